@@ -1,4 +1,4 @@
-import { standingTasks } from '#/features/companies/reverification/tasks.server.ts'
+import { reverificationTasks } from '#/features/companies/reverification/tasks.server.ts'
 import { runJobIndex } from '#/features/search/index/index-lifecycle.server.ts'
 import { startQueryCache } from '#/features/search/query/query-cache.server.ts'
 import { cleanup, deleteFinishedTasks, deleteOldEvents } from '#/server/cleanup.ts'
@@ -117,7 +117,7 @@ export const tasks = [
   deleteOldEvents,
   ...filesTasks,
   ...companiesTasks,
-  ...standingTasks,
+  ...reverificationTasks,
   ...jobsTasks,
   ...searchTasks,
   ...applicationsTasks,

@@ -53,7 +53,7 @@ export default function CompanyPage({ loaderData: { company, jobs } }: Route.Com
   const hasMore = openJobs > jobs.length
   return (
     <main id="main" className="overflow-x-clip">
-      <CompanyHead company={company} on="overview" />
+      <CompanyHead company={company} currentTab="overview" />
       <div className="page-container grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-10 pt-9 lg:grid-cols-[minmax(0,1fr)_352px] lg:pt-12">
         <div className="min-w-0">
           {lead && (

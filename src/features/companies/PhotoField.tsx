@@ -16,11 +16,11 @@ type PhotoFieldProps = {
   onChange: (url: string | null) => void
   error?: string
 }
-type Sending = { file: File; part: number; failed?: string; cancel: () => void }
+type Upload = { file: File; part: number; failed?: string; cancel: () => void }
 
 /** Uploads on selection, with progress, cancel and retry; the form value is the URL of the upload. */
 export function PhotoField({ company, value, onChange, error }: PhotoFieldProps) {
-  const [sending, setSending] = useState<Sending | null>(null)
+  const [running, setRunning] = useState<Upload | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
 
@@ -31,24 +31,24 @@ export function PhotoField({ company, value, onChange, error }: PhotoFieldProps)
     if (file.size > maxBytes) return setProblem('This image is larger than 5 MB')
     let cancelled = false
     const { answer, cancel } = upload('/file/upload', [file], (part) =>
-      setSending((now) => (now ? { ...now, part } : now)),
+      setRunning((now) => (now ? { ...now, part } : now)),
     )
     const stop = () => {
       cancelled = true
       cancel()
-      setSending(null)
+      setRunning(null)
     }
-    setSending({ file, part: 0, cancel: stop })
+    setRunning({ file, part: 0, cancel: stop })
     answer.then(
       ({ data, message }) => {
-        setSending(null)
+        setRunning(null)
         onChange(data.url)
         showSuccess(message ?? 'File uploaded successfully')
       },
       (failure: unknown) => {
         if (cancelled) return
         const failed = failure instanceof AppError ? failure.message : 'The upload was cut off'
-        setSending({ file, part: 0, failed, cancel: () => setSending(null) })
+        setRunning({ file, part: 0, failed, cancel: () => setRunning(null) })
       },
     )
   }
@@ -59,25 +59,25 @@ export function PhotoField({ company, value, onChange, error }: PhotoFieldProps)
       label="Logo or photo"
       optional
       hint="PNG, JPG or WebP, up to 5 MB."
-      error={problem ?? sending?.failed ?? error}
+      error={problem ?? running?.failed ?? error}
     >
       {(aria) => (
         <>
           <div className="flex items-center gap-4">
             <CompanyLogo name={company} src={value} size={64} />
-            {sending && (
+            {running && (
               <div className="min-w-0 flex-1">
                 <div className="flex items-center gap-2 text-sm">
-                  <span className="min-w-0 truncate font-bold">{sending.file.name}</span>
-                  {!sending.failed && (
-                    <span className="tabular-nums text-fg-muted">{Math.round(sending.part * 100)}%</span>
+                  <span className="min-w-0 truncate font-bold">{running.file.name}</span>
+                  {!running.failed && (
+                    <span className="tabular-nums text-fg-muted">{Math.round(running.part * 100)}%</span>
                   )}
-                  {sending.failed && (
+                  {running.failed && (
                     <Button
                       variant="outlined"
                       size="sm"
                       className="ms-auto"
-                      onClick={() => send(sending.file)}
+                      onClick={() => send(running.file)}
                     >
                       Try again
                     </Button>
@@ -86,24 +86,24 @@ export function PhotoField({ company, value, onChange, error }: PhotoFieldProps)
                     variant="ghost"
                     size="sm"
                     square
-                    className={sending.failed ? '' : 'ms-auto'}
-                    aria-label={`Cancel the upload of ${sending.file.name}`}
-                    onClick={sending.cancel}
+                    className={running.failed ? '' : 'ms-auto'}
+                    aria-label={`Cancel the upload of ${running.file.name}`}
+                    onClick={running.cancel}
                   >
                     <X className="size-4" aria-hidden="true" />
                   </Button>
                 </div>
-                {!sending.failed && (
+                {!running.failed && (
                   <progress
                     className="progress-bar mt-1"
                     max={100}
-                    value={sending.part * 100}
+                    value={running.part * 100}
                     aria-label="Upload progress"
                   />
                 )}
               </div>
             )}
-            {!sending && value && (
+            {!running && value && (
               <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
                 <X className="size-4" aria-hidden="true" />
                 Remove

@@ -6,7 +6,7 @@ import { verifiedBadge } from './badge.ts'
 import { appealApi } from './decisions/appeal-api.ts'
 import { documentsApi } from './documents/api.ts'
 import { employerProfile, entityType, fieldNotes, photoAddress, profileFields } from './profile-schema.ts'
-import { standingApi } from './reverification/api.ts'
+import { reverificationApi } from './reverification/api.ts'
 import { claims } from './verification/status.ts'
 
 export { employerProfile, fieldNotes, type ProfileField, profileFields } from './profile-schema.ts'
@@ -56,7 +56,7 @@ const evidenceRow = z.object({
   checkedAt: timestamp,
   expiresAt: timestamp.nullable(),
 })
-const whichWebsite = z.object({ websiteURL: webUrl('Website') })
+const websiteInput = z.object({ websiteURL: webUrl('Website') })
 
 const domainProof = z.object({
   domain: z.string().nullable(),
@@ -121,13 +121,13 @@ const company = companyCard.extend({
 })
 
 /** Fields that are not sent stay unchanged; empty text clears a field. */
-const pageText = (label: string, max: number) => text(label, { min: 0, max }).nullable().optional()
+const pageField = (label: string, max: number) => text(label, { min: 0, max }).nullable().optional()
 const companyPage = z.object({
-  tagline: pageText('Tagline', 120),
-  about: pageText('About', 4000),
-  city: pageText('City', 80),
-  region: pageText('Region', 80),
-  country: pageText('Country', 80),
+  tagline: pageField('Tagline', 120),
+  about: pageField('About', 4000),
+  city: pageField('City', 80),
+  region: pageField('Region', 80),
+  country: pageField('Country', 80),
   photo: photoAddress.nullable().optional(),
 })
 const savedPage = z.object({
@@ -143,7 +143,7 @@ const savedPage = z.object({
 })
 
 /** `JSON.stringify` overflows the stack on a deeply nested draft. */
-function sizeOf(draft: unknown) {
+function byteSize(draft: unknown) {
   try {
     return JSON.stringify(draft).length
   } catch {
@@ -167,7 +167,7 @@ const jobLine = z.object({
 export const companiesApi = {
   ...appealApi,
   ...documentsApi,
-  ...standingApi,
+  ...reverificationApi,
   'GET /employers': {
     access: 'employer',
     unconfirmed: true,
@@ -196,7 +196,7 @@ export const companiesApi = {
     input: z.object({
       draft: z
         .record(z.string().max(60), z.unknown())
-        .refine((draft) => sizeOf(draft) <= 20_000, 'This draft is too large to save'),
+        .refine((draft) => byteSize(draft) <= 20_000, 'This draft is too large to save'),
     }),
     output: z.object({ savedAt: timestamp }),
     limits: [{ by: 'user', calls: 600, seconds: 600 }],
@@ -221,20 +221,20 @@ export const companiesApi = {
     unconfirmed: true,
     summary:
       'What to publish at the company’s domain to prove that it is its own, and what the last look read. Before the profile is sent, the domain is that of `websiteURL` or of the saved draft.',
-    input: whichWebsite,
+    input: websiteInput,
     output: domainProof,
   },
   'POST /employers/domain': {
     access: 'employer',
     summary: 'Give out the token to publish at the domain: the one that still works, or a new one.',
-    input: whichWebsite,
+    input: websiteInput,
     output: domainProof,
     limits: [{ by: 'user', calls: 60, seconds: 3600 }],
   },
   'POST /employers/domain/check': {
     access: 'employer',
     summary: 'Look for the token now. The readings follow; a company being checked is also decided anew.',
-    input: whichWebsite,
+    input: websiteInput,
     output: domainProof,
     limits: [{ by: 'user', calls: 10, seconds: 3600 }],
   },

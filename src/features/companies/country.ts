@@ -1,7 +1,7 @@
 import { countries } from '#/shared/countries.ts'
 
 /** Formats a phone number with its dial code: '+1 (973) 555-0148'. */
-export function phoneWords(country: string | null, number: string | null) {
+export function formatPhone(country: string | null, number: string | null) {
   if (!number || number.trim().startsWith('+')) return number
   return [countries.find(({ code }) => code === country)?.dial_code ?? country, number]
     .filter(Boolean)

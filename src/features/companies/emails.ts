@@ -9,17 +9,17 @@ import {
 
 import type { Decision } from './decisions/decisions.ts'
 
-type About = { to: string; publicUrl: string; company: string }
+type MailBase = { to: string; publicUrl: string; company: string }
 
 const because = (company: string) => `You get this because you sent ${company} for verification.`
 
 /** Used by the notification and the mail subject; names the verification level. */
-export const approvedWords = (company: string, level: VerificationLevel | null) =>
+export const approvedSentence = (company: string, level: VerificationLevel | null) =>
   level ? `${company}: ${verificationLabels[level]}` : `${company} passed the check`
 
-const approvedMail = ({ to, publicUrl, company, lines, level, isFirst }: Outcome): MailContent => ({
+const approvedMail = ({ to, publicUrl, company, lines, level, isFirst }: DecisionNotice): MailContent => ({
   to,
-  subject: approvedWords(company, level),
+  subject: approvedSentence(company, level),
   title: isFirst ? 'You’re through.' : 'You’re through again.',
   paragraphs: [
     isFirst
@@ -36,7 +36,12 @@ const approvedMail = ({ to, publicUrl, company, lines, level, isFirst }: Outcome
   because: because(company),
 })
 
-const changesAskedMail = ({ to, publicUrl, company, reason }: About & { reason: string }): MailContent => ({
+const changesRequestedMail = ({
+  to,
+  publicUrl,
+  company,
+  reason,
+}: MailBase & { reason: string }): MailContent => ({
   to,
   subject: `${company}: something to change`,
   title: 'Something to change.',
@@ -49,7 +54,7 @@ const changesAskedMail = ({ to, publicUrl, company, reason }: About & { reason: 
   because: because(company),
 })
 
-const refusedMail = ({ to, publicUrl, company, reason }: About & { reason: string }): MailContent => ({
+const refusedMail = ({ to, publicUrl, company, reason }: MailBase & { reason: string }): MailContent => ({
   to,
   subject: `${company} could not be verified`,
   title: 'We could not verify this company.',
@@ -62,9 +67,9 @@ const refusedMail = ({ to, publicUrl, company, reason }: About & { reason: strin
   because: because(company),
 })
 
-type Decided = About & { reason: string; hires: boolean }
+type DecisionMail = MailBase & { reason: string; hires: boolean }
 
-const suspendedMail = ({ to, publicUrl, company, reason }: Decided): MailContent => ({
+const suspendedMail = ({ to, publicUrl, company, reason }: DecisionMail): MailContent => ({
   to,
   subject: `${company} is suspended`,
   title: 'Your company is suspended.',
@@ -78,25 +83,25 @@ const suspendedMail = ({ to, publicUrl, company, reason }: Decided): MailContent
 })
 
 /** The mail's link: the dashboard if the company may hire, else the checkpoint. */
-const onward = ({ publicUrl, hires }: Decided) =>
+const nextStep = ({ publicUrl, hires }: DecisionMail) =>
   hires
     ? { label: 'Go to your dashboard', url: `${publicUrl}${paths.employer.dashboard}` }
     : { label: 'See where it stands', url: `${publicUrl}${paths.employer.checkpoint}` }
-const whatNow = ({ company, hires }: Decided) =>
+const nextStepText = ({ company, hires }: DecisionMail) =>
   hires
     ? `${company} and its open jobs can be seen again.`
     : `The check of ${company} goes on where it stopped. We write to you when it ends.`
 
-const reinstatedMail = (about: Decided): MailContent => ({
+const reinstatedMail = (about: DecisionMail): MailContent => ({
   to: about.to,
   subject: `${about.company} is no longer suspended`,
   title: 'The suspension is lifted.',
-  paragraphs: [whatNow(about), about.reason],
-  action: onward(about),
+  paragraphs: [nextStepText(about), about.reason],
+  action: nextStep(about),
   because: because(about.company),
 })
 
-const appealUpheldMail = ({ to, publicUrl, company, reason }: Decided): MailContent => ({
+const appealUpheldMail = ({ to, publicUrl, company, reason }: DecisionMail): MailContent => ({
   to,
   subject: `Your appeal for ${company}: the decision stands`,
   title: 'The decision stands.',
@@ -109,20 +114,20 @@ const appealUpheldMail = ({ to, publicUrl, company, reason }: Decided): MailCont
   because: because(company),
 })
 
-const appealOverturnedMail = (about: Decided): MailContent => ({
+const appealOverturnedMail = (about: DecisionMail): MailContent => ({
   to: about.to,
   subject: `Your appeal for ${about.company}: the decision is overturned`,
   title: 'You were right to appeal.',
   paragraphs: [
     `Somebody who had not decided about ${about.company} before has read your appeal and overturned the decision.`,
     about.reason,
-    whatNow(about),
+    nextStepText(about),
   ],
-  action: onward(about),
+  action: nextStep(about),
   because: because(about.company),
 })
 
-type Outcome = Decided & {
+type DecisionNotice = DecisionMail & {
   decision: Decision
   /** The public sentences about what was confirmed. */
   lines: string[]
@@ -132,10 +137,10 @@ type Outcome = Decided & {
 }
 
 /** The mail of a decision. */
-export function decisionMail(about: Outcome) {
+export function decisionMail(about: DecisionNotice) {
   const mails = {
     approve: approvedMail,
-    changes: changesAskedMail,
+    changes: changesRequestedMail,
     refuse: refusedMail,
     suspend: suspendedMail,
     reinstate: reinstatedMail,
@@ -150,7 +155,7 @@ export const appealArrivedMail = ({
   publicUrl,
   company,
   companyId,
-}: About & { companyId: string }): MailContent => ({
+}: MailBase & { companyId: string }): MailContent => ({
   to,
   subject: `${company} appeals`,
   title: 'An appeal waits for you.',
@@ -167,7 +172,7 @@ export const confirmMailboxMail = ({
   company,
   sender,
   token,
-}: About & { sender: string; token: string }): MailContent => ({
+}: MailBase & { sender: string; token: string }): MailContent => ({
   to,
   subject: `Does ${company} hire on Waymark?`,
   title: `Confirm that ${company} hires on Waymark.`,

@@ -21,7 +21,13 @@ import {
   listLandingCompanies,
   listOpenJobTitles,
 } from './pages/queries.server.ts'
-import { columnsOf, employerOf, pageOf, socialLinksOf, withLockedFields } from './profile.server.ts'
+import {
+  profileColumns,
+  viewEmployer,
+  viewPage,
+  viewSocialLinks,
+  withLockedFields,
+} from './profile.server.ts'
 import {
   type Company,
   deleteDraft,
@@ -34,10 +40,10 @@ import {
   saveDraft,
   updateCompany,
 } from './queries.server.ts'
-import { standingHandlers } from './reverification/handlers.server.ts'
+import { reverificationHandlers } from './reverification/handlers.server.ts'
 import { recheckCompany } from './reverification/tasks.server.ts'
 import { checkCompany } from './tasks.server.ts'
-import { findingsForOwner, publicLine } from './verification/claims.ts'
+import { describeClaim, findingsForOwner } from './verification/claims.ts'
 import { reserveIdentifiers } from './verification/duplicates.server.ts'
 import {
   insertMailboxConfirmation,
@@ -50,10 +56,10 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
   ...appealHandlers,
   ...domainHandlers,
   ...documentsHandlers,
-  ...standingHandlers,
+  ...reverificationHandlers,
 
   async 'GET /employers'(_, { db, user }) {
-    return { data: employerOf(await findCompany(db, user.companyId)) }
+    return { data: viewEmployer(await findCompany(db, user.companyId)) }
   },
 
   async 'POST /employers'(profile, context) {
@@ -70,7 +76,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
       actorId: user.id,
       reason: company.submittedAt ? 'Sent again for verification' : 'Sent for verification',
       changes: {
-        ...columnsOf(sent),
+        ...profileColumns(sent),
         domain: registrableDomain(sent.websiteURL),
         submittedAt: new Date(),
         statusNote: null,
@@ -84,7 +90,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
     if (moved.domain && config.outbound && !unprovableReason(moved.domain))
       await openChallenge(db, company.id, moved.domain)
     await send(checkCompany, { companyId: company.id })
-    return { data: employerOf(moved), message: 'Sent for verification' }
+    return { data: viewEmployer(moved), message: 'Sent for verification' }
   },
 
   async 'GET /employers/draft'(_, { db, user }) {
@@ -106,7 +112,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
       data: {
         evidence: findingsForOwner(evidence).map((row) => ({
           ...row,
-          publicLine: publicLine(row.claim, domain).sentence,
+          publicLine: describeClaim(row.claim, domain).sentence,
         })),
         history: history.map((row) => ({
           from: row.fromStatus as CompanyStatus,
@@ -154,7 +160,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
   },
 
   async 'GET /employers/page'(_, { db, user }) {
-    return { data: pageOf(await findCompany(db, user.companyId)) }
+    return { data: viewPage(await findCompany(db, user.companyId)) }
   },
 
   async 'PATCH /employers/page'(changes, { db, user }) {
@@ -162,7 +168,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
     await requireOwnPhoto(db, await findCompany(db, user.companyId), changes.photo)
     const cleared = Object.entries(changes).map(([field, value]) => [field, value || null])
     const company = await updateCompany(db, user.companyId, Object.fromEntries(cleared))
-    return { data: pageOf(company), message: 'Page published' }
+    return { data: viewPage(company), message: 'Page published' }
   },
 
   async 'GET /companies'(filter, { db }) {
@@ -184,12 +190,12 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
         industry: row.industryAffiliations[0] ?? null,
         industries: row.industryAffiliations,
         websiteURL: row.websiteUrl,
-        socialLinks: socialLinksOf(row),
+        socialLinks: viewSocialLinks(row),
         confirmed: evidence
           .filter(({ outcome }) => outcome === 'pass')
           .map(({ claim, checkedAt }) => ({
             claim,
-            sentence: publicLine(claim, row.domain).sentence,
+            sentence: describeClaim(claim, row.domain).sentence,
             checkedAt,
           })),
       },
@@ -203,13 +209,13 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
     return {
       data: companies.map((company) => ({
         ...company,
-        jobs: company === first ? jobs.map(jobLineOf) : [],
+        jobs: company === first ? jobs.map(viewJobLine) : [],
       })),
     }
   },
 }
 
-const jobLineOf = (job: Awaited<ReturnType<typeof listOpenJobTitles>>[number]) => ({
+const viewJobLine = (job: Awaited<ReturnType<typeof listOpenJobTitles>>[number]) => ({
   slug: job.slug,
   title: job.title,
   pay: { min: job.payMin, max: job.payMax, currency: job.payCurrency, period: job.payPeriod },

@@ -3,14 +3,14 @@ import { notificationKind } from '#/server/events/notification-kind.ts'
 import { paths } from '#/shared/paths.ts'
 import { verificationLabels, verificationLevels } from '#/shared/verification.ts'
 import { decisionNames } from './decisions/decisions.ts'
-import { approvedWords, decisionMail } from './emails.ts'
+import { approvedSentence, decisionMail } from './emails.ts'
 import {
   approvalEndedSentence,
-  changedWords,
+  changedSentence,
   graceSentence,
   graceWarning,
-  type StandingNews,
-  standingMail,
+  type ReverificationMail,
+  reverificationMail,
 } from './reverification/emails.ts'
 
 const { checkpoint, dashboard } = paths.employer
@@ -36,7 +36,7 @@ export const companyDecided = notificationKind({
       case 'approve':
         return {
           icon: 'verified',
-          title: approvedWords(company, level),
+          title: approvedSentence(company, level),
           body: !isFirst
             ? 'Your page and your open jobs can be seen again.'
             : level === 'domain'
@@ -80,11 +80,11 @@ export const companyDecided = notificationKind({
 })
 
 /** A kind about the approval whose notification and mail have the same text. */
-function standingKind<Params extends z.ZodObject>(
+function reverificationKind<Params extends z.ZodObject>(
   name: string,
   icon: 'bell' | 'verified',
   params: Params,
-  write: (params: z.output<Params>) => StandingNews,
+  write: (params: z.output<Params>) => ReverificationMail,
 ) {
   return notificationKind({
     name,
@@ -97,7 +97,7 @@ function standingKind<Params extends z.ZodObject>(
     },
     mail: {
       kind: 'company-standing',
-      write: (to, given, { company }: { company: string }) => standingMail(to, write(given), company),
+      write: (to, given, { company }: { company: string }) => reverificationMail(to, write(given), company),
     },
   })
 }
@@ -108,25 +108,25 @@ const grace = {
   domain: z.string().nullable(),
 }
 
-export const companyChanged = standingKind(
+export const companyChanged = reverificationKind(
   'company.changed',
   'verified',
   z.object({ company: z.string(), who: z.string(), changed: z.array(z.string()), jobs: z.number() }),
-  ({ company, who, changed, jobs }) => changedWords(company, who, changed, jobs),
+  ({ company, who, changed, jobs }) => changedSentence(company, who, changed, jobs),
 )
-export const approvalEnded = standingKind(
+export const approvalEnded = reverificationKind(
   'company.approval-ended',
   'verified',
   z.object(grace),
   ({ company, reason, domain }) => approvalEndedSentence(company, reason, domain),
 )
-export const graceStarted = standingKind(
+export const graceStarted = reverificationKind(
   'company.grace-started',
   'bell',
   z.object({ ...grace, until: z.iso.datetime() }),
   ({ company, reason, domain, until }) => graceSentence(company, reason, domain, new Date(until)),
 )
-export const approvalEnds = standingKind(
+export const approvalEnds = reverificationKind(
   'company.approval-ends',
   'verified',
   z.object({ company: z.string(), domain: z.string().nullable(), due: z.iso.datetime(), days: z.number() }),

@@ -4,7 +4,7 @@ import type { Company } from './queries.server.ts'
 
 type Profile = z.output<typeof employerProfile>
 
-export const socialLinksOf = (
+export const viewSocialLinks = (
   row: Pick<Company, 'facebookUrl' | 'twitterUrl' | 'linkedinUrl' | 'youtubeUrl'>,
 ) => ({
   facebookURL: row.facebookUrl,
@@ -14,7 +14,7 @@ export const socialLinksOf = (
 })
 
 /** Maps a company row to the employer profile of the API (names and nesting of the spec). */
-export const employerOf = (row: Company) => ({
+export const viewEmployer = (row: Company) => ({
   id: row.id,
   name: row.name,
   slug: row.slug,
@@ -38,10 +38,10 @@ export const employerOf = (row: Company) => ({
   companySize: row.companySize,
   industryAffiliations: row.industryAffiliations,
   taxIDNumber: row.taxIdNumber,
-  socialLinks: socialLinksOf(row),
+  socialLinks: viewSocialLinks(row),
 })
 
-export const columnsOf = (profile: Profile) => ({
+export const profileColumns = (profile: Profile) => ({
   photo: profile.photo,
   entityType: profile.entityType,
   phoneCountryCode: profile.phoneNumber.countryCode,
@@ -68,12 +68,12 @@ export function withLockedFields(profile: Profile, company: Company): Profile {
   if (open.includes('mailingAddress') && company.physicalAddress === company.mailingAddress)
     open.push('physicalAddress')
   if (company.status !== 'draft' || open.length === 0) return profile
-  const confirmed = employerOf(company)
+  const confirmed = viewEmployer(company)
   const locked = Object.keys(profile).filter((field) => !open.includes(field)) as ProfileField[]
   return { ...profile, ...Object.fromEntries(locked.map((field) => [field, confirmed[field]])) } as Profile
 }
 
-export const pageOf = (row: Company) => ({
+export const viewPage = (row: Company) => ({
   slug: row.slug,
   name: row.name,
   tagline: row.tagline,

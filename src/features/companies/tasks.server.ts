@@ -42,52 +42,57 @@ export const checkCompany = task({
   concurrency: 5,
   async run({ companyId }, context) {
     const { db } = context
-    const asked = await findCompanyIfAny(db, companyId)
-    if (asked?.status !== 'pending') return
-    const before = await outcomesOf(db, companyId)
-    await context.transaction(({ db }) => announce(db, asked, context.config))
-    const [registers] = await Promise.all([
-      queryRegistries(context, asked),
-      asked.domain &&
-        checkDomain(context, companyId, asked.domain, asked.websiteUrl, async (findings) => {
+    const snapshot = await findCompanyIfAny(db, companyId)
+    if (snapshot?.status !== 'pending') return
+    const outcomesBefore = await summarizeOutcomes(db, companyId)
+    await context.transaction(({ db }) => savePendingFindings(db, snapshot, context.config))
+    const [registryFindings] = await Promise.all([
+      queryRegistries(context, snapshot),
+      snapshot.domain &&
+        checkDomain(context, companyId, snapshot.domain, snapshot.websiteUrl, async (findings) => {
           for (const finding of findings) await saveFinding(db, companyId, finding)
         }),
     ])
-    await context.transaction(async (inside) => {
-      const company = await lockCompany(inside.db, companyId)
-      if (company?.status !== 'pending' || !isSameCase(company, asked)) return
+    await context.transaction(async (inner) => {
+      const company = await lockCompany(inner.db, companyId)
+      if (company?.status !== 'pending' || !isSameCase(company, snapshot)) return
       // A person has decided: the checks wait until that takes effect or is undone.
-      if (await findWaitingDecision(inside.db, companyId))
-        return inside.send(checkCompany, { companyId }, { delay: undoSeconds })
-      await decide(inside, company, registers, before)
+      if (await findWaitingDecision(inner.db, companyId))
+        return inner.send(checkCompany, { companyId }, { delay: undoSeconds })
+      await decide(inner, company, registryFindings, outcomesBefore)
     })
   },
 })
 
-const outcomesOf = async (db: Db, companyId: string) =>
+const summarizeOutcomes = async (db: Db, companyId: string) =>
   (await listEvidence(db, companyId)).map(({ claim, outcome }) => `${claim} ${outcome}`).join()
 
 /** Shows the internal findings at once, and pending findings for the external checks. */
-async function announce(db: Db, asked: Company, config: TaskContext['config']) {
-  const company = await lockCompany(db, asked.id)
-  const looks = pendingFindings(asked, config)
-  if (company?.status !== 'pending' || !isSameCase(company, asked) || looks.length === 0) return
+async function savePendingFindings(db: Db, snapshot: Company, config: TaskContext['config']) {
+  const company = await lockCompany(db, snapshot.id)
+  const pending = pendingFindings(snapshot, config)
+  if (company?.status !== 'pending' || !isSameCase(company, snapshot) || pending.length === 0) return
   // Duplicates are not revealed before the decision: that would let anyone probe which numbers exist.
   const known = (await collectEvidence(db, company)).filter(({ claim }) => claim !== 'duplicates')
   for (const finding of known) await saveFinding(db, company.id, finding)
-  await insertPendingFindings(db, company.id, looks)
+  await insertPendingFindings(db, company.id, pending)
 }
 
 /** Whether the profile is unchanged. A changed profile was submitted again, which started its own check. */
-const isSameCase = (now: Company, asked: Company) =>
-  now.submittedAt?.getTime() === asked.submittedAt?.getTime() &&
+const isSameCase = (now: Company, snapshot: Company) =>
+  now.submittedAt?.getTime() === snapshot.submittedAt?.getTime() &&
   (['name', 'domain', 'websiteUrl', 'taxIdNumber', 'businessRegistrationNumber'] as const).every(
-    (column) => now[column] === asked[column],
+    (column) => now[column] === snapshot[column],
   )
 
-async function decide(inside: TaskContext, company: Company, registers: Finding[], before: string) {
-  const { db, publish } = inside
-  const evidence = await collectEvidence(db, company, new Date(), registers)
+async function decide(
+  inner: TaskContext,
+  company: Company,
+  registryFindings: Finding[],
+  outcomesBefore: string,
+) {
+  const { db, publish } = inner
+  const evidence = await collectEvidence(db, company, new Date(), registryFindings)
   for (const finding of evidence) await saveFinding(db, company.id, finding)
   await deleteOutdatedFindings(db, company.id, evidence)
 
@@ -96,14 +101,14 @@ async function decide(inside: TaskContext, company: Company, registers: Finding[
     await deleteFinding(db, company.id, 'human')
     const isFirst = !(await wasApprovedBefore(db, company))
     const reason = 'The automatic checks found strong evidence and nothing against it'
-    const approved = await moveCompany(inside, company, 'clear', {
+    const approved = await moveCompany(inner, company, 'clear', {
       actorId: null,
       reason,
       found,
       changes: { approvedAt: new Date(), statusNote: null, requestedFields: [] },
     })
     const key = String(approved.version)
-    await notifyOutcome(inside, approved, { decision: 'approve', reason, key, isFirst })
+    await notifyOutcome(inner, approved, { decision: 'approve', reason, key, isFirst })
     return
   }
   const others = evidence.filter(({ claim }) => claim !== 'owner')
@@ -120,7 +125,7 @@ async function decide(inside: TaskContext, company: Company, registers: Finding[
       ? 'Someone has asked about this case before, so a person reads it again.'
       : 'The automatic checks are not enough to decide, so a person reads the case.',
   })
-  if ((await outcomesOf(db, company.id)) === before) return
+  if ((await summarizeOutcomes(db, company.id)) === outcomesBefore) return
   // A new version, so that a reviewer who sees the older findings cannot decide on them.
   await updateCompany(db, company.id, {})
   const members = await listMembers(db, company.id)
@@ -164,9 +169,9 @@ export const reserveAllIdentifiers = task({
   cron: '7 * * * *',
   async run(_, { db, encryption, transaction }) {
     for (const { id } of await listWithoutIdentifiers(db, encryption.keyId)) {
-      await transaction(async (inside) => {
-        const company = await lockCompany(inside.db, id)
-        if (company) await reserveIdentifiers(inside, company)
+      await transaction(async (inner) => {
+        const company = await lockCompany(inner.db, id)
+        if (company) await reserveIdentifiers(inner, company)
       })
     }
     for (const company of await listUnkeyedNames(db)) await saveCompanyName(db, company)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { approvedWords, decisionMail } from '#/features/companies/emails.ts'
+import { approvedSentence, decisionMail } from '#/features/companies/emails.ts'
 import { firstJobSentence, verificationLevels, verificationMeanings } from '#/shared/verification.ts'
 import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
 import { faq } from './pages/faq.ts'
@@ -43,8 +43,8 @@ test('About and the verification page show the shared sentences, and no copy of 
 })
 
 test('the approval mail and notification name the badge', () => {
-  expect(approvedWords('Mill', 'domain')).toBe('Mill: Domain confirmed')
-  expect(approvedWords('Mill', 'company')).toBe('Mill: Company verified')
+  expect(approvedSentence('Mill', 'domain')).toBe('Mill: Domain confirmed')
+  expect(approvedSentence('Mill', 'company')).toBe('Mill: Company verified')
 })
 
 test('no screen, mail or summary calls a company verified that may have a confirmed domain alone', () => {

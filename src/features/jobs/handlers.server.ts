@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { listEvidence, lockCompany } from '#/features/companies/queries.server.ts'
 import { countLiveJobs } from '#/features/companies/reverification/queries.server.ts'
-import { fullWords, tierLimits, tierOf } from '#/features/companies/reverification/tiers.ts'
+import { jobLimitSentence, tierLimits, tierOf } from '#/features/companies/reverification/tiers.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { ContextFor } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
@@ -194,7 +194,7 @@ async function requireLiveJobQuota(db: Db, companyId: string) {
   const company = await lockCompany(db, companyId)
   const tier = tierOf(await listEvidence(db, companyId), new Date(), company?.verificationLevel ?? 'domain')
   if ((await countLiveJobs(db, companyId)) >= tierLimits[tier].liveJobs)
-    throw new AppError(409, fullWords(tier))
+    throw new AppError(409, jobLimitSentence(tier))
 }
 
 async function requireOwnJob({ db, user }: Employer, { id, version }: JobVersion) {

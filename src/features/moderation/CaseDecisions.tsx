@@ -1,10 +1,10 @@
 import { decisions as words } from '#/features/companies/decisions/decisions.ts'
 import { formatDayTime, formatLongDate } from '#/shared/dates.ts'
-import type { Case } from './case-labels.ts'
+import type { ReviewCase } from './case-labels.ts'
 
-type Told = Case['decisions'][number]
+type CaseDecision = ReviewCase['decisions'][number]
 
-const Reasons = ({ row }: { row: Pick<Told, 'reasons' | 'note'> }) => (
+const Reasons = ({ row }: { row: Pick<CaseDecision, 'reasons' | 'note'> }) => (
   <>
     <span className="font-semibold">{row.reasons.join('. ')}.</span>
     {row.note && <span className="mt-0.5 block whitespace-pre-line wrap-anywhere">{row.note}</span>}
@@ -12,12 +12,12 @@ const Reasons = ({ row }: { row: Pick<Told, 'reasons' | 'note'> }) => (
 )
 
 /** The appeal of a company beside the decision it is against. */
-export const AppealLetter = ({
+export const CaseAppeal = ({
   appeal,
-  hasSecondPerson,
+  hasOtherAdmin,
 }: {
-  appeal: NonNullable<Case['appeal']>
-  hasSecondPerson: boolean
+  appeal: NonNullable<ReviewCase['appeal']>
+  hasOtherAdmin: boolean
 }) => (
   <section aria-labelledby="appeal" className="mt-7 rounded-box bg-base-200 p-5">
     <h2 id="appeal" className="text-lg">
@@ -32,7 +32,7 @@ export const AppealLetter = ({
     </blockquote>
     <div className="mt-4 border-t border-border pt-3 text-sm">
       <p className="mb-1 text-fg-muted">
-        Against “{words[appeal.against.decision].done}” by{' '}
+        Against “{words[appeal.against.decision].doneLabel}” by{' '}
         {appeal.against.own ? 'you' : (appeal.against.by ?? 'somebody who has left')},{' '}
         {formatDayTime(appeal.against.at)}
       </p>
@@ -40,11 +40,11 @@ export const AppealLetter = ({
     </div>
     {appeal.against.own && (
       <p className="mt-4 font-semibold">
-        {hasSecondPerson ? (
+        {hasOtherAdmin ? (
           'You made this decision, so somebody else answers the appeal.'
         ) : (
           <>
-            You made this decision, and nobody else is here to answer. <SecondPerson />
+            You made this decision, and nobody else is here to answer. <AddAdminHint />
           </>
         )}
       </p>
@@ -53,14 +53,14 @@ export const AppealLetter = ({
 )
 
 /** Explains how to add another administrator, where none is left who may decide. */
-export const SecondPerson = () => (
+export const AddAdminHint = () => (
   <>
     A second administrator is made with{' '}
     <code className="whitespace-nowrap text-[0.95em]">npm run admin -- their@address</code>
   </>
 )
 
-export const EarlierDecisions = ({ decisions }: { decisions: Told[] }) => (
+export const EarlierDecisions = ({ decisions }: { decisions: CaseDecision[] }) => (
   <section aria-labelledby="decided">
     <h2 id="decided" className="border-t-2 border-fg pt-3 text-lg">
       Decisions
@@ -70,7 +70,7 @@ export const EarlierDecisions = ({ decisions }: { decisions: Told[] }) => (
       {decisions.map((row) => (
         <li key={row.id} className="border-b border-base-300 py-3 text-sm last:border-0">
           <p className="tabular-nums text-fg-muted">
-            <b className="text-fg">{words[row.decision].done}</b> by{' '}
+            <b className="text-fg">{words[row.decision].doneLabel}</b> by{' '}
             {row.own ? 'you' : (row.by ?? 'somebody who has left')}, {formatDayTime(row.at)}
           </p>
           <Reasons row={row} />

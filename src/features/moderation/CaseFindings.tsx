@@ -7,19 +7,19 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { type Column, Table } from '#/ui/Table.tsx'
 import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
-import { type Case, statusWords } from './case-labels.ts'
+import { type ReviewCase, statusLabels } from './case-labels.ts'
 import { NameComparison } from './NameComparison.tsx'
 
-type Fact = Case['facts'][number]
+type CaseFact = ReviewCase['facts'][number]
 
-const marks = {
+const outcomeIcons = {
   pass: { state: 'yes', label: 'Match' },
   fail: { state: 'bad', label: 'Speaks against it' },
   waiting: { state: 'now', label: 'Waiting' },
   unknown: { state: 'unknown', label: 'Not known' },
 } as const
 
-const columns: Column<Fact>[] = [
+const columns: Column<CaseFact>[] = [
   {
     key: 'label',
     header: 'Claim',
@@ -30,7 +30,7 @@ const columns: Column<Fact>[] = [
   {
     key: 'said',
     header: 'They say',
-    cell: (row) => <span className="record-value whitespace-pre-line">{row.said ?? '—'}</span>,
+    cell: (row) => <span className="record-value whitespace-pre-line">{row.claimed ?? '—'}</span>,
     className: 'md:w-[30%]',
   },
   {
@@ -38,7 +38,7 @@ const columns: Column<Fact>[] = [
     header: 'We found',
     cell: (row) => (
       <span className="wrap-anywhere">
-        {row.found ?? <span className="text-fg-muted">Not checked by machine</span>}
+        {row.finding ?? <span className="text-fg-muted">Not checked by machine</span>}
         {row.checkedAt && (
           <span className="tabular-nums mt-0.5 block text-xs text-fg-muted">
             {row.source}, {formatDayTime(row.checkedAt)}
@@ -56,12 +56,12 @@ const columns: Column<Fact>[] = [
     key: 'match',
     header: 'Match',
     onPhone: 'corner',
-    cell: (row) => <CheckIcon {...marks[row.outcome]} />,
+    cell: (row) => <CheckIcon {...outcomeIcons[row.outcome]} />,
     className: 'md:w-14',
   },
 ]
 
-export const CaseFactsTable = ({ facts }: { facts: Fact[] }) => (
+export const CaseFactsTable = ({ facts }: { facts: CaseFact[] }) => (
   <section aria-labelledby="facts" className="mt-7">
     <h2 id="facts" className="border-t-2 border-fg pt-3 text-lg">
       Claimed and found
@@ -76,8 +76,8 @@ export const CaseFactsTable = ({ facts }: { facts: Fact[] }) => (
   </section>
 )
 
-export function DuplicateCompanies({ others }: { others: Case['lookAlikes'] }) {
-  const count = others.length
+export function DuplicateCompanies({ similar }: { similar: ReviewCase['similarCompanies'] }) {
+  const count = similar.length
   return (
     <section aria-labelledby="alike">
       <h2 id="alike" className="border-t-2 border-fg pt-3 text-lg">
@@ -89,7 +89,7 @@ export function DuplicateCompanies({ others }: { others: Case['lookAlikes'] }) {
         <p className="mt-2 text-sm text-fg-muted">Compared: tax ID, registration, domain, phone and name.</p>
       )}
       <ul>
-        {others.map((other) => (
+        {similar.map((other) => (
           <li key={other.slug} className="flex gap-3.5 border-b border-base-300 py-4 last:border-0">
             <CompanyLogo name={other.name} src={other.photo} size={44} />
             <div className="min-w-0">
@@ -100,7 +100,7 @@ export function DuplicateCompanies({ others }: { others: Case['lookAlikes'] }) {
                 {other.verifiedAt ? (
                   <VerifiedBadge company={other} date={other.verifiedAt} showDomain />
                 ) : (
-                  <span className="tag">{statusWords[other.status].words}</span>
+                  <span className="tag">{statusLabels[other.status].label}</span>
                 )}
               </p>
               <div className="text-sm text-fg-muted">
@@ -123,7 +123,7 @@ export function DuplicateCompanies({ others }: { others: Case['lookAlikes'] }) {
   )
 }
 
-export const CaseHistory = ({ history }: { history: Case['history'] }) => (
+export const CaseHistory = ({ history }: { history: ReviewCase['history'] }) => (
   <section aria-labelledby="history">
     <h2 id="history" className="border-t-2 border-fg pt-3 text-lg">
       History
@@ -133,7 +133,7 @@ export const CaseHistory = ({ history }: { history: Case['history'] }) => (
         <li key={row.at} className="grid gap-x-4 py-1.5 sm:grid-cols-[170px_minmax(0,1fr)]">
           <span className="tabular-nums text-fg-muted">{formatDayTime(row.at)}</span>
           <span className="wrap-anywhere">
-            <b>{statusWords[row.to].words}</b>
+            <b>{statusLabels[row.to].label}</b>
             {row.actor ? ` by ${row.actor}` : ' by the automatic checks'}: {row.reason}
           </span>
         </li>

@@ -19,7 +19,7 @@ type DecideCardProps<Value extends string> = {
   steps: DecisionStep<Value>[]
   /** Decisions that find no violation, which always have the same reason. */
   clear: readonly Value[]
-  onDecide: (verdict: { step: Value; reasonCode: DecisionReason; note: string }) => unknown
+  onDecide: (decision: { step: Value; reasonCode: DecisionReason; note: string }) => unknown
   busy: boolean
   problem?: string | undefined
   children?: ReactNode
@@ -45,13 +45,13 @@ export function DecideCard<Value extends string>({
   const isClear = step !== null && clear.includes(step)
 
   const decide = () => {
-    const missing = {
+    const newErrors = {
       ...(step === null && { step: 'Choose a step' }),
       ...(!isClear && !reason && { reason: 'Choose the rule it rests on' }),
       ...(note.trim().length < 3 && { note: 'Say why, in a sentence' }),
     }
-    setErrors(missing)
-    if (step === null || Object.keys(missing).length > 0) return
+    setErrors(newErrors)
+    if (step === null || Object.keys(newErrors).length > 0) return
     onDecide({ step, reasonCode: (isClear ? 'clear' : reason) as DecisionReason, note })
   }
   return (
@@ -127,7 +127,7 @@ export function DecideCard<Value extends string>({
 }
 
 type UndoBarProps = {
-  words: string
+  message: string
   until: string
   busy: boolean
   problem?: string | undefined
@@ -135,12 +135,12 @@ type UndoBarProps = {
 }
 
 /** Counts down the undo period, then shows that the decision is final. */
-export function UndoBar({ words, until, busy, problem, onUndo }: UndoBarProps) {
+export function UndoBar({ message, until, busy, problem, onUndo }: UndoBarProps) {
   const secondsLeft = () => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))
-  const [left, setLeft] = useState(secondsLeft)
+  const [secondsRemaining, setSecondsRemaining] = useState(secondsLeft)
   useEffect(() => {
     const timer = setInterval(
-      () => setLeft(Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))),
+      () => setSecondsRemaining(Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))),
       500,
     )
     return () => clearInterval(timer)
@@ -148,14 +148,16 @@ export function UndoBar({ words, until, busy, problem, onUndo }: UndoBarProps) {
   return (
     <section aria-label="Decision" className="rounded-box border-2 border-fg p-5">
       <p role="status" className="text-lg font-bold">
-        {words}
+        {message}
       </p>
-      {left > 0 ? (
+      {secondsRemaining > 0 ? (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <Button variant="outlined" busy={busy} onClick={onUndo}>
             Undo
           </Button>
-          <span className="tabular-nums text-sm text-fg-muted">The notices leave in {left} s</span>
+          <span className="tabular-nums text-sm text-fg-muted">
+            The notices leave in {secondsRemaining} s
+          </span>
         </div>
       ) : (
         <p className="mt-1 text-sm text-fg-muted">The notices are on their way.</p>

@@ -7,13 +7,13 @@ import type { Contract } from '#/contract.ts'
 import { type Decision, decisions, undoSeconds } from '#/features/companies/decisions/decisions.ts'
 import type { RequestInput } from '#/shared/endpoint.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
-import type { Case } from './case-labels.ts'
+import type { ReviewCase } from './case-labels.ts'
 import { type Choice, DecisionDialog, decisionVerb } from './DecisionDialog.tsx'
-import { Proposal } from './Proposal.tsx'
+import { ProposalBar } from './Proposal.tsx'
 import { useLetterKeys } from './queue/letter-keys.ts'
 
 type DecisionInput = RequestInput<Contract['POST /admin/verification/:id/decide']>
-type Props = { found: Case; next: string | null }
+type Props = { reviewCase: ReviewCase; next: string | null }
 
 /** The letter that opens each decision. */
 export const decisionKeys: Record<Decision, string> = {
@@ -27,51 +27,51 @@ export const decisionKeys: Record<Decision, string> = {
 }
 
 /** One line of decisions under the case, so that the evidence keeps the screen; each opens a dialog. */
-export function DecisionBar({ found, next }: Props) {
-  const { id, name, version } = found
+export function DecisionBar({ reviewCase, next }: Props) {
+  const { id, name, version } = reviewCase
   const [chosen, setChosen] = useState<Decision | null>(null)
   // Show decisions made here or elsewhere at once.
-  const options = {
+  const writeOptions = {
     silent: true,
     invalidates: ['/admin/verification/*', '/admin/queues'],
     invalidatesOnFailure: true,
   } as const
-  const say = (words: string, undo?: () => void) => showUndoToast(`decided ${id}`, words, undo)
+  const showMessage = (words: string, undo?: () => void) => showUndoToast(`decided ${id}`, words, undo)
   const undo = useWrite('POST /admin/decisions/:id/undo', {
-    ...options,
-    done: () => say('Taken back. Nobody was told.'),
-    failed: ({ message }) => say(message),
+    ...writeOptions,
+    done: () => showMessage('Taken back. Nobody was told.'),
+    failed: ({ message }) => showMessage(message),
   })
-  const decided = (decision: Decision, decisionId: string) => {
+  const announceDecision = (decision: Decision, decisionId: string) => {
     setChosen(null)
-    say(`${decisions[decision].done}. ${name} hears of it in ${undoSeconds} seconds.`, () =>
+    showMessage(`${decisions[decision].doneLabel}. ${name} hears of it in ${undoSeconds} seconds.`, () =>
       undo.write({ id: decisionId }),
     )
   }
   const decide = useWrite('POST /admin/verification/:id/decide', {
-    ...options,
-    done: ({ data }, { decision }) => decided(decision, data.decisionId),
+    ...writeOptions,
+    done: ({ data }, { decision }) => announceDecision(decision, data.decisionId),
   })
   const propose = useWrite('POST /admin/verification/:id/reinstatement', {
-    ...options,
+    ...writeOptions,
     done: () => {
       setChosen(null)
-      say('Proposed. Somebody else confirms it.')
+      showMessage('Proposed. Somebody else confirms it.')
     },
   })
   const confirm = useWrite('POST /admin/verification/:id/reinstatement/confirm', {
-    ...options,
-    done: ({ data }) => decided('reinstate', data.decisionId),
+    ...writeOptions,
+    done: ({ data }) => announceDecision('reinstate', data.decisionId),
   })
-  const keep = useWrite('DELETE /admin/verification/:id/reinstatement', {
-    ...options,
-    done: () => say('The suspension stands.'),
+  const declineProposal = useWrite('DELETE /admin/verification/:id/reinstatement', {
+    ...writeOptions,
+    done: () => showMessage('The suspension stands.'),
   })
-  const choose = ({ decision, reasons, note, asked }: Choice) => {
-    const given = { id, reasons: reasons as DecisionInput['reasons'], note, version }
-    if (decision === 'reinstate') return propose.write(given)
+  const submit = ({ decision, reasons, note, asked }: Choice) => {
+    const input = { id, reasons: reasons as DecisionInput['reasons'], note, version }
+    if (decision === 'reinstate') return propose.write(input)
     return decide.write({
-      ...given,
+      ...input,
       decision,
       ...(decision === 'changes' && {
         requestedFields: Object.keys(asked) as DecisionInput['requestedFields'],
@@ -84,13 +84,13 @@ export function DecisionBar({ found, next }: Props) {
     propose.reset()
     setChosen(decision)
   }
-  const offered = found.proposal || found.conflict ? [] : found.can
+  const offered = reviewCase.proposal || reviewCase.conflict ? [] : reviewCase.allowedDecisions
   useLetterKeys((key) => {
     const decision = offered.find((one) => decisionKeys[one] === key)
     if (decision) open(decision)
     return decision !== undefined
   })
-  const bar = useFocusKept(`${found.waiting?.id} ${found.status} ${offered.join()}`)
+  const bar = useFocusKept(`${reviewCase.waiting?.id} ${reviewCase.status} ${offered.join()}`)
 
   const nextCase = next && (
     <ButtonLink variant="on-dark" to={next}>
@@ -98,7 +98,7 @@ export function DecisionBar({ found, next }: Props) {
     </ButtonLink>
   )
   const content = () => {
-    const { waiting } = found
+    const { waiting } = reviewCase
     if (waiting)
       return (
         <Waiting
@@ -113,23 +113,23 @@ export function DecisionBar({ found, next }: Props) {
           {nextCase}
         </Waiting>
       )
-    if (found.conflict) return <Line words={found.conflict}>{nextCase}</Line>
-    if (found.proposal)
+    if (reviewCase.conflict) return <Line words={reviewCase.conflict}>{nextCase}</Line>
+    if (reviewCase.proposal)
       return (
-        <Proposal
-          proposal={found.proposal}
-          hasSecondPerson={found.hasSecondPerson}
-          canConfirm={found.can.includes('reinstate')}
-          busy={confirm.isBusy || (keep.isBusy ? false : undefined)}
-          failure={(confirm.failure ?? keep.failure)?.message ?? null}
-          onAnswer={(agrees) => (agrees ? confirm.write({ id, version }) : keep.write({ id }))}
+        <ProposalBar
+          proposal={reviewCase.proposal}
+          hasOtherAdmin={reviewCase.hasOtherAdmin}
+          canConfirm={reviewCase.allowedDecisions.includes('reinstate')}
+          busy={confirm.isBusy || (declineProposal.isBusy ? false : undefined)}
+          failure={(confirm.failure ?? declineProposal.failure)?.message ?? null}
+          onAnswer={(agrees) => (agrees ? confirm.write({ id, version }) : declineProposal.write({ id }))}
         />
       )
     if (offered.length === 0)
       return (
         <Line
           words={
-            found.appeal
+            reviewCase.appeal
               ? 'Somebody else answers this appeal.'
               : 'Decided. It comes back here when the company sends its details again or appeals.'
           }
@@ -172,11 +172,11 @@ export function DecisionBar({ found, next }: Props) {
         <DecisionDialog
           key={chosen}
           decision={chosen}
-          found={found}
+          found={reviewCase}
           busy={decide.isBusy || propose.isBusy}
           failure={(decide.failure ?? propose.failure)?.message ?? null}
           onClose={() => setChosen(null)}
-          onDecide={choose}
+          onDecide={submit}
         />
       )}
     </>
@@ -206,32 +206,32 @@ const Line = ({ words, children }: { words: string; children: ReactNode }) => (
   </div>
 )
 
-type WaitingProps = { waiting: NonNullable<Case['waiting']>; undo: ReactNode; children: ReactNode }
+type WaitingProps = { waiting: NonNullable<ReviewCase['waiting']>; undo: ReactNode; children: ReactNode }
 
 /** Counts down until the decision takes effect. */
 function Waiting({ waiting, undo, children }: WaitingProps) {
   const client = useQueryClient()
   const { until } = waiting
-  const [left, setLeft] = useState(undoSeconds)
+  const [secondsLeft, setSecondsLeft] = useState(undoSeconds)
   useEffect(() => {
-    const secondsLeft = () => Math.min(undoSeconds, Math.ceil((Date.parse(until) - Date.now()) / 1000))
-    setLeft(secondsLeft())
+    const secondsUntilMail = () => Math.min(undoSeconds, Math.ceil((Date.parse(until) - Date.now()) / 1000))
+    setSecondsLeft(secondsUntilMail())
     const timer = setInterval(() => {
-      setLeft(secondsLeft())
+      setSecondsLeft(secondsUntilMail())
       // The task that applies it starts within seconds.
-      if (secondsLeft() <= 0) invalidate(client, '/admin/verification/:id', '/admin/verification')
+      if (secondsUntilMail() <= 0) invalidate(client, '/admin/verification/:id', '/admin/verification')
     }, 1000)
     return () => clearInterval(timer)
   }, [until, client])
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p className="me-2 font-bold">
-        {decisions[waiting.decision].done}.{' '}
+        {decisions[waiting.decision].doneLabel}.{' '}
         <span className="tabular-nums font-normal">
-          {left > 0 ? `Takes effect in ${left} s.` : 'Taking effect now.'}
+          {secondsLeft > 0 ? `Takes effect in ${secondsLeft} s.` : 'Taking effect now.'}
         </span>
       </p>
-      {waiting.own && left > 0 && undo}
+      {waiting.own && secondsLeft > 0 && undo}
       {children}
     </div>
   )

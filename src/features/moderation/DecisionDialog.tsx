@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import { fieldNames } from '#/features/companies/checkpoint/form-values.ts'
+import { fieldLabels } from '#/features/companies/checkpoint/form-values.ts'
 import { type Decision, decisions, reasonsFor } from '#/features/companies/decisions/decisions.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
-import { SecondPerson } from './CaseDecisions.tsx'
-import type { Case } from './case-labels.ts'
+import { AddAdminHint } from './CaseDecisions.tsx'
+import type { ReviewCase } from './case-labels.ts'
 import { type Asked, FieldsToOpen } from './FieldsToOpen.tsx'
 
 /** `asked` is what is asked about each field that is opened, in the reviewer's words or empty. */
@@ -14,7 +14,7 @@ export type Choice = { decision: Decision; reasons: string[]; note: string; aske
 
 type Props = {
   decision: Decision
-  found: Case
+  found: ReviewCase
   busy: boolean
   failure: string | null
   onClose: () => void
@@ -56,7 +56,7 @@ export function DecisionDialog({ decision, found, busy, failure, onClose, onDeci
       title={`${decisionVerb(decision)}: ${found.name}`}
       subtitle={
         decision === 'reinstate' ? (
-          <>Lifting a suspension takes two people. {!found.hasSecondPerson && <SecondPerson />}</>
+          <>Lifting a suspension takes two people. {!found.hasOtherAdmin && <AddAdminHint />}</>
         ) : (
           'It takes effect, and the company is told, after 10 seconds. Until then you can undo it.'
         )
@@ -84,7 +84,7 @@ export function DecisionDialog({ decision, found, busy, failure, onClose, onDeci
           error={isTried ? problems.note : undefined}
           onChange={(event) => setNote(event.target.value)}
         />
-        {decision === 'changes' && <FieldsToOpen asked={asked} names={fieldNames} onChange={setAsked} />}
+        {decision === 'changes' && <FieldsToOpen asked={asked} names={fieldLabels} onChange={setAsked} />}
         <p role="alert" className="font-semibold text-danger empty:hidden">
           {failure}
         </p>
@@ -103,4 +103,4 @@ export function DecisionDialog({ decision, found, busy, failure, onClose, onDeci
 }
 
 export const decisionVerb = (decision: Decision) =>
-  decision === 'reinstate' ? 'Propose to reinstate' : decisions[decision].verb
+  decision === 'reinstate' ? 'Propose to reinstate' : decisions[decision].label

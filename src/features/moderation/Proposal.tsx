@@ -1,11 +1,11 @@
 import { formatDayTime } from '#/shared/dates.ts'
 import { Button } from '#/ui/Button.tsx'
-import { SecondPerson } from './CaseDecisions.tsx'
-import type { Case } from './case-labels.ts'
+import { AddAdminHint } from './CaseDecisions.tsx'
+import type { ReviewCase } from './case-labels.ts'
 
 type Props = {
-  proposal: NonNullable<Case['proposal']>
-  hasSecondPerson: boolean
+  proposal: NonNullable<ReviewCase['proposal']>
+  hasOtherAdmin: boolean
   canConfirm: boolean
   busy: boolean | undefined
   failure: string | null
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Dual approval for lifting a suspension: the first person's proposal, and the second one's answer. */
-export const Proposal = ({ proposal, hasSecondPerson, canConfirm, busy, failure, onAnswer }: Props) => (
+export const ProposalBar = ({ proposal, hasOtherAdmin, canConfirm, busy, failure, onAnswer }: Props) => (
   <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
     <div className="min-w-[220px] flex-1">
       <p className="font-bold">
@@ -26,11 +26,11 @@ export const Proposal = ({ proposal, hasSecondPerson, canConfirm, busy, failure,
       <p className="mt-1 text-sm text-white/85">
         {!proposal.own ? (
           'Lifting it takes two people. Read the case before you confirm.'
-        ) : hasSecondPerson ? (
+        ) : hasOtherAdmin ? (
           'Somebody else confirms it.'
         ) : (
           <>
-            Nobody else is here to confirm it. <SecondPerson />
+            Nobody else is here to confirm it. <AddAdminHint />
           </>
         )}
       </p>

@@ -14,9 +14,9 @@ import { ArrowLeft } from '#/ui/icons/more-icons.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import type { Route } from './+types/VerificationCasePane'
-import { AppealLetter, EarlierDecisions } from './CaseDecisions.tsx'
+import { CaseAppeal, EarlierDecisions } from './CaseDecisions.tsx'
 import { CaseFactsTable, CaseHistory, DuplicateCompanies } from './CaseFindings.tsx'
-import { type Case, type Reader, statusWords } from './case-labels.ts'
+import { type LockHolder, type ReviewCase, statusLabels } from './case-labels.ts'
 import { DecisionBar } from './DecisionBar.tsx'
 import { KnownNames } from './NameComparison.tsx'
 import { useCaseLock } from './use-case-lock.ts'
@@ -29,12 +29,12 @@ export const shouldRevalidate = onlyOnArrival
 
 export default function VerificationCasePane({ params }: Route.ComponentProps) {
   const { search, next } = useOutletContext<QueueContext>()
-  const found = useQuery({
+  const caseQuery = useQuery({
     ...query('/admin/verification/:id', { id: params.id }, { silent: true }),
     refetchInterval: 15_000,
   })
   const lock = useCaseLock(params.id)
-  const { data } = found
+  const { data } = caseQuery
   return (
     <section aria-label="Case" className="flex flex-col lg:h-full lg:min-h-0">
       <section
@@ -49,23 +49,25 @@ export default function VerificationCasePane({ params }: Route.ComponentProps) {
             All checks
           </Link>
         </p>
-        {found.isPending && <SkeletonRows label="Loading the case" />}
-        {found.isError && !data && (
+        {caseQuery.isPending && <SkeletonRows label="Loading the case" />}
+        {caseQuery.isError && !data && (
           <>
             <h1 className="mb-4 text-2xl">This case could not be opened</h1>
             <ErrorNote
-              message={found.error instanceof AppError ? found.error.message : 'Something has gone wrong'}
-              onRetry={() => found.refetch()}
-              busy={found.isFetching}
+              message={
+                caseQuery.error instanceof AppError ? caseQuery.error.message : 'Something has gone wrong'
+              }
+              onRetry={() => caseQuery.refetch()}
+              busy={caseQuery.isFetching}
             />
           </>
         )}
-        {data && <Findings found={data} {...lock} />}
+        {data && <CaseDetails found={data} {...lock} />}
       </section>
       {data && (
         <DecisionBar
           key={data.id}
-          found={data}
+          reviewCase={data}
           next={next && `${paths.admin.verificationCase(next)}${search}`}
         />
       )}
@@ -73,63 +75,63 @@ export default function VerificationCasePane({ params }: Route.ComponentProps) {
   )
 }
 
-type Locked = { reader: Reader | null; takeOver: () => void; busy: boolean }
+type CaseLock = { lockHolder: LockHolder | null; takeOver: () => void; busy: boolean }
 
-function Findings({ found, ...lock }: { found: Case } & Locked) {
-  const status = statusWords[found.status]
-  const against = found.facts.filter(({ outcome }) => outcome === 'fail').length
-  const checked = found.facts.filter(({ claim: name }) => name).length
+function CaseDetails({ found: caseQuery, ...lock }: { found: ReviewCase } & CaseLock) {
+  const status = statusLabels[caseQuery.status]
+  const failedCount = caseQuery.facts.filter(({ outcome }) => outcome === 'fail').length
+  const checkedCount = caseQuery.facts.filter(({ claim: name }) => name).length
   return (
     <>
-      <OtherReader {...lock} />
+      <LockNotice {...lock} />
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
-        <CompanyLogo name={found.name} src={found.photo} size={56} />
+        <CompanyLogo name={caseQuery.name} src={caseQuery.photo} size={56} />
         <div className="min-w-[200px] flex-1">
-          <h1 className="wrap-anywhere text-2xl leading-[1.15] tracking-[-0.026em]">{found.name}</h1>
+          <h1 className="wrap-anywhere text-2xl leading-[1.15] tracking-[-0.026em]">{caseQuery.name}</h1>
           <div className="tabular-nums mt-1 wrap-anywhere text-sm text-fg-muted">
             <InlineList
               items={[
-                found.submittedAt && `Sent ${formatDayTime(found.submittedAt)}`,
-                found.owner && `by ${found.owner.name}, ${found.owner.email}`,
-                found.owner && `Account since ${formatDayTime(found.owner.since)}`,
+                caseQuery.submittedAt && `Sent ${formatDayTime(caseQuery.submittedAt)}`,
+                caseQuery.owner && `by ${caseQuery.owner.name}, ${caseQuery.owner.email}`,
+                caseQuery.owner && `Account since ${formatDayTime(caseQuery.owner.since)}`,
               ]}
             />
           </div>
         </div>
         <StatusBadge tone={status.tone} icon={status.icon}>
-          {status.words}
+          {status.label}
         </StatusBadge>
       </div>
       <p className="mt-5 max-w-[37em]">
         <b>
-          {against === 0
+          {failedCount === 0
             ? 'Nothing speaks against it'
-            : `${against} of ${checked} checks ${against === 1 ? 'speaks' : 'speak'} against it`}
+            : `${failedCount} of ${checkedCount} checks ${failedCount === 1 ? 'speaks' : 'speak'} against it`}
           .
         </b>{' '}
-        {found.status === 'pending' && 'The machine does not refuse; you do.'}
+        {caseQuery.status === 'pending' && 'The machine does not refuse; you do.'}
       </p>
-      {found.appeal && <AppealLetter appeal={found.appeal} hasSecondPerson={found.hasSecondPerson} />}
-      <CaseFactsTable facts={found.facts} />
-      <CaseDocuments companyId={found.id} />
+      {caseQuery.appeal && <CaseAppeal appeal={caseQuery.appeal} hasOtherAdmin={caseQuery.hasOtherAdmin} />}
+      <CaseFactsTable facts={caseQuery.facts} />
+      <CaseDocuments companyId={caseQuery.id} />
       <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-9 xl:grid-cols-2">
-        <DuplicateCompanies others={found.lookAlikes} />
-        <KnownNames known={found.knownNames} />
-        <EarlierDecisions decisions={found.decisions} />
-        <CaseHistory history={found.history} />
+        <DuplicateCompanies similar={caseQuery.similarCompanies} />
+        <KnownNames known={caseQuery.knownNames} />
+        <EarlierDecisions decisions={caseQuery.decisions} />
+        <CaseHistory history={caseQuery.history} />
       </div>
     </>
   )
 }
 
 /** Shows who else has the case open, with a button to take it over. */
-const OtherReader = ({ reader, takeOver, busy }: Locked) => (
+const LockNotice = ({ lockHolder, takeOver, busy }: CaseLock) => (
   <div role="status">
-    {reader && !reader.you && (
+    {lockHolder && !lockHolder.you && (
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border-s-4 border-warning bg-base-200 px-4 py-3">
         <p>
-          <b>{reader.name} is reading this</b> since {formatDayTime(reader.since)}. You can read along, but
-          not decide.
+          <b>{lockHolder.name} is reading this</b> since {formatDayTime(lockHolder.since)}. You can read
+          along, but not decide.
         </p>
         <Button variant="outlined" size="sm" onClick={takeOver} busy={busy}>
           Take it over

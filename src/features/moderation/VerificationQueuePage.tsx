@@ -11,7 +11,7 @@ import { Search } from '#/ui/icons/icons.tsx'
 import { ChevronLeft, ChevronRight } from '#/ui/icons/more-icons.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { isDesktop } from '#/ui/use-is-desktop.ts'
-import { isListName, type ListName, listNames, type Queued } from './case-labels.ts'
+import { isQueueList, listLabels, type QueuedCase, type QueueList } from './case-labels.ts'
 import { KeysButton } from './queue/KeysButton.tsx'
 import { useLetterKeys } from './queue/letter-keys.ts'
 import { isLate, isRunning, QueueGroup } from './queue/QueueGroup.tsx'
@@ -25,7 +25,7 @@ export type QueueContext = { next: string | null; search: string }
 /** What the address asks for: a list, a page of it, and words to find. */
 function queueQuery(params: URLSearchParams) {
   const named = params.get('list') ?? ''
-  const list: ListName = isListName(named) ? named : 'waiting'
+  const list: QueueList = isQueueList(named) ? named : 'waiting'
   const q = params.get('q') ?? ''
   const page = Math.max(1, Number(params.get('page')) || 1)
   const read = wholeQuery('/admin/verification', { list, page, ...(q && { q }) }, { silent: true })
@@ -48,27 +48,27 @@ export default function VerificationQueuePage() {
   })
   const rows = queue.data?.data ?? []
   const meta = queue.data?.meta as
-    | { total: number; pageSize: number; counts: Partial<Record<ListName, number>> }
+    | { total: number; pageSize: number; counts: Partial<Record<QueueList, number>> }
     | undefined
   const running = rows.filter(isRunning)
   const waiting = rows.filter((row) => !isRunning(row))
   const order = [...running, ...waiting]
   const search = params.size > 0 ? `?${params}` : ''
-  const first = (waiting[0] ?? running[0])?.id
+  const firstCase = (waiting[0] ?? running[0])?.id
   useEffect(() => {
     // On desktops the oldest case opens automatically beside the list.
-    if (!id && first && isDesktop())
-      navigate(`${paths.admin.verificationCase(first)}${search}`, { replace: true })
-  }, [id, first, navigate, search])
+    if (!id && firstCase && isDesktop())
+      navigate(`${paths.admin.verificationCase(firstCase)}${search}`, { replace: true })
+  }, [id, firstCase, navigate, search])
 
-  const here = order.findIndex((row) => row.id === id)
-  const next = waiting.find((row) => row.id !== id && !row.reader)?.id ?? null
+  const currentIndex = order.findIndex((row) => row.id === id)
+  const next = waiting.find((row) => row.id !== id && !row.lockHolder)?.id ?? null
   useLetterKeys((key) => {
     const step = { j: 1, k: -1 }[key]
-    const to = step && order[here + step]
-    if (!to) return false
-    document.getElementById(`case-${to.id}`)?.focus()
-    navigate(`${paths.admin.verificationCase(to.id)}${search}`)
+    const target = step && order[currentIndex + step]
+    if (!target) return false
+    document.getElementById(`case-${target.id}`)?.focus()
+    navigate(`${paths.admin.verificationCase(target.id)}${search}`)
     return true
   })
   return (
@@ -83,7 +83,7 @@ export default function VerificationQueuePage() {
             <KeysButton />
           </div>
           <p className="tabular-nums mt-1 text-sm text-fg-muted" role="status">
-            {meta && sumUp(list, rows, meta.total)}
+            {meta && summarize(list, rows, meta.total)}
           </p>
           <QueueFilter list={list} q={q} counts={meta?.counts} />
         </div>
@@ -98,17 +98,17 @@ export default function VerificationQueuePage() {
           />
         )}
         {running.length > 0 && (
-          <QueueGroup title="Running alone, 2:00 promised" rows={running} selected={id} search={search} />
+          <QueueGroup title="Running alone, 2:00 promised" cases={running} selected={id} search={search} />
         )}
         {waiting.length > 0 && (
           <QueueGroup
-            title={list === 'waiting' ? 'Needs a person, 2 h target' : listNames[list]}
-            rows={waiting}
+            title={list === 'waiting' ? 'Needs a person, 2 h target' : listLabels[list]}
+            cases={waiting}
             selected={id}
             search={search}
           />
         )}
-        {meta && rows.length === 0 && <Nothing list={list} q={q} />}
+        {meta && rows.length === 0 && <EmptyQueue list={list} q={q} />}
         {meta && <Pages page={page} of={Math.ceil(meta.total / meta.pageSize)} params={params} />}
       </section>
       <div className={`min-w-0 lg:min-h-0 ${id ? '' : 'max-lg:hidden'}`}>
@@ -128,12 +128,12 @@ const QueueHeading = ({ isPage, children }: { isPage: boolean; children: string 
   )
 }
 
-function sumUp(list: ListName, rows: Queued[], total: number) {
+function summarize(list: QueueList, rows: QueuedCase[], total: number) {
   if (list !== 'waiting') return `${total} ${total === 1 ? 'company' : 'companies'}`
   const running = rows.filter(isRunning).length
   const late = rows.filter(isLate).length
-  const lateWords = late === 0 ? 'None is late.' : late === 1 ? '1 is late.' : `${late} are late.`
-  return `${running} running alone, ${total - running} need a person. ${lateWords}`
+  const lateText = late === 0 ? 'None is late.' : late === 1 ? '1 is late.' : `${late} are late.`
+  return `${running} running alone, ${total - running} need a person. ${lateText}`
 }
 
 function QueueFilter({
@@ -141,27 +141,27 @@ function QueueFilter({
   q,
   counts,
 }: {
-  list: ListName
+  list: QueueList
   q: string
-  counts: Partial<Record<ListName, number>> | undefined
+  counts: Partial<Record<QueueList, number>> | undefined
 }) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
-  const go = (more: { list?: string; q?: string }) => {
+  const changeFilter = (more: { list?: string; q?: string }) => {
     const params = new URLSearchParams()
-    const to = { list, q, ...more }
-    if (to.list !== 'waiting') params.set('list', to.list)
-    if (to.q) params.set('q', to.q)
+    const target = { list, q, ...more }
+    if (target.list !== 'waiting') params.set('list', target.list)
+    if (target.q) params.set('q', target.q)
     navigate(`${paths.admin.verification}${params.size > 0 ? `?${params}` : ''}`)
   }
-  const find = (event: FormEvent) => {
+  const submitSearch = (event: FormEvent) => {
     event.preventDefault()
-    go({ q: field.current?.value.trim() ?? '' })
+    changeFilter({ q: field.current?.value.trim() ?? '' })
   }
   return (
     <div className="mt-3 grid gap-2">
       <search>
-        <form onSubmit={find} className="relative">
+        <form onSubmit={submitSearch} className="relative">
           <Search
             className="pointer-events-none absolute start-3 top-3 z-1 size-4 text-fg-muted"
             aria-hidden="true"
@@ -181,13 +181,13 @@ function QueueFilter({
       <select
         aria-label="Which cases"
         value={list}
-        onChange={(event) => go({ list: event.target.value })}
+        onChange={(event) => changeFilter({ list: event.target.value })}
         className="select h-10 w-full text-sm"
       >
-        {Object.entries(listNames).map(([name, label]) => (
+        {Object.entries(listLabels).map(([name, label]) => (
           <option key={name} value={name}>
             {label}
-            {counts && ` (${counts[name as ListName] ?? 0})`}
+            {counts && ` (${counts[name as QueueList] ?? 0})`}
           </option>
         ))}
       </select>
@@ -195,7 +195,7 @@ function QueueFilter({
   )
 }
 
-const Nothing = ({ list, q }: { list: ListName; q: string }) => (
+const EmptyQueue = ({ list, q }: { list: QueueList; q: string }) => (
   <EmptyState
     art={q ? 'search' : 'caughtup'}
     title={q ? `Nothing matches “${q}”` : list === 'waiting' ? 'Nobody is waiting' : 'None'}
@@ -212,9 +212,9 @@ const Nothing = ({ list, q }: { list: ListName; q: string }) => (
 
 function Pages({ page, of, params }: { page: number; of: number; params: URLSearchParams }) {
   if (of <= 1) return null
-  const at = (to: number) => {
+  const pageAddress = (target: number) => {
     const next = new URLSearchParams(params)
-    next.set('page', String(to))
+    next.set('page', String(target))
     return `${paths.admin.verification}?${next}`
   }
   return (
@@ -223,7 +223,7 @@ function Pages({ page, of, params }: { page: number; of: number; params: URLSear
       className="flex items-center justify-between gap-3 px-5 py-4 text-sm lg:px-6"
     >
       {page > 1 ? (
-        <Link to={at(page - 1)} className="link inline-flex items-center gap-1">
+        <Link to={pageAddress(page - 1)} className="link inline-flex items-center gap-1">
           <ChevronLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
           Older
         </Link>
@@ -234,7 +234,7 @@ function Pages({ page, of, params }: { page: number; of: number; params: URLSear
         Page {page} of {of}
       </span>
       {page < of ? (
-        <Link to={at(page + 1)} className="link inline-flex items-center gap-1">
+        <Link to={pageAddress(page + 1)} className="link inline-flex items-center gap-1">
           Newer
           <ChevronRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
         </Link>

@@ -22,7 +22,7 @@ export const caseKinds = [
 ] as const
 export const queueLists = ['waiting', ...caseKinds, 'all'] as const
 
-const queued = z.object({
+const queuedCase = z.object({
   id,
   name: z.string(),
   status: companyStatus,
@@ -36,16 +36,16 @@ const queued = z.object({
   /** The main finding against it, what is missing, or what is requested. */
   why: z.string().nullable(),
   /** Who else has it open now. */
-  reader: z.string().nullable(),
+  lockHolder: z.string().nullable(),
 })
 
-const given = {
+const decisionInput = {
   reasons: z.array(z.enum(reasonCodes)).min(1, 'Choose a reason').max(6),
   note: text('Note', { min: 0, max: 1000 }).default(''),
   version: z.number().int(),
 }
 
-const told = z.object({
+const caseDecision = z.object({
   id,
   decision: z.enum(decisionNames),
   reasons: z.array(z.string()),
@@ -56,7 +56,7 @@ const told = z.object({
   at: timestamp,
 })
 
-const reading = z.object({ name: z.string(), since: timestamp, you: z.boolean() })
+const lockHolder = z.object({ name: z.string(), since: timestamp, you: z.boolean() })
 
 /** A name in parts, with the differences to the other name, and a note on each confusable character. */
 const nameParts = z.array(z.object({ text: z.string(), differs: z.boolean(), note: z.string().nullable() }))
@@ -75,11 +75,13 @@ const reviewCase = z.object({
   /** The conflict of interest that keeps the current user from deciding, if any. */
   conflict: z.string().nullable(),
   /** The decisions available to the current user. `reinstate` proposes, or confirms another person's proposal. */
-  can: z.array(z.enum(decisionNames)),
+  allowedDecisions: z.array(z.enum(decisionNames)),
   /** Whether another administrator exists. */
-  hasSecondPerson: z.boolean(),
-  reader: reading.nullable(),
-  appeal: z.object({ text: z.string(), at: timestamp, answerBy: timestamp, against: told }).nullable(),
+  hasOtherAdmin: z.boolean(),
+  lockHolder: lockHolder.nullable(),
+  appeal: z
+    .object({ text: z.string(), at: timestamp, answerBy: timestamp, against: caseDecision })
+    .nullable(),
   proposal: z
     .object({
       reasons: z.array(z.string()),
@@ -94,8 +96,8 @@ const reviewCase = z.object({
   facts: z.array(
     z.object({
       label: z.string(),
-      said: z.string().nullable(),
-      found: z.string().nullable(),
+      claimed: z.string().nullable(),
+      finding: z.string().nullable(),
       claim: claim.nullable(),
       outcome,
       source: z.string().nullable(),
@@ -103,7 +105,7 @@ const reviewCase = z.object({
       expiresAt: timestamp.nullable(),
     }),
   ),
-  lookAlikes: z.array(
+  similarCompanies: z.array(
     z.object({
       id,
       name: z.string(),
@@ -131,7 +133,7 @@ const reviewCase = z.object({
       other: nameParts,
     }),
   ),
-  decisions: z.array(told),
+  decisions: z.array(caseDecision),
   history: z.array(
     z.object({
       from: companyStatus,
@@ -163,7 +165,7 @@ export const moderationApi = {
       q: z.string().trim().max(100).optional(),
       page: z.coerce.number<string | number>().int().min(1).max(10_000).default(1),
     }),
-    output: z.array(queued),
+    output: z.array(queuedCase),
   },
   'GET /admin/verification/:id': {
     access: 'admin',
@@ -177,7 +179,7 @@ export const moderationApi = {
     access: 'admin',
     summary: 'Say that you have this case before you; with `takeOver`, although somebody else has.',
     input: z.object({ id, takeOver: z.boolean().default(false) }),
-    output: reading,
+    output: lockHolder,
   },
   'DELETE /admin/verification/:id/lock': {
     access: 'admin',
@@ -197,7 +199,7 @@ export const moderationApi = {
       ),
       requestedFields: z.array(profileFields).max(20).optional(),
       fieldNotes: fieldNotes.optional(),
-      ...given,
+      ...decisionInput,
     }),
     output: decided,
   },
@@ -210,7 +212,7 @@ export const moderationApi = {
   'POST /admin/verification/:id/reinstatement': {
     access: 'admin',
     summary: 'Propose that a suspension is lifted. Somebody else confirms it.',
-    input: z.object({ id, ...given }),
+    input: z.object({ id, ...decisionInput }),
     output: z.object({ version: z.number() }),
   },
   'POST /admin/verification/:id/reinstatement/confirm': {

@@ -106,7 +106,7 @@ test('a refusal is appealed, and somebody else overturns it', async () => {
 test('the person who decided cannot answer the appeal', async () => {
   const { id, api, decisionId } = await decidedCase()
   await api.post('/employers/appeal', { decisionId, text })
-  expect((await ada.api.get('/admin/verification/:id', { id })).data.can).toEqual([])
+  expect((await ada.api.get('/admin/verification/:id', { id })).data.allowedDecisions).toEqual([])
   for (const decision of ['uphold', 'overturn'] as const)
     await expect(decide(ada, id, decision)).rejects.toMatchObject({ status: 403 })
   await decide(ben, id, 'uphold')
@@ -207,7 +207,7 @@ test('when no other administrator exists, company and administrator are told tha
     await api.post('/employers/appeal', { decisionId, text })
     expect((await ada.api.get('/admin/verification/:id', { id })).data).toMatchObject({
       can: [],
-      hasSecondPerson: false,
+      hasOtherAdmin: false,
     })
   } finally {
     await db.updateTable('users').set({ suspendedAt: null }).where('id', '=', ben.id).execute()

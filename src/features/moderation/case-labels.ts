@@ -4,20 +4,20 @@ import { Check, type Icon } from '#/ui/icons/icons.tsx'
 import { Ban, Hourglass, Pencil, ShieldAlert } from '#/ui/icons/more-icons.tsx'
 import type { StatusTone } from '#/ui/StatusBadge.tsx'
 
-export type Case = DataOf<'GET', '/admin/verification/:id'>
-export type Queued = DataOf<'GET', '/admin/verification'>[number]
-export type Reader = DataOf<'POST', '/admin/verification/:id/lock'>
+export type ReviewCase = DataOf<'GET', '/admin/verification/:id'>
+export type QueuedCase = DataOf<'GET', '/admin/verification'>[number]
+export type LockHolder = DataOf<'POST', '/admin/verification/:id/lock'>
 
-export const statusWords: Record<Case['status'], { tone: StatusTone; icon: Icon; words: string }> = {
-  draft: { tone: 'neutral', icon: Pencil, words: 'Sent back' },
-  pending: { tone: 'brand', icon: Hourglass, words: 'Being checked' },
-  approved: { tone: 'success', icon: Check, words: 'Check passed' },
-  rejected: { tone: 'danger', icon: Ban, words: 'Refused' },
-  suspended: { tone: 'danger', icon: ShieldAlert, words: 'Suspended' },
+export const statusLabels: Record<ReviewCase['status'], { tone: StatusTone; icon: Icon; label: string }> = {
+  draft: { tone: 'neutral', icon: Pencil, label: 'Sent back' },
+  pending: { tone: 'brand', icon: Hourglass, label: 'Being checked' },
+  approved: { tone: 'success', icon: Check, label: 'Check passed' },
+  rejected: { tone: 'danger', icon: Ban, label: 'Refused' },
+  suspended: { tone: 'danger', icon: ShieldAlert, label: 'Suspended' },
 }
 
 /** The labels of the queue's lists. */
-export const listNames = {
+export const listLabels = {
   waiting: 'Waiting',
   first: 'First checks',
   again: 'Re-checks',
@@ -28,17 +28,18 @@ export const listNames = {
   verified: 'Check passed',
   all: 'Every company',
 } as const
-export type ListName = keyof typeof listNames
-export const isListName = (name: string): name is ListName => name in listNames
+export type QueueList = keyof typeof listLabels
+export const isQueueList = (name: string): name is QueueList => name in listLabels
 
 /** Tags for kinds of cases that the list does not imply. */
-export const kindTags: Partial<Record<Queued['kind'], string>> = {
+export const kindTags: Partial<Record<QueuedCase['kind'], string>> = {
   again: 'Re-check',
   appeal: 'Appeal',
   suspended: 'Suspended',
 }
 
-export const entityName = (value: string | null) => entityTypes.find((type) => type.value === value)?.label
+export const entityTypeLabel = (value: string | null) =>
+  entityTypes.find((type) => type.value === value)?.label
 
 /** The target for a decision by a person, after which the case is late. */
 export const targetMinutes = 120
@@ -47,7 +48,7 @@ export const minutesSince = (when: string, now = Date.now()) =>
   Math.max(0, Math.floor((now - Date.parse(when)) / 60_000))
 
 /** '17 min', '4 h 10 min', '3 days'. */
-export function spanOf(minutes: number) {
+export function formatDuration(minutes: number) {
   if (minutes < 60) return `${minutes} min`
   if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
   return `${Math.floor(minutes / 1440)} days`

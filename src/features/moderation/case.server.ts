@@ -12,36 +12,36 @@ import { differencesOf } from '#/server/names/differences.ts'
 import { workingDaysAfter } from '#/shared/dates.ts'
 import type { CompanyStatus } from '#/shared/roles.ts'
 import { listCaseFacts } from './case-facts.server.ts'
-import { conflictOf, openDecisions } from './may-decide.server.ts'
-import { findOwner, findReader } from './queries.server.ts'
+import { findConflict, listAllowedDecisions } from './may-decide.server.ts'
+import { findLockHolder, findOwner } from './queries.server.ts'
 
-const labelsOf = (codes: readonly string[]) =>
+const reasonLabels = (codes: readonly string[]) =>
   reasons.filter(({ code }) => codes.includes(code)).map(({ label }) => label)
 
 /** All data of a case for its reviewer, with the available decisions. */
-export async function caseOf(db: Db, company: Company, user: SessionUser) {
+export async function viewCase(db: Db, company: Company, user: SessionUser) {
   const { id } = company
   const evidence = await listEvidence(db, id)
   const human = evidence.find(({ claim, outcome }) => claim === 'human' && outcome === 'waiting')
   const isProven = evidence.some(({ claim, outcome }) => strongProofs.includes(claim) && outcome === 'pass')
   const history = await listHistory(db, id)
-  const others = await listDuplicates(db, id)
-  const conflict = await conflictOf(db, company, user)
-  const { can, appeal, proposal } = await openDecisions(db, company, user)
+  const similar = await listDuplicates(db, id)
+  const conflict = await findConflict(db, company, user)
+  const { allowedDecisions, appeal, proposal } = await listAllowedDecisions(db, company, user)
   const decisions = await listDecisions(db, id)
-  const reader = await findReader(db, id)
+  const lockHolder = await findLockHolder(db, id)
   const admins = await listOtherAdmins(db, [])
   const nameOf = (userId: string | null) => admins.find((admin) => admin.id === userId)?.name ?? null
-  const toldOf = (row: (typeof decisions)[number]) => ({
+  const viewDecision = (row: (typeof decisions)[number]) => ({
     id: row.id,
     decision: row.decision,
-    reasons: labelsOf(row.reasons),
+    reasons: reasonLabels(row.reasons),
     note: row.note,
     by: nameOf(row.decidedBy),
     own: row.decidedBy === user.id,
     at: row.createdAt,
   })
-  const against = appeal && decisions.find((row) => row.id === appeal.decisionId)
+  const appealedDecision = appeal && decisions.find((row) => row.id === appeal.decisionId)
   const waiting = decisions.find((row) => !row.notifiedAt)
   return {
     id,
@@ -54,21 +54,23 @@ export async function caseOf(db: Db, company: Company, user: SessionUser) {
     personSince: human?.checkedAt ?? null,
     owner: (await findOwner(db, id)) ?? null,
     conflict,
-    can: conflict || waiting ? [] : can,
-    hasSecondPerson: admins.some((admin) => admin.id !== user.id),
-    reader: reader ? { name: reader.name, since: reader.lockedAt, you: reader.id === user.id } : null,
+    allowedDecisions: conflict || waiting ? [] : allowedDecisions,
+    hasOtherAdmin: admins.some((admin) => admin.id !== user.id),
+    lockHolder: lockHolder
+      ? { name: lockHolder.name, since: lockHolder.lockedAt, you: lockHolder.id === user.id }
+      : null,
     appeal:
-      appeal && against
+      appeal && appealedDecision
         ? {
             text: appeal.text,
             at: appeal.createdAt,
             answerBy: workingDaysAfter(appeal.createdAt, 1),
-            against: toldOf(against),
+            against: viewDecision(appealedDecision),
           }
         : null,
     proposal: proposal
       ? {
-          reasons: labelsOf(proposal.reasons),
+          reasons: reasonLabels(proposal.reasons),
           note: proposal.note,
           by: proposal.proposer,
           own: proposal.proposedBy === user.id,
@@ -84,7 +86,7 @@ export async function caseOf(db: Db, company: Company, user: SessionUser) {
         }
       : null,
     facts: listCaseFacts(company, evidence),
-    lookAlikes: others.map((other) => ({
+    similarCompanies: similar.map((other) => ({
       id: other.id,
       name: other.name,
       slug: other.slug,
@@ -107,7 +109,7 @@ export async function caseOf(db: Db, company: Company, user: SessionUser) {
         ...{ name, domains, compared, why: resemblance },
         ...differencesOf(compared, name),
       })),
-    decisions: decisions.filter((row) => row.notifiedAt).map(toldOf),
+    decisions: decisions.filter((row) => row.notifiedAt).map(viewDecision),
     history: history.map((row) => ({
       from: row.fromStatus as CompanyStatus,
       to: row.toStatus as CompanyStatus,

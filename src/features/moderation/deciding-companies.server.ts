@@ -13,10 +13,10 @@ type Writes = Pick<Context, 'db' | 'send'>
 export async function decideAboutCompany(
   context: Writes,
   company: Company,
-  decided: Parameters<typeof decide>[2],
+  decision: Parameters<typeof decide>[2],
 ) {
-  const row = await decide(context, company, decided)
-  if (decided.decision === 'suspend')
+  const row = await decide(context, company, decision)
+  if (decision.decision === 'suspend')
     await context.send(recallIfFraud, { decisionId: row.id }, { delay: undoSeconds + 1 })
   return row
 }

@@ -14,15 +14,15 @@ import { countries } from '#/shared/countries.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { moderationApi } from './api.ts'
 import { auditHandlers } from './audit/handlers.server.ts'
-import { caseOf } from './case.server.ts'
+import { viewCase } from './case.server.ts'
 import { decideAboutCompany } from './deciding-companies.server.ts'
 import { reinstatementOf, requireMayDecide } from './may-decide.server.ts'
 import {
   caseLockSeconds,
   findCase,
-  findReader,
-  lockCaseFor,
-  releaseCase,
+  findLockHolder,
+  releaseCaseLock,
+  takeCaseLock,
   wasViewed,
 } from './queries.server.ts'
 import { countCases, countQueues, listCases } from './queue/queue.server.ts'
@@ -34,18 +34,18 @@ const viewMinutes = 30
 const countryName = (domicile: string | null) =>
   countries.find(({ code }) => code === domicile)?.name ?? domicile
 
-const subjectOf = ({ id, name }: Company) => ({ type: 'company' as const, id, name })
+const auditSubject = ({ id, name }: Company) => ({ type: 'company' as const, id, name })
 
 /** Requires reasons that match the decision, and a note where a reason alone says too little. */
 function requireReasons(decision: Decision, codes: readonly string[], note: string) {
   const allowed = reasonsFor(decision).map(({ code }) => code)
   if (!codes.every((code) => allowed.includes(code)))
-    throw fieldError('reasons', `This is not a reason to ${decisions[decision].verb.toLowerCase()}`)
+    throw fieldError('reasons', `This is not a reason to ${decisions[decision].label.toLowerCase()}`)
   if (decisions[decision].needsNote && note.length < 3)
     throw fieldError('note', 'Note is required. The company reads it.')
 }
 
-const answerOf = (row: DecisionRow) => ({
+const viewOutcome = (row: DecisionRow) => ({
   version: row.companyVersion,
   decisionId: row.id,
   undoUntil: undoUntil(row),
@@ -70,7 +70,7 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
         ...row,
         place: [city, region].filter(Boolean).join(', ') || countryName(corporateDomicile),
         why: deciding
-          ? `${decisions[deciding].done}, takes effect in seconds`
+          ? `${decisions[deciding].doneLabel}, takes effect in seconds`
           : proposed
             ? 'Somebody proposes to lift the suspension'
             : row.kind === 'appeal'
@@ -83,12 +83,12 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
 
   async 'GET /admin/verification/:id'({ id }, { db, user }) {
     const company = orNotFound(await findCase(db, id), 'case')
-    const data = await caseOf(db, company, user)
+    const data = await viewCase(db, company, user)
     if (!(await wasViewed(db, id, user.id, viewMinutes)))
       await audit(db, {
         actor: user,
         action: 'company.view',
-        subject: subjectOf(company),
+        subject: auditSubject(company),
         reason: 'Opened the case',
         detail: { status: company.status },
       })
@@ -97,21 +97,21 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
 
   async 'POST /admin/verification/:id/lock'({ id, takeOver }, { db, user }) {
     const company = orNotFound(await findCase(db, id), 'case')
-    const before = await findReader(db, id)
-    await lockCaseFor(db, id, user.id, takeOver)
-    const reader = orNotFound(await findReader(db, id), 'reader')
-    if (before && before.id !== user.id && reader.id === user.id)
+    const previousHolder = await findLockHolder(db, id)
+    await takeCaseLock(db, id, user.id, takeOver)
+    const lockHolder = orNotFound(await findLockHolder(db, id), 'reader')
+    if (previousHolder && previousHolder.id !== user.id && lockHolder.id === user.id)
       await audit(db, {
         actor: user,
         action: 'company.take-over',
-        subject: subjectOf(company),
-        reason: `Took the case over from ${before.name}`,
+        subject: auditSubject(company),
+        reason: `Took the case over from ${previousHolder.name}`,
       })
-    return { data: { name: reader.name, since: reader.lockedAt, you: reader.id === user.id } }
+    return { data: { name: lockHolder.name, since: lockHolder.lockedAt, you: lockHolder.id === user.id } }
   },
 
   async 'DELETE /admin/verification/:id/lock'({ id }, { db, user }) {
-    await releaseCase(db, id, user.id)
+    await releaseCaseLock(db, id, user.id)
     return { data: {} }
   },
 
@@ -123,8 +123,8 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
     const by = context.user
     const given = { decision, reasons, note, requestedFields, fieldNotes, by }
     return {
-      data: answerOf(await decideAboutCompany(context, company, given)),
-      message: decisions[decision].done,
+      data: viewOutcome(await decideAboutCompany(context, company, given)),
+      message: decisions[decision].doneLabel,
     }
   },
 
@@ -140,7 +140,7 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
 
   async 'POST /admin/verification/:id/reinstatement'({ id, reasons, note, version }, context) {
     const { db, user } = context
-    const company = await suspendedCompany(context, id, version)
+    const company = await lockSuspendedCompany(context, id, version)
     requireReasons('reinstate', reasons, note)
     await proposeAction(db, reinstatementOf(id), { by: user.id, reasons, note })
     // A new version, so that a reviewer who has the case open must see the proposal first.
@@ -148,7 +148,7 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
     await audit(db, {
       actor: user,
       action: 'company.propose-reinstatement',
-      subject: subjectOf(company),
+      subject: auditSubject(company),
       reason: note || 'Proposed to lift the suspension',
       detail: { reasons },
     })
@@ -156,16 +156,16 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
   },
 
   async 'POST /admin/verification/:id/reinstatement/confirm'({ id, version }, context) {
-    const company = await suspendedCompany(context, id, version)
+    const company = await lockSuspendedCompany(context, id, version)
     const proposal = await closeProposal(context.db, reinstatementOf(id), context.user.id, true)
-    const answer = await decide(context, company, {
+    const result = await decide(context, company, {
       decision: 'reinstate',
       reasons: proposal.reasons,
       note: proposal.note,
       by: context.user,
       proposalId: proposal.id,
     })
-    return { data: answerOf(answer), message: decisions.reinstate.done }
+    return { data: viewOutcome(result), message: decisions.reinstate.doneLabel }
   },
 
   async 'DELETE /admin/verification/:id/reinstatement'({ id }, { db, user }) {
@@ -176,7 +176,7 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
     await audit(db, {
       actor: user,
       action: 'company.decline-reinstatement',
-      subject: subjectOf(company),
+      subject: auditSubject(company),
       reason: `The proposal to lift the suspension was ${outcome}`,
     })
     return { data: { version: changed.version }, message: 'The suspension stands' }
@@ -184,7 +184,7 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
 }
 
 /** Locks a suspended company and requires that the user may lift its suspension or propose it. */
-async function suspendedCompany({ db, user }: ContextFor<'admin'>, id: string, version: number) {
+async function lockSuspendedCompany({ db, user }: ContextFor<'admin'>, id: string, version: number) {
   const company = orNotFound(await lockCompany(db, id), 'case')
   await requireMayDecide(db, company, user, { decision: 'reinstate', version })
   return company

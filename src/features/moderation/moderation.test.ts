@@ -65,8 +65,8 @@ test('the queue lists pending companies, oldest first, with the finding to revie
 test('a case shows statements beside findings, and masks the tax ID', async () => {
   const { case: found } = await waiting({ taxIDNumber: '22-7410938', businessRegistrationNumber: '0400 718' })
   const row = (label: string) => found.facts.find((claim) => claim.label === label)
-  expect(row('Tax ID')).toMatchObject({ said: '••••0938', outcome: 'pass' })
-  expect(row('Registration')).toMatchObject({ said: '0400 718', outcome: 'unknown' })
+  expect(row('Tax ID')).toMatchObject({ claimed: '••••0938', outcome: 'pass' })
+  expect(row('Registration')).toMatchObject({ claimed: '0400 718', outcome: 'unknown' })
   expect(JSON.stringify(found)).not.toContain('7410938')
   expect(found.history.map(({ reason }) => reason)).toEqual(['Sent for verification'])
 })
@@ -82,7 +82,7 @@ test('a duplicate is shown with exactly what it shares', async () => {
     taxIDNumber: '225550001',
     phoneNumber: { countryCode: 'US', contactNumber: '(973) 555-0148' },
   })
-  expect(found.lookAlikes).toEqual([
+  expect(found.similarCompanies).toEqual([
     expect.objectContaining({ name: taken.company.name, shared: ['tax ID', 'phone number'] }),
   ])
 })

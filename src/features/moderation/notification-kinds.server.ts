@@ -69,7 +69,7 @@ export const reportDecided = notificationKind({
   }),
   mail: {
     kind: 'report-outcome',
-    write: (to, { reference, page }, details: { what: string; outcome: CaseOutcome }) =>
+    write: (to, { reference, page }, details: { subjectPhrase: string; outcome: CaseOutcome }) =>
       outcomeMail({ ...to, page }, { ...details, reference }),
   },
 })

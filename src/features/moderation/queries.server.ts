@@ -55,7 +55,7 @@ export async function wasViewed(db: Db, companyId: string, userId: string, minut
 export const caseLockSeconds = 60
 
 /** The person who holds the case lock. */
-export function findReader(db: Db, companyId: string) {
+export function findLockHolder(db: Db, companyId: string) {
   return db
     .selectFrom('caseLocks')
     .innerJoin('users', 'users.id', 'caseLocks.userId')
@@ -66,7 +66,7 @@ export function findReader(db: Db, companyId: string) {
 }
 
 /** Takes or renews the lock; somebody else’s, while it holds, only by `takeOver`. It lays this person’s other cases aside. */
-export async function lockCaseFor(db: Db, companyId: string, userId: string, takeOver: boolean) {
+export async function takeCaseLock(db: Db, companyId: string, userId: string, takeOver: boolean) {
   await db.deleteFrom('caseLocks').where('userId', '=', userId).where('companyId', '<>', companyId).execute()
   await db
     .insertInto('caseLocks')
@@ -87,6 +87,6 @@ export async function lockCaseFor(db: Db, companyId: string, userId: string, tak
     .execute()
 }
 
-export function releaseCase(db: Db, companyId: string, userId: string) {
+export function releaseCaseLock(db: Db, companyId: string, userId: string) {
   return db.deleteFrom('caseLocks').where('companyId', '=', companyId).where('userId', '=', userId).execute()
 }

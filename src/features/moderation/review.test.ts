@@ -188,7 +188,7 @@ test('an outdated version, or a case locked by somebody else, cannot be decided'
   await expect(decide(ada, id, 'approve', company.version + 1)).rejects.toMatchObject({ status: 409 })
   await ben.api.post('/admin/verification/:id/lock', { id })
   const seen = (await ada.api.get('/admin/verification/:id', { id })).data
-  expect(seen.reader).toMatchObject({ name: 'Ben Okri', you: false })
+  expect(seen.lockHolder).toMatchObject({ name: 'Ben Okri', you: false })
   const refused = (await ada.api.post('/admin/verification/:id/lock', { id })).data
   expect(refused).toMatchObject({ name: 'Ben Okri', you: false })
   await expect(decide(ada, id, 'approve')).rejects.toMatchObject({
@@ -250,7 +250,9 @@ test('nobody can decide about their own company: as member, former submitter, or
     [inside, sender],
     [harbour, neighbour],
   ] as const) {
-    const { conflict, can } = (await admin.api.get('/admin/verification/:id', { id: company.id })).data
+    const { conflict, allowedDecisions: can } = (
+      await admin.api.get('/admin/verification/:id', { id: company.id })
+    ).data
     expect([conflict, can]).toEqual([expect.stringMatching(/somebody else decides/), []])
     for (const decision of ['approve', 'refuse', 'suspend'] as const)
       await expect(decide(admin, company.id, decision)).rejects.toMatchObject({ status: 403 })

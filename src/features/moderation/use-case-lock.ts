@@ -2,13 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { invalidate } from '#/client/invalidate.ts'
 import { useWrite } from '#/client/use-write.ts'
-import type { Reader } from './case-labels.ts'
+import type { LockHolder } from './case-labels.ts'
 
 /** A lock holds for a minute, so it is renewed well before. */
 const renewSeconds = 20
 
 /** Holds the lock of a case while it is on the screen, and returns who else holds it. */
-export function useCaseLock(id: string): { reader: Reader | null; takeOver: () => void; busy: boolean } {
+export function useCaseLock(id: string): {
+  lockHolder: LockHolder | null
+  takeOver: () => void
+  busy: boolean
+} {
   const client = useQueryClient()
   const {
     write: lock,
@@ -34,7 +38,7 @@ export function useCaseLock(id: string): { reader: Reader | null; takeOver: () =
     }
   }, [id, lock, release])
   return {
-    reader: answer?.data ?? null,
+    lockHolder: answer?.data ?? null,
     takeOver: () => lock({ id, takeOver: true }),
     busy: sending?.takeOver === true,
   }

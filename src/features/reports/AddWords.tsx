@@ -5,19 +5,19 @@ import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 
 /** The form to add text to a report, for anyone with its link. */
-export const AddWords = ({ reportKey: key }: { reportKey: string }) => {
+export const AddReportDetails = ({ reportKey: key }: { reportKey: string }) => {
   const [details, setDetails] = useState('')
-  const [missing, setMissing] = useState('')
+  const [missingError, setMissingError] = useState('')
   const { write, isBusy, failure, answer, reset } = useWrite('POST /reports/add', {
     silent: true,
     done: () => setDetails(''),
   })
-  const wrong = failure?.errors?.details?.[0]
+  const detailsError = failure?.errors?.details?.[0]
 
   const add = () => {
     if (details.trim()) return write({ key, details })
     reset()
-    setMissing('Write what you want to add')
+    setMissingError('Write what you want to add')
   }
 
   return (
@@ -35,16 +35,16 @@ export const AddWords = ({ reportKey: key }: { reportKey: string }) => {
         rows={3}
         maxLength={2000}
         hint="Whoever reads your report reads this too."
-        error={missing || wrong}
+        error={missingError || detailsError}
         value={details}
         onChange={(event) => {
           setDetails(event.target.value)
-          setMissing('')
+          setMissingError('')
           if (failure) reset()
         }}
       />
       <div role="alert">
-        {failure && !wrong && (
+        {failure && !detailsError && (
           <div className="mt-4">
             <FormError>{failure.message} What you wrote is still here.</FormError>
           </div>

@@ -15,7 +15,7 @@ import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { type ReportCategory, type ReportSubject, reportCategories, reportCategory } from './categories.ts'
 import { ReportRoute } from './ReportRoute.tsx'
 
-type Sent = DataOf<'POST', '/reports'>
+type SentReportData = DataOf<'POST', '/reports'>
 type Report = ReturnType<typeof useWrite<'POST /reports'>>
 type ReportDialogProps = { subjectType: ReportSubject; subject: string; name: string; onClose: () => void }
 
@@ -53,7 +53,7 @@ type FormProps = Omit<ReportDialogProps, 'name' | 'onClose'> & {
   category: ReportCategory | null
   setCategory: (category: ReportCategory) => void
   homepage: string
-  setHomepage: (words: string) => void
+  setHomepage: (text: string) => void
   report: Report
   onCancel: () => void
 }
@@ -66,12 +66,12 @@ const ReportForm = ({ subjectType, subject, report, onCancel, ...props }: FormPr
   const [details, setDetails] = useState('')
   const [email, setEmail] = useState('')
   const [missing, setMissing] = useState<Record<string, string>>({})
-  const refused = Object.entries(failure?.errors ?? {}).filter(([field]) => field in fieldsShown)
+  const fieldErrors = Object.entries(failure?.errors ?? {}).filter(([field]) => field in visibleFields)
   const errors: Record<string, string> = {
     ...missing,
-    ...Object.fromEntries(refused.map(([field, [message = '']]) => [field, message])),
+    ...Object.fromEntries(fieldErrors.map(([field, [message = '']]) => [field, message])),
   }
-  const problem = failure && refused.length === 0 && explain(failure)
+  const problem = failure && fieldErrors.length === 0 && explain(failure)
   const form = useRef<HTMLFormElement>(null)
   const failed = Object.keys(errors).length > 0
   useEffect(() => {
@@ -85,9 +85,9 @@ const ReportForm = ({ subjectType, subject, report, onCancel, ...props }: FormPr
     setMissing(missing)
     report.reset()
     if (!category || Object.keys(missing).length > 0) return
-    const given = email.trim() && !signedIn ? { email: email.trim() } : {}
-    const trap = homepage ? { homepage } : {}
-    report.write({ subjectType, subject, category, details, ...given, ...trap })
+    const reporter = email.trim() && !signedIn ? { email: email.trim() } : {}
+    const honeypot = homepage ? { homepage } : {}
+    report.write({ subjectType, subject, category, details, ...reporter, ...honeypot })
   }
 
   return (
@@ -106,7 +106,7 @@ const ReportForm = ({ subjectType, subject, report, onCancel, ...props }: FormPr
         <legend className="font-bold">What’s wrong?</legend>
         <FieldNotes id="category" error={errors.category} />
         <div className="-mx-3 mt-3 border-t-2 border-fg">
-          {reportCategories.map(({ value, label, hint }, place) => (
+          {reportCategories.map(({ value, label, hint }, index) => (
             <label
               key={value}
               className={`relative flex cursor-pointer items-start gap-3.5 border-b border-base-300 px-3 py-2.5 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-fg ${category === value ? 'row-selected' : 'hover:bg-brand-faint'}`}
@@ -115,7 +115,7 @@ const ReportForm = ({ subjectType, subject, report, onCancel, ...props }: FormPr
                 type="radio"
                 name="category"
                 value={value}
-                data-autofocus={place === 0 ? true : undefined}
+                data-autofocus={index === 0 ? true : undefined}
                 aria-invalid={errors.category ? true : undefined}
                 checked={category === value}
                 onChange={() => {
@@ -141,7 +141,7 @@ const ReportForm = ({ subjectType, subject, report, onCancel, ...props }: FormPr
             rows={3}
             maxLength={2000}
             optional={category !== 'other'}
-            hint={reportCategory(category).ask}
+            hint={reportCategory(category).detailsHint}
             error={errors.details}
             value={details}
             onChange={(event) => setDetails(event.target.value)}
@@ -199,7 +199,7 @@ const ReportForm = ({ subjectType, subject, report, onCancel, ...props }: FormPr
   )
 }
 
-const fieldsShown = { category: true, details: true, email: true }
+const visibleFields = { category: true, details: true, email: true }
 
 function explain(error: AppError) {
   if (error.status === 429) return 'That is many reports from here. Wait ten minutes and send it again.'
@@ -213,7 +213,7 @@ const SentReport = ({
   sent,
   onClose,
 }: {
-  sent: Sent & { category: ReportCategory }
+  sent: SentReportData & { category: ReportCategory }
   onClose: () => void
 }) => {
   const helpLink = useHelpLink()
@@ -228,7 +228,9 @@ const SentReport = ({
       <ReportRoute
         className="mt-6"
         sentAt={sent.sentAt}
-        told={sent.email ? `By mail to ${sent.email}` : sent.page ? 'On the page of your report' : 'By mail'}
+        notifiedVia={
+          sent.email ? `By mail to ${sent.email}` : sent.page ? 'On the page of your report' : 'By mail'
+        }
       />
       {sent.page && (
         <p className="mt-5">

@@ -11,8 +11,8 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import type { Route } from './+types/ReportPage'
-import { AddWords } from './AddWords.tsx'
-import { outcomeWords, reportCategory } from './categories.ts'
+import { AddReportDetails } from './AddWords.tsx'
+import { reportCategory, reporterOutcomeTexts } from './categories.ts'
 import { ReportRoute } from './ReportRoute.tsx'
 
 export const meta: Route.MetaFunction = () =>
@@ -23,13 +23,13 @@ export default function ReportPage({ params: { key } }: Route.ComponentProps) {
   const report = useQuery(query('/reports/:key', { key }, { silent: true }))
   const { write: confirm } = useWrite('POST /reports/confirm', { silent: true })
   const confirmed = useRef(false)
-  const known = report.data !== undefined
+  const isLoaded = report.data !== undefined
   useEffect(() => {
-    if (!known || confirmed.current) return
+    if (!isLoaded || confirmed.current) return
     confirmed.current = true
     confirm({ key })
-  }, [known, key, confirm])
-  const unknown = report.error instanceof AppError && report.error.status === 404
+  }, [isLoaded, key, confirm])
+  const isUnknown = report.error instanceof AppError && report.error.status === 404
   return (
     <main id="main" className="page-container pb-20 pt-9 lg:pb-28 lg:pt-16">
       {report.data ? (
@@ -39,12 +39,12 @@ export default function ReportPage({ params: { key } }: Route.ComponentProps) {
           <h1 className="text-[2.5rem] leading-[1.04] tracking-[-0.03em] lg:text-4xl">Your report</h1>
           <div className="mt-8">
             {report.isPending && <SkeletonRows label="Loading your report" />}
-            {unknown && (
+            {isUnknown && (
               <EmptyState art="search" title="No such report" level={2}>
                 The address has a slip in it. Press the link in the mail once more.
               </EmptyState>
             )}
-            {report.isError && !unknown && (
+            {report.isError && !isUnknown && (
               <ErrorNote
                 message="We couldn’t load your report. It is safe."
                 onRetry={() => report.refetch()}
@@ -74,11 +74,11 @@ const Report = ({ report, reportKey }: { report: DataOf<'GET', '/reports/:key'>;
         </h1>
         <p className="mt-4 max-w-[32em] text-lg">
           {outcome
-            ? outcomeWords[outcome]
+            ? reporterOutcomeTexts[outcome]
             : 'A person reads it. The employer never sees who reported. This page changes when it is decided.'}
         </p>
         <DescriptionRows className="mt-8 border-t-2 border-fg" items={facts} />
-        {!outcome && <AddWords reportKey={reportKey} />}
+        {!outcome && <AddReportDetails reportKey={reportKey} />}
         <p className="mt-6 max-w-[36em]">
           {outcome ? (
             <>

@@ -4,13 +4,13 @@ import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 type ReportRouteProps = {
   sentAt: string
   /** How the reporter is notified of the outcome. */
-  told?: string
+  notifiedVia?: string
   decidedAt?: string | null
   className?: string
 }
 
 /** The timeline of a report. It promises no time, because the product guarantees none. */
-export const ReportRoute = ({ sentAt, told, decidedAt = null, className }: ReportRouteProps) => {
+export const ReportRoute = ({ sentAt, notifiedVia, decidedAt = null, className }: ReportRouteProps) => {
   const received: RouteStop = {
     label: 'Report received',
     meta: <DateTime iso={sentAt} as="time" />,
@@ -25,7 +25,7 @@ export const ReportRoute = ({ sentAt, told, decidedAt = null, className }: Repor
     : [
         received,
         { label: 'A person reads it', meta: 'Until then nothing is hidden', state: 'now' },
-        { label: 'You hear what we did', meta: told, state: 'next' },
+        { label: 'You hear what we did', meta: notifiedVia, state: 'next' },
       ]
   return <RouteLine className={className} stops={stops} label="Your report" />
 }

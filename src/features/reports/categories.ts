@@ -5,49 +5,49 @@ export const reportCategories = [
     value: 'money',
     label: 'It asks for money',
     hint: 'Fees, deposits, equipment, “refunds”, checks to pass on',
-    ask: 'How much, how, and the exact words if you have them.',
+    detailsHint: 'How much, how, and the exact words if you have them.',
     severity: 3,
   },
   {
     value: 'data',
     label: 'It asks for bank details or identity papers',
     hint: 'Before an offer is signed',
-    ask: 'What they asked for, and where.',
+    detailsHint: 'What they asked for, and where.',
     severity: 3,
   },
   {
     value: 'fake',
     label: 'The company or job isn’t real',
     hint: 'Copied post, wrong domain, no such role',
-    ask: 'How you noticed.',
+    detailsHint: 'How you noticed.',
     severity: 2,
   },
   {
     value: 'discrimination',
     label: 'It discriminates',
     hint: 'Age, origin, sex, disability, family',
-    ask: 'Exact words help more than a summary.',
+    detailsHint: 'Exact words help more than a summary.',
     severity: 2,
   },
   {
     value: 'pay',
     label: 'The pay or place is wrong',
     hint: 'Different in the call from the post',
-    ask: 'What you were told, and what is written.',
+    detailsHint: 'What you were told, and what is written.',
     severity: 1,
   },
   {
     value: 'spam',
     label: 'It is spam',
     hint: 'No job at all, or the same one many times',
-    ask: 'Links to the others help.',
+    detailsHint: 'Links to the others help.',
     severity: 1,
   },
   {
     value: 'other',
     label: 'Something else',
     hint: 'Tell us below',
-    ask: 'What is wrong with it?',
+    detailsHint: 'What is wrong with it?',
     severity: 1,
   },
 ] as const
@@ -62,14 +62,14 @@ export const reportSubjects = ['job', 'company'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 
 /** A generic name for mails, because subject names are typed by strangers. */
-export const plainName = (subject: ReportSubject) => (subject === 'company' ? 'a company' : 'a job')
+export const subjectPhrase = (subject: ReportSubject) => (subject === 'company' ? 'a company' : 'a job')
 
 /** Outcome texts for reporters. */
-export const outcomeWords = {
+export const reporterOutcomeTexts = {
   none: 'We found nothing that breaks the rules, so it stays as it is.',
   warn: 'We told the employer what to change.',
   hide: 'Nobody can see it until it is changed and read again.',
   remove: 'We removed it for good.',
   suspend: 'We suspended the employer. None of its jobs can be seen any more.',
 } as const
-export type CaseOutcome = keyof typeof outcomeWords
+export type CaseOutcome = keyof typeof reporterOutcomeTexts

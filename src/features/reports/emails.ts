@@ -1,19 +1,22 @@
 import type { MailContent } from '#/server/mail/kinds.ts'
-import { type CaseOutcome, outcomeWords } from './categories.ts'
+import { type CaseOutcome, reporterOutcomeTexts } from './categories.ts'
 
-type To = { to: string; publicUrl: string; page: string }
+type MailTarget = { to: string; publicUrl: string; page: string }
 /** `what` is "a job" or "a company": the mail contains no text typed by strangers. */
-type About = { reference: string; what: string }
+type ReportSummary = { reference: string; subjectPhrase: string }
 
 const because =
   'You get this because this address was given with a report on Waymark. If it was not you, do nothing.'
 
-export const receiptMail = ({ to, publicUrl, page }: To, { reference, what }: About): MailContent => ({
+export const receiptMail = (
+  { to, publicUrl, page }: MailTarget,
+  { reference, subjectPhrase }: ReportSummary,
+): MailContent => ({
   to,
   subject: `We have your report, ${reference}`,
   title: 'We have your report.',
   paragraphs: [
-    `Its reference is ${reference}. You reported ${what}. A person reads it and looks at what it names.`,
+    `Its reference is ${reference}. You reported ${subjectPhrase}. A person reads it and looks at what it names.`,
     'Press the button to confirm that this address is yours. The page behind it shows how far we are, you can add to your report there, and you get one more mail when it is decided. The employer never learns who wrote.',
     'If you sent money, call your bank first. If you sent papers, keep every message and tell the police.',
   ],
@@ -22,14 +25,14 @@ export const receiptMail = ({ to, publicUrl, page }: To, { reference, what }: Ab
 })
 
 export const outcomeMail = (
-  { to, publicUrl, page }: To,
-  { reference, what, outcome }: About & { outcome: CaseOutcome },
+  { to, publicUrl, page }: MailTarget,
+  { reference, subjectPhrase, outcome }: ReportSummary & { outcome: CaseOutcome },
 ): MailContent => ({
   to,
   subject: `Your report ${reference} was decided`,
   title: 'Your report was decided.',
   paragraphs: [
-    `You reported ${what}. A person read it. ${outcomeWords[outcome]}`,
+    `You reported ${subjectPhrase}. A person read it. ${reporterOutcomeTexts[outcome]}`,
     `If you see it differently, answer us on the contact page and name ${reference}. You may also go to court, or to a body for settling disputes where your law has one.`,
   ],
   action: { label: 'See your report', url: publicUrl + page },

@@ -4,7 +4,7 @@ import type { Handlers } from '#/server/http/endpoints.ts'
 import { maySendMailTo } from '#/server/rate-limits.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { reportsApi } from './api.ts'
-import { plainName, reportCategory } from './categories.ts'
+import { reportCategory, subjectPhrase } from './categories.ts'
 import { receiptMail } from './emails.ts'
 import {
   addToReport,
@@ -26,45 +26,46 @@ export const reportsHandlers: Handlers<typeof reportsApi> = {
     const reported = orNotFound(await findSubject(db, subjectType, subject), subjectType)
     const { severity } = reportCategory(category)
     const { id: caseId } = await openCase(db, subjectType, reported, severity)
-    const writer = {
+    const reporter = {
       reporterId: user?.id ?? null,
       email: user ? null : (email ?? null),
       networkHash: encryption.fingerprint('reporter', `${caseId} ${client.addressPrefix}`),
     }
     // Signed-in users add to their own report. Anybody can type an email, and networks are shared, even with the reported
     // company: such reports are always new ones, and their reporter gets one notification.
-    const before = user ? await findReportOf(db, caseId, user.id) : undefined
-    if (before) {
-      const graver = reportCategory(before.category).severity > severity ? before.category : category
-      await add(db, before, graver, details)
+    const ownReport = user ? await findReportOf(db, caseId, user.id) : undefined
+    if (ownReport) {
+      const gravestCategory =
+        reportCategory(ownReport.category).severity > severity ? ownReport.category : category
+      await addDetails(db, ownReport, gravestCategory, details)
       const data = {
-        reference: before.reference,
-        sentAt: before.createdAt,
+        reference: ownReport.reference,
+        sentAt: ownReport.createdAt,
         email: user?.email ?? null,
-        page: reportPage(context, before.id),
+        page: reportPage(context, ownReport.id),
       }
       return { data, message: 'Report sent' }
     }
-    const { id, reference, createdAt } = await store(db, {
+    const { id, reference, createdAt } = await insertWithReference(db, {
       caseId,
       category,
       details: details ?? '',
-      ...writer,
+      ...reporter,
     })
     const page = reportPage(context, id)
-    const to = user?.email ?? writer.email
+    const to = user?.email ?? reporter.email
     if (to && (await maySendMailTo(context, 'report-receipt', to))) {
-      const about = { reference, what: plainName(subjectType) }
+      const about = { reference, subjectPhrase: subjectPhrase(subjectType) }
       await sendMail('report-receipt', receiptMail({ to, publicUrl: config.publicUrl, page }, about))
     }
     return {
-      data: { reference, sentAt: createdAt, email: to, page: writer.email ? null : page },
+      data: { reference, sentAt: createdAt, email: to, page: reporter.email ? null : page },
       message: 'Report sent',
     }
   },
 
   async 'GET /reports/:key'({ key }, context) {
-    const report = orNotFound(await reportOf(context, key), 'report')
+    const report = orNotFound(await findReportByKey(context, key), 'report')
     return {
       data: {
         reference: report.reference,
@@ -80,23 +81,23 @@ export const reportsHandlers: Handlers<typeof reportsApi> = {
   },
 
   async 'POST /reports/add'({ key, details }, context) {
-    const report = orNotFound(await reportOf(context, key), 'report')
+    const report = orNotFound(await findReportByKey(context, key), 'report')
     if (report.decision)
       throw new AppError(
         409,
         `This report was decided. Answer us on the contact page and name ${report.reference}.`,
       )
-    await add(context.db, report, report.category, details)
+    await addDetails(context.db, report, report.category, details)
     return { data: { reference: report.reference }, message: 'Added to your report' }
   },
 
   async 'POST /reports/confirm'({ key }, context) {
-    const report = orNotFound(await reportOf(context, key), 'report')
+    const report = orNotFound(await findReportByKey(context, key), 'report')
     return { data: { reference: report.reference, confirmedAt: await confirmReport(context.db, report.id) } }
   },
 }
 
-async function reportOf(context: Parameters<typeof reportIdFromKey>[0] & { db: Db }, key: string) {
+async function findReportByKey(context: Parameters<typeof reportIdFromKey>[0] & { db: Db }, key: string) {
   const id = reportIdFromKey(context, key)
   return id ? findReport(context.db, id) : null
 }
@@ -104,7 +105,7 @@ async function reportOf(context: Parameters<typeof reportIdFromKey>[0] & { db: D
 type Written = { id: string; details: string }
 
 /** Adds text to a report, or rejects it when the report is full. */
-async function add(
+async function addDetails(
   db: Db,
   { id, details }: Written,
   category: Parameters<typeof addToReport>[2],
@@ -121,7 +122,7 @@ async function add(
 }
 
 /** References are short enough to read out on the phone, so collisions happen and are retried. */
-async function store(db: Db, report: Omit<Parameters<typeof insertReport>[1], 'reference'>) {
+async function insertWithReference(db: Db, report: Omit<Parameters<typeof insertReport>[1], 'reference'>) {
   for (let tries = 0; tries < 5; tries++) {
     const digits = String(randomInt(1_000_000)).padStart(6, '0')
     const row = await insertReport(db, { ...report, reference: `R-${digits.slice(0, 2)}-${digits.slice(2)}` })

@@ -12,21 +12,21 @@ import { DocumentsPanel } from '../documents/DocumentsPanel.tsx'
 import { CheckpointPreview } from './CheckpointPreview.tsx'
 import { CheckpointProgress } from './CheckpointProgress.tsx'
 import { CheckpointSections } from './CheckpointSections.tsx'
-import { type CheckpointValues, type Employer, inPageOrder, startingValues } from './form-values.ts'
-import { AlreadyConfirmed, ReviewerLetter } from './RequestedChanges.tsx'
+import { type CheckpointValues, type Employer, fieldsInPageOrder, initialValues } from './form-values.ts'
+import { ConfirmedFields, ReviewerMessage } from './RequestedChanges.tsx'
 import { useAutosave } from './use-autosave.ts'
 
 type Props = { employer: Employer; draft: { draft: Record<string, unknown>; savedAt: string } | null }
 
 // `samePlace` exists only on the screen, not in the contract.
-const sendable = ({ samePlace, ...profile }: CheckpointValues): CheckpointValues => ({
+const toProfile = ({ samePlace, ...profile }: CheckpointValues): CheckpointValues => ({
   ...profile,
   physicalAddress: samePlace ? profile.mailingAddress : profile.physicalAddress,
 })
 
 /** The profile form: all fields, or only those that a reviewer asked to change. */
 export function CheckpointForm({ employer, draft }: Props) {
-  const attempts = useRef(0)
+  const failedAttempts = useRef(0)
   // The form always holds both parts of the phone number; the contract lets them be left out.
   const validate = zodResolver(employerProfile) as Resolver<
     CheckpointValues,
@@ -34,30 +34,30 @@ export function CheckpointForm({ employer, draft }: Props) {
     z.output<typeof employerProfile>
   >
   const form = useForm<CheckpointValues, unknown, z.output<typeof employerProfile>>({
-    resolver: (values, context, options) => validate(sendable(values), context, options),
+    resolver: (values, context, options) => validate(toProfile(values), context, options),
     shouldFocusError: false,
-    defaultValues: startingValues(employer, draft?.draft),
+    defaultValues: initialValues(employer, draft?.draft),
   })
   const { control, handleSubmit, setError, formState } = form
   const { errors, isSubmitting, submitCount } = formState
   const values = useWatch({ control }) as CheckpointValues
-  const saving = useAutosave(values, formState.isDirty, draft?.savedAt ?? null)
+  const autosave = useAutosave(values, formState.isDirty, draft?.savedAt ?? null)
 
-  const asked = employer.requestedFields.length > 0
-  const isOpen = (field: ProfileField) => !asked || employer.requestedFields.includes(field)
-  const failed = inPageOrder.flatMap((field) => {
+  const isCorrection = employer.requestedFields.length > 0
+  const isEditable = (field: ProfileField) => !isCorrection || employer.requestedFields.includes(field)
+  const fieldErrors = fieldsInPageOrder.flatMap((field) => {
     const message = (get(errors, field) as { message?: unknown } | undefined)?.message
     return typeof message === 'string' ? [{ field, message }] : []
   })
 
   const { write, failure } = useWrite('POST /employers', {
-    form: { fields: inPageOrder, setError },
+    form: { fields: fieldsInPageOrder, setError },
     // The spec: after a successful save the profile is fetched again.
     invalidates: ['/employers/*'],
-    failed: () => attempts.current++,
+    failed: () => failedAttempts.current++,
   })
-  const send = handleSubmit(async (profile) => {
-    await saving.settle()
+  const submit = handleSubmit(async (profile) => {
+    await autosave.finish()
     if (await write(profile)) window.scrollTo(0, 0)
   })
 
@@ -69,19 +69,19 @@ export function CheckpointForm({ employer, draft }: Props) {
       <CheckpointProgress
         employer={employer}
         values={values}
-        failed={failed.map(({ field }) => field)}
-        saved={saving.words}
+        failedFields={fieldErrors.map(({ field }) => field)}
+        savedLabel={autosave.label}
       />
       <FormProvider {...form}>
-        <form noValidate onSubmit={send} aria-label="Company profile">
-          <ErrorSummary errors={failed} focusKey={`${submitCount} ${attempts.current}`} />
-          {employer.statusNote && <ReviewerLetter employer={employer} />}
+        <form noValidate onSubmit={submit} aria-label="Company profile">
+          <ErrorSummary errors={fieldErrors} focusKey={`${submitCount} ${failedAttempts.current}`} />
+          {employer.statusNote && <ReviewerMessage employer={employer} />}
           <CheckpointSections
             company={employer.name}
-            isOpen={isOpen}
-            warning={asked ? 'Asked about. Correct it, or leave it if it is right.' : undefined}
+            isEditable={isEditable}
+            warning={isCorrection ? 'Asked about. Correct it, or leave it if it is right.' : undefined}
           />
-          {asked && <AlreadyConfirmed employer={employer} />}
+          {isCorrection && <ConfirmedFields employer={employer} />}
           <DocumentsPanel inForm />
           {failure && (
             <div className="mt-8">
@@ -94,9 +94,9 @@ export function CheckpointForm({ employer, draft }: Props) {
           )}
           <div className="mt-12 flex flex-wrap items-center gap-3 border-t-2 border-fg pt-6">
             <Button type="submit" size="xl" busy={isSubmitting}>
-              {asked ? 'Send changes' : 'Send for verification'}
+              {isCorrection ? 'Send changes' : 'Send for verification'}
             </Button>
-            <Button variant="ghost" size="xl" className="px-4! text-sm" onClick={saving.saveNow}>
+            <Button variant="ghost" size="xl" className="px-4! text-sm" onClick={autosave.saveNow}>
               Save and finish later
             </Button>
           </div>

@@ -7,23 +7,23 @@ import { LogOut } from '#/ui/icons/icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
 
 /** The email address of the signed-in user. */
-export const useOwnAddress = (enabled = true) =>
+export const useOwnEmail = (enabled = true) =>
   useQuery({ ...query('/auth/session', {}, { silent: true }), enabled }).data?.email
 
 /**
  * The header before approval: logo, account and sign-out instead of the side rail. `isWaiting`: before the app has
  * started, when nothing may be requested.
  */
-export const CheckpointHeader = ({ sign, isWaiting }: { sign?: boolean; isWaiting?: boolean }) => {
-  const address = useOwnAddress(!isWaiting)
+export const CheckpointHeader = ({ isOnBrand, isWaiting }: { isOnBrand?: boolean; isWaiting?: boolean }) => {
+  const email = useOwnEmail(!isWaiting)
   return (
-    <header className={sign ? 'relative z-2 bg-brand' : 'border-b border-base-300 bg-white'}>
-      <div className={`page-container flex items-center gap-3 sm:gap-4 ${sign ? 'h-[72px]' : 'h-16'}`}>
+    <header className={isOnBrand ? 'relative z-2 bg-brand' : 'border-b border-base-300 bg-white'}>
+      <div className={`page-container flex items-center gap-3 sm:gap-4 ${isOnBrand ? 'h-[72px]' : 'h-16'}`}>
         <Logo to={paths.employer.checkpoint} />
-        {!sign && <p className="ms-auto hidden truncate text-sm text-fg-muted sm:block">{address}</p>}
+        {!isOnBrand && <p className="ms-auto hidden truncate text-sm text-fg-muted sm:block">{email}</p>}
         <Link
           to={paths.employer.help('faq')}
-          className={`link text-sm ${sign ? 'ms-auto' : 'max-sm:ms-auto'}`}
+          className={`link text-sm ${isOnBrand ? 'ms-auto' : 'max-sm:ms-auto'}`}
         >
           Help
         </Link>

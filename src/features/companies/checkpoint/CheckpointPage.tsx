@@ -21,14 +21,20 @@ export function meta() {
   return [{ title: 'Legitimacy Checkpoint | Waymark' }]
 }
 
-const waits = { pending: 5_000, rejected: 30_000, suspended: 30_000, draft: false, approved: false } as const
+const pollIntervalMs = {
+  pending: 5_000,
+  rejected: 30_000,
+  suspended: 30_000,
+  draft: false,
+  approved: false,
+} as const
 
 /** Shows a different screen for each company status. */
 export default function CheckpointPage() {
   const employer = useQuery({
     ...query('/employers', {}, { silent: true }),
     // Polls while waiting, in case the live event stream is disconnected.
-    refetchInterval: ({ state }) => (state.data ? waits[state.data.status] : false),
+    refetchInterval: ({ state }) => (state.data ? pollIntervalMs[state.data.status] : false),
     refetchOnMount: 'always',
   })
   const { data, error, isError } = employer
@@ -37,9 +43,9 @@ export default function CheckpointPage() {
   useEffect(() => {
     if (status) storeStatus(status)
   }, [status])
-  const waited = useRef(false)
+  const sawWaitingScreen = useRef(false)
   // The checks may finish before the profile is fetched again: then the form is followed by the approved screen.
-  if (data && data.status !== 'approved') waited.current = true
+  if (data && data.status !== 'approved') sawWaitingScreen.current = true
 
   if (!data) {
     return (
@@ -59,31 +65,31 @@ export default function CheckpointPage() {
   if (data.status === 'approved') {
     // Only users who saw the waiting screen see the approval animation.
     if (!employer.isFetchedAfterMount) return null
-    return waited.current ? (
+    return sawWaitingScreen.current ? (
       <WaitingScreen employer={data} />
     ) : (
       <Navigate to={paths.employer.dashboard} replace />
     )
   }
   if (data.status === 'suspended') return <SuspendedScreen employer={data} />
-  return <Filling key={data.status} employer={data} />
+  return <ProfileScreen key={data.status} employer={data} />
 }
 
-function Filling({ employer }: { employer: Employer }) {
-  const [correcting, setCorrecting] = useState(false)
+function ProfileScreen({ employer }: { employer: Employer }) {
+  const [isCorrecting, setIsCorrecting] = useState(false)
   const draft = useQuery({
     ...query('/employers/draft', {}, { silent: true }),
     staleTime: Infinity,
     gcTime: 0,
   })
-  if (employer.status === 'rejected' && !correcting) {
+  if (employer.status === 'rejected' && !isCorrecting) {
     return (
       <>
         <CheckpointHeader />
         <RefusedScreen
           employer={employer}
           onCorrect={() => {
-            setCorrecting(true)
+            setIsCorrecting(true)
             window.scrollTo(0, 0)
           }}
         />

@@ -1,17 +1,22 @@
 import { formatDayTime } from '#/shared/dates.ts'
 import { Check } from '#/ui/icons/icons.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
-import { type CheckpointValues, type Employer, progressOf } from './form-values.ts'
+import { type CheckpointValues, type Employer, listSectionProgress } from './form-values.ts'
 
-type Props = { employer: Employer; values: CheckpointValues; failed: readonly string[]; saved: string | null }
+type Props = {
+  employer: Employer
+  values: CheckpointValues
+  failedFields: readonly string[]
+  savedLabel: string | null
+}
 
-const counts = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six']
+const countWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six']
 
 /** Title, progress by section, and the autosave state. */
-export function CheckpointProgress({ employer, values, failed, saved }: Props) {
-  const parts = progressOf(values, failed)
-  const asked = employer.requestedFields.length
-  const done = parts.filter(({ state }) => state === 'done').length
+export function CheckpointProgress({ employer, values, failedFields, savedLabel }: Props) {
+  const sections = listSectionProgress(values, failedFields)
+  const requestedCount = employer.requestedFields.length
+  const doneCount = sections.filter(({ state }) => state === 'done').length
   const stops: RouteStop[] = employer.statusNote
     ? [
         {
@@ -20,13 +25,17 @@ export function CheckpointProgress({ employer, values, failed, saved }: Props) {
           state: 'done',
         },
         { label: 'Read by a person', state: 'done' },
-        { label: 'Your changes', meta: failed.length > 0 ? 'Something to fix' : undefined, state: 'now' },
+        {
+          label: 'Your changes',
+          meta: failedFields.length > 0 ? 'Something to fix' : undefined,
+          state: 'now',
+        },
         { label: 'Looked at again', state: 'next' },
         { label: 'Cleared', state: 'next' },
       ]
-    : [...parts, { label: 'Send for verification', state: 'next' }]
-  const title = asked
-    ? `${counts[asked] ?? asked} ${asked === 1 ? 'thing' : 'things'} to change`
+    : [...sections, { label: 'Send for verification', state: 'next' }]
+  const title = requestedCount
+    ? `${countWords[requestedCount] ?? requestedCount} ${requestedCount === 1 ? 'thing' : 'things'} to change`
     : employer.statusNote
       ? 'Something to change'
       : 'Legitimacy Checkpoint'
@@ -41,7 +50,7 @@ export function CheckpointProgress({ employer, values, failed, saved }: Props) {
       {!employer.statusNote && (
         <div className="mt-5 lg:hidden">
           <div aria-hidden="true" className="flex gap-1.5">
-            {parts.map(({ label, state }) => (
+            {sections.map(({ label, state }) => (
               <span
                 key={label}
                 className={`h-2 flex-1 rounded-full ${state === 'done' ? 'bg-fg' : state === 'bad' ? 'bg-danger' : 'border-2 border-border'}`}
@@ -49,14 +58,14 @@ export function CheckpointProgress({ employer, values, failed, saved }: Props) {
             ))}
           </div>
           <p className="mt-2 text-sm text-fg-muted">
-            {done} of 4 parts filled. {saved && `${saved}.`}
+            {doneCount} of 4 parts filled. {savedLabel && `${savedLabel}.`}
           </p>
         </div>
       )}
       <RouteLine className="mt-8 max-lg:hidden" stops={stops} label="Parts of the profile" />
       <p className="mt-8 hidden min-h-6 items-center gap-2 text-sm text-fg-muted lg:flex" role="status">
-        {saved && <Check className="size-4 text-success" aria-hidden="true" />}
-        {saved}
+        {savedLabel && <Check className="size-4 text-success" aria-hidden="true" />}
+        {savedLabel}
       </p>
     </aside>
   )

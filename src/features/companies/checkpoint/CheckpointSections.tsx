@@ -15,19 +15,19 @@ import { PhoneField } from './PhoneField.tsx'
 const industryOptions = industries.map((industry) => ({ value: industry, label: industry }))
 const certificationChoices = certifications.map((name) => ({ value: name, label: name }))
 
-const notes = [
+const sectionNotes = [
   'As it appears on your registration. The form of each number is checked.',
   'Where a person of ours can reach you. Job seekers never see the phone number.',
   'Shown on your company page and used in search filters.',
   'An address at your website’s domain speeds the check up. Social links appear on your company page.',
 ]
 
-const Group = ({ place, children }: { place: number; children: ReactNode }) => (
-  <section aria-labelledby={`part-${place}`} className="mt-12 border-t-2 border-fg pt-5 first:mt-0">
-    <h2 id={`part-${place}`} className="text-2xl">
-      {sections[place]?.title}
+const FormSection = ({ index, children }: { index: number; children: ReactNode }) => (
+  <section aria-labelledby={`part-${index}`} className="mt-12 border-t-2 border-fg pt-5 first:mt-0">
+    <h2 id={`part-${index}`} className="text-2xl">
+      {sections[index]?.title}
     </h2>
-    <p className="mt-1 max-w-[30em] text-fg-muted">{notes[place]}</p>
+    <p className="mt-1 max-w-[30em] text-fg-muted">{sectionNotes[index]}</p>
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
   </section>
 )
@@ -35,22 +35,22 @@ const Group = ({ place, children }: { place: number; children: ReactNode }) => (
 type Props = {
   company: string
   /** Whether this field may be edited: always, unless a reviewer reopened only some fields. */
-  isOpen: (field: ProfileField) => boolean
+  isEditable: (field: ProfileField) => boolean
   /** Shown beside each open field after a reviewer requested changes. */
   warning?: string
 }
 
-export function CheckpointSections({ company, isOpen, warning }: Props) {
+export function CheckpointSections({ company, isEditable, warning }: Props) {
   const countryOptions = useCountryOptions()
   const { register, control, watch, setValue, formState } = useFormContext<CheckpointValues>()
   const { errors } = formState
   const error = (name: keyof typeof errors) => errors[name]?.message as string | undefined
-  const shown = sections.map(({ fields }) => fields.some(isOpen))
+  const isSectionShown = sections.map(({ fields }) => fields.some(isEditable))
   return (
     <>
-      {shown[0] && (
-        <Group place={0}>
-          {isOpen('photo') && (
+      {isSectionShown[0] && (
+        <FormSection index={0}>
+          {isEditable('photo') && (
             <PhotoField
               company={company}
               value={watch('photo') ?? null}
@@ -58,7 +58,7 @@ export function CheckpointSections({ company, isOpen, warning }: Props) {
               error={error('photo')}
             />
           )}
-          {isOpen('entityType') && (
+          {isEditable('entityType') && (
             <Choices
               label="Entity type"
               choices={entityTypes}
@@ -68,7 +68,7 @@ export function CheckpointSections({ company, isOpen, warning }: Props) {
             />
           )}
           <div className="grid items-end gap-6 sm:grid-cols-2">
-            {isOpen('businessRegistrationNumber') && (
+            {isEditable('businessRegistrationNumber') && (
               <TextField
                 label="Business registration number"
                 optional
@@ -79,7 +79,7 @@ export function CheckpointSections({ company, isOpen, warning }: Props) {
                 {...register('businessRegistrationNumber')}
               />
             )}
-            {isOpen('taxIDNumber') && (
+            {isEditable('taxIDNumber') && (
               <TextField
                 label="Tax ID number"
                 optional
@@ -91,11 +91,11 @@ export function CheckpointSections({ company, isOpen, warning }: Props) {
               />
             )}
           </div>
-        </Group>
+        </FormSection>
       )}
-      {shown[1] && (
-        <Group place={1}>
-          {isOpen('phoneNumber') && (
+      {isSectionShown[1] && (
+        <FormSection index={1}>
+          {isEditable('phoneNumber') && (
             <PhoneField
               country={watch('phoneNumber.countryCode')}
               countryField={register('phoneNumber.countryCode')}
@@ -105,7 +105,7 @@ export function CheckpointSections({ company, isOpen, warning }: Props) {
               warning={warning}
             />
           )}
-          {isOpen('mailingAddress') && (
+          {isEditable('mailingAddress') && (
             <TextArea
               label="Mailing address"
               rows={3}
@@ -115,7 +115,7 @@ export function CheckpointSections({ company, isOpen, warning }: Props) {
               {...register('mailingAddress')}
             />
           )}
-          {isOpen('physicalAddress') && (
+          {isEditable('physicalAddress') && (
             <>
               <CheckField label="Physical address is the same" {...register('samePlace')} />
               {!watch('samePlace') && (
@@ -130,7 +130,7 @@ export function CheckpointSections({ company, isOpen, warning }: Props) {
               )}
             </>
           )}
-          {isOpen('corporateDomicile') && (
+          {isEditable('corporateDomicile') && (
             <Controller
               name="corporateDomicile"
               control={control}
@@ -150,11 +150,11 @@ export function CheckpointSections({ company, isOpen, warning }: Props) {
               )}
             />
           )}
-        </Group>
+        </FormSection>
       )}
-      {shown[2] && (
-        <Group place={2}>
-          {isOpen('companySize') && (
+      {isSectionShown[2] && (
+        <FormSection index={2}>
+          {isEditable('companySize') && (
             <TextField
               label="Company size"
               hint="Number of employees"
@@ -167,7 +167,7 @@ export function CheckpointSections({ company, isOpen, warning }: Props) {
               {...register('companySize')}
             />
           )}
-          {isOpen('industryAffiliations') && (
+          {isEditable('industryAffiliations') && (
             <Controller
               name="industryAffiliations"
               control={control}
@@ -188,7 +188,7 @@ export function CheckpointSections({ company, isOpen, warning }: Props) {
               )}
             />
           )}
-          {isOpen('certifications') && (
+          {isEditable('certifications') && (
             <Choices
               label="Certifications"
               optional
@@ -198,11 +198,11 @@ export function CheckpointSections({ company, isOpen, warning }: Props) {
               {...register('certifications')}
             />
           )}
-        </Group>
+        </FormSection>
       )}
-      {shown[3] && (
-        <Group place={3}>
-          {isOpen('websiteURL') && (
+      {isSectionShown[3] && (
+        <FormSection index={3}>
+          {isEditable('websiteURL') && (
             <TextField
               label="Website"
               optional
@@ -214,10 +214,10 @@ export function CheckpointSections({ company, isOpen, warning }: Props) {
               {...register('websiteURL')}
             />
           )}
-          {isOpen('websiteURL') && <EarlyDomainProof website={watch('websiteURL')} />}
-          {isOpen('socialLinks') && (
+          {isEditable('websiteURL') && <EarlyDomainProof website={watch('websiteURL')} />}
+          {isEditable('socialLinks') && (
             <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-              {social.map(({ field, label, placeholder }) => (
+              {socialFields.map(({ field, label, placeholder }) => (
                 <TextField
                   key={field}
                   label={label}
@@ -230,13 +230,13 @@ export function CheckpointSections({ company, isOpen, warning }: Props) {
               ))}
             </div>
           )}
-        </Group>
+        </FormSection>
       )}
     </>
   )
 }
 
-const social = [
+const socialFields = [
   { field: 'linkedinURL', label: 'LinkedIn', placeholder: 'linkedin.com/company/' },
   { field: 'facebookURL', label: 'Facebook', placeholder: 'facebook.com/' },
   { field: 'twitterURL', label: 'Twitter', placeholder: 'twitter.com/' },

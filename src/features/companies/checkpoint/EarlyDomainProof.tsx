@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { DomainPanel } from '../domain/DomainPanel.tsx'
 
-const pause = 800
+const debounceMs = 800
 
 /** Lets the employer prove the domain before submitting the profile, to shorten the check. */
 export function EarlyDomainProof({ website }: { website: string | null | undefined }) {
-  const [settled, setSettled] = useState(website)
+  const [debouncedWebsite, setDebouncedWebsite] = useState(website)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(website), pause)
+    const timer = setTimeout(() => setDebouncedWebsite(website), debounceMs)
     return () => clearTimeout(timer)
   }, [website])
-  return settled?.trim() ? (
+  return debouncedWebsite?.trim() ? (
     <DomainPanel
-      website={settled.trim()}
+      website={debouncedWebsite.trim()}
       mailbox={
         <p className="text-fg-muted">
           If your account’s own address is at the domain of your website, it is proof enough and there is

@@ -1,5 +1,5 @@
 import { DomainPanel } from '../domain/DomainPanel.tsx'
-import { claimNames, outcomeNames } from '../verification/claims.ts'
+import { claimLabels, outcomeLabels } from '../verification/claims.ts'
 import { MailboxForm } from '../verification/MailboxForm.tsx'
 import { strongProofs } from '../verification/status.ts'
 import type { Evidence, EvidenceRow } from '../verification/waiting.ts'
@@ -10,16 +10,16 @@ import type { Evidence, EvidenceRow } from '../verification/waiting.ts'
  */
 export function PendingChecks({
   evidence: { evidence, mailbox },
-  withPerson,
+  isInManualReview,
 }: {
   evidence: Evidence
-  withPerson: boolean
+  isInManualReview: boolean
 }) {
   const rows = evidence.filter(
-    ({ claim, outcome }) => claim !== 'human' && !(withPerson && outcome === 'pass'),
+    ({ claim, outcome }) => claim !== 'human' && !(isInManualReview && outcome === 'pass'),
   )
   const proven = evidence.some(({ claim, outcome }) => strongProofs.includes(claim) && outcome === 'pass')
-  const canSend = evidence.some(({ claim, outcome }) => claim === 'mailbox' && outcome === 'waiting')
+  const canSendLink = evidence.some(({ claim, outcome }) => claim === 'mailbox' && outcome === 'waiting')
   if (rows.length === 0) return null
   return (
     <section
@@ -27,7 +27,7 @@ export function PendingChecks({
       className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-2 lg:grid-cols-[216px_minmax(0,1fr)]"
     >
       <h2 id="open-claims" className="text-xl lg:pt-4">
-        {withPerson ? 'What is being read' : 'What is being checked'}
+        {isInManualReview ? 'What is being read' : 'What is being checked'}
       </h2>
       <div>
         <ul className="border-t-2 border-fg">
@@ -36,9 +36,9 @@ export function PendingChecks({
               key={row.claim}
               className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-1 border-b border-base-300 py-4 md:grid-cols-[160px_minmax(0,1fr)_auto]"
             >
-              <h3 className="text-base font-bold tracking-normal">{claimNames[row.claim]}</h3>
+              <h3 className="text-base font-bold tracking-normal">{claimLabels[row.claim]}</h3>
               <p className="min-w-0 wrap-anywhere">{row.finding}</p>
-              <p className="text-sm font-semibold md:text-end">{whoMoves(row)}</p>
+              <p className="text-sm font-semibold md:text-end">{turnLabel(row)}</p>
             </li>
           ))}
         </ul>
@@ -46,7 +46,7 @@ export function PendingChecks({
           <div className="mt-8">
             <DomainPanel
               mailbox={
-                canSend ? (
+                canSendLink ? (
                   <MailboxForm domain={mailbox.domain} sentTo={mailbox.sentTo} />
                 ) : (
                   <p className="text-fg-muted">
@@ -62,9 +62,9 @@ export function PendingChecks({
   )
 }
 
-const whoMoves = ({ claim, outcome }: EvidenceRow) =>
+const turnLabel = ({ claim, outcome }: EvidenceRow) =>
   outcome === 'pass'
-    ? outcomeNames.pass
+    ? outcomeLabels.pass
     : outcome === 'waiting' && strongProofs.includes(claim)
       ? 'Needs you'
       : 'With us'

@@ -20,7 +20,7 @@ export function PhoneField({
   numberError,
   warning,
 }: PhoneFieldProps) {
-  const chosen = countries.find(({ code }) => code === country)
+  const selectedCountry = countries.find(({ code }) => code === country)
   const codeId = countryField.name
   const numberId = numberField.name
   return (
@@ -39,8 +39,8 @@ export function PhoneField({
               aria-hidden="true"
               className="pointer-events-none absolute inset-y-0 start-3.5 z-1 flex items-center gap-2"
             >
-              <b>{chosen?.code}</b>
-              <span className="tabular-nums text-fg-muted">{chosen?.dial_code}</span>
+              <b>{selectedCountry?.code}</b>
+              <span className="tabular-nums text-fg-muted">{selectedCountry?.dial_code}</span>
             </span>
             <select
               {...countryField}

@@ -13,8 +13,8 @@ import type { Employer } from './form-values.ts'
 export function RefusedScreen({ employer, onCorrect }: { employer: Employer; onCorrect: () => void }) {
   const { data } = useQuery(query('/employers/evidence', {}, { silent: true }))
   const { data: statement } = useStatement()
-  const ran = data?.evidence.filter(({ claim }) => claim !== 'human') ?? []
-  const refused = statement?.decidedAt ?? data?.history.findLast(({ to }) => to === 'rejected')?.at
+  const automaticChecks = data?.evidence.filter(({ claim }) => claim !== 'human') ?? []
+  const refusedAt = statement?.decidedAt ?? data?.history.findLast(({ to }) => to === 'rejected')?.at
   const stops: RouteStop[] = [
     {
       label: 'Sent',
@@ -23,10 +23,12 @@ export function RefusedScreen({ employer, onCorrect }: { employer: Employer; onC
     },
     {
       label: 'Checked',
-      meta: data && `${ran.filter(({ outcome }) => outcome === 'pass').length} of ${ran.length} confirmed`,
+      meta:
+        data &&
+        `${automaticChecks.filter(({ outcome }) => outcome === 'pass').length} of ${automaticChecks.length} confirmed`,
       state: 'done',
     },
-    { label: 'Not verified', meta: refused ? formatDayTime(refused) : undefined, state: 'bad' },
+    { label: 'Not verified', meta: refusedAt ? formatDayTime(refusedAt) : undefined, state: 'bad' },
     appealStop(statement),
   ]
   return (

@@ -1,8 +1,8 @@
 import { countries } from '#/shared/countries.ts'
 import { entityTypes } from '#/shared/reference.ts'
 import { type DescriptionItem, DescriptionRows } from '#/ui/DescriptionList.tsx'
-import { phoneWords } from '../country.ts'
-import { type Employer, fieldNames } from './form-values.ts'
+import { formatPhone } from '../country.ts'
+import { type Employer, fieldLabels } from './form-values.ts'
 
 /** The submitted profile, read-only. */
 export function SubmittedProfile({ employer }: { employer: Employer }) {
@@ -11,7 +11,7 @@ export function SubmittedProfile({ employer }: { employer: Employer }) {
     entityType: entityTypes.find(({ value }) => value === employer.entityType)?.label,
     businessRegistrationNumber: employer.businessRegistrationNumber,
     taxIDNumber: employer.taxIDNumber,
-    phoneNumber: phoneWords(phoneNumber.countryCode, phoneNumber.contactNumber),
+    phoneNumber: formatPhone(phoneNumber.countryCode, phoneNumber.contactNumber),
     mailingAddress: employer.mailingAddress,
     physicalAddress: employer.physicalAddress,
     corporateDomicile:
@@ -25,7 +25,7 @@ export function SubmittedProfile({ employer }: { employer: Employer }) {
   const items: DescriptionItem[] = Object.entries(values)
     .filter(([, value]) => value)
     .map(([field, value]) => ({
-      label: fieldNames[field] ?? field,
+      label: fieldLabels[field] ?? field,
       value: <span className="whitespace-pre-line">{value}</span>,
     }))
   return (

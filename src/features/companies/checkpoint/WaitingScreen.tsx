@@ -9,57 +9,59 @@ import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Mail } from '#/ui/icons/more-icons.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 import { DocumentsPanel } from '../documents/DocumentsPanel.tsx'
-import { timeLeft, timelineStops, useSecondsSince } from '../verification/waiting.ts'
-import { CheckpointHeader, useOwnAddress } from './CheckpointHeader.tsx'
+import { formatRemaining, timelineStops, useSecondsSince } from '../verification/waiting.ts'
+import { CheckpointHeader, useOwnEmail } from './CheckpointHeader.tsx'
 import type { Employer } from './form-values.ts'
 import { PendingChecks } from './PendingChecks.tsx'
 import { SubmittedProfile } from './SubmittedProfile.tsx'
 
-const admire = 4000
+const redirectDelayMs = 4000
 const dashboard = paths.employer.dashboard
 
 /** The waiting screen: the barrier graphic is down during the check and lifts on approval. */
 export function WaitingScreen({ employer }: { employer: Employer }) {
-  const through = employer.status === 'approved'
-  const address = useOwnAddress()
+  const isApproved = employer.status === 'approved'
+  const email = useOwnEmail()
   const { data } = useQuery({
     ...query('/employers/evidence', {}, { silent: true }),
-    refetchInterval: through ? false : 5000,
+    refetchInterval: isApproved ? false : 5000,
   })
   const evidence = data?.evidence ?? []
-  const withPerson =
-    !through && evidence.some(({ claim, outcome }) => claim === 'human' && outcome === 'waiting')
-  const left = timeLeft(useSecondsSince(employer.submittedAt))
-  const [showSent, setShowSent] = useState(false)
-  useRedirect(through)
+  const isInManualReview =
+    !isApproved && evidence.some(({ claim, outcome }) => claim === 'human' && outcome === 'waiting')
+  const remaining = formatRemaining(useSecondsSince(employer.submittedAt))
+  const [isProfileShown, setIsProfileShown] = useState(false)
+  useRedirect(isApproved)
 
-  const stops = timelineStops({ ...employer, evidence, left })
-  const again = data?.history.findLast(({ to }) => to === 'pending')?.from === 'approved'
-  const unconfirmed = evidence.some(({ claim, outcome }) => claim === 'owner' && outcome === 'waiting')
-  const words = unconfirmed ? confirmWords : wordsFor(through, withPerson, employer.name, again)
+  const stops = timelineStops({ ...employer, evidence, remaining })
+  const isReverification = data?.history.findLast(({ to }) => to === 'pending')?.from === 'approved'
+  const isOwnerUnconfirmed = evidence.some(({ claim, outcome }) => claim === 'owner' && outcome === 'waiting')
+  const headline = isOwnerUnconfirmed
+    ? confirmEmailHeadline
+    : headlineFor(isApproved, isInManualReview, employer.name, isReverification)
   return (
     <div className="flex min-h-dvh flex-col overflow-clip">
-      <CheckpointHeader sign />
+      <CheckpointHeader isOnBrand />
       <main id="main" className="flex flex-1 flex-col">
         <div className="bg-brand">
           <div className="page-container flex min-h-[300px] flex-col justify-end pb-14 pt-8 lg:min-h-[400px] lg:pb-20 lg:pt-14">
-            <h1 className="display-text text-[clamp(2.9rem,7vw,6rem)]">{words.title}</h1>
+            <h1 className="display-text text-[clamp(2.9rem,7vw,6rem)]">{headline.title}</h1>
             <p
               role="status"
               className="mt-5 max-w-[28em] text-[clamp(1.0625rem,1.5vw,1.3125rem)] font-medium leading-[1.45]"
             >
-              {words.text}
+              {headline.text}
             </p>
           </div>
         </div>
-        <BarrierGraphic state={through ? 'lifting' : 'down'} />
+        <BarrierGraphic state={isApproved ? 'lifting' : 'down'} />
         <div className="page-container w-full flex-1 pb-16 pt-20 lg:pt-24">
           <RouteLine direction="horizontal" className="hidden max-w-[1120px] md:flex" stops={stops} />
           <RouteLine className="md:hidden" stops={stops} />
-          {!through && data && <PendingChecks evidence={data} withPerson={withPerson} />}
-          {withPerson && <DocumentsPanel />}
+          {!isApproved && data && <PendingChecks evidence={data} isInManualReview={isInManualReview} />}
+          {isInManualReview && <DocumentsPanel />}
           <div className="mt-12 flex flex-wrap items-center gap-x-8 gap-y-4">
-            {through ? (
+            {isApproved ? (
               <ButtonLink to={dashboard} variant="dark" size="xl">
                 Go to your dashboard
                 <ArrowRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
@@ -69,55 +71,60 @@ export function WaitingScreen({ employer }: { employer: Employer }) {
                 <p className="flex items-start gap-2.5 text-fg-muted">
                   <Mail className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
                   <span className="wrap-anywhere">
-                    You can close this page. We’ll write to <b className="text-fg">{address}</b>
+                    You can close this page. We’ll write to <b className="text-fg">{email}</b>
                   </span>
                 </p>
                 <button
                   type="button"
                   className="link"
-                  aria-expanded={showSent}
-                  onClick={() => setShowSent(!showSent)}
+                  aria-expanded={isProfileShown}
+                  onClick={() => setIsProfileShown(!isProfileShown)}
                 >
                   See what you sent
                 </button>
               </>
             )}
           </div>
-          {showSent && !through && <SubmittedProfile employer={employer} />}
+          {isProfileShown && !isApproved && <SubmittedProfile employer={employer} />}
         </div>
       </main>
     </div>
   )
 }
 
-function useRedirect(through: boolean) {
+function useRedirect(isApproved: boolean) {
   const navigate = useNavigate()
   useEffect(() => {
-    if (!through) return
-    const timer = setTimeout(() => navigate(dashboard), admire)
+    if (!isApproved) return
+    const timer = setTimeout(() => navigate(dashboard), redirectDelayMs)
     return () => clearTimeout(timer)
-  }, [through, navigate])
+  }, [isApproved, navigate])
 }
 
-const confirmWords = {
+const confirmEmailHeadline = {
   title: 'Confirm your own address.',
   text: 'A company is approved only when its owner has confirmed their own address. We sent you a code; when you have used it, the check goes on by itself.',
 }
 
-function wordsFor(through: boolean, withPerson: boolean, company: string, again: boolean) {
-  if (through)
+function headlineFor(
+  isApproved: boolean,
+  isInManualReview: boolean,
+  company: string,
+  isReverification: boolean,
+) {
+  if (isApproved)
     return {
       title: 'You’re through.',
-      text: again
+      text: isReverification
         ? `${company} has passed the check again. Your jobs are back online.`
         : `${company} passed the check. You can publish your first job today; a person may read it before it goes live.`,
     }
-  if (again)
+  if (isReverification)
     return {
-      title: withPerson ? 'A person is looking at it.' : 'Checking again.',
+      title: isInManualReview ? 'A person is looking at it.' : 'Checking again.',
       text: `${company} passed the check before. Until it does again, its jobs are hidden; then they come back by themselves. We’ll notify you via email.`,
     }
-  if (withPerson)
+  if (isInManualReview)
     return {
       title: 'A person is looking at it.',
       text: 'The automatic checks are not enough to decide, so the 2 minutes no longer hold. Nothing is wrong. We’ll notify you via email.',

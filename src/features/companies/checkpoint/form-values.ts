@@ -11,11 +11,11 @@ export type CheckpointValues = z.input<typeof employerProfile> & {
 }
 
 /** Initial form values: the autosaved draft, else the stored profile. */
-export function startingValues(
+export function initialValues(
   employer: Employer,
   draft: Record<string, unknown> | null | undefined,
 ): CheckpointValues {
-  const saved = {
+  const initial = {
     photo: employer.photo,
     entityType: employer.entityType ?? '',
     phoneNumber: {
@@ -42,11 +42,11 @@ export function startingValues(
       youtubeURL: employer.socialLinks.youtubeURL ?? '',
     },
   }
-  return { ...saved, ...draft } as CheckpointValues
+  return { ...initial, ...draft } as CheckpointValues
 }
 
 /** Every field path in the order of the page. */
-export const inPageOrder = [
+export const fieldsInPageOrder = [
   'photo',
   'entityType',
   'businessRegistrationNumber',
@@ -77,7 +77,7 @@ export const sections = [
   { title: 'Online presence', fields: ['websiteURL', 'socialLinks'] },
 ] as const
 
-export const fieldNames: Record<string, string> = {
+export const fieldLabels: Record<string, string> = {
   photo: 'Logo or photo',
   entityType: 'Entity type',
   businessRegistrationNumber: 'Registration number',
@@ -93,14 +93,17 @@ export const fieldNames: Record<string, string> = {
   socialLinks: 'Social links',
 }
 
-type FormPart = { label: string; meta: string; state: StopState }
+type SectionProgress = { label: string; meta: string; state: StopState }
 
-const filled = (value: unknown) =>
+const isFilled = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : Boolean(String(value ?? '').trim())
 const plural = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
 
 /** The completion of each section. `failed` are the field paths with an error. */
-export function progressOf(values: CheckpointValues, failed: readonly string[]): FormPart[] {
+export function listSectionProgress(
+  values: CheckpointValues,
+  failedFields: readonly string[],
+): SectionProgress[] {
   const required = [
     [values.entityType],
     [values.phoneNumber?.contactNumber, values.mailingAddress],
@@ -108,24 +111,24 @@ export function progressOf(values: CheckpointValues, failed: readonly string[]):
     [],
   ]
   const company = [values.photo, values.entityType, values.businessRegistrationNumber, values.taxIDNumber]
-  const links = [values.websiteURL, ...Object.values(values.socialLinks ?? {})].filter(filled).length
-  const wordings = [
-    `${company.filter(filled).length} of 4 filled`,
-    `${required[1]?.filter(filled).length} of 2 required`,
-    filled(values.companySize) ? '1 of 1 required' : '1 required',
-    links > 0 ? plural(links, 'address').replace('addresss', 'addresses') : 'Optional',
+  const filledLinks = [values.websiteURL, ...Object.values(values.socialLinks ?? {})].filter(isFilled).length
+  const captions = [
+    `${company.filter(isFilled).length} of 4 filled`,
+    `${required[1]?.filter(isFilled).length} of 2 required`,
+    isFilled(values.companySize) ? '1 of 1 required' : '1 required',
+    filledLinks > 0 ? plural(filledLinks, 'address').replace('addresss', 'addresses') : 'Optional',
   ]
-  let seenOpen = false
-  return sections.map(({ title, fields }, place) => {
-    const wrong = failed.filter((path) =>
+  let hasIncomplete = false
+  return sections.map(({ title, fields }, index) => {
+    const errorCount = failedFields.filter((path) =>
       (fields as readonly string[]).includes(path.split('.')[0] ?? ''),
     ).length
-    const complete = place === 3 ? links > 0 : (required[place] ?? []).every(filled)
-    const state: StopState = wrong > 0 ? 'bad' : complete ? 'done' : seenOpen ? 'next' : 'now'
-    if (!complete && wrong === 0) seenOpen = true
+    const complete = index === 3 ? filledLinks > 0 : (required[index] ?? []).every(isFilled)
+    const state: StopState = errorCount > 0 ? 'bad' : complete ? 'done' : hasIncomplete ? 'next' : 'now'
+    if (!complete && errorCount === 0) hasIncomplete = true
     return {
       label: title,
-      meta: wrong > 0 ? `${plural(wrong, 'thing')} to fix` : (wordings[place] ?? ''),
+      meta: errorCount > 0 ? `${plural(errorCount, 'thing')} to fix` : (captions[index] ?? ''),
       state,
     }
   })

@@ -11,35 +11,35 @@ const maxTextLength = 4000
 
 /** The appeal against a decision: the form, the pending state, and the answer. */
 export function AppealPanel({ statement }: { statement: Statement }) {
-  const { appeal, canAppeal, hasReader } = statement
-  if (appeal?.outcome === 'uphold') return <Answered appeal={appeal} />
-  if (appeal) return <Waiting appeal={appeal} hasReader={hasReader} />
+  const { appeal, canAppeal, hasAppealReviewer } = statement
+  if (appeal?.outcome === 'uphold') return <AnsweredAppeal appeal={appeal} />
+  if (appeal) return <PendingAppeal appeal={appeal} hasAppealReviewer={hasAppealReviewer} />
   if (canAppeal) return <AppealForm statement={statement} />
   return <p className="mt-1.5 text-fg-muted">This decision cannot be appealed.</p>
 }
 
 function AppealForm({ statement }: { statement: Statement }) {
   const [text, setText] = useState('')
-  const [tooShort, setTooShort] = useState(false)
+  const [showsTooShort, setShowsTooShort] = useState(false)
   const { write, isBusy, failure, reset } = useWrite('POST /employers/appeal', {
     silent: true,
     invalidates: ['/employers/*'],
   })
-  const problem = tooShort
+  const problem = showsTooShort
     ? `What we should know needs at least ${minTextLength} characters`
     : (failure?.errors?.text?.[0] ?? failure?.message)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    const short = text.trim().length < minTextLength
-    setTooShort(short)
-    if (short) reset()
+    const isTooShort = text.trim().length < minTextLength
+    setShowsTooShort(isTooShort)
+    if (isTooShort) reset()
     else write({ decisionId: statement.id, text })
   }
   return (
     <form noValidate onSubmit={submit}>
       <p className="mt-1.5 text-fg-muted">
-        {statement.hasReader
+        {statement.hasAppealReviewer
           ? 'Somebody who has not decided your case reads it. We aim to answer within one working day. A decision can be appealed once.'
           : 'Somebody who has not decided your case has to read it, and nobody else works here yet. You can send your appeal; we cannot say when it is read.'}
       </p>
@@ -64,16 +64,16 @@ function AppealForm({ statement }: { statement: Statement }) {
 
 type Appeal = NonNullable<Statement['appeal']>
 
-function Waiting({ appeal, hasReader }: { appeal: Appeal; hasReader: boolean }) {
+function PendingAppeal({ appeal, hasAppealReviewer }: { appeal: Appeal; hasAppealReviewer: boolean }) {
   // Late only after the end of that day.
-  const late = Date.now() > Date.parse(appeal.answerBy) + 86_400_000
+  const isLate = Date.now() > Date.parse(appeal.answerBy) + 86_400_000
   return (
     <div role="status">
       <p className="tabular-nums mt-1.5 font-semibold">You appealed on {formatDayTime(appeal.at)}.</p>
       <p className="mt-1.5 text-fg-muted">
-        {!hasReader
+        {!hasAppealReviewer
           ? 'Somebody who has not decided your case has to read it, and nobody else works here yet. We cannot say when it is read.'
-          : late
+          : isLate
             ? `We aimed to answer by ${formatLongDate(appeal.answerBy)} and did not. It has not been read yet; you need not do anything.`
             : `Somebody who has not decided your case reads it. We aim to answer by ${formatLongDate(appeal.answerBy)}, and write to you.`}
       </p>
@@ -84,7 +84,7 @@ function Waiting({ appeal, hasReader }: { appeal: Appeal; hasReader: boolean }) 
   )
 }
 
-const Answered = ({ appeal: { answer, at } }: { appeal: Appeal }) => (
+const AnsweredAppeal = ({ appeal: { answer, at } }: { appeal: Appeal }) => (
   <div>
     <p className="tabular-nums mt-1.5 font-semibold">
       Your appeal of {formatDayTime(at)} was read by somebody else. The decision stands.

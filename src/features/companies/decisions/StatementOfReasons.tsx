@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { type DataOf, query } from '#/client/api.ts'
 import { formatDayTime } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
-import { claimNames } from '../verification/claims.ts'
+import { claimLabels } from '../verification/claims.ts'
 import type { Claim } from '../verification/status.ts'
 
 export type Statement = NonNullable<DataOf<'GET', '/employers/statement'>>
@@ -49,7 +49,9 @@ export const StatementOfReasons = ({
                 key={claim}
                 className="grid gap-x-8 gap-y-1 border-b border-base-300 py-4 md:grid-cols-[160px_minmax(0,1fr)]"
               >
-                <h3 className="text-base font-bold tracking-normal">{claimNames[claim as Claim] ?? claim}</h3>
+                <h3 className="text-base font-bold tracking-normal">
+                  {claimLabels[claim as Claim] ?? claim}
+                </h3>
                 <p className="wrap-anywhere text-fg-muted">{finding}</p>
               </li>
             ))}

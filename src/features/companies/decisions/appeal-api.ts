@@ -24,7 +24,7 @@ const statement = z.object({
     })
     .nullable(),
   /** Whether another administrator than the decider exists, who may answer an appeal. */
-  hasReader: z.boolean(),
+  hasAppealReviewer: z.boolean(),
 })
 
 export const appealApi = {

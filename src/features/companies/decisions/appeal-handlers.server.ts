@@ -6,15 +6,15 @@ import { AppError, orNotFound } from '#/shared/errors.ts'
 import { appealArrivedMail } from '../emails.ts'
 import { type Company, findCompany, isOwner, lockCompany, updateCompany } from '../queries.server.ts'
 import type { appealApi } from './appeal-api.ts'
-import { appealable, reasonWords } from './decisions.ts'
+import { appealableDecisions, listReasonTexts } from './decisions.ts'
 import { type DecisionRow, insertAppeal, listAppeals, listDecisions } from './queries.server.ts'
 
 /** The target for answering an appeal, in working days. */
-const aimDays = 1
+const appealTargetDays = 1
 
 export const appealHandlers: Handlers<typeof appealApi> = {
   async 'GET /employers/statement'(_, { db, user }) {
-    return { data: await statementOf(db, await findCompany(db, user.companyId)) }
+    return { data: await findStatement(db, await findCompany(db, user.companyId)) }
   },
 
   async 'POST /employers/appeal'({ decisionId, text }, { db, sendMail, config, user }) {
@@ -25,34 +25,36 @@ export const appealHandlers: Handlers<typeof appealApi> = {
       (await listDecisions(db, company.id)).find(({ id }) => id === decisionId),
       'decision',
     )
-    const statement = await statementOf(db, company)
+    const statement = await findStatement(db, company)
     if (statement?.appeal?.outcome === null)
       throw new AppError(409, 'You have appealed already. Somebody reads it.')
-    if (statement?.id !== decisionId || !appealable.includes(against.decision))
+    if (statement?.id !== decisionId || !appealableDecisions.includes(against.decision))
       throw new AppError(409, 'This decision does not stand any more, so there is nothing to appeal against.')
     if (statement.appeal) throw new AppError(409, 'A decision can be appealed once.')
     if (!(await insertAppeal(db, { decisionId, companyId: company.id, text, appealedBy: user.id })))
       throw new AppError(409, 'A decision can be appealed once.')
     // A new version, so that a reviewer who has the case open cannot decide without seeing the appeal.
     const changed = await updateCompany(db, company.id, {})
-    for (const { email: to } of await readersOf(db, against)) {
+    for (const { email: to } of await listAppealReviewers(db, against)) {
       const about = { to, publicUrl: config.publicUrl, company: company.name, companyId: company.id }
       await sendMail('company-appeal', appealArrivedMail(about))
     }
-    return { data: orNotFound(await statementOf(db, changed), 'decision'), message: 'Appeal sent' }
+    return { data: orNotFound(await findStatement(db, changed), 'decision'), message: 'Appeal sent' }
   },
 }
 
-const readersOf = (db: Db, { decidedBy }: Pick<DecisionRow, 'decidedBy'>) =>
+const listAppealReviewers = (db: Db, { decidedBy }: Pick<DecisionRow, 'decidedBy'>) =>
   listOtherAdmins(db, decidedBy ? [decidedBy] : [])
 
 /** The decision that led to each status. */
-const explains = { draft: 'changes', rejected: 'refuse', suspended: 'suspend' } as const
+const decisionByStatus = { draft: 'changes', rejected: 'refuse', suspended: 'suspend' } as const
 
-async function statementOf(db: Db, company: Company) {
+async function findStatement(db: Db, company: Company) {
   if (company.status === 'pending' || company.status === 'approved') return null
   const decisions = (await listDecisions(db, company.id)).filter(({ notifiedAt }) => notifiedAt)
-  const row = decisions.find(({ decision }) => decision === explains[company.status as keyof typeof explains])
+  const row = decisions.find(
+    ({ decision }) => decision === decisionByStatus[company.status as keyof typeof decisionByStatus],
+  )
   // A draft that was never sent back, and a status set before decisions were recorded, have no decision.
   if (!row || (company.status === 'draft' && !company.statusNote)) return null
   const appeal = (await listAppeals(db, company.id)).find(({ decisionId }) => decisionId === row.id)
@@ -60,22 +62,22 @@ async function statementOf(db: Db, company: Company) {
   return {
     id: row.id,
     decision: row.decision,
-    reasons: reasonWords(row.reasons),
+    reasons: listReasonTexts(row.reasons),
     note: row.note,
     facts: row.facts,
     decidedAt: row.createdAt,
-    canAppeal: !appeal && appealable.includes(row.decision),
+    canAppeal: !appeal && appealableDecisions.includes(row.decision),
     appeal: appeal
       ? {
           text: appeal.text,
           at: appeal.createdAt,
           outcome: appeal.outcome,
-          answerBy: workingDaysAfter(appeal.createdAt, aimDays),
+          answerBy: workingDaysAfter(appeal.createdAt, appealTargetDays),
           answer: answer
-            ? { reasons: reasonWords(answer.reasons), note: answer.note, at: answer.createdAt }
+            ? { reasons: listReasonTexts(answer.reasons), note: answer.note, at: answer.createdAt }
             : null,
         }
       : null,
-    hasReader: (await readersOf(db, row)).length > 0,
+    hasAppealReviewer: (await listAppealReviewers(db, row)).length > 0,
   }
 }

@@ -9,7 +9,7 @@ import { isApproval, planOf } from './plan.server.ts'
 import { closeDecision, type DecisionRow, findWaitingDecision, insertDecision } from './queries.server.ts'
 
 type Writes = Pick<Context, 'db' | 'send'>
-type Decided = {
+type DecisionInput = {
   decision: Decision
   reasons: string[]
   note: string
@@ -29,7 +29,7 @@ type Decided = {
 export async function decide(
   { db, send }: Writes,
   company: Company,
-  { decision, reasons, note, requestedFields = [], fieldNotes = {}, by, proposalId }: Decided,
+  { decision, reasons, note, requestedFields = [], fieldNotes = {}, by, proposalId }: DecisionInput,
 ) {
   if (await findWaitingDecision(db, company.id))
     throw new AppError(409, 'Somebody decided this case seconds ago. Read it again.')

@@ -83,10 +83,15 @@ export function findWaitingDecision(db: Db, companyId: string) {
 }
 
 /** Marks a waiting decision as in effect or undone, once and never both. */
-export function closeDecision(db: Db, id: string, how: 'notifiedAt' | 'undoneAt', priorState?: PriorState) {
+export function closeDecision(
+  db: Db,
+  id: string,
+  column: 'notifiedAt' | 'undoneAt',
+  priorState?: PriorState,
+) {
   return db
     .updateTable('companyDecisions')
-    .set({ [how]: sql`clock_timestamp()`, ...(priorState && { priorState: JSON.stringify(priorState) }) })
+    .set({ [column]: sql`clock_timestamp()`, ...(priorState && { priorState: JSON.stringify(priorState) }) })
     .where('id', '=', id)
     .where('notifiedAt', 'is', null)
     .where('undoneAt', 'is', null)

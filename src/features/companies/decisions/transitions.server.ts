@@ -8,7 +8,7 @@ import {
   updateCompany,
 } from '../queries.server.ts'
 import { releaseIdentifiers, reserveIdentifiersAgain } from '../verification/duplicates.server.ts'
-import { type Case, type CompanyMove, companyMoves, statusAfter } from '../verification/status.ts'
+import { type CaseState, type CompanyMove, companyMoves, statusAfter } from '../verification/status.ts'
 import { verificationColumns } from '../verification/verification-level.server.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function moveCompany(
     reason,
     found,
     changes,
-  }: { actorId: string | null; reason: string; found?: Case; changes?: CompanyChanges },
+  }: { actorId: string | null; reason: string; found?: CaseState; changes?: CompanyChanges },
 ) {
   const status = move ? statusAfter(company.status, move, companyMoves[move].by, found) : company.status
   if (!status) throw new AppError(409, `This cannot be done while the company is ${company.status}`)

@@ -10,32 +10,32 @@ import { Button } from '#/ui/Button.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { FileText } from '#/ui/icons/more-icons.tsx'
-import { kindName } from './kinds.ts'
+import { documentKindLabel } from './kinds.ts'
 
-type Row = DataOf<'GET', '/admin/companies/:id/documents'>[number]
-const states = { waiting: 'Not read yet', pass: 'Supports it', fail: 'Speaks against it' }
+type CaseDocumentRow = DataOf<'GET', '/admin/companies/:id/documents'>[number]
+const outcomeLabels = { waiting: 'Not read yet', pass: 'Supports it', fail: 'Speaks against it' }
 
 /** The documents of a case for its reviewer: open one and record what it shows. Both are logged. */
 export function CaseDocuments({ companyId }: { companyId: string }) {
-  const found = useQuery(query('/admin/companies/:id/documents', { id: companyId }, { silent: true }))
+  const documents = useQuery(query('/admin/companies/:id/documents', { id: companyId }, { silent: true }))
   return (
     <section aria-labelledby="case-documents" className="mt-9">
       <h2 id="case-documents" className="border-t-2 border-fg pt-3 text-lg">
         Documents
       </h2>
-      {found.isError && (
+      {documents.isError && (
         <ErrorNote
-          message={found.error instanceof AppError ? found.error.message : 'Something has gone wrong'}
-          onRetry={() => found.refetch()}
-          busy={found.isFetching}
+          message={documents.error instanceof AppError ? documents.error.message : 'Something has gone wrong'}
+          onRetry={() => documents.refetch()}
+          busy={documents.isFetching}
         />
       )}
-      {found.data?.length === 0 && <p className="mt-2 text-sm text-fg-muted">None was sent.</p>}
-      {found.data && found.data.length > 0 && (
+      {documents.data?.length === 0 && <p className="mt-2 text-sm text-fg-muted">None was sent.</p>}
+      {documents.data && documents.data.length > 0 && (
         <p className="mt-1 text-sm text-fg-muted">Each time you open one, your name is written beside it.</p>
       )}
       <ul>
-        {found.data?.map((row) => (
+        {documents.data?.map((row) => (
           <CaseDocument key={row.id} row={row} />
         ))}
       </ul>
@@ -44,30 +44,30 @@ export function CaseDocuments({ companyId }: { companyId: string }) {
 }
 
 /** Queries that show who opened a document and what it shows. */
-const changed = ['/admin/companies/:id/documents', '/admin/verification/:id'] as const
+const invalidated = ['/admin/companies/:id/documents', '/admin/verification/:id'] as const
 
-function CaseDocument({ row }: { row: Row }) {
+function CaseDocument({ row }: { row: CaseDocumentRow }) {
   const client = useQueryClient()
   const [finding, setFinding] = useState(row.finding ?? '')
-  const [notOpened, setNotOpened] = useState('')
-  const [opening, setOpening] = useState(false)
-  const read = useWrite('POST /admin/documents/:id/read', {
+  const [openError, setOpenError] = useState('')
+  const [isOpening, setIsOpening] = useState(false)
+  const review = useWrite('POST /admin/documents/:id/read', {
     silent: true,
-    invalidates: changed,
+    invalidates: invalidated,
     invalidatesOnFailure: true,
   })
-  const { failure } = read
-  const problem = notOpened || (failure && (Object.values(failure.errors ?? {})[0]?.[0] ?? failure.message))
+  const { failure } = review
+  const problem = openError || (failure && (Object.values(failure.errors ?? {})[0]?.[0] ?? failure.message))
   const open = async () => {
-    read.reset()
-    setOpening(true)
-    setNotOpened(await saveFile(`/admin/documents/${row.id}`, row.name))
-    await invalidate(client, ...changed)
-    setOpening(false)
+    review.reset()
+    setIsOpening(true)
+    setOpenError(await saveFile(`/admin/documents/${row.id}`, row.name))
+    await invalidate(client, ...invalidated)
+    setIsOpening(false)
   }
-  const say = (outcome: 'pass' | 'fail') => {
-    setNotOpened('')
-    read.write({ id: row.id, outcome, finding })
+  const submit = (outcome: 'pass' | 'fail') => {
+    setOpenError('')
+    review.write({ id: row.id, outcome, finding })
   }
   return (
     <li className="border-b border-base-300 py-4">
@@ -76,7 +76,7 @@ function CaseDocument({ row }: { row: Row }) {
         <div className="min-w-0 flex-1 basis-56">
           <h3 className="wrap-anywhere text-base font-bold tracking-normal">{row.name}</h3>
           <p className="tabular-nums text-sm text-fg-muted">
-            {kindName(row.kind)}, {fileSize(row.size)}, sent {formatDayTime(row.addedAt)}
+            {documentKindLabel(row.kind)}, {fileSize(row.size)}, sent {formatDayTime(row.addedAt)}
           </p>
           {row.views.length > 0 && (
             <p className="tabular-nums mt-1 text-xs text-fg-muted">
@@ -86,12 +86,12 @@ function CaseDocument({ row }: { row: Row }) {
           )}
         </div>
         <p className={`text-sm font-bold ${row.outcome === 'fail' ? 'text-danger' : ''}`}>
-          {states[row.outcome]}
+          {outcomeLabels[row.outcome]}
           {row.reviewedBy && (
             <span className="block text-xs font-normal text-fg-muted">by {row.reviewedBy}</span>
           )}
         </p>
-        <Button variant="outlined" busy={opening} onClick={open}>
+        <Button variant="outlined" busy={isOpening} onClick={open}>
           Open<span className="sr-only"> {row.name}</span>
         </Button>
       </div>
@@ -110,16 +110,16 @@ function CaseDocument({ row }: { row: Row }) {
             <Button
               variant="outlined"
               size="lg"
-              busy={read.sending?.outcome === 'pass'}
-              onClick={() => say('pass')}
+              busy={review.sending?.outcome === 'pass'}
+              onClick={() => submit('pass')}
             >
               Supports it
             </Button>
             <Button
               variant="outlined"
               size="lg"
-              busy={read.sending?.outcome === 'fail'}
-              onClick={() => say('fail')}
+              busy={review.sending?.outcome === 'fail'}
+              onClick={() => submit('fail')}
             >
               Speaks against it
             </Button>

@@ -13,25 +13,25 @@ import { SelectField } from '#/ui/form/TextField.tsx'
 import { FileText, Lock, Upload } from '#/ui/icons/more-icons.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { documentKinds, kindName, maxDocuments } from './kinds.ts'
+import { documentKindLabel, documentKinds, maxDocuments } from './kinds.ts'
 
-type Sent = DataOf<'GET', '/employers/documents'>['documents'][number]
-const states = { waiting: 'With us', pass: 'Confirmed', fail: 'Doesn’t match' }
+type OwnDocument = DataOf<'GET', '/employers/documents'>['documents'][number]
+const outcomeLabels = { waiting: 'With us', pass: 'Confirmed', fail: 'Doesn’t match' }
 
 /** The company's documents for manual review: their state, upload and withdrawal. */
 export function DocumentsPanel({ inForm = false }: { inForm?: boolean }) {
   const client = useQueryClient()
-  const sent = useQuery(query('/employers/documents', {}, { silent: true }))
+  const documentsQuery = useQuery(query('/employers/documents', {}, { silent: true }))
   const [kind, setKind] = useState<string>(documentKinds[0].value)
   const [problem, setProblem] = useState('')
-  const [leaving, setLeaving] = useState<Sent | null>(null)
+  const [withdrawing, setWithdrawing] = useState<OwnDocument | null>(null)
   const withdraw = useWrite('DELETE /employers/documents/:id', {
     silent: true,
     toast: 'Document withdrawn',
     invalidates: ['/employers/*'],
-    done: () => setLeaving(null),
+    done: () => setWithdrawing(null),
   })
-  const documents = sent.data?.documents ?? []
+  const documents = documentsQuery.data?.documents ?? []
   return (
     <section
       aria-labelledby="documents"
@@ -49,17 +49,21 @@ export function DocumentsPanel({ inForm = false }: { inForm?: boolean }) {
           <Lock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           <span>
             Optional. Encrypted, opened by reviewers only, and every view is written down. Deleted{' '}
-            {sent.data?.days ?? 30} days after the decision.
+            {documentsQuery.data?.days ?? 30} days after the decision.
           </span>
         </p>
       </div>
       <div className={inForm ? 'mt-2' : 'border-t-2 border-fg'}>
-        {sent.isPending && <SkeletonRows label="Loading your documents" shape="line" />}
-        {sent.isError && (
+        {documentsQuery.isPending && <SkeletonRows label="Loading your documents" shape="line" />}
+        {documentsQuery.isError && (
           <ErrorNote
-            message={sent.error instanceof AppError ? sent.error.message : 'Something has gone wrong'}
-            onRetry={() => sent.refetch()}
-            busy={sent.isFetching}
+            message={
+              documentsQuery.error instanceof AppError
+                ? documentsQuery.error.message
+                : 'Something has gone wrong'
+            }
+            onRetry={() => documentsQuery.refetch()}
+            busy={documentsQuery.isFetching}
           />
         )}
         <ul>
@@ -73,19 +77,19 @@ export function DocumentsPanel({ inForm = false }: { inForm?: boolean }) {
                 <div className="min-w-0">
                   <p className="wrap-anywhere font-bold">{row.name}</p>
                   <p className="tabular-nums text-sm text-fg-muted">
-                    {kindName(row.kind)}, {fileSize(row.size)}
+                    {documentKindLabel(row.kind)}, {fileSize(row.size)}
                   </p>
                   {row.finding && <p className="mt-1 wrap-anywhere">{row.finding}</p>}
                 </div>
               </div>
               <p className={`text-sm font-bold ${row.outcome === 'fail' ? 'text-danger' : ''}`}>
-                {states[row.outcome]}
+                {outcomeLabels[row.outcome]}
               </p>
               <Button
                 variant="ghost"
                 size="sm"
                 className="max-md:col-start-1 max-md:ms-5 max-md:justify-self-start"
-                onClick={() => setLeaving(row)}
+                onClick={() => setWithdrawing(row)}
               >
                 Withdraw<span className="sr-only"> {row.name}</span>
               </Button>
@@ -123,21 +127,21 @@ export function DocumentsPanel({ inForm = false }: { inForm?: boolean }) {
         )}
       </div>
       <Dialog
-        open={leaving !== null}
-        onClose={() => setLeaving(null)}
+        open={withdrawing !== null}
+        onClose={() => setWithdrawing(null)}
         dismissible={!withdraw.isBusy}
         title="Withdraw this document?"
-        subtitle={leaving?.name}
+        subtitle={withdrawing?.name}
         actions={
           <>
             <Button
               variant="dark"
               busy={withdraw.isBusy}
-              onClick={() => leaving && withdraw.write({ id: leaving.id })}
+              onClick={() => withdrawing && withdraw.write({ id: withdrawing.id })}
             >
               Withdraw it
             </Button>
-            <Button variant="outlined" data-autofocus onClick={() => setLeaving(null)}>
+            <Button variant="outlined" data-autofocus onClick={() => setWithdrawing(null)}>
               Keep it
             </Button>
           </>

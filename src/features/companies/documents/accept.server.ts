@@ -9,29 +9,29 @@ type AcceptedDocument = { name: string; mediaType: string; path: string }
 /** A4 at 300 dpi, so that small print stays readable. */
 const maxSide = 3508
 const field = 'file'
-const refusal = 'Use a PDF, a JPG or a PNG'
+const typeError = 'Use a PDF, a JPG or a PNG'
 
 /** Validates and sanitizes a document, or throws 422 with the reason. File name and content must agree. */
 export async function acceptDocument(file: UploadedFile): Promise<AcceptedDocument> {
   if (file.size === 0) throw fieldError(field, 'This file is empty')
   const picture = await pictureType(file.path)
-  if (picture === 'webp') throw fieldError(field, refusal)
+  if (picture === 'webp') throw fieldError(field, typeError)
   if (picture) {
-    requireEnding(file.name, picture)
+    requireExtension(file.name, picture)
     const { path } = await reencodePicture(file.path, { format: 'jpeg', longestSide: maxSide, field })
     return { name: displayFileName(file.name, 'jpg'), mediaType: 'image/jpeg', path }
   }
-  const type = await acceptDocumentType(file, field, refusal)
-  if (type !== 'pdf') throw fieldError(field, refusal)
-  requireEnding(file.name, 'pdf')
+  const type = await acceptDocumentType(file, field, typeError)
+  if (type !== 'pdf') throw fieldError(field, typeError)
+  requireExtension(file.name, 'pdf')
   return { name: displayFileName(file.name, 'pdf'), mediaType: 'application/pdf', path: file.path }
 }
 
-function requireEnding(name: string, kind: 'pdf' | 'jpg' | 'png') {
-  const ending = /\.([a-z]{2,5})$/i.exec(name)?.[1]?.toLowerCase()
-  if (!ending || ending === kind || (kind === 'jpg' && ending === 'jpeg')) return
+function requireExtension(name: string, kind: 'pdf' | 'jpg' | 'png') {
+  const extension = /\.([a-z]{2,5})$/i.exec(name)?.[1]?.toLowerCase()
+  if (!extension || extension === kind || (kind === 'jpg' && extension === 'jpeg')) return
   throw fieldError(
     field,
-    `This file is called .${ending}, but it is a ${kind.toUpperCase()}. Save it as what it is.`,
+    `This file is called .${extension}, but it is a ${kind.toUpperCase()}. Save it as what it is.`,
   )
 }

@@ -7,7 +7,7 @@ import { type DocumentRow, listDocuments, listWithdrawnFindings } from './querie
  * The finding of the `documents` claim from the reviewers' judgements; null without documents. A document judged against
  * the company still counts after the company has withdrawn it.
  */
-export async function documentsFindingOf(db: Db, companyId: string) {
+export async function findDocumentsFinding(db: Db, companyId: string) {
   const withdrawn = await listWithdrawnFindings(db, companyId)
   return documentsFinding(
     await listDocuments(db, companyId),
@@ -27,23 +27,26 @@ function documentsFinding(
     finding,
     source: 'A person',
   })
-  const said = (outcome: DocumentRow['outcome']) =>
+  const findingsWith = (outcome: DocumentRow['outcome']) =>
     documents.flatMap((one) => (one.outcome === outcome && one.finding ? [one.finding] : [])).join(' ')
-  const against = [said('fail'), ...withdrawn.map((finding) => `${finding} (The document was withdrawn.)`)]
+  const adverse = [
+    findingsWith('fail'),
+    ...withdrawn.map((finding) => `${finding} (The document was withdrawn.)`),
+  ]
   if (withdrawn.length > 0 || documents.some(({ outcome }) => outcome === 'fail'))
-    return row('fail', against.filter(Boolean).join(' '))
+    return row('fail', adverse.filter(Boolean).join(' '))
   const waiting = documents.filter(({ outcome }) => outcome === 'waiting').length
   if (waiting > 0)
     return row(
       'waiting',
       waiting === 1 ? 'A document waits for a person.' : `${waiting} documents wait for a person.`,
     )
-  return row('pass', said('pass'))
+  return row('pass', findingsWith('pass'))
 }
 
 /** Updates the `documents` claim from the current documents. Judgements outlive the deletion of the files. */
 export async function saveDocumentsFinding(db: Db, companyId: string) {
-  const finding = await documentsFindingOf(db, companyId)
+  const finding = await findDocumentsFinding(db, companyId)
   if (finding) await saveFinding(db, companyId, finding)
   else await deleteFinding(db, companyId, 'documents')
 }

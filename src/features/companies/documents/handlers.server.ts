@@ -12,7 +12,7 @@ import { listMembers, lockCompany, updateCompany } from '../queries.server.ts'
 import { acceptDocument } from './accept.server.ts'
 import type { documentsApi } from './api.ts'
 import { saveDocumentsFinding } from './finding.server.ts'
-import { type DocumentKind, kindName, maxDocuments } from './kinds.ts'
+import { type DocumentKind, documentKindLabel, maxDocuments } from './kinds.ts'
 import {
   type DocumentRow,
   findDocument,
@@ -101,13 +101,13 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
 
   async 'GET /admin/documents/:id'({ id }, { db, user, storage, encryption }) {
     const row = orNotFound(await findDocument(db, id), 'document')
-    await refuseOwnCompany(db, row.companyId, user.id)
+    await requireOtherCompany(db, row.companyId, user.id)
     const { companyId, name, kind, mediaType } = row
     await insertView(db, { documentId: id, document: name, companyId, viewerId: user.id, viewer: user.name })
     await audit(db, {
       actor: user,
       action: 'document.view',
-      subject: { type: 'document', id, name: `${kindName(kind)} of ${row.company}` },
+      subject: { type: 'document', id, name: `${documentKindLabel(kind)} of ${row.company}` },
       reason: 'Opened to read the case',
       detail: { companyId },
     })
@@ -130,7 +130,7 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
   async 'POST /admin/documents/:id/read'({ id, outcome, finding }, { db, user }) {
     const row = orNotFound(await findDocument(db, id), 'document')
     const company = orNotFound(await lockCompany(db, row.companyId), 'company')
-    await refuseOwnCompany(db, row.companyId, user.id)
+    await requireOtherCompany(db, row.companyId, user.id)
     if (company.status !== 'pending') throw new AppError(409, 'This case is decided.')
     if (!(await listViews(db, [id])).some(({ viewerId }) => viewerId === user.id))
       throw new AppError(409, 'Open the document before you say what it shows.')
@@ -140,7 +140,7 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
     await audit(db, {
       actor: user,
       action: 'document.read',
-      subject: { type: 'document', id, name: `${kindName(row.kind)} of ${row.company}` },
+      subject: { type: 'document', id, name: `${documentKindLabel(row.kind)} of ${row.company}` },
       reason: finding,
       detail: { outcome, companyId: company.id },
     })
@@ -155,7 +155,7 @@ const ownDocument = ({ id, kind, name, size, createdAt, outcome, finding }: Docu
   ...{ id, kind: kind as DocumentKind, name, size, addedAt: createdAt, outcome, finding },
 })
 
-async function refuseOwnCompany(db: Db, companyId: string, userId: string) {
+async function requireOtherCompany(db: Db, companyId: string, userId: string) {
   if ((await listMembers(db, companyId)).some(({ id }) => id === userId))
     throw new AppError(403, 'You belong to this company, so somebody else reads its documents')
 }

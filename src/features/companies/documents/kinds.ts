@@ -7,7 +7,7 @@ export const documentKinds = [
 ] as const
 export type DocumentKind = (typeof documentKinds)[number]['value']
 
-export const kindName = (kind: DocumentKind) =>
+export const documentKindLabel = (kind: DocumentKind) =>
   documentKinds.find(({ value }) => value === kind)?.label ?? kind
 
 export const maxDocumentBytes = 10 * 1024 * 1024

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import type { DocumentKind } from './kinds.ts'
 
-const present = (db: Db) =>
+const notWithdrawn = (db: Db) =>
   db.selectFrom('companyDocuments').where('companyDocuments.withdrawnAt', 'is', null)
 
 export function insertDocument(
@@ -22,7 +22,7 @@ export function insertDocument(
 }
 
 export function listDocuments(db: Db, companyId: string) {
-  return present(db)
+  return notWithdrawn(db)
     .leftJoin('users', 'users.id', 'companyDocuments.reviewedBy')
     .selectAll('companyDocuments')
     .select('users.name as reader')
@@ -34,7 +34,7 @@ export function listDocuments(db: Db, companyId: string) {
 export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number]
 
 export function findDocument(db: Db, documentId: string) {
-  return present(db)
+  return notWithdrawn(db)
     .innerJoin('companies', 'companies.id', 'companyDocuments.companyId')
     .selectAll('companyDocuments')
     .select('companies.name as company')

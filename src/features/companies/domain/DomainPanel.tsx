@@ -23,18 +23,18 @@ export function DomainPanel({ website, mailbox }: Props) {
   const client = useQueryClient()
   const [method, setMethod] = useState<Method>('mailbox')
   const input = website ? { websiteURL: website } : {}
-  const asked = query('/employers/domain', input, { silent: true })
+  const proofQuery = query('/employers/domain', input, { silent: true })
   const { data: proof, isError } = useQuery({
-    ...asked,
+    ...proofQuery,
     refetchInterval: ({ state }) => (state.data?.looking ? 2000 : false),
   })
   const options = {
     silent: true,
-    done: ({ data }: { data: DomainProof }) => void client.setQueryData(asked.queryKey, data),
+    done: ({ data }: { data: DomainProof }) => void client.setQueryData(proofQuery.queryKey, data),
   } as const
-  const open = useWrite('POST /employers/domain', options)
+  const startProof = useWrite('POST /employers/domain', options)
   const check = useWrite('POST /employers/domain/check', options)
-  const failure = check.failure ?? open.failure
+  const failure = check.failure ?? startProof.failure
   const problem = failure && (failure.status === 429 ? tooMany : failure.message)
 
   if (proof && !proof.available) return mailbox
@@ -74,7 +74,12 @@ export function DomainPanel({ website, mailbox }: Props) {
                   You get a token for {proof.domain}. It is no secret: whoever can publish it there controls
                   the domain.
                 </p>
-                <Button variant="dark" className="mt-4" onClick={() => open.write(input)} busy={open.isBusy}>
+                <Button
+                  variant="dark"
+                  className="mt-4"
+                  onClick={() => startProof.write(input)}
+                  busy={startProof.isBusy}
+                >
                   Show what to add
                 </Button>
               </>

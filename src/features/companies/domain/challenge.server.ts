@@ -10,15 +10,15 @@ export const challengeDays = 30
 export const newChallenge = () => randomBytes(16).toString('hex')
 
 /** The line to publish in the DNS record or the file. */
-export const lineOf = (token: string) => `token=${token}`
+export const challengeLine = (token: string) => `token=${token}`
 
 /** Whether a DNS record or a line of the file contains the token, however the host quotes it. */
-export const containsToken = (written: string, token: string) =>
-  written
+export const containsToken = (text: string, token: string) =>
+  text
     .trim()
     .replace(/^"+|"+$/g, '')
     .trim()
-    .toLowerCase() === lineOf(token)
+    .toLowerCase() === challengeLine(token)
 
 /** Sanitizes a response of a foreign server for storage and display. */
 export const sanitizeForDisplay = (text: string) =>
@@ -38,13 +38,23 @@ export type DomainCheck = {
   proof?: string
 }
 
-const inside = new Set(['local', 'localhost', 'internal', 'intranet', 'lan', 'home', 'corp', 'onion', 'arpa'])
+const internalDomains = new Set([
+  'local',
+  'localhost',
+  'internal',
+  'intranet',
+  'lan',
+  'home',
+  'corp',
+  'onion',
+  'arpa',
+])
 
 /** Why control of this domain would prove nothing, or null if it is valid proof. */
 export function unprovableReason(domain: string | null) {
   if (!domain) return 'Add your company’s website first, so that we know which domain is yours.'
   const { isIp, publicSuffix } = parse(domain, { allowPrivateDomains: true })
-  if (isIp || !publicSuffix || publicSuffix === domain || inside.has(publicSuffix))
+  if (isIp || !publicSuffix || publicSuffix === domain || internalDomains.has(publicSuffix))
     return `${domain} is not a domain that a company can own.`
   if (hostingOf(domain)) return `Anyone can have a name under ${publicSuffix}, so it proves nothing.`
   if (isOpenToAnyone(domain)) return `Anyone can have an address at ${domain}, so it proves nothing.`

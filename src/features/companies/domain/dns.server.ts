@@ -6,18 +6,22 @@ import { challengeLabel, containsToken, type DomainCheck, sanitizeForDisplay } f
 const maxRecords = 100
 const maxShown = 10
 
-type Answer = { who: string; saw: 'token' | 'other' | 'nothing' | 'alias' | 'silence'; records: string[] }
+type ServerAnswer = {
+  who: string
+  saw: 'token' | 'other' | 'nothing' | 'alias' | 'silence'
+  records: string[]
+}
 
-async function textAt({ resolver }: NameServer, name: string) {
+async function readTxt({ resolver }: NameServer, name: string) {
   return (await resolveOrEmpty(resolver.resolveTxt(name)))?.map((strings) => strings.join('')) ?? null
 }
 
-async function answerOf(server: NameServer, name: string, token: string): Promise<Answer> {
+async function askServer(server: NameServer, name: string, token: string): Promise<ServerAnswer> {
   const [records, aliases] = await Promise.all([
-    textAt(server, name),
+    readTxt(server, name),
     resolveOrEmpty(server.resolver.resolveCname(name)),
   ])
-  const row = (saw: Answer['saw'], records: string[] = []) => ({ who: server.name, saw, records })
+  const row = (saw: ServerAnswer['saw'], records: string[] = []) => ({ who: server.name, saw, records })
   if (aliases?.length) return row('alias', aliases.slice(0, 1))
   if (!records || records.length > maxRecords) return row('silence')
   if (records.some((record) => containsToken(record, token))) return row('token', records)
@@ -34,16 +38,18 @@ export async function checkDns(
   outbound: OutboundConfig,
 ): Promise<DomainCheck> {
   const name = `${challengeLabel}.${domain}`
-  const own = await nameServersOf(domain, outbound)
+  const ownServers = await nameServersOf(domain, outbound)
   const resolvers = resolverAt(outbound)
-  const [authority, opinions] = await Promise.all(
-    [own, resolvers].map((servers) => Promise.all(servers.map((server) => answerOf(server, name, token)))),
+  const [ownAnswers, resolverAnswers] = await Promise.all(
+    [ownServers, resolvers].map((servers) =>
+      Promise.all(servers.map((server) => askServer(server, name, token))),
+    ),
   )
-  const answers = [...(authority ?? []), ...(opinions ?? [])]
-  const heard = answers.filter(({ saw }) => saw !== 'silence')
-  const asked = askedWords(authority ?? [], opinions ?? [])
-  const read = [...new Set(heard.flatMap(({ records }) => records))].slice(0, maxShown)
-  const look = (
+  const answers = [...(ownAnswers ?? []), ...(resolverAnswers ?? [])]
+  const answered = answers.filter(({ saw }) => saw !== 'silence')
+  const sourceText = describeServers(ownAnswers ?? [], resolverAnswers ?? [])
+  const shownRecords = [...new Set(answered.flatMap(({ records }) => records))].slice(0, maxShown)
+  const result = (
     outcome: DomainCheck['outcome'],
     finding: string,
     more: Partial<DomainCheck> = {},
@@ -51,8 +57,8 @@ export async function checkDns(
     method: 'dns',
     outcome,
     finding,
-    source: asked,
-    records: read.map((record) => ({
+    source: sourceText,
+    records: shownRecords.map((record) => ({
       name,
       value: sanitizeForDisplay(record),
       match: containsToken(record, token),
@@ -60,31 +66,38 @@ export async function checkDns(
     ...more,
   })
 
-  const alias = heard.find(({ saw }) => saw === 'alias')
+  const alias = answered.find(({ saw }) => saw === 'alias')
   if (alias)
-    return look(
+    return result(
       'waiting',
       `${name} is an alias of ${sanitizeForDisplay(alias.records[0] ?? '')}. Add the TXT record there itself instead.`,
       { records: [] },
     )
-  const all = (rows: Answer[] = []) => rows.every(({ saw }) => saw === 'token')
-  const heardOwn = (authority ?? []).filter(({ saw }) => saw !== 'silence')
-  const enough = heardOwn.length > 0 || resolvers.length > 1
-  if (resolvers.length > 0 && all(opinions) && all(heardOwn) && enough)
-    return look('pass', `The record at ${name} holds your token.`, {
+  const all = (rows: ServerAnswer[] = []) => rows.every(({ saw }) => saw === 'token')
+  const answeredByOwn = (ownAnswers ?? []).filter(({ saw }) => saw !== 'silence')
+  const hasEnoughAnswers = answeredByOwn.length > 0 || resolvers.length > 1
+  if (resolvers.length > 0 && all(resolverAnswers) && all(answeredByOwn) && hasEnoughAnswers)
+    return result('pass', `The record at ${name} holds your token.`, {
       proof: JSON.stringify(answers),
     })
-  if (heard.length === 0)
-    return look('unknown', 'No name server gave an answer we could read. We look again.')
-  if (heard.some(({ saw }) => saw === 'token')) {
-    return heard.length < answers.length && all(heard)
-      ? look('unknown', 'The record is there, but not every name server answered. We look again.')
-      : look('unknown', 'The record is there, but not every name server shows it yet. That can take an hour.')
+  if (answered.length === 0)
+    return result('unknown', 'No name server gave an answer we could read. We look again.')
+  if (answered.some(({ saw }) => saw === 'token')) {
+    return answered.length < answers.length && all(answered)
+      ? result('unknown', 'The record is there, but not every name server answered. We look again.')
+      : result(
+          'unknown',
+          'The record is there, but not every name server shows it yet. That can take an hour.',
+        )
   }
-  if (heard.some(({ saw }) => saw === 'other'))
-    return look('waiting', `There is a record at ${name}, but it does not hold your token.`)
-  const misplaced = await lookNearby(heardOwn.length > 0 ? own : resolvers, domain, token)
-  return look(
+  if (answered.some(({ saw }) => saw === 'other'))
+    return result('waiting', `There is a record at ${name}, but it does not hold your token.`)
+  const misplaced = await findMisplacedRecord(
+    answeredByOwn.length > 0 ? ownServers : resolvers,
+    domain,
+    token,
+  )
+  return result(
     'waiting',
     misplaced.words ?? `There is no record at ${name} yet. A new one can take an hour to show.`,
     {
@@ -94,9 +107,9 @@ export async function checkDns(
 }
 
 /** Looks for the record under names that result from common mistakes in DNS control panels. */
-async function lookNearby([server]: NameServer[], domain: string, token: string) {
+async function findMisplacedRecord([server]: NameServer[], domain: string, token: string) {
   if (!server) return { words: null, records: [] }
-  const places = [
+  const mistakes = [
     [
       challengeLabel.slice(1),
       `The record is there, under a name without the underscore. Rename it to ${challengeLabel}.`,
@@ -107,17 +120,17 @@ async function lookNearby([server]: NameServer[], domain: string, token: string)
     ],
     ['', `The record is at ${domain} itself. Name it ${challengeLabel}.`],
   ] as const
-  const found = await Promise.all(
-    places.map(async ([label, words]) => {
+  const answers = await Promise.all(
+    mistakes.map(async ([label, words]) => {
       const name = label ? `${label}.${domain}` : domain
-      const records = ((await textAt(server, name)) ?? []).slice(0, maxRecords)
+      const records = ((await readTxt(server, name)) ?? []).slice(0, maxRecords)
       return { name, words, records, match: records.some((record) => containsToken(record, token)) }
     }),
   )
-  const hit = found.find(({ match }) => match)
+  const found = answers.find(({ match }) => match)
   return {
-    words: hit?.words ?? null,
-    records: (hit ? [hit] : found)
+    words: found?.words ?? null,
+    records: (found ? [found] : answers)
       .flatMap(({ name, records }) =>
         records.map((record) => ({
           name,
@@ -129,8 +142,10 @@ async function lookNearby([server]: NameServer[], domain: string, token: string)
   }
 }
 
-function askedWords(own: Answer[], resolvers: Answer[]) {
+function describeServers(ownServers: ServerAnswer[], resolvers: ServerAnswer[]) {
   const servers =
-    own.length > 0 ? own.map(({ who }) => sanitizeForDisplay(who)).join(', ') : 'No own name server'
+    ownServers.length > 0
+      ? ownServers.map(({ who }) => sanitizeForDisplay(who)).join(', ')
+      : 'No own name server'
   return `${servers} and ${resolvers.length} ${resolvers.length === 1 ? 'resolver' : 'resolvers'}`
 }

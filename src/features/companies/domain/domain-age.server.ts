@@ -7,21 +7,21 @@ import type { Finding } from '../verification/status.ts'
 /** The registration date of a domain in ISO format. */
 export type Registration = { registeredAt: string }
 
-const patience = 5000
+const timeoutMs = 5000
 const day = 86_400_000
 /** Companies with a younger domain go to manual review. */
-const youngDays = 90
+const minAgeDays = 90
 
 /**
  * Asks the operator's RDAP service (RFC 9083). Null when it does not tell. Most services send us on to the registry
  * of the domain: followed over https to public addresses only, as an employer's website is.
  */
-export async function askDomainAge(domain: string, outbound: OutboundConfig): Promise<Registration | null> {
+export async function fetchDomainAge(domain: string, outbound: OutboundConfig): Promise<Registration | null> {
   const address = `${outbound.rdapUrl}/domain/${encodeURIComponent(domain)}`
   const response = await fetch(address, {
     redirect: 'manual',
     headers: { accept: 'application/rdap+json, application/json' },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   const location = response.status >= 300 && response.status < 400 && response.headers.get('location')
   if (!location) return response.ok ? registrationIn(await response.json()) : null
@@ -57,7 +57,7 @@ export function domainAgeFinding(domain: string, answer: Registration | null, no
   })
   if (!answer) return row('unknown', `When ${domain} was registered could not be found out just now.`)
   const since = `${domain} was registered on ${formatDate(answer.registeredAt)}`
-  return now.getTime() - Date.parse(answer.registeredAt) < youngDays * day
-    ? row('waiting', `${since}, less than ${youngDays} days ago. A person reads the case.`)
-    : row('pass', `${since}, ${youngDays} days ago or more.`)
+  return now.getTime() - Date.parse(answer.registeredAt) < minAgeDays * day
+    ? row('waiting', `${since}, less than ${minAgeDays} days ago. A person reads the case.`)
+    : row('pass', `${since}, ${minAgeDays} days ago or more.`)
 }

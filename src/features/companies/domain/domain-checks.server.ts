@@ -2,19 +2,19 @@ import { type OutboundConfig, withTimeout } from '#/server/outbound/outbound.ts'
 import type { TaskContext } from '#/server/tasks.ts'
 import { type Company, listMembers } from '../queries.server.ts'
 import { registrableDomain } from '../verification/mailboxes.server.ts'
-import { findingOf, queryRegistry, registryQueries } from '../verification/registries.server.ts'
-import { type Finding, holdsUntil } from '../verification/status.ts'
+import { queryRegistry, registryFinding, registryQueries } from '../verification/registries.server.ts'
+import { expiresAtOf, type Finding } from '../verification/status.ts'
 import { type DomainCheck, unprovableReason } from './challenge.server.ts'
 import { checkDns } from './dns.server.ts'
 import { type DomainCheckRow, findChallenge, listDomainChecks, saveDomainCheck } from './queries.server.ts'
 import { checkDomainFile, checkWebsite } from './web.server.ts'
 
 /** Timeout per check; checks run in parallel, within the two minutes promised to the employer. */
-const patience = 20_000
+const timeoutMs = 20_000
 
-type World = Pick<TaskContext, 'db' | 'config' | 'publish'>
+type CheckContext = Pick<TaskContext, 'db' | 'config' | 'publish'>
 
-const unseen = (method: DomainCheck['method'], source: string): DomainCheck => ({
+const timedOut = (method: DomainCheck['method'], source: string): DomainCheck => ({
   method,
   outcome: 'unknown',
   finding: 'There was no answer in time. We look again.',
@@ -28,38 +28,38 @@ const unseen = (method: DomainCheck['method'], source: string): DomainCheck => (
  * a transaction. Running it again reads the same again.
  */
 export async function checkDomain(
-  { db, config, publish }: World,
+  { db, config, publish }: CheckContext,
   companyId: string,
   domain: string,
   website: string | null,
-  seen: (findings: Finding[]) => Promise<void> = async () => {},
+  onFindings: (findings: Finding[]) => Promise<void> = async () => {},
 ) {
   const { outbound } = config
-  if (!outbound || isOurs(domain, config.publicUrl)) return
+  if (!outbound || isOwnDomain(domain, config.publicUrl)) return
   const challenge = unprovableReason(domain) ? undefined : await findChallenge(db, companyId, domain)
   const members = (await listMembers(db, companyId)).map(({ id }) => id)
-  const look = async (
+  const runCheck = async (
     method: DomainCheck['method'],
-    work: (outbound: OutboundConfig) => Promise<DomainCheck>,
+    run: (outbound: OutboundConfig) => Promise<DomainCheck>,
   ) => {
-    const late = () => unseen(method, domain)
-    const found = await withTimeout(patience, work(outbound).catch(late), late)
+    const timeoutResult = () => timedOut(method, domain)
+    const found = await withTimeout(timeoutMs, run(outbound).catch(timeoutResult), timeoutResult)
     await saveDomainCheck(db, companyId, domain, found)
     const checks = await listDomainChecks(db, companyId, domain)
-    await seen(domainFindings(checks, new Date()).filter(({ claim }) => claim === method))
+    await onFindings(domainFindings(checks, new Date()).filter(({ claim }) => claim === method))
     await publish(members, { type: 'company', id: companyId })
   }
   await Promise.all([
-    challenge && look('dns', (outbound) => checkDns(domain, challenge.token, outbound)),
-    challenge && look('file', (outbound) => checkDomainFile(domain, challenge.token, outbound)),
+    challenge && runCheck('dns', (outbound) => checkDns(domain, challenge.token, outbound)),
+    challenge && runCheck('file', (outbound) => checkDomainFile(domain, challenge.token, outbound)),
     website &&
       registrableDomain(website) === domain &&
-      look('website', (outbound) => checkWebsite(website, domain, outbound)),
+      runCheck('website', (outbound) => checkWebsite(website, domain, outbound)),
   ])
 }
 
 /** The domain of this installation proves nothing. */
-const isOurs = (domain: string, publicUrl: string) => registrableDomain(publicUrl) === domain
+const isOwnDomain = (domain: string, publicUrl: string) => registrableDomain(publicUrl) === domain
 
 const strengths = { dns: 'strong', file: 'strong', website: 'weak' } as const
 
@@ -68,7 +68,7 @@ function domainFindings(checks: DomainCheckRow[], now: Date): Finding[] {
   return checks.flatMap((check): Finding[] => {
     const { method, source, provenAt } = check
     const base = { claim: method, strength: strengths[method], source } as const
-    if (provenAt && holdsUntil(provenAt) > now)
+    if (provenAt && expiresAtOf(provenAt) > now)
       return [{ ...base, outcome: 'pass', finding: provenWords(check), proofHash: check.proofHash, provenAt }]
     // A missing file is not mentioned, because the file is optional.
     if (method === 'file' && (check.records as unknown[]).length === 0) return []
@@ -101,29 +101,29 @@ export function pendingFindings(company: Company, { outbound, publicUrl }: TaskC
     strength,
     finding,
   })
-  const looked = domain && !isOurs(domain, publicUrl)
+  const looked = domain && !isOwnDomain(domain, publicUrl)
   return [
     ...(looked && !unprovableReason(domain)
       ? [under('dns', 'strong', `The name servers of ${domain} are being asked.`)]
       : []),
     ...(looked && websiteUrl ? [under('website', 'weak', 'The website is being opened.')] : []),
     ...registryQueries(company, outbound).map((enquiry) => ({
-      ...findingOf(enquiry, null, name),
+      ...registryFinding(enquiry, null, name),
       finding: 'The register is being asked.',
     })),
   ]
 }
 
 /** Queries the registries configured by the operator. An outage is 'unknown'. Makes network requests. */
-export async function queryRegistries({ db, config }: World, company: Company): Promise<Finding[]> {
+export async function queryRegistries({ db, config }: CheckContext, company: Company): Promise<Finding[]> {
   const { outbound } = config
   if (!outbound) return []
   return Promise.all(
     registryQueries(company, outbound).map(async (enquiry) => {
-      const answer = await withTimeout(patience, queryRegistry(db, enquiry, outbound), () => null).catch(
+      const answer = await withTimeout(timeoutMs, queryRegistry(db, enquiry, outbound), () => null).catch(
         () => null,
       )
-      return findingOf(enquiry, answer, company.name)
+      return registryFinding(enquiry, answer, company.name)
     }),
   )
 }

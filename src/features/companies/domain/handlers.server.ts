@@ -6,7 +6,7 @@ import { type companiesApi, employerProfile } from '../api.ts'
 import { findCompany, findDraft } from '../queries.server.ts'
 import { checkCompany, checkDomainForEmployer } from '../tasks.server.ts'
 import { registrableDomain } from '../verification/mailboxes.server.ts'
-import { challengeLabel, challengePath, lineOf, unprovableReason } from './challenge.server.ts'
+import { challengeLabel, challengeLine, challengePath, unprovableReason } from './challenge.server.ts'
 import { findChallenge, listDomainChecks, markCheckRequested, openChallenge } from './queries.server.ts'
 
 type InCompany = ContextFor<'employer'>
@@ -90,7 +90,7 @@ async function proofOf(
     challenge: challenge
       ? {
           recordName: challengeLabel,
-          value: lineOf(challenge.token),
+          value: challengeLine(challenge.token),
           fileAddress: `https://${domain}${challengePath}`,
           expiresAt: challenge.expiresAt,
         }

@@ -68,7 +68,7 @@ test('a domain similar to that of a verified company goes to manual review, and 
     const copy = await submittedEmployer(app, { websiteURL: `https://${domain}` })
     expect([domain, copy.status]).toEqual([domain, 'pending'])
     const { data } = await admin.api.get('/admin/verification/:id', { id: copy.company.id })
-    expect(data.lookAlikes.map(({ slug, shared }) => [slug, shared])).toContainEqual([
+    expect(data.similarCompanies.map(({ slug, shared }) => [slug, shared])).toContainEqual([
       first.company.slug,
       ['almost the same domain'],
     ])

@@ -7,22 +7,22 @@ import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { Search, X } from '#/ui/icons/icons.tsx'
 import type { Route } from './+types/CompaniesPage'
 import { CompanyRow } from './CompanyRow.tsx'
-import { addressOf, appliedFilters, readFilters, sizeOptions, sortOptions } from './company-filters.ts'
+import { appliedFilters, filterAddress, parseFilters, sizeOptions, sortOptions } from './company-filters.ts'
 
 export const handle = { nav: 'Companies' }
 
-const perPage = 50
+const pageSize = 50
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
   const params = new URL(request.url).searchParams
-  const filters = readFilters(params)
+  const filters = parseFilters(params)
   const page = Math.min(Math.max(1, Math.trunc(Number(params.get('page'))) || 1), 1000)
-  const count = async (left: Partial<typeof filters>) =>
-    (await api.get('/companies', { ...wanted(left), limit: 1 })).meta?.total ?? 0
-  const { data, meta } = await api.get('/companies', { ...wanted(filters), page, limit: perPage })
+  const count = async (without: Partial<typeof filters>) =>
+    (await api.get('/companies', { ...setFilters(without), limit: 1 })).meta?.total ?? 0
+  const { data, meta } = await api.get('/companies', { ...setFilters(filters), page, limit: pageSize })
   // An empty list names the most restrictive filter.
-  const ways =
+  const relaxations =
     meta?.total === 0
       ? await Promise.all(
           appliedFilters(filters).map(async ({ key, label }) => ({
@@ -37,12 +37,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total: meta?.total ?? 0,
     page,
     filters,
-    ways: ways.sort((a, b) => b.left - a.left),
+    ways: relaxations.sort((a, b) => b.left - a.left),
   }
 }
 
 /** Removes empty filters. */
-const wanted = (filters: object) =>
+const setFilters = (filters: object) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')) as object
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -56,7 +56,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
-  const { companies, total, page, filters, ways } = loaderData
+  const { companies, total, page, filters, ways: relaxations } = loaderData
   const applied = appliedFilters(filters)
   const byName = !filters.sort || filters.sort === 'name'
   const letterAt = (place: number) => (companies[place]?.name.normalize('NFKD')[0] ?? '').toUpperCase()
@@ -119,7 +119,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
               {applied.map(({ key, label }) => (
                 <li key={key}>
                   <Link
-                    to={addressOf({ ...filters, [key]: '' })}
+                    to={filterAddress({ ...filters, [key]: '' })}
                     className="tag h-7 gap-1 pe-1.5 hover:bg-base-300"
                   >
                     <span className="sr-only">Remove filter </span>
@@ -140,7 +140,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         {companies.length === 0 ? (
-          <NothingFound filters={filters} ways={ways} />
+          <NothingFound filters={filters} ways={relaxations} />
         ) : (
           <ul
             aria-busy={loading}
@@ -164,10 +164,10 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Shown = Route.ComponentProps['loaderData']
+type LoaderData = Route.ComponentProps['loaderData']
 
 /** A plain GET form, which works without JavaScript. */
-function Filters({ filters }: { filters: Shown['filters'] }) {
+function Filters({ filters }: { filters: LoaderData['filters'] }) {
   const submit = useSubmit()
   const select = 'select h-10 w-auto max-w-[200px] text-[15px] font-semibold'
   return (
@@ -239,9 +239,9 @@ function Filters({ filters }: { filters: Shown['filters'] }) {
   )
 }
 
-function NothingFound({ filters, ways }: Pick<Shown, 'filters' | 'ways'>) {
-  const [best] = ways
-  const title = ways.length === 0 ? 'No company has passed the check yet' : 'No company matches'
+function NothingFound({ filters, ways: relaxations }: Pick<LoaderData, 'filters' | 'ways'>) {
+  const [best] = relaxations
+  const title = relaxations.length === 0 ? 'No company has passed the check yet' : 'No company matches'
   return (
     <div className="mt-4 border-t-2 border-fg pt-8">
       <img src="/brand/empty-search.svg" alt="" width={72} height={72} />
@@ -253,11 +253,11 @@ function NothingFound({ filters, ways }: Pick<Shown, 'filters' | 'ways'>) {
       )}
       <div className="mt-5 flex flex-wrap gap-2">
         {best && best.left > 0 && (
-          <ButtonLink to={addressOf({ ...filters, [best.key]: '' })} variant="dark">
+          <ButtonLink to={filterAddress({ ...filters, [best.key]: '' })} variant="dark">
             Remove {best.label}
           </ButtonLink>
         )}
-        {ways.length > 0 ? (
+        {relaxations.length > 0 ? (
           <ButtonLink to={paths.companies} variant="ghost">
             Clear all
           </ButtonLink>
@@ -271,13 +271,13 @@ function NothingFound({ filters, ways }: Pick<Shown, 'filters' | 'ways'>) {
   )
 }
 
-function Pages({ page, total, filters }: Pick<Shown, 'page' | 'total' | 'filters'>) {
-  const last = Math.ceil(total / perPage)
+function Pages({ page, total, filters }: Pick<LoaderData, 'page' | 'total' | 'filters'>) {
+  const last = Math.ceil(total / pageSize)
   if (last <= 1) return <>That is all {total}.</>
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-3">
       {page > 1 && (
-        <ButtonLink to={addressOf(filters, page - 1)} variant="outlined">
+        <ButtonLink to={filterAddress(filters, page - 1)} variant="outlined">
           Previous
         </ButtonLink>
       )}
@@ -285,7 +285,7 @@ function Pages({ page, total, filters }: Pick<Shown, 'page' | 'total' | 'filters
         Page {page} of {last}
       </span>
       {page < last && (
-        <ButtonLink to={addressOf(filters, page + 1)} variant="outlined">
+        <ButtonLink to={filterAddress(filters, page + 1)} variant="outlined">
           Next
         </ButtonLink>
       )}

@@ -43,11 +43,11 @@ type CompanyHeadProps = {
     verifiedDomain: string | null
     openJobs: number
   }
-  on: Exclude<Tab, 'jobs'>
+  currentTab: Exclude<Tab, 'jobs'>
 }
 
 /** The head of every public company page: backdrop, logo, name with its verified badge, and the tabs. */
-export function CompanyHead({ company, on }: CompanyHeadProps) {
+export function CompanyHead({ company, currentTab }: CompanyHeadProps) {
   const page = paths.company(company.slug)
   const links: { tab: Tab; to: string; label: string; count?: number }[] = [
     { tab: 'overview', to: page, label: 'Overview' },
@@ -78,7 +78,7 @@ export function CompanyHead({ company, on }: CompanyHeadProps) {
             <li key={tab} className="first:-ms-3">
               <Link
                 to={to}
-                aria-current={tab === on ? 'page' : undefined}
+                aria-current={tab === currentTab ? 'page' : undefined}
                 className="inline-flex h-14 items-center gap-2 border-b-4 border-transparent px-3 text-[0.9375rem] font-semibold hover:border-base-300 focus-visible:-outline-offset-3! aria-[current=page]:border-fg"
               >
                 {label}

@@ -12,7 +12,7 @@ import { countryCode } from '../country.ts'
 import { PhotoField } from '../PhotoField.tsx'
 
 type Page = DataOf<'GET', '/employers/page'>
-type Typed = {
+type PageValues = {
   tagline: string
   about: string
   city: string
@@ -21,7 +21,7 @@ type Typed = {
   photo: string | null
 }
 
-const typedOf = (page: Page): Typed => ({
+const initialValues = (page: Page): PageValues => ({
   tagline: page.tagline ?? '',
   about: page.about ?? '',
   city: page.city ?? '',
@@ -30,17 +30,17 @@ const typedOf = (page: Page): Typed => ({
   photo: page.photo,
 })
 
-type Props = { page: Page; livery: ReactNode; plate: ReactNode; facts: ReactNode }
+type Props = { page: Page; backdrop: ReactNode; checkStatus: ReactNode; facts: ReactNode }
 
 /** The company page with editable fields. Changes become public on Publish. */
-export function CompanyPageForm({ page, livery, plate, facts }: Props) {
+export function CompanyPageForm({ page, backdrop, checkStatus, facts }: Props) {
   const countryOptions = useCountryOptions()
   const client = useQueryClient()
-  const { register, handleSubmit, reset, watch, setValue, setError, formState } = useForm<Typed>({
-    defaultValues: typedOf(page),
+  const { register, handleSubmit, reset, watch, setValue, setError, formState } = useForm<PageValues>({
+    defaultValues: initialValues(page),
   })
   const { errors, dirtyFields } = formState
-  const changed = Object.keys(dirtyFields) as (keyof Typed)[]
+  const changed = Object.keys(dirtyFields) as (keyof PageValues)[]
   const photo = watch('photo')
 
   const { write, isBusy } = useWrite('PATCH /employers/page', {
@@ -48,11 +48,11 @@ export function CompanyPageForm({ page, livery, plate, facts }: Props) {
     form: { fields: ['tagline', 'about', 'city', 'region', 'country', 'photo'], setError },
     done: ({ data }) => client.setQueryData(query('/employers/page').queryKey, data),
   })
-  const publish = handleSubmit((typed) =>
-    write(Object.fromEntries(changed.map((field) => [field, typed[field]]))),
+  const publish = handleSubmit((values) =>
+    write(Object.fromEntries(changed.map((field) => [field, values[field]]))),
   )
 
-  const region = (field: keyof Typed) => `editable-region ${dirtyFields[field] ? 'bg-brand-faint' : ''}`
+  const region = (field: keyof PageValues) => `editable-region ${dirtyFields[field] ? 'bg-brand-faint' : ''}`
   return (
     <form noValidate onSubmit={publish} aria-label="Company page">
       <div className="on-dark sticky top-0 z-20 flex min-h-[60px] flex-wrap items-center gap-x-4 gap-y-2 bg-fg px-5 py-2.5 text-white lg:px-10">
@@ -74,7 +74,7 @@ export function CompanyPageForm({ page, livery, plate, facts }: Props) {
           </>
         )}
       </div>
-      {livery}
+      {backdrop}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 px-5 lg:px-10 xl:grid-cols-[minmax(0,1fr)_320px]">
         <div className="relative min-w-0">
           <div className="-mt-11 inline-block rounded-[14px] bg-white p-1.5 lg:-mt-16">
@@ -82,7 +82,7 @@ export function CompanyPageForm({ page, livery, plate, facts }: Props) {
           </div>
           <h1 className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-3xl tracking-[-0.03em] lg:text-4xl">
             <span className="wrap-anywhere">{page.name}</span>
-            {plate}
+            {checkStatus}
           </h1>
           <div className={`mt-6 ${region('tagline')}`}>
             <TextField

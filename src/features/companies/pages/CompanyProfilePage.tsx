@@ -55,8 +55,8 @@ export default function CompanyProfilePage() {
       <CompanyPageForm
         key={page.data.updatedAt}
         page={page.data}
-        livery={<CompanyBackdrop name={page.data.name} />}
-        plate={
+        backdrop={<CompanyBackdrop name={page.data.name} />}
+        checkStatus={
           employer.data.approvedAt && (
             <VerifiedBadge company={employer.data} date={employer.data.approvedAt} showDomain />
           )

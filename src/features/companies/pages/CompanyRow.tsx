@@ -18,10 +18,10 @@ type CompanyCard = {
   verifiedDomain: string | null
 }
 
-const cityOf = ({ city, region }: Pick<CompanyCard, 'city' | 'region'>) =>
+const companyCity = ({ city, region }: Pick<CompanyCard, 'city' | 'region'>) =>
   [city, region].filter(Boolean).join(', ')
-const peopleOf = (size: number | null) => (size === null ? '' : `${size.toLocaleString('en-US')} people`)
-const jobsOf = (count: number) => (count === 1 ? 'open job' : 'open jobs')
+const formatSize = (size: number | null) => (size === null ? '' : `${size.toLocaleString('en-US')} people`)
+const jobsLabel = (count: number) => (count === 1 ? 'open job' : 'open jobs')
 
 type CompanyRowProps = {
   company: CompanyCard
@@ -33,8 +33,8 @@ type CompanyRowProps = {
 
 /** A row of the companies list: logo, name and tagline, place and size, open jobs. */
 export const CompanyRow = ({ company, letter, isFirst }: CompanyRowProps) => {
-  const place = cityOf(company)
-  const people = peopleOf(company.companySize)
+  const place = companyCity(company)
+  const people = formatSize(company.companySize)
   return (
     <li
       id={letter && `letter-${letter}`}
@@ -60,7 +60,7 @@ export const CompanyRow = ({ company, letter, isFirst }: CompanyRowProps) => {
           <p className="mt-0.5 text-sm text-fg-muted">{company.tagline ?? company.industry}</p>
           <p className="tabular-nums mt-1.5 text-sm lg:hidden">
             <b>
-              {company.openJobs} {jobsOf(company.openJobs)}
+              {company.openJobs} {jobsLabel(company.openJobs)}
             </b>
             <span className="block text-fg-muted">{[place, people].filter(Boolean).join(', ')}</span>
           </p>
@@ -71,7 +71,7 @@ export const CompanyRow = ({ company, letter, isFirst }: CompanyRowProps) => {
         </p>
         <p className="tabular-nums hidden text-sm font-bold leading-snug lg:block">
           {company.openJobs}
-          <span className="block font-normal text-fg-muted">{jobsOf(company.openJobs)}</span>
+          <span className="block font-normal text-fg-muted">{jobsLabel(company.openJobs)}</span>
         </p>
       </div>
     </li>

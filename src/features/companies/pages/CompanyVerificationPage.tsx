@@ -9,7 +9,7 @@ import { PageSection } from '#/ui/Section.tsx'
 import { type Column, Table } from '#/ui/Table.tsx'
 import { CheckTick } from '#/ui/VerifiedBadge.tsx'
 import type { ConfirmedRow } from '../verification/ConfirmedClaims.tsx'
-import { claimNames, publicLine } from '../verification/claims.ts'
+import { claimLabels, describeClaim } from '../verification/claims.ts'
 import type { Route } from './+types/CompanyVerificationPage'
 import { CompanyHead } from './CompanyHead.tsx'
 
@@ -39,7 +39,7 @@ const columns: Column<ConfirmedRow>[] = [
     cell: (row) => (
       <span className="flex items-center gap-4 text-lg font-[750]">
         <CheckTick label="Confirmed:" />
-        {claimNames[row.claim]}
+        {claimLabels[row.claim]}
       </span>
     ),
     className: 'md:w-[32%]',
@@ -54,7 +54,7 @@ const columns: Column<ConfirmedRow>[] = [
     header: 'How and when',
     cell: (row) => (
       <span className="text-sm text-fg-muted">
-        {publicLine(row.claim, null).how}
+        {describeClaim(row.claim, null).how}
         <br />
         <DateTime iso={row.checkedAt} />
       </span>
@@ -67,7 +67,7 @@ export default function CompanyVerificationPage({ loaderData }: Route.ComponentP
   const { company } = loaderData
   return (
     <main id="main" className="overflow-x-clip">
-      <CompanyHead company={company} on="verification" />
+      <CompanyHead company={company} currentTab="verification" />
       <PageSection
         id="check"
         title="The check"

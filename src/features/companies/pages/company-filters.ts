@@ -15,22 +15,22 @@ export const sortOptions = [
   { value: 'newest', label: 'Checked last' },
 ]
 
-const known = (options: { value: string }[], value: string | null) =>
+const knownValue = (options: { value: string }[], value: string | null) =>
   options.some((option) => option.value === value) ? (value ?? '') : ''
 
 /** Reads the URL; invalid values are ignored. */
-export const readFilters = (params: URLSearchParams): CompanyFilters => ({
+export const parseFilters = (params: URLSearchParams): CompanyFilters => ({
   q: (params.get('q') ?? '').trim().slice(0, 100),
   industry: (params.get('industry') ?? '').slice(0, 80),
-  size: known(sizeOptions, params.get('size')),
+  size: knownValue(sizeOptions, params.get('size')),
   hiring: params.get('hiring') === 'yes' ? 'yes' : '',
-  sort: known(sortOptions, params.get('sort')),
+  sort: knownValue(sortOptions, params.get('sort')),
 })
 
-type Applied = { key: 'q' | 'industry' | 'size' | 'hiring'; label: string }
+type AppliedFilter = { key: 'q' | 'industry' | 'size' | 'hiring'; label: string }
 
-export function appliedFilters({ q, industry, size, hiring }: CompanyFilters): Applied[] {
-  const all: (Applied | false)[] = [
+export function appliedFilters({ q, industry, size, hiring }: CompanyFilters): AppliedFilter[] {
+  const all: (AppliedFilter | false)[] = [
     q !== '' && { key: 'q', label: `“${q}”` },
     hiring !== '' && { key: 'hiring', label: 'Hiring now' },
     industry !== '' && { key: 'industry', label: industry },
@@ -43,7 +43,7 @@ export function appliedFilters({ q, industry, size, hiring }: CompanyFilters): A
 }
 
 /** The URL for these filters, without default values. */
-export function addressOf(filters: Partial<CompanyFilters>, page = 1) {
+export function filterAddress(filters: Partial<CompanyFilters>, page = 1) {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) if (value && value !== 'name') params.set(name, value)
   if (page > 1) params.set('page', String(page))

@@ -13,7 +13,7 @@ import { wasApprovedBefore } from '../queries.server.ts'
 const openJobs = sql<number>`(company_counts.open_jobs - (select count(*)::int from jobs
   where jobs.company_id = companies.id and jobs.status = 'open' and jobs.held_at is null and jobs.closes_at <= now()))`
 
-const counted = (db: Db) =>
+const withCounts = (db: Db) =>
   db
     .selectFrom('companies')
     .modifyFront(preparedHint)
@@ -50,7 +50,7 @@ const sizeRanges = {
   '1000+': [1000, null],
 } as const
 
-function matching<O>(
+function applyFilter<O>(
   query: SelectQueryBuilder<Tables, 'companies' | 'companyCounts', O>,
   { q, industry, size, hiring }: Partial<CompanyFilter>,
 ) {
@@ -76,12 +76,12 @@ function matching<O>(
 }
 
 export async function listCompanies(db: Db, filter: CompanyFilter) {
-  const from = counted(db)
-  const { total } = await matching(
+  const from = withCounts(db)
+  const { total } = await applyFilter(
     from.select(sql<number>`count(*)::int`.as('total')),
     filter,
   ).executeTakeFirstOrThrow()
-  let found = matching(
+  let found = applyFilter(
     from.select([
       ...cardColumns,
       sql<string | null>`industry_affiliations[1]`.as('industry'),
@@ -102,7 +102,7 @@ export async function listCompanies(db: Db, filter: CompanyFilter) {
 }
 
 export function findPublicCompany(db: Db, slug: string) {
-  return counted(db)
+  return withCounts(db)
     .select([
       ...cardColumns,
       'id',
@@ -135,7 +135,7 @@ export async function findFormerCompany(db: Db, slug: string) {
 
 /** Employers that passed the check, with the most open jobs, for the landing page. */
 export async function listLandingCompanies(db: Db, limit: number) {
-  return counted(db)
+  return withCounts(db)
     .select([
       ...cardColumns,
       'id',

@@ -20,8 +20,8 @@ import { PageHead } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { countryCode } from '../country.ts'
 
-type Saved = DataOf<'GET', '/employers/identity'>
-type Typed = Record<keyof Omit<Saved, 'members' | 'visibleJobs'> | 'ownerId', string>
+type SavedIdentity = DataOf<'GET', '/employers/identity'>
+type IdentityValues = Record<keyof Omit<SavedIdentity, 'members' | 'visibleJobs'> | 'ownerId', string>
 
 export const meta = () => [{ title: 'Change checked facts | Waymark' }]
 
@@ -56,10 +56,10 @@ export default function IdentityPage() {
   )
 }
 
-function typedOf({ members, visibleJobs, ...facts }: Saved): Typed {
-  const typed = Object.entries(facts).map(([field, value]) => [field, value === null ? '' : String(value)])
+function initialValues({ members, visibleJobs, ...facts }: SavedIdentity): IdentityValues {
+  const values = Object.entries(facts).map(([field, value]) => [field, value === null ? '' : String(value)])
   return {
-    ...(Object.fromEntries(typed) as Typed),
+    ...(Object.fromEntries(values) as IdentityValues),
     corporateDomicile: countryCode(facts.corporateDomicile) ?? facts.corporateDomicile ?? '',
     ownerId: members[0]?.id ?? '',
   }
@@ -76,12 +76,12 @@ const identityFields = [
   'ownerId',
 ] as const
 
-function IdentityForm({ saved }: { saved: Saved }) {
+function IdentityForm({ saved }: { saved: SavedIdentity }) {
   const countryOptions = useCountryOptions()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<Typed | null>(null)
-  const { register, control, handleSubmit, setError, watch, formState } = useForm<Typed>({
-    defaultValues: typedOf(saved),
+  const [confirming, setConfirming] = useState<IdentityValues | null>(null)
+  const { register, control, handleSubmit, setError, watch, formState } = useForm<IdentityValues>({
+    defaultValues: initialValues(saved),
   })
   const { errors, dirtyFields } = formState
   const isNewIdentity = identityFields.some((field) => dirtyFields[field])
@@ -91,21 +91,21 @@ function IdentityForm({ saved }: { saved: Saved }) {
     silent: true,
     toast: 'Saved',
     form: {
-      fields: Object.keys(typedOf(saved)) as (keyof Typed)[],
+      fields: Object.keys(initialValues(saved)) as (keyof IdentityValues)[],
       setError: (field, error) => setError(field, error, { shouldFocus: true }),
     },
     invalidates: ['/employers/*'],
     done: ({ data }) => data.status === 'pending' && storeStatus('pending'),
-    failed: () => setAsking(null),
+    failed: () => setConfirming(null),
   })
-  const send = async ({ ownerId, ...facts }: Typed) => {
+  const send = async ({ ownerId, ...facts }: IdentityValues) => {
     const answer = await write({ ...facts, ...(dirtyFields.ownerId && { ownerId }) } as Parameters<
       typeof write
     >[0])
     if (answer)
       navigate(answer.data.status === 'pending' ? paths.employer.checkpoint : paths.employer.company)
   }
-  const submit = handleSubmit((typed) => (isNewIdentity ? setAsking(typed) : send(typed)))
+  const submit = handleSubmit((values) => (isNewIdentity ? setConfirming(values) : send(values)))
   const confirm = handleSubmit(send)
 
   return (
@@ -224,7 +224,7 @@ function IdentityForm({ saved }: { saved: Saved }) {
         </div>
       )}
       <div className="mt-10 flex flex-wrap items-center gap-4 border-t-2 border-fg pt-6">
-        <Button type="submit" size="xl" busy={isBusy && !asking}>
+        <Button type="submit" size="xl" busy={isBusy && !confirming}>
           {isNewIdentity ? 'Go on' : 'Save'}
         </Button>
         <Link to={paths.employer.company} className="link">
@@ -232,8 +232,8 @@ function IdentityForm({ saved }: { saved: Saved }) {
         </Link>
       </div>
       <Dialog
-        open={asking !== null}
-        onClose={() => setAsking(null)}
+        open={confirming !== null}
+        onClose={() => setConfirming(null)}
         dismissible={!isBusy}
         title="Start a new check?"
         subtitle={watch('name')}
@@ -242,7 +242,7 @@ function IdentityForm({ saved }: { saved: Saved }) {
             <Button busy={isBusy} onClick={confirm}>
               Start the new check
             </Button>
-            <Button variant="outlined" data-autofocus onClick={() => setAsking(null)}>
+            <Button variant="outlined" data-autofocus onClick={() => setConfirming(null)}>
               Not now
             </Button>
           </>

@@ -39,7 +39,7 @@ const savedIdentity = z.object({
   visibleJobs: z.number(),
 })
 
-export const standingApi = {
+export const reverificationApi = {
   'GET /employers/identity': {
     access: 'approved employer',
     summary: 'The facts the check rests on, and who could own the account.',

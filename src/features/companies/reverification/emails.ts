@@ -3,7 +3,7 @@ import { formatLongDate } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
 
 /** The content of a notification about the approval. `label` and `path` are the mail's button and the link of both. */
-export type StandingNews = {
+export type ReverificationMail = {
   subject: string
   title: string
   paragraphs: string[]
@@ -14,12 +14,12 @@ export type StandingNews = {
 const checkpoint = { label: 'See where it stands', path: paths.employer.checkpoint }
 const companyPage = { label: 'Prove it again', path: paths.employer.company }
 
-export const changedWords = (
+export const changedSentence = (
   company: string,
   who: string,
   changed: string[],
   jobs: number,
-): StandingNews => ({
+): ReverificationMail => ({
   subject: `${company} is being checked again`,
   title: 'A new check has begun.',
   paragraphs: [
@@ -35,7 +35,7 @@ export const approvalEndedSentence = (
   company: string,
   reason: 'year' | 'domain',
   domain: string | null,
-): StandingNews => ({
+): ReverificationMail => ({
   subject: `${company} has to be checked again`,
   title: 'The check has run out.',
   paragraphs: [
@@ -52,7 +52,7 @@ export const graceSentence = (
   reason: 'year' | 'domain',
   domain: string | null,
   until: Date,
-): StandingNews => ({
+): ReverificationMail => ({
   subject: `${company}: show again that it is you, by ${formatLongDate(until)}`,
   title: `Please act by ${formatLongDate(until)}.`,
   paragraphs: [
@@ -71,7 +71,7 @@ export const graceWarning = (
   domain: string | null,
   due: Date,
   days: number,
-): StandingNews => ({
+): ReverificationMail => ({
   subject: `${company}: its check runs out in ${days} ${days === 1 ? 'day' : 'days'}`,
   title: `The check holds until ${formatLongDate(due)}.`,
   paragraphs: [
@@ -83,9 +83,9 @@ export const graceWarning = (
   ...companyPage,
 })
 
-export const standingMail = (
+export const reverificationMail = (
   { to, publicUrl }: { to: string; publicUrl: string },
-  { subject, title, paragraphs, label, path }: StandingNews,
+  { subject, title, paragraphs, label, path }: ReverificationMail,
   company: string,
 ): MailContent => ({
   to,

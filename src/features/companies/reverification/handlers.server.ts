@@ -17,14 +17,14 @@ import { checkCompany } from '../tasks.server.ts'
 import { collectEvidence } from '../verification/checks.server.ts'
 import { reserveIdentifiers } from '../verification/duplicates.server.ts'
 import { registrableDomain } from '../verification/mailboxes.server.ts'
-import type { standingApi } from './api.ts'
+import type { reverificationApi } from './api.ts'
 import { type Identity, identityChanges } from './identity.server.ts'
 import { approvalExpiry } from './monitor.server.ts'
 import { notifyMembers } from './notify.server.ts'
 import { countLiveJobs, countNewApplicants, countVisibleJobs, transferOwnership } from './queries.server.ts'
 import { tierLimits, tierOf } from './tiers.ts'
 
-export const standingHandlers: Handlers<typeof standingApi> = {
+export const reverificationHandlers: Handlers<typeof reverificationApi> = {
   async 'GET /employers/identity'(_, { db, user }) {
     await requireOwner(db, user)
     const company = await findCompany(db, user.companyId)
@@ -59,7 +59,7 @@ export const standingHandlers: Handlers<typeof standingApi> = {
     const isProven = tier !== 'unproven'
     const changed = identityChanges(company, sent, user.id, isProven)
     if (changed.length === 0) {
-      await updateCompany(db, company.id, columnsOf(sent))
+      await updateCompany(db, company.id, identityColumns(sent))
       return { data: { status: company.status, changed }, message: 'Saved. Nothing has to be checked again.' }
     }
     const hidden = await countVisibleJobs(db, company.id)
@@ -67,7 +67,7 @@ export const standingHandlers: Handlers<typeof standingApi> = {
       actorId: user.id,
       reason: `Changed: ${changed.join(', ')}`,
       changes: {
-        ...columnsOf(sent),
+        ...identityColumns(sent),
         domain: registrableDomain(sent.websiteURL),
         submittedAt: new Date(),
         ...{ approvedAt: null, statusNote: null, requestedFields: [], graceUntil: null, graceReason: null },
@@ -115,7 +115,7 @@ export const standingHandlers: Handlers<typeof standingApi> = {
   },
 }
 
-const columnsOf = (sent: Identity): CompanyChanges => ({
+const identityColumns = (sent: Identity): CompanyChanges => ({
   name: sent.name,
   entityType: sent.entityType,
   websiteUrl: sent.websiteURL,

@@ -6,7 +6,7 @@ import type { identity } from './api.ts'
 
 export type Identity = z.output<typeof identity>
 
-const plainName = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+const normalizeName = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 const pathOf = (address: string | null) => {
   const url = address ? URL.parse(address) : null
   return url && `${url.hostname.replace(/^www\./, '')}${url.pathname.replace(/\/$/, '')}`
@@ -17,22 +17,22 @@ const pathOf = (address: string | null) => {
  * change, but on a shared domain it may be another company.
  */
 export function identityChanges(company: Company, sent: Identity, ownerId: string | null, isProven: boolean) {
-  const before = countryOf(company.corporateDomicile, company.phoneCountryCode)
+  const oldCountry = countryOf(company.corporateDomicile, company.phoneCountryCode)
   const country = countryOf(sent.corporateDomicile, company.phoneCountryCode)
   const sameNumber = (one: string | null, other: string | null) =>
     one === null || other === null
       ? one === other
-      : normalizeIdentifier(before, one) === normalizeIdentifier(country, other)
+      : normalizeIdentifier(oldCountry, one) === normalizeIdentifier(country, other)
   const sameSite =
     registrableDomain(sent.websiteURL) === company.domain &&
     (isProven || pathOf(sent.websiteURL) === pathOf(company.websiteUrl))
   return [
-    plainName(sent.name) !== plainName(company.name) && 'legal name',
+    normalizeName(sent.name) !== normalizeName(company.name) && 'legal name',
     sent.entityType !== company.entityType && 'entity type',
     !sameSite && 'website',
     !sameNumber(company.businessRegistrationNumber, sent.businessRegistrationNumber) && 'registration number',
     !sameNumber(company.taxIdNumber, sent.taxIDNumber) && 'tax ID',
-    country !== before && 'domicile',
+    country !== oldCountry && 'domicile',
     sent.ownerId !== undefined && sent.ownerId !== ownerId && 'owner',
   ].filter((word) => word !== false)
 }

@@ -5,11 +5,11 @@ import { approvalEnded, approvalEnds, graceStarted } from '../notification-kinds
 import { type Company, deleteFinding, listEvidence, saveFinding, wasReadByPerson } from '../queries.server.ts'
 import { checkCompany } from '../tasks.server.ts'
 import { collectEvidence } from '../verification/checks.server.ts'
-import { type Finding, holdsUntil, qualifiesForAutoApproval, strongProofs } from '../verification/status.ts'
+import { expiresAtOf, type Finding, qualifiesForAutoApproval, strongProofs } from '../verification/status.ts'
 import { updateVerification } from '../verification/verification-level.server.ts'
 import { approvalEndedSentence } from './emails.ts'
 import { notifyMembers } from './notify.server.ts'
-import { noteWarning, setLastMonitored } from './queries.server.ts'
+import { recordWarning, setLastMonitored } from './queries.server.ts'
 
 const day = 86_400_000
 const graceDays = 7
@@ -23,18 +23,18 @@ export function approvalExpiry(
   evidence: Finding[],
   readByPerson: boolean,
 ) {
-  const yearOver = holdsUntil(company.approvedAt ?? new Date(0))
-  const ends = evidence.filter(isProof).map(({ provenAt }) => holdsUntil(provenAt ?? new Date(0)).getTime())
+  const yearEndsAt = expiresAtOf(company.approvedAt ?? new Date(0))
+  const ends = evidence.filter(isProof).map(({ provenAt }) => expiresAtOf(provenAt ?? new Date(0)).getTime())
   const provenUntil = ends.length > 0 ? new Date(Math.max(...ends)) : null
   return {
-    yearOver,
+    yearOver: yearEndsAt,
     provenUntil,
     /** At expiry the approval is renewed automatically if the checks would approve again and the proof is still valid. */
     renewsAlone:
       qualifiesForAutoApproval({ evidence, readByPerson }) &&
       provenUntil !== null &&
-      provenUntil.getTime() > yearOver.getTime() + 30 * day,
-    due: provenUntil && provenUntil < yearOver ? provenUntil : yearOver,
+      provenUntil.getTime() > yearEndsAt.getTime() + 30 * day,
+    due: provenUntil && provenUntil < yearEndsAt ? provenUntil : yearEndsAt,
   }
 }
 
@@ -48,13 +48,13 @@ export async function evaluateApproval(context: TaskContext, company: Company, n
   const evidence = await collectEvidence(db, company, now)
   for (const finding of evidence) await saveFinding(db, company.id, finding)
   await updateVerification(db, company)
-  const horizon = approvalExpiry(company, evidence, await wasReadByPerson(db, company.id))
-  const lost = horizon.provenUntil === null && (hadProof || company.graceReason === 'domain')
-  const ended = horizon.yearOver <= now
-  if (ended && !lost && horizon.renewsAlone) return renew(context, company, evidence, now)
-  if (ended || lost) return startGrace(context, company, lost ? 'domain' : 'year', now)
+  const expiry = approvalExpiry(company, evidence, await wasReadByPerson(db, company.id))
+  const isProofLost = expiry.provenUntil === null && (hadProof || company.graceReason === 'domain')
+  const isYearOver = expiry.yearOver <= now
+  if (isYearOver && !isProofLost && expiry.renewsAlone) return renew(context, company, evidence, now)
+  if (isYearOver || isProofLost) return startGrace(context, company, isProofLost ? 'domain' : 'year', now)
   if (company.graceUntil) await setLastMonitored(db, company.id, { graceUntil: null, graceReason: null })
-  if (!horizon.renewsAlone) await warn(context, company, horizon.due, now)
+  if (!expiry.renewsAlone) await warn(context, company, expiry.due, now)
 }
 
 async function renew(context: TaskContext, company: Company, evidence: Finding[], now: Date) {
@@ -73,7 +73,7 @@ async function startGrace(context: TaskContext, company: Company, reason: 'year'
   if (!graceUntil || graceUntil.getTime() > now.getTime() + (graceDays + 1) * day) {
     const until = new Date(now.getTime() + graceDays * day)
     await setLastMonitored(db, company.id, { graceUntil: until, graceReason: reason })
-    await noteWarning(db, { companyId: company.id, kind: 'grace', approvalEndsAt: until }, now)
+    await recordWarning(db, { companyId: company.id, kind: 'grace', approvalEndsAt: until }, now)
     const params = { company: company.name, reason, domain: company.domain, until: until.toISOString() }
     await notifyMembers(context, company, graceStarted, params, params.until)
   } else if (graceUntil <= now) await expireApproval(context, company, company.graceReason ?? reason)
@@ -81,14 +81,14 @@ async function startGrace(context: TaskContext, company: Company, reason: 'year'
 
 async function expireApproval(context: TaskContext, company: Company, reason: 'year' | 'domain') {
   const params = { company: company.name, reason, domain: company.domain }
-  const words = approvalEndedSentence(company.name, reason, company.domain)
-  const lapsed = await moveCompany(context, company, 'lapse', {
+  const sentence = approvalEndedSentence(company.name, reason, company.domain)
+  const expired = await moveCompany(context, company, 'expire', {
     actorId: null,
-    reason: words.paragraphs[0] ?? words.title,
+    reason: sentence.paragraphs[0] ?? sentence.title,
     changes: { approvedAt: null, submittedAt: new Date(), graceUntil: null, graceReason: null },
   })
   await deleteFinding(context.db, company.id, 'human')
-  await notifyMembers(context, lapsed, approvalEnded, params, String(company.version))
+  await notifyMembers(context, expired, approvalEnded, params, String(company.version))
   await context.send(checkCompany, { companyId: company.id })
 }
 
@@ -96,7 +96,7 @@ async function warn(context: TaskContext, company: Company, due: Date, now: Date
   const days = daysBetween(now, due)
   const kind = days <= 7 ? 'week' : days <= 30 ? 'month' : null
   if (!kind) return
-  if (!(await noteWarning(context.db, { companyId: company.id, kind, approvalEndsAt: due }, now))) return
+  if (!(await recordWarning(context.db, { companyId: company.id, kind, approvalEndsAt: due }, now))) return
   const params = { company: company.name, domain: company.domain, due: due.toISOString(), days }
   await notifyMembers(
     context,

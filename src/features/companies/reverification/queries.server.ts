@@ -88,7 +88,7 @@ export function setLastMonitored(
 }
 
 /** Records a warning. True once per expiry date, also if the last warning was set by a clock that ran ahead. */
-export async function noteWarning(
+export async function recordWarning(
   db: Db,
   row: { companyId: string; kind: 'month' | 'week' | 'grace'; approvalEndsAt: Date },
   now: Date,

@@ -8,7 +8,7 @@ import { clampFutureDates, listApproved, listExpiredApprovals, setLastMonitored 
 
 const week = 7 * 86_400_000
 /** Tolerance, because the daily run does not start exactly on time. */
-const nearly = 3_600_000
+const toleranceMs = 3_600_000
 
 /** Checks the domain of an approved company again and re-evaluates the approval. */
 export const recheckCompany = task({
@@ -21,12 +21,12 @@ export const recheckCompany = task({
     if (asked.domain) await checkDomain(context, companyId, asked.domain, asked.websiteUrl)
     await context.transaction(async (inside) => {
       await setLastMonitored(inside.db, companyId, { lastMonitoredAt: new Date() })
-      await weighLocked(inside, companyId, new Date())
+      await evaluateLocked(inside, companyId, new Date())
     })
   },
 })
 
-async function weighLocked(inside: TaskContext, companyId: string, now: Date) {
+async function evaluateLocked(inside: TaskContext, companyId: string, now: Date) {
   const company = await lockCompany(inside.db, companyId)
   if (company?.status === 'approved') await evaluateApproval(inside, company, now)
 }
@@ -35,19 +35,19 @@ async function weighLocked(inside: TaskContext, companyId: string, now: Date) {
 export async function monitorCompanies(context: TaskContext, now: Date) {
   await clampFutureDates(context.db, now)
   for (const { id, lastMonitoredAt } of await listApproved(context.db)) {
-    const isDue = !lastMonitoredAt || now.getTime() - lastMonitoredAt.getTime() > week - nearly
+    const isDue = !lastMonitoredAt || now.getTime() - lastMonitoredAt.getTime() > week - toleranceMs
     if (isDue) await context.send(recheckCompany, { companyId: id })
-    await context.transaction((inside) => weighLocked(inside, id, now))
+    await context.transaction((inside) => evaluateLocked(inside, id, now))
   }
   for (const { id } of await listExpiredApprovals(context.db))
     await context.send(checkCompany, { companyId: id })
 }
 
-const watchCompanies = task({
+const monitorAllCompanies = task({
   name: 'companies.monitor',
   payload: z.object({}),
   cron: '41 4 * * *',
   run: (_, context) => monitorCompanies(context, new Date()),
 })
 
-export const standingTasks = [recheckCompany, watchCompanies]
+export const reverificationTasks = [recheckCompany, monitorAllCompanies]

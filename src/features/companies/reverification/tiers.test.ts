@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { fullWords, tierLimits, tierOf, viewLimitSentence } from './tiers.ts'
+import { jobLimitSentence, tierLimits, tierOf, viewLimitSentence } from './tiers.ts'
 
 const app = await testApp()
 const { db } = app
@@ -31,7 +31,7 @@ test('without a proven domain only three jobs can be online, even when published
   const refused = all.filter((one) => one.status === 'rejected')
   expect(all.length - refused.length).toBe(3)
   for (const { reason } of refused)
-    expect(reason).toMatchObject({ status: 409, message: fullWords('unproven') })
+    expect(reason).toMatchObject({ status: 409, message: jobLimitSentence('unproven') })
   expect((await api.get('/employers/standing')).data).toMatchObject({
     proven: false,
     liveJobs: { used: 3, most: 3, lifted: 200 },
@@ -127,7 +127,7 @@ test('with only a confirmed domain twenty jobs can be online, and the employer s
   const publish = (job = last) =>
     api.post('/employer/jobs/:id/publish', { id: job?.id ?? '', version: job?.version ?? 0 })
   await publish()
-  await expect(publish(tooMany)).rejects.toMatchObject({ status: 409, message: fullWords('domain') })
+  await expect(publish(tooMany)).rejects.toMatchObject({ status: 409, message: jobLimitSentence('domain') })
   expect((await api.get('/employers/standing')).data).toMatchObject({
     proven: true,
     verificationLevel: 'domain',

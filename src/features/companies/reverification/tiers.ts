@@ -26,16 +26,16 @@ export const tierOf = (evidence: readonly Row[], now: Date, level: VerificationL
       : 'domain'
     : 'unproven'
 
-const withPlate = { proven: '', domain: ` with “${verificationLabels.domain}” alone` }
+const levelSuffix = { proven: '', domain: ` with “${verificationLabels.domain}” alone` }
 
 /** The error text when the limit of live jobs is reached. */
-export const fullWords = (tier: Tier) =>
+export const jobLimitSentence = (tier: Tier) =>
   tier !== 'unproven'
-    ? `A company${withPlate[tier]} can have ${tierLimits[tier].liveJobs} jobs online. Close one first.`
+    ? `A company${levelSuffix[tier]} can have ${tierLimits[tier].liveJobs} jobs online. Close one first.`
     : `Until its domain is proven, a company can have ${tierLimits.unproven.liveJobs} jobs online. Prove your domain on the company page, or close one first.`
 
 /** The error text when the daily limit of opened applications is reached. */
 export const viewLimitSentence = (tier: Tier) =>
   tier !== 'unproven'
-    ? `A company${withPlate[tier]} can open ${tierLimits[tier].newApplicants} new applications within 24 hours. Go on tomorrow. Nothing is lost: the others wait.`
+    ? `A company${levelSuffix[tier]} can open ${tierLimits[tier].newApplicants} new applications within 24 hours. Go on tomorrow. Nothing is lost: the others wait.`
     : `Until its domain is proven, a company can open ${tierLimits.unproven.newApplicants} new applications within 24 hours. Prove your domain on the company page, or go on tomorrow. Nothing is lost: the others wait.`

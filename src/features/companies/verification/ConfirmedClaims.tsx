@@ -4,7 +4,7 @@ import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { BadgeCheck } from '#/ui/icons/more-icons.tsx'
-import { claimNames } from './claims.ts'
+import { claimLabels } from './claims.ts'
 import type { Claim } from './status.ts'
 
 export type ConfirmedRow = { claim: Claim; sentence: string; checkedAt: string }
@@ -43,7 +43,7 @@ export const ConfirmedClaims = ({
         <dl className={`mt-4 grid gap-x-8 gap-y-3 text-sm ${wide ? 'sm:grid-cols-2' : ''}`}>
           {confirmed.map((row) => (
             <div key={row.claim}>
-              <dt className="font-bold">{claimNames[row.claim]}</dt>
+              <dt className="font-bold">{claimLabels[row.claim]}</dt>
               <dd className="text-fg-muted">
                 {row.sentence},{' '}
                 <span className="whitespace-nowrap">

@@ -1,7 +1,7 @@
 import { formatDayTime } from '#/shared/dates.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Lock } from '#/ui/icons/more-icons.tsx'
-import { claimNames, outcomeNames, strengthNames } from './claims.ts'
+import { claimLabels, outcomeLabels, strengthLabels } from './claims.ts'
 import type { EvidenceRow } from './waiting.ts'
 
 /** One row per claim: the finding, the public sentence, and the outcome. There is no score. */
@@ -13,8 +13,8 @@ export const EvidenceLedger = ({ evidence }: { evidence: EvidenceRow[] }) => (
         className="grid gap-x-8 gap-y-1 border-b border-base-300 py-4 md:grid-cols-[170px_minmax(0,1fr)_auto]"
       >
         <div>
-          <h3 className="text-base font-bold tracking-normal">{claimNames[row.claim]}</h3>
-          <p className="text-xs text-fg-muted">{strengthNames[row.strength]}</p>
+          <h3 className="text-base font-bold tracking-normal">{claimLabels[row.claim]}</h3>
+          <p className="text-xs text-fg-muted">{strengthLabels[row.strength]}</p>
         </div>
         <div className="min-w-0">
           <p className="wrap-anywhere">{row.finding}</p>
@@ -32,7 +32,7 @@ export const EvidenceLedger = ({ evidence }: { evidence: EvidenceRow[] }) => (
           </p>
         </div>
         <p className="text-sm md:text-end">
-          <b className={row.outcome === 'fail' ? 'text-danger' : ''}>{outcomeNames[row.outcome]}</b>
+          <b className={row.outcome === 'fail' ? 'text-danger' : ''}>{outcomeLabels[row.outcome]}</b>
           <span className="tabular-nums block text-xs text-fg-muted">
             {row.source}, {formatDayTime(row.checkedAt)}
           </span>

@@ -1,6 +1,6 @@
 import type { Db } from '#/server/database/database.ts'
 import { countries } from '#/shared/countries.ts'
-import { documentsFindingOf } from '../documents/finding.server.ts'
+import { findDocumentsFinding } from '../documents/finding.server.ts'
 import { domainFindingsOf } from '../domain/domain-checks.server.ts'
 import { type Company, companyFingerprint, listMembers } from '../queries.server.ts'
 import { listDuplicates, needsComparing, parsePhone } from './duplicates.server.ts'
@@ -13,9 +13,9 @@ import {
   normalizeNumber,
 } from './identifiers.server.ts'
 import { listMailboxConfirmations } from './mailbox-queries.server.ts'
-import { hostingOf, isInAnotherScript, isOpenToAnyone, mailboxProblem } from './mailboxes.server.ts'
+import { hostingOf, isOpenToAnyone, isPunycode, mailboxProblem } from './mailboxes.server.ts'
 import { nameReviewReason } from './names.server.ts'
-import { type Finding, holdsUntil, strongProofs } from './status.ts'
+import { expiresAtOf, type Finding, strongProofs } from './status.ts'
 
 /**
  * Collects the findings for every claim. Reads only the database, so it can run inside a transaction; the results of the
@@ -32,25 +32,31 @@ export async function collectEvidence(
   const registration = company.businessRegistrationNumber
     ? checkRegistration(country, company.businessRegistrationNumber)
     : null
-  const proofs = [await mailbox(db, company, now), ...(await domainFindingsOf(db, company, now))]
+  const proofs = [await checkMailbox(db, company, now), ...(await domainFindingsOf(db, company, now))]
   const proven = proofs.some(({ claim, outcome }) => strongProofs.includes(claim) && outcome === 'pass')
-  const documents = await documentsFindingOf(db, company.id)
-  const owner = await unconfirmedOwner(db, company.id)
+  const documents = await findDocumentsFinding(db, company.id)
+  const owner = await checkOwner(db, company.id)
   return [
     ...(owner ? [owner] : []),
     // One way to prove the domain is enough: then the unused ones are omitted.
     ...proofs.filter(({ claim, outcome }) => outcome === 'pass' || !proven || claim === 'website'),
-    number('tax-id', 'tax ID', taxId, country),
-    number('registration', 'registration number', registration, country, company.businessRegistrationNumber),
+    checkNumber('tax-id', 'tax ID', taxId, country),
+    checkNumber(
+      'registration',
+      'registration number',
+      registration,
+      country,
+      company.businessRegistrationNumber,
+    ),
     ...registers,
-    phone(company),
-    await duplicates(db, company, proven),
+    checkPhone(company),
+    await checkDuplicates(db, company, proven),
     ...(documents ? [documents] : []),
   ]
 }
 
 /** A finding only while no owner has confirmed their email address. */
-async function unconfirmedOwner(db: Db, companyId: string): Promise<Finding | null> {
+async function checkOwner(db: Db, companyId: string): Promise<Finding | null> {
   const owners = (await listMembers(db, companyId)).filter(({ role }) => role === 'owner')
   const [owner] = owners
   if (!owner || owners.some(({ emailVerifiedAt }) => emailVerifiedAt)) return null
@@ -62,7 +68,7 @@ async function unconfirmedOwner(db: Db, companyId: string): Promise<Finding | nu
   }
 }
 
-async function mailbox(db: Db, { id, domain }: Company, now: Date): Promise<Finding> {
+async function checkMailbox(db: Db, { id, domain }: Company, now: Date): Promise<Finding> {
   const row = (outcome: Finding['outcome'], finding: string, more: Partial<Finding> = {}): Finding => ({
     claim: 'mailbox',
     outcome,
@@ -75,10 +81,10 @@ async function mailbox(db: Db, { id, domain }: Company, now: Date): Promise<Find
     return row('unknown', `Anyone can have an address at ${domain}, so it proves nothing.`)
   const hosting = hostingOf(domain)
   if (hosting) return row('unknown', `Anyone can have a name under ${hosting}, so it proves nothing.`)
-  const holds = (provenAt: Date | null): provenAt is Date => !!provenAt && holdsUntil(provenAt) > now
+  const isCurrent = (provenAt: Date | null): provenAt is Date => !!provenAt && expiresAtOf(provenAt) > now
   const owner = (await listMembers(db, id)).find(
     (member) =>
-      member.role === 'owner' && holds(member.emailVerifiedAt) && !mailboxProblem(member.email, domain),
+      member.role === 'owner' && isCurrent(member.emailVerifiedAt) && !mailboxProblem(member.email, domain),
   )
   if (owner?.emailVerifiedAt)
     return row('pass', `The account’s own address, ${owner.email}, is at ${domain} and was confirmed.`, {
@@ -87,44 +93,44 @@ async function mailbox(db: Db, { id, domain }: Company, now: Date): Promise<Find
       provenAt: owner.emailVerifiedAt,
     })
   const links = await listMailboxConfirmations(db, id)
-  const opened = links.find((link) => holds(link.usedAt) && !mailboxProblem(link.email, domain))
-  if (opened?.usedAt)
-    return row('pass', `The link sent to ${opened.email} was opened and confirmed.`, {
+  const openedLink = links.find((link) => isCurrent(link.usedAt) && !mailboxProblem(link.email, domain))
+  if (openedLink?.usedAt)
+    return row('pass', `The link sent to ${openedLink.email} was opened and confirmed.`, {
       source: 'A link sent to it',
-      proofHash: companyFingerprint(opened.email),
-      provenAt: opened.usedAt,
+      proofHash: companyFingerprint(openedLink.email),
+      provenAt: openedLink.usedAt,
     })
-  const sent = links.find((link) => link.expiresAt > now && !mailboxProblem(link.email, domain))
+  const sentLink = links.find((link) => link.expiresAt > now && !mailboxProblem(link.email, domain))
   return row(
     'waiting',
-    sent
-      ? `We sent a link to ${sent.email}. It waits to be opened.`
+    sentLink
+      ? `We sent a link to ${sentLink.email}. It waits to be opened.`
       : `Give an address at ${domain} and open the link we send there.`,
   )
 }
 
-function number(
+function checkNumber(
   claim: 'tax-id' | 'registration',
   name: string,
   result: NumberCheck | null,
   country: string | null,
   written?: string | null,
 ): Finding {
-  const place = countries.find(({ code }) => code === country)?.name
-  const form = written && isLei(written) ? 'LEI' : place
+  const countryName = countries.find(({ code }) => code === country)?.name
+  const form = written && isLei(written) ? 'LEI' : countryName
   const finding = !result
     ? `No ${name} was given.`
     : result === 'pass'
       ? `The ${name} has the right form (${form}).`
       : result === 'fail'
         ? `The ${name} does not have the right form (${form}).`
-        : place
-          ? `We do not know the form of this number (${place}).`
+        : countryName
+          ? `We do not know the form of this number (${countryName}).`
           : `We could not tell which country this ${name} is from.`
   return { claim, outcome: result ?? 'unknown', strength: 'medium', finding }
 }
 
-function phone(company: Company): Finding {
+function checkPhone(company: Company): Finding {
   const valid = parsePhone(company)?.isValid()
   return {
     claim: 'phone',
@@ -136,7 +142,7 @@ function phone(company: Company): Finding {
   }
 }
 
-async function duplicates(db: Db, company: Company, proven: boolean): Promise<Finding> {
+async function checkDuplicates(db: Db, company: Company, proven: boolean): Promise<Finding> {
   const row = (outcome: Finding['outcome'], finding: string): Finding => ({
     claim: 'duplicates',
     outcome,
@@ -146,12 +152,12 @@ async function duplicates(db: Db, company: Company, proven: boolean): Promise<Fi
   const others = await listDuplicates(db, company.id)
   if (others.some(needsComparing))
     return row('fail', 'Another company here uses the same details. A person compares the two.')
-  const concern = nameReviewReason(company, proven)
-  if (concern) return row('unknown', concern)
-  if (company.domain && isInAnotherScript(company.domain))
+  const nameProblem = nameReviewReason(company, proven)
+  if (nameProblem) return row('unknown', nameProblem)
+  if (company.domain && isPunycode(company.domain))
     return row('unknown', 'The domain uses letters of another script. A person compares it.')
   return row('pass', 'No other company here has the same numbers, domain, phone or name.')
 }
 
 /** Shows only the last four characters, enough to recognise one's own number. */
-export const maskedNumber = (number: string) => `••••${normalizeNumber(number).slice(-4)}`
+export const maskedNumber = (checkNumber: string) => `••••${normalizeNumber(checkNumber).slice(-4)}`

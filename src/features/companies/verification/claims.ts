@@ -1,6 +1,6 @@
 import type { Claim, Outcome, Strength } from './status.ts'
 
-export const claimNames: Record<Claim, string> = {
+export const claimLabels: Record<Claim, string> = {
   owner: 'Owner’s address',
   mailbox: 'Mailbox',
   dns: 'DNS record',
@@ -17,13 +17,13 @@ export const claimNames: Record<Claim, string> = {
   human: 'A person decides',
 }
 
-export const strengthNames: Record<Strength, string> = {
+export const strengthLabels: Record<Strength, string> = {
   strong: 'Strong proof',
   medium: 'Supports it',
   weak: 'Weak sign',
 }
 
-export const outcomeNames: Record<Outcome, string> = {
+export const outcomeLabels: Record<Outcome, string> = {
   pass: 'Confirmed',
   fail: 'Doesn’t match',
   waiting: 'Waiting',
@@ -31,7 +31,7 @@ export const outcomeNames: Record<Outcome, string> = {
 }
 
 /** The public sentence about a claim that passed, and how it was checked. */
-export function publicLine(claim: Claim, domain: string | null): { sentence: string; how: string } {
+export function describeClaim(claim: Claim, domain: string | null): { sentence: string; how: string } {
   switch (claim) {
     case 'owner':
       return { sentence: 'Its owner confirmed their own address', how: 'A code or link sent to it' }
@@ -98,10 +98,10 @@ export function publicLine(claim: Claim, domain: string | null): { sentence: str
 export function findingsForOwner<Row extends { claim: Claim; outcome: Outcome; finding: string }>(
   evidence: Row[],
 ): Row[] {
-  const withPerson = evidence.find(({ claim }) => claim === 'human')
+  const humanFinding = evidence.find(({ claim }) => claim === 'human')
   return evidence.map((row) => {
-    if (row.claim !== 'duplicates' || (row.outcome === 'pass' && !withPerson)) return row
-    const compared = withPerson?.outcome === 'pass'
+    if (row.claim !== 'duplicates' || (row.outcome === 'pass' && !humanFinding)) return row
+    const compared = humanFinding?.outcome === 'pass'
     return {
       ...row,
       outcome: compared ? 'unknown' : 'waiting',

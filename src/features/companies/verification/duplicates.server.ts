@@ -26,14 +26,14 @@ export function parsePhone({
 function identifiersOf(company: Company): [IdentifierKind, string][] {
   const country = countryOf(company.corporateDomicile, company.phoneCountryCode)
   const { taxIdNumber, businessRegistrationNumber, phoneContactNumber, domain } = company
-  const spelled: Record<IdentifierKind, string | null | undefined> = {
+  const normalized: Record<IdentifierKind, string | null | undefined> = {
     'tax-id': taxIdNumber && normalizeIdentifier(country, taxIdNumber),
     registration: businessRegistrationNumber && normalizeIdentifier(country, businessRegistrationNumber),
     // Punycode, so that look-alike letters of other scripts become distinct.
     domain: domain && (URL.parse(`https://${domain}`)?.hostname ?? domain.toLowerCase()),
     phone: parsePhone(company)?.number ?? phoneContactNumber?.replace(/\D/g, '').replace(/^0+/, ''),
   }
-  return identifierKinds.flatMap((kind) => (spelled[kind] ? [[kind, spelled[kind]]] : []))
+  return identifierKinds.flatMap((kind) => (normalized[kind] ? [[kind, normalized[kind]]] : []))
 }
 
 /**
@@ -49,20 +49,20 @@ export async function reserveIdentifiers(
     kind,
     hash: encryption.fingerprint(kind, text),
   }))
-  const held = await db
+  const reserved = await db
     .selectFrom('companyIdentifiers')
     .select(['kind', 'hash'])
     .where('companyId', '=', company.id)
     .where('isReserved', '=', true)
     .execute()
-  const isHeld = (one: (typeof held)[number]) => (other: typeof one) =>
+  const isSameIdentifier = (one: (typeof reserved)[number]) => (other: typeof one) =>
     other.kind === one.kind && other.hash === one.hash
-  const kept = held.filter((one) => used.some(isHeld(one))).map(({ kind }) => kind)
+  const keptKinds = reserved.filter((one) => used.some(isSameIdentifier(one))).map(({ kind }) => kind)
   let outdated = db.deleteFrom('companyIdentifiers').where('companyId', '=', company.id)
-  if (kept.length > 0) outdated = outdated.where('kind', 'not in', kept)
+  if (keptKinds.length > 0) outdated = outdated.where('kind', 'not in', keptKinds)
   await outdated.execute()
   for (const one of used) {
-    if (held.some(isHeld(one))) continue
+    if (reserved.some(isSameIdentifier(one))) continue
     await insertIdentifier(db, { companyId: company.id, ...one, keyId: encryption.keyId })
   }
 }
@@ -83,14 +83,14 @@ async function insertIdentifier(db: Db, one: Identifier) {
 
 /** After an undo, reserves the identifiers again that no other company has taken. */
 export async function reserveIdentifiersAgain(db: Db, companyId: string) {
-  const left = await db
+  const released = await db
     .deleteFrom('companyIdentifiers')
     .where('companyId', '=', companyId)
     .where('isReserved', '=', false)
     .returning(['companyId', 'kind', 'hash', 'keyId'])
     .execute()
   for (const kind of identifierKinds) {
-    const one = left.find((row) => row.kind === kind)
+    const one = released.find((row) => row.kind === kind)
     if (one) await insertIdentifier(db, one)
   }
 }
@@ -162,11 +162,11 @@ export async function listDuplicates(db: Db, companyId: string) {
     .executeTakeFirstOrThrow()
   const resembling = await listResembling(db, self)
   const resemblance = new Map(resembling.map((other) => [other.id, other.resemblance]))
-  const isClose = sql<boolean>`(coalesce(other.domain_key = self.domain_key, false) or other.id = any(${similar}::uuid[]))`
+  const hasCloseDomain = sql<boolean>`(coalesce(other.domain_key = self.domain_key, false) or other.id = any(${similar}::uuid[]))`
   const shared = sql`from company_identifiers mine join company_identifiers theirs using (kind, hash)
     where mine.company_id = self.id and theirs.company_id = other.id`
   const shares = (kind: IdentifierKind) => sql<boolean>`exists (select ${shared} and kind = ${kind})`
-  const isHolder = sql<boolean>`exists (select ${shared} and theirs.is_reserved)`
+  const isReservedByOther = sql<boolean>`exists (select ${shared} and theirs.is_reserved)`
   const rows = await db
     .selectFrom('companies as self')
     .innerJoin('companies as other', (join) => join.onRef('other.id', '!=', 'self.id'))
@@ -185,8 +185,8 @@ export async function listDuplicates(db: Db, companyId: string) {
       shares('registration').as('sameRegistration'),
       shares('phone').as('samePhone'),
       shares('domain').as('sameDomain'),
-      isHolder.as('isHolder'),
-      isClose.as('closeDomain'),
+      isReservedByOther.as('isHolder'),
+      hasCloseDomain.as('closeDomain'),
       of.ref('other.createdAt').as('createdAt'),
       sql<boolean>`self.status = 'approved' and (other.status <> 'approved' or other.created_at > self.created_at)`.as(
         'cameLater',
@@ -198,10 +198,10 @@ export async function listDuplicates(db: Db, companyId: string) {
       of.or([
         sql<boolean>`exists (select ${shared})`,
         sql<boolean>`other.id = any(${[...resemblance.keys()]}::uuid[])`,
-        isClose,
+        hasCloseDomain,
       ]),
     )
-    .orderBy(isHolder, 'desc')
+    .orderBy(isReservedByOther, 'desc')
     .orderBy('other.approvedAt')
     .limit(5)
     .execute()

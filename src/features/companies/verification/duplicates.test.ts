@@ -25,7 +25,7 @@ const holders = (kind: 'tax-id' | 'domain' | 'phone', companyIds: string[]) =>
     .where('isReserved', '=', true)
     .execute()
 const reviewerSees = async (id: string) =>
-  (await admin.api.get('/admin/verification/:id', { id })).data.lookAlikes
+  (await admin.api.get('/admin/verification/:id', { id })).data.similarCompanies
 const fullWidth = (digits: string) =>
   digits.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
 const arabic = (digits: string) =>

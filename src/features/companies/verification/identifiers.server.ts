@@ -44,12 +44,12 @@ export type NumberCheck = 'pass' | 'fail' | 'unknown'
 export const normalizeNumber = (number: string) =>
   number
     .normalize('NFKC')
-    .replace(/\p{Nd}/gu, ourDigit)
+    .replace(/\p{Nd}/gu, asciiDigit)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
 
 /** Unicode lists the digits of each script as ten consecutive code points, zero first. */
-function ourDigit(digit: string) {
+function asciiDigit(digit: string) {
   const code = digit.codePointAt(0) ?? 0
   let first = code
   while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--
@@ -61,20 +61,22 @@ function ourDigit(digit: string) {
  * of two countries may collide then; a reviewer sees the difference.
  */
 export function normalizeIdentifier(country: string | null, number: string) {
-  const bare = normalizeNumber(number)
-  const rest = bare.slice(2)
-  if (isLei(bare)) return bare
-  const isCountry = countries.some(({ code }) => code === bare.slice(0, 2))
-  return isCountry && rest && (bare.startsWith(country ?? '--') || /^\d{7,}$/.test(rest)) ? rest : bare
+  const normalized = normalizeNumber(number)
+  const rest = normalized.slice(2)
+  if (isLei(normalized)) return normalized
+  const isCountry = countries.some(({ code }) => code === normalized.slice(0, 2))
+  return isCountry && rest && (normalized.startsWith(country ?? '--') || /^\d{7,}$/.test(rest))
+    ? rest
+    : normalized
 }
 
 function check(country: string, number: string, kinds: (string | RegExp)[] | undefined): NumberCheck {
-  const bare = normalizeNumber(number)
+  const normalized = normalizeNumber(number)
   const known = (kinds ?? []).filter((kind) => typeof kind !== 'string' || stdnum[country]?.[kind])
-  const fits = known.some((kind) =>
-    typeof kind === 'string' ? stdnum[country]?.[kind]?.validate(number).isValid : kind.test(bare),
+  const isWellFormed = known.some((kind) =>
+    typeof kind === 'string' ? stdnum[country]?.[kind]?.validate(number).isValid : kind.test(normalized),
   )
-  return fits ? 'pass' : known.length > 0 ? 'fail' : 'unknown'
+  return isWellFormed ? 'pass' : known.length > 0 ? 'fail' : 'unknown'
 }
 
 export function checkTaxId(country: string | null, number: string): NumberCheck {
@@ -88,12 +90,12 @@ export function checkTaxId(country: string | null, number: string): NumberCheck 
 export const isLei = (number: string) => /^[A-Z0-9]{18}\d{2}$/.test(normalizeNumber(number))
 
 /** ISO 7064, mod 97-10: letters count as 10 to 35, and the whole leaves 1. */
-const leiIsRight = (lei: string) =>
+const isValidLei = (lei: string) =>
   BigInt(lei.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) % 97n === 1n
 
 /** Checks a registration number of the country, or an LEI in its place. */
 export function checkRegistration(country: string | null, number: string): NumberCheck {
-  if (isLei(number)) return leiIsRight(normalizeNumber(number)) ? 'pass' : 'fail'
+  if (isLei(number)) return isValidLei(normalizeNumber(number)) ? 'pass' : 'fail'
   return check(country ?? '', number, registrationNumbers[country ?? ''])
 }
 

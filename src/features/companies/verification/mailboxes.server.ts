@@ -24,13 +24,13 @@ export const registrableDomain = (address: string | null) =>
 
 /** Disposable mail domains. The large list is loaded on first use, and is kept from the type checker. */
 let throwAway: Set<string> | undefined
-function isThrowAway(domain: string) {
+function isDisposable(domain: string) {
   throwAway ??= new Set(createRequire(import.meta.url)('disposable-email-domains') as string[])
   return throwAway.has(domain)
 }
 
 /** Whether anyone can get an address at this domain. */
-export const isOpenToAnyone = (domain: string) => isFreeMail(domain) || isThrowAway(domain)
+export const isOpenToAnyone = (domain: string) => isFreeMail(domain) || isDisposable(domain)
 
 /** The shared host of a subdomain, such as 'github.io'; null for an own domain. */
 export function hostingOf(domain: string) {
@@ -39,7 +39,7 @@ export function hostingOf(domain: string) {
 }
 
 /** Internationalized domains go to manual review, because letters of other scripts can look like Latin ones. */
-export const isInAnotherScript = (domain: string) => /(^|\.)xn--/.test(domain)
+export const isPunycode = (domain: string) => /(^|\.)xn--/.test(domain)
 
 /** Why an address cannot prove that its owner speaks for the company, or null when it can. */
 export function mailboxProblem(email: string, companyDomain: string | null) {

@@ -213,7 +213,7 @@ test('missing and outdated name keys are stored at the next start', async () => 
 test('the reviewer sees both names, why they are similar, and the confusable letter', async () => {
   const { company } = await app.employer('pending', { name: 'M\u0430rlowe Hotels' })
   const { data } = await admin.api.get('/admin/verification/:id', { id: company.id })
-  expect(data.lookAlikes[0]).toMatchObject({
+  expect(data.similarCompanies[0]).toMatchObject({
     name: 'Marlowe Hotels',
     shared: ['almost the same name'],
     names: {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { CompanyStatus } from '../../../shared/roles.ts'
 import {
   type Actor,
-  type Case,
+  type CaseState,
   type CompanyMove,
   claims,
   companyMoves,
@@ -18,7 +18,7 @@ const finding: fc.Arbitrary<Finding> = fc.record({
   strength: fc.constantFrom('strong', 'medium', 'weak'),
   finding: fc.constant(''),
 })
-const aCase: fc.Arbitrary<Case> = fc.record({
+const aCase: fc.Arbitrary<CaseState> = fc.record({
   evidence: fc.array(finding, { maxLength: 8 }),
   readByPerson: fc.boolean(),
 })
@@ -37,7 +37,7 @@ test('no sequence of moves reaches approved without strong evidence or an admini
       for (const { move, by, found } of steps) {
         const before = status
         // The status before the last move is a fact, not an input of the actor.
-        status = statusAfter(before, move, by, { ...found, before: came }) ?? before
+        status = statusAfter(before, move, by, { ...found, statusBefore: came }) ?? before
         if (status === before) continue
         came = before
         if (status !== 'approved') continue
@@ -58,7 +58,7 @@ test('no sequence of moves reaches approved without strong evidence or an admini
 
 test('moves that restore lead only to the previous status', () => {
   for (const before of ['draft', 'pending', 'approved', 'rejected', 'suspended'] as const) {
-    const found: Case = { evidence: [], readByPerson: true, before }
+    const found: CaseState = { evidence: [], readByPerson: true, statusBefore: before }
     const lifted = (['reinstate', 'reinstateUnchecked'] as const).map((move) =>
       statusAfter('suspended', move, 'second admin', found),
     )
@@ -70,7 +70,7 @@ test('moves that restore lead only to the previous status', () => {
 
 test('lifting a suspension needs two people', () => {
   for (const move of Object.keys(companyMoves) as CompanyMove[]) {
-    const found: Case = { evidence: [], readByPerson: true, before: 'approved' }
+    const found: CaseState = { evidence: [], readByPerson: true, statusBefore: 'approved' }
     for (const by of ['owner', 'checks', 'admin'] as const)
       expect(statusAfter('suspended', move, by, found)).toBeNull()
   }

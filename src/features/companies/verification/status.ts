@@ -37,10 +37,10 @@ export type Finding = {
 export const strongProofs: readonly Claim[] = ['mailbox', 'dns', 'file']
 
 /** Claims checked in public registries. */
-export const registerClaims: readonly Claim[] = ['gleif', 'vies']
+export const registryClaims: readonly Claim[] = ['gleif', 'vies']
 
 /** When a proof expires: after twelve months. */
-export function holdsUntil(provenAt: Date) {
+export function expiresAtOf(provenAt: Date) {
   const end = new Date(provenAt)
   end.setUTCFullYear(end.getUTCFullYear() + 1)
   return end
@@ -60,7 +60,7 @@ export const companyMoves = {
   overturn: { from: ['rejected'], to: 'approved', by: 'second admin' },
   // The identity changed or the evidence expired: checked again, with its jobs hidden.
   reverify: { from: ['approved'], to: 'pending', by: 'owner' },
-  lapse: { from: ['approved'], to: 'pending', by: 'checks' },
+  expire: { from: ['approved'], to: 'pending', by: 'checks' },
   // The proof was renewed in time.
   renew: { from: ['approved'], to: 'approved', by: 'checks' },
 } as const satisfies Record<string, { from: CompanyStatus[]; to: CompanyStatus; by: Actor }>
@@ -70,23 +70,27 @@ export type Actor = 'owner' | 'checks' | 'admin' | 'second admin'
 export type CompanyMove = keyof typeof companyMoves
 
 /** Facts beside the status: the findings, and the status before the decision in question. */
-export type Case = { evidence: readonly Finding[]; readByPerson: boolean; before?: CompanyStatus | undefined }
+export type CaseState = {
+  evidence: readonly Finding[]
+  readByPerson: boolean
+  statusBefore?: CompanyStatus | undefined
+}
 
 /** Claims that block automatic approval while pending, but never count against the company. */
-const holdsBack: readonly Claim[] = ['owner', 'domain-age']
+const blockingClaims: readonly Claim[] = ['owner', 'domain-age']
 
 /**
  * Whether the checks may approve without a person: one strong proof, a well-formed number of the company's own, no
  * duplicates, and nothing against it. A case that a person once sent back goes to a person again.
  */
-export function qualifiesForAutoApproval({ evidence, readByPerson }: Case) {
+export function qualifiesForAutoApproval({ evidence, readByPerson }: CaseState) {
   const passed = (claim: Claim) => evidence.some((row) => row.claim === claim && row.outcome === 'pass')
   return (
     !readByPerson &&
     strongProofs.some(passed) &&
     (passed('tax-id') || passed('registration')) &&
     passed('duplicates') &&
-    !evidence.some(({ claim, outcome }) => holdsBack.includes(claim) && outcome === 'waiting') &&
+    !evidence.some(({ claim, outcome }) => blockingClaims.includes(claim) && outcome === 'waiting') &&
     evidence.every(({ outcome }) => outcome !== 'fail')
   )
 }
@@ -99,11 +103,11 @@ export function statusAfter(
   status: CompanyStatus,
   move: CompanyMove,
   by: Actor,
-  found: Case = { evidence: [], readByPerson: false },
+  found: CaseState = { evidence: [], readByPerson: false },
 ): CompanyStatus | null {
   const row: { from: readonly CompanyStatus[]; to: CompanyStatus; by: Actor } = companyMoves[move]
   if (row.by !== by || !row.from.includes(status)) return null
   if ((move === 'clear' || move === 'renew') && !qualifiesForAutoApproval(found)) return null
-  if (isRestore(move) && row.to !== found.before) return null
+  if (isRestore(move) && row.to !== found.statusBefore) return null
   return row.to
 }

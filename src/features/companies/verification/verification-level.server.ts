@@ -2,9 +2,12 @@ import type { Db } from '#/server/database/database.ts'
 import type { VerificationLevel } from '#/shared/verification.ts'
 import { isDomainNamedAs } from '../domain/similar-domains.server.ts'
 import { type Company, listEvidence } from '../queries.server.ts'
-import { type Claim, type Finding, registerClaims, strongProofs } from './status.ts'
+import { type Claim, type Finding, registryClaims, strongProofs } from './status.ts'
 
-type Ground = Pick<Finding, 'claim' | 'outcome' | 'strength'> & { checkedAt: Date; expiresAt: Date | null }
+type LevelEvidence = Pick<Finding, 'claim' | 'outcome' | 'strength'> & {
+  checkedAt: Date
+  expiresAt: Date | null
+}
 type Verification = {
   level: VerificationLevel
   source: Claim | null
@@ -25,23 +28,23 @@ function verificationOf(
     approvedAt,
     verifiedDomain,
   }: Pick<Company, 'name' | 'domain' | 'approvedAt' | 'verifiedDomain'>,
-  evidence: readonly Ground[],
+  evidence: readonly LevelEvidence[],
 ): Verification {
-  const held = evidence.filter(
+  const current = evidence.filter(
     ({ outcome, expiresAt }) => outcome === 'pass' && (!expiresAt || !approvedAt || expiresAt > approvedAt),
   )
-  const person = held.find(({ claim }) => claim === 'human')
-  const proof = held.find(({ claim }) => strongProofs.includes(claim))
+  const humanFinding = current.find(({ claim }) => claim === 'human')
+  const proof = current.find(({ claim }) => strongProofs.includes(claim))
   const register =
     proof && domain && isDomainNamedAs(domain, name)
-      ? held.find(({ claim, strength }) => registerClaims.includes(claim) && strength !== 'weak')
+      ? current.find(({ claim, strength }) => registryClaims.includes(claim) && strength !== 'weak')
       : undefined
-  const ground = person ?? register
-  const level = ground ? 'company' : 'domain'
+  const basis = humanFinding ?? register
+  const level = basis ? 'company' : 'domain'
   return {
     level,
-    source: ground?.claim ?? proof?.claim ?? null,
-    givenAt: ground?.checkedAt ?? approvedAt,
+    source: basis?.claim ?? proof?.claim ?? null,
+    givenAt: basis?.checkedAt ?? approvedAt,
     // During the grace period of a lost proof, a domain-level badge keeps its domain.
     domain: proof ? domain : level === 'domain' && verifiedDomain === domain ? domain : null,
   }
@@ -61,7 +64,7 @@ async function findApprover(db: Db, companyId: string) {
   return row?.decidedBy ?? null
 }
 
-const none = { verificationLevel: 'domain', verificationSource: null, verifiedAt: null } as const
+const noVerification = { verificationLevel: 'domain', verificationSource: null, verifiedAt: null } as const
 
 /** The verification columns; `approver` is the person approving now. Null without approval. */
 export async function verificationColumns(
@@ -69,13 +72,18 @@ export async function verificationColumns(
   company: Pick<Company, 'id' | 'name' | 'status' | 'domain' | 'approvedAt' | 'verifiedDomain'>,
   approver: string | null = null,
 ) {
-  if (company.status !== 'approved') return { ...none, verifiedBy: null, verifiedDomain: null }
-  const { level, source, givenAt, domain } = verificationOf(company, await listEvidence(db, company.id))
+  if (company.status !== 'approved') return { ...noVerification, verifiedBy: null, verifiedDomain: null }
+  const {
+    level,
+    source,
+    givenAt: verifiedAt,
+    domain,
+  } = verificationOf(company, await listEvidence(db, company.id))
   return {
     verificationLevel: level,
     verificationSource: source,
     verifiedBy: source === 'human' ? (approver ?? (await findApprover(db, company.id))) : null,
-    verifiedAt: givenAt,
+    verifiedAt,
     verifiedDomain: domain,
   }
 }

@@ -6,14 +6,15 @@ export type Evidence = DataOf<'GET', '/employers/evidence'>
 export type EvidenceRow = Evidence['evidence'][number]
 
 /** The spec promises verification in two minutes; after five the screen says that it is slow. */
-const promised = 2 * 60
-const slow = 5 * 60
+const promisedSeconds = 2 * 60
+const slowSeconds = 5 * 60
 
 /** The countdown of the two minutes ('1:22'), then a text. */
-export function timeLeft(seconds: number) {
-  const left = Math.ceil(promised - seconds)
-  if (left > 0) return `About ${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')} left`
-  return seconds < slow ? 'Any moment' : 'Taking longer than usual. Nothing is wrong.'
+export function formatRemaining(seconds: number) {
+  const remaining = Math.ceil(promisedSeconds - seconds)
+  if (remaining > 0)
+    return `About ${Math.floor(remaining / 60)}:${String(remaining % 60).padStart(2, '0')} left`
+  return seconds < slowSeconds ? 'Any moment' : 'Taking longer than usual. Nothing is wrong.'
 }
 
 /** Seconds since `when`, updated every second. */
@@ -29,26 +30,26 @@ export function useSecondsSince(when: string | null) {
 export const clockTime = (when: string) =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(new Date(when))
 
-type Facts = {
+type TimelineInput = {
   submittedAt: string | null
   approvedAt: string | null
   evidence: EvidenceRow[]
-  left: string
+  remaining: string
 }
 
 /** The timeline of the waiting screen, built only from the state of the server. */
-export function timelineStops({ submittedAt, approvedAt, evidence, left }: Facts): RouteStop[] {
+export function timelineStops({ submittedAt, approvedAt, evidence, remaining }: TimelineInput): RouteStop[] {
   const since = submittedAt ? Date.parse(submittedAt) : 0
   // A resubmitted profile keeps its earlier findings; unchanged ones keep their date.
-  const ran = evidence.filter(({ claim }) => claim !== 'human')
+  const automaticChecks = evidence.filter(({ claim }) => claim !== 'human')
   const human = evidence.find(({ claim }) => claim === 'human')
-  const passed = ran.filter(({ outcome }) => outcome === 'pass').length
+  const passedCount = automaticChecks.filter(({ outcome }) => outcome === 'pass').length
   const received: RouteStop = {
     label: 'Details received',
     meta: submittedAt ? clockTime(submittedAt) : undefined,
     state: 'done',
   }
-  const checked = `${passed} of ${ran.length} confirmed`
+  const checked = `${passedCount} of ${automaticChecks.length} confirmed`
   if (approvedAt) {
     return [
       received,
@@ -72,6 +73,6 @@ export function timelineStops({ submittedAt, approvedAt, evidence, left }: Facts
   return [
     received,
     { label: 'Checking', meta: 'Checking now', state: 'now', live: true },
-    { label: 'Cleared', meta: left, state: 'next' },
+    { label: 'Cleared', meta: remaining, state: 'next' },
   ]
 }

@@ -2,7 +2,7 @@
 // maintained counts.
 import { sql } from 'kysely'
 import { companyIsListed } from '#/features/companies/listed.server.ts'
-import { publicLine } from '#/features/companies/verification/claims.ts'
+import { describeClaim } from '#/features/companies/verification/claims.ts'
 import { type Claim, claims } from '#/features/companies/verification/status.ts'
 import type { Db } from '#/server/database/database.ts'
 import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
@@ -47,7 +47,7 @@ export async function findPublishedJob(db: Db, slug: string) {
     .toSorted((one, other) => claims.indexOf(one.claim) - claims.indexOf(other.claim))
     .map(({ claim, checkedAt }) => ({
       claim,
-      sentence: publicLine(claim, row.domain).sentence,
+      sentence: describeClaim(claim, row.domain).sentence,
       checkedAt: new Date(checkedAt),
     }))
   const card = viewJobCard(row)

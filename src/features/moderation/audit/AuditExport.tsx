@@ -5,12 +5,12 @@ import { invalidate } from '#/client/invalidate.ts'
 import { storedToken } from '#/client/session.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Download } from '#/ui/icons/more-icons.tsx'
-import type { Filter } from './AuditFilter.tsx'
+import type { AuditFilterValues } from './AuditFilter.tsx'
 
 type Format = 'csv' | 'ndjson'
 
 /** A link cannot carry the bearer token, so the file is fetched and then handed to the browser. */
-export function AuditExport({ filter }: { filter: Filter }) {
+export function AuditExport({ filter }: { filter: AuditFilterValues }) {
   const client = useQueryClient()
   const [busy, setBusy] = useState<Format | null>(null)
   const [problem, setProblem] = useState('')

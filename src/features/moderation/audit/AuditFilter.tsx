@@ -3,9 +3,9 @@ import { Button } from '#/ui/Button.tsx'
 import { SelectField, TextField } from '#/ui/form/TextField.tsx'
 
 export const filterNames = ['actor', 'action', 'subject', 'from', 'to'] as const
-export type Filter = Partial<Record<(typeof filterNames)[number], string>>
+export type AuditFilterValues = Partial<Record<(typeof filterNames)[number], string>>
 
-type Props = { filter: Filter; actions: string[]; onChange: (params: URLSearchParams) => void }
+type Props = { filter: AuditFilterValues; actions: string[]; onChange: (params: URLSearchParams) => void }
 
 /** Filters apply on submit, because each change needs a request. */
 export function AuditFilter({ filter, actions, onChange }: Props) {

@@ -3,18 +3,18 @@ import type { DataOf } from '#/client/api.ts'
 import { paths } from '#/shared/paths.ts'
 import { type Column, Table } from '#/ui/Table.tsx'
 
-export type Line = DataOf<'GET', '/admin/audit'>[number]
+export type AuditLine = DataOf<'GET', '/admin/audit'>[number]
 
 /** 'company.propose-reinstatement' → 'Company: propose reinstatement'. */
-const actionWords = (action: string) => {
+const actionLabel = (action: string) => {
   const [area = '', verb = ''] = action.split('.')
   return `${area.slice(0, 1).toUpperCase()}${area.slice(1)}: ${verb.replaceAll('-', ' ')}`
 }
 
-const changeOf = ({ from, to }: Line['detail']) =>
+const describeChange = ({ from, to }: AuditLine['detail']) =>
   typeof from === 'string' && typeof to === 'string' && from !== to ? { from, to } : null
 
-const columns: Column<Line>[] = [
+const columns: Column<AuditLine>[] = [
   {
     key: 'time',
     header: 'Time',
@@ -22,7 +22,7 @@ const columns: Column<Line>[] = [
     className: 'tabular-nums md:w-20',
   },
   { key: 'who', header: 'Who', rowHeader: true, cell: ({ actor }) => actor, className: 'wrap-anywhere' },
-  { key: 'what', header: 'What', cell: ({ action }) => actionWords(action) },
+  { key: 'what', header: 'What', cell: ({ action }) => actionLabel(action) },
   {
     key: 'on',
     header: 'On',
@@ -39,7 +39,7 @@ const columns: Column<Line>[] = [
     key: 'change',
     header: 'Before and after',
     cell: ({ detail }) => {
-      const change = changeOf(detail)
+      const change = describeChange(detail)
       return change ? (
         <span className="inline-flex flex-wrap gap-x-2">
           <s>{change.from}</s>
@@ -60,7 +60,7 @@ const columns: Column<Line>[] = [
   { key: 'line', header: 'Line', cell: ({ number }) => number, alignEnd: true },
 ]
 
-export const AuditLines = ({ day, lines }: { day: string; lines: Line[] }) => (
+export const AuditLines = ({ day, lines }: { day: string; lines: AuditLine[] }) => (
   <Table
     caption={`What was done on ${day}`}
     columns={columns}

@@ -11,8 +11,8 @@ import { Check } from '#/ui/icons/icons.tsx'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { AuditExport } from './AuditExport.tsx'
-import { AuditFilter, type Filter, filterNames } from './AuditFilter.tsx'
-import { AuditLines, type Line } from './AuditLines.tsx'
+import { AuditFilter, type AuditFilterValues, filterNames } from './AuditFilter.tsx'
+import { type AuditLine, AuditLines } from './AuditLines.tsx'
 
 export function meta() {
   return [{ title: 'Audit log | Waymark' }]
@@ -23,7 +23,7 @@ export default function AuditPage() {
   const [params, setParams] = useSearchParams()
   const filter = Object.fromEntries(
     filterNames.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : [])),
-  ) as Filter
+  ) as AuditFilterValues
   const chain = useQuery({ ...query('/admin/audit/chain', {}, { silent: true }), staleTime: 30_000 })
   const log = useInfiniteQuery(
     pagesQuery('/admin/audit', (cursor) => ({ ...filter, ...(cursor && { before: Number(cursor) }) })),
@@ -79,8 +79,8 @@ export default function AuditPage() {
   )
 }
 
-function byDay(lines: Line[]) {
-  const days = new Map<string, Line[]>()
+function byDay(lines: AuditLine[]) {
+  const days = new Map<string, AuditLine[]>()
   for (const line of lines) {
     const day = line.createdAt.slice(0, 10)
     days.set(day, [...(days.get(day) ?? []), line])

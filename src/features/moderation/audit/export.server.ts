@@ -1,9 +1,9 @@
 import type { Db } from '#/server/database/database.ts'
 import { type AuditFilter, type AuditRow, listAuditAfter } from './queries.server.ts'
 
-const linesAtOnce = 500
+const batchSize = 500
 
-const head = [
+const csvHeader = [
   'number',
   'createdAt',
   'actor',
@@ -29,7 +29,7 @@ const formats = {
   csv: {
     type: 'text/csv; charset=utf-8; header=present',
     // The byte order mark tells spreadsheets that the file is UTF-8.
-    head: `\uFEFF${csvLine(head)}`,
+    head: `\uFEFF${csvLine(csvHeader)}`,
     line: (row: AuditRow) =>
       csvLine([
         String(row.number),
@@ -61,10 +61,10 @@ export function auditFile(db: Db, filter: AuditFilter, format: keyof typeof form
       if (start) controller.enqueue(encoder.encode(start))
     },
     async pull(controller) {
-      const rows = await listAuditAfter(db, filter, { after, upTo, limit: linesAtOnce })
+      const rows = await listAuditAfter(db, filter, { after, upTo, limit: batchSize })
       if (rows.length > 0) controller.enqueue(encoder.encode(rows.map(line).join('')))
       after = rows.at(-1)?.number ?? after
-      if (rows.length < linesAtOnce) controller.close()
+      if (rows.length < batchSize) controller.close()
     },
   })
   return new Response(body, {

@@ -2,7 +2,7 @@ import { audit } from '#/server/audit.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import type { auditApi } from './api.ts'
 import { auditFile } from './export.server.ts'
-import { firstBreak, listActions, listAudit, newestLine } from './queries.server.ts'
+import { findBrokenLine, findNewestLine, listActions, listAudit } from './queries.server.ts'
 
 const pageSize = 50
 
@@ -15,11 +15,11 @@ export const auditHandlers: Handlers<typeof auditApi> = {
   },
 
   async 'GET /admin/audit/chain'(_, { db }) {
-    const newest = await newestLine(db)
+    const newest = await findNewestLine(db)
     return {
       data: {
         lines: newest.number,
-        brokenAt: await firstBreak(db),
+        brokenAt: await findBrokenLine(db),
         newestHash: newest.hash,
         actions: await listActions(db),
       },
@@ -28,7 +28,7 @@ export const auditHandlers: Handlers<typeof auditApi> = {
 
   async 'GET /admin/audit/export'({ format, ...filter }, { db, user, transaction }) {
     // The export is logged too; the file ends before that entry.
-    const { number } = await newestLine(db)
+    const { number } = await findNewestLine(db)
     const narrowed = Object.fromEntries(Object.entries(filter).filter(([, value]) => value))
     await transaction((inside) =>
       audit(inside.db, {

@@ -78,7 +78,7 @@ const readLine = <R extends { number: string; detail: unknown }>(row: R) => ({
 })
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>[number]
 
-export async function newestLine(db: Db) {
+export async function findNewestLine(db: Db) {
   const row = await db
     .selectFrom('auditLog')
     .select(['number', 'hash'])
@@ -89,7 +89,7 @@ export async function newestLine(db: Db) {
 }
 
 /** The first entry that breaks the hash chain; null if it is intact. Reads every entry. */
-export async function firstBreak(db: Db) {
+export async function findBrokenLine(db: Db) {
   const { rows } = await sql<{ number: string | null }>`select first_broken_audit_line() as number`.execute(
     db,
   )

@@ -6,23 +6,23 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 
-type Read = DataOf<'GET', '/admin/jobs/:id'>
-type AppealCardProps = { job: Read; appeal: NonNullable<Read['appeal']> }
+type ReviewedJob = DataOf<'GET', '/admin/jobs/:id'>
+type AppealCardProps = { job: ReviewedJob; appeal: NonNullable<ReviewedJob['appeal']> }
 
 /** The employer's appeal and the two possible answers. Hidden from the person who removed the job. */
 export function AppealCard({ job, appeal }: AppealCardProps) {
   const [note, setNote] = useState('')
-  const [missing, setMissing] = useState(false)
+  const [isNoteMissing, setIsNoteMissing] = useState(false)
   const { write, isBusy, sending, failure, reset } = useWrite('POST /admin/jobs/:id/answer-appeal', {
     silent: true,
     toast: true,
     invalidates: ['/admin/*'],
     invalidatesOnFailure: true,
   })
-  const answer = (outcome: 'uphold' | 'overturn') => {
+  const decide = (outcome: 'uphold' | 'overturn') => {
     if (isBusy) return
     const isMissing = note.trim().length < 3
-    setMissing(isMissing)
+    setIsNoteMissing(isMissing)
     if (isMissing) reset()
     else write({ id: job.id, decisionId: appeal.decisionId, outcome, note, version: job.version })
   }
@@ -47,7 +47,7 @@ export function AppealCard({ job, appeal }: AppealCardProps) {
               maxLength={1000}
               hint="The employer reads it."
               value={note}
-              error={missing ? 'Say why, in a sentence' : undefined}
+              error={isNoteMissing ? 'Say why, in a sentence' : undefined}
               onChange={(event) => setNote(event.target.value)}
             />
           </div>
@@ -58,11 +58,11 @@ export function AppealCard({ job, appeal }: AppealCardProps) {
             <Button
               variant="outlined"
               busy={sending?.outcome === 'overturn'}
-              onClick={() => answer('overturn')}
+              onClick={() => decide('overturn')}
             >
               Restore the job
             </Button>
-            <Button variant="outlined" busy={sending?.outcome === 'uphold'} onClick={() => answer('uphold')}>
+            <Button variant="outlined" busy={sending?.outcome === 'uphold'} onClick={() => decide('uphold')}>
               Keep it removed
             </Button>
           </div>

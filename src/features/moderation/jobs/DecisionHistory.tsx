@@ -3,7 +3,7 @@ import { decisionReason } from '#/features/jobs/decision-reasons.ts'
 import { formatDayTime } from '#/shared/dates.ts'
 
 type History = DataOf<'GET', '/admin/jobs/:id'>['history']
-const words = { lift: 'Let live', warn: 'Warned', hide: 'Hidden', remove: 'Removed' }
+const decisionLabels = { lift: 'Let live', warn: 'Warned', hide: 'Hidden', remove: 'Removed' }
 
 /** Previous decisions, newest first, including undone ones. */
 export const DecisionHistory = ({ history }: { history: History }) =>
@@ -15,7 +15,7 @@ export const DecisionHistory = ({ history }: { history: History }) =>
       <ol className="mt-2">
         {history.map(({ id, kind, reasonCode, note, by, at, undone }) => (
           <li key={id} className="border-b border-base-300 py-2.5 wrap-anywhere">
-            <b>{words[kind]}</b>
+            <b>{decisionLabels[kind]}</b>
             {undone && ' (taken back)'}: {note}
             <span className="block text-sm text-fg-muted">
               {decisionReason(reasonCode)?.label}, {by ?? 'somebody who left'}, {formatDayTime(at)}

@@ -6,12 +6,12 @@ import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { paths } from '#/shared/paths.ts'
 import { Clock } from '#/ui/icons/more-icons.tsx'
 import { isDesktop } from '#/ui/use-is-desktop.ts'
-import { minutesSince, spanOf } from '../case-labels.ts'
-import { QueueGroup, QueueShell } from '../queue/QueueShell.tsx'
+import { formatDuration, minutesSince } from '../case-labels.ts'
+import { QueueSection, QueueShell } from '../queue/QueueShell.tsx'
 
 export const meta = () => [{ title: 'Jobs to read | Waymark' }]
 
-type Queued = DataOf<'GET', '/admin/jobs'>['held'][number]
+type QueuedJob = DataOf<'GET', '/admin/jobs'>['held'][number]
 
 export const clientLoader = prefetch(() => [query('/admin/jobs', {}, { silent: true })])
 export const shouldRevalidate = onlyOnArrival
@@ -20,13 +20,13 @@ export const shouldRevalidate = onlyOnArrival
 export default function JobQueuePage() {
   const { id } = useParams()
   const navigate = useNavigate()
-  const answer = useQuery({ ...query('/admin/jobs', {}, { silent: true }), refetchInterval: 15_000 })
-  const { held = [], appeals = [], hidden = [] } = answer.data ?? {}
-  const first = held[0]?.id ?? appeals[0]?.id
+  const queue = useQuery({ ...query('/admin/jobs', {}, { silent: true }), refetchInterval: 15_000 })
+  const { held = [], appeals = [], hidden = [] } = queue.data ?? {}
+  const firstJob = held[0]?.id ?? appeals[0]?.id
   useEffect(() => {
-    if (!id && first && isDesktop()) navigate(paths.admin.job(first), { replace: true })
-  }, [id, first, navigate])
-  const rows = (jobs: Queued[]) =>
+    if (!id && firstJob && isDesktop()) navigate(paths.admin.job(firstJob), { replace: true })
+  }, [id, firstJob, navigate])
+  const rows = (jobs: QueuedJob[]) =>
     jobs.map(({ id: jobId, title, company, since, why, reports }) => ({
       id: jobId,
       to: paths.admin.job(jobId),
@@ -34,7 +34,7 @@ export default function JobQueuePage() {
       aside: (
         <>
           <Clock className="size-3.5" aria-hidden="true" />
-          {spanOf(minutesSince(since))}
+          {formatDuration(minutesSince(since))}
         </>
       ),
       sub: reports > 0 ? `${company}, ${reports === 1 ? '1 report' : `${reports} reports`}` : company,
@@ -43,11 +43,11 @@ export default function JobQueuePage() {
   return (
     <QueueShell
       title="Jobs"
-      sum={answer.data && sumUp(held.length, appeals.length)}
+      summary={queue.data && summarize(held.length, appeals.length)}
       selected={id}
-      answer={answer}
+      query={queue}
       empty={
-        answer.data && held.length + appeals.length + hidden.length === 0
+        queue.data && held.length + appeals.length + hidden.length === 0
           ? {
               title: 'No job waits',
               words: 'A job appears here when the screening wants a person to read it.',
@@ -55,12 +55,12 @@ export default function JobQueuePage() {
           : null
       }
     >
-      <QueueGroup title="Held until somebody has read them" rows={rows(held)} selected={id} />
-      <QueueGroup title="Removals that were appealed" rows={rows(appeals)} selected={id} />
-      <QueueGroup title="Hidden, the employer’s move" rows={rows(hidden)} selected={id} />
+      <QueueSection title="Held until somebody has read them" rows={rows(held)} selected={id} />
+      <QueueSection title="Removals that were appealed" rows={rows(appeals)} selected={id} />
+      <QueueSection title="Hidden, the employer’s move" rows={rows(hidden)} selected={id} />
     </QueueShell>
   )
 }
 
-const sumUp = (held: number, appeals: number) =>
+const summarize = (held: number, appeals: number) =>
   `${held} ${held === 1 ? 'waits' : 'wait'} to be read, ${appeals} ${appeals === 1 ? 'appeal' : 'appeals'}.`

@@ -17,12 +17,12 @@ import { Check } from '#/ui/icons/icons.tsx'
 import { ArrowLeft, Ban, EyeOff, MessageSquare } from '#/ui/icons/more-icons.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { DecideCard, type DecisionStep, UndoBar } from '../DecideCard.tsx'
-import { MarkedText } from '../MarkedText.tsx'
+import { HighlightedText } from '../MarkedText.tsx'
 import type { Route } from './+types/JobReviewPane'
 import { AppealCard } from './AppealCard.tsx'
 import { DecisionHistory } from './DecisionHistory.tsx'
 
-type Read = DataOf<'GET', '/admin/jobs/:id'>
+type ReviewedJob = DataOf<'GET', '/admin/jobs/:id'>
 
 const steps: Record<JobDecisionKind, DecisionStep<JobDecisionKind>> = {
   lift: {
@@ -54,7 +54,7 @@ const steps: Record<JobDecisionKind, DecisionStep<JobDecisionKind>> = {
     verb: 'Remove the job',
   },
 }
-const done = { lift: 'It is live.', warn: 'Warned.', hide: 'Hidden.', remove: 'Removed.' }
+const doneLabels = { lift: 'It is live.', warn: 'Warned.', hide: 'Hidden.', remove: 'Removed.' }
 
 export const clientLoader = prefetch(({ params: { id = '' } }) => [
   query('/admin/jobs/:id', { id }, { silent: true }),
@@ -62,7 +62,7 @@ export const clientLoader = prefetch(({ params: { id = '' } }) => [
 export const shouldRevalidate = onlyOnArrival
 
 export default function JobReviewPane({ params }: Route.ComponentProps) {
-  const found = useQuery(query('/admin/jobs/:id', { id: params.id }, { silent: true }))
+  const jobQuery = useQuery(query('/admin/jobs/:id', { id: params.id }, { silent: true }))
   return (
     <section
       className="scroll-y px-5 pb-10 pt-6 lg:h-full lg:px-10 lg:pt-8"
@@ -76,23 +76,23 @@ export default function JobReviewPane({ params }: Route.ComponentProps) {
           All jobs
         </Link>
       </p>
-      {found.isPending && <SkeletonRows label="Loading the job" />}
-      {found.isError && !found.data && (
+      {jobQuery.isPending && <SkeletonRows label="Loading the job" />}
+      {jobQuery.isError && !jobQuery.data && (
         <>
           <h1 className="mb-4 text-2xl">This job could not be opened</h1>
           <ErrorNote
-            message={found.error instanceof AppError ? found.error.message : 'Something has gone wrong'}
-            onRetry={() => found.refetch()}
-            busy={found.isFetching}
+            message={jobQuery.error instanceof AppError ? jobQuery.error.message : 'Something has gone wrong'}
+            onRetry={() => jobQuery.refetch()}
+            busy={jobQuery.isFetching}
           />
         </>
       )}
-      {found.data && <JobToRead key={found.data.id} job={found.data} />}
+      {jobQuery.data && <JobReview key={jobQuery.data.id} job={jobQuery.data} />}
     </section>
   )
 }
 
-function JobToRead({ job }: { job: Read }) {
+function JobReview({ job }: { job: ReviewedJob }) {
   const { company, reasons } = job
   return (
     <>
@@ -143,7 +143,7 @@ function JobToRead({ job }: { job: Read }) {
               The ad
             </h2>
             <div className="mt-3 max-w-[40em]">
-              <MarkedText
+              <HighlightedText
                 blocks={[job.title, ...job.blocks]}
                 evidence={reasons.map(({ evidence }) => evidence)}
               />
@@ -152,30 +152,30 @@ function JobToRead({ job }: { job: Read }) {
           </section>
           <DecisionHistory history={job.history} />
         </div>
-        <Decide job={job} />
+        <DecideJob job={job} />
       </div>
     </>
   )
 }
 
-function Decide({ job }: { job: Read }) {
-  const [undo, setUndo] = useState<{ words: string; decisionId: string; until: string } | null>(null)
+function DecideJob({ job }: { job: ReviewedJob }) {
+  const [undoable, setUndoable] = useState<{ words: string; decisionId: string; until: string } | null>(null)
   // Show decisions and changes made elsewhere at once.
   const options = { silent: true, invalidates: ['/admin/*'], invalidatesOnFailure: true } as const
   const decide = useWrite('POST /admin/jobs/:id/decide', {
     ...options,
-    done: ({ data }, { kind }) => data.undo && setUndo({ words: done[kind], ...data.undo }),
+    done: ({ data }, { kind }) => data.undo && setUndoable({ words: doneLabels[kind], ...data.undo }),
   })
-  const takeBack = useWrite('POST /admin/jobs/:id/undo', { ...options, done: () => setUndo(null) })
-  if (undo)
+  const undoDecision = useWrite('POST /admin/jobs/:id/undo', { ...options, done: () => setUndoable(null) })
+  if (undoable)
     return (
       <aside aria-label="Decision">
         <UndoBar
-          words={undo.words}
-          until={undo.until}
-          busy={takeBack.isBusy}
-          problem={takeBack.failure?.message}
-          onUndo={() => takeBack.write({ id: job.id, decisionId: undo.decisionId })}
+          message={undoable.words}
+          until={undoable.until}
+          busy={undoDecision.isBusy}
+          problem={undoDecision.failure?.message}
+          onUndo={() => undoDecision.write({ id: job.id, decisionId: undoable.decisionId })}
         />
       </aside>
     )

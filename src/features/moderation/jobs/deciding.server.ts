@@ -15,15 +15,15 @@ import type { SessionUser } from '#/server/auth/sessions.ts'
 import type { Context } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
-import { conflictOf } from '../may-decide.server.ts'
+import { findConflict } from '../may-decide.server.ts'
 import { notifyJobDecision } from './tasks.server.ts'
 
-export type Deciding = Pick<Context, 'db' | 'send' | 'publish' | 'announce' | 'config'> & {
+export type DecisionContext = Pick<Context, 'db' | 'send' | 'publish' | 'announce' | 'config'> & {
   user: SessionUser
 }
 
 /** The moderation states in which each decision is possible; null is a visible job. */
-const steps: Record<JobDecisionKind, readonly (ModerationState | null)[]> = {
+const allowedFrom: Record<JobDecisionKind, readonly (ModerationState | null)[]> = {
   lift: ['held', 'hidden'],
   // A warned job becomes or stays visible: the reviewer decided that it may stay.
   warn: ['held', null],
@@ -34,26 +34,28 @@ const steps: Record<JobDecisionKind, readonly (ModerationState | null)[]> = {
 /** The decisions possible now. A closed job cannot be edited, so it can only be removed. */
 export function decisionsFor(job: Pick<JobRow, 'heldAt' | 'moderation' | 'status'>): JobDecisionKind[] {
   if (job.status === 'draft') return []
-  const kinds = Object.keys(steps) as JobDecisionKind[]
+  const kinds = Object.keys(allowedFrom) as JobDecisionKind[]
   const state = moderationState(job)
-  return kinds.filter((kind) => steps[kind].includes(state) && (job.status !== 'closed' || kind === 'remove'))
+  return kinds.filter(
+    (kind) => allowedFrom[kind].includes(state) && (job.status !== 'closed' || kind === 'remove'),
+  )
 }
 
 /** Describes why this person may not decide about jobs of this company; null if they may. */
-export async function conflictWith(
+export async function findJobConflict(
   db: Db,
   companyId: string,
   reviewer: Pick<SessionUser, 'id' | 'name' | 'email'>,
 ) {
-  return conflictOf(db, orNotFound(await findCompany(db, companyId), 'company'), reviewer)
+  return findConflict(db, orNotFound(await findCompany(db, companyId), 'company'), reviewer)
 }
 
-export async function requireOutsider({ db, user }: Deciding, companyId: string) {
-  const conflict = await conflictWith(db, companyId, user)
+export async function requireNoConflict({ db, user }: DecisionContext, companyId: string) {
+  const conflict = await findJobConflict(db, companyId, user)
   if (conflict) throw new AppError(403, conflict)
 }
 
-type Verdict = {
+type JobDecisionInput = {
   kind: JobDecisionKind
   reasonCode: DecisionReason
   note: string
@@ -61,14 +63,14 @@ type Verdict = {
 }
 
 /** Changes the job at once; the employer is notified after the undo period. */
-export async function decideJob(context: Deciding, job: JobRow, verdict: Verdict) {
+export async function decideJob(context: DecisionContext, job: JobRow, input: JobDecisionInput) {
   const { db, user, send } = context
-  const { kind, reasonCode, note, caseId } = verdict
-  await requireOutsider(context, job.companyId)
+  const { kind, reasonCode, note, caseId } = input
+  await requireNoConflict(context, job.companyId)
   if (!decisionsFor(job).includes(kind))
     throw new AppError(409, 'This step is not possible where the job stands now')
   const { status, moderation, heldAt, closedAt, closedReason } = job
-  const saved = await changeJob(db, job, changesOf(job, kind))
+  const saved = await changeJob(db, job, decisionChanges(job, kind))
   await saveScreeningReview(db, {
     jobId: job.id,
     textHash: hashContent(job),
@@ -92,7 +94,7 @@ export async function decideJob(context: Deciding, job: JobRow, verdict: Verdict
   return { job: saved, decision }
 }
 
-function changesOf(job: JobRow, kind: JobDecisionKind): Parameters<typeof updateJob>[2] {
+function decisionChanges(job: JobRow, kind: JobDecisionKind): Parameters<typeof updateJob>[2] {
   if (kind === 'hide') return { heldAt: job.heldAt ?? new Date(), moderation: 'hidden' }
   if (kind === 'remove')
     return {
@@ -106,13 +108,17 @@ function changesOf(job: JobRow, kind: JobDecisionKind): Parameters<typeof update
   return { heldAt: null, moderation: null, baselineAdvert: null }
 }
 
-export async function changeJob(db: Deciding['db'], job: JobRow, changes: Parameters<typeof updateJob>[2]) {
+export async function changeJob(
+  db: DecisionContext['db'],
+  job: JobRow,
+  changes: Parameters<typeof updateJob>[2],
+) {
   const saved = await updateJob(db, job, changes)
-  if (!saved) throw changed()
+  if (!saved) throw staleJobError()
   return saved
 }
 
-export const changed = () =>
+export const staleJobError = () =>
   new AppError(409, 'This job has changed since you opened it. Read it again before you decide.')
 
-export const undoUntil = (decidedAt: Date) => new Date(decidedAt.getTime() + undoSeconds * 1000)
+export const undoDeadline = (decidedAt: Date) => new Date(decidedAt.getTime() + undoSeconds * 1000)

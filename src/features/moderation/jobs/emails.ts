@@ -1,8 +1,8 @@
 import type { MailContent } from '#/server/mail/kinds.ts'
 import { paths } from '#/shared/paths.ts'
 
-type To = { to: string; publicUrl: string }
-type Decided = {
+type MailTarget = { to: string; publicUrl: string }
+type DecisionNotice = {
   kind: 'lift' | 'warn' | 'hide' | 'remove'
   jobId: string
   title: string
@@ -16,7 +16,7 @@ type Decided = {
 
 const because = 'You get this because you run this company’s account on Waymark.'
 
-export const decisionTitle = ({ kind, title }: Pick<Decided, 'kind' | 'title'>) =>
+export const decisionTitle = ({ kind, title }: Pick<DecisionNotice, 'kind' | 'title'>) =>
   ({
     lift: `${title} is live`,
     warn: `${title}: please read this`,
@@ -30,7 +30,7 @@ const effects = {
   hide: 'Nobody can see it or apply until it is changed and a person has read it again.',
   remove: 'It is closed for good. People who applied keep their record of it.',
 }
-const ways = {
+const nextSteps = {
   lift: 'There is nothing you need to do.',
   warn: 'Change the job, or answer us on the contact page if you see it otherwise.',
   hide: 'Open the job, change what is named, and press “Ask again”. A person reads it then.',
@@ -39,8 +39,8 @@ const ways = {
 }
 
 /** The statement of reasons: the decision, its facts and rule, how the job was detected, and the right to appeal. */
-export const decisionMail = ({ to, publicUrl }: To, decided: Decided): MailContent => {
-  const { kind, jobId, note, rule, reported, heldSince } = decided
+export const decisionMail = ({ to, publicUrl }: MailTarget, notice: DecisionNotice): MailContent => {
+  const { kind, jobId, note, rule, reported, heldSince } = notice
   const found = reported
     ? 'It was reported to us.'
     : heldSince
@@ -48,14 +48,14 @@ export const decisionMail = ({ to, publicUrl }: To, decided: Decided): MailConte
       : 'We came upon it ourselves.'
   return {
     to,
-    subject: decisionTitle(decided),
-    title: `${decisionTitle(decided)}.`,
+    subject: decisionTitle(notice),
+    title: `${decisionTitle(notice)}.`,
     paragraphs: [
       effects[kind],
       ...(kind === 'lift'
         ? []
         : [`What we found: ${note}`, `The rule it rests on: ${rule}`, `${found} A person decided.`]),
-      ways[kind],
+      nextSteps[kind],
     ],
     action: { label: 'Open the job', url: `${publicUrl}${paths.employer.job(jobId)}` },
     because,
@@ -63,7 +63,7 @@ export const decisionMail = ({ to, publicUrl }: To, decided: Decided): MailConte
 }
 
 export const appealMail = (
-  { to, publicUrl }: To,
+  { to, publicUrl }: MailTarget,
   {
     jobId,
     title,

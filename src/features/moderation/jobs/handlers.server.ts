@@ -13,13 +13,13 @@ import { AppError, orNotFound } from '#/shared/errors.ts'
 import { formatPay } from '#/shared/money.ts'
 import type { jobModerationApi } from './api.ts'
 import {
-  changed,
   changeJob,
-  conflictWith,
   decideJob,
   decisionsFor,
-  requireOutsider,
-  undoUntil,
+  findJobConflict,
+  requireNoConflict,
+  staleJobError,
+  undoDeadline,
 } from './deciding.server.ts'
 import {
   findCompanyFacts,
@@ -71,8 +71,8 @@ export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
         status: job.status as 'open' | 'paused' | 'closed',
         state: moderationState(job),
         since: job.heldAt,
-        conflict: await conflictWith(db, job.companyId, user),
-        facts: factsOf(job),
+        conflict: await findJobConflict(db, job.companyId, user),
+        facts: listAdFacts(job),
         blocks: descriptionBlocks(job.description),
         reasons: screening?.reasons ?? [],
         openReports: open?.reports ?? 0,
@@ -98,13 +98,13 @@ export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
 
   async 'POST /admin/jobs/:id/decide'({ id, kind, reasonCode, note, version }, context) {
     const job = orNotFound(await lockJob(context.db, id), 'job')
-    if (job.version !== version) throw changed()
+    if (job.version !== version) throw staleJobError()
     const decided = await decideJob(context, job, { kind, reasonCode, note })
     return {
       data: {
         version: decided.job.version,
         state: moderationState(decided.job),
-        undo: { decisionId: decided.decision.id, until: undoUntil(decided.decision.decidedAt) },
+        undo: { decisionId: decided.decision.id, until: undoDeadline(decided.decision.decidedAt) },
       },
       message: 'Decided',
     }
@@ -123,11 +123,11 @@ export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
     const job = orNotFound(await lockJob(db, id), 'job')
     const decision = orNotFound(await lockDecision(db, decisionId), 'decision')
     if (decision.jobId !== id || !decision.appealedAt) throw new AppError(404, 'No such appeal')
-    await requireOutsider(context, job.companyId)
+    await requireNoConflict(context, job.companyId)
     if (decision.decidedBy === user.id)
       throw new AppError(403, 'You removed this job, so somebody else answers the appeal')
     if (decision.appealOutcome) throw new AppError(409, 'This appeal was answered already')
-    if (job.version !== version) throw changed()
+    if (job.version !== version) throw staleJobError()
     await updateAppeal(db, decisionId, { appealOutcome: outcome, appealNote: note, appealDecidedBy: user.id })
     const saved = outcome === 'uphold' ? job : await restore(db, job, decision.undoSnapshot)
     await audit(db, {
@@ -148,7 +148,7 @@ export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
 async function restore(db: Parameters<typeof changeJob>[0], job: JobRow, stored: unknown) {
   const undoSnapshot = parseUndoSnapshot(stored)
   const expired = job.closesAt && job.closesAt <= new Date()
-  const end = expired
+  const restoredState = expired
     ? { status: 'closed' as const, closedAt: job.closesAt, closedReason: 'expired' as const }
     : {
         status: undoSnapshot.status,
@@ -156,11 +156,11 @@ async function restore(db: Parameters<typeof changeJob>[0], job: JobRow, stored:
         closedReason: undoSnapshot.closedReason,
       }
   await saveScreeningReview(db, { jobId: job.id, textHash: hashContent(job), lifted: true })
-  return changeJob(db, job, { ...end, moderation: null, heldAt: null })
+  return changeJob(db, job, { ...restoredState, moderation: null, heldAt: null })
 }
 
 /** The fields of the ad beside its description, so that the reviewer sees every word. */
-function factsOf(job: JobRow) {
+function listAdFacts(job: JobRow) {
   const { steps, questions } = parseLists(job)
   const pay = viewPay(job)
   const shown = pay && formatPay(pay)

@@ -4,28 +4,32 @@ import { saveScreeningReview } from '#/features/jobs/screening/queries.server.ts
 import { hashContent } from '#/features/jobs/screening/screening.server.ts'
 import { audit } from '#/server/audit.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
-import { changed, changeJob, type Deciding } from './deciding.server.ts'
+import { changeJob, type DecisionContext, staleJobError } from './deciding.server.ts'
 import { lockDecision, lockJob, updateUndone } from './queries.server.ts'
 
-const day = z.coerce.date().nullable()
+const nullableDate = z.coerce.date().nullable()
 const undoSnapshot = z.object({
   status: z.enum(['open', 'paused', 'closed']),
   moderation: z.enum(['hidden', 'removed']).nullable(),
-  heldAt: day,
-  closedAt: day,
+  heldAt: nullableDate,
+  closedAt: nullableDate,
   closedReason: z.enum(['filled', 'withdrawn', 'expired', 'removed']).nullable(),
 })
 export const parseUndoSnapshot = (stored: unknown) => undoSnapshot.parse(stored)
 
 /** Undoes a decision completely. Possible until its notice is sent, and only for the person who made it. */
-export async function undoDecision(context: Deciding, jobId: string, decisionId: string): Promise<JobRow> {
+export async function undoDecision(
+  context: DecisionContext,
+  jobId: string,
+  decisionId: string,
+): Promise<JobRow> {
   const { db, user } = context
   const job = orNotFound(await lockJob(db, jobId), 'job')
   const decision = orNotFound(await lockDecision(db, decisionId), 'decision')
   if (decision.jobId !== jobId || decision.decidedBy !== user.id) throw new AppError(404, 'No such decision')
   if (decision.notifiedAt || decision.undoneAt)
     throw new AppError(409, 'The notice has left. Decide anew if it was wrong.')
-  if (job.version !== decision.jobVersion) throw changed()
+  if (job.version !== decision.jobVersion) throw staleJobError()
   const saved = await changeJob(db, job, parseUndoSnapshot(decision.undoSnapshot))
   // The recorded review of the text follows the restored state.
   await saveScreeningReview(db, { jobId, textHash: hashContent(job), lifted: saved.heldAt === null })

@@ -8,11 +8,11 @@ import { areKeysOn, turnKeys, useLetterKeys } from './letter-keys.ts'
 const keys: [string, string][] = [
   ['J', 'Next case'],
   ['K', 'Case before'],
-  ['A', decisions.approve.verb],
-  ['C', decisions.changes.verb],
-  ['R', decisions.refuse.verb],
-  ['S', decisions.suspend.verb],
-  ['U, O', `${decisions.uphold.verb} or ${decisions.overturn.verb.toLowerCase()}, for an appeal`],
+  ['A', decisions.approve.label],
+  ['C', decisions.changes.label],
+  ['R', decisions.refuse.label],
+  ['S', decisions.suspend.label],
+  ['U, O', `${decisions.uphold.label} or ${decisions.overturn.label.toLowerCase()}, for an appeal`],
   ['P', 'Propose to lift a suspension'],
   ['?', 'These keys'],
 ]

@@ -3,69 +3,76 @@ import { paths } from '#/shared/paths.ts'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { Eye } from '#/ui/icons/icons.tsx'
 import { Clock, TriangleAlert } from '#/ui/icons/more-icons.tsx'
-import { entityName, kindTags, minutesSince, type Queued, spanOf, targetMinutes } from '../case-labels.ts'
+import {
+  entityTypeLabel,
+  formatDuration,
+  kindTags,
+  minutesSince,
+  type QueuedCase,
+  targetMinutes,
+} from '../case-labels.ts'
 
 /** The automatic checks are still running. */
-export const isRunning = ({ status, kind, personSince }: Queued) =>
+export const isRunning = ({ status, kind, personSince }: QueuedCase) =>
   status === 'pending' && kind !== 'appeal' && !personSince
 
 /** Checks are late after two hours. Appeals have a working day, so they are excluded. */
-export const isLate = ({ personSince, kind }: Queued) =>
+export const isLate = ({ personSince, kind }: QueuedCase) =>
   kind !== 'appeal' && personSince !== null && minutesSince(personSince) > targetMinutes
 
-type Props = { title: string; rows: Queued[]; selected: string | undefined; search: string }
+type Props = { title: string; cases: QueuedCase[]; selected: string | undefined; search: string }
 
-export const QueueGroup = ({ title, rows, selected, search }: Props) => (
+export const QueueGroup = ({ title, cases, selected, search }: Props) => (
   <>
     <h2 className="flex justify-between border-y border-base-300 bg-base-200 px-5 py-2 text-sm tracking-normal lg:px-6">
       {title}
-      <span className="tabular-nums text-fg-muted">{rows.length}</span>
+      <span className="tabular-nums text-fg-muted">{cases.length}</span>
     </h2>
     <ul>
-      {rows.map((row) => (
-        <QueueRow key={row.id} row={row} on={row.id === selected} search={search} />
+      {cases.map((row) => (
+        <QueueRow key={row.id} row={row} isSelected={row.id === selected} search={search} />
       ))}
     </ul>
   </>
 )
 
-function QueueRow({ row, on, search }: { row: Queued; on: boolean; search: string }) {
-  const late = isLate(row)
-  const Icon = late ? TriangleAlert : Clock
+function QueueRow({ row, isSelected, search }: { row: QueuedCase; isSelected: boolean; search: string }) {
+  const isOverdue = isLate(row)
+  const Icon = isOverdue ? TriangleAlert : Clock
   const tag = kindTags[row.kind]
   return (
     <li
-      className={`relative border-b border-base-300 px-5 py-3.5 lg:px-6 ${on ? 'row-selected' : 'hover:bg-brand-faint'}`}
+      className={`relative border-b border-base-300 px-5 py-3.5 lg:px-6 ${isSelected ? 'row-selected' : 'hover:bg-brand-faint'}`}
     >
       <div className="flex justify-between gap-3">
         <h3 className="min-w-0 text-[0.9375rem] font-[750] leading-[1.3] tracking-[-0.005em]">
           <Link
             id={`case-${row.id}`}
             to={`${paths.admin.verificationCase(row.id)}${search}`}
-            aria-current={on ? 'true' : undefined}
+            aria-current={isSelected ? 'true' : undefined}
             className="wrap-anywhere after:absolute after:inset-0"
           >
             {row.name}
           </Link>
         </h3>
         <span
-          className={`tabular-nums mt-0.5 flex items-center gap-1 self-start whitespace-nowrap text-xs ${late ? 'font-bold text-danger' : 'text-fg-muted'}`}
+          className={`tabular-nums mt-0.5 flex items-center gap-1 self-start whitespace-nowrap text-xs ${isOverdue ? 'font-bold text-danger' : 'text-fg-muted'}`}
         >
           <Icon className="size-3.5" aria-hidden="true" />
-          {spanOf(minutesSince(row.since))}
-          {late && <span className="sr-only">, late</span>}
+          {formatDuration(minutesSince(row.since))}
+          {isOverdue && <span className="sr-only">, late</span>}
         </span>
       </div>
       <div className="mt-0.5 text-xs text-fg-muted">
-        <InlineList items={[tag && <b key="tag">{tag}</b>, entityName(row.entityType), row.place]} />
+        <InlineList items={[tag && <b key="tag">{tag}</b>, entityTypeLabel(row.entityType), row.place]} />
       </div>
       {row.why && !isRunning(row) && row.status !== 'approved' && (
         <p className="mt-1.5 text-sm font-semibold">{row.why}</p>
       )}
-      {row.reader && (
+      {row.lockHolder && (
         <p className="mt-1.5 flex items-center gap-1.5 text-xs text-fg-muted">
           <Eye className="size-3.5" aria-hidden="true" />
-          {row.reader} is reading this
+          {row.lockHolder} is reading this
         </p>
       )}
     </li>

@@ -7,10 +7,10 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 
 type QueueShellProps = {
   title: string
-  sum: string | undefined
+  summary: string | undefined
   /** The open case, if any. On phones the list is a separate page. */
   selected: string | undefined
-  answer: {
+  query: {
     isPending: boolean
     isError: boolean
     isFetching: boolean
@@ -22,7 +22,7 @@ type QueueShellProps = {
 }
 
 /** A queue beside the open case. */
-export const QueueShell = ({ title, sum, selected, answer, empty, children }: QueueShellProps) => {
+export const QueueShell = ({ title, summary, selected, query, empty, children }: QueueShellProps) => {
   // With a case open, its name is the page's h1.
   const Heading = selected ? 'h2' : 'h1'
   return (
@@ -36,17 +36,17 @@ export const QueueShell = ({ title, sum, selected, answer, empty, children }: Qu
             {title}
           </Heading>
           <p className="tabular-nums mt-1 text-sm text-fg-muted" role="status">
-            {sum}
+            {summary}
           </p>
         </div>
-        {answer.isPending && (
+        {query.isPending && (
           <SkeletonRows label="Loading the queue" shape="card" count={4} className="px-6" />
         )}
-        {answer.isError && !sum && (
+        {query.isError && !summary && (
           <ErrorNote
-            message={answer.error instanceof AppError ? answer.error.message : 'Something has gone wrong'}
-            onRetry={() => answer.refetch()}
-            busy={answer.isFetching}
+            message={query.error instanceof AppError ? query.error.message : 'Something has gone wrong'}
+            onRetry={() => query.refetch()}
+            busy={query.isFetching}
           />
         )}
         {children}
@@ -65,7 +65,7 @@ export const QueueShell = ({ title, sum, selected, answer, empty, children }: Qu
 
 type Row = { id: string; to: string; title: string; aside: ReactNode; sub: ReactNode; why?: ReactNode }
 
-export const QueueGroup = ({
+export const QueueSection = ({
   title,
   rows,
   selected,

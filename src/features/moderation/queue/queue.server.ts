@@ -5,7 +5,7 @@ import { containsPattern } from '#/server/database/like.ts'
 import type { caseKinds, queueLists } from '../api.ts'
 
 type Kind = (typeof caseKinds)[number]
-type List = (typeof queueLists)[number]
+type QueueList = (typeof queueLists)[number]
 
 /** Every company that was ever submitted, with the kind of its case and since when. */
 const cases = sql`
@@ -46,10 +46,10 @@ const cases = sql`
  * Cases that need a person now or soon; suspended companies only with a proposal to lift the suspension. Not those that
  * somebody decided seconds ago.
  */
-const waits = sql`((kind in ('first', 'again', 'appeal') or proposed) and deciding is null)`
+const needsPerson = sql`((kind in ('first', 'again', 'appeal') or proposed) and deciding is null)`
 
 /** The company status of each list, so that the query can use an index. */
-const statusOf: Partial<Record<List, string>> = {
+const statusByList: Partial<Record<QueueList, string>> = {
   first: 'pending',
   again: 'pending',
   suspended: 'suspended',
@@ -57,16 +57,17 @@ const statusOf: Partial<Record<List, string>> = {
   refused: 'rejected',
   'sent back': 'draft',
 }
-const atAll = (list: List) => {
+const preselect = (list: QueueList) => {
   if (list === 'waiting')
     return sql`(companies.status = 'pending' or appeal.id is not null or proposals.id is not null)`
   if (list === 'appeal') return sql`appeal.id is not null`
-  return statusOf[list] ? sql`companies.status = ${statusOf[list]}` : sql`true`
+  return statusByList[list] ? sql`companies.status = ${statusByList[list]}` : sql`true`
 }
 
-const onList = (list: List) => (list === 'all' ? sql`true` : list === 'waiting' ? waits : sql`kind = ${list}`)
+const isOnList = (list: QueueList) =>
+  list === 'all' ? sql`true` : list === 'waiting' ? needsPerson : sql`kind = ${list}`
 
-const matches = (q: string | undefined) =>
+const matchesSearch = (q: string | undefined) =>
   q
     ? sql`(name ilike ${containsPattern(q)} or domain ilike ${containsPattern(q)} or exists (
         select from company_members join users on users.id = company_members.user_id
@@ -87,7 +88,7 @@ type QueueRow = {
   deciding: Decision | null
   since: Date
   why: string | null
-  reader: string | null
+  lockHolder: string | null
 }
 
 /** One page of a list, oldest first, with the most important finding and who else reads it now. */
@@ -101,7 +102,7 @@ export async function listCases(
     lockSeconds,
     reviewerId,
   }: {
-    list: List
+    list: QueueList
     q: string | undefined
     page: number
     limit: number
@@ -111,7 +112,7 @@ export async function listCases(
 ) {
   const { rows } = await sql<QueueRow>`
     with found as (
-      select * from (${cases} and ${atAll(list)}) cases where ${onList(list)} and ${matches(q)}
+      select * from (${cases} and ${preselect(list)}) cases where ${isOnList(list)} and ${matchesSearch(q)}
       order by since, id limit ${limit} offset ${(page - 1) * limit})
     select found.*, (
         select finding from evidence
@@ -120,7 +121,7 @@ export async function listCases(
           array_position(array['duplicates', 'mailbox', 'tax-id', 'registration', 'phone'], claim) limit 1) as why,
       (select users.name from case_locks join users on users.id = case_locks.user_id
         where case_locks.company_id = found.id and case_locks.user_id <> ${reviewerId}
-          and case_locks.renewed_at > now() - ${lockSeconds} * interval '1 second') as reader
+          and case_locks.renewed_at > now() - ${lockSeconds} * interval '1 second') as lock_holder
     from found order by since, id`.execute(db)
   return rows
 }
@@ -128,9 +129,9 @@ export async function listCases(
 /** The size of each list for the same search. */
 export async function countCases(db: Db, q: string | undefined) {
   const { rows } = await sql<{ kind: Kind; count: number; waiting: number }>`
-    select kind, count(*)::int as count, (count(*) filter (where ${waits}))::int as waiting
-    from (${cases}) cases where ${matches(q)} group by kind`.execute(db)
-  const counts: Partial<Record<List, number>> = { all: 0, waiting: 0 }
+    select kind, count(*)::int as count, (count(*) filter (where ${needsPerson}))::int as waiting
+    from (${cases}) cases where ${matchesSearch(q)} group by kind`.execute(db)
+  const counts: Partial<Record<QueueList, number>> = { all: 0, waiting: 0 }
   for (const { kind, count, waiting } of rows) {
     counts[kind] = count
     counts.all = (counts.all ?? 0) + count
@@ -142,8 +143,8 @@ export async function countCases(db: Db, q: string | undefined) {
 /** How many cases wait for a person: checks whose automatic part has ended, jobs to read or appealed, and reports. */
 export async function countQueues(db: Db) {
   const { rows } = await sql<{ checks: number; jobs: number; reports: number }>`
-    select (select count(*)::int from (${cases} and ${atAll('waiting')}) cases
-        where ${waits} and (kind = 'appeal' or proposed or person_since is not null)) as checks,
+    select (select count(*)::int from (${cases} and ${preselect('waiting')}) cases
+        where ${needsPerson} and (kind = 'appeal' or proposed or person_since is not null)) as checks,
       (select count(*)::int from jobs where held_at is not null and status <> 'closed' and moderation is null)
         + (select count(*)::int from job_decisions
           where appealed_at is not null and appeal_outcome is null) as jobs,

@@ -16,15 +16,15 @@ import { ArrowLeft, Ban, EyeOff, MessageSquare, ShieldAlert, TriangleAlert } fro
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import { DecideCard, type DecisionStep, UndoBar } from '../DecideCard.tsx'
-import { MarkedText } from '../MarkedText.tsx'
+import { HighlightedText } from '../MarkedText.tsx'
 import type { Route } from './+types/ReportCasePane'
 import { caseOutcome } from './case-outcome.ts'
-import { ReporterWords } from './ReporterWords.tsx'
+import { ReporterStatements } from './ReporterWords.tsx'
 
-type Case = DataOf<'GET', '/admin/reports/:id'>
-type Step = Case['can'][number]
+type ReportCase = DataOf<'GET', '/admin/reports/:id'>
+type CaseStep = ReportCase['allowedDecisions'][number]
 
-const steps: Record<Step, DecisionStep<Step>> = {
+const steps: Record<CaseStep, DecisionStep<CaseStep>> = {
   none: {
     value: 'none',
     label: 'No action',
@@ -68,7 +68,7 @@ export const clientLoader = prefetch(({ params: { id = '' } }) => [
 export const shouldRevalidate = onlyOnArrival
 
 export default function ReportCasePane({ params }: Route.ComponentProps) {
-  const found = useQuery(query('/admin/reports/:id', { id: params.id }, { silent: true }))
+  const reportCase = useQuery(query('/admin/reports/:id', { id: params.id }, { silent: true }))
   return (
     <section
       className="scroll-y px-5 pb-10 pt-6 lg:h-full lg:px-10 lg:pt-8"
@@ -82,35 +82,38 @@ export default function ReportCasePane({ params }: Route.ComponentProps) {
           All reports
         </Link>
       </p>
-      {found.isPending && <SkeletonRows label="Loading the case" />}
-      {found.isError && !found.data && (
+      {reportCase.isPending && <SkeletonRows label="Loading the case" />}
+      {reportCase.isError && !reportCase.data && (
         <>
           <h1 className="mb-4 text-2xl">This case could not be opened</h1>
           <ErrorNote
-            message={found.error instanceof AppError ? found.error.message : 'Something has gone wrong'}
-            onRetry={() => found.refetch()}
-            busy={found.isFetching}
+            message={
+              reportCase.error instanceof AppError ? reportCase.error.message : 'Something has gone wrong'
+            }
+            onRetry={() => reportCase.refetch()}
+            busy={reportCase.isFetching}
           />
         </>
       )}
-      {found.data && <Findings key={found.data.id} found={found.data} />}
+      {reportCase.data && <ReportDetails key={reportCase.data.id} reportCase={reportCase.data} />}
     </section>
   )
 }
 
-function Findings({ found }: { found: Case }) {
-  const { job, companyFacts: company } = found
+function ReportDetails({ reportCase }: { reportCase: ReportCase }) {
+  const { job, companyFacts: company } = reportCase
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-2">
         <div className="min-w-0">
-          <h1 className="wrap-anywhere text-2xl leading-[1.15] tracking-[-0.026em]">{found.subject}</h1>
+          <h1 className="wrap-anywhere text-2xl leading-[1.15] tracking-[-0.026em]">{reportCase.subject}</h1>
           <p className="tabular-nums mt-1 text-sm text-fg-muted">
-            Case {found.number}, {found.reports === 1 ? '1 report' : `${found.reports} reports`}, the first on{' '}
-            {formatDayTime(found.openedAt)}
+            Case {reportCase.number},{' '}
+            {reportCase.reports === 1 ? '1 report' : `${reportCase.reports} reports`}, the first on{' '}
+            {formatDayTime(reportCase.openedAt)}
           </p>
         </div>
-        {found.severity === 3 && !found.decision && (
+        {reportCase.severity === 3 && !reportCase.decision && (
           <StatusBadge tone="danger" icon={TriangleAlert}>
             Grave
           </StatusBadge>
@@ -118,7 +121,7 @@ function Findings({ found }: { found: Case }) {
       </div>
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid content-start gap-9">
-          <ReporterWords found={found} />
+          <ReporterStatements reportCase={reportCase} />
           {job && (
             <section aria-labelledby="ad" className="border-t-2 border-fg pt-3">
               <div className="flex flex-wrap items-center justify-between gap-3">
@@ -133,7 +136,7 @@ function Findings({ found }: { found: Case }) {
                 </span>
               </div>
               <div className="mt-3 max-w-[40em]">
-                <MarkedText blocks={job.blocks} evidence={[]} />
+                <HighlightedText blocks={job.blocks} evidence={[]} />
               </div>
             </section>
           )}
@@ -169,50 +172,50 @@ function Findings({ found }: { found: Case }) {
           </section>
         </div>
         <aside aria-label="Decision">
-          <Decide found={found} />
+          <DecideCase reportCase={reportCase} />
         </aside>
       </div>
     </>
   )
 }
 
-function Decide({ found }: { found: Case }) {
+function DecideCase({ reportCase }: { reportCase: ReportCase }) {
   const options = { silent: true, invalidates: ['/admin/*'], invalidatesOnFailure: true } as const
   const decide = useWrite('POST /admin/reports/:id/decide', options)
   const undo = useWrite('POST /admin/reports/:id/undo', options)
-  if (found.decision && found.undoUntil && Date.parse(found.undoUntil) > Date.now())
+  if (reportCase.decision && reportCase.undoUntil && Date.parse(reportCase.undoUntil) > Date.now())
     return (
       <UndoBar
-        words={`${caseOutcome[found.decision]}.`}
-        until={found.undoUntil}
+        message={`${caseOutcome[reportCase.decision]}.`}
+        until={reportCase.undoUntil}
         busy={undo.isBusy}
         problem={undo.failure?.message}
-        onUndo={() => undo.write({ id: found.id })}
+        onUndo={() => undo.write({ id: reportCase.id })}
       />
     )
-  if (found.decision)
+  if (reportCase.decision)
     return (
       <section aria-labelledby="decided" className="rounded-box border border-base-300 p-5">
         <h2 id="decided" className="text-xl">
-          {caseOutcome[found.decision]}
+          {caseOutcome[reportCase.decision]}
         </h2>
-        <p className="mt-2 wrap-anywhere">{found.note}</p>
+        <p className="mt-2 wrap-anywhere">{reportCase.note}</p>
         <p className="mt-2 text-sm text-fg-muted">
-          {found.reasonCode && decisionReason(found.reasonCode)?.label}. By{' '}
-          {found.decidedBy ?? 'somebody who left'}, {found.decidedAt && formatDayTime(found.decidedAt)}. The
-          reporters were told.
+          {reportCase.reasonCode && decisionReason(reportCase.reasonCode)?.label}. By{' '}
+          {reportCase.decidedBy ?? 'somebody who left'},{' '}
+          {reportCase.decidedAt && formatDayTime(reportCase.decidedAt)}. The reporters were told.
         </p>
       </section>
     )
-  if (found.conflict) return <p className="font-bold">{found.conflict}</p>
+  if (reportCase.conflict) return <p className="font-bold">{reportCase.conflict}</p>
   return (
     <DecideCard
-      steps={found.can.map((step) => steps[step])}
+      steps={reportCase.allowedDecisions.map((step) => steps[step])}
       clear={['none']}
       busy={decide.isBusy}
       problem={decide.failure?.message}
       onDecide={({ step, reasonCode, note }) =>
-        decide.write({ id: found.id, decision: step, reasonCode, note, version: found.version })
+        decide.write({ id: reportCase.id, decision: step, reasonCode, note, version: reportCase.version })
       }
     />
   )

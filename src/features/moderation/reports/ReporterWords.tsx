@@ -2,17 +2,17 @@ import type { DataOf } from '#/client/api.ts'
 import { reportCategory } from '#/features/reports/categories.ts'
 import { formatDayTime } from '#/shared/dates.ts'
 
-type Case = DataOf<'GET', '/admin/reports/:id'>
+type ReportCase = DataOf<'GET', '/admin/reports/:id'>
 
 /** Categories and texts of the reports, without the reporters, whose identity must not influence the decision. */
-export const ReporterWords = ({ found }: { found: Case }) => (
+export const ReporterStatements = ({ reportCase }: { reportCase: ReportCase }) => (
   <section aria-labelledby="reports" className="border-t-2 border-fg pt-3">
     <h2 id="reports" className="text-lg">
       What reporters wrote
     </h2>
-    <p className="mt-1 text-sm text-fg-muted">{peopleWords(found.people)}</p>
+    <p className="mt-1 text-sm text-fg-muted">{describeReporters(reportCase.people)}</p>
     <ul className="mt-3 border-t border-base-300">
-      {found.reportList.map(({ id, category, details, at, by }) => (
+      {reportCase.reportList.map(({ id, category, details, at, by }) => (
         <li
           key={id}
           className="grid gap-x-6 gap-y-0.5 border-b border-base-300 py-3 sm:grid-cols-[180px_minmax(0,1fr)]"
@@ -29,13 +29,13 @@ export const ReporterWords = ({ found }: { found: Case }) => (
         </li>
       ))}
     </ul>
-    {found.reports > found.reportList.length && (
-      <p className="mt-3 text-sm text-fg-muted">The newest {found.reportList.length} are shown.</p>
+    {reportCase.reports > reportCase.reportList.length && (
+      <p className="mt-3 text-sm text-fg-muted">The newest {reportCase.reportList.length} are shown.</p>
     )}
   </section>
 )
 
-function peopleWords({ accounts, confirmed, unconfirmed, connections }: Case['people']) {
+function describeReporters({ accounts, confirmed, unconfirmed, connections }: ReportCase['people']) {
   const parts = [
     accounts > 0 && `${accounts} with an account`,
     confirmed > 0 && `${confirmed} with a confirmed address`,

@@ -47,7 +47,7 @@ export const reportCasesApi = {
       version: z.number(),
       /** The conflict of interest that keeps the current user from deciding, if any. */
       conflict: z.string().nullable(),
-      can: z.array(decision),
+      allowedDecisions: z.array(decision),
       reasonCode: reasonCode.nullable(),
       note: z.string().nullable(),
       decidedBy: z.string().nullable(),

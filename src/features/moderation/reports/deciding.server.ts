@@ -5,7 +5,7 @@ import { type DecisionReason, undoSeconds } from '#/features/jobs/decision-reaso
 import { audit } from '#/server/audit.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { decideAboutCompany } from '../deciding-companies.server.ts'
-import { type Deciding, decideJob, decisionsFor, requireOutsider } from '../jobs/deciding.server.ts'
+import { type DecisionContext, decideJob, decisionsFor, requireNoConflict } from '../jobs/deciding.server.ts'
 import { findJob, lockJob } from '../jobs/queries.server.ts'
 import { undoDecision } from '../jobs/undoing.server.ts'
 import { requireMayDecide } from '../may-decide.server.ts'
@@ -14,20 +14,20 @@ import { findJobDecision, type lockCase, reopenCase, updateDecided } from './que
 import { notifyReporters } from './tasks.server.ts'
 
 type CaseDecision = (typeof caseDecisions)[number]
-type Case = NonNullable<Awaited<ReturnType<typeof lockCase>>>
+type LockedCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>
 
 /** The decisions possible for a case. Dismissing it is always possible. */
 export async function caseDecisionsFor(
-  db: Deciding['db'],
-  { subjectType, subjectId, companyId }: Pick<Case, 'subjectType' | 'subjectId' | 'companyId'>,
+  db: DecisionContext['db'],
+  { subjectType, subjectId, companyId }: Pick<LockedCase, 'subjectType' | 'subjectId' | 'companyId'>,
 ): Promise<CaseDecision[]> {
   const company = await findCompany(db, companyId)
   const suspendable = company?.status === 'approved' || company?.status === 'pending'
-  const last: CaseDecision[] = suspendable ? ['suspend'] : []
-  if (subjectType === 'company') return ['none', 'warn', ...last]
+  const companySteps: CaseDecision[] = suspendable ? ['suspend'] : []
+  if (subjectType === 'company') return ['none', 'warn', ...companySteps]
   const job = await findJob(db, subjectId)
   const steps = job ? decisionsFor(job).filter((kind) => kind !== 'lift') : []
-  return ['none', ...steps, ...last]
+  return ['none', ...steps, ...companySteps]
 }
 
 /** Maps a report reason to the suspension reason of companies. */
@@ -37,7 +37,7 @@ const suspensionReasons: Partial<Record<DecisionReason, string>> = {
   fake: 'false-details',
 }
 
-async function suspend(context: Deciding, companyId: string, { reasonCode, note }: Verdict) {
+async function suspend(context: DecisionContext, companyId: string, { reasonCode, note }: CaseDecisionInput) {
   const { db, user } = context
   const company = orNotFound(await lockCompany(db, companyId), 'company')
   await requireMayDecide(db, company, user, { decision: 'suspend', version: company.version })
@@ -46,12 +46,16 @@ async function suspend(context: Deciding, companyId: string, { reasonCode, note 
   return row.id
 }
 
-type Verdict = { decision: CaseDecision; reasonCode: DecisionReason; note: string }
+type CaseDecisionInput = { decision: CaseDecision; reasonCode: DecisionReason; note: string }
 
 /** Applies the decision at once and schedules the notifications for the end of the undo period. */
-export async function decideCase(context: Deciding, row: Case, { decision, reasonCode, note }: Verdict) {
+export async function decideCase(
+  context: DecisionContext,
+  row: LockedCase,
+  { decision, reasonCode, note }: CaseDecisionInput,
+) {
   const { db, user, send } = context
-  await requireOutsider(context, row.companyId)
+  await requireNoConflict(context, row.companyId)
   if (row.decidedAt) throw new AppError(409, 'This case was decided already')
   if (!(await caseDecisionsFor(db, row)).includes(decision))
     throw new AppError(409, 'This step is not possible where it stands now')
@@ -76,7 +80,7 @@ export async function decideCase(context: Deciding, row: Case, { decision, reaso
   return saved
 }
 
-export async function undoCase(context: Deciding, row: Case) {
+export async function undoCase(context: DecisionContext, row: LockedCase) {
   const { db, user } = context
   if (!row.decidedAt || row.decidedBy !== user.id) throw new AppError(404, 'No such decision')
   if (row.notifiedAt) throw new AppError(409, 'The news has left. Decide anew if it was wrong.')

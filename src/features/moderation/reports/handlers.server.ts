@@ -4,7 +4,7 @@ import { moderationState } from '#/features/jobs/decisions.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
-import { conflictWith, undoUntil } from '../jobs/deciding.server.ts'
+import { findJobConflict, undoDeadline } from '../jobs/deciding.server.ts'
 import { findCompanyFacts, findJob } from '../jobs/queries.server.ts'
 import type { reportCasesApi } from './api.ts'
 import { caseDecisionsFor, decideCase, undoCase } from './deciding.server.ts'
@@ -40,12 +40,12 @@ export const reportCasesHandlers: Handlers<typeof reportCasesApi> = {
       data: {
         ...viewRow(row),
         version: row.version,
-        conflict: await conflictWith(db, row.companyId, user),
-        can: row.decidedAt ? [] : await caseDecisionsFor(db, row),
+        conflict: await findJobConflict(db, row.companyId, user),
+        allowedDecisions: row.decidedAt ? [] : await caseDecisionsFor(db, row),
         reasonCode: row.reasonCode as DecisionReason | null,
         note: row.note,
         decidedBy: await nameOf(db, row.decidedBy),
-        undoUntil: mine ? undoUntil(mine) : null,
+        undoUntil: mine ? undoDeadline(mine) : null,
         companyFacts: { ...company, earlierCases: await countEarlierCases(db, row.companyId, row.openedAt) },
         job: row.subjectType === 'job' ? await viewJob(db, row.subjectId) : null,
         people: await countPeople(db, id),
@@ -66,7 +66,7 @@ export const reportCasesHandlers: Handlers<typeof reportCasesApi> = {
       data: {
         version: saved.version,
         decision,
-        undoUntil: saved.decidedAt && undoUntil(saved.decidedAt),
+        undoUntil: saved.decidedAt && undoDeadline(saved.decidedAt),
       },
       message: 'Decided',
     }

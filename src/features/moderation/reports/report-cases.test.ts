@@ -221,7 +221,7 @@ test('the employer and every reporter are notified of the decision, without nami
   await from('10.6.6.6', aboutJob(job.slug, { email: 'kim@people.example' }))
   await app.visitor.post('/reports', aboutJob(job.slug))
   const found = await caseOf('Envelope stuffer')
-  expect(found?.can).toEqual(['none', 'warn', 'hide', 'remove', 'suspend'])
+  expect(found?.allowedDecisions).toEqual(['none', 'warn', 'hide', 'remove', 'suspend'])
   const { id, version } = found!
   const verdict = { id, version, reasonCode: 'fraud', note: 'The text asks for a deposit.' } as const
   await expect(
@@ -328,7 +328,7 @@ test('a company suspended for fraud is hidden, and its applicants are warned aft
   await applicant.api.post('/jobs/apply', { slug: job.slug })
   await app.visitor.post('/reports', aboutJob(job.slug))
   const found = (await caseOf('Crate helper'))!
-  expect(found.can).toContain('suspend')
+  expect(found.allowedDecisions).toContain('suspend')
   const verdict = {
     id: found.id,
     decision: 'suspend',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainName } from '#/features/reports/categories.ts'
+import { subjectPhrase } from '#/features/reports/categories.ts'
 import { reportPage } from '#/features/reports/report-key.server.ts'
 import { notify } from '#/server/events/notify.ts'
 import { type TaskContext, task } from '#/server/tasks.ts'
@@ -24,7 +24,7 @@ export const notifyReporters = task({
           kind: reportDecided,
           params: { reference, page: reportPage(context, id) },
           once: `${id} ${version}`,
-          mail: { what: plainName(subjectType), outcome },
+          mail: { subjectPhrase: subjectPhrase(subjectType), outcome },
         })
       }
       await closeCase(db, caseId)
