@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { companyFingerprint } from '#/features/companies/queries.server.ts'
 import { checkRegistration } from '#/features/companies/verification/identifiers.server.ts'
-import { holdsUntil } from '#/features/companies/verification/status.ts'
+import { proofExpiresAt } from '#/features/companies/verification/status.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 import { countries } from '#/shared/countries.ts'
@@ -182,10 +182,10 @@ function evidenceOf(
 ): Insertable<Tables['evidence']>[] {
   const { domain } = company
   const place = placeOf(company)
-  const pass = { companyId: id, checkedAt, outcome: 'pass' as const, expiresAt: holdsUntil(checkedAt) }
+  const pass = { companyId: id, checkedAt, outcome: 'pass' as const, expiresAt: proofExpiresAt(checkedAt) }
   return [
     {
-      ...{ ...pass, claim: 'mailbox', strength: 'strong', expiresAt: holdsUntil(provenAt) },
+      ...{ ...pass, claim: 'mailbox', strength: 'strong', expiresAt: proofExpiresAt(provenAt) },
       finding: owner.isDemo
         ? `The link sent to ${owner.email} was opened and confirmed.`
         : `The account’s own address, ${owner.email}, is at ${domain} and was confirmed.`,
@@ -206,7 +206,7 @@ function evidenceOf(
       ? [
           {
             ...{ ...pass, claim: 'human' as const, strength: 'strong' as const, checkedAt: approvedAt },
-            expiresAt: holdsUntil(approvedAt),
+            expiresAt: proofExpiresAt(approvedAt),
             finding: 'A person read the case and approved it.',
           },
         ]

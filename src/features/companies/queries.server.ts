@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
-import { claims, expiresAtOf, type Finding } from './verification/status.ts'
+import { claims, proofExpiresAt, type Finding } from './verification/status.ts'
 
 export function findCompany(db: Db, companyId: string) {
   return db.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow()
@@ -217,7 +217,7 @@ export async function saveFinding(db: Db, companyId: string, finding: Finding) {
     finding: finding.finding,
     source: source ?? (claim === 'human' ? 'A person' : 'Own check'),
     proofHash,
-    expiresAt: outcome === 'pass' ? expiresAtOf(provenAt) : null,
+    expiresAt: outcome === 'pass' ? proofExpiresAt(provenAt) : null,
   }
   await db
     .insertInto('evidence')

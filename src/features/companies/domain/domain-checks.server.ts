@@ -3,7 +3,7 @@ import type { TaskContext } from '#/server/tasks.ts'
 import { type Company, listMembers } from '../queries.server.ts'
 import { registrableDomain } from '../verification/mailboxes.server.ts'
 import { queryRegistry, registryFinding, registryQueries } from '../verification/registries.server.ts'
-import { expiresAtOf, type Finding } from '../verification/status.ts'
+import { proofExpiresAt, type Finding } from '../verification/status.ts'
 import { type DomainCheck, unprovableReason } from './challenge.server.ts'
 import { checkDns } from './dns.server.ts'
 import { type DomainCheckRow, findChallenge, listDomainChecks, saveDomainCheck } from './queries.server.ts'
@@ -68,7 +68,7 @@ function domainFindings(checks: DomainCheckRow[], now: Date): Finding[] {
   return checks.flatMap((check): Finding[] => {
     const { method, source, provenAt } = check
     const base = { claim: method, strength: strengths[method], source } as const
-    if (provenAt && expiresAtOf(provenAt) > now)
+    if (provenAt && proofExpiresAt(provenAt) > now)
       return [{ ...base, outcome: 'pass', finding: provenWords(check), proofHash: check.proofHash, provenAt }]
     // A missing file is not mentioned, because the file is optional.
     if (method === 'file' && (check.records as unknown[]).length === 0) return []

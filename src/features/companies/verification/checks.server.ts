@@ -15,7 +15,7 @@ import {
 import { listMailboxConfirmations } from './mailbox-queries.server.ts'
 import { hostingOf, isOpenToAnyone, isPunycode, mailboxProblem } from './mailboxes.server.ts'
 import { nameReviewReason } from './names.server.ts'
-import { expiresAtOf, type Finding, strongProofs } from './status.ts'
+import { proofExpiresAt, type Finding, strongProofs } from './status.ts'
 
 /**
  * Collects the findings for every claim. Reads only the database, so it can run inside a transaction; the results of the
@@ -81,7 +81,7 @@ async function checkMailbox(db: Db, { id, domain }: Company, now: Date): Promise
     return row('unknown', `Anyone can have an address at ${domain}, so it proves nothing.`)
   const hosting = hostingOf(domain)
   if (hosting) return row('unknown', `Anyone can have a name under ${hosting}, so it proves nothing.`)
-  const isCurrent = (provenAt: Date | null): provenAt is Date => !!provenAt && expiresAtOf(provenAt) > now
+  const isCurrent = (provenAt: Date | null): provenAt is Date => !!provenAt && proofExpiresAt(provenAt) > now
   const owner = (await listMembers(db, id)).find(
     (member) =>
       member.role === 'owner' && isCurrent(member.emailVerifiedAt) && !mailboxProblem(member.email, domain),

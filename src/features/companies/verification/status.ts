@@ -40,7 +40,7 @@ export const strongProofs: readonly Claim[] = ['mailbox', 'dns', 'file']
 export const registryClaims: readonly Claim[] = ['gleif', 'vies']
 
 /** When a proof expires: after twelve months. */
-export function expiresAtOf(provenAt: Date) {
+export function proofExpiresAt(provenAt: Date) {
   const end = new Date(provenAt)
   end.setUTCFullYear(end.getUTCFullYear() + 1)
   return end
