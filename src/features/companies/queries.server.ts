@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
-import { claims, proofExpiresAt, type Finding } from './verification/status.ts'
+import { claims, type Finding, proofExpiresAt } from './verification/status.ts'
 
 export function findCompany(db: Db, companyId: string) {
   return db.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow()

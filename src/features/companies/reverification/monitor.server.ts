@@ -5,7 +5,12 @@ import { approvalEnded, approvalEnds, graceStarted } from '../notification-kinds
 import { type Company, deleteFinding, listEvidence, saveFinding, wasReadByPerson } from '../queries.server.ts'
 import { checkCompany } from '../tasks.server.ts'
 import { collectEvidence } from '../verification/checks.server.ts'
-import { proofExpiresAt, type Finding, qualifiesForAutoApproval, strongProofs } from '../verification/status.ts'
+import {
+  type Finding,
+  proofExpiresAt,
+  qualifiesForAutoApproval,
+  strongProofs,
+} from '../verification/status.ts'
 import { updateVerification } from '../verification/verification-level.server.ts'
 import { approvalEndedSentence } from './emails.ts'
 import { notifyMembers } from './notify.server.ts'
@@ -24,7 +29,9 @@ export function approvalExpiry(
   readByPerson: boolean,
 ) {
   const yearEndsAt = proofExpiresAt(company.approvedAt ?? new Date(0))
-  const ends = evidence.filter(isProof).map(({ provenAt }) => proofExpiresAt(provenAt ?? new Date(0)).getTime())
+  const ends = evidence
+    .filter(isProof)
+    .map(({ provenAt }) => proofExpiresAt(provenAt ?? new Date(0)).getTime())
   const provenUntil = ends.length > 0 ? new Date(Math.max(...ends)) : null
   return {
     yearOver: yearEndsAt,

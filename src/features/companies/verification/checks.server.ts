@@ -15,7 +15,7 @@ import {
 import { listMailboxConfirmations } from './mailbox-queries.server.ts'
 import { hostingOf, isOpenToAnyone, isPunycode, mailboxProblem } from './mailboxes.server.ts'
 import { nameReviewReason } from './names.server.ts'
-import { proofExpiresAt, type Finding, strongProofs } from './status.ts'
+import { type Finding, proofExpiresAt, strongProofs } from './status.ts'
 
 /**
  * Collects the findings for every claim. Reads only the database, so it can run inside a transaction; the results of the
