@@ -123,7 +123,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
         <SearchForm action={base} search={shown} onSearch={goToSearch} />
         <FilterBar search={shown} facets={facets} total={total} onChange={goToSearch} />
       </div>
-      <div className="lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-[472px_minmax(0,1fr)]">
+      <div className={`lg:grid lg:min-h-0 lg:flex-1 ${opened ? 'lg:grid-cols-[472px_minmax(0,1fr)]' : ''}`}>
         <section
           ref={list}
           aria-label="Search results"
@@ -131,7 +131,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled list must be reachable by keyboard
           tabIndex={0}
           onKeyDown={(event) => handleListKeys(event, list.current)}
-          className={`thin-scroll relative -outline-offset-3! lg:overflow-y-auto lg:border-e lg:border-base-300 ${isSearching ? 'opacity-50 transition-opacity delay-300' : ''}`}
+          className={`thin-scroll relative -outline-offset-3! lg:overflow-y-auto ${opened ? 'lg:border-e lg:border-base-300' : ''} ${isSearching ? 'opacity-50 transition-opacity delay-300' : ''}`}
         >
           <Results
             search={search}
@@ -153,7 +153,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
           aria-label="Selected job"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
           tabIndex={0}
-          className="thin-scroll relative hidden overflow-y-auto -outline-offset-3! lg:block"
+          className={`thin-scroll relative hidden overflow-y-auto -outline-offset-3! ${opened ? 'lg:block' : ''}`}
         >
           {opening ? (
             <PaneSkeleton />

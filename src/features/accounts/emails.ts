@@ -60,7 +60,7 @@ export const confirmPromotionsMail = ({ to, publicUrl, token }: To & { token: st
   subject: 'Articles by email?',
   title: 'Do you want our articles by email?',
   paragraphs: [
-    'Advice on pay, applying and interviews, once a week at most, nothing else. Say yes on the page behind the button, or do nothing and you get none.',
+    'Advice on pay, applying and interviews. We do not send any yet; once we do, it is once a week at most, and only to those who said yes. Say it on the page behind the button, or do nothing and you get none.',
   ],
   action: { label: 'Choose', url: `${publicUrl}${paths.promotions}?token=${token}` },
   because: 'You get this once, because you confirmed your address.',

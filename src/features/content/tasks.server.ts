@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { task } from '#/server/tasks.ts'
+import { readArticles } from './blog/article-files.server.ts'
 import { mergeApplicationCounts } from './queries.server.ts'
 
 /** Merges the rows that each change of an application added into one per day. */
@@ -10,4 +11,4 @@ const mergeCounts = task({
   run: (_, { db }) => mergeApplicationCounts(db),
 })
 
-export const contentTasks = [mergeCounts]
+export const contentTasks = [mergeCounts, readArticles]

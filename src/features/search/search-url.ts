@@ -101,8 +101,9 @@ export const resultListKey = (search: SearchParams) => toQueryString({ ...search
 const noRadius = { radius: undefined, unit: undefined }
 const noPay = { payMin: undefined, payCurrency: undefined, payPeriod: undefined }
 
-/** 'Within 25 km' */
-export const radiusLabel = (radius: number, unit: 'mi' | undefined) => `Within ${radius} ${unit ?? 'km'}`
+/** 'Within 25 km', 'Within 15 miles' */
+export const radiusLabel = (radius: number, unit: 'mi' | undefined) =>
+  `Within ${radius} ${unit === 'mi' ? 'miles' : 'km'}`
 
 export type AppliedFilter = { label: string; facet: string; searchWithout: SearchParams }
 

@@ -46,7 +46,9 @@ const phone = z.object({
   contactNumber: z
     .string('Phone number is required')
     .trim()
-    .regex(/^[\d\s().-]{4,24}$/, 'Enter the phone number in digits'),
+    .max(24, 'Enter at most 24 characters')
+    .regex(/^[\d\s().-]*$/, 'Use digits, spaces, dots, dashes and brackets only')
+    .refine((number) => number.replace(/\D/g, '').length >= 4, 'This number is too short'),
 })
 
 /** Private answers; no employer ever receives them. All are optional. */

@@ -79,6 +79,7 @@ export type Tables = {
     readingMinutes: number
     publishedAt: Date | null
     createdAt: Generated<Date>
+    fromFile: Generated<boolean>
   }
   auditLog: {
     number: Generated<string>

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () =>
 
 const terms = [
   ['What', 'One tested piece of advice on finding work or hiring'],
-  ['How often', 'Once a week at most'],
+  ['When', 'None are sent yet. Once they are, once a week at most'],
   ['Never', 'Offers from other companies, or your address to anyone'],
 ] as const
 
@@ -41,7 +41,7 @@ export default function PromotionsPage() {
           agreed === false
             ? []
             : [
-                { label: 'The next article', meta: 'By email' },
+                { label: 'Articles', meta: 'Once we send them' },
                 { label: 'Stop', meta: 'Any time' },
               ],
       }}
@@ -90,7 +90,7 @@ export default function PromotionsPage() {
         <>
           <SuccessPanel title={agreed ? 'Confirmed' : 'Unsubscribed'}>
             {agreed
-              ? 'The next article we send by email goes to you as well.'
+              ? 'Once we send articles by email, you get them too.'
               : 'You get no articles by email. Mail about your applications stays on.'}
           </SuccessPanel>
           <div className="mt-7 flex flex-wrap gap-3">

@@ -36,13 +36,26 @@ function industryOptions(search: SearchParams, facets: Facets): Option[] {
   return [...new Set([...search.industry, ...names])].sort().map(toOption)
 }
 
-/** The values of one facet with their job counts. Pay and posted take one value, the others several. */
+const choiceClass =
+  'flex cursor-pointer items-center gap-3 rounded-[6px] px-2 py-2 text-sm font-semibold hover:bg-base-200 has-focus-visible:outline-3 has-focus-visible:outline-fg'
+
+/** The values of one facet with their job counts. */
 export function FacetChoices({ facet, search, facets, onChange, idPrefix }: Props) {
   const options = facet === 'industry' ? industryOptions(search, facets) : fixedOptions[facet]
   const isCustomPay = facet === 'payMin' && (search.payCurrency || search.payPeriod)
   const chosen = isCustomPay ? [] : [search[facet] ?? []].flat().map(String)
   const counts = facets[facet === 'payMin' ? 'pay' : facet]
 
+  // Pay and posted take one value.
+  const isSingle = facet === 'payMin' || facet === 'posted'
+  const clear = () =>
+    onChange({
+      ...search,
+      ...(facet === 'payMin'
+        ? { payMin: undefined, payCurrency: undefined, payPeriod: undefined }
+        : { posted: undefined }),
+      page: 1,
+    })
   const toggle = (value: string, isChecked: boolean) => {
     if (facet === 'payMin')
       onChange({
@@ -65,18 +78,27 @@ export function FacetChoices({ facet, search, facets, onChange, idPrefix }: Prop
         <legend className="sr-only">{facetLabels[facet]}</legend>
         {facet === 'payMin' && <p className="px-2 pb-1 text-xs text-fg-muted">A year, in US dollars</p>}
         {options.length === 0 && <p className="px-2 py-1 text-sm text-fg-muted">No job names one here.</p>}
-        {options.map(({ value, label }) => (
-          <label
-            key={value}
-            className="flex cursor-pointer items-center gap-3 rounded-[6px] px-2 py-2 text-sm font-semibold hover:bg-base-200 has-focus-visible:outline-3 has-focus-visible:outline-fg"
-          >
+        {isSingle && (
+          <label className={choiceClass}>
             <input
-              type="checkbox"
+              type="radio"
+              name={`${idPrefix}-${facet}`}
+              checked={!hasChoice(facet, search)}
+              onChange={clear}
+              className="radio radio-sm outline-none!"
+            />
+            Any
+          </label>
+        )}
+        {options.map(({ value, label }) => (
+          <label key={value} className={choiceClass}>
+            <input
+              type={isSingle ? 'radio' : 'checkbox'}
               name={`${idPrefix}-${facet}`}
               value={value}
               checked={chosen.includes(value)}
               onChange={(event) => toggle(value, event.target.checked)}
-              className="checkbox checkbox-sm outline-none!"
+              className={`${isSingle ? 'radio radio-sm' : 'checkbox checkbox-sm'} outline-none!`}
             />
             <span className="tabular-nums min-w-0 flex-1">{label}</span>
             <span className="tabular-nums text-xs font-normal text-fg-muted">{counts[value] ?? 0}</span>

@@ -53,7 +53,9 @@ function shortReason(reason: Reason, unit: 'mi' | undefined): string[] {
     const distance = unit === 'mi' ? reason.km / kmPerMile : reason.km
     // Places are stored as town centres, so less than 1 means the town itself.
     if (distance < 1) return []
-    return [`${distance < 10 ? distance.toFixed(1) : Math.round(distance)} ${unit ?? 'km'} away`]
+    return [
+      `${distance < 10 ? distance.toFixed(1) : Math.round(distance)} ${unit === 'mi' ? 'miles' : 'km'} away`,
+    ]
   }
   return []
 }

@@ -9,6 +9,7 @@ import { placeText } from './place-text.ts'
 import { listTowns, listWords } from './queries.server.ts'
 
 const maxSuggestions = 8
+const maxWithoutJobs = 3
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 export const suggestionsHandlers: Handlers<typeof suggestionsApi> = {
@@ -39,7 +40,16 @@ async function suggestPlaces(db: Context['db'], prefix: string) {
   const counted = await Promise.all(
     places.map(async (place) => ({ ...place, jobs: await countJobsAt(db, placeText(place)) })),
   )
-  return counted.sort((one, other) => other.jobs - one.jobs).slice(0, maxSuggestions)
+  const [withJobs, without] = [
+    counted.filter(({ jobs }) => jobs > 0),
+    counted.filter(({ jobs }) => jobs === 0),
+  ]
+  withJobs.sort((one, other) => other.jobs - one.jobs)
+  // A town without jobs may have some around it.
+  return [...withJobs, ...without.slice(0, withJobs.length > 0 ? maxWithoutJobs : maxSuggestions)].slice(
+    0,
+    maxSuggestions,
+  )
 }
 
 /** As the search counts them, so that the list and the page after it say the same number. */

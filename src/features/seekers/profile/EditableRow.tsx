@@ -40,7 +40,10 @@ export function EditableRow({ title, sub, summary, open, children, ...actions }:
       </li>
     )
   return (
-    <li ref={row} className="-mx-4 border-b border-s-4 border-base-300 border-s-fg bg-brand-faint px-4 py-5">
+    <li
+      ref={row}
+      className="-mx-4 border-b border-s-4 border-base-300 border-s-fg bg-brand-faint py-5 ps-6 pe-4"
+    >
       <h3 className="text-base font-[750]">{title ? `Editing: ${title}` : 'New'}</h3>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
         {children}

@@ -55,7 +55,7 @@ export function ExperienceRows() {
                   error={errors?.company?.message}
                   {...register(`experience.${index}.company`)}
                 />
-                <div className="grid gap-5 sm:grid-cols-2">
+                <div className="grid gap-6 sm:grid-cols-2">
                   {(['from', 'to'] as const).map((end) => (
                     <Controller
                       key={end}
@@ -65,7 +65,7 @@ export function ExperienceRows() {
                         <MonthField
                           id={`experience.${index}.${end}`}
                           label={end === 'from' ? 'Start' : 'End'}
-                          hint={end === 'from' ? 'If you remember it' : 'Empty: to this day'}
+                          hint={end === 'from' ? 'If you remember it' : 'Leave empty if you still work there'}
                           value={month}
                           onChange={onChange}
                           error={errors?.[end]?.message}

@@ -23,7 +23,7 @@ export function PrivateAnswers() {
     <ProfileSection id="private" title="About you" aside={<HiddenFromEmployers />}>
       <WhyAsked
         id="gender-why"
-        why="So that it can be counted, without names, whether employers treat people alike. It never ranks or filters you."
+        why="To have it at hand when a form elsewhere asks for it. Nothing here is counted, ranked or filtered by it."
         who="You alone. It is in nothing an employer receives."
       />
       <div>

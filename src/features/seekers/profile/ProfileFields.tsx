@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { saveFile } from '#/client/save-file.ts'
 import { useCountryOptions } from '#/client/use-country-options.ts'
+import { PhoneField } from '#/features/companies/checkpoint/PhoneField.tsx'
 import { documentFormats, pictureFormats } from '#/features/files/formats.ts'
 import { UploadButton } from '#/features/files/UploadButton.tsx'
 import { payCurrencies } from '#/features/jobs/job-terms.ts'
@@ -16,10 +17,6 @@ import { FileText, ImageUp, Upload } from '#/ui/icons/more-icons.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import type { ProfileValues } from './profile-values.ts'
 
-const dialOptions = countries.map(({ name, code, dial_code }) => ({
-  value: code,
-  label: `${name} ${dial_code}`,
-}))
 const currencyOptions = payCurrencies.map((currency) => ({ value: currency, label: currency }))
 const yesNo = [
   { value: 'yes', label: 'Yes' },
@@ -90,8 +87,9 @@ export function YouSection() {
 
 export function ReachSection() {
   const countryOptions = useCountryOptions()
-  const { register, formState } = useFormContext<ProfileValues>()
+  const { register, control, formState } = useFormContext<ProfileValues>()
   const { errors } = formState
+  const phoneCountry = useWatch({ control, name: 'phone.countryCode' })
   return (
     <ProfileSection
       id="reach"
@@ -121,26 +119,13 @@ export function ReachSection() {
         error={errors.country?.message}
         {...register('country')}
       />
-      <fieldset>
-        <legend className="font-bold">Phone</legend>
-        <div className="mt-2 grid gap-4 sm:grid-cols-[220px_minmax(0,1fr)]">
-          <SelectField
-            label={<span className="text-sm font-semibold">Country code</span>}
-            options={dialOptions}
-            error={errors.phone?.countryCode?.message}
-            {...register('phone.countryCode')}
-          />
-          <TextField
-            label={<span className="text-sm font-semibold">Number</span>}
-            type="tel"
-            dir="ltr"
-            autoComplete="tel-national"
-            className="tabular-nums"
-            error={errors.phone?.contactNumber?.message}
-            {...register('phone.contactNumber')}
-          />
-        </div>
-      </fieldset>
+      <PhoneField
+        country={phoneCountry}
+        countryField={register('phone.countryCode')}
+        numberField={register('phone.contactNumber')}
+        countryError={errors.phone?.countryCode?.message}
+        numberError={errors.phone?.contactNumber?.message}
+      />
     </ProfileSection>
   )
 }
@@ -220,7 +205,7 @@ export function WantSection() {
       title="Looking for"
       note="Employers get these three with an application. Each may be left open."
     >
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_140px]">
+      <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_140px]">
         <MoneyField
           id="desiredPay"
           label="Pay you ask, a year"

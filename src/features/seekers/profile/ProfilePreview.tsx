@@ -51,7 +51,9 @@ export function ProfilePreview({ email }: { email: string }) {
               label="Work history"
               stops={work.map((one, place) => ({
                 label: one.title,
-                meta: [one.company, formatMonthRange(one)].filter(Boolean).join(', '),
+                meta: [[one.company, formatMonthRange(one)].filter(Boolean).join(', '), one.summary]
+                  .filter(Boolean)
+                  .join('. '),
                 state: place === 0 ? 'now' : 'done',
               }))}
             />

@@ -1,13 +1,25 @@
 import type { FieldErrors } from 'react-hook-form'
 import type { FieldError } from '#/ui/form/ErrorSummary.tsx'
 
-/** Flattens nested form errors for ErrorSummary, in field order. */
-export function flatErrors(errors: FieldErrors | undefined, path = ''): FieldError[] {
+/** The fields in the order of the page, in which the summary lists what is wrong with them. */
+const pageOrder = [
+  ...['photo', 'name', 'headline', 'about'],
+  ...['city', 'region', 'country', 'phone'],
+  ...['experience', 'yearsExperience', 'skills', 'education', 'resume'],
+  ...['desiredPay', 'desiredCurrency', 'authorisedToWork', 'needsSponsorship', 'private'],
+]
+const placeOf = (field: string) => pageOrder.indexOf(field.split('.')[0] ?? '')
+
+/** Flattens nested form errors for ErrorSummary, in page order. */
+export const flatErrors = (errors: FieldErrors | undefined) =>
+  flatten(errors, '').sort((one, other) => placeOf(one.field) - placeOf(other.field))
+
+function flatten(errors: FieldErrors | undefined, path: string): FieldError[] {
   return Object.entries(errors ?? {}).flatMap(([name, error]) => {
     if (!error || typeof error !== 'object' || name === 'ref') return []
     const field = path ? `${path}.${name}` : name
     const { message } = error as { message?: unknown }
     if (typeof message === 'string' && message) return [{ field, message }]
-    return flatErrors(error as FieldErrors, field)
+    return flatten(error as FieldErrors, field)
   })
 }

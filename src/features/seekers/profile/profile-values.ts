@@ -98,9 +98,10 @@ export function countFormCompleteness(typed: ProfileValues) {
     country: orNull(typed.country),
     phone: typed.phone.contactNumber,
     skills: typed.skills,
-    experience: typed.experience,
+    // A row that was only opened is not an answer.
+    experience: typed.experience.filter(({ title, company }) => title.trim() && company.trim()),
     yearsExperience: numberOrNull(typed.yearsExperience),
-    education: typed.education,
+    education: typed.education.filter(({ school }) => school.trim()),
     resume: typed.resume,
     desiredPay: typed.desiredPay || null,
     authorisedToWork: toBoolean(typed.authorisedToWork),

@@ -15,9 +15,9 @@ type SaveButtonProps = {
 }
 
 const buttonStyles = {
-  icon: { kind: 'ghost', square: true },
-  word: { kind: 'ghost', square: false },
-  outlined: { kind: 'outlined', square: true },
+  icon: { variant: 'ghost', square: true },
+  word: { variant: 'ghost', square: false },
+  outlined: { variant: 'outlined', square: true },
 } as const
 
 /** Saves a job. Visitors log in first and find the job saved afterwards; other roles see no button. */

@@ -1,0 +1,76 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { renderDescription } from '#/features/jobs/advert/description.ts'
+import type { Db } from '#/server/database/database.ts'
+import { task } from '#/server/tasks.ts'
+import { slugOf } from '#/shared/slug.ts'
+
+const wordsPerMinute = 220
+
+const head = z.object({
+  title: z.string().min(1).max(160),
+  summary: z.string().min(1).max(300),
+  topic: z.string().min(1).max(60),
+  author: z.string().min(1).max(120),
+  /** 2026-11-26; a later day is published on that day. */
+  date: z.iso.date(),
+})
+
+/** `title: …` lines up to the first empty one, then the text, in the light markup of job descriptions. */
+export function parseArticle(file: string, text: string) {
+  const [top = '', ...blocks] = text
+    .replace(/\r\n?/g, '\n')
+    .trim()
+    .split(/\n\s*\n/)
+  const lines = top.split('\n').map((line) => /^(\w+):\s*(.+)$/.exec(line.trim()) ?? [])
+  const fields = head.parse(Object.fromEntries(lines.map(([, name = '', value]) => [name, value])))
+  const markup = blocks.join('\n\n')
+  const body = renderDescription(markup).replace(
+    /<h3>(.*?)<\/h3>/g,
+    (_, title: string) => `<h2 id="${slugOf(title.replace(/<[^>]*>/g, '')) || 'part'}">${title}</h2>`,
+  )
+  return {
+    slug: slugOf(path.basename(file, '.md')),
+    title: fields.title,
+    summary: fields.summary,
+    topic: fields.topic,
+    author: fields.author,
+    body,
+    readingMinutes: Math.max(1, Math.round(markup.split(/\s+/).length / wordsPerMinute)),
+    publishedAt: new Date(`${fields.date}T00:00:00Z`),
+    fromFile: true,
+  }
+}
+
+/** Makes the articles from files equal the files of the folder; one that cannot be read stays as it was. */
+export async function readArticleFiles(db: Db, folder: string) {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.md'))
+  const slugs: string[] = []
+  for (const name of names) {
+    slugs.push(slugOf(path.basename(name, '.md')))
+    try {
+      const article = parseArticle(name, await readFile(path.join(folder, name), 'utf8'))
+      await db
+        .insertInto('articles')
+        .values(article)
+        .onConflict((conflict) => conflict.column('slug').doUpdateSet(article))
+        .execute()
+    } catch (error) {
+      console.error(`articles/${name} is not an article: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+  await db
+    .deleteFrom('articles')
+    .where('fromFile', '=', true)
+    .$if(slugs.length > 0, (query) => query.where('slug', 'not in', slugs))
+    .execute()
+}
+
+/** Every five minutes, so that a new or changed file needs no restart. */
+export const readArticles = task({
+  name: 'content.read-articles',
+  payload: z.object({}),
+  cron: '*/5 * * * *',
+  run: (_, { db, config }) => readArticleFiles(db, path.join(config.dataDir, 'articles')),
+})
