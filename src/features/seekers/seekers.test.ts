@@ -91,10 +91,11 @@ test.each([
   [{ name: ' ' }, 'name', 'Name is required'],
   [{ headline: 'x'.repeat(121) }, 'headline', 'Headline can be at most 120 characters'],
   [{ country: 'XX' }, 'country', 'Choose a country of the list'],
+  [{ phone: { countryCode: 'US', contactNumber: '12' } }, 'phone.contactNumber', 'This number is too short'],
   [
-    { phone: { countryCode: 'US', contactNumber: '' } },
+    { phone: { countryCode: 'US', contactNumber: 'ask me' } },
     'phone.contactNumber',
-    'Enter the phone number in digits',
+    'Use digits, spaces, dots, dashes and brackets only',
   ],
   [{ yearsExperience: 81 }, 'yearsExperience', 'Years can be at most 80'],
   [{ experience: [{ ...full.experience[0], title: '' }] }, 'experience.0.title', 'Job title is required'],
