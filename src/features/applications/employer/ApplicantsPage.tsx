@@ -15,11 +15,11 @@ import { InlineList } from '#/ui/InlineList.tsx'
 import { Search } from '#/ui/icons/icons.tsx'
 import { Columns3, Rows3, TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
-import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useIsDesktop } from '#/ui/use-is-desktop.ts'
 import { ApplicantDrawer } from './ApplicantDrawer.tsx'
 import { ApplicantsTable } from './ApplicantsTable.tsx'
 import { Board } from './Board.tsx'
+import { BoardSkeleton } from './BoardSkeleton.tsx'
 import { type BoardData, columnOf, filterCards, isLate } from './board.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { PhoneBoard } from './PhoneBoard.tsx'
@@ -38,13 +38,7 @@ export default function ApplicantsPage() {
   const { id = '' } = useParams()
   const board = useQuery(query('/employer/jobs/:id/applications', { id }, { silent: true }))
   if (board.data) return <Applicants board={board.data} />
-  if (board.isPending)
-    return (
-      <main id="main" className="min-w-0 flex-1 px-5 pt-8 lg:px-7">
-        <h1 className="sr-only">Applicants</h1>
-        <SkeletonRows label="Loading applicants" shape="card" count={4} className="lg:max-w-72" />
-      </main>
-    )
+  if (board.isPending) return <BoardSkeleton />
   const isUnknownJob = board.error instanceof AppError && board.error.status === 404
   return (
     <main id="main" className="min-w-0 flex-1 px-5 pt-8 lg:px-10">
@@ -86,7 +80,8 @@ function Applicants({ board }: { board: BoardData }) {
   const filter = { text: params.get('q') ?? '', late: params.get('late') === '1' }
   const cards = filterCards(board.cards, filter)
   const openId = params.get('applicant')
-  const open = (id: string | null) => setParam('applicant', id)
+  // From one person to the next (J, K) the history gets no entry: Back leads to the board.
+  const open = (id: string | null) => setParam('applicant', id, openId !== null && id !== null)
   const view = params.get('view') === 'table' ? 'table' : 'board'
   useKeepCardFocus(moves.announcement)
 

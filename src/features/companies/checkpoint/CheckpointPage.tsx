@@ -47,24 +47,12 @@ export default function CheckpointPage() {
   // The checks may finish before the profile is fetched again: then the form is followed by the approved screen.
   if (data && data.status !== 'approved') sawWaitingScreen.current = true
 
-  if (!data) {
-    return (
-      <>
-        <CheckpointHeader />
-        <main id="main" className="page-container pb-20 pt-10 lg:pt-14">
-          {isError ? (
-            <Inactive error={error} onRetry={() => employer.refetch()} busy={employer.isFetching} />
-          ) : (
-            <SkeletonRows label="Loading your company profile" />
-          )}
-        </main>
-      </>
-    )
-  }
+  if (!data && !isError) return <Loading />
+  if (!data) return <Inactive error={error} onRetry={() => employer.refetch()} busy={employer.isFetching} />
   if (data.status === 'pending') return <WaitingScreen employer={data} />
   if (data.status === 'approved') {
     // Only users who saw the waiting screen see the approval animation.
-    if (!employer.isFetchedAfterMount) return null
+    if (!employer.isFetchedAfterMount) return <Loading />
     return sawWaitingScreen.current ? (
       <WaitingScreen employer={data} />
     ) : (
@@ -115,18 +103,31 @@ function ProfileScreen({ employer }: { employer: Employer }) {
   )
 }
 
+const Loading = () => (
+  <>
+    <CheckpointHeader />
+    <main id="main" className="page-container pb-20 pt-10 lg:pt-14" aria-busy="true">
+      <SkeletonRows label="Loading your company profile" />
+    </main>
+  </>
+)
+
+/** The profile could not be read. The specification calls this status Inactive; a person is told what happened. */
 const Inactive = ({ error, onRetry, busy }: { error: unknown; onRetry: () => void; busy: boolean }) => (
   <>
-    <h1 className="text-3xl lg:text-4xl">Inactive</h1>
-    <p className="mt-3 max-w-[37em] text-fg-muted">
-      Your company profile could not be loaded, so we cannot tell where your check stands. Nothing is lost.
-    </p>
-    <ErrorNote
-      className="mt-8"
-      message={error instanceof AppError ? error.message : 'Something has gone wrong'}
-      reference={error instanceof AppError ? error.reference : undefined}
-      onRetry={onRetry}
-      busy={busy}
-    />
+    <CheckpointHeader />
+    <main id="main" className="page-container pb-20 pt-10 lg:pt-14">
+      <h1 className="text-3xl lg:text-4xl">We could not load your company profile</h1>
+      <p className="mt-3 max-w-[37em] text-fg-muted">
+        So we cannot tell where your check stands. Nothing is lost.
+      </p>
+      <ErrorNote
+        className="mt-8"
+        message={error instanceof AppError ? error.message : 'Something has gone wrong'}
+        reference={error instanceof AppError ? error.reference : undefined}
+        onRetry={onRetry}
+        busy={busy}
+      />
+    </main>
   </>
 )
