@@ -14,7 +14,7 @@ import { seedCompanies } from './seed/companies.ts'
 import { insertAll } from './seed/insert-all.ts'
 import { seedJobs } from './seed/jobs.ts'
 import { seedMandates } from './seed/mandates.ts'
-import { seedModeration } from './seed/moderation.ts'
+import { moderatedJobs, seedModeration } from './seed/moderation.ts'
 import { seedNotifications } from './seed/notifications.ts'
 import { seedPeople } from './seed/people.ts'
 import { seedQueue } from './seed/queue.ts'
@@ -57,7 +57,7 @@ async function seed(db: Db, { passwords, market, resumes }: Prepared) {
   const { companyIds, ownerIds } = await seedCompanies(db, accounts)
   const personIds = await seedPeople(db, market, accounts.seeker)
   const resumeIds = await seedResumes(db, resumes, personIds)
-  const jobIds = await seedJobs(db, market.jobs, companyIds)
+  const jobIds = await seedJobs(db, market.jobs, { companyIds, others: moderatedJobs({ companyIds }) })
   const { applications: planned } = market
   const clientOf = await seedMandates(db, {
     ...{ accounts, companyIds, ownerIds, jobIds },

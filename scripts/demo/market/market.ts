@@ -98,7 +98,8 @@ export function demoMarket() {
     let offers = 0
     // One seat stays free, so that the job is open.
     const mayOffer = () => ++offers < job.seats
-    for (let n = Math.floor(random() ** 1.3 * (1 + age / 7) * (isBusy ? 2 : 1)); n > 0; n--) {
+    const few = Math.floor(random() ** 1.3 * (1 + age / 7))
+    for (let n = isBusy ? 2 * few + Math.min(2, Math.floor(age / 4)) : few; n > 0; n--) {
       const course = runCourse(job, random, mayOffer)
       if (course) add(job, pool.applicantFor(job), course)
     }

@@ -52,8 +52,8 @@ export function newPerson(
   const headline = pick([
     now,
     `${now}, ${years} years`,
-    `${now}, ${(skills[1] ?? '').toLowerCase()}`,
-    `${now} with ${years} years of it`,
+    `${now}, ${asWords(skills[1] ?? '')}`,
+    `${now} in ${place.city}`,
   ])
   const ownSkills = [...skills.filter((_, i) => i < 2 || random() < 0.7)]
   if (random() < 0.3) ownSkills.push(pick(languages[place.country] ?? ['English']))
@@ -73,6 +73,9 @@ export function newPerson(
   )
   return { ...made, hasResume: false }
 }
+
+/** 'Office work' in the middle of a line; 'PostgreSQL' and 'SQL' stay. */
+const asWords = (skill: string) => (/[A-Z]/.test(skill.slice(1)) ? skill : skill.toLowerCase())
 
 /** 'cut the delay' as a line of a profile. */
 const asLine = (did: string) => did && `${did[0]?.toUpperCase()}${did.slice(1)}`

@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
+import type { Tables } from '#/server/database/types.ts'
 import { companies } from '../companies.ts'
 import { type PostedJob, stepsOf } from '../market/posted-jobs.ts'
 import { insertAll } from './insert-all.ts'
 
-/** All jobs, in the order they were posted. */
-export async function seedJobs(db: Db, jobs: PostedJob[], companyIds: Map<string, string>) {
+type JobRow = Insertable<Tables['jobs']> & { postedAt: Date }
+
+/** All jobs, and `others`, in the order they were posted: they are numbered so. */
+export async function seedJobs(
+  db: Db,
+  jobs: PostedJob[],
+  { companyIds, others }: { companyIds: Map<string, string>; others: JobRow[] },
+) {
   const ids = new Map(jobs.map((job) => [job, randomUUID()]))
   const industries = new Map(companies.map(({ slug, industry }) => [slug, industry]))
-  await insertAll(
-    db,
-    'jobs',
-    jobs.map((job) => ({
+  const rows = jobs.map(
+    (job): JobRow => ({
       id: ids.get(job) ?? '',
       companyId: companyIds.get(job.companySlug) ?? '',
       slug: job.slug,
@@ -43,7 +48,12 @@ export async function seedJobs(db: Db, jobs: PostedJob[], companyIds: Map<string
       // Written in the hours before.
       createdAt: new Date(job.postedAt.getTime() - 90 * 60_000),
       updatedAt: job.closedAt ?? job.postedAt,
-    })),
+    }),
+  )
+  await insertAll(
+    db,
+    'jobs',
+    [...rows, ...others].sort((a, b) => a.postedAt.getTime() - b.postedAt.getTime()),
   )
   return ids
 }

@@ -30,31 +30,47 @@ const evenings = {
 
 type Letter = { category: 'money' | 'data' | 'pay'; details: string; days: number }
 
-/** Cases for moderators: two held jobs, and two jobs that people reported. */
-export async function seedModeration(
-  db: Db,
-  { companyIds, seekerIds }: { companyIds: Map<string, string>; seekerIds: string[] },
-) {
+type Ids = { companyIds: Map<string, string> }
+
+/** The jobs that moderators read about. They are posted with all others, in order. */
+export function moderatedJobs({ companyIds }: Ids) {
   const larkspur = companyIds.get('larkspur-office-services') ?? ''
   const northgate = companyIds.get('northgate-freight') ?? ''
-  await screenAndHold(db, await insertJob(db, larkspur, errands, 0.6))
-  await screenAndHold(db, await insertJob(db, northgate, nightClerk, 1))
-  const reported = await insertJob(db, larkspur, evenings, 8)
+  return [rowOf(larkspur, errands, 0.6), rowOf(northgate, nightClerk, 1), rowOf(larkspur, evenings, 8)]
+}
+
+function rowOf(companyId: string, advert: typeof errands | typeof nightClerk, days: number) {
+  const postedAt = inOfficeHours(daysAgo(days), 'US', 0.1)
+  return {
+    ...{ ...advert, companyId, level: 'entry' as const, region: 'NJ', country: 'US' },
+    ...{ payPeriod: 'hour' as const, status: 'open' as const },
+    ...{ postedAt, createdAt: new Date(postedAt.getTime() - 3_600_000), updatedAt: postedAt },
+    closesAt: daysAgo(-24),
+  }
+}
+
+/** Cases for moderators: two held jobs, and two jobs that people reported. */
+export async function seedModeration(db: Db, { companyIds, seekerIds }: Ids & { seekerIds: string[] }) {
+  for (const { slug } of [errands, nightClerk]) {
+    const job = await findJob(db, slug)
+    const { heldAt } = await screenAndHold(db, job)
+    // It was held when it was posted.
+    if (heldAt) await db.updateTable('jobs').set({ heldAt: job.postedAt }).where('id', '=', job.id).execute()
+  }
+  const reported = await findJob(db, evenings.slug)
   await insertCase(
     db,
-    { jobId: reported.id, companyId: larkspur, severity: 3, days: 1.1 },
+    { jobId: reported.id, companyId: reported.companyId, severity: 3, days: 1.1 },
     seekerIds.slice(0, 2),
     [
       {
-        category: 'money',
+        ...{ category: 'money', days: 1.1 },
         details: 'Before the training he wanted $85 for a headset, by transfer, the same day.',
-        days: 1.1,
       },
       {
-        category: 'data',
+        ...{ category: 'data', days: 0.4 },
         details:
           'They asked for a photo of my passport and of my bank card. I had only asked when I could start.',
-        days: 0.4,
       },
     ],
   )
@@ -82,24 +98,8 @@ export async function seedModeration(
     )
 }
 
-async function insertJob(
-  db: Db,
-  companyId: string,
-  advert: typeof errands | typeof nightClerk,
-  days: number,
-) {
-  const postedAt = inOfficeHours(daysAgo(days), 'US', 0.1)
-  return db
-    .insertInto('jobs')
-    .values({
-      ...advert,
-      ...{ companyId, level: 'entry', region: 'NJ', country: 'US', payPeriod: 'hour', status: 'open' },
-      ...{ postedAt, createdAt: new Date(postedAt.getTime() - 3_600_000), updatedAt: postedAt },
-      closesAt: daysAgo(-24),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
+const findJob = (db: Db, slug: string) =>
+  db.selectFrom('jobs').selectAll().where('slug', '=', slug).executeTakeFirstOrThrow()
 
 type Case = { jobId: string; companyId: string; severity: number; days: number }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { collectEvidence } from '#/features/companies/verification/checks.server.ts'
+import { saveCompanyName } from '#/features/companies/verification/names.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
-import { daysAgo } from '../clock.ts'
+import { daysAgo, inOfficeHours, inWakingHours } from '../clock.ts'
 import { plain } from '../people/person.ts'
 import { insertAll } from './insert-all.ts'
 
@@ -122,10 +123,21 @@ const minute = 60_000
 
 /** The verification queue. What the check found about each case is what it finds: the check itself is asked. */
 export async function seedQueue(db: Db, adminId: string) {
+  // The check compares names by keys, which are otherwise made when the server starts.
+  const imitated = await db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where('slug', '=', 'northgate-freight')
+    .executeTakeFirstOrThrow()
+  await saveCompanyName(db, imitated)
   for (const { owner, sent, approvedBefore, renamedFrom, company } of cases) {
     const id = randomUUID()
-    const submittedAt = daysAgo(sent)
-    const joinedAt = new Date(daysAgo(approvedBefore ?? sent).getTime() - 190 * minute)
+    const sentAt = inWakingHours(daysAgo(sent), 'US', 0.25)
+    const submittedAt = new Date(Math.min(sentAt.getTime(), Date.now() - 95 * minute))
+    const joinedAt = new Date(
+      (approvedBefore ? inOfficeHours(daysAgo(approvedBefore), 'US', 0.6) : submittedAt).getTime() -
+        190 * minute,
+    )
     const user = await db
       .insertInto('users')
       .values({
