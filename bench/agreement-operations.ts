@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { employmentTypes, jobLevels, workplaces } from '#/features/jobs/job-terms.ts'
 import type { Db } from '#/server/database/database.ts'
+import { dayMs } from '#/shared/dates.ts'
 import { randomFrom } from '../scripts/demo/random.ts'
 
-const day = 86_400_000
 export const words =
   'engineer nurse driver manager night senior python welder cook forklift remote c++ full-time zebra data'.split(
     ' ',
@@ -121,7 +121,7 @@ async function runOperation(db: Db, market: Market, random: RandomSource) {
                       : {
                           closesAt: random.pick([
                             new Date(Date.now() - 1_000),
-                            new Date(Date.now() + 40 * day),
+                            new Date(Date.now() + 40 * dayMs),
                           ]),
                         }
   await db.updateTable('jobs').set(change).where('id', '=', job).execute()
@@ -140,8 +140,8 @@ async function insertJob(db: Db, market: Market, companyId: string, random: Rand
       ...randomPlace(random),
       ...randomFacts(random),
       status: random.chance(0.9) ? 'open' : 'paused',
-      postedAt: new Date(Date.now() - random.pick([0, 0.5, 2, 5, 10, 20, 40]) * day),
-      closesAt: new Date(Date.now() + 40 * day),
+      postedAt: new Date(Date.now() - random.pick([0, 0.5, 2, 5, 10, 20, 40]) * dayMs),
+      closesAt: new Date(Date.now() + 40 * dayMs),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -10,6 +10,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { insertSession } from '#/server/auth/sessions.ts'
 import { openDatabase } from '#/server/database/database.ts'
+import { dayMs } from '#/shared/dates.ts'
 import { freePort, withPostgres } from '../scripts/throwaway-postgres.ts'
 
 const { values } = parseArgs({
@@ -129,7 +130,7 @@ async function seedData(env: Record<string, string>) {
         payMax: 2,
         country: 'US',
         postedAt: new Date(),
-        closesAt: new Date(Date.now() + 86_400_000),
+        closesAt: new Date(Date.now() + dayMs),
       })),
     )
     .execute()

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { hashPassword } from '#/server/auth/passwords.ts'
 import { hashToken, insertSession } from '#/server/auth/sessions.ts'
 import { openDatabase } from '#/server/database/database.ts'
+import { dayMs } from '#/shared/dates.ts'
 import { freePort } from '../scripts/throwaway-postgres.ts'
 
 export type RunningProduct = { process: ChildProcess; port: number }
@@ -113,7 +114,7 @@ export async function seedData(settings: Record<string, string>, jobs: number, p
           payMax: 60_000 + index,
           country: 'US',
           postedAt: new Date(),
-          closesAt: new Date(Date.now() + 30 * 86_400_000),
+          closesAt: new Date(Date.now() + 30 * dayMs),
         })),
       )
       .execute()

@@ -5,6 +5,7 @@ import { rebuildVocabulary } from '#/features/search/query/spelling.server.ts'
 import { recountSuggestions } from '#/features/search/suggestions/queries.server.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
+import { dayMs } from '#/shared/dates.ts'
 import { companies } from '../../scripts/demo/companies.ts'
 import { demoJobs } from '../../scripts/demo/jobs.ts'
 
@@ -31,7 +32,6 @@ const facts = [
   'payPeriod',
   'postedAt',
 ] as const
-const day = 86_400_000
 
 export function readCorpus(file: string): CorpusJob[] {
   const bytes = readFileSync(file)
@@ -61,7 +61,7 @@ export function demoCorpus(): CorpusJob[] {
     payCurrency: job.pay.currency,
     payPeriod: job.pay.period,
     // A minute apart, so that sorting by newest is unambiguous.
-    postedAt: new Date(now - job.postedDaysAgo * day - at * 60_000),
+    postedAt: new Date(now - job.postedDaysAgo * dayMs - at * 60_000),
   }))
 }
 
@@ -89,7 +89,7 @@ export async function loadCorpus({ db, executeSql }: Database, corpus: CorpusJob
     const { title, company, description = '', skills = [] } = job
     const stated = facts.flatMap((name) => (job[name] == null ? [] : [[name, job[name]] as const]))
     return {
-      postedAt: new Date(Date.now() - day),
+      postedAt: new Date(Date.now() - dayMs),
       // Open jobs need pay, which a corpus may lack.
       payMin: 1,
       payMax: Math.max(1, Number(job.payMin ?? 1)),
@@ -100,7 +100,7 @@ export async function loadCorpus({ db, executeSql }: Database, corpus: CorpusJob
       description,
       skills,
       status: 'open',
-      closesAt: new Date(Date.now() + 30 * day),
+      closesAt: new Date(Date.now() + 30 * dayMs),
     }
   })
   // Oldest first, because jobs are numbered in the order of posting.

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
+import { dayMs } from '#/shared/dates.ts'
 import { industries } from '#/shared/industries.ts'
 import { demoJobs } from '../../scripts/demo/jobs.ts'
 import { randomFrom } from '../../scripts/demo/random.ts'
@@ -61,8 +62,8 @@ export async function fillJobs(db: Db, count: number, seed = 1) {
         payPeriod: model.pay.period,
         skills: [...new Set([...model.skills, ...pick(models).skills.slice(0, 2)])],
         status: 'open',
-        postedAt: new Date(now - ((count - at - i) / count) ** 1.5 * 60 * 86_400_000),
-        closesAt: new Date(now + (1 + below(30)) * 86_400_000),
+        postedAt: new Date(now - ((count - at - i) / count) ** 1.5 * 60 * dayMs),
+        closesAt: new Date(now + (1 + below(30)) * dayMs),
       }
     })
     await db.insertInto('jobs').values(rows).execute()

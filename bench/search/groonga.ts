@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { choiceFacets, packedFacets, unpackFacets } from '#/features/search/facets/facet-layout.ts'
 import { kmPerDegree, type SearchQuery } from '#/features/search/query/search-query.ts'
 import type { Database } from '#/server/database/database.ts'
+import { dayMs } from '#/shared/dates.ts'
 import { peerRows } from './rows.ts'
 
 const facets = [...packedFacets, 'day'] as const
@@ -22,8 +23,6 @@ const schema = [
   'column_create Places jobs COLUMN_INDEX Jobs place',
 ]
 const wordIndex = 'column_create Terms words COLUMN_INDEX|WITH_POSITION|WITH_SECTION Jobs title,body'
-
-const day = 86_400_000
 const pointOf = (latitude: number, longitude: number) => `${latitude}x${longitude}`
 
 export async function copyToGroonga(database: Database, file: string) {
@@ -35,7 +34,7 @@ export async function copyToGroonga(database: Database, file: string) {
       ...row,
       _key: seq,
       ...unpackFacets(facet),
-      ...{ day: Math.floor(posted / day), posted },
+      ...{ day: Math.floor(posted / dayMs), posted },
       ...(latitude !== null && longitude !== null && { place: pointOf(latitude, longitude) }),
     }))
     await say('load --table Jobs')

@@ -1,11 +1,12 @@
-const day = 86_400_000
+import { dayMs } from '#/shared/dates.ts'
+
 const minute = 60_000
 
 /**
  * A date relative to now, so that the demo looks equally old whenever it is seeded. Negative days are in the
  * future.
  */
-export const daysAgo = (days: number) => new Date(Date.now() - days * day)
+export const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
 
 /** Hours from UTC, as in winter; close enough for an office to be open. */
 const offsets: Record<string, number> = { US: -5, CA: -5, GB: 0, IE: 0, DE: 1, NL: 1, AU: 10, IN: 5.5 }
@@ -14,7 +15,7 @@ const isWeekend = (date: Date) => date.getUTCDay() % 6 === 0
 
 /** That hour of the day there, as a moment. Days are counted in UTC. */
 function atHour(date: Date, hour: number, country: string) {
-  const midnight = Math.floor(date.getTime() / day) * day
+  const midnight = Math.floor(date.getTime() / dayMs) * dayMs
   return new Date(midnight + (hour - (offsets[country] ?? 0)) * 3_600_000)
 }
 

@@ -7,7 +7,7 @@ import { buttonClass } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { LogOut } from '#/ui/icons/icons.tsx'
 import {
-  Bell,
+  BellIcon,
   BellRing,
   Building2,
   CircleHelp,
@@ -21,7 +21,7 @@ import {
 const entries = [
   { to: paths.seeker.profile, label: 'Profile', icon: CircleUser },
   { to: paths.seeker.alerts, label: 'Job alerts', icon: BellRing },
-  { to: paths.seeker.notifications, label: 'Notifications', icon: Bell },
+  { to: paths.seeker.notifications, label: 'Notifications', icon: BellIcon },
 ]
 /** On wide screens they are in the header. */
 const phoneEntries = [

@@ -1,13 +1,13 @@
 import { useNavigation, useRevalidator } from 'react-router'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageHead } from '#/ui/Section.tsx'
-import { failureOf, failureTexts } from './failure.ts'
+import { failureTexts, toPageFailure } from './failure.ts'
 
 /** A failed page of an area, in the area's own frame: the address stays, and so does everything around it. */
 export function AreaError({ error, onRetry }: { error: unknown; onRetry?: () => unknown }) {
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
-  const failure = failureOf(error)
+  const failure = toPageFailure(error)
   const { title, text } = failureTexts(failure)
   const isGone = failure.status >= 400 && failure.status < 500
   return (

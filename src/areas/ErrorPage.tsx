@@ -1,6 +1,6 @@
 import { Button } from '#/ui/Button.tsx'
 import { RotateCw } from '#/ui/icons/icons.tsx'
-import { failureOf, failureTexts } from './failure.ts'
+import { failureTexts, toPageFailure } from './failure.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
 const reload = () => window.location.reload()
@@ -12,11 +12,11 @@ const Retry = ({ onRetry }: { onRetry: () => void }) => (
   </Button>
 )
 
-export const failureTitle = (error: unknown) => failureTexts(failureOf(error)).title
+export const failureTitle = (error: unknown) => failureTexts(toPageFailure(error)).title
 
 /** Renders any failure of a public page: 404, 410, 500 with its reference, and failed loading. */
 export const ErrorPage = ({ error }: { error: unknown }) => {
-  const failure = failureOf(error)
+  const failure = toPageFailure(error)
   const { title, sign, text } = failureTexts(failure)
   const mayRetry = failure.status === 0 || failure.status >= 500
   return (

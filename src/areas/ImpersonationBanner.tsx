@@ -29,7 +29,7 @@ function Bar({ impersonation }: { impersonation: Impersonation }) {
   useEffect(() => {
     if (secondsLeft === 0) leave()
   }, [secondsLeft, leave])
-  const { write } = useWrite('POST /looks/end', { silent: true })
+  const { write } = useWrite('POST /impersonation/end', { silent: true })
   const end = async () => {
     // If it cannot be reached or is over already: the server ends the impersonation by itself.
     await write()

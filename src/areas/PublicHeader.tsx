@@ -4,9 +4,9 @@ import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { useSession } from '#/client/session.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
-import { ArrowRight, Menu, X } from '#/ui/icons/icons.tsx'
+import { ArrowRight, MenuIcon, X } from '#/ui/icons/icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
-import { SkipLink } from './SkipLink.tsx'
+import { SkipLink } from '#/ui/SkipLink.tsx'
 
 const links = [
   { name: 'Find jobs', to: paths.jobs },
@@ -102,7 +102,7 @@ const MobileMenu = ({ nav }: Pick<PublicHandle, 'nav'>) => {
         aria-haspopup="dialog"
         onClick={() => menu.current?.showModal()}
       >
-        <Menu aria-hidden="true" />
+        <MenuIcon aria-hidden="true" />
       </Button>
       <dialog
         ref={menu}

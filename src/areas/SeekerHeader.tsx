@@ -4,8 +4,8 @@ import { paths } from '#/shared/paths.ts'
 import { Bookmark, type Icon, Search } from '#/ui/icons/icons.tsx'
 import { CircleUser, House, Waypoints } from '#/ui/icons/more-icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
+import { SkipLink } from '#/ui/SkipLink.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
-import { SkipLink } from './SkipLink.tsx'
 
 type Place = { to: string; label: string; short?: string; icon: Icon }
 const barPlaces: Place[] = [

@@ -5,10 +5,10 @@ import { HazardEdge } from '#/ui/art/BarrierGraphic.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { Logo } from '#/ui/Logo.tsx'
 import { Menu } from '#/ui/overlay/Menu.tsx'
+import { SkipLink } from '#/ui/SkipLink.tsx'
 import { useIsDesktop } from '#/ui/use-is-desktop.ts'
 import { CountWords, IconWithCount } from './PlaceCount.tsx'
 import { SectionsBar } from './SectionsBar.tsx'
-import { SkipLink } from './SkipLink.tsx'
 import { helpEntries, initialsOf, isCurrent, type NavItem, type RailArea } from './side-rail.ts'
 
 const SideRailLink = ({ place, isCurrentPlace }: { place: NavItem; isCurrentPlace: boolean }) => (

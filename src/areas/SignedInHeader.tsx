@@ -7,9 +7,9 @@ import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { Briefcase, Columns3, Handshake, House, LayoutGrid, ShieldCheck } from '#/ui/icons/more-icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
 import { Menu } from '#/ui/overlay/Menu.tsx'
+import { SkipLink } from '#/ui/SkipLink.tsx'
 import { SectionsBar } from './SectionsBar.tsx'
 import { SeekerBottomBar, SeekerHeader } from './SeekerHeader.tsx'
-import { SkipLink } from './SkipLink.tsx'
 import { helpEntries, initialsOf } from './side-rail.ts'
 
 const areas = {

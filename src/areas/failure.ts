@@ -4,7 +4,7 @@ import { AppError, noAnswer } from '#/shared/errors.ts'
 /** Why a page failed. `status` is `noAnswer` when code or data did not arrive. */
 export type PageFailure = { status: number; message?: string | undefined; reference?: string | undefined }
 
-export function failureOf(error: unknown): PageFailure {
+export function toPageFailure(error: unknown): PageFailure {
   if (isRouteErrorResponse(error)) {
     const body = error.data as { message?: string; reference?: string } | undefined
     return { status: error.status, message: body?.message, reference: body?.reference }

@@ -22,7 +22,7 @@ export const removeLead = (email: string) =>
 export async function loadCountries(address: string | undefined = import.meta.env.VITE_COUNTRIES_URL) {
   if (useLeads.getState().countries.length > 0) return
   // Imported on demand: the list is larger than the code of a public page.
-  const { countryOptions, stripFlag } = await import('#/shared/countries.ts')
+  const { flagCountryOptions: countryOptions, stripFlag } = await import('#/shared/countries.ts')
   const options = (address && (await fetchCountries(address))) || countryOptions()
   useLeads.setState({ countries: options.map(({ value, label }) => ({ value, label: stripFlag(label) })) })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { dayMs } from '#/shared/dates.ts'
 import { testApp } from '#/testing/app.ts'
 import { insertSession } from './auth/sessions.ts'
 import { cleanup, deleteFinishedTasks } from './cleanup.ts'
@@ -55,7 +56,7 @@ test('a mail that can no longer be retried is deleted after a week', async () =>
   await sendMail('reset-password', { email: seeker.email })
   await app.db
     .updateTable('mailOutbox')
-    .set({ createdAt: new Date(Date.now() - 8.1 * 86_400_000) })
+    .set({ createdAt: new Date(Date.now() - 8.1 * dayMs) })
     .execute()
   await sendMail('reset-password', { email: seeker.email })
   await cleanup.run({}, taskContext(app.services))

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
 import type { Encryption } from './encryption.ts'
 
-export type Budget = { calls: number; seconds: number }
+export type RateLimit = { calls: number; seconds: number }
 type CallCounter = { db: Db; encryption: Pick<Encryption, 'fingerprint'> }
 
 /** A key may contain a person's email or IP address, so only a keyed hash of it is stored. */
@@ -14,7 +14,7 @@ const rowKey = ({ encryption }: CallCounter, key: string) => encryption.fingerpr
  * Counts one call against the budget of `key`. Throws 429 when it is used up. Runs outside the request's
  * transaction, so that refused and failed calls count too.
  */
-export async function countCall(counter: CallCounter, key: string, budget: Budget) {
+export async function countCall(counter: CallCounter, key: string, budget: RateLimit) {
   const row = await counter.db
     .insertInto('rateLimits')
     .values({ key: rowKey(counter, key), count: 1, resetsAt: new Date(Date.now() + budget.seconds * 1000) })
@@ -31,7 +31,7 @@ export async function countCall(counter: CallCounter, key: string, budget: Budge
 }
 
 /** Counts one call and returns whether it was within the budget. */
-export async function isWithinBudget(counter: CallCounter, key: string, budget: Budget) {
+export async function isWithinBudget(counter: CallCounter, key: string, budget: RateLimit) {
   try {
     await countCall(counter, key, budget)
     return true
@@ -65,7 +65,7 @@ export async function maySendMailTo(
   counter: CallCounter & { config: Pick<Config, 'rateLimits'> },
   kind: string,
   address: string,
-  budget: Budget = recipientBudget,
+  budget: RateLimit = recipientBudget,
 ) {
   return !counter.config.rateLimits || isWithinBudget(counter, `mail ${kind} to ${address}`, budget)
 }

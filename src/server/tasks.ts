@@ -5,9 +5,9 @@ import type { z } from 'zod'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import type { Database, Db } from './database/database.ts'
+import { errorLine, errorTrace } from './error-text.ts'
 import type { Announce, Dispatcher, Topic } from './events/dispatcher.ts'
 import type { Smtp } from './mail/smtp.ts'
-import { errorLine, errorTrace } from './problem.ts'
 
 /** The context of a task: as for a handler, without a caller. It opens its own transactions. */
 export type TaskContext = Pick<

@@ -263,7 +263,7 @@ const flag = (code: string) =>
   [...code].map((letter) => String.fromCodePoint(regionalIndicatorA + letter.charCodeAt(0) - 65)).join('')
 
 /** In the format of the countries service: value is the code, label begins with the flag. */
-export function countryOptions(): Option[] {
+export function flagCountryOptions(): Option[] {
   return countries.map(({ name, code }) => ({ value: code, label: `${flag(code)} ${name}` }))
 }
 

@@ -5,10 +5,11 @@ export type DateInput = string | Date
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+/** A day in milliseconds. */
+export const dayMs = 24 * HOUR
 
 const toDate = (date: DateInput) => (typeof date === 'string' ? new Date(date) : date)
-const midnight = (date: DateInput) => Math.floor(toDate(date).getTime() / DAY) * DAY
+const midnight = (date: DateInput) => Math.floor(toDate(date).getTime() / dayMs) * dayMs
 const isDateOnly = (date: DateInput) => typeof date === 'string' && date.length === 10
 
 /**
@@ -61,7 +62,7 @@ export const formatDayTime = (date: DateInput, timeZone?: string) => {
 
 /** Whole days from one date to another, negative when `to` is earlier. */
 export const daysBetween = (from: DateInput, to: DateInput) =>
-  Math.round((midnight(to) - midnight(from)) / DAY)
+  Math.round((midnight(to) - midnight(from)) / dayMs)
 
 /** The date `count` working days (Monday to Friday) after `from`. Ignores public holidays. */
 export const workingDaysAfter = (from: DateInput, count: number) => {
@@ -94,6 +95,6 @@ export const relativeTime = (date: DateInput, now: DateInput = new Date()) => {
   if (age < -MINUTE) return formatDay(date, now)
   if (age < MINUTE) return 'Just now'
   if (age < HOUR) return ago(Math.floor(age / MINUTE), 'minute')
-  if (age < DAY) return ago(Math.floor(age / HOUR), 'hour')
-  return daysAgo(Math.floor(age / DAY))
+  if (age < dayMs) return ago(Math.floor(age / HOUR), 'hour')
+  return daysAgo(Math.floor(age / dayMs))
 }

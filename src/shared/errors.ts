@@ -35,10 +35,10 @@ export type Failure = {
 
 /** Why a session ended before its user logged out. */
 export const sessionEnds = ['password-changed', 'ended-by-staff', 'suspended', 'too-long-unused'] as const
-export type SessionEnd = (typeof sessionEnds)[number]
+export type SessionEndReason = (typeof sessionEnds)[number]
 
 /** `unconfirmed`: the account's address must be confirmed first. With 401: why the session ended. */
-type FailureCode = 'unconfirmed' | SessionEnd
+type FailureCode = 'unconfirmed' | SessionEndReason
 
 /** The status of a request that got no answer: the connection is gone, or the server is. */
 export const noAnswer = 0

@@ -1,6 +1,6 @@
 import { type CountryCode, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js'
 import { expect, test } from 'vitest'
-import { countries, countryOptions, stripFlag } from './countries.ts'
+import { countries, flagCountryOptions, stripFlag } from './countries.ts'
 import { industries } from './industries.ts'
 import * as reference from './reference.ts'
 
@@ -90,12 +90,12 @@ test('every dial code is a plus sign and one to three digits', () => {
 })
 
 test('country options have the code as value and begin with a flag', () => {
-  expect(countryOptions()).toHaveLength(249)
-  expect(countryOptions()).toContainEqual({ value: 'US', label: '🇺🇸 United States' })
+  expect(flagCountryOptions()).toHaveLength(249)
+  expect(flagCountryOptions()).toContainEqual({ value: 'US', label: '🇺🇸 United States' })
 })
 
 test('stripFlag leaves the plain country name', () => {
-  expect(countryOptions().map(({ label }) => stripFlag(label))).toEqual(countries.map(({ name }) => name))
+  expect(flagCountryOptions().map(({ label }) => stripFlag(label))).toEqual(countries.map(({ name }) => name))
   expect(stripFlag('🏴󠁧󠁢󠁳󠁣󠁴󠁿 Scotland')).toBe('Scotland')
 })
 

@@ -13,7 +13,8 @@ import { insertSession } from '#/server/auth/sessions.ts'
 import { readConfig } from '#/server/config.ts'
 import { openEmbedded, openPostgres } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
-import { failureOf, fillPath } from '#/shared/api-call.ts'
+import { fillPath, toAppError } from '#/shared/api-call.ts'
+import { dayMs } from '#/shared/dates.ts'
 import type { CompanyStatus, Role } from '#/shared/roles.ts'
 import { databaseUrl, templateFile, templateName } from './template.ts'
 
@@ -66,7 +67,7 @@ export async function testApp(env: Record<string, string> = {}) {
         })
         const body = response.json()
         if (body.success) return body
-        throw failureOf(response.statusCode, body, response.headers['retry-after'])
+        throw toAppError(response.statusCode, body, response.headers['retry-after'])
       }
     return {
       get: verb('GET'),
@@ -187,7 +188,7 @@ export async function testApp(env: Record<string, string> = {}) {
           payMax: 72_000,
           status: 'open',
           postedAt: new Date(),
-          closesAt: new Date(Date.now() + 30 * 86_400_000),
+          closesAt: new Date(Date.now() + 30 * dayMs),
           ...overrides,
         })
         .returningAll()

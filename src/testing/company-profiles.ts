@@ -10,7 +10,7 @@ const freshPhone = () => `(201) 555-${String(serial++).padStart(4, '0')}`
 export const socialLinks = { facebookURL: '', twitterURL: '', linkedinURL: '', youtubeURL: '' }
 
 /** All required fields, with a unique tax number and website. */
-export const profile = (more: object = {}) => ({
+export const completeProfile = (more: object = {}) => ({
   entityType: 'llc' as const,
   phoneNumber: { countryCode: 'US', contactNumber: freshPhone() },
   mailingAddress: '1 Test Street, Newark, NJ 07102',
@@ -24,7 +24,7 @@ export const profile = (more: object = {}) => ({
 export const bare = { phoneNumber: { countryCode: 'US', contactNumber: '(201) 555-0123' } }
 
 /** An employer with a confirmed mailbox at `domain` and an empty profile. */
-export async function employerAt(domain: string) {
+export async function employerWithDomain(domain: string) {
   const employer = await app.employer('draft', { websiteUrl: null, domain: null, phoneContactNumber: null })
   await db
     .updateTable('users')
@@ -37,9 +37,9 @@ export async function employerAt(domain: string) {
 export const domainOf = (sent: { websiteURL: string }) => new URL(sent.websiteURL).hostname
 
 export async function sendAndCheck(more: object = {}, ownAddress = true) {
-  const sent = profile(more)
+  const sent = completeProfile(more)
   const employer = await (ownAddress
-    ? employerAt(domainOf(sent))
+    ? employerWithDomain(domainOf(sent))
     : app.employer('draft', { phoneContactNumber: null, domain: null }))
   await employer.api.post('/employers', sent)
   await app.runTasks()

@@ -104,7 +104,7 @@ for (const [name, person, answersWithIt] of [
     timeout: 60_000,
   }, async () => {
     expect(await endpointsWithText(person.token)).toEqual(expect.arrayContaining([...answersWithIt]))
-    const { data } = await admin.api.post('/admin/users/:id/look', {
+    const { data } = await admin.api.post('/admin/users/:id/impersonate', {
       id: person.id,
       reason: 'A question of theirs',
     })
@@ -127,7 +127,7 @@ test('an impersonation ends with the session that started it: by logout, suspens
   ]
   for (const end of endings) {
     const other = await app.admin()
-    const { data } = await other.api.post('/admin/users/:id/look', {
+    const { data } = await other.api.post('/admin/users/:id/impersonate', {
       id: seeker.id,
       reason: 'A question of theirs',
     })

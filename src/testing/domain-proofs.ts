@@ -49,7 +49,7 @@ export const app = await testApp({
 export const { db } = app
 
 let serial = 0
-export const profile = (domain: string, more: object = {}) => ({
+export const profileAt = (domain: string, more: object = {}) => ({
   entityType: 'llc' as const,
   phoneNumber: { countryCode: 'US', contactNumber: `(202) 555-${String(1000 + serial++)}` },
   mailingAddress: '1 Test Street, Newark, NJ 07102',
@@ -68,7 +68,7 @@ export const freshDomain = () =>
 /** An employer with a submitted profile that is pending, because the domain is not proven. */
 export async function sent(domain = freshDomain(), more: object = {}) {
   const employer = await app.employer('draft', { websiteUrl: null, domain: null, phoneContactNumber: null })
-  await employer.api.post('/employers', profile(domain, more))
+  await employer.api.post('/employers', profileAt(domain, more))
   await app.runTasks()
   const { data } = await employer.api.get('/employers/domain')
   const record = `_waymark-challenge.${domain}`

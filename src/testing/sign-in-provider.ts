@@ -105,6 +105,7 @@ export async function signIn(person: Person, role?: 'SEEKER' | 'EMPLOYER') {
   return data
 }
 
-export const password = 'nine yellow road signs'
-export const linkIn = (landing: string) => /^\/login\?problem=link&link=([\w-]+)$/.exec(landing)?.[1] ?? ''
+export const testPassword = 'nine yellow road signs'
+export const extractLink = (landing: string) =>
+  /^\/login\?problem=link&link=([\w-]+)$/.exec(landing)?.[1] ?? ''
 export const codeOrLink = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? ''

@@ -143,7 +143,7 @@ const bodies: Record<string, object> = {
   'POST /employers/appeal': { text: 'Read this once more, please' },
   'POST /admin/verification/:id/decide': { decision: 'approve', reasons: ['other'], note: '', version: 1 },
   'POST /admin/users/:id/suspend': { reason: 'I can' },
-  'POST /admin/users/:id/look': { reason: 'I can' },
+  'POST /admin/users/:id/impersonate': { reason: 'I can' },
   'POST /admin/users/:id/take-admin-away': { reason: 'I can' },
   'POST /admin/users/:id/reinstate': { reason: 'I can' },
   'POST /admin/users/:id/end-sessions': { reason: 'I can' },

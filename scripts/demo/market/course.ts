@@ -1,6 +1,6 @@
 import { replyDays } from '../../../src/features/applications/reply-deadline.ts'
 import { isOpen, type Stage } from '../../../src/features/applications/stages.ts'
-import { workingDaysAfter } from '../../../src/shared/dates.ts'
+import { dayMs, workingDaysAfter } from '../../../src/shared/dates.ts'
 import { inOfficeHours, inWakingHours } from '../clock.ts'
 import { type PostedJob, stepsOf } from './posted-jobs.ts'
 
@@ -8,8 +8,6 @@ type Move = { to: Stage; at: Date; by: 'employer' | 'seeker' }
 export type Course = { appliedAt: Date; openedAt: Date | null; moves: Move[] }
 
 const minute = 60_000
-const day = 86_400_000
-
 /** What follows a stage, and how often. The rest of each row is a withdrawal. */
 const follows: Partial<Record<Stage, [to: Stage, share: number][]>> = {
   applied: [
@@ -97,7 +95,7 @@ function openedAt(job: PostedJob, appliedAt: Date, moves: Move[], random: () => 
 
 /** The first Monday at least three weeks after an offer. */
 export function firstDay(offeredAt: Date) {
-  const date = new Date(offeredAt.getTime() + 21 * day)
+  const date = new Date(offeredAt.getTime() + 21 * dayMs)
   while (date.getUTCDay() !== 1) date.setUTCDate(date.getUTCDate() + 1)
   return date.toISOString().slice(0, 10)
 }

@@ -1,5 +1,5 @@
 import type { Stage } from '../../../src/features/applications/stages.ts'
-import { workingDaysAfter } from '../../../src/shared/dates.ts'
+import { dayMs, workingDaysAfter } from '../../../src/shared/dates.ts'
 import { ownerOf } from '../owners.ts'
 import type { DemoPerson } from '../people/person.ts'
 import { hashOf, randomFrom } from '../random.ts'
@@ -93,7 +93,7 @@ export function demoMarket() {
   const ofStories = new Set(told.filter(({ whole }) => whole).map(({ job }) => job))
   for (const job of jobs) {
     if (!job.trade || ofStories.has(job)) continue
-    const age = (Date.now() - job.postedAt.getTime()) / 86_400_000
+    const age = (Date.now() - job.postedAt.getTime()) / dayMs
     const isBusy = job.companySlug === 'northgate-freight'
     let offers = 0
     // One seat stays free, so that the job is open.

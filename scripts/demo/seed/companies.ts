@@ -6,6 +6,7 @@ import { proofExpiresAt } from '#/features/companies/verification/status.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 import { countries } from '#/shared/countries.ts'
+import { dayMs } from '#/shared/dates.ts'
 import { daysAgo, inOfficeHours } from '../clock.ts'
 import { companies } from '../companies.ts'
 import type { DemoCompany } from '../company-shape.ts'
@@ -17,7 +18,6 @@ import type { AccountIds } from './accounts.ts'
 import { insertAll } from './insert-all.ts'
 
 const employerSlug = 'northgate-freight'
-const day = 86_400_000
 const minute = 60_000
 
 /** Two of three were reviewed and approved by a person; the others have only proven their domain. */
@@ -91,7 +91,7 @@ export async function seedCompanies(db: Db, accounts: AccountIds) {
       .filter(({ owner }) => owner.isDemo)
       .map(({ id, owner, joinedAt, submittedAt }) => ({
         ...{ companyId: id, email: owner.email, tokenHash: randomBytes(32).toString('hex') },
-        ...{ createdAt: joinedAt, usedAt: submittedAt, expiresAt: new Date(joinedAt.getTime() + day) },
+        ...{ createdAt: joinedAt, usedAt: submittedAt, expiresAt: new Date(joinedAt.getTime() + dayMs) },
       })),
   )
   await insertAll(

@@ -10,6 +10,7 @@ import { alertMatched } from '#/features/search/alerts/notification-kinds.server
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 import type { NotificationKind } from '#/server/events/notification-kind.ts'
+import { dayMs } from '#/shared/dates.ts'
 import { companies } from '../companies.ts'
 import { maya } from '../people/maya.ts'
 import type { AccountIds } from './accounts.ts'
@@ -18,7 +19,6 @@ import { insertAll } from './insert-all.ts'
 import type { seedSeekerLife } from './seeker-life.ts'
 
 type Row = Insertable<Tables['notifications']> & { createdAt: Date }
-const day = 86_400_000
 
 /** A row as `notify` writes it; what is older than `readAfter` days has been read. */
 function rowOf<Params extends z.ZodType>(
@@ -31,11 +31,11 @@ function rowOf<Params extends z.ZodType>(
     readAfter = 2,
   }: { to: string; params: z.input<Params>; once: string; at: Date; readAfter?: number },
 ): Row {
-  const readAt = new Date(at.getTime() + 0.2 * day)
+  const readAt = new Date(at.getTime() + 0.2 * dayMs)
   return {
     ...{ userId: to, kind: kind.name, once, createdAt: at },
     params: JSON.stringify(kind.params.parse(params)),
-    readAt: at.getTime() < Date.now() - readAfter * day ? readAt : null,
+    readAt: at.getTime() < Date.now() - readAfter * dayMs ? readAt : null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#/server/database/database.ts'
+import { dayMs } from '#/shared/dates.ts'
 import { daysAgo } from '../clock.ts'
 import type { demoMarket } from '../market/market.ts'
 import { maya } from '../people/maya.ts'
@@ -7,7 +8,6 @@ import type { DemoPerson } from '../people/person.ts'
 import { hashOf, randomFrom } from '../random.ts'
 import { insertAll } from './insert-all.ts'
 
-const day = 86_400_000
 const minute = 60_000
 const pad = (month: number) => String(month).padStart(2, '0')
 
@@ -38,8 +38,8 @@ export async function seedPeople(
   const sentBy = Map.groupBy(applications, ({ person }) => person)
   const rows = people.map((person) => {
     const sent = (sentBy.get(person) ?? []).map(({ appliedAt }) => appliedAt.getTime())
-    const first = sent.length > 0 ? Math.min(...sent) : Date.now() - day
-    const createdAt = new Date(first - 50 * minute - random() ** 3 * 50 * day)
+    const first = sent.length > 0 ? Math.min(...sent) : Date.now() - dayMs
+    const createdAt = new Date(first - 50 * minute - random() ** 3 * 50 * dayMs)
     const confirmedAt = new Date(createdAt.getTime() + (2 + random() * 20) * minute)
     const filledAt = new Date(confirmedAt.getTime() + (5 + random() * 20) * minute)
     const id = person === maya ? demoSeekerId : randomUUID()

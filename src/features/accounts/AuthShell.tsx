@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#/shared/paths.ts'
 import { HeroRoute, HeroRouteLine } from '#/ui/art/HeroRoute.tsx'
 import { Logo } from '#/ui/Logo.tsx'
+import { SkipLink } from '#/ui/SkipLink.tsx'
 
 type AuthShellProps = {
   poster: Pick<ComponentProps<typeof HeroRoute>, 'done' | 'now' | 'next'>
@@ -58,12 +59,6 @@ export const AuthShell = ({ poster, strip, children }: AuthShellProps) => (
       </footer>
     </div>
   </div>
-)
-
-export const SkipLink = () => (
-  <a href="#main" className="btn btn-dark sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-3">
-    Skip to main content
-  </a>
 )
 
 export const AuthTitle = ({ children }: { children: ReactNode }) => (

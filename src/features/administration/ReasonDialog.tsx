@@ -12,7 +12,7 @@ export type AdminAction = {
     | 'POST /admin/users/:id/reinstate'
     | 'POST /admin/users/:id/take-admin-away'
     | 'POST /admin/users/:id/end-sessions'
-    | 'POST /admin/users/:id/look'
+    | 'POST /admin/users/:id/impersonate'
   title: string
   text: string
   verb: string
@@ -21,7 +21,7 @@ export type AdminAction = {
   optional?: boolean
   destructive?: boolean
 }
-type Entered = DataOf<'POST', '/admin/users/:id/look'>
+type Entered = DataOf<'POST', '/admin/users/:id/impersonate'>
 
 type ReasonDialogProps = {
   id: string
@@ -34,7 +34,7 @@ type ReasonDialogProps = {
 export function ReasonDialog({ id, act, onClose, onLook }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState('')
-  const isImpersonation = act.key === 'POST /admin/users/:id/look'
+  const isImpersonation = act.key === 'POST /admin/users/:id/impersonate'
   const { write, isBusy, failure } = useWrite(act.key, {
     silent: true,
     // What was read as an administrator is dropped when one looks as somebody else.

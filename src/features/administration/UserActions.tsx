@@ -14,7 +14,7 @@ export const UserActions = ({ user: { name, may }, onAct, onResend }: UserAction
         variant="outlined"
         onClick={() =>
           onAct({
-            key: 'POST /admin/users/:id/look',
+            key: 'POST /admin/users/:id/impersonate',
             title: `Look as ${name}?`,
             text: 'You see what they see, for 15 minutes, in this tab. Nothing can be pressed in their name, and what they tell in confidence stays closed.',
             verb: 'Look',

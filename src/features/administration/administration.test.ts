@@ -133,7 +133,10 @@ test('ending all sessions logs a user out everywhere, and the confirmation mail 
 
 /** A session in which the administrator impersonates this user. */
 async function lookAs(id: string) {
-  const { data } = await admin.api.post('/admin/users/:id/look', { id, reason: 'Their board is empty' })
+  const { data } = await admin.api.post('/admin/users/:id/impersonate', {
+    id,
+    reason: 'Their board is empty',
+  })
   return { ...data, api: app.as(data.token) }
 }
 
@@ -203,13 +206,15 @@ test('confidential content stays closed during impersonation', async () => {
 
 test('an impersonation needs a reason and ends once; start and end are in the audit log', async () => {
   const seeker = await app.seeker()
-  await expect(admin.api.post('/admin/users/:id/look', { id: seeker.id, reason: '' })).rejects.toMatchObject({
+  await expect(
+    admin.api.post('/admin/users/:id/impersonate', { id: seeker.id, reason: '' }),
+  ).rejects.toMatchObject({
     status: 422,
   })
   const { api } = await lookAs(seeker.id)
   // It is not listed among the user's own sessions.
   expect((await admin.api.get('/admin/users/:id', { id: seeker.id })).data.sessions).toHaveLength(1)
-  await api.post('/looks/end', {})
+  await api.post('/impersonation/end', {})
   await expect(api.get('/profile')).rejects.toMatchObject({ status: 401 })
   expect((await seeker.api.get('/profile')).success).toBe(true)
   expect(await auditOf(seeker.id)).toEqual([
@@ -232,7 +237,7 @@ test('an impersonation that nobody ends is ended when its time is over', async (
 test('an impersonation ends with the rights of its administrator', async () => {
   const other = await app.admin()
   const seeker = await app.seeker()
-  const { data } = await other.api.post('/admin/users/:id/look', { id: seeker.id, reason })
+  const { data } = await other.api.post('/admin/users/:id/impersonate', { id: seeker.id, reason })
   const impersonation = app.as(data.token)
   expect((await impersonation.get('/auth/session')).data.id).toBe(seeker.id)
   await db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', other.id).execute()

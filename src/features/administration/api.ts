@@ -120,7 +120,7 @@ export const administrationApi = {
     input: aboutUser,
     output: emptyInput,
   },
-  'POST /admin/users/:id/look': {
+  'POST /admin/users/:id/impersonate': {
     access: 'admin',
     summary:
       'See what this person sees, for 15 minutes, with a session of its own that writes nothing. Never as an administrator.',
@@ -128,7 +128,7 @@ export const administrationApi = {
     output: session.extend({ until: timestamp }),
     limits: [{ by: 'user', calls: 30, seconds: 3600 }],
   },
-  'POST /looks/end': {
+  'POST /impersonation/end': {
     access: 'signed-in',
     unconfirmed: true,
     summary: 'End the look this session is for.',

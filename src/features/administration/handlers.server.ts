@@ -110,7 +110,7 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
     return { data: {}, message: `${person.name} is no longer an administrator` }
   },
 
-  async 'POST /admin/users/:id/look'({ id, reason }, context) {
+  async 'POST /admin/users/:id/impersonate'({ id, reason }, context) {
     const { db, user, client } = context
     const person = orNotFound(await lockPerson(db, id), 'person')
     if (person.role === 'SUPER_ADMIN') throw new AppError(403, 'Nobody looks as an administrator')
@@ -133,7 +133,7 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
     return { data: { token, ...facts, until } }
   },
 
-  async 'POST /looks/end'(_, { db, user }) {
+  async 'POST /impersonation/end'(_, { db, user }) {
     if (!user.impersonator) throw new AppError(409, 'You are not looking as anybody else')
     await endImpersonation(db, user.impersonator.impersonationId, 'Ended by hand')
     return { data: {} }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#/shared/dates.ts'
 import {
   app,
   downloadResume,
@@ -325,7 +326,7 @@ test('the dashboard lists waiting applicants, overdue first, and counts them per
     await newApplication({ jobId: job.id }),
     await newApplication({ jobId: job.id }),
   ]
-  const long = new Date(Date.now() - 14 * 86_400_000)
+  const long = new Date(Date.now() - 14 * dayMs)
   await app.db
     .updateTable('applications')
     .set({ stageChangedAt: long, appliedAt: long })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#/shared/dates.ts'
 import { app, employer, newApplication, tenMinutesPass } from '#/testing/applications.ts'
 
 const makeLate = (id: string) => {
-  const long = new Date(Date.now() - 14 * 86_400_000)
+  const long = new Date(Date.now() - 14 * dayMs)
   return app.db
     .updateTable('applications')
     .set({ appliedAt: long, stageChangedAt: long })

@@ -45,7 +45,7 @@ export const isNews = (from: Stage, to: Stage) => to === 'rejected' || rankOf(to
 const rankOf = (stage: Stage) => (mainStages as readonly Stage[]).indexOf(stage)
 
 /** The news that waits to be told: until when it can be undone, to which stage, and whether it is mailed. */
-export function waitingNews(row: ApplicationRow) {
+export function viewWaitingNews(row: ApplicationRow) {
   const { stage } = asTold(row)
   const last = latestMove(row)
   if (!last || last.told || stage === row.stage || row.recalledAt) return null

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#/shared/dates.ts'
 import { app, employer, newApplication, runWaiting, terms } from '#/testing/applications.ts'
 
 test('negotiation: offer, counter, better offer, second counter, acceptance, hire', async () => {
@@ -170,7 +171,7 @@ test('a countered offer stays open until after the answer to the counter is due'
   })
   const { data } = await seeker.api.get('/applications/:id', { id })
   expect(data.replyBy).not.toBeNull()
-  expect(Date.parse(data.offer?.answerBy ?? '')).toBeGreaterThan(Date.parse(data.replyBy ?? '') + 86_400_000)
+  expect(Date.parse(data.offer?.answerBy ?? '')).toBeGreaterThan(Date.parse(data.replyBy ?? '') + dayMs)
   const mail = (await app.mails(employer.email))[0]?.textBody
   expect(mail).toContain('Your own offer stands until')
 })

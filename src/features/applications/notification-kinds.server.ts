@@ -35,7 +35,7 @@ const step = {
     })
     .nullable(),
 }
-const wakes = ({ id }: { id: string }) => ({ type: 'applications' as const, id })
+const liveEvent = ({ id }: { id: string }) => ({ type: 'applications' as const, id })
 
 export const applicationReceived = notificationKind({
   name: 'application.received',
@@ -53,7 +53,7 @@ export const applicationReceived = notificationKind({
     write: (to, params, details: Receipt & { replyBy: Date | null }) =>
       receivedMail(to, { ...params, ...details }),
   },
-  wakes,
+  liveEvent,
 })
 
 export const applicationNew = notificationKind({
@@ -72,7 +72,7 @@ export const applicationNew = notificationKind({
     write: (to, { client, ...params }, details: { headline: string | null; replyBy: Date | null }) =>
       newApplicationMail({ ...to, hiring: hiringOf(client) }, { ...params, ...details }),
   },
-  wakes,
+  liveEvent,
 })
 
 const seekerIcons: Partial<Record<Stage, 'bell' | 'interview' | 'offer' | 'hired'>> = {
@@ -140,7 +140,7 @@ export const jobStateChanged = notificationKind({
     path: paths.seeker.application(params.id),
   }),
   mail: { kind: 'application-step', write: (to, params, _: object) => jobStateMail(to, params) },
-  wakes,
+  liveEvent,
 })
 
 /** The applicant asks, once, when an answer that is late will come. */
@@ -160,7 +160,7 @@ export const replyAsked = notificationKind({
     write: (to, { client, ...params }, _: object) =>
       replyAskedMail({ ...to, hiring: hiringOf(client) }, params),
   },
-  wakes,
+  liveEvent,
 })
 
 const endedTerms = z.object({
@@ -182,7 +182,7 @@ export const offerEnded = notificationKind({
     path: paths.seeker.application(id),
   }),
   mail: { kind: 'application-step', write: (to, params, _: object) => offerEndedMail(to, params) },
-  wakes,
+  liveEvent,
 })
 
 /** The same, for those who made it. */
@@ -202,7 +202,7 @@ export const offerUnanswered = notificationKind({
     write: (to, { client, ...params }, _: object) =>
       offerUnansweredMail({ ...to, hiring: hiringOf(client) }, params),
   },
-  wakes,
+  liveEvent,
 })
 
 export const applicationsRecalled = notificationKind({
@@ -221,7 +221,7 @@ export const applicationsRecalled = notificationKind({
     write: (to, params, { parts }: { parts: { jobTitle: string; lines: string[] }[] }) =>
       recallMail(to, { ...params, parts }),
   },
-  wakes: ({ applicationIds: [id = ''] }) => ({ type: 'applications', id }),
+  liveEvent: ({ applicationIds: [id = ''] }) => ({ type: 'applications', id }),
 })
 
 export const applicationsNotificationKinds = [

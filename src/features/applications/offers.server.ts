@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
-import { formatLongDate, workingDaysAfter } from '#/shared/dates.ts'
+import { dayMs, formatLongDate, workingDaysAfter } from '#/shared/dates.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
 import { fitsCurrency } from '#/shared/money-input.ts'
 import type { offerTerms } from './api.ts'
@@ -132,5 +132,5 @@ function requireCoins(field: string, amount: number, currency: string) {
 }
 
 function endOfDay(day: Date) {
-  return new Date(day.getTime() + 86_400_000 - 60_000)
+  return new Date(day.getTime() + dayMs - 60_000)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { verifiedBadge } from '#/features/companies/badge.ts'
 import { detailFields } from '#/features/jobs/job-fields.ts'
-import { profile } from '#/features/seekers/api.ts'
+import { profileOutput } from '#/features/seekers/api.ts'
 import { confidential, confidentialText } from '#/shared/confidential.ts'
 import { id, timestamp } from '#/shared/schemas.ts'
 import { jobStates } from './job-states/job-states.ts'
@@ -33,7 +33,7 @@ export const offer = z.object({
  * The profile as it was when the application was sent. Gender, birth date, citizenship and phone are left
  * out, so employers never receive them.
  */
-export const snapshot = profile.pick({
+export const snapshot = profileOutput.pick({
   name: true,
   email: true,
   headline: true,

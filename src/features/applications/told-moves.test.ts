@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#/shared/dates.ts'
 import { app, employer, newApplication, tenMinutesPass } from '#/testing/applications.ts'
 import { untyped } from '#/testing/untyped.ts'
 
-const long = new Date(Date.now() - 14 * 86_400_000)
+const long = new Date(Date.now() - 14 * dayMs)
 const mover = (id: string) => (more: object) =>
   employer.api.post('/employer/applications/:id/move', untyped({ id, ...more }))
 

@@ -3,7 +3,7 @@ import type { Advert } from '#/features/jobs/advert/advert.ts'
 import { step } from '#/features/jobs/job-fields.ts'
 import { tieToStages } from '#/features/jobs/steps.ts'
 import { daysBetween } from '#/shared/dates.ts'
-import { asTold, latestMove, waitingNews, waitingSince } from './moves.server.ts'
+import { asTold, latestMove, viewWaitingNews, waitingSince } from './moves.server.ts'
 import type { ApplicationRow, listCompanyJobs } from './queries.server.ts'
 import type { listEvents, listOffers } from './record-queries.server.ts'
 import { daysLate, replyBy } from './reply-deadline.ts'
@@ -167,7 +167,7 @@ export function viewForEmployer(row: ApplicationRow, offers: OfferRow[]): z.outp
     notesCount: row.notesCount ?? 0,
     previousStage: stageBefore(row),
     askedAt: askedSince(row),
-    waitingNews: waitingNews(row),
+    waitingNews: viewWaitingNews(row),
   }
 }
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#/shared/dates.ts'
 import {
   app,
   bare,
+  completeProfile,
   db,
   domainOf,
-  employerAt,
-  profile,
+  employerWithDomain,
   sendAndCheck,
   socialLinks,
   visitor,
@@ -31,7 +32,7 @@ test('an empty profile is refused with exactly the words of the contract', async
     companySize: '',
     phoneNumber: { countryCode: '', contactNumber: '' },
   }
-  await expect(api.post('/employers', untyped({ ...profile(), ...emptied }))).rejects.toMatchObject({
+  await expect(api.post('/employers', untyped({ ...completeProfile(), ...emptied }))).rejects.toMatchObject({
     errors: {
       entityType: ['Entity Type is required'],
       mailingAddress: ['Mailing Address is required'],
@@ -45,26 +46,26 @@ test('an empty profile is refused with exactly the words of the contract', async
 test('four empty social links pass, two pass, and one is rejected', async () => {
   const one = await app.employer('draft')
   await expect(
-    one.api.post('/employers', profile({ socialLinks: { facebookURL: 'https://facebook.com/x' } })),
+    one.api.post('/employers', completeProfile({ socialLinks: { facebookURL: 'https://facebook.com/x' } })),
   ).rejects.toMatchObject({ errors: { socialLinks: ['At least 2 social links are required'] } })
-  await one.api.post('/employers', profile({ socialLinks: { facebookURL: '', twitterURL: '' } }))
+  await one.api.post('/employers', completeProfile({ socialLinks: { facebookURL: '', twitterURL: '' } }))
   const four = await app.employer('draft')
-  const { data } = await four.api.post('/employers', profile())
+  const { data } = await four.api.post('/employers', completeProfile())
   expect(data.status).toBe('pending')
 })
 
 test('company size takes 0 and more, as a number or as typed', async () => {
   const { api } = await app.employer('draft')
-  await expect(api.post('/employers', profile({ companySize: -1 }))).rejects.toMatchObject({
+  await expect(api.post('/employers', completeProfile({ companySize: -1 }))).rejects.toMatchObject({
     errors: { companySize: ['Company Size must be 0 or more'] },
   })
-  const { data } = await api.post('/employers', profile({ companySize: '0' }))
+  const { data } = await api.post('/employers', completeProfile({ companySize: '0' }))
   expect(data.companySize).toBe(0)
 })
 
 test('optional fields can be omitted and are returned as null', async () => {
   const { api } = await app.employer('draft')
-  const { entityType, mailingAddress, companySize } = profile()
+  const { entityType, mailingAddress, companySize } = completeProfile()
   const { data } = await api.post('/employers', {
     ...bare,
     entityType,
@@ -87,7 +88,7 @@ test('optional fields can be omitted and are returned as null', async () => {
 test('a photo must be a file uploaded here', async () => {
   const { api } = await app.employer('draft')
   await expect(
-    api.post('/employers', profile({ photo: 'https://elsewhere.example/pixel.png' })),
+    api.post('/employers', completeProfile({ photo: 'https://elsewhere.example/pixel.png' })),
   ).rejects.toMatchObject({ errors: { photo: ['Upload the photo here'] } })
 })
 
@@ -115,8 +116,8 @@ test('a photo must be a picture uploaded by a member of the company', async () =
   const foreign = [theirs, nobodys, await pictureOf(id, 'document')]
   const refused = { status: 422, errors: { photo: ['Upload the photo again'] } }
   for (const photo of foreign)
-    await expect(api.post('/employers', profile({ photo }))).rejects.toMatchObject(refused)
-  expect((await api.post('/employers', profile({ photo: mine }))).data.photo).toBe(mine)
+    await expect(api.post('/employers', completeProfile({ photo }))).rejects.toMatchObject(refused)
+  expect((await api.post('/employers', completeProfile({ photo: mine }))).data.photo).toBe(mine)
 
   await app.db.updateTable('companies').set({ status: 'approved' }).where('id', '=', company.id).execute()
   for (const photo of foreign)
@@ -135,7 +136,7 @@ test('the draft is kept until the profile is submitted', async () => {
   await expect(api.put('/employers/draft', { draft: { a: 'x'.repeat(30_000) } })).rejects.toMatchObject({
     status: 422,
   })
-  await api.post('/employers', profile())
+  await api.post('/employers', completeProfile())
   expect((await api.get('/employers/draft')).data).toBeNull()
 })
 
@@ -199,13 +200,13 @@ test('a well-formed registration number replaces a tax ID', async () => {
 test('pending and approved profiles cannot be submitted again', async () => {
   for (const status of ['pending', 'approved', 'suspended'] as const) {
     const { api } = await app.employer(status)
-    await expect(api.post('/employers', profile())).rejects.toMatchObject({ status: 409 })
+    await expect(api.post('/employers', completeProfile())).rejects.toMatchObject({ status: 409 })
   }
 })
 
 test('a refused company can be submitted again, and then a person decides even with strong evidence', async () => {
-  const sent = profile()
-  const employer = await employerAt(domainOf(sent))
+  const sent = completeProfile()
+  const employer = await employerWithDomain(domainOf(sent))
   await db
     .updateTable('companies')
     .set({ status: 'rejected' })
@@ -224,7 +225,7 @@ test('a refused company can be submitted again, and then a person decides even w
 test('only the owner can submit the profile', async () => {
   const { api, id } = await app.employer('draft')
   await db.updateTable('companyMembers').set({ role: 'member' }).where('userId', '=', id).execute()
-  await expect(api.post('/employers', profile())).rejects.toMatchObject({ status: 403 })
+  await expect(api.post('/employers', completeProfile())).rejects.toMatchObject({ status: 403 })
   const seeker = await app.seeker()
   await expect(seeker.api.get('/employers')).rejects.toMatchObject({ status: 403 })
   await expect(visitor.get('/employers')).rejects.toMatchObject({ status: 401 })
@@ -289,19 +290,19 @@ test('a mailbox at another domain proves nothing', async () => {
 })
 
 test('an unconfirmed account address, or a free-mail domain as website, proves nothing', async () => {
-  const sent = profile()
-  const employer = await employerAt(domainOf(sent))
+  const sent = completeProfile()
+  const employer = await employerWithDomain(domainOf(sent))
   const confirm = (emailVerifiedAt: Date | null) =>
     db.updateTable('users').set({ emailVerifiedAt }).where('id', '=', employer.id).execute()
   await confirm(null)
   await expect(employer.api.post('/employers', sent)).rejects.toMatchObject({ status: 403 })
-  await confirm(new Date(Date.now() - 400 * 86_400_000))
+  await confirm(new Date(Date.now() - 400 * dayMs))
   await employer.api.post('/employers', sent)
   await app.runTasks()
   expect((await employer.api.get('/employers')).data.status).toBe('pending')
 
-  const free = await employerAt('gmail.com')
-  await free.api.post('/employers', profile({ websiteURL: 'https://gmail.com' }))
+  const free = await employerWithDomain('gmail.com')
+  await free.api.post('/employers', completeProfile({ websiteURL: 'https://gmail.com' }))
   await app.runTasks()
   expect((await free.api.get('/employers')).data.status).toBe('pending')
 })

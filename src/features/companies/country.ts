@@ -9,7 +9,7 @@ export function formatPhone(country: string | null, number: string | null) {
 }
 
 /** 'US' for 'US', 'United States' and 'Delaware, United States': older profiles contain free text. */
-export function countryCode(written: string | null | undefined) {
+export function parseCountryCode(written: string | null | undefined) {
   const last = written?.split(',').at(-1)?.trim()
   return countries.find(({ code, name }) => code === last || name === last)?.code ?? null
 }

@@ -137,7 +137,7 @@ type DecisionNotice = DecisionMail & {
 }
 
 /** The mail of a decision. */
-export function decisionMail(about: DecisionNotice) {
+export function companyDecisionMail(about: DecisionNotice) {
   const mails = {
     approve: approvedMail,
     changes: changesRequestedMail,

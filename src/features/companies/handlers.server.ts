@@ -30,14 +30,14 @@ import {
 } from './profile.server.ts'
 import {
   type Company,
-  deleteDraft,
+  deleteProfileDraft,
   findCompany,
-  findDraft,
+  findProfileDraft,
   listEvidence,
   listHistory,
   listMembers,
   lockCompany,
-  saveDraft,
+  saveProfileDraft,
   updateCompany,
 } from './queries.server.ts'
 import { reverificationHandlers } from './reverification/handlers.server.ts'
@@ -85,7 +85,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
       },
     })
     await reserveIdentifiers(context, moved)
-    await deleteDraft(db, company.id)
+    await deleteProfileDraft(db, company.id)
     await withdrawAppeal(db, company.id)
     if (moved.domain && config.outbound && !unprovableReason(moved.domain))
       await openChallenge(db, company.id, moved.domain)
@@ -94,12 +94,12 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
   },
 
   async 'GET /employers/draft'(_, { db, user }) {
-    const row = await findDraft(db, user.companyId)
+    const row = await findProfileDraft(db, user.companyId)
     return { data: row ? { draft: row.draft as Record<string, unknown>, savedAt: row.savedAt } : null }
   },
 
   async 'PUT /employers/draft'({ draft }, { db, user }) {
-    const { savedAt } = await saveDraft(db, user.companyId, draft)
+    const { savedAt } = await saveProfileDraft(db, user.companyId, draft)
     return { data: { savedAt } }
   },
 

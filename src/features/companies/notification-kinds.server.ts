@@ -3,7 +3,7 @@ import { notificationKind } from '#/server/events/notification-kind.ts'
 import { paths } from '#/shared/paths.ts'
 import { verificationLabels, verificationLevels } from '#/shared/verification.ts'
 import { decisionNames } from './decisions/decisions.ts'
-import { approvedSentence, decisionMail } from './emails.ts'
+import { approvedSentence, companyDecisionMail } from './emails.ts'
 import {
   approvalEndedSentence,
   changedSentence,
@@ -75,7 +75,7 @@ export const companyDecided = notificationKind({
   },
   mail: {
     kind: 'company-decision',
-    write: (to, params, { lines }: { lines: string[] }) => decisionMail({ ...to, ...params, lines }),
+    write: (to, params, { lines }: { lines: string[] }) => companyDecisionMail({ ...to, ...params, lines }),
   },
 })
 

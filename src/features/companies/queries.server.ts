@@ -173,7 +173,7 @@ export async function wasApprovedBefore(db: Db, { id, approvedAt }: Pick<Company
   return row !== undefined
 }
 
-export function findDraft(db: Db, companyId: string) {
+export function findProfileDraft(db: Db, companyId: string) {
   return db
     .selectFrom('companyDrafts')
     .select(['draft', 'savedAt'])
@@ -181,7 +181,7 @@ export function findDraft(db: Db, companyId: string) {
     .executeTakeFirst()
 }
 
-export function saveDraft(db: Db, companyId: string, draft: object) {
+export function saveProfileDraft(db: Db, companyId: string, draft: object) {
   const values = { draft: JSON.stringify(draft), savedAt: new Date() }
   return db
     .insertInto('companyDrafts')
@@ -191,7 +191,7 @@ export function saveDraft(db: Db, companyId: string, draft: object) {
     .executeTakeFirstOrThrow()
 }
 
-export function deleteDraft(db: Db, companyId: string) {
+export function deleteProfileDraft(db: Db, companyId: string) {
   return db.deleteFrom('companyDrafts').where('companyId', '=', companyId).execute()
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { dayMs } from '#/shared/dates.ts'
 import { testApp } from '#/testing/app.ts'
 
 const app = await testApp({ RATE_LIMITS: 'on' })
@@ -33,7 +34,7 @@ test('articles are listed newest first, and only those that are published', asyn
   await insertArticle('older', { publishedAt: new Date('2026-01-05'), topic: 'Offers' })
   await insertArticle('newer', { publishedAt: new Date('2026-02-05') })
   await insertArticle('draft', { publishedAt: null })
-  await insertArticle('tomorrow', { publishedAt: new Date(Date.now() + 86_400_000) })
+  await insertArticle('tomorrow', { publishedAt: new Date(Date.now() + dayMs) })
   const { data, meta } = await visitor.get('/articles')
   expect(data.articles.map(({ slug }) => slug)).toEqual(['newer', 'older'])
   expect(data.topics).toEqual([
@@ -127,7 +128,7 @@ test('a figure over fewer than five records is left out', async () => {
 test('answered applications are counted among those older than 30 days', async () => {
   const { company } = await app.employer('approved')
   const job = await app.job(company.id)
-  const longAgo = new Date(Date.now() - 40 * 86_400_000)
+  const longAgo = new Date(Date.now() - 40 * dayMs)
   const apply = async (more: object) => {
     const seeker = await app.seeker()
     await db

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { dayMs } from '#/shared/dates.ts'
 import { testApp } from '#/testing/app.ts'
 import { feeds } from './feeds.server.ts'
 
@@ -9,7 +10,7 @@ const seen = await app.job(company.id, { title: 'Cook <b>&"', slug: 'feed-seen' 
 const documents = feeds(app.db, 'https://waymark.example')
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.app.inject({ method: 'GET', url, headers })
-const yesterday = new Date(Date.now() - 86_400_000)
+const yesterday = new Date(Date.now() - dayMs)
 
 test('sitemap and feed contain visible jobs only, escaped', async () => {
   await app.job(company.id, { slug: 'feed-closed', closesAt: yesterday })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { companyIsListed } from '#/features/companies/listed.server.ts'
-import { countVisibleJobs } from '#/features/jobs/public/queries.server.ts'
+import { countAllVisibleJobs } from '#/features/jobs/public/queries.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { preparedHint } from '#/server/database/prepared.ts'
 
@@ -90,7 +90,7 @@ export async function countFigures(db: Db) {
       .select(sql<number>`count(*)::int`.as('count'))
       .where(companyIsListed)
       .executeTakeFirstOrThrow(),
-    countVisibleJobs(db),
+    countAllVisibleJobs(db),
     db
       .selectFrom('applicationCounts')
       .modifyFront(preparedHint)

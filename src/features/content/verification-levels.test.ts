@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { approvedSentence, decisionMail } from '#/features/companies/emails.ts'
+import { approvedSentence, companyDecisionMail } from '#/features/companies/emails.ts'
 import { firstJobSentence, verificationLevels, verificationMeanings } from '#/shared/verification.ts'
 import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
 import { faq } from './pages/faq.ts'
@@ -23,7 +23,13 @@ test.each(verificationLevels)(
       expect([where, text.includes(firstJobSentence)]).toEqual([where, true])
     }
     const about = { to: 'a@b.example', publicUrl: 'http://x', company: 'Mill', lines: [], level }
-    const mail = decisionMail({ ...about, decision: 'approve', reason: '', hires: true, isFirst: true })
+    const mail = companyDecisionMail({
+      ...about,
+      decision: 'approve',
+      reason: '',
+      hires: true,
+      isFirst: true,
+    })
     expect(mail.paragraphs).toContain(verificationMeanings[level])
   },
 )

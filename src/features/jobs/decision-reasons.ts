@@ -40,9 +40,6 @@ export const decisionReason = (value: string) => decisionReasons.find((reason) =
 export const jobDecisionKinds = ['lift', 'warn', 'hide', 'remove'] as const
 export type JobDecisionKind = (typeof jobDecisionKinds)[number]
 
-/** Seconds in which a decision can be undone; the notice leaves afterwards. */
-export const undoSeconds = 10
-
 /** The moderation states of a job. */
 export type ModerationState = 'held' | 'hidden' | 'removed'
 

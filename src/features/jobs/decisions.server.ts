@@ -13,12 +13,12 @@ export function moderationState({
   return heldAt ? (moderation ?? 'held') : null
 }
 
-export function insertDecision(db: Db, decision: Insertable<Tables['jobDecisions']>) {
+export function insertJobDecision(db: Db, decision: Insertable<Tables['jobDecisions']>) {
   return db.insertInto('jobDecisions').values(decision).returningAll().executeTakeFirstOrThrow()
 }
 
 /** The newest decision that was not undone. */
-export function findDecision(db: Db, jobId: string) {
+export function findJobDecision(db: Db, jobId: string) {
   return db
     .selectFrom('jobDecisions')
     .selectAll()
@@ -60,7 +60,7 @@ export async function viewModeration(db: Db, job: JobRow) {
   const state = moderationState(job)
   if (!state || !job.heldAt) return null
   const screening = await findLatestScreening(db, job.id)
-  const decision = await findDecision(db, job.id)
+  const decision = await findJobDecision(db, job.id)
   const shownDecision = decision && (decision.kind === 'hide' || decision.kind === 'remove') ? decision : null
   return {
     state,
@@ -80,7 +80,7 @@ export async function viewModeration(db: Db, job: JobRow) {
 }
 
 /** Stores the appeal; false if there is one already. */
-export async function insertAppeal(db: Db, decisionId: string, appeal: string) {
+export async function insertJobAppeal(db: Db, decisionId: string, appeal: string) {
   const { numUpdatedRows } = await db
     .updateTable('jobDecisions')
     .set({ appeal, appealedAt: new Date() })

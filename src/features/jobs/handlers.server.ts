@@ -6,37 +6,37 @@ import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { ContextFor } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
+import { dayMs } from '#/shared/dates.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { descriptionMarkup, renderDescription } from './advert/description.ts'
 import type { jobsApi } from './api.ts'
 import {
-  findDecision,
+  findJobDecision,
   findLatestScreening,
-  insertAppeal,
+  insertJobAppeal,
   medianReviewHours,
   moderationState,
 } from './decisions.server.ts'
 import { type jobChanges, jobFieldNames } from './job-fields.ts'
 import { type JobStatus, openDays, type Workplace } from './job-terms.ts'
-import { countVisibleJobs, findPublishedJob, listNewestJobs } from './public/queries.server.ts'
+import { countAllVisibleJobs, findPublishedJob, listNewestJobs } from './public/queries.server.ts'
 import { publishErrors } from './publish-rules.ts'
 import {
   countApplicants,
   createPublicSlug,
-  deleteDraft,
+  deleteJobDraft,
   findOwnJob,
   insertDraft,
   type JobRow,
   listOwnJobs,
   updateJob,
 } from './queries.server.ts'
-import { firstJobSentence } from './review-wait.ts'
+import { firstJobReviewSentence } from './review-wait.ts'
 import { hashContent, screenAndHold } from './screening/screening.server.ts'
 import { canEdit, canTransition, type JobTransition, jobTransitions } from './status.ts'
 import { tieToStages } from './steps.ts'
 import { closingOf, employerView, firstJobReview, viewApplicantCounts, viewJobRow } from './views.server.ts'
 
-const day = 86_400_000
 const daysClosedJobsAreShown = 90
 
 type Employer = Pick<ContextFor<'approved employer or its recruiter'>, 'db' | 'user' | 'config'>
@@ -52,13 +52,13 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
     if (!row.companyListed || row.heldAt) throw new AppError(410, 'This job is no longer on Waymark')
     if (row.visible) return { data: { ...row, ...open } }
     const ended = closingOf(row)
-    if (ended.closedAt && Date.now() - ended.closedAt.getTime() > daysClosedJobsAreShown * day)
+    if (ended.closedAt && Date.now() - ended.closedAt.getTime() > daysClosedJobsAreShown * dayMs)
       throw new AppError(410, 'This job closed a while ago')
     return { data: { ...row, status: 'closed', ...ended } }
   },
 
   async 'GET /landingpage/jobs'(_, { db }) {
-    const [jobs, total] = await Promise.all([listNewestJobs(db, 8), countVisibleJobs(db)])
+    const [jobs, total] = await Promise.all([listNewestJobs(db, 8), countAllVisibleJobs(db)])
     return { data: jobs, meta: { total } }
   },
 
@@ -101,7 +101,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
 
   async 'DELETE /employer/jobs/:id'({ id }, { db, user }) {
     const job = orNotFound(await findOwnJob(db, user, id), 'job')
-    if (!(await deleteDraft(db, user.companyId, job.id)))
+    if (!(await deleteJobDraft(db, user.companyId, job.id)))
       throw new AppError(409, 'Only a draft can be discarded. Close the job instead.')
     return { data: {}, message: 'Draft discarded' }
   },
@@ -117,11 +117,11 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
       status: jobTransitions.publish.to,
       slug: await createPublicSlug(db, job),
       postedAt: job.postedAt ?? new Date(),
-      closesAt: job.closesAt ?? new Date(Date.now() + openDays.usual * day),
+      closesAt: job.closesAt ?? new Date(Date.now() + openDays.usual * dayMs),
     })
     const saved = await screenAndHold(db, published, first !== null)
     const message = first
-      ? firstJobSentence(first.medianHours)
+      ? firstJobReviewSentence(first.medianHours)
       : saved.heldAt
         ? heldMessage
         : 'Your job is live'
@@ -169,9 +169,9 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
 
   async 'POST /employer/jobs/:id/appeal'({ id, why }, { db, user, config }) {
     const job = orNotFound(await findOwnJob(db, user, id), 'job')
-    const decision = moderationState(job) === 'removed' ? await findDecision(db, job.id) : undefined
+    const decision = moderationState(job) === 'removed' ? await findJobDecision(db, job.id) : undefined
     if (decision?.kind !== 'remove') throw new AppError(409, 'This job was not removed')
-    if (!(await insertAppeal(db, decision.id, why)))
+    if (!(await insertJobAppeal(db, decision.id, why)))
       throw new AppError(409, 'This removal was appealed already. It can be appealed once.')
     return { data: await employerView({ db, config }, job), message: 'Sent. Somebody else reads it.' }
   },

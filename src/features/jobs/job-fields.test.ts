@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#/shared/dates.ts'
 import type { RequestInput } from '#/shared/endpoint.ts'
 import { testApp } from '#/testing/app.ts'
 import type { jobsApi } from './api.ts'
@@ -28,7 +29,7 @@ const filled: Required<RequestInput<(typeof jobsApi)['POST /employer/jobs']>> = 
   steps: [{ name: 'Screened', note: '25-minute call', days: 3, stage: 'screened' }],
   questions: ['Why this yard?'],
   seats: 4,
-  closesAt: new Date(Date.now() + 20 * 86_400_000).toISOString(),
+  closesAt: new Date(Date.now() + 20 * dayMs).toISOString(),
 }
 
 test('a copy of a job has every field of the form, but for the closing day', async () => {

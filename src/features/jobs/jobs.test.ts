@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#/shared/dates.ts'
 import { testApp } from '#/testing/app.ts'
 import { closeExpiredJobs, refreshReplyDays } from './tasks.server.ts'
 
 const app = await testApp()
-const day = 86_400_000
-const inDays = (days: number) => new Date(Date.now() + days * day)
+const inDays = (days: number) => new Date(Date.now() + days * dayMs)
 const words =
   'Weld hull sections in the yard, at night, in a crew of six. We train you on our procedures first.'
 const complete = {
@@ -59,7 +59,7 @@ test('a draft is invisible until it is published', async () => {
     description: `<p>${words}</p>`,
   })
   expect(seen).not.toHaveProperty('search')
-  expect(Math.round((Date.parse(seen.closesAt) - Date.now()) / day)).toBe(30)
+  expect(Math.round((Date.parse(seen.closesAt) - Date.now()) / dayMs)).toBe(30)
 })
 
 test('publishing lists every missing field', async () => {

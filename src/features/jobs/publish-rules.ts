@@ -1,3 +1,4 @@
+import { dayMs } from '#/shared/dates.ts'
 import type { FieldErrors } from '#/shared/errors.ts'
 import { fitsCurrency } from '#/shared/money-input.ts'
 import { descriptionText, renderDescription } from './advert/description.ts'
@@ -17,8 +18,6 @@ type JobDraft = {
   /** Time of first publication; unset before. */
   postedAt?: Date | string | null
 }
-
-const day = 86_400_000
 
 /** Errors that block publishing, by field; empty if there are none. The editor uses the same rules. */
 export function publishErrors(job: JobDraft, now = new Date()): FieldErrors {
@@ -51,10 +50,10 @@ export function publishErrors(job: JobDraft, now = new Date()): FieldErrors {
     const timeLeft = new Date(job.closesAt).getTime() - now.getTime()
     if (timeLeft <= 0) addError('closesAt', 'The closing day must be in the future')
     // A closing day is a whole day, so the last one may end after the current hour.
-    if (timeLeft > (openDays.most + 1) * day)
+    if (timeLeft > (openDays.most + 1) * dayMs)
       addError('closesAt', `A job can be open for at most ${openDays.most} days`)
     const totalTime = job.postedAt ? new Date(job.closesAt).getTime() - new Date(job.postedAt).getTime() : 0
-    if (totalTime > (openDays.mostInAll + 1) * day)
+    if (totalTime > (openDays.mostInAll + 1) * dayMs)
       addError(
         'closesAt',
         `A job can be open for at most ${openDays.mostInAll} days in all. Close this one and publish a copy.`,

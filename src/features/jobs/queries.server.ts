@@ -107,7 +107,7 @@ export async function holdJob(db: Db, id: string) {
   return heldAt
 }
 
-export async function deleteDraft(db: Db, companyId: string, id: string) {
+export async function deleteJobDraft(db: Db, companyId: string, id: string) {
   const { numDeletedRows } = await db
     .deleteFrom('jobs')
     .where('id', '=', id)
@@ -149,6 +149,6 @@ export function closeExpired(db: Db) {
     .execute()
 }
 
-export function listMembers(db: Db, companyId: string) {
+export function listMemberIds(db: Db, companyId: string) {
   return db.selectFrom('companyMembers').select('userId as id').where('companyId', '=', companyId).execute()
 }

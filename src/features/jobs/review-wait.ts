@@ -7,5 +7,5 @@ export function reviewWaitSentence(hours: number | null) {
   return `It usually takes about ${Math.round(whole / 24)} days.`
 }
 
-export const firstJobSentence = (hours: number | null) =>
+export const firstJobReviewSentence = (hours: number | null) =>
   `This is your first job here, so a person reads it before anybody sees it. ${reviewWaitSentence(hours)}`

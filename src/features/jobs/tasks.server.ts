@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { notify } from '#/server/events/notify.ts'
 import { task } from '#/server/tasks.ts'
 import { jobExpired } from './notification-kinds.server.ts'
-import { closeExpired, listMembers, updateReplyDays } from './queries.server.ts'
+import { closeExpired, listMemberIds, updateReplyDays } from './queries.server.ts'
 
 /** Jobs disappear at their closing time by themselves; this task updates their status. */
 export const closeExpiredJobs = task({
@@ -12,7 +12,7 @@ export const closeExpiredJobs = task({
   async run(_, { transaction }) {
     await transaction(async (context) => {
       for (const { id, companyId, title } of await closeExpired(context.db)) {
-        const to = await listMembers(context.db, companyId)
+        const to = await listMemberIds(context.db, companyId)
         await notify(context, { to, kind: jobExpired, params: { title }, once: id })
       }
     })

@@ -1,6 +1,6 @@
 import { findSessionData, findUserByEmail, insertUser } from '#/features/accounts/queries.server.ts'
 import { discardUnconfirmed } from '#/features/accounts/register/registrations.server.ts'
-import { countryCode } from '#/features/companies/country.ts'
+import { parseCountryCode } from '#/features/companies/country.ts'
 import { findCompany, isOwner } from '#/features/companies/queries.server.ts'
 import { hashPassword } from '#/server/auth/passwords.ts'
 import { insertSession } from '#/server/auth/sessions.ts'
@@ -62,9 +62,9 @@ export const mandatesHandlers: Handlers<typeof mandatesApi> = {
   async 'GET /employer/hiring-for'(_, { db, user }) {
     const { slug, name, photo, ...company } = await findCompany(db, user.companyId)
     const country =
-      countryCode(company.country) ??
-      countryCode(company.corporateDomicile) ??
-      countryCode(company.phoneCountryCode)
+      parseCountryCode(company.country) ??
+      parseCountryCode(company.corporateDomicile) ??
+      parseCountryCode(company.phoneCountryCode)
     const { verificationLevel, verifiedDomain, approvedAt, tagline, companySize, industryAffiliations } =
       company
     const agency = user.mandateId && (await findAgency(db, user.mandateId))

@@ -5,6 +5,7 @@ import { audit } from '#/server/audit.ts'
 import type { ContextFor } from '#/server/context.ts'
 import { notify } from '#/server/events/notify.ts'
 import { maySendMailTo } from '#/server/rate-limits.ts'
+import { dayMs } from '#/shared/dates.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { mandateInvitation, mandateRequest } from './api.ts'
 import { mandateInvited } from './notification-kinds.server.ts'
@@ -36,7 +37,7 @@ export async function invite(
   if (openMandate?.state === 'requested')
     throw fieldError('email', 'This recruiter has asked you. Confirm them instead.')
 
-  const expiresAt = new Date(Date.now() + invitationDays * 86_400_000)
+  const expiresAt = new Date(Date.now() + invitationDays * dayMs)
   const invitationTerms = { agency, note, expiresAt }
   const id =
     openMandate?.id ??

@@ -24,7 +24,7 @@ export const mandateInvited = notificationKind({
     ...(params.reason && { body: params.reason }),
     path: paths.recruiter.mandates,
   }),
-  wakes: ({ id }) => ({ type: 'mandate', id }),
+  liveEvent: ({ id }) => ({ type: 'mandate', id }),
 })
 
 const icons: Partial<Record<MandateTransition | 'ask', 'verified' | 'hired'>> = {

@@ -7,7 +7,7 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { type Column, Table } from '#/ui/Table.tsx'
 import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
-import { type ReviewCase, statusLabels } from './case-labels.ts'
+import { companyStatusLabels, type ReviewCase } from './case-labels.ts'
 import { NameComparison } from './NameComparison.tsx'
 
 type CaseFact = ReviewCase['facts'][number]
@@ -100,7 +100,7 @@ export function DuplicateCompanies({ similar }: { similar: ReviewCase['similarCo
                 {other.verifiedAt ? (
                   <VerifiedBadge company={other} date={other.verifiedAt} showDomain />
                 ) : (
-                  <span className="tag">{statusLabels[other.status].label}</span>
+                  <span className="tag">{companyStatusLabels[other.status].label}</span>
                 )}
               </p>
               <div className="text-sm text-fg-muted">
@@ -133,7 +133,7 @@ export const CaseHistory = ({ history }: { history: ReviewCase['history'] }) => 
         <li key={row.at} className="grid gap-x-4 py-1.5 sm:grid-cols-[170px_minmax(0,1fr)]">
           <span className="tabular-nums text-fg-muted">{formatDayTime(row.at)}</span>
           <span className="wrap-anywhere">
-            <b>{statusLabels[row.to].label}</b>
+            <b>{companyStatusLabels[row.to].label}</b>
             {row.actor ? ` by ${row.actor}` : ' by the automatic checks'}: {row.reason}
           </span>
         </li>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { type DecisionReason, decisionReasons, undoSeconds } from '#/features/jobs/decision-reasons.ts'
+import { type DecisionReason, decisionReasons } from '#/features/jobs/decision-reasons.ts'
+import { undoSeconds } from '#/shared/undo-period.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { FieldNotes } from '#/ui/form/Field.tsx'

@@ -16,7 +16,7 @@ import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import type { Route } from './+types/VerificationCasePane'
 import { CaseAppeal, EarlierDecisions } from './CaseDecisions.tsx'
 import { CaseFactsTable, CaseHistory, DuplicateCompanies } from './CaseFindings.tsx'
-import { type LockHolder, type ReviewCase, statusLabels } from './case-labels.ts'
+import { companyStatusLabels, type LockHolder, type ReviewCase } from './case-labels.ts'
 import { DecisionBar } from './DecisionBar.tsx'
 import { KnownNames } from './NameComparison.tsx'
 import { useCaseLock } from './use-case-lock.ts'
@@ -78,7 +78,7 @@ export default function VerificationCasePane({ params }: Route.ComponentProps) {
 type CaseLock = { lockHolder: LockHolder | null; takeOver: () => void; busy: boolean }
 
 function CaseDetails({ found: caseQuery, ...lock }: { found: ReviewCase } & CaseLock) {
-  const status = statusLabels[caseQuery.status]
+  const status = companyStatusLabels[caseQuery.status]
   const failedCount = caseQuery.facts.filter(({ outcome }) => outcome === 'fail').length
   const checkedCount = caseQuery.facts.filter(({ claim: name }) => name).length
   return (

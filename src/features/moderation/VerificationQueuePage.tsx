@@ -14,7 +14,7 @@ import { isDesktop } from '#/ui/use-is-desktop.ts'
 import { isQueueList, listLabels, type QueuedCase, type QueueList } from './case-labels.ts'
 import { KeysButton } from './queue/KeysButton.tsx'
 import { useLetterKeys } from './queue/letter-keys.ts'
-import { isLate, isRunning, QueueGroup } from './queue/QueueGroup.tsx'
+import { isOverdue, isRunning, QueueGroup } from './queue/QueueGroup.tsx'
 
 export function meta() {
   return [{ title: 'Checks | Waymark' }]
@@ -131,7 +131,7 @@ const QueueHeading = ({ isPage, children }: { isPage: boolean; children: string 
 function summarize(list: QueueList, rows: QueuedCase[], total: number) {
   if (list !== 'waiting') return `${total} ${total === 1 ? 'company' : 'companies'}`
   const running = rows.filter(isRunning).length
-  const late = rows.filter(isLate).length
+  const late = rows.filter(isOverdue).length
   const lateText = late === 0 ? 'None is late.' : late === 1 ? '1 is late.' : `${late} are late.`
   return `${running} running alone, ${total - running} need a person. ${lateText}`
 }

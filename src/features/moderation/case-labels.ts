@@ -8,7 +8,10 @@ export type ReviewCase = DataOf<'GET', '/admin/verification/:id'>
 export type QueuedCase = DataOf<'GET', '/admin/verification'>[number]
 export type LockHolder = DataOf<'POST', '/admin/verification/:id/lock'>
 
-export const statusLabels: Record<ReviewCase['status'], { tone: StatusTone; icon: Icon; label: string }> = {
+export const companyStatusLabels: Record<
+  ReviewCase['status'],
+  { tone: StatusTone; icon: Icon; label: string }
+> = {
   draft: { tone: 'neutral', icon: Pencil, label: 'Sent back' },
   pending: { tone: 'brand', icon: Hourglass, label: 'Being checked' },
   approved: { tone: 'success', icon: Check, label: 'Check passed' },

@@ -1,5 +1,5 @@
 import { undoUntil } from '#/features/companies/decisions/decide.server.ts'
-import { reasons } from '#/features/companies/decisions/decisions.ts'
+import { companyDecisionReasons } from '#/features/companies/decisions/decisions.ts'
 import { listDecisions } from '#/features/companies/decisions/queries.server.ts'
 import { type Company, listEvidence, listHistory } from '#/features/companies/queries.server.ts'
 import { duplicateReason, listDuplicates } from '#/features/companies/verification/duplicates.server.ts'
@@ -16,7 +16,7 @@ import { findConflict, listAllowedDecisions } from './may-decide.server.ts'
 import { findLockHolder, findOwner } from './queries.server.ts'
 
 const reasonLabels = (codes: readonly string[]) =>
-  reasons.filter(({ code }) => codes.includes(code)).map(({ label }) => label)
+  companyDecisionReasons.filter(({ code }) => codes.includes(code)).map(({ label }) => label)
 
 /** All data of a case for its reviewer, with the available decisions. */
 export async function viewCase(db: Db, company: Company, user: SessionUser) {

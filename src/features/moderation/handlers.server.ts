@@ -15,7 +15,7 @@ import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { moderationApi } from './api.ts'
 import { auditHandlers } from './audit/handlers.server.ts'
 import { viewCase } from './case.server.ts'
-import { decideAboutCompany } from './deciding-companies.server.ts'
+import { decideAboutCompany } from './decide-company.server.ts'
 import { reinstatementOf, requireMayDecide } from './may-decide.server.ts'
 import {
   caseLockSeconds,

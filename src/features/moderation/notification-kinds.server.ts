@@ -4,13 +4,13 @@ import type { CaseOutcome } from '#/features/reports/categories.ts'
 import { outcomeMail } from '#/features/reports/emails.ts'
 import { notificationKind } from '#/server/events/notification-kind.ts'
 import { paths } from '#/shared/paths.ts'
-import { appealMail, decisionMail, decisionTitle } from './jobs/emails.ts'
+import { appealMail, decisionTitle, jobDecisionMail } from './jobs/emails.ts'
 import { companyWarnedMail } from './reports/emails.ts'
 
 /** `note` is the moderator's note, shortened for the notification. */
 const job = { jobId: z.string(), title: z.string(), note: z.string() }
 
-type Decided = Parameters<typeof decisionMail>[1]
+type Decided = Parameters<typeof jobDecisionMail>[1]
 
 export const jobDecided = notificationKind({
   name: 'job.decided',
@@ -23,7 +23,7 @@ export const jobDecided = notificationKind({
     body: note,
     path: paths.employer.job(jobId),
   }),
-  mail: { kind: 'job-decision', write: (to, _, details: Decided) => decisionMail(to, details) },
+  mail: { kind: 'job-decision', write: (to, _, details: Decided) => jobDecisionMail(to, details) },
 })
 
 export const jobAppealAnswered = notificationKind({

@@ -3,7 +3,7 @@ import type { DataOf } from '#/client/api.ts'
 import { formatDate, formatDay } from '#/shared/dates.ts'
 import { Eye, type Icon } from '#/ui/icons/icons.tsx'
 import {
-  Bell,
+  BellIcon,
   CalendarClock,
   CircleCheck,
   CircleDollarSign,
@@ -14,7 +14,7 @@ import {
 type Notification = DataOf<'GET', '/notifications'>[number]
 
 const drawings: Record<Notification['icon'], Icon> = {
-  bell: Bell,
+  bell: BellIcon,
   mail: Mail,
   opened: Eye,
   verified: ShieldCheck,

@@ -11,7 +11,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import type { Route } from './+types/ReportPage'
-import { AddReportDetails } from './AddWords.tsx'
+import { AddReportDetails } from './AddReportDetails.tsx'
 import { reportCategory, reporterOutcomeTexts } from './categories.ts'
 import { ReportRoute } from './ReportRoute.tsx'
 

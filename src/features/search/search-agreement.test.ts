@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { employmentTypes, jobLevels, workplaces } from '#/features/jobs/job-terms.ts'
+import { dayMs } from '#/shared/dates.ts'
 import { testApp } from '#/testing/app.ts'
 import { untyped } from '#/testing/untyped.ts'
 import { jobQuery } from './api.ts'
@@ -12,7 +13,6 @@ import { paySteps, postedWindows, searchSorts } from './search-terms.ts'
 // Compares every total, facet count and page of the search with a naive recount in memory.
 
 const app = await testApp()
-const day = 86_400_000
 const industries = ['Logistics', 'Hospitals', 'Software']
 const words = ['welder', 'nurse', 'driver', 'senior', 'night', 'engineer']
 
@@ -62,10 +62,10 @@ beforeAll(async () => {
       industry: fields.industry,
       payMin: fields.pay - 5_000,
       payMax: fields.pay,
-      postedAt: new Date(Date.now() - age * day),
+      postedAt: new Date(Date.now() - age * dayMs),
       ...(variant === 1 && { status: 'paused' as const }),
       ...(variant === 2 && { heldAt: new Date() }),
-      ...(variant === 3 && { closesAt: new Date(Date.now() - day) }),
+      ...(variant === 3 && { closesAt: new Date(Date.now() - dayMs) }),
     })
     generatedJobs.push({ ...fields, isVisible: variant > 3 })
   }
@@ -215,7 +215,7 @@ test('a published job is found at once; a closed, paused, held, expired or suspe
   for (const [hiding, showing] of [
     [{ status: 'paused' }, { status: 'open' }],
     [{ heldAt: new Date() }, { heldAt: null }],
-    [{ closesAt: new Date(Date.now() - 1) }, { closesAt: new Date(Date.now() + day) }],
+    [{ closesAt: new Date(Date.now() - 1) }, { closesAt: new Date(Date.now() + dayMs) }],
     [{ title: 'Harp maker' }, { title: 'Zither maker' }],
   ]) {
     await set(hiding as object)

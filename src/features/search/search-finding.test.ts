@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { refreshReplyDays } from '#/features/jobs/tasks.server.ts'
+import { dayMs } from '#/shared/dates.ts'
 import { testApp } from '#/testing/app.ts'
 import { untyped } from '#/testing/untyped.ts'
 import { rebuildVocabulary } from './query/spelling.server.ts'
 import { readSynonyms, synonymsOf } from './query/synonyms.server.ts'
 
 const app = await testApp()
-const day = 86_400_000
 let elmYard: Awaited<ReturnType<typeof app.employer>>['company']
 
 const search = async (params: object) => {
@@ -188,7 +188,7 @@ test('skills and fast replies are filters, and sort=fastest puts the quickest em
         jobId: quick.id,
         seekerId: seeker.id,
         snapshot: '{}',
-        appliedAt: new Date(Date.now() - 3 * day),
+        appliedAt: new Date(Date.now() - 3 * dayMs),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -198,7 +198,7 @@ test('skills and fast replies are filters, and sort=fastest puts the quickest em
         applicationId: id,
         fromStage: 'applied',
         toStage: 'screened',
-        createdAt: new Date(Date.now() - day),
+        createdAt: new Date(Date.now() - dayMs),
       })
       .execute()
   }

@@ -108,7 +108,7 @@ export const radiusLabel = (radius: number, unit: 'mi' | undefined) =>
 export type AppliedFilter = { label: string; facet: string; searchWithout: SearchParams }
 
 /** Every active filter, with the search that remains when it is removed. */
-export function appliedFilters(search: SearchParams): AppliedFilter[] {
+export function appliedSearchFilters(search: SearchParams): AppliedFilter[] {
   const first = { ...search, page: 1 }
   const listValues = (
     facet: string,

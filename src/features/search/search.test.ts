@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
+import { dayMs } from '#/shared/dates.ts'
 import { testApp } from '#/testing/app.ts'
 import { untyped } from '#/testing/untyped.ts'
 import { hostileQuery } from '../../../bench/hostile-queries.ts'
 import type { Facets } from './facets/facet-layout.ts'
 
 const app = await testApp()
-const day = 86_400_000
-const daysAgo = (days: number) => new Date(Date.now() - days * day)
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
 
 let harbour: Awaited<ReturnType<typeof app.employer>>['company']
 let clinic: Awaited<ReturnType<typeof app.employer>>['company']

@@ -123,7 +123,7 @@ export const profileForm = z.object({
 
 const file = z.object({ id, name: z.string(), size: z.number(), uploadedAt: timestamp })
 
-export const profile = z.object({
+export const profileOutput = z.object({
   name: z.string(),
   email: z.string(),
   photo: z.string().nullable(),
@@ -180,14 +180,14 @@ export const seekersApi = {
     unconfirmed: true,
     summary: 'Your profile, including your private answers.',
     input: emptyInput,
-    output: profile,
+    output: profileOutput,
   },
   'POST /profile': {
     access: 'seeker',
     unconfirmed: true,
     summary: 'Save the whole profile. The answer is the profile as stored, to replace the one you hold.',
     input: profileForm,
-    output: profile,
+    output: profileOutput,
   },
   'GET /profile/analytics': {
     access: 'seeker',

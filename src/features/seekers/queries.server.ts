@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
-import type { profile as profileShape } from './api.ts'
+import type { profileOutput as profileShape } from './api.ts'
 import { countCompleteness } from './completeness.ts'
 
 type ProfileShape = (typeof profileShape)['shape']

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { dayMs } from '#/shared/dates.ts'
 import { testApp } from '#/testing/app.ts'
 
 const app = await testApp()
@@ -195,8 +196,7 @@ test('analytics count applications, and leave out a median of too few replies', 
   const seeker = await app.seeker()
   const { company } = await app.employer('approved')
   const boss = await app.admin()
-  const day = 86_400_000
-  const start = Date.now() - 20 * day
+  const start = Date.now() - 20 * dayMs
   const applied = async (stage: string, answeredAfterDays: number | null) => {
     const job = await app.job(company.id)
     const { id } = await app.db
@@ -213,7 +213,7 @@ test('analytics count applications, and leave out a median of too few replies', 
     const event = (actorId: string, fromStage: string | null, toStage: string, days: number) =>
       app.db
         .insertInto('applicationEvents')
-        .values({ applicationId: id, actorId, fromStage, toStage, createdAt: new Date(start + days * day) })
+        .values({ applicationId: id, actorId, fromStage, toStage, createdAt: new Date(start + days * dayMs) })
         .execute()
     await event(seeker.id, null, 'applied', 0)
     if (answeredAfterDays !== null) await event(boss.id, 'applied', stage, answeredAfterDays)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { SessionEnd } from '#/shared/errors.ts'
+import type { SessionEndReason } from '#/shared/errors.ts'
 import type { CompanyStatus, Role } from '#/shared/roles.ts'
 import type { Db } from '../database/database.ts'
 
@@ -180,7 +180,7 @@ export async function endSessionsOf(
 }
 
 /** Why a token opens nothing any more; undefined for one that never did, or is long forgotten. */
-export async function findSessionEnd(db: Db, token: string): Promise<SessionEnd | undefined> {
+export async function findSessionEnd(db: Db, token: string): Promise<SessionEndReason | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')

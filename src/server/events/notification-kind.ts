@@ -27,7 +27,7 @@ export type NotificationKind<Params extends z.ZodType = z.ZodType, Details = nev
     write(to: MailTo, params: z.output<Params>, details: Details): MailContent
   }
   /** What changed on the reader's open pages, besides the bell. */
-  wakes?(params: z.output<Params>): LiveEvent
+  liveEvent?(params: z.output<Params>): LiveEvent
 }
 
 export function notificationKind<Params extends z.ZodType, Details = undefined>(

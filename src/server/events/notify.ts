@@ -44,8 +44,11 @@ export async function notify<Params extends z.ZodType, Details>(
   // Parsed, so that only the kind's own parameters are stored.
   const parsed = kind.params.parse(params)
   const userIds = to.flatMap(({ id }) => id ?? [])
-  const wakes: LiveEvent[] = [{ type: 'notifications' }, ...(kind.wakes ? [kind.wakes(parsed)] : [])]
-  const [stored, events] = [JSON.stringify(parsed), JSON.stringify(wakes)]
+  const liveEvents: LiveEvent[] = [
+    { type: 'notifications' },
+    ...(kind.liveEvent ? [kind.liveEvent(parsed)] : []),
+  ]
+  const [stored, events] = [JSON.stringify(parsed), JSON.stringify(liveEvents)]
   const rows = userIds.length > 0 ? await insertEvents(db, userIds, kind.name, stored, once, events) : []
   const told = new Set(rows.map(({ userId }) => userId))
   if (told.size > 0) announce(['live'])

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorStatus, errorMessages, type Failure } from '#/shared/errors.ts'
-import { errorTrace } from '../problem.ts'
+import { errorTrace } from '../error-text.ts'
 import { closeUnread } from '../storage/uploads.ts'
 import { apiHeaders } from './security-headers.ts'
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Check, ChevronDown, X } from '../icons/icons.tsx'
 import { ComboboxList } from './ComboboxList.tsx'
 import { Field, type FieldText } from './Field.tsx'
-import type { Option } from './TextField.tsx'
+import type { SelectOption } from './TextField.tsx'
 import { useCombobox } from './use-combobox.ts'
 
 type Single = { multiple?: false; value: string | null; onChange: (value: string | null) => void }
@@ -11,7 +11,7 @@ type ComboboxProps = Omit<FieldText, 'aside' | 'label'> &
   (Single | Multiple) & {
     id?: string
     label: string
-    options: readonly Option[]
+    options: readonly SelectOption[]
     placeholder?: string
     onBlur?: () => void
     className?: string
@@ -23,15 +23,21 @@ const selectedOf = ({ multiple, value }: Single | Multiple) => (multiple ? [...v
 const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 /** Options that contain the typed text; those that begin with it come first. */
-function matching(options: readonly Option[], typed: string) {
+function matching(options: readonly SelectOption[], typed: string) {
   const words = normalize(typed)
   if (!words) return options
   const found = options.filter(({ label }) => normalize(label).includes(words))
-  const begins = ({ label }: Option) => normalize(label).startsWith(words)
+  const begins = ({ label }: SelectOption) => normalize(label).startsWith(words)
   return [...found.filter(begins), ...found.filter((option) => !begins(option))]
 }
 
-const Tags = ({ selected, onRemove }: { selected: readonly Option[]; onRemove: (value: string) => void }) => (
+const Tags = ({
+  selected,
+  onRemove,
+}: {
+  selected: readonly SelectOption[]
+  onRemove: (value: string) => void
+}) => (
   <ul className="mb-2 flex flex-wrap gap-2">
     {selected.map((option) => (
       <li key={option.value} className="tag h-8 gap-1 pe-1 text-sm text-fg">
@@ -71,7 +77,7 @@ export const Combobox = (props: ComboboxProps) => {
     setTyped(null)
     combobox.setActive(null)
   }
-  const choose = ({ value }: Option) => {
+  const choose = ({ value }: SelectOption) => {
     if (!props.multiple) {
       change([value])
       return close()

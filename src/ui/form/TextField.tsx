@@ -48,9 +48,9 @@ export const TextArea = ({
   )
 }
 
-export type Option = { value: string; label: string }
+export type SelectOption = { value: string; label: string }
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> &
-  FieldText & { options: readonly Option[]; placeholder?: string }
+  FieldText & { options: readonly SelectOption[]; placeholder?: string }
 
 /** A native select, because the phone's own picker is better than ours. For long lists use `Combobox`. */
 export const SelectField = ({

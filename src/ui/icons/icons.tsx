@@ -39,7 +39,7 @@ export const LogOut = icon('M16 17l5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 
 export const MapPin = icon(
   'M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0M9 10a3 3 0 1 0 6 0a3 3 0 1 0-6 0z',
 )
-export const Menu = icon('M4 5h16M4 12h16M4 19h16')
+export const MenuIcon = icon('M4 5h16M4 12h16M4 19h16')
 export const Minus = icon('M5 12h14')
 export const Plus = icon('M5 12h14M12 5v14')
 export const RotateCw = icon('M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8M21 3v5h-5')

@@ -11,7 +11,7 @@ import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { Inbox, RefreshCw } from '#/ui/icons/more-icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { SkipLink } from '../AuthShell.tsx'
+import { SkipLink } from '#/ui/SkipLink.tsx'
 import type { Route } from './+types/MailboxPage'
 import { MailText } from './MailText.tsx'
 

@@ -4,14 +4,14 @@ import { hashPassword } from '#/server/auth/passwords.ts'
 import {
   app,
   codeOrLink,
+  extractLink,
   forgery,
   issuer,
   landingPath,
-  linkIn,
   newPerson,
-  password,
   signIn,
   signInAtProvider,
+  testPassword,
   tokenOf,
 } from '#/testing/sign-in-provider.ts'
 
@@ -42,10 +42,10 @@ test('a new employer gets a company named after the domain, as a draft', async (
 })
 
 test('an existing account needs its password once, then the provider opens it too', async () => {
-  const local = await app.seeker({ passwordHash: await hashPassword(password) })
+  const local = await app.seeker({ passwordHash: await hashPassword(testPassword) })
   const person = newPerson({ email: local.email })
   const { back, verifier } = await signInAtProvider(person, 'EMPLOYER')
-  const link = linkIn(await landingPath(back))
+  const link = extractLink(await landingPath(back))
   expect(link).not.toBe('')
   const identities = () =>
     app.db.selectFrom('externalIdentities').select('subject').where('userId', '=', local.id).execute()
@@ -59,29 +59,34 @@ test('an existing account needs its password once, then the provider opens it to
   ).rejects.toMatchObject({ status: 401 })
   expect(await identities()).toEqual([])
 
-  await app.visitor.post('/auth/login', { email: local.email, password, link, verifier })
+  await app.visitor.post('/auth/login', { email: local.email, password: testPassword, link, verifier })
   expect(await identities()).toEqual([{ subject: person.sub }])
   expect((await app.mails(local.email))[0]?.subject).toBe('You can now sign in with Test Identity')
   expect((await signIn(person)).user).toMatchObject({ id: local.id, role: 'SEEKER' })
 })
 
 test('a link token links nothing outside the tab that started the sign-in', async () => {
-  const local = await app.seeker({ passwordHash: await hashPassword(password) })
+  const local = await app.seeker({ passwordHash: await hashPassword(testPassword) })
   // A person whose provider claims the owner's address.
   const { back } = await signInAtProvider(newPerson({ email: local.email }))
-  const link = linkIn(await landingPath(back))
-  await app.visitor.post('/auth/login', { email: local.email, password, link })
-  await app.visitor.post('/auth/login', { email: local.email, password, link, verifier: randomUUID() })
+  const link = extractLink(await landingPath(back))
+  await app.visitor.post('/auth/login', { email: local.email, password: testPassword, link })
+  await app.visitor.post('/auth/login', {
+    email: local.email,
+    password: testPassword,
+    link,
+    verifier: randomUUID(),
+  })
   const linked = app.db.selectFrom('externalIdentities').select('subject').where('userId', '=', local.id)
   expect(await linked.execute()).toEqual([])
 })
 
 test('a link token for one account does nothing for another', async () => {
-  const local = await app.seeker({ passwordHash: await hashPassword(password) })
-  const other = await app.seeker({ passwordHash: await hashPassword(password) })
+  const local = await app.seeker({ passwordHash: await hashPassword(testPassword) })
+  const other = await app.seeker({ passwordHash: await hashPassword(testPassword) })
   const { back, verifier } = await signInAtProvider(newPerson({ email: local.email }))
-  const link = linkIn(await landingPath(back))
-  await app.visitor.post('/auth/login', { email: other.email, password, link, verifier })
+  const link = extractLink(await landingPath(back))
+  await app.visitor.post('/auth/login', { email: other.email, password: testPassword, link, verifier })
   const linked = await app.db
     .selectFrom('externalIdentities')
     .selectAll()
@@ -104,14 +109,20 @@ test('no provider can sign in an administrator, linked or not', async () => {
 test('the link works on another device with the password', async () => {
   const email = `${randomUUID()}@people.example`
   const desk = app.browser()
-  await desk.post('/auth/register', { role: 'EMPLOYER', name: 'Ines', email, password, companyName: 'Ortiz' })
-  const session = await desk.post('/auth/login', { email, password })
+  await desk.post('/auth/register', {
+    role: 'EMPLOYER',
+    name: 'Ines',
+    email,
+    password: testPassword,
+    companyName: 'Ortiz',
+  })
+  const session = await desk.post('/auth/login', { email, password: testPassword })
   const token = codeOrLink((await app.mails(email))[0]?.textBody)
   const phone = app.browser()
   await expect(phone.post('/auth/verify-email', { token, password: 'not this' })).rejects.toMatchObject({
     status: 422,
   })
-  await phone.post('/auth/verify-email', { token, password })
+  await phone.post('/auth/verify-email', { token, password: testPassword })
   const { data } = await app.as(session.data.token).get('/auth/session')
   expect(data).toMatchObject({ emailVerified: true, status: 'draft' })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { app, codeOrLink, issuer, newPerson, password, signIn } from '#/testing/sign-in-provider.ts'
+import { app, codeOrLink, issuer, newPerson, signIn, testPassword } from '#/testing/sign-in-provider.ts'
 
 test('pre-hijacked, classic and unexpired session: the owner’s external sign-in locks the squatter out', async () => {
   const person = newPerson()
@@ -9,15 +9,17 @@ test('pre-hijacked, classic and unexpired session: the owner’s external sign-i
     role: 'EMPLOYER',
     name: 'Sly',
     email,
-    password,
+    password: testPassword,
     companyName: 'Sly',
   })
-  const squatter = await app.visitor.post('/auth/login', { email, password })
+  const squatter = await app.visitor.post('/auth/login', { email, password: testPassword })
   const mine = await signIn(person, 'SEEKER')
   // The owner chose the role anew.
   expect(mine.user).toMatchObject({ role: 'SEEKER', name: 'Ines Ortiz' })
   await expect(app.as(squatter.data.token).get('/auth/session')).rejects.toMatchObject({ status: 401 })
-  await expect(app.visitor.post('/auth/login', { email, password })).rejects.toMatchObject({ status: 401 })
+  await expect(app.visitor.post('/auth/login', { email, password: testPassword })).rejects.toMatchObject({
+    status: 401,
+  })
   const companies = await app.db.selectFrom('companies').select('id').where('name', '=', 'Sly').execute()
   expect(companies).toEqual([])
 })
@@ -27,7 +29,7 @@ test('pre-hijacked, trojan identity: a reset of an account nobody confirmed ends
   await app.db.insertInto('externalIdentities').values({ issuer, subject: 'trojan', userId: id }).execute()
   await app.visitor.post('/auth/forgot-password', { email })
   const resetToken = /resetToken=([\w-]+)/.exec((await app.mails(email))[0]?.textBody ?? '')?.[1] ?? ''
-  await app.visitor.post('/auth/reset-password', { resetToken, password })
+  await app.visitor.post('/auth/reset-password', { resetToken, password: testPassword })
   await expect(app.as(token).get('/auth/session')).rejects.toMatchObject({ status: 401 })
   const secondsLeft = await app.db
     .selectFrom('externalIdentities')
@@ -44,15 +46,21 @@ test('pre-hijacked, provider without verification: a reset by the owner ends the
   // The owner proves the address by a reset, which ends the attacker's session.
   await app.visitor.post('/auth/forgot-password', { email })
   const resetToken = /resetToken=([\w-]+)/.exec((await app.mails(email))[0]?.textBody ?? '')?.[1] ?? ''
-  await app.visitor.post('/auth/reset-password', { resetToken, password })
+  await app.visitor.post('/auth/reset-password', { resetToken, password: testPassword })
   await expect(app.as(attacker.token).get('/auth/session')).rejects.toMatchObject({ status: 401 })
 })
 
 test('pre-hijacked, by a link: the owner confirms their own registration and gets their own role and password', async () => {
   const email = `${randomUUID()}@people.example`
   const [theirs, mine] = [app.browser(), app.browser()]
-  await theirs.post('/auth/register', { role: 'EMPLOYER', name: 'Sly', email, password, companyName: 'Sly' })
-  const squatter = await theirs.post('/auth/login', { email, password })
+  await theirs.post('/auth/register', {
+    role: 'EMPLOYER',
+    name: 'Sly',
+    email,
+    password: testPassword,
+    companyName: 'Sly',
+  })
+  const squatter = await theirs.post('/auth/login', { email, password: testPassword })
   const first = codeOrLink((await app.mails(email))[0]?.textBody)
 
   // The squatter's link confirms nothing in another browser without their password.
@@ -67,7 +75,9 @@ test('pre-hijacked, by a link: the owner confirms their own registration and get
   expect((await mine.post('/auth/verify-email', { token: second })).data.alreadyVerified).toBe(true)
 
   await expect(app.as(squatter.data.token).get('/auth/session')).rejects.toMatchObject({ status: 401 })
-  await expect(mine.post('/auth/login', { email, password })).rejects.toMatchObject({ status: 401 })
+  await expect(mine.post('/auth/login', { email, password: testPassword })).rejects.toMatchObject({
+    status: 401,
+  })
   const { data } = await mine.post('/auth/login', { email, password: own })
   expect(data).toMatchObject({ user: { role: 'SEEKER', name: 'Ines' }, emailVerified: true })
   // The squatter's link no longer works.
@@ -77,15 +87,23 @@ test('pre-hijacked, by a link: the owner confirms their own registration and get
 test('pre-hijacked, reset in a browser that registered nothing: the address is free, and the role chosen anew', async () => {
   const email = `${randomUUID()}@people.example`
   const [theirs, mine] = [app.browser(), app.browser()]
-  await theirs.post('/auth/register', { role: 'EMPLOYER', name: 'Sly', email, password, companyName: 'Sly' })
-  const squatter = await theirs.post('/auth/login', { email, password })
+  await theirs.post('/auth/register', {
+    role: 'EMPLOYER',
+    name: 'Sly',
+    email,
+    password: testPassword,
+    companyName: 'Sly',
+  })
+  const squatter = await theirs.post('/auth/login', { email, password: testPassword })
   await mine.post('/auth/forgot-password', { email })
   const resetToken = /resetToken=([\w-]+)/.exec((await app.mails(email))[0]?.textBody ?? '')?.[1] ?? ''
   const own = 'my own seven words here'
   const { data } = await mine.post('/auth/reset-password', { resetToken, password: own })
   expect(data.registerAnew).toBe(true)
   await expect(app.as(squatter.data.token).get('/auth/session')).rejects.toMatchObject({ status: 401 })
-  await expect(theirs.post('/auth/login', { email, password })).rejects.toMatchObject({ status: 401 })
+  await expect(theirs.post('/auth/login', { email, password: testPassword })).rejects.toMatchObject({
+    status: 401,
+  })
   await expect(mine.post('/auth/reset-password', { resetToken, password: own })).rejects.toMatchObject({
     status: 400,
   })
@@ -104,7 +122,7 @@ test('pre-hijacked, reset: the owner who registered in this browser gets their o
     email,
     password: 'the password of a squatter',
   })
-  await owner.post('/auth/register', { role: 'SEEKER', name: 'Ines Ortiz', email, password })
+  await owner.post('/auth/register', { role: 'SEEKER', name: 'Ines Ortiz', email, password: testPassword })
   await owner.post('/auth/forgot-password', { email })
   const [mail] = (await app.mails(email)).filter(({ subject }) => subject === 'Set a new password')
   const resetToken = /resetToken=([\w-]+)/.exec(mail?.textBody ?? '')?.[1] ?? ''

@@ -5,7 +5,7 @@ import { Button } from '#/ui/Button.tsx'
 import { ArrowRight, CircleAlert } from '#/ui/icons/icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
-import { SkipLink } from '../AuthShell.tsx'
+import { SkipLink } from '#/ui/SkipLink.tsx'
 import { readSignInProblem } from '../external/sign-in-problems.ts'
 import { nextPath } from '../next-path.ts'
 

@@ -1,7 +1,7 @@
-import type { SessionEnd } from '#/shared/errors.ts'
+import type { SessionEndReason } from '#/shared/errors.ts'
 import { Info } from '#/ui/icons/more-icons.tsx'
 
-const reasons: Record<SessionEnd, string> = {
+const reasons: Record<SessionEndReason, string> = {
   'password-changed': 'You were logged out because your password changed.',
   'ended-by-staff': 'You were logged out by our staff.',
   suspended: 'You were logged out because your account is suspended.',
@@ -13,7 +13,9 @@ export const SessionEndNote = ({ reason, comesBack }: { reason: string; comesBac
   <div className="mt-7 flex gap-2.5 border-s-4 border-fg bg-brand-soft px-4 py-3">
     <Info className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
     <p>
-      <b>{Object.hasOwn(reasons, reason) ? reasons[reason as SessionEnd] : 'Your session has ended.'}</b>
+      <b>
+        {Object.hasOwn(reasons, reason) ? reasons[reason as SessionEndReason] : 'Your session has ended.'}
+      </b>
       {comesBack && (
         <span className="mt-0.5 block">
           Log in here and you are back on the page you were on. What you typed there is kept in this tab.

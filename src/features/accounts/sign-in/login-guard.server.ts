@@ -3,7 +3,7 @@ import type { Context } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { createGate, type Gate } from '#/server/http/concurrency-gate.ts'
 import { createTokenBucket } from '#/server/http/token-bucket.ts'
-import { type Budget, countCall, readCount } from '#/server/rate-limits.ts'
+import { countCall, type RateLimit, readCount } from '#/server/rate-limits.ts'
 import { AppError } from '#/shared/errors.ts'
 
 // Wrong passwords slow down their sender, not the account's owner: locking accounts would be a weapon. They
@@ -11,9 +11,9 @@ import { AppError } from '#/shared/errors.ts'
 // one short queue per account.
 
 /** Limit of wrong passwords per sender and account. */
-const senderBudget: Budget = { calls: 10, seconds: 900 }
+const senderBudget: RateLimit = { calls: 10, seconds: 900 }
 /** From this many wrong passwords on, unknown devices wait in the queue. */
-const accountBudget: Budget = { calls: 20, seconds: 3600 }
+const accountBudget: RateLimit = { calls: 20, seconds: 3600 }
 const pauseMs = 1_000
 
 const queues = new Map<string, Gate>()

@@ -19,11 +19,11 @@ import { ApplyReview } from './ApplyReview.tsx'
 import { ApplySent } from './ApplySent.tsx'
 import {
   type ApplyDraft,
-  deleteDraft,
+  deleteApplyDraft,
   draftFieldOf,
   emptyDraft,
   readDraft,
-  saveDraft,
+  saveApplyDraft,
 } from './apply-draft.ts'
 
 export type Profile = DataOf<'GET', '/profile'>
@@ -76,7 +76,7 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
   const { write, failure, reset } = useWrite('POST /jobs/apply', {
     invalidates: applicationPaths,
     done({ data }) {
-      deleteDraft(job.slug)
+      deleteApplyDraft(job.slug)
       setResult(data)
       onSent()
     },
@@ -224,7 +224,7 @@ function useDraftAutosave(slug: string, draft: ApplyDraft, isOpen: boolean) {
     if (!isOpen || text === savedText.current) return
     const save = () => {
       savedText.current = text
-      saveDraft(slug, JSON.parse(text) as ApplyDraft)
+      saveApplyDraft(slug, JSON.parse(text) as ApplyDraft)
       setSavedAt(clock.format(new Date()))
     }
     const timer = setTimeout(save, 300)

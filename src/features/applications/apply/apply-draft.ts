@@ -33,11 +33,11 @@ export function readDraft(slug: string): ApplyDraft | null {
   }
 }
 
-export function saveDraft(slug: string, draft: ApplyDraft) {
+export function saveApplyDraft(slug: string, draft: ApplyDraft) {
   localStorage.setItem(storageKey(slug), JSON.stringify({ userId: userId(), draft } satisfies StoredDraft))
 }
 
-export const deleteDraft = (slug: string) => localStorage.removeItem(storageKey(slug))
+export const deleteApplyDraft = (slug: string) => localStorage.removeItem(storageKey(slug))
 
 /** For logging out: the next person at this browser finds nothing. */
 export function deleteAllDrafts() {

@@ -20,7 +20,7 @@ import { ApplicantDrawer } from './ApplicantDrawer.tsx'
 import { ApplicantsTable } from './ApplicantsTable.tsx'
 import { Board } from './Board.tsx'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
-import { type BoardData, columnOf, filterCards, isLate } from './board.ts'
+import { type BoardData, columnOf, filterCards, isReplyLate } from './board.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { PhoneBoard } from './PhoneBoard.tsx'
 import { SeatsFilledNotice } from './SeatsFilledNotice.tsx'
@@ -131,7 +131,7 @@ function Applicants({ board }: { board: BoardData }) {
               onClick={() => setParam('late', filter.late ? null : '1')}
             >
               <TriangleAlert className="text-danger" aria-hidden="true" />
-              Overdue ({board.cards.filter(isLate).length})
+              Overdue ({board.cards.filter(isReplyLate).length})
             </button>
             <SegmentedControl
               label="View"

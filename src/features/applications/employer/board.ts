@@ -39,7 +39,7 @@ export function adjacentStage(card: BoardCard, step: 1 | -1): MainStage | null {
 export const isOfferEnded = (offer: BoardCard['offer']) =>
   Boolean(offer?.answerBy && new Date(offer.answerBy) < new Date())
 
-export const isLate = (card: Pick<BoardCard, 'daysLate'>) => card.daysLate > 0
+export const isReplyLate = (card: Pick<BoardCard, 'daysLate'>) => card.daysLate > 0
 export const lateLabel = (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`
 export const waitingLabel = (days: number) => (days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`)
 
@@ -47,7 +47,11 @@ export const waitingLabel = (days: number) => (days === 0 ? 'Today' : days === 1
 export function nextAction(card: BoardCard) {
   switch (card.stage) {
     case 'applied':
-      return isLate(card) ? 'Reply overdue' : card.openedAt ? 'Short-list or reply' : 'Review application'
+      return isReplyLate(card)
+        ? 'Reply overdue'
+        : card.openedAt
+          ? 'Short-list or reply'
+          : 'Review application'
     case 'short-listed':
       return 'Mark as screened'
     case 'screened':
@@ -80,7 +84,7 @@ export function filterCards(cards: BoardCard[], { text, late }: { text: string; 
   const query = text.trim().toLowerCase()
   return cards.filter(
     (card) =>
-      (!late || isLate(card)) &&
+      (!late || isReplyLate(card)) &&
       (!query || `${card.name} ${card.headline ?? ''} ${card.city ?? ''}`.toLowerCase().includes(query)),
   )
 }

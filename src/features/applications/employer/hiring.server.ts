@@ -7,7 +7,7 @@ import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { applicationsApi } from '../api.ts'
-import { waitingNews } from '../moves.server.ts'
+import { viewWaitingNews } from '../moves.server.ts'
 import { agreeToCounter, makeOffer } from '../offers.server.ts'
 import {
   type ApplicationRow,
@@ -186,7 +186,7 @@ export const hiringHandlers: Handlers<HiringApi> = {
     const { name } = parseSnapshot(row.snapshot)
     const after = await findCompanyApplication(db, user, id)
     return {
-      data: { ...moved, waitingNews: after ? waitingNews(after) : null },
+      data: { ...moved, waitingNews: after ? viewWaitingNews(after) : null },
       message: `${name} moved to ${stageLabel(to)}`,
     }
   },

@@ -1,4 +1,4 @@
-import { formatDay, workingDaysAfter } from '#/shared/dates.ts'
+import { dayMs, formatDay, workingDaysAfter } from '#/shared/dates.ts'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 import { AskOnce } from './AskOnce.tsx'
@@ -54,7 +54,7 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
   )
 }
 
-const dayAfter = (day: string) => new Date(new Date(day).getTime() + 86_400_000)
+const dayAfter = (day: string) => new Date(new Date(day).getTime() + dayMs)
 const possessive = (name: string) => (name.endsWith('s') ? `${name}’` : `${name}’s`)
 
 /** More stops do not fit; then first, current and last day are enough. */

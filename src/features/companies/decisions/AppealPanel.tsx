@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useWrite } from '#/client/use-write.ts'
-import { formatDayTime, formatLongDate } from '#/shared/dates.ts'
+import { dayMs, formatDayTime, formatLongDate } from '#/shared/dates.ts'
 import { Button } from '#/ui/Button.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { ScaleIcon } from '#/ui/icons/more-icons.tsx'
@@ -66,7 +66,7 @@ type Appeal = NonNullable<Statement['appeal']>
 
 function PendingAppeal({ appeal, hasAppealReviewer }: { appeal: Appeal; hasAppealReviewer: boolean }) {
   // Late only after the end of that day.
-  const isLate = Date.now() > Date.parse(appeal.answerBy) + 86_400_000
+  const isLate = Date.now() > Date.parse(appeal.answerBy) + dayMs
   return (
     <div role="status">
       <p className="tabular-nums mt-1.5 font-semibold">You appealed on {formatDayTime(appeal.at)}.</p>

@@ -16,9 +16,6 @@ export const decisionNames = Object.keys(decisions) as [Decision, ...Decision[]]
 /** The decisions that can be appealed: those that keep a company from hiring. */
 export const appealableDecisions: readonly Decision[] = ['refuse', 'suspend']
 
-/** The undo period: a decision takes effect, and is told, only after this time. */
-export const undoSeconds = 10
-
 /** The `human` finding of each decision. Suspending records none. */
 export const humanFindings: Partial<Record<Decision, { outcome: Outcome; finding: string }>> = {
   approve: { outcome: 'pass', finding: 'A person read the case and approved it.' },
@@ -39,7 +36,7 @@ type Reason = {
 }
 
 /** The closed list of reasons. Every decision has at least one, and a note in the reviewer's own words. */
-export const reasons = [
+export const companyDecisionReasons = [
   {
     code: 'evidence-agrees',
     decisions: ['approve'],
@@ -175,10 +172,10 @@ export const reasons = [
   },
 ] as const satisfies readonly Reason[]
 
-type ReasonCode = (typeof reasons)[number]['code']
-export const reasonCodes = reasons.map(({ code }) => code) as [ReasonCode, ...ReasonCode[]]
+type ReasonCode = (typeof companyDecisionReasons)[number]['code']
+export const reasonCodes = companyDecisionReasons.map(({ code }) => code) as [ReasonCode, ...ReasonCode[]]
 
-const allReasons: readonly Reason[] = reasons
+const allReasons: readonly Reason[] = companyDecisionReasons
 export const reasonsFor = (decision: Decision) =>
   allReasons.filter((reason) => reason.decisions.includes(decision))
 

@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readStored } from '#/server/storage/storage.ts'
+import { dayMs } from '#/shared/dates.ts'
 import { testApp } from '#/testing/app.ts'
 import { submittedEmployer } from '#/testing/companies.ts'
 import { deleteDocuments } from './tasks.server.ts'
@@ -207,7 +208,7 @@ test('withdrawing a document deletes its file and its claim at once', async () =
 
 test('documents are deleted thirty days after the decision, never before it or during an appeal', async () => {
   const { id, company } = await withDocument()
-  const long = new Date(Date.now() - 31 * 86_400_000)
+  const long = new Date(Date.now() - 31 * dayMs)
   await db.updateTable('companyDocuments').set({ createdAt: long }).where('id', '=', id).execute()
   await db.deleteFrom('companyHistory').where('companyId', '=', company.id).execute()
   await runDeletion()
@@ -219,7 +220,7 @@ test('documents are deleted thirty days after the decision, never before it or d
       .insertInto('companyHistory')
       .values({ companyId: company.id, fromStatus: 'pending', toStatus: 'rejected', reason: 'No', createdAt })
       .execute()
-  await decided(new Date(Date.now() - 29 * 86_400_000))
+  await decided(new Date(Date.now() - 29 * dayMs))
   await runDeletion()
   expect(await bytesOnDisk(id)).not.toBeNull()
 

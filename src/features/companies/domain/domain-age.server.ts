@@ -1,6 +1,6 @@
 import type { OutboundConfig } from '#/server/outbound/outbound.ts'
 import { fetchPublicUrl } from '#/server/outbound/safe-fetch.ts'
-import { formatDate } from '#/shared/dates.ts'
+import { dayMs, formatDate } from '#/shared/dates.ts'
 import { companyFingerprint } from '../queries.server.ts'
 import type { Finding } from '../verification/status.ts'
 
@@ -8,7 +8,6 @@ import type { Finding } from '../verification/status.ts'
 export type Registration = { registeredAt: string }
 
 const timeoutMs = 5000
-const day = 86_400_000
 /** Companies with a younger domain go to manual review. */
 const minAgeDays = 90
 
@@ -41,7 +40,7 @@ function registrationIn(body: unknown): Registration | null {
     .filter((event) => event?.eventAction === 'registration' || event?.eventAction === 'reregistration')
     .map((event) => (typeof event?.eventDate === 'string' ? Date.parse(event.eventDate) : Number.NaN))
     // Allows a little clock difference; later dates are invalid.
-    .filter((time) => time > 0 && time < Date.now() + day)
+    .filter((time) => time > 0 && time < Date.now() + dayMs)
   return times.length > 0 ? { registeredAt: new Date(Math.max(...times)).toISOString() } : null
 }
 
@@ -57,7 +56,7 @@ export function domainAgeFinding(domain: string, answer: Registration | null, no
   })
   if (!answer) return row('unknown', `When ${domain} was registered could not be found out just now.`)
   const since = `${domain} was registered on ${formatDate(answer.registeredAt)}`
-  return now.getTime() - Date.parse(answer.registeredAt) < minAgeDays * day
+  return now.getTime() - Date.parse(answer.registeredAt) < minAgeDays * dayMs
     ? row('waiting', `${since}, less than ${minAgeDays} days ago. A person reads the case.`)
     : row('pass', `${since}, ${minAgeDays} days ago or more.`)
 }

@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#/server/config.ts'
+import { dayMs } from '#/shared/dates.ts'
 import { testApp } from '#/testing/app.ts'
 import { checkedEmployer, submittedEmployer } from '#/testing/companies.ts'
 import { dnsServer } from '#/testing/dns.ts'
@@ -31,15 +32,13 @@ const outbound = {
 }
 const app = await testApp({ ...outbound, RDAP_URL: `http://127.0.0.1:${port}/rdap/` })
 const { db } = app
-
-const day = 86_400_000
 const json = (body: unknown) => (_: string, response: ServerResponse) =>
   void response.setHeader('content-type', 'application/rdap+json').end(JSON.stringify(body))
 const registered = (days: number) =>
   json({
     events: [
       { eventAction: 'last changed', eventDate: new Date().toISOString() },
-      { eventAction: 'registration', eventDate: new Date(Date.now() - days * day).toISOString() },
+      { eventAction: 'registration', eventDate: new Date(Date.now() - days * dayMs).toISOString() },
     ],
   })
 const moved = (location: string) => (path: string, response: ServerResponse) =>
@@ -73,7 +72,7 @@ test('an older domain allows automatic approval, and job seekers read its age', 
 test('a domain that expired and was registered again counts as young', async () => {
   const event = (eventAction: string, days: number) => ({
     eventAction,
-    eventDate: new Date(Date.now() - days * day).toISOString(),
+    eventDate: new Date(Date.now() - days * dayMs).toISOString(),
   })
   answer = json({ events: [event('registration', 4000), event('reregistration', 3)] })
   expect((await sent()).status).toBe('pending')

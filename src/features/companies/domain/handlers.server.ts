@@ -3,7 +3,7 @@ import type { ContextFor } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError } from '#/shared/errors.ts'
 import { type companiesApi, employerProfile } from '../api.ts'
-import { findCompany, findDraft } from '../queries.server.ts'
+import { findCompany, findProfileDraft } from '../queries.server.ts'
 import { checkCompany, checkDomainForEmployer } from '../tasks.server.ts'
 import { registrableDomain } from '../verification/mailboxes.server.ts'
 import { challengeLabel, challengeLine, challengePath, unprovableReason } from './challenge.server.ts'
@@ -52,7 +52,7 @@ async function subjectOf({ db, config, user }: InCompany, typed: string | null) 
   let website = company.websiteUrl
   const locked = company.requestedFields.length > 0 && !company.requestedFields.includes('websiteURL')
   if ((status === 'draft' || status === 'rejected') && !locked) {
-    const draft = (await findDraft(db, user.companyId))?.draft as { websiteURL?: unknown } | undefined
+    const draft = (await findProfileDraft(db, user.companyId))?.draft as { websiteURL?: unknown } | undefined
     const drafted = employerProfile.shape.websiteURL.safeParse(draft?.websiteURL)
     website = typed ?? (drafted.success ? drafted.data : null) ?? website
   }

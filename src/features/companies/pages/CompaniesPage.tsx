@@ -7,7 +7,13 @@ import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { Search, X } from '#/ui/icons/icons.tsx'
 import type { Route } from './+types/CompaniesPage'
 import { CompanyRow } from './CompanyRow.tsx'
-import { appliedFilters, filterAddress, parseFilters, sizeOptions, sortOptions } from './company-filters.ts'
+import {
+  appliedCompanyFilters,
+  filterAddress,
+  parseFilters,
+  sizeOptions,
+  sortOptions,
+} from './company-filters.ts'
 
 export const handle = { nav: 'Companies' }
 
@@ -25,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const relaxations =
     meta?.total === 0
       ? await Promise.all(
-          appliedFilters(filters).map(async ({ key, label }) => ({
+          appliedCompanyFilters(filters).map(async ({ key, label }) => ({
             label,
             key,
             left: await count({ ...filters, [key]: '' }),
@@ -51,13 +57,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: 'Every company here was checked before it could post a job. Open one to read what we found.',
     path: paths.companies,
     publicUrl: publicUrlOf(matches),
-    noindex: loaderData ? appliedFilters(loaderData.filters).length > 0 || loaderData.page > 1 : true,
+    noindex: loaderData ? appliedCompanyFilters(loaderData.filters).length > 0 || loaderData.page > 1 : true,
   })
 }
 
 export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
   const { companies, total, page, filters, ways: relaxations } = loaderData
-  const applied = appliedFilters(filters)
+  const applied = appliedCompanyFilters(filters)
   const byName = !filters.sort || filters.sort === 'name'
   const letterAt = (place: number) => (companies[place]?.name.normalize('NFKD')[0] ?? '').toUpperCase()
   const letters = new Set(companies.map((_, place) => letterAt(place)))

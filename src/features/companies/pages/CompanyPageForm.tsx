@@ -8,7 +8,7 @@ import { Button } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { Combobox } from '#/ui/form/Combobox.tsx'
 import { TextArea, TextField } from '#/ui/form/TextField.tsx'
-import { countryCode } from '../country.ts'
+import { parseCountryCode } from '../country.ts'
 import { PhotoField } from '../PhotoField.tsx'
 
 type Page = DataOf<'GET', '/employers/page'>
@@ -128,7 +128,7 @@ export function CompanyPageForm({ page, backdrop, checkStatus, facts }: Props) {
               label="Country"
               options={countryOptions}
               placeholder="Type to find it"
-              value={countryCode(watch('country'))}
+              value={parseCountryCode(watch('country'))}
               onChange={(value) => setValue('country', value ?? '', { shouldDirty: true })}
               error={errors.country?.message}
             />

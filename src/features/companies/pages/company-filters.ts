@@ -29,7 +29,7 @@ export const parseFilters = (params: URLSearchParams): CompanyFilters => ({
 
 type AppliedFilter = { key: 'q' | 'industry' | 'size' | 'hiring'; label: string }
 
-export function appliedFilters({ q, industry, size, hiring }: CompanyFilters): AppliedFilter[] {
+export function appliedCompanyFilters({ q, industry, size, hiring }: CompanyFilters): AppliedFilter[] {
   const all: (AppliedFilter | false)[] = [
     q !== '' && { key: 'q', label: `“${q}”` },
     hiring !== '' && { key: 'hiring', label: 'Hiring now' },

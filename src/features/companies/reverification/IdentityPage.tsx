@@ -18,7 +18,7 @@ import { SelectField, TextArea, TextField } from '#/ui/form/TextField.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { PageHead } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { countryCode } from '../country.ts'
+import { parseCountryCode } from '../country.ts'
 
 type SavedIdentity = DataOf<'GET', '/employers/identity'>
 type IdentityValues = Record<keyof Omit<SavedIdentity, 'members' | 'visibleJobs'> | 'ownerId', string>
@@ -60,7 +60,7 @@ function initialValues({ members, visibleJobs, ...facts }: SavedIdentity): Ident
   const values = Object.entries(facts).map(([field, value]) => [field, value === null ? '' : String(value)])
   return {
     ...(Object.fromEntries(values) as IdentityValues),
-    corporateDomicile: countryCode(facts.corporateDomicile) ?? facts.corporateDomicile ?? '',
+    corporateDomicile: parseCountryCode(facts.corporateDomicile) ?? facts.corporateDomicile ?? '',
     ownerId: members[0]?.id ?? '',
   }
 }

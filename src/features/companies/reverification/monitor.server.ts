@@ -1,5 +1,5 @@
 import type { TaskContext } from '#/server/tasks.ts'
-import { daysBetween } from '#/shared/dates.ts'
+import { dayMs, daysBetween } from '#/shared/dates.ts'
 import { moveCompany } from '../decisions/transitions.server.ts'
 import { approvalEnded, approvalEnds, graceStarted } from '../notification-kinds.server.ts'
 import { type Company, deleteFinding, listEvidence, saveFinding, wasReadByPerson } from '../queries.server.ts'
@@ -16,7 +16,6 @@ import { approvalEndedSentence } from './emails.ts'
 import { notifyMembers } from './notify.server.ts'
 import { recordWarning, setLastMonitored } from './queries.server.ts'
 
-const day = 86_400_000
 const graceDays = 7
 
 const isProof = ({ claim, outcome }: Pick<Finding, 'claim' | 'outcome'>) =>
@@ -40,7 +39,7 @@ export function approvalExpiry(
     renewsAlone:
       qualifiesForAutoApproval({ evidence, readByPerson }) &&
       provenUntil !== null &&
-      provenUntil.getTime() > yearEndsAt.getTime() + 30 * day,
+      provenUntil.getTime() > yearEndsAt.getTime() + 30 * dayMs,
     due: provenUntil && provenUntil < yearEndsAt ? provenUntil : yearEndsAt,
   }
 }
@@ -77,8 +76,8 @@ async function startGrace(context: TaskContext, company: Company, reason: 'year'
   const { db } = context
   const { graceUntil } = company
   // An end later than any grace period was set by a clock that ran ahead.
-  if (!graceUntil || graceUntil.getTime() > now.getTime() + (graceDays + 1) * day) {
-    const until = new Date(now.getTime() + graceDays * day)
+  if (!graceUntil || graceUntil.getTime() > now.getTime() + (graceDays + 1) * dayMs) {
+    const until = new Date(now.getTime() + graceDays * dayMs)
     await setLastMonitored(db, company.id, { graceUntil: until, graceReason: reason })
     await recordWarning(db, { companyId: company.id, kind: 'grace', approvalEndsAt: until }, now)
     const params = { company: company.name, reason, domain: company.domain, until: until.toISOString() }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#/shared/dates.ts'
 import { testApp } from '#/testing/app.ts'
 import { employerAt, freshProfile, hostOf, submittedEmployer } from '#/testing/companies.ts'
 import { monitorCompanies } from './tasks.server.ts'
 
 const app = await testApp()
 const { db } = app
-const day = 86_400_000
 const now = Date.now()
-const at = (days: number) => new Date(now + days * day)
+const at = (days: number) => new Date(now + days * dayMs)
 const watch = (days: number) => monitorCompanies(app.tasks(), at(days))
 
 const rowOf = (id: string) =>
@@ -74,7 +74,7 @@ test('a clock a year ahead expires approvals and grants none; one check after co
   expect(await statusOf(waiting.company.id)).toBe('pending')
   const { graceUntil, approvedAt } = await rowOf(id)
   expect(graceUntil).toBeNull()
-  expect(Math.abs((approvedAt?.getTime() ?? 0) - Date.now())).toBeLessThan(day)
+  expect(Math.abs((approvedAt?.getTime() ?? 0) - Date.now())).toBeLessThan(dayMs)
 })
 
 test('a grace period started by a wrong clock is removed once the clock is corrected', async () => {
@@ -101,7 +101,7 @@ test('dates set by a clock that ran ahead are corrected', async () => {
   await watch(0)
   await app.runTasks()
   const { approvedAt, lastMonitoredAt } = await rowOf(id)
-  for (const date of [approvedAt, lastMonitoredAt]) expect(date?.getTime()).toBeLessThan(now + day)
+  for (const date of [approvedAt, lastMonitoredAt]) expect(date?.getTime()).toBeLessThan(now + dayMs)
 })
 
 test('proof renewed in time extends the approval by a year without interruption or manual review', async () => {
@@ -134,7 +134,7 @@ test('a lost proof starts 7 days of grace: restored it ends the grace, else the 
 })
 
 test('an approval by a person without proof lasts a year and then goes to manual review', async () => {
-  const { company, id: userId } = await app.employer('approved', { approvedAt: new Date(now - 300 * day) })
+  const { company, id: userId } = await app.employer('approved', { approvedAt: new Date(now - 300 * dayMs) })
   for (const days of [0, 7, 14]) await watch(days)
   expect(await statusOf(company.id)).toBe('approved')
   expect(await bells(userId)).toEqual([])

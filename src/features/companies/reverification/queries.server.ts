@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
+import { dayMs } from '#/shared/dates.ts'
 
 /** Jobs that count towards the limit: open or paused. */
 export async function countLiveJobs(db: Db, companyId: string) {
@@ -44,7 +45,7 @@ export async function transferOwnership(db: Db, companyId: string, ownerId: stri
 
 /** Corrects dates set by a clock that ran ahead, which would otherwise never be due again. */
 export async function clampFutureDates(db: Db, now: Date) {
-  const dayAhead = new Date(now.getTime() + 86_400_000)
+  const dayAhead = new Date(now.getTime() + dayMs)
   await db
     .updateTable('companies')
     .set({ approvedAt: now })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { type TaskContext, task } from '#/server/tasks.ts'
+import { dayMs } from '#/shared/dates.ts'
 import { checkDomain } from '../domain/domain-checks.server.ts'
 import { findCompany, lockCompany } from '../queries.server.ts'
 import { checkCompany } from '../tasks.server.ts'
 import { evaluateApproval } from './monitor.server.ts'
 import { clampFutureDates, listApproved, listExpiredApprovals, setLastMonitored } from './queries.server.ts'
 
-const week = 7 * 86_400_000
+const week = 7 * dayMs
 /** Tolerance, because the daily run does not start exactly on time. */
 const toleranceMs = 3_600_000
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#/shared/dates.ts'
 import { type DnsReply, dnsPacket } from '#/testing/dns.ts'
 import {
   app,
@@ -6,7 +7,7 @@ import {
   freshDomain,
   look,
   pages,
-  profile,
+  profileAt,
   says,
   sent,
   spoofed,
@@ -27,7 +28,7 @@ test('a record with the token proves the domain and approves the company', async
     source: expect.stringContaining('ns1.'),
   })
   const expires = Date.parse(claim('dns')?.expiresAt ?? '')
-  expect(expires).toBeGreaterThan(Date.now() + 360 * 86_400_000)
+  expect(expires).toBeGreaterThan(Date.now() + 360 * dayMs)
   const { data } = await app.visitor.get('/companies/:slug', { slug: employer.company.slug })
   expect(data.confirmed.map(({ sentence }) => sentence)).toContain(`Controls the domain ${employer.domain}`)
   const { proofHash } = await db
@@ -222,7 +223,7 @@ test('a domain proven before the profile is submitted counts at once', async () 
   ])
   expect((await api.get('/employers')).data.status).toBe('draft')
   expect((await api.get('/employers/evidence')).data.evidence).toEqual([])
-  await api.post('/employers', profile(domain))
+  await api.post('/employers', profileAt(domain))
   await app.runTasks()
   expect((await api.get('/employers')).data.status).toBe('approved')
   expect(employer.company.id).toBeTruthy()

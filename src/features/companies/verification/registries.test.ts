@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
+import { dayMs } from '#/shared/dates.ts'
 import { testApp } from '#/testing/app.ts'
 import { checkedEmployer, employerAt, freshProfile, submittedEmployer } from '#/testing/companies.ts'
 import { dnsServer } from '#/testing/dns.ts'
@@ -220,7 +221,7 @@ test('a clock set a year ahead expires proofs and approves nobody', async () => 
   const { status, company } = await sent({})
   expect(status).toBe('approved')
   const row = await findCompany(db, company.id)
-  const inTime = (days: number) => new Date(Date.now() + days * 86_400_000)
+  const inTime = (days: number) => new Date(Date.now() + days * dayMs)
   const found = async (now: Date) => {
     const evidence = await collectEvidence(db, row, now)
     return qualifiesForAutoApproval({ evidence, readByPerson: false })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { dayMs } from '#/shared/dates.ts'
 import { testApp } from '#/testing/app.ts'
 import { hostOf, submittedEmployer } from '#/testing/companies.ts'
 import { passUndoPeriod } from '#/testing/decisions.ts'
@@ -10,8 +11,6 @@ import { monitorCompanies } from '../reverification/tasks.server.ts'
 const app = await testApp()
 const { db, visitor } = app
 const admin = await app.admin()
-const day = 86_400_000
-
 const badgeOf = async (slug: string) => {
   const { verificationLevel, verifiedDomain } = (await visitor.get('/companies/:slug', { slug })).data
   return [verificationLevel, verifiedDomain]
@@ -96,18 +95,18 @@ test('a renewal by the checks does not keep the verification by a person of the 
     .insertInto('evidence')
     .values({
       ...{ companyId: company.id, claim: 'human', outcome: 'pass', strength: 'strong', finding: 'Read' },
-      expiresAt: new Date(Date.now() + 365 * day),
+      expiresAt: new Date(Date.now() + 365 * dayMs),
     })
     .execute()
   await monitorCompanies(app.tasks(), new Date())
   expect(await badgeOf(company.slug)).toEqual(['company', hostOf(sent)])
   await db
     .updateTable('users')
-    .set({ emailVerifiedAt: new Date(Date.now() + 300 * day) })
+    .set({ emailVerifiedAt: new Date(Date.now() + 300 * dayMs) })
     .where('id', '=', id)
     .execute()
-  await monitorCompanies(app.tasks(), new Date(Date.now() + 367 * day))
-  expect((await findCompany(db, company.id)).approvedAt?.getTime()).toBeGreaterThan(Date.now() + 300 * day)
+  await monitorCompanies(app.tasks(), new Date(Date.now() + 367 * dayMs))
+  expect((await findCompany(db, company.id)).approvedAt?.getTime()).toBeGreaterThan(Date.now() + 300 * dayMs)
   expect(await badgeOf(company.slug)).toEqual(['domain', hostOf(sent)])
 })
 
@@ -119,7 +118,7 @@ test('the badge of a company verified by a person does not name a domain whose p
   expect(await badgeOf(company.slug)).toEqual(['company', hostOf(sent)])
   await db
     .updateTable('users')
-    .set({ emailVerifiedAt: new Date(Date.now() - 400 * day) })
+    .set({ emailVerifiedAt: new Date(Date.now() - 400 * dayMs) })
     .where('id', '=', id)
     .execute()
   await monitorCompanies(app.tasks(), new Date())

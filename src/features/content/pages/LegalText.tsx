@@ -2,7 +2,7 @@ import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Printer } from '#/ui/icons/more-icons.tsx'
 import { CollapsedTableOfContents, ReadingProgress } from '../blog/ReadingProgress.tsx'
-import type { LegalText as Text } from './legal.ts'
+import type { LegalDocument as Text } from './legal.ts'
 
 /** Each section has a plain summary in bold, then the binding text. Also made for printing. */
 export const LegalText = ({ text }: { text: Text }) => {

@@ -6,12 +6,12 @@ import { firstJobSentence, verificationMeanings } from '#/shared/verification.ts
  */
 type LegalSection = { id: string; title: string; plain: string; body: string[] }
 
-export type LegalText = { title: string; intro: string; changed: string; sections: LegalSection[] }
+export type LegalDocument = { title: string; intro: string; changed: string; sections: LegalSection[] }
 
 const operator = 'the operator of this Waymark'
 
 /** `changed` is an ISO date. */
-export const privacyPolicy: LegalText = {
+export const privacyPolicy: LegalDocument = {
   title: 'Privacy policy',
   intro: 'The bold line above each part says it in plain words. The text below it is what binds us.',
   changed: '2026-11-21',
@@ -101,7 +101,7 @@ export const privacyPolicy: LegalText = {
   ],
 }
 
-export const termsOfService: LegalText = {
+export const termsOfService: LegalDocument = {
   title: 'Terms of service',
   intro: 'The bold line above each part says it in plain words. The text below it is what binds us both.',
   changed: '2026-11-22',
@@ -239,7 +239,7 @@ export const afterReport: readonly ReportStep[] = [
   { step: 'You hear what we did', what: 'By mail, and on the page of your report.' },
 ]
 
-export const fraudPolicy: LegalText = {
+export const fraudPolicy: LegalDocument = {
   title: 'No real job asks you to pay',
   intro: 'How we keep fake jobs out, how to spot one that got through, and what happens when you tell us.',
   changed: '2026-11-22',

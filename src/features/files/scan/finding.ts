@@ -1,7 +1,7 @@
 export type DocumentType = 'pdf' | 'docx' | 'odt' | 'rtf' | 'doc' | 'txt'
 
 /** Why a document is refused. */
-export type Finding =
+export type ScanFinding =
   | 'script'
   | 'launch'
   | 'macros'
@@ -15,7 +15,7 @@ export type Finding =
   | 'timeout'
 
 /** `type` is null if it is no document or could not be determined; `steps` counts the bytes and tokens examined. */
-export type ScanResult = { type: DocumentType | null; finding: Finding | null; steps: number }
+export type ScanResult = { type: DocumentType | null; finding: ScanFinding | null; steps: number }
 
 const names: Record<DocumentType, string> = {
   pdf: 'This PDF',
@@ -26,7 +26,7 @@ const names: Record<DocumentType, string> = {
   txt: 'This text file',
 }
 
-const problems: Record<Finding, string> = {
+const problems: Record<ScanFinding, string> = {
   script: 'holds a program that can run when it is opened',
   launch: 'starts a program on the computer of whoever opens it',
   macros: 'holds macros, which are programs',
@@ -43,7 +43,7 @@ const problems: Record<Finding, string> = {
 const plainPdf = 'Save it again as a plain PDF (print to PDF) and send that.'
 
 /** The message: what was found, and how to save the document without it. */
-export function findingSentence(type: DocumentType | null, finding: Finding) {
+export function findingSentence(type: DocumentType | null, finding: ScanFinding) {
   const how =
     finding === 'locked'
       ? 'Save it without a password and send it again.'

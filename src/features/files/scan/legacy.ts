@@ -1,8 +1,8 @@
-import type { Finding } from './finding.ts'
+import type { ScanFinding } from './finding.ts'
 import { scanInstructions } from './office.ts'
 
 /** RTF: objects and templates are found by their control words, at any nesting. */
-export function scanRtf(bytes: Buffer): Finding | null {
+export function scanRtf(bytes: Buffer): ScanFinding | null {
   const text = bytes.toString('latin1')
   if (/\\obj[a-z]*/i.test(text)) return 'embedded file'
   if (/\\(shpbin|svb|ocx)/i.test(text)) return 'embedded file'
@@ -20,7 +20,7 @@ export function scanRtf(bytes: Buffer): Finding | null {
 }
 
 const named = (name: string) => Buffer.from(`${name}\0`, 'utf16le')
-const storages: [Buffer, Finding][] = [
+const storages: [Buffer, ScanFinding][] = [
   [named('VBA'), 'macros'],
   [named('_VBA_PROJECT'), 'macros'],
   [named('Macros'), 'macros'],
@@ -33,9 +33,9 @@ const entryBytes = 128
 const maxFieldBytes = 2000
 
 /** The old Word format is a small file system, whose directory entries are aligned to their own size. */
-export function scanWordBinary(bytes: Buffer): { isWord: boolean; finding: Finding | null } {
+export function scanWordBinary(bytes: Buffer): { isWord: boolean; finding: ScanFinding | null } {
   let isWord = false
-  let finding: Finding | null = null
+  let finding: ScanFinding | null = null
   for (let at = 0; at + entryBytes <= bytes.length; at += entryBytes) {
     const nameBytes = bytes.readUInt16LE(at + 64)
     const kind = bytes[at + 66] ?? 0
@@ -55,7 +55,7 @@ const sameName = (name: Buffer, wanted: Buffer) =>
   name.toString('utf16le').toLowerCase() === wanted.toString('utf16le').toLowerCase()
 
 /** Fields start with character 19 in the text, which is stored with one or two bytes per character. */
-function scanFields(bytes: Buffer): Finding | null {
+function scanFields(bytes: Buffer): ScanFinding | null {
   for (let at = bytes.indexOf(0x13); at >= 0; at = bytes.indexOf(0x13, at + 1)) {
     const head = bytes.subarray(at + 1, at + 64)
     const words = head.toString('latin1').replaceAll('\0', '').trimStart()

@@ -1,7 +1,7 @@
-import type { DocumentType, Finding } from './finding.ts'
+import type { DocumentType, ScanFinding } from './finding.ts'
 import { readZip, type ZipContent } from './zip.ts'
 
-type OfficeScan = { type: DocumentType | null; finding: Finding | null }
+type OfficeScan = { type: DocumentType | null; finding: ScanFinding | null }
 
 /** DOCX and ODT are zips of XML parts: names and attributes tell what they contain and what they load. */
 export async function scanOffice(bytes: Buffer): Promise<OfficeScan> {
@@ -22,7 +22,7 @@ export async function scanOffice(bytes: Buffer): Promise<OfficeScan> {
 const guessType = (bytes: Buffer): DocumentType | null =>
   bytes.includes('word/') ? 'docx' : bytes.includes('opendocument.text') ? 'odt' : null
 
-function scanWord({ names, texts }: ZipContent): Finding | null {
+function scanWord({ names, texts }: ZipContent): ScanFinding | null {
   for (const name of names) {
     if (/vbaproject|vbadata/.test(name)) return 'macros'
     if (/(^|\/)activex(\/|\d)/.test(name)) return 'script'
@@ -45,13 +45,13 @@ function scanWord({ names, texts }: ZipContent): Finding | null {
 }
 
 /** Word field instructions that start programs or load external content. */
-export function scanInstructions(instructions: string): Finding | null {
+export function scanInstructions(instructions: string): ScanFinding | null {
   if (/DDE(AUTO)?[\s"]/i.test(instructions)) return 'launch'
   if (/INCLUDE(TEXT|PICTURE)\s*["']?\s*(\w{2,}:|\/\/|\\\\)/i.test(instructions)) return 'remote content'
   return null
 }
 
-function scanRelationship(attributes: Map<string, string>): Finding | null {
+function scanRelationship(attributes: Map<string, string>): ScanFinding | null {
   const type = attributes.get('type')?.split('/').at(-1)?.toLowerCase()
   const target = attributes.get('target') ?? ''
   const isExternal = attributes.get('targetmode')?.trim().toLowerCase() === 'external'
@@ -79,7 +79,7 @@ const isOwnDisk = (target: string) => {
   )
 }
 
-function scanOpenDocument({ names, texts }: ZipContent): Finding | null {
+function scanOpenDocument({ names, texts }: ZipContent): ScanFinding | null {
   for (const name of names) {
     if (/^(basic|scripts)\/./.test(name)) return 'macros'
     if (/^object [^/]*(\/|$)|^objectreplacements\/./.test(name)) return 'embedded file'

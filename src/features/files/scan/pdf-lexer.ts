@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts'
+import type { ScanFinding } from './finding.ts'
 
 /**
  * The names since the previous stream, and the values of /First. Not only those since the last `obj`: that word
@@ -30,10 +30,10 @@ for (let sign = 0; sign < 256; sign++) isLetter[sign] = /[A-Za-z]/.test(String.f
  */
 export function lexPdf(
   bytes: Buffer,
-  wanted: Record<string, Finding>,
+  wanted: Record<string, ScanFinding>,
   onStream: (at: number, object: PdfObject) => boolean,
   starts?: Set<number>,
-): { finding: Finding | null; steps: number } {
+): { finding: ScanFinding | null; steps: number } {
   let depth = 0
   let inStream = false
   let object = emptyObject()

@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts'
+import type { ScanFinding } from './finding.ts'
 import { type InflateBudget, inflateWithin } from './inflate.ts'
 import { lexPdf, type PdfObject } from './pdf-lexer.ts'
 
@@ -8,7 +8,7 @@ const maxDecompressed = 300 * megabyte
 const maxObjectStream = 16 * megabyte
 const maxStreams = 10_000
 
-const findings: Record<string, Finding> = {
+const findings: Record<string, ScanFinding> = {
   JavaScript: 'script',
   JS: 'script',
   RichMedia: 'script',
@@ -36,9 +36,9 @@ const otherFilters = [
   * decompress to gigabytes. One pass over the file, and one over each stream that contains objects. We never
   * render PDFs ourselves; this protects the people who open them.
   */
-export async function scanPdf(bytes: Buffer): Promise<{ finding: Finding | null; steps: number }> {
+export async function scanPdf(bytes: Buffer): Promise<{ finding: ScanFinding | null; steps: number }> {
   let steps = 0
-  const ended = (finding: Finding | null) => ({ finding, steps })
+  const ended = (finding: ScanFinding | null) => ({ finding, steps })
   if (!bytes.subarray(-2048).includes('%%EOF')) return ended('cut off')
 
   const streams: { at: number; object: PdfObject }[] = []

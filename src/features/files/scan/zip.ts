@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts'
+import type { ScanFinding } from './finding.ts'
 import { type InflateBudget, inflateWithin } from './inflate.ts'
 
 /** The text parts of an office document by their lower-case name, and the names of all parts. */
@@ -8,7 +8,7 @@ const maxEntries = 1000
 const maxDecompressed = 50 * 1024 * 1024
 
 /** Reads a zip within limits. Sizes declared in its directory are not trusted; real bytes are counted. */
-export async function readZip(bytes: Buffer): Promise<ZipContent | Finding> {
+export async function readZip(bytes: Buffer): Promise<ZipContent | ScanFinding> {
   const end = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
   if (end < 0 || end + 22 > bytes.length) return 'cut off'
   const entries = bytes.readUInt16LE(end + 10)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#/shared/dates.ts'
 import { testApp } from '#/testing/app.ts'
 import { type Advert, describeReplacement } from './advert.ts'
 
@@ -156,17 +157,16 @@ test('a published job must have a closing day', async () => {
 
 test('no edit keeps a job open for more than 180 days in total', async () => {
   const { employer, job } = await liveJob()
-  const day = 86_400_000
   await app.db
     .updateTable('jobs')
-    .set({ postedAt: new Date(Date.now() - 150 * day) })
+    .set({ postedAt: new Date(Date.now() - 150 * dayMs) })
     .where('id', '=', job.id)
     .execute()
   const closing = (days: number) =>
     employer.api.put('/employer/jobs/:id', {
       id: job.id,
       version: job.version,
-      closesAt: new Date(Date.now() + days * day).toISOString(),
+      closesAt: new Date(Date.now() + days * dayMs).toISOString(),
     })
   await expect(closing(40)).rejects.toMatchObject({
     status: 422,

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useWrite } from '#/client/use-write.ts'
 import { countries } from '#/shared/countries.ts'
-import { daysBetween, formatDay, toLocalDay } from '#/shared/dates.ts'
+import { dayMs, daysBetween, formatDay, toLocalDay } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { type DescriptionItem, DescriptionRows } from '#/ui/DescriptionList.tsx'
@@ -13,7 +13,7 @@ import { renderDescription } from '../advert/description.ts'
 import type { EmployerJob } from '../api.ts'
 import { extraFacts } from '../job-facts.ts'
 import { levelLabel, openDays } from '../job-terms.ts'
-import { firstJobSentence } from '../review-wait.ts'
+import { firstJobReviewSentence } from '../review-wait.ts'
 import { replyDaysAt, tieToStages } from '../steps.ts'
 import {
   countMarkupWords,
@@ -89,7 +89,7 @@ export const JobReview = ({ job, saveFirst, isSaving, onPublished }: JobReviewPr
           <p className="text-xl font-[800] tracking-[-0.02em]">{liveLabel(form)}</p>
           {job?.firstJobReview && (
             <p className="mt-1 max-w-[40em] font-semibold">
-              {firstJobSentence(job.firstJobReview.medianHours)}
+              {firstJobReviewSentence(job.firstJobReview.medianHours)}
             </p>
           )}
           <p className="mt-1 text-sm">You hear about each applicant by mail. You can pause it at any time.</p>
@@ -174,7 +174,7 @@ function stepRows(form: JobForm): DescriptionItem[] {
 }
 
 function liveLabel({ closesOn }: JobForm) {
-  const usualEnd = new Date(Date.now() + openDays.usual * 86_400_000)
+  const usualEnd = new Date(Date.now() + openDays.usual * dayMs)
   const lastDay = toLocalDay(closesOn || usualEnd)
   const days = daysBetween(toLocalDay(new Date()), lastDay)
   return `Live for ${days} ${days === 1 ? 'day' : 'days'}, until ${formatDay(lastDay)}`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { dayMs } from '#/shared/dates.ts'
 import { testApp } from '#/testing/app.ts'
 import { listNewestJobs } from './queries.server.ts'
 
@@ -7,8 +8,7 @@ import { listNewestJobs } from './queries.server.ts'
 
 const app = await testApp()
 const { db, visitor } = app
-const day = 86_400_000
-const days = (count: number) => new Date(Date.now() + count * day)
+const days = (count: number) => new Date(Date.now() + count * dayMs)
 
 /** A seeded random number generator (mulberry32). */
 function seededRandom(seed: number) {

@@ -97,7 +97,7 @@ export async function listNewestJobs(db: Db, count: number) {
 const isExpired = sql<boolean>`(jobs.status = 'open' and jobs.held_at is null and jobs.closes_at <= now())`
 
 /** The number of jobs visible now, from the counts per company. */
-export async function countVisibleJobs(db: Db) {
+export async function countAllVisibleJobs(db: Db) {
   const { rows } = await sql<{ jobs: number }>`
     ${preparedHint} select (select coalesce(sum(open_jobs), 0) from company_counts join companies on companies.id = company_id
         where ${companyIsListed})::int

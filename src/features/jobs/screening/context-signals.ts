@@ -1,4 +1,5 @@
 import { isFreeMail } from '#/features/companies/verification/mailboxes.server.ts'
+import { dayMs } from '#/shared/dates.ts'
 import { plainText } from './plain-text.ts'
 import type { Signal } from './signals.ts'
 
@@ -19,8 +20,6 @@ type JobContext = {
   /** When a reviewer last removed a job of the company. */
   removedAt: Date | null
 }
-
-const day = 86_400_000
 const newCompanyDays = 14
 const oldEvidenceDays = 365
 const removalMemoryDays = 90
@@ -43,7 +42,7 @@ export function contextSignals(text: string, context: JobContext, now = new Date
 }
 
 function recentRemoval({ removedAt }: JobContext, now: Date): Signal[] {
-  const days = removedAt ? Math.floor((now.getTime() - removedAt.getTime()) / day) : removalMemoryDays
+  const days = removedAt ? Math.floor((now.getTime() - removedAt.getTime()) / dayMs) : removalMemoryDays
   if (days >= removalMemoryDays) return []
   return [
     {
@@ -90,7 +89,7 @@ function foreignMailbox(text: string, { companyDomain }: JobContext): Signal[] {
 }
 
 function newOrStaleCompany({ approvedAt, firstPostedAt, evidenceAt }: JobContext, now: Date): Signal[] {
-  const ageOf = (date: Date | null) => (date ? Math.floor((now.getTime() - date.getTime()) / day) : null)
+  const ageOf = (date: Date | null) => (date ? Math.floor((now.getTime() - date.getTime()) / dayMs) : null)
   const known = ageOf(approvedAt)
   const posting = ageOf(firstPostedAt)
   if (known !== null && known < newCompanyDays && (posting === null || posting < newCompanyDays))

@@ -12,7 +12,7 @@ type Reason = { key: string; reason: string; evidence: string }
 type Screening = { risk: number; held: boolean; reasons: Reason[] }
 
 /** All possible reasons. */
-export const reasons: readonly string[] = [...rules, ...traits].map(({ reason }) => reason)
+export const screeningReasons: readonly string[] = [...rules, ...traits].map(({ reason }) => reason)
 
 /** Risk from which on a job is held. */
 const holdThreshold = 0.5

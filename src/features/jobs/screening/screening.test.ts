@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasons, type ScreenedJob, screenJob } from './screen-job.ts'
+import { type ScreenedJob, screeningReasons, screenJob } from './screen-job.ts'
 
 const job = (title: string, description: string, more: Partial<ScreenedJob> = {}): ScreenedJob => ({
   title,
@@ -117,7 +117,7 @@ test.each(frauds)('Holds the %s and says why', (_, reason, fraud) => {
   expect(screening.held).toBe(true)
   expect(screening.reasons.map((one) => one.reason)).toContain(reason)
   for (const one of screening.reasons) {
-    expect(reasons).toContain(one.reason)
+    expect(screeningReasons).toContain(one.reason)
     expect(one.evidence).not.toBe('')
   }
 })

@@ -1,5 +1,5 @@
 import type { Db } from '#/server/database/database.ts'
-import { type AuditFilter, type AuditRow, listAuditAfter } from './queries.server.ts'
+import { type AuditQuery, type AuditRow, listAuditAfter } from './queries.server.ts'
 
 const batchSize = 500
 
@@ -52,7 +52,7 @@ const formats = {
 }
 
 /** Streams the entries up to `upTo` as a file, page by page with backpressure. */
-export function auditFile(db: Db, filter: AuditFilter, format: keyof typeof formats, upTo: number) {
+export function auditFile(db: Db, filter: AuditQuery, format: keyof typeof formats, upTo: number) {
   const { type, head: start, line } = formats[format]
   const encoder = new TextEncoder()
   let after = 0

@@ -3,7 +3,7 @@ import type { Db } from '#/server/database/database.ts'
 import { containsPattern } from '#/server/database/like.ts'
 import type { Tables } from '#/server/database/types.ts'
 
-export type AuditFilter = {
+export type AuditQuery = {
   actor?: string | undefined
   action?: string | undefined
   subject?: string | undefined
@@ -13,7 +13,7 @@ export type AuditFilter = {
 
 function matching<O>(
   query: SelectQueryBuilder<Tables, 'auditLog', O>,
-  { actor, action, subject, from, to }: AuditFilter,
+  { actor, action, subject, from, to }: AuditQuery,
 ) {
   let found = query
   if (actor) found = found.where('actor', 'ilike', containsPattern(actor))
@@ -45,11 +45,7 @@ const columns = [
 ] as const
 
 /** Newest first, those before a line. The database counts in bigint; a browser can count that far too. */
-export async function listAudit(
-  db: Db,
-  filter: AuditFilter & { before?: number | undefined },
-  limit: number,
-) {
+export async function listAudit(db: Db, filter: AuditQuery & { before?: number | undefined }, limit: number) {
   let found = matching(db.selectFrom('auditLog').select(columns), filter)
   if (filter.before) found = found.where('number', '<', String(filter.before))
   const rows = await found.orderBy('number', 'desc').limit(limit).execute()
@@ -59,7 +55,7 @@ export async function listAudit(
 /** Oldest first, those after a line and up to another: a piece of an export. */
 export async function listAuditAfter(
   db: Db,
-  filter: AuditFilter,
+  filter: AuditQuery,
   { after, upTo, limit }: { after: number; upTo: number; limit: number },
 ) {
   const rows = await matching(db.selectFrom('auditLog').select(columns), filter)

@@ -39,7 +39,7 @@ const nextSteps = {
 }
 
 /** The statement of reasons: the decision, its facts and rule, how the job was detected, and the right to appeal. */
-export const decisionMail = ({ to, publicUrl }: MailTarget, notice: DecisionNotice): MailContent => {
+export const jobDecisionMail = ({ to, publicUrl }: MailTarget, notice: DecisionNotice): MailContent => {
   const { kind, jobId, note, rule, reported, heldSince } = notice
   const found = reported
     ? 'It was reported to us.'

@@ -20,20 +20,20 @@ import {
   requireNoConflict,
   staleJobError,
   undoDeadline,
-} from './deciding.server.ts'
+} from './decide.server.ts'
 import {
   findCompanyFacts,
   findJob,
   findOpenCase,
-  listAppeals,
-  listDecisions,
   listHeldJobs,
-  lockDecision,
+  listJobAppeals,
+  listJobDecisions,
   lockJob,
+  lockJobDecision,
   updateAppeal,
 } from './queries.server.ts'
 import { notifyAppeal } from './tasks.server.ts'
-import { parseUndoSnapshot, undoDecision } from './undoing.server.ts'
+import { parseUndoSnapshot, undoDecision } from './undo.server.ts'
 
 export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
   async 'GET /admin/jobs'(_, { db }) {
@@ -42,7 +42,7 @@ export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
       state: row.moderation ?? ('held' as const),
       since: row.heldAt ?? new Date(0),
     })
-    const appeals = await listAppeals(db)
+    const appeals = await listJobAppeals(db)
     return {
       data: {
         held: (await listHeldJobs(db, null)).map(inQueue),
@@ -62,7 +62,7 @@ export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
     const job = orNotFound(await findJob(db, id), 'job')
     const company = orNotFound(await findCompanyFacts(db, job.companyId), 'company')
     const open = await findOpenCase(db, id)
-    const history = await listDecisions(db, id)
+    const history = await listJobDecisions(db, id)
     const appealed = history.find((one) => one.appealedAt && !one.appealOutcome && !one.undoneAt)
     const screening = await findLatestScreening(db, id)
     return {
@@ -121,7 +121,7 @@ export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
   async 'POST /admin/jobs/:id/answer-appeal'({ id, decisionId, outcome, note, version }, context) {
     const { db, user, send } = context
     const job = orNotFound(await lockJob(db, id), 'job')
-    const decision = orNotFound(await lockDecision(db, decisionId), 'decision')
+    const decision = orNotFound(await lockJobDecision(db, decisionId), 'decision')
     if (decision.jobId !== id || !decision.appealedAt) throw new AppError(404, 'No such appeal')
     await requireNoConflict(context, job.companyId)
     if (decision.decidedBy === user.id)

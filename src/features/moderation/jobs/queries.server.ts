@@ -34,7 +34,7 @@ export function listHeldJobs(db: Db, moderation: 'hidden' | null) {
 }
 
 /** Removals with an open appeal, oldest first. */
-export function listAppeals(db: Db) {
+export function listJobAppeals(db: Db) {
   return db
     .selectFrom('jobDecisions')
     .innerJoin('jobs', 'jobs.id', 'jobDecisions.jobId')
@@ -84,7 +84,7 @@ export function findCompanyFacts(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-export function listDecisions(db: Db, jobId: string) {
+export function listJobDecisions(db: Db, jobId: string) {
   return db
     .selectFrom('jobDecisions')
     .leftJoin('users', 'users.id', 'jobDecisions.decidedBy')
@@ -110,7 +110,7 @@ export function findOpenCase(db: Db, jobId: string) {
 }
 
 /** Locks a decision, with its job, so that only one of undo and notice succeeds. */
-export function lockDecision(db: Db, id: string) {
+export function lockJobDecision(db: Db, id: string) {
   return db
     .selectFrom('jobDecisions')
     .innerJoin('jobs', 'jobs.id', 'jobDecisions.jobId')

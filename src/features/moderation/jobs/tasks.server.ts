@@ -3,7 +3,7 @@ import { decisionReason } from '#/features/jobs/decision-reasons.ts'
 import { notify } from '#/server/events/notify.ts'
 import { task } from '#/server/tasks.ts'
 import { jobAppealAnswered, jobDecided } from '../notification-kinds.server.ts'
-import { listOwners, lockDecision, markNotified } from './queries.server.ts'
+import { listOwners, lockJobDecision, markNotified } from './queries.server.ts'
 
 /** The length of the note in the notification; the mail has all of it. */
 const maxNote = 200
@@ -15,7 +15,7 @@ export const notifyJobDecision = task({
   payload,
   run: ({ decisionId }, { transaction }) =>
     transaction(async (context) => {
-      const row = await lockDecision(context.db, decisionId)
+      const row = await lockJobDecision(context.db, decisionId)
       if (!row || row.undoneAt || row.notifiedAt) return
       await markNotified(context.db, decisionId)
       await notify(context, {
@@ -34,7 +34,7 @@ export const notifyAppeal = task({
   payload,
   run: ({ decisionId }, { transaction }) =>
     transaction(async (context) => {
-      const row = await lockDecision(context.db, decisionId)
+      const row = await lockJobDecision(context.db, decisionId)
       if (!row?.appealOutcome) return
       await notify(context, {
         to: await listOwners(context.db, row.companyId),

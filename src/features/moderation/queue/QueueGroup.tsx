@@ -17,7 +17,7 @@ export const isRunning = ({ status, kind, personSince }: QueuedCase) =>
   status === 'pending' && kind !== 'appeal' && !personSince
 
 /** Checks are late after two hours. Appeals have a working day, so they are excluded. */
-export const isLate = ({ personSince, kind }: QueuedCase) =>
+export const isOverdue = ({ personSince, kind }: QueuedCase) =>
   kind !== 'appeal' && personSince !== null && minutesSince(personSince) > targetMinutes
 
 type Props = { title: string; cases: QueuedCase[]; selected: string | undefined; search: string }
@@ -37,8 +37,8 @@ export const QueueGroup = ({ title, cases, selected, search }: Props) => (
 )
 
 function QueueRow({ row, isSelected, search }: { row: QueuedCase; isSelected: boolean; search: string }) {
-  const isOverdue = isLate(row)
-  const Icon = isOverdue ? TriangleAlert : Clock
+  const overdue = isOverdue(row)
+  const Icon = overdue ? TriangleAlert : Clock
   const tag = kindTags[row.kind]
   return (
     <li
@@ -56,11 +56,11 @@ function QueueRow({ row, isSelected, search }: { row: QueuedCase; isSelected: bo
           </Link>
         </h3>
         <span
-          className={`tabular-nums mt-0.5 flex items-center gap-1 self-start whitespace-nowrap text-xs ${isOverdue ? 'font-bold text-danger' : 'text-fg-muted'}`}
+          className={`tabular-nums mt-0.5 flex items-center gap-1 self-start whitespace-nowrap text-xs ${overdue ? 'font-bold text-danger' : 'text-fg-muted'}`}
         >
           <Icon className="size-3.5" aria-hidden="true" />
           {formatDuration(minutesSince(row.since))}
-          {isOverdue && <span className="sr-only">, late</span>}
+          {overdue && <span className="sr-only">, late</span>}
         </span>
       </div>
       <div className="mt-0.5 text-xs text-fg-muted">

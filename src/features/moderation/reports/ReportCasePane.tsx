@@ -16,10 +16,10 @@ import { ArrowLeft, Ban, EyeOff, MessageSquare, ShieldAlert, TriangleAlert } fro
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import { DecideCard, type DecisionStep, UndoBar } from '../DecideCard.tsx'
-import { HighlightedText } from '../MarkedText.tsx'
+import { HighlightedText } from '../HighlightedText.tsx'
 import type { Route } from './+types/ReportCasePane'
 import { caseOutcome } from './case-outcome.ts'
-import { ReporterStatements } from './ReporterWords.tsx'
+import { ReporterStatements } from './ReporterStatements.tsx'
 
 type ReportCase = DataOf<'GET', '/admin/reports/:id'>
 type CaseStep = ReportCase['allowedDecisions'][number]

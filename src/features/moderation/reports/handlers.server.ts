@@ -4,19 +4,19 @@ import { moderationState } from '#/features/jobs/decisions.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
-import { findJobConflict, undoDeadline } from '../jobs/deciding.server.ts'
+import { findJobConflict, undoDeadline } from '../jobs/decide.server.ts'
 import { findCompanyFacts, findJob } from '../jobs/queries.server.ts'
 import type { reportCasesApi } from './api.ts'
-import { caseDecisionsFor, decideCase, undoCase } from './deciding.server.ts'
+import { caseDecisionsFor, decideCase, undoCase } from './decide.server.ts'
 import {
   type CaseRow,
   countEarlierCases,
   countPeople,
-  findCase,
+  findReportCase,
   listDecidedCases,
   listOpenCases,
   listReports,
-  lockCase,
+  lockReportCase,
 } from './queries.server.ts'
 
 const decidedShown = 20
@@ -32,7 +32,7 @@ export const reportCasesHandlers: Handlers<typeof reportCasesApi> = {
   },
 
   async 'GET /admin/reports/:id'({ id }, { db, user }) {
-    const row = orNotFound(await findCase(db, id), 'case')
+    const row = orNotFound(await findReportCase(db, id), 'case')
     const company = orNotFound(await findCompanyFacts(db, row.companyId), 'company')
     const reports = await listReports(db, id)
     const mine = row.decidedBy === user.id && !row.notifiedAt && row.decidedAt
@@ -58,7 +58,7 @@ export const reportCasesHandlers: Handlers<typeof reportCasesApi> = {
   },
 
   async 'POST /admin/reports/:id/decide'({ id, decision, reasonCode, note, version }, context) {
-    const row = orNotFound(await lockCase(context.db, id), 'case')
+    const row = orNotFound(await lockReportCase(context.db, id), 'case')
     if (row.version !== version)
       throw new AppError(409, 'This case has changed since you opened it. Read it again.')
     const saved = await decideCase(context, row, { decision, reasonCode, note })
@@ -73,7 +73,7 @@ export const reportCasesHandlers: Handlers<typeof reportCasesApi> = {
   },
 
   async 'POST /admin/reports/:id/undo'({ id }, context) {
-    const row = orNotFound(await lockCase(context.db, id), 'case')
+    const row = orNotFound(await lockReportCase(context.db, id), 'case')
     const { version } = await undoCase(context, row)
     return { data: { version, decision: null, undoUntil: null }, message: 'Taken back. Nobody was told.' }
   },

@@ -32,12 +32,12 @@ export function listDecidedCases(db: Db, limit: number) {
   return cases(db).where('decidedAt', 'is not', null).orderBy('decidedAt', 'desc').limit(limit).execute()
 }
 
-export function findCase(db: Db, id: string): Promise<CaseRow | undefined> {
+export function findReportCase(db: Db, id: string): Promise<CaseRow | undefined> {
   return cases(db).where('reportCases.id', '=', id).executeTakeFirst()
 }
 
 /** Locks the case, so that decision, undo and notification run one after the other. */
-export function lockCase(db: Db, id: string) {
+export function lockReportCase(db: Db, id: string) {
   return db.selectFrom('reportCases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
@@ -129,7 +129,7 @@ export async function reopenCase(db: Db, id: string, subject: { subjectType: str
 }
 
 /** The job decision made by this case, unless it was undone. */
-export function findJobDecision(db: Db, caseId: string) {
+export function findDecisionOfCase(db: Db, caseId: string) {
   return db
     .selectFrom('jobDecisions')
     .select(['id', 'jobId'])

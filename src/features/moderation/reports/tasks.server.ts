@@ -5,7 +5,7 @@ import { notify } from '#/server/events/notify.ts'
 import { type TaskContext, task } from '#/server/tasks.ts'
 import { listOwners } from '../jobs/queries.server.ts'
 import { companyWarned, reportDecided } from '../notification-kinds.server.ts'
-import { closeCase, findCase, listReporters, lockCase } from './queries.server.ts'
+import { closeCase, findReportCase, listReporters, lockReportCase } from './queries.server.ts'
 
 /** Notifies the reporters of the outcome, unless it was undone. */
 export const notifyReporters = task({
@@ -14,7 +14,7 @@ export const notifyReporters = task({
   run: ({ caseId, version }, { transaction }) =>
     transaction(async (context) => {
       const { db } = context
-      const row = await lockCase(db, caseId)
+      const row = await lockReportCase(db, caseId)
       if (!row?.decision || row.version !== version || row.notifiedAt) return
       const { subjectType, decision: outcome } = row
       if (subjectType === 'company' && outcome === 'warn') await warnCompany(context, row)
@@ -33,9 +33,9 @@ export const notifyReporters = task({
 
 async function warnCompany(
   context: TaskContext,
-  { id: caseId, companyId, note, reasonCode }: NonNullable<Awaited<ReturnType<typeof lockCase>>>,
+  { id: caseId, companyId, note, reasonCode }: NonNullable<Awaited<ReturnType<typeof lockReportCase>>>,
 ) {
-  const company = (await findCase(context.db, caseId))?.company ?? ''
+  const company = (await findReportCase(context.db, caseId))?.company ?? ''
   await notify(context, {
     to: await listOwners(context.db, companyId),
     kind: companyWarned,

@@ -6,7 +6,7 @@ import { useWrite } from '#/client/use-write.ts'
 import { formatDay } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Send, Trash2 } from '#/ui/icons/more-icons.tsx'
+import { SendIcon, Trash2 } from '#/ui/icons/more-icons.tsx'
 import { parseSearchParams, toQueryString } from '../search-url.ts'
 import { AlertSentence } from './AlertSentence.tsx'
 import { describeSearch } from './words.ts'
@@ -74,7 +74,7 @@ export function AlertRow({ alert }: { alert: Alert }) {
         </p>
         <span className="flex max-sm:-ms-3 sm:ms-auto">
           <Button variant="ghost" size="sm" busy={test.isBusy} onClick={() => test.write({ id: alert.id })}>
-            <Send className="size-4" aria-hidden="true" />
+            <SendIcon className="size-4" aria-hidden="true" />
             Send me a test
           </Button>
           <Button

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { paySteps } from '../search-terms.ts'
-import { appliedFilters, payLabel, type SearchParams } from '../search-url.ts'
+import { appliedSearchFilters, payLabel, type SearchParams } from '../search-url.ts'
 import { type Frequency, frequencies } from './words.ts'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 export function AlertSentence({ name, search, frequency, onChange, isFaded }: Props) {
   const change = (more: Partial<SearchParams>) =>
     onChange({ frequency, search: { ...search, ...more, page: 1 } })
-  const otherFilters = appliedFilters(search)
+  const otherFilters = appliedSearchFilters(search)
     .filter(({ facet }) => !['Place', 'Pay', 'Posted'].includes(facet))
     .map(({ facet, label }) => (facet === 'Company' ? `at ${label}` : label))
   const steps = [...new Set([...paySteps, ...(search.payMin ? [search.payMin] : [])])].sort((a, b) => a - b)

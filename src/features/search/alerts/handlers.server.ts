@@ -2,6 +2,7 @@ import { hashToken, newToken } from '#/server/auth/sessions.ts'
 import type { Context } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { maySendMailTo } from '#/server/rate-limits.ts'
+import { dayMs } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import type { alertsApi } from './api.ts'
 import { confirmDays } from './mails.server.ts'
@@ -14,7 +15,7 @@ import {
   findAlert,
   findAlertByUnsubscribeToken,
   findAlertToConfirm,
-  findUserByEmail,
+  findSeekerByEmail,
   listAlerts,
   lockAlertsOfEmail,
   nextDue,
@@ -62,7 +63,7 @@ export const alertsHandlers: Handlers<typeof alertsApi> = {
       return { data: { ...toStoppable(alert), unsubscribeToken: alert.unsubscribeToken } }
     await lockAlertsOfEmail(db, alert.email)
     if (!alert.confirmedAt && (await countAlerts(db, alert.email)) >= maxAlerts) throw tooManyAlerts()
-    const user = await findUserByEmail(db, alert.email)
+    const user = await findSeekerByEmail(db, alert.email)
     const activated = await updateAlert(db, alert.id, {
       ...activationValues(alert, alert.requestedFrequency),
       requestedFrequency: null,
@@ -167,7 +168,7 @@ async function requestConfirmation(context: Context, email: string, search: stri
   const { db, sendMail } = context
   const confirmation = {
     requestedFrequency: frequency,
-    confirmExpiresAt: new Date(Date.now() + confirmDays * 86_400_000),
+    confirmExpiresAt: new Date(Date.now() + confirmDays * dayMs),
   }
   const { id } = await saveAlert(
     db,

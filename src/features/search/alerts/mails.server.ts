@@ -1,5 +1,6 @@
 import { hashToken, newToken } from '#/server/auth/sessions.ts'
 import type { MailWriters } from '#/server/mail/kinds.ts'
+import { dayMs } from '#/shared/dates.ts'
 import { confirmAlertMail } from './emails.ts'
 import { findAlertById, updateAlert } from './queries.server.ts'
 
@@ -13,7 +14,7 @@ export const alertMails: Pick<MailWriters, 'alert-confirmation'> = {
     const token = newToken()
     await updateAlert(db, alert.id, {
       confirmHash: hashToken(token),
-      confirmExpiresAt: new Date(Date.now() + confirmDays * 86_400_000),
+      confirmExpiresAt: new Date(Date.now() + confirmDays * dayMs),
     })
     const { email: to, requestedFrequency: frequency } = alert
     return confirmAlertMail({ to, publicUrl: config.publicUrl, frequency, token })

@@ -84,7 +84,7 @@ export const deleteUnconfirmed = (db: Db, email: string, search: string) =>
     .where('confirmedAt', 'is', null)
     .execute()
 
-export const findUserByEmail = (db: Db, email: string) =>
+export const findSeekerByEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
     .select('id')

@@ -1,4 +1,4 @@
-import { appliedFilters, parseSearchParams, type SearchParams, toQueryString } from '../search-url.ts'
+import { appliedSearchFilters, parseSearchParams, type SearchParams, toQueryString } from '../search-url.ts'
 
 export const frequencies = ['at once', 'daily', 'weekly'] as const
 export type Frequency = (typeof frequencies)[number]
@@ -12,7 +12,7 @@ const parseSearch = (text: string): SearchParams => parseSearchParams(new URLSea
 /** A search as a phrase: 'nurse jobs, in Newark, Remote'. */
 export function describeSearch(text: string) {
   const search = parseSearch(text)
-  const filters = appliedFilters(search)
+  const filters = appliedSearchFilters(search)
     .filter(({ facet }) => facet !== 'Posted')
     .map(({ facet, label }) => {
       if (facet === 'Place') return label.toLowerCase() === 'remote' ? 'remote' : `in ${label}`

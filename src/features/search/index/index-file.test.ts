@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '#/shared/dates.ts'
 import { mapChoices } from '../facets/facet-layout.ts'
 import type { SearchQuery } from '../query/search-query.ts'
 import { advanceTime, rebuildDerived } from './expiry.ts'
@@ -31,7 +32,7 @@ const job = (seq: number, words: string[]) => ({
   longitude: -74,
   lexemes: [...words, `y:${seq % 5}`, 'w:1', `l:${seq % 2}`, 'b:0', `i:${seq % 700}`, `c:${seq % 3}`],
 })
-const windowStarts = [1, 3, 7, 14, 30].map((days) => now - days * 86_400_000)
+const windowStarts = [1, 3, 7, 14, 30].map((days) => now - days * dayMs)
 const search = (index: JobIndex, tsquery: string | null, sort: SearchQuery['sort'] = 'newest') =>
   runQuery(
     index,

@@ -8,7 +8,7 @@ import { crc32 } from 'node:zlib'
 import { bucketLayout } from '../facets/facet-buckets.ts'
 import { type Bitmap, bitmapFromBits, bitmapFromSorted, bitmapSize } from './bitmap/bitmap.ts'
 import { columnNames, growColumns } from './job-columns.ts'
-import { type CompanyRow, emptyIndex, type JobIndex } from './job-index.ts'
+import { emptyIndex, type IndexedCompany, type JobIndex } from './job-index.ts'
 
 /** Increment when the meaning of the file changes. */
 const version = 4
@@ -22,7 +22,7 @@ type Directory = IndexFileHeader & {
   capacity: number
   /** The facets and sizes of the buckets when written; with others the bucket column means something else. */
   bucketLayout: string
-  companies: CompanyRow[]
+  companies: IndexedCompany[]
   /** Lexeme, length in 32-bit words (negative for bits) and size of each bitmap, flattened. The last one is all jobs. */
   bitmaps: (string | number)[]
 }

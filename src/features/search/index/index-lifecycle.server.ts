@@ -2,7 +2,7 @@
 // it, keeps it up to date, saves it, and restarts it when its thread ends.
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { errorTrace } from '#/server/problem.ts'
+import { errorTrace } from '#/server/error-text.ts'
 import type { Services } from '#/server/services.ts'
 import { windowStartsAt } from '../query/search-query.ts'
 import { bulkLoad, changeFeed, countIndexedJobs, currentPosition, databaseId } from './change-feed.server.ts'

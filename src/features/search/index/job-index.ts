@@ -8,7 +8,7 @@ import { increment, type Totals } from './histogram.ts'
 import { type Columns, emptyColumns, growColumns } from './job-columns.ts'
 
 /** A current row of `search_index_row`. Times are milliseconds since 1970. */
-export type JobRow = {
+export type IndexedJob = {
   seq: number
   company: number
   /** All facets, packed; see facet-layout.ts. */
@@ -21,7 +21,7 @@ export type JobRow = {
   longitude: number
   lexemes: string[]
 }
-export type CompanyRow = { number: number; visible: boolean; replyDays: number }
+export type IndexedCompany = { number: number; visible: boolean; replyDays: number }
 
 /** Reply days of a company without data: sorts after every other. */
 const unknownReplyDays = 9999
@@ -33,7 +33,7 @@ export type JobIndex = {
   /** Jobs that are not visible now, and jobs whose row was deleted. */
   hidden: Bitmap
   columns: Columns
-  companies: Map<number, CompanyRow>
+  companies: Map<number, IndexedCompany>
   jobsByReplyDays: Map<number, Bitmap>
   jobsByAge: Map<number, Bitmap>
   /** Counts of all visible jobs; null until first needed, then kept up to date. */
@@ -64,7 +64,7 @@ const noJobs = emptyBitmap()
 export const jobsWith = ({ terms }: JobIndex, lexeme: string) => terms.get(lexeme) ?? noJobs
 
 /** Inserts or updates a job. `removedTerms` holds every lexeme the job has lost since it was last put. */
-export function putJob(index: JobIndex, row: JobRow, removedTerms: readonly string[]) {
+export function putJob(index: JobIndex, row: IndexedJob, removedTerms: readonly string[]) {
   const { seq } = row
   removeDerived(index, seq)
   for (const lexeme of removedTerms) removeFromBitmap(index.terms, lexeme, seq)
@@ -95,7 +95,7 @@ function removeDerived(index: JobIndex, seq: number) {
   removeFromBitmap(index.jobsByReplyDays, replyDaysOf(index, seq), seq)
 }
 
-function fillColumns(index: JobIndex, row: JobRow) {
+function fillColumns(index: JobIndex, row: IndexedJob) {
   const columns = growColumns(index.columns, row.seq)
   index.columns = columns
   const { seq } = row
@@ -111,7 +111,7 @@ function fillColumns(index: JobIndex, row: JobRow) {
 }
 
 /** Updates the visibility and reply days of all jobs of a company without reading their rows again. */
-export function putCompany(index: JobIndex, row: CompanyRow) {
+export function putCompany(index: JobIndex, row: IndexedCompany) {
   const previousReplyDays = index.companies.get(row.number)?.replyDays ?? unknownReplyDays
   index.companies.set(row.number, row)
   for (const seq of toIds(jobsWith(index, `c:${row.number}`)).slice()) {

@@ -9,15 +9,15 @@ import {
 import type { FacetCounts, SearchQuery } from '../query/search-query.ts'
 import { parseTsquery, type Tsquery } from '../query/tsquery.ts'
 import { paySteps, postedWindows } from '../search-terms.ts'
-import type { JobRow } from './job-index.ts'
+import type { IndexedJob } from './job-index.ts'
 
 export type Companies = Map<number, { visible: boolean; replyDays: number }>
 
-export function referenceSearch(jobs: JobRow[], companies: Companies, query: SearchQuery, now: number) {
+export function referenceSearch(jobs: IndexedJob[], companies: Companies, query: SearchQuery, now: number) {
   const { tsquery, filterTerms, near, payMin, payMax, maxReplyDays, sort, windowStarts } = query
-  const distance = (job: JobRow) =>
+  const distance = (job: IndexedJob) =>
     near ? (job.latitude - near.latitude) ** 2 + ((job.longitude - near.longitude) * near.cosLat) ** 2 : 0
-  const replyDaysOf = (job: JobRow) => companies.get(job.company)?.replyDays ?? 9999
+  const replyDaysOf = (job: IndexedJob) => companies.get(job.company)?.replyDays ?? 9999
   const matching = jobs.filter(
     (job) =>
       job.openUntil > now &&
@@ -27,7 +27,7 @@ export function referenceSearch(jobs: JobRow[], companies: Companies, query: Sea
       (maxReplyDays === null || replyDaysOf(job) <= maxReplyDays) &&
       (!near || distance(job) <= near.degrees ** 2),
   )
-  const toGroup = (job: JobRow) => ({
+  const toGroup = (job: IndexedJob) => ({
     facet: job.facet,
     age: windowStarts.filter((from) => job.posted > from).length,
     matchesPay:
@@ -35,12 +35,12 @@ export function referenceSearch(jobs: JobRow[], companies: Companies, query: Sea
       (payMax === null || (job.payHigh >= 0 && job.payLow <= payMax)),
   })
   const key = {
-    relevance: (job: JobRow) =>
+    relevance: (job: IndexedJob) =>
       [query.exactTitle, query.allInTitle, query.titleOrSkill]
         .map((tier) => tier && matches(job, tier))
         .indexOf(true) >>> 0,
     newest: () => 0,
-    pay: (job: JobRow) => -job.payHigh,
+    pay: (job: IndexedJob) => -job.payHigh,
     nearest: distance,
     fastest: replyDaysOf,
   }[sort]
@@ -55,7 +55,7 @@ export function referenceSearch(jobs: JobRow[], companies: Companies, query: Sea
   }
 }
 
-const matches = ({ lexemes }: JobRow, printed: string | null) => {
+const matches = ({ lexemes }: IndexedJob, printed: string | null) => {
   const evaluate = (tsquery: Tsquery): boolean =>
     'word' in tsquery
       ? lexemes.includes(tsquery.word)

@@ -1,6 +1,13 @@
 // A page of rows is one string, fields and rows split by the ASCII unit and record separators. The main thread passes it
 // to the index thread without parsing, so that bulk loads do not block it.
-import { type CompanyRow, dropJob, type JobIndex, type JobRow, putCompany, putJob } from './job-index.ts'
+import {
+  dropJob,
+  type IndexedCompany,
+  type IndexedJob,
+  type JobIndex,
+  putCompany,
+  putJob,
+} from './job-index.ts'
 
 const fieldSeparator = '\x1f'
 const rowSeparator = '\x1e'
@@ -14,7 +21,7 @@ export const serializeCompanySql = `concat_ws(chr(31), number, visible::int, coa
 
 const parseNumber = (text: string | undefined, fallback: number) => (text ? Number(text) : fallback)
 
-function parseJob(serialized: string): JobRow {
+function parseJob(serialized: string): IndexedJob {
   const [seq, company, facet, payLow, payHigh, posted, openUntil, latitude, longitude, ...lexemes] =
     serialized.split(fieldSeparator)
   return {
@@ -31,7 +38,7 @@ function parseJob(serialized: string): JobRow {
   }
 }
 
-function parseCompany(serialized: string): CompanyRow {
+function parseCompany(serialized: string): IndexedCompany {
   const [number, visible, replyDays] = serialized.split(fieldSeparator)
   return { number: Number(number), visible: visible === '1', replyDays: Number(replyDays) }
 }

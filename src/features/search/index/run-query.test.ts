@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayMs } from '#/shared/dates.ts'
 import { choiceFacets, choices, choiceValues, mapChoices, packFacets } from '../facets/facet-layout.ts'
 import type { SearchQuery } from '../query/search-query.ts'
 import {
@@ -14,7 +15,6 @@ import { dropJob, emptyIndex, type JobIndex, putCompany, putJob } from './job-in
 import { type Companies, referenceSearch } from './reference-search.ts'
 import { runQuery } from './run-query.ts'
 
-const day = 86_400_000
 const start = 1_790_000_000_000
 const vocabulary = ['cook', 'nurse', 'night', 'driver']
 const places = [
@@ -31,8 +31,8 @@ const job = fc.record({
   seq: fc.integer({ min: 1, max: 40 }),
   company: fc.integer({ min: 1, max: 4 }),
   pay: fc.constantFrom(null, [30_000, 30_500], [50_000, 60_000], [60_000, 90_000], [90_000, 90_000]),
-  posted: fc.integer({ min: 0, max: 40 }).map((days) => start - days * day - 5),
-  openUntil: fc.constantFrom(start + 10, start + 90 * day),
+  posted: fc.integer({ min: 0, max: 40 }).map((days) => start - days * dayMs - 5),
+  openUntil: fc.constantFrom(start + 10, start + 90 * dayMs),
   place: fc.option(fc.constantFrom(...places)),
   title: upTo(vocabulary, 2),
   text: upTo(vocabulary, 3),
@@ -123,13 +123,13 @@ const query = fc
     ),
     sort: fc.constantFrom<SearchQuery['sort'][]>('relevance', 'newest', 'pay', 'nearest', 'fastest'),
     limit: fc.integer({ min: 1, max: 8 }),
-    now: fc.constantFrom(start, start + 5, start + 60_000, start + 2 * day),
+    now: fc.constantFrom(start, start + 5, start + 60_000, start + 2 * dayMs),
   })
   .map(({ now, ...generated }) => {
     const parsed = generated.tsquery && parseTsquery(generated.tsquery)
     const titleTsquery = parsed && toTitleTsquery(parsed)
     const exactTitle = parsed && toExactTitleTsquery(parsed)
-    const windowStarts = [1, 3, 7, 14, 30].map((days) => now - (now % 60_000) - days * day)
+    const windowStarts = [1, 3, 7, 14, 30].map((days) => now - (now % 60_000) - days * dayMs)
     const sort =
       (generated.sort === 'relevance' && !generated.tsquery) ||
       (generated.sort === 'nearest' && !generated.near)

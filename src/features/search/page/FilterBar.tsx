@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { ChevronDown } from '#/ui/icons/icons.tsx'
 import { SlidersHorizontal } from '#/ui/icons/more-icons.tsx'
 import type { Facets } from '../facets/facet-layout.ts'
-import { appliedFilters, canHaveRadius, radiusLabel, type SearchParams } from '../search-url.ts'
+import { appliedSearchFilters, canHaveRadius, radiusLabel, type SearchParams } from '../search-url.ts'
 import { DistanceChoices } from './DistanceChoices.tsx'
 import { FacetChoices, type FacetKey, facetChipLabel, facetKeys, hasChoice } from './FacetChoices.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
@@ -12,7 +12,7 @@ type Props = { search: SearchParams; facets: Facets; total: number; onChange: (s
 /** On desktops each chip opens a menu whose choices apply at once; on phones every chip opens the filter sheet. */
 export function FilterBar({ search, facets, total, onChange }: Props) {
   const sheet = useRef<HTMLDialogElement>(null)
-  const count = appliedFilters(search).length
+  const count = appliedSearchFilters(search).length
   const openSheet = (facet?: FacetKey) => {
     sheet.current?.showModal()
     if (facet) document.getElementById(`sheet-${facet}`)?.scrollIntoView({ block: 'start' })

@@ -4,7 +4,7 @@ import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import {
   type AppliedFilter,
-  appliedFilters,
+  appliedSearchFilters,
   canHaveRadius,
   clearFilters,
   radiusLabel,
@@ -23,7 +23,7 @@ const jobsText = (total: number) => (total === 1 ? 'is 1 job' : `are ${total.toL
 
 /** What to do about an empty list: look around the place, or take away the filter that removes most. */
 export function NoResults({ search, onSearch }: Props) {
-  const applied = appliedFilters(search)
+  const applied = appliedSearchFilters(search)
   const { data: ways, isPending } = useQuery({
     queryKey: ['ways out of an empty list', resultListKey(search)],
     queryFn: async () => {

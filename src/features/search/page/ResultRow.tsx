@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { jobLocation } from '#/features/jobs/job-location.ts'
 import { PostedBy } from '#/features/jobs/PostedBy.tsx'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
+import { dayMs } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money.ts'
 import { paths } from '#/shared/paths.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
@@ -12,8 +13,6 @@ import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
 import type { JobResult } from '../api.ts'
 import type { ListOrigin } from './BackToList.tsx'
 import { WhyFound } from './WhyFound.tsx'
-
-const day = 86_400_000
 
 type Props = {
   job: JobResult
@@ -27,7 +26,7 @@ type Props = {
 /** Links to the job's own page for crawlers, phones and new tabs; on desktops `onOpen` shows the pane instead. */
 export function ResultRow({ job, unit, isOpen, origin, onOpen }: Props) {
   const { amount, period } = formatPay(job.pay)
-  const isNew = Date.now() - Date.parse(job.postedAt) < day
+  const isNew = Date.now() - Date.parse(job.postedAt) < dayMs
   return (
     <li
       data-slug={job.slug}

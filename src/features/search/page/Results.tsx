@@ -13,7 +13,7 @@ import {
   type SpellingCorrection,
 } from '../search-terms.ts'
 import {
-  appliedFilters,
+  appliedSearchFilters,
   canHaveRadius,
   clearFilters,
   type SearchParams,
@@ -47,7 +47,7 @@ export function Results(props: Props) {
   const { openSlug, onOpen, onSearch, isLoadingMore } = props
   const asTypedUrl = basePath + toQueryString({ ...search, asTyped: true, page: 1 })
   const origin = { list: basePath + toQueryString(search), total }
-  const filters = appliedFilters(search)
+  const filters = appliedSearchFilters(search)
   const remaining = total - ((firstPage - 1) * defaultPageSize + jobs.length)
   const nextPageSize = Math.min(remaining, defaultPageSize)
   return (

@@ -1,11 +1,6 @@
 import { findCompany } from '#/features/companies/queries.server.ts'
-import {
-  type DecisionReason,
-  type JobDecisionKind,
-  type ModerationState,
-  undoSeconds,
-} from '#/features/jobs/decision-reasons.ts'
-import { insertDecision, moderationState } from '#/features/jobs/decisions.server.ts'
+import type { DecisionReason, JobDecisionKind, ModerationState } from '#/features/jobs/decision-reasons.ts'
+import { insertJobDecision, moderationState } from '#/features/jobs/decisions.server.ts'
 import type { JobRow } from '#/features/jobs/queries.server.ts'
 import { updateJob } from '#/features/jobs/queries.server.ts'
 import { saveScreeningReview } from '#/features/jobs/screening/queries.server.ts'
@@ -15,6 +10,7 @@ import type { SessionUser } from '#/server/auth/sessions.ts'
 import type { Context } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
+import { undoSeconds } from '#/shared/undo-period.ts'
 import { findConflict } from '../may-decide.server.ts'
 import { notifyJobDecision } from './tasks.server.ts'
 
@@ -76,7 +72,7 @@ export async function decideJob(context: DecisionContext, job: JobRow, input: Jo
     textHash: hashContent(job),
     lifted: kind === 'lift' || kind === 'warn',
   })
-  const decision = await insertDecision(db, {
+  const decision = await insertJobDecision(db, {
     ...{ jobId: job.id, caseId: caseId ?? null, kind, reasonCode, note },
     undoSnapshot: JSON.stringify({ status, moderation, heldAt, closedAt, closedReason }),
     jobVersion: saved.version,

@@ -1,20 +1,21 @@
 import { undoCompanyDecision } from '#/features/companies/decisions/decide.server.ts'
 import { lockDecision } from '#/features/companies/decisions/queries.server.ts'
 import { findCompany, lockCompany } from '#/features/companies/queries.server.ts'
-import { type DecisionReason, undoSeconds } from '#/features/jobs/decision-reasons.ts'
+import type { DecisionReason } from '#/features/jobs/decision-reasons.ts'
 import { audit } from '#/server/audit.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
-import { decideAboutCompany } from '../deciding-companies.server.ts'
-import { type DecisionContext, decideJob, decisionsFor, requireNoConflict } from '../jobs/deciding.server.ts'
+import { undoSeconds } from '#/shared/undo-period.ts'
+import { decideAboutCompany } from '../decide-company.server.ts'
+import { type DecisionContext, decideJob, decisionsFor, requireNoConflict } from '../jobs/decide.server.ts'
 import { findJob, lockJob } from '../jobs/queries.server.ts'
-import { undoDecision } from '../jobs/undoing.server.ts'
+import { undoDecision } from '../jobs/undo.server.ts'
 import { requireMayDecide } from '../may-decide.server.ts'
 import type { caseDecisions } from './api.ts'
-import { findJobDecision, type lockCase, reopenCase, updateDecided } from './queries.server.ts'
+import { findDecisionOfCase, type lockReportCase, reopenCase, updateDecided } from './queries.server.ts'
 import { notifyReporters } from './tasks.server.ts'
 
 type CaseDecision = (typeof caseDecisions)[number]
-type LockedCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>
+type LockedCase = NonNullable<Awaited<ReturnType<typeof lockReportCase>>>
 
 /** The decisions possible for a case. Dismissing it is always possible. */
 export async function caseDecisionsFor(
@@ -89,7 +90,7 @@ export async function undoCase(context: DecisionContext, row: LockedCase) {
     const suspension = orNotFound(await lockDecision(db, row.companyDecisionId), 'decision')
     await undoCompanyDecision(context, company, suspension, user)
   }
-  const about = await findJobDecision(db, row.id)
+  const about = await findDecisionOfCase(db, row.id)
   if (about) await undoDecision(context, about.jobId, about.id)
   const reopened = await reopenCase(db, row.id, row)
   if (!reopened) throw new AppError(409, 'New reports have opened another case about it. Decide that one.')

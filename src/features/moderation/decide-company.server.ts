@@ -1,8 +1,8 @@
 import { recallIfFraud } from '#/features/applications/recall/recall.server.ts'
 import { decide } from '#/features/companies/decisions/decide.server.ts'
-import { undoSeconds } from '#/features/companies/decisions/decisions.ts'
 import type { Company } from '#/features/companies/queries.server.ts'
 import type { Context } from '#/server/context.ts'
+import { undoSeconds } from '#/shared/undo-period.ts'
 
 type Writes = Pick<Context, 'db' | 'send'>
 

@@ -4,8 +4,8 @@ import { saveScreeningReview } from '#/features/jobs/screening/queries.server.ts
 import { hashContent } from '#/features/jobs/screening/screening.server.ts'
 import { audit } from '#/server/audit.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
-import { changeJob, type DecisionContext, staleJobError } from './deciding.server.ts'
-import { lockDecision, lockJob, updateUndone } from './queries.server.ts'
+import { changeJob, type DecisionContext, staleJobError } from './decide.server.ts'
+import { lockJob, lockJobDecision, updateUndone } from './queries.server.ts'
 
 const nullableDate = z.coerce.date().nullable()
 const undoSnapshot = z.object({
@@ -25,7 +25,7 @@ export async function undoDecision(
 ): Promise<JobRow> {
   const { db, user } = context
   const job = orNotFound(await lockJob(db, jobId), 'job')
-  const decision = orNotFound(await lockDecision(db, decisionId), 'decision')
+  const decision = orNotFound(await lockJobDecision(db, decisionId), 'decision')
   if (decision.jobId !== jobId || decision.decidedBy !== user.id) throw new AppError(404, 'No such decision')
   if (decision.notifiedAt || decision.undoneAt)
     throw new AppError(409, 'The notice has left. Decide anew if it was wrong.')
