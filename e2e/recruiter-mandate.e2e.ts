@@ -23,7 +23,7 @@ test('an employer lets a recruiter act for it, and ends it again', async () => {
   await desk.getByLabel('Your name').fill('Imani Brooks')
   await desk.getByLabel('Password', { exact: true }).fill('four plain words here')
   await desk.getByRole('button', { name: 'Create account and accept' }).click()
-  await desk.getByRole('heading', { name: '1 client, 0 people in play' }).waitFor()
+  await desk.getByRole('heading', { name: '1 client, 0 applicants' }).waitFor()
 
   // Writes a job for that client in the employer's form.
   await desk.getByRole('link', { name: 'Northgate Freight' }).first().click()
@@ -67,7 +67,7 @@ test('an employer lets a recruiter act for it, and ends it again', async () => {
   await office.reload()
   await office.getByRole('heading', { name: '1 recruiter acts for you' }).waitFor()
   await office.getByRole('button', { name: 'End Imani Brooks' }).click()
-  await office.getByLabel('Words for them').fill('The yard is staffed.')
+  await office.getByLabel('Message to them').fill('The yard is staffed.')
   await office.getByRole('button', { name: 'End the mandate' }).click()
   await office.getByRole('heading', { name: 'No recruiter acts for you', level: 1 }).waitFor()
 

@@ -82,7 +82,8 @@ function titleOf({ waitingApplicants, jobs }: HiringOverview) {
 }
 
 function subtitleOf({ waitingApplicants, jobs }: HiringOverview) {
-  if (jobs.length === 0) return 'Seekers see your plate beside it: every claim we checked, with its date.'
+  if (jobs.length === 0)
+    return 'Job seekers see your verified badge beside it, with everything we checked and when.'
   const late = waitingApplicants.filter(isReplyLate).length
   if (waitingApplicants.length === 0) return 'We tell you here, and by mail, when someone applies or answers.'
   return late === 0 ? 'Nobody is late.' : late === 1 ? '1 is late.' : `${late} are late.`
@@ -140,7 +141,7 @@ function liveNote(live: HiringOverview['jobs']) {
   const withoutApplicants = live.filter(({ applicants }) => applicants === 0).length
   const open = `${live.length} ${live.length === 1 ? 'takes' : 'take'} applications`
   return withoutApplicants > 0
-    ? `${open}, ${withoutApplicants} ${withoutApplicants === 1 ? 'is' : 'are'} quiet.`
+    ? `${open}. Nobody has applied to ${withoutApplicants === live.length ? (live.length === 1 ? 'it' : 'them') : withoutApplicants} yet.`
     : `${open}.`
 }
 
@@ -152,7 +153,7 @@ const WaitingList = ({ people }: { people: WaitingApplicant[] }) => {
       id="your-move"
       title="Your move"
       className="mt-4"
-      note="Latest first. Applicants see the same dates."
+      note="Most overdue first. Applicants see the same dates."
     >
       <ul>
         {shown.map((person, place) => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type DataOf, query } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
+import { lateLabel } from '#/features/applications/employer/board.ts'
 import { type MainStage, mainStages, stageLabel } from '#/features/applications/stages.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
@@ -64,7 +65,7 @@ const countApplicants = (client: Client) => client.counts.reduce((sum, { count }
 function titleOf(clients: Client[]) {
   if (clients.length === 0) return 'You act for nobody yet'
   const people = clients.reduce((sum, client) => sum + countApplicants(client), 0)
-  return `${clients.length} ${clients.length === 1 ? 'client' : 'clients'}, ${people} ${people === 1 ? 'person' : 'people'} in play`
+  return `${clients.length} ${clients.length === 1 ? 'client' : 'clients'}, ${people} ${people === 1 ? 'applicant' : 'applicants'}`
 }
 
 function subtitleOf(clients: Client[]) {
@@ -106,7 +107,52 @@ const Board = ({ clients }: { clients: Client[] }) => {
         ))}
       </ul>
       <p className="mt-3 text-sm text-fg-muted">Numbers open that client’s applicants.</p>
+      <OverdueApplicants clients={clients} />
     </>
+  )
+}
+
+/** Whom to answer first, over all clients. */
+const OverdueApplicants = ({ clients }: { clients: Client[] }) => {
+  const people = clients
+    .flatMap(({ company, approved, overdue }) =>
+      approved ? overdue.map((one) => ({ ...one, company })) : [],
+    )
+    .sort((a, b) => b.daysLate - a.daysLate)
+  if (people.length === 0) return null
+  return (
+    <section aria-labelledby="overdue" className="mt-12">
+      <h2 id="overdue" className="text-xl">
+        Waiting longer than promised
+      </h2>
+      <ul className="mt-3 border-t-2 border-fg">
+        {people.map(({ id, name, stage, daysLate, job, company }) => (
+          <li
+            key={id}
+            className="row-link-bleed grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-base-300 py-3.5 sm:grid-cols-[40px_minmax(0,1fr)_auto]"
+          >
+            <CompanyLogo name={company.name} src={company.photo} size={40} />
+            <div className="min-w-0 wrap-anywhere">
+              <h3 className="text-base leading-tight">
+                <Link
+                  to={paths.recruiter.client(company.slug).applicant(job.id, id)}
+                  className="after:absolute after:inset-0"
+                >
+                  {name}
+                </Link>
+              </h3>
+              <p className="mt-0.5 text-sm text-fg-muted">
+                {stageLabel(stage)}, {job.title}, {company.name}
+              </p>
+            </div>
+            <p className="tabular-nums flex items-center gap-1.5 text-sm font-bold text-danger max-sm:col-start-2">
+              <TriangleAlert className="size-4 shrink-0" aria-hidden="true" />
+              {lateLabel(daysLate)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -144,7 +190,10 @@ const ClientRow = ({ client }: { client: Client }) => {
           )}
         </div>
       </div>
-      <ul className="col-span-full grid grid-cols-6 gap-x-2 md:col-span-6" aria-label={`At ${company.name}`}>
+      <ul
+        className="col-span-full grid grid-cols-3 gap-2 md:col-span-6 md:grid-cols-6"
+        aria-label={`At ${company.name}`}
+      >
         {counts.map(({ stage, count }) => (
           <li key={stage}>
             <Count to={hiring.applicants} count={count} mainStage={stage as MainStage} open={approved} />
@@ -155,14 +204,11 @@ const ClientRow = ({ client }: { client: Client }) => {
   )
 }
 
-const cell =
-  'tabular-nums flex h-14 flex-col items-center justify-center rounded-[4px] text-lg md:items-start md:px-3'
+const cell = 'tabular-nums flex h-14 flex-col justify-center rounded-[4px] px-3 text-lg'
 
 const Count = (props: { to: string; count: number; mainStage: MainStage; open: boolean }) => {
   const { to, count, mainStage, open } = props
-  const word = (
-    <span className="text-2xs font-semibold text-fg-muted md:sr-only">{stageLabel(mainStage)}</span>
-  )
+  const word = <span className="text-xs font-semibold text-fg-muted md:sr-only">{stageLabel(mainStage)}</span>
   return count > 0 && open ? (
     <Link to={to} className={`${cell} bg-base-200 font-[750] hover:bg-brand-faint`}>
       {count} {word}

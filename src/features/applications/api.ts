@@ -176,6 +176,16 @@ export const applicationsApi = {
         /** Applicants who wait for a reply from you, and how many of them are overdue. */
         waiting: z.number(),
         late: z.number(),
+        /** Those who are overdue, the longest first. */
+        overdue: z.array(
+          z.object({
+            id,
+            name: z.string(),
+            stage,
+            daysLate: z.number(),
+            job: z.object({ id, title: z.string() }),
+          }),
+        ),
       }),
     ),
   },

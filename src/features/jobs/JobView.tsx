@@ -102,7 +102,10 @@ type JobFact = { icon: Icon; label: string; value: ReactNode; note?: ReactNode }
 const JobFacts = ({ job }: { job: Job }) => {
   const postedLine = (
     <>
-      Posted <DateTime iso={job.postedAt} as="age" />
+      Posted{' '}
+      <span className="lowercase">
+        <DateTime iso={job.postedAt} as="age" />
+      </span>
     </>
   )
   const showsApplicants = job.applicants >= minShownApplicants

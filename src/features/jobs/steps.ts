@@ -5,6 +5,15 @@
 export const stepStages = ['short-listed', 'screened', 'interview', 'offer', 'hire'] as const
 export type StepStage = (typeof stepStages)[number]
 
+/** The columns of the board that a step can lead to. */
+export const stepStageLabels: Record<StepStage, string> = {
+  'short-listed': 'Short-listed',
+  screened: 'Screened',
+  interview: 'Interview',
+  offer: 'Offer',
+  hire: 'Hired',
+}
+
 export type JobStep = { name: string; note?: string | undefined; days?: number | undefined; stage: StepStage }
 
 const rankOf = (stage: StepStage | null) => (stage ? stepStages.indexOf(stage) : -1)

@@ -21,7 +21,13 @@ export const ClientRows = ({ caption, rows, onAction }: RowsProps) => (
     rows={rows}
     rowKey={({ id }) => id}
     columns={[
-      { key: 'company', header: 'Company', rowHeader: true, cell: (row) => <Company mandate={row} /> },
+      {
+        key: 'company',
+        header: 'Company',
+        rowHeader: true,
+        cell: (row) => <Company mandate={row} />,
+        className: 'md:w-[34%]',
+      },
       { key: 'state', header: 'State', cell: (row) => <MandateBadge {...row} /> },
       {
         key: 'jobs',
@@ -33,6 +39,7 @@ export const ClientRows = ({ caption, rows, onAction }: RowsProps) => (
         key: 'act',
         header: 'Decide',
         alignEnd: true,
+        className: 'whitespace-nowrap',
         cell: (row) => <ActionButtons mandate={row} onAction={onAction} />,
       },
     ]}
@@ -108,13 +115,13 @@ const ActionButtons = ({
         size="sm"
         onClick={() =>
           onAction({
-            ...{ id, side: 'recruiter', move: 'withdraw', verb: 'Take it back' },
-            title: `Take back your request to ${company.name}?`,
+            ...{ id, side: 'recruiter', move: 'withdraw', verb: 'Cancel the request' },
+            title: `Cancel your request to ${company.name}?`,
             text: 'They are told that you no longer ask.',
           })
         }
       >
-        Take back{companyForScreenReaders}
+        Cancel request{companyForScreenReaders}
       </Button>
     )
   if (state === 'active')
@@ -124,13 +131,13 @@ const ActionButtons = ({
         size="sm"
         onClick={() =>
           onAction({
-            ...{ id, side: 'recruiter', move: 'leave', verb: 'Give it up', destructive: true },
-            title: `Give up the mandate of ${company.name}?`,
+            ...{ id, side: 'recruiter', move: 'leave', verb: 'End the mandate', destructive: true },
+            title: `End your mandate for ${company.name}?`,
             text: 'You reach none of their jobs and applicants any more. The jobs stay with them.',
           })
         }
       >
-        Give up{companyForScreenReaders}
+        End{companyForScreenReaders}
       </Button>
     )
   return null

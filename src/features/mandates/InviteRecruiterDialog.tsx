@@ -57,7 +57,7 @@ export function InviteRecruiterDialog({ onClose }: { onClose: () => void }) {
           {...register('agency')}
         />
         <TextArea
-          label="Words for them"
+          label="Message to them"
           optional
           rows={3}
           error={errors.note?.message}

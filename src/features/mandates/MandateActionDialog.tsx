@@ -58,7 +58,7 @@ export function MandateActionDialog({ action, onClose }: { action: MandateAction
         </div>
       )}
       <TextArea
-        label="Words for them"
+        label="Message to them"
         optional
         rows={3}
         maxLength={500}

@@ -18,7 +18,13 @@ export const RecruiterRows = ({ caption, rows, owner, onAction }: RowsProps) => 
     rows={rows}
     rowKey={({ id }) => id}
     columns={[
-      { key: 'person', header: 'Recruiter', rowHeader: true, cell: (row) => <Person mandate={row} /> },
+      {
+        key: 'person',
+        header: 'Recruiter',
+        rowHeader: true,
+        cell: (row) => <Person mandate={row} />,
+        className: 'md:w-[34%]',
+      },
       { key: 'state', header: 'State', cell: (row) => <MandateBadge {...row} /> },
       {
         key: 'jobs',
@@ -32,6 +38,7 @@ export const RecruiterRows = ({ caption, rows, owner, onAction }: RowsProps) => 
               key: 'act',
               header: 'Decide',
               alignEnd: true,
+              className: 'whitespace-nowrap',
               cell: (row: EmployersMandate) => <ActionButtons mandate={row} onAction={onAction} />,
             },
           ]
@@ -100,13 +107,13 @@ const ActionButtons = ({
         size="sm"
         onClick={() =>
           onAction({
-            ...{ id, side: 'employer', move: 'takeBack', verb: 'Take it back' },
-            title: `Take the invitation of ${recruiterName} back?`,
+            ...{ id, side: 'employer', move: 'takeBack', verb: 'Cancel the invitation' },
+            title: `Cancel the invitation of ${recruiterName}?`,
             text: 'The link in their mail stops working.',
           })
         }
       >
-        Take back{nameForScreenReaders}
+        Cancel invitation{nameForScreenReaders}
       </Button>
     )
   if (state === 'active')

@@ -72,7 +72,7 @@ export function RequestMandateDialog({ agency, onClose }: { agency: string; onCl
           {...register('agency')}
         />
         <TextArea
-          label="Words for them"
+          label="Message to them"
           optional
           rows={3}
           hint="Who you spoke with, and what you agreed on."

@@ -25,14 +25,14 @@ import { changeMandateState } from './transitions.server.ts'
 const messages = {
   confirm: 'Confirmed. They can write jobs for you now.',
   refuse: 'Declined. They have been told.',
-  takeBack: 'The invitation is taken back',
+  takeBack: 'The invitation is cancelled',
   end: 'The mandate has ended',
   accept: 'Accepted. You can write jobs for them now.',
   decline: 'Declined. They have been told.',
-  withdraw: 'The request is taken back',
+  withdraw: 'The request is cancelled',
   leave: 'The mandate has ended',
 }
-const expiredMessage = 'This invitation has run out or was taken back. Ask the company for a new one.'
+const expiredMessage = 'This invitation has run out or was cancelled. Ask the company for a new one.'
 
 export const mandatesHandlers: Handlers<typeof mandatesApi> = {
   async 'GET /employer/mandates'(_, { db, user }) {

@@ -245,7 +245,15 @@ test('a portfolio counts applicants of active mandates only', async () => {
   }
   const { data } = await recruiter.get('/recruiter/portfolio')
   expect(data).toMatchObject([
-    { company: { slug: employer.company.slug }, approved: true, jobs: 1, openJobs: 1, waiting: 2, late: 0 },
+    {
+      company: { slug: employer.company.slug },
+      approved: true,
+      jobs: 1,
+      openJobs: 1,
+      waiting: 2,
+      late: 0,
+      overdue: [],
+    },
   ])
   expect(data[0]?.counts.map(({ count }) => count)).toEqual([2, 0, 0, 0, 0, 0])
 })

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Field, type FieldText } from './Field.tsx'
 
 // The id defaults to the name, so that the error summary can link to `field` as the server names it.
@@ -28,7 +28,11 @@ export const TextField = ({
   )
 }
 
-type TextAreaProps = ComponentProps<'textarea'> & FieldText
+type TextAreaProps = ComponentProps<'textarea'> &
+  FieldText & {
+    /** Between the hint and the box: a toolbar. */
+    above?: ReactNode
+  }
 
 export const TextArea = ({
   label,
@@ -37,13 +41,19 @@ export const TextArea = ({
   error,
   aside,
   warning,
+  above,
   className = '',
   ...area
 }: TextAreaProps) => {
   const id = useFieldId(area.id, area.name)
   return (
     <Field {...{ id, label, optional, hint, error, aside, warning }}>
-      {(aria) => <textarea rows={5} {...area} {...aria} className={`textarea w-full ${className}`} />}
+      {(aria) => (
+        <>
+          {above}
+          <textarea rows={5} {...area} {...aria} className={`textarea w-full ${className}`} />
+        </>
+      )}
     </Field>
   )
 }

@@ -96,7 +96,10 @@ export const hiringHandlers: Handlers<HiringApi> = {
     for (const { id: mandateId, companyId, ...client } of clients) {
       const jobs = await listCompanyJobs(db, { companyId, mandateId })
       const rows = await listCompanyApplications(db, { companyId, mandateId })
-      const cards = rows.map((row) => viewForEmployer(row, []))
+      const cards = rows.map((row) => ({
+        ...viewForEmployer(row, []),
+        job: { id: row.jobId, title: row.jobTitle },
+      }))
       const waiting = cards.filter(({ stage }) => isRecruiterTransition(stage, 'rejected') && isOpen(stage))
       data.push({
         company: { slug: client.companySlug, name: client.companyName, photo: client.companyPhoto },
@@ -109,6 +112,10 @@ export const hiringHandlers: Handlers<HiringApi> = {
         counts: countByMainStage(cards),
         waiting: waiting.length,
         late: waiting.filter(({ daysLate }) => daysLate > 0).length,
+        overdue: waiting
+          .filter(({ daysLate }) => daysLate > 0)
+          .sort((a, b) => b.daysLate - a.daysLate)
+          .map(({ id, name, stage, daysLate, job }) => ({ id, name, stage, daysLate, job })),
       })
     }
     return { data }

@@ -1,9 +1,10 @@
-import { useRef } from 'react'
+import { type ClipboardEvent, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Button } from '#/ui/Button.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import type { Icon } from '#/ui/icons/icons.tsx'
 import { Bold, Heading3, Italic, Link as LinkIcon, ListIcon } from '#/ui/icons/more-icons.tsx'
+import { pastedMarkup } from '../advert/pasted.ts'
 import { countMarkupWords, type JobForm } from './job-form.ts'
 
 type Tool = { label: string; icon: Icon; wrap?: [string, string]; line?: string }
@@ -40,13 +41,45 @@ export const JobDescriptionFields = () => {
       element.setSelectionRange(cursor, cursor)
     })
   }
+  /** Text copied from a document or a page keeps its headings, lists and emphasis, and nothing else. */
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const markup = pastedMarkup(
+      event.clipboardData.getData('text/html'),
+      event.clipboardData.getData('text/plain'),
+    )
+    if (!markup) return
+    event.preventDefault()
+    // Goes through the browser, so that it can be undone.
+    document.execCommand('insertText', false, markup)
+  }
   return (
     <div>
       <TextArea
         label="Description"
         hint="The work, the day, the people, what is needed and what is not. An empty line starts a paragraph."
+        above={
+          <div role="toolbar" aria-label="Format" className="mb-2 flex flex-wrap items-center gap-1">
+            {tools.map((tool) => (
+              <Button
+                key={tool.label}
+                variant="outlined"
+                size="sm"
+                square
+                aria-label={tool.label}
+                title={tool.label}
+                onClick={() => applyTool(tool)}
+              >
+                <tool.icon className="size-4" aria-hidden="true" />
+              </Button>
+            ))}
+            <p className="tabular-nums ms-auto text-sm text-fg-muted">
+              {wordCount} {wordCount === 1 ? 'word' : 'words'}
+            </p>
+          </div>
+        }
         rows={18}
         {...field}
+        onPaste={paste}
         ref={(element) => {
           ref(element)
           textArea.current = element
@@ -54,23 +87,6 @@ export const JobDescriptionFields = () => {
         error={formState.errors.description?.message}
         className="font-[inherit]"
       />
-      <div className="mt-2 flex flex-wrap items-center gap-1">
-        {tools.map((tool) => (
-          <Button
-            key={tool.label}
-            variant="ghost"
-            size="sm"
-            square
-            aria-label={tool.label}
-            onClick={() => applyTool(tool)}
-          >
-            <tool.icon className="size-4" aria-hidden="true" />
-          </Button>
-        ))}
-        <p className="tabular-nums ms-auto text-sm text-fg-muted">
-          {wordCount} {wordCount === 1 ? 'word' : 'words'}
-        </p>
-      </div>
       {wordCount > 700 && (
         <p className="mt-2 text-sm font-semibold text-warning">
           Over 700 words. Most people stop reading before the end.

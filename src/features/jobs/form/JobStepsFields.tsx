@@ -1,20 +1,21 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '#/ui/Button.tsx'
-import { TextField } from '#/ui/form/TextField.tsx'
+import { SelectField, TextField } from '#/ui/form/TextField.tsx'
 import { Plus } from '#/ui/icons/icons.tsx'
-import { Trash2 } from '#/ui/icons/more-icons.tsx'
+import { ArrowDown, ArrowUp, Trash2 } from '#/ui/icons/more-icons.tsx'
 import { openDays } from '../job-terms.ts'
+import { type StepStage, stepStageLabels, stepStages } from '../steps.ts'
+import { JobQuestionsFields } from './JobQuestionsFields.tsx'
 import { defaultSteps, type JobForm } from './job-form.ts'
 
 const maxSteps = 8
-const maxQuestions = 10
 
 export const JobStepsFields = () => {
   const { register, formState } = useFormContext<JobForm>()
   return (
     <>
       <Steps />
-      <Questions />
+      <JobQuestionsFields />
       <div className="border-t border-base-300 pt-6">
         <TextField
           label="Last day to apply"
@@ -31,56 +32,44 @@ export const JobStepsFields = () => {
 }
 
 const Steps = () => {
-  const { register, control, formState } = useFormContext<JobForm>()
-  const { fields, append, remove } = useFieldArray({ control, name: 'steps' })
-  const errors = formState.errors.steps
+  const { control, getValues } = useFormContext<JobForm>()
+  const { fields, append, remove, move, update } = useFieldArray({ control, name: 'steps' })
+  /** Puts a step elsewhere, at a stage that fits its neighbours. The DOM node moves, so its control loses the focus. */
+  const place = (from: number, to: number, stage: StepStage, focusOn: string) => {
+    const step = getValues('steps')[from]
+    if (!step) return
+    update(from, { ...step, stage })
+    if (from !== to) move(from, to)
+    requestAnimationFrame(() => document.getElementById(`${focusOn}-${to}`)?.focus())
+  }
+  const shift = (from: number, by: 1 | -1) => {
+    const neighbour = getValues('steps')[from + by]
+    if (neighbour) place(from, from + by, neighbour.stage, by > 0 ? 'step-down' : 'step-up')
+  }
+  const setStage = (from: number, stage: StepStage) => {
+    const others = getValues('steps').filter((_, index) => index !== from)
+    const rank = stepStages.indexOf(stage)
+    const to = others.filter((other) => stepStages.indexOf(other.stage) <= rank).length
+    const stays = others[from - 1]?.stage === stage && others[from]?.stage === stage
+    place(from, stays ? from : to, stage, 'step-stage')
+  }
   return (
     <fieldset>
       <legend className="font-bold">Steps after someone applies</legend>
       <p className="mt-0.5 text-sm text-fg-muted">
-        In order. The days are your promise: we count working days, tell applicants, and warn you in time.
+        The days are your promise, in working days. Applicants see them, and who waits longer is marked late
+        on your board.
       </p>
       <ol className="mt-3 grid gap-5">
         {fields.map((field, index) => (
-          <li key={field.id} className="border-s-4 border-base-300 ps-4">
-            <div className="grid grid-cols-[minmax(0,1fr)_72px_auto] items-end gap-x-2 gap-y-3 sm:grid-cols-[minmax(0,1fr)_104px_auto] sm:gap-x-3">
-              <TextField
-                label={`Step ${index + 1}`}
-                {...register(`steps.${index}.name`)}
-                error={errors?.[index]?.name?.message}
-                maxLength={60}
-              />
-              <TextField
-                label="Days"
-                type="number"
-                min={1}
-                max={60}
-                inputMode="numeric"
-                {...register(`steps.${index}.days`, {
-                  setValueAs: (value) => (value === '' || value === null ? null : Number(value)),
-                })}
-                error={errors?.[index]?.days?.message}
-                className="tabular-nums"
-              />
-              <Button
-                variant="ghost"
-                square
-                aria-label={`Remove step ${index + 1}`}
-                onClick={() => remove(index)}
-              >
-                <Trash2 className="size-4" aria-hidden="true" />
-              </Button>
-            </div>
-            <div className="mt-3">
-              <TextField
-                label="What happens"
-                optional
-                {...register(`steps.${index}.note`)}
-                error={errors?.[index]?.note?.message}
-                maxLength={160}
-              />
-            </div>
-          </li>
+          <Step
+            key={field.id}
+            index={index}
+            last={fields.length - 1}
+            onShift={(by) => shift(index, by)}
+            onStage={(stage) => setStage(index, stage)}
+            onRemove={() => remove(index)}
+          />
         ))}
       </ol>
       <div className="mt-4 flex flex-wrap gap-2">
@@ -88,7 +77,14 @@ const Steps = () => {
           <Button
             variant="outlined"
             size="sm"
-            onClick={() => append({ name: '', note: '', days: null, stage: 'offer' })}
+            onClick={() =>
+              append({
+                name: '',
+                note: '',
+                days: null,
+                stage: getValues('steps').at(-1)?.stage ?? 'short-listed',
+              })
+            }
           >
             <Plus className="size-4" aria-hidden="true" />
             Add a step
@@ -104,45 +100,104 @@ const Steps = () => {
   )
 }
 
-const Questions = () => {
-  const { register, control, formState } = useFormContext<JobForm>()
-  const { fields, append, remove } = useFieldArray({ control, name: 'questions' })
+type StepProps = {
+  index: number
+  last: number
+  onShift: (by: 1 | -1) => void
+  onStage: (stage: StepStage) => void
+  onRemove: () => void
+}
+
+const Step = ({ index, last, onShift, onStage, onRemove }: StepProps) => {
+  const { register, watch, formState } = useFormContext<JobForm>()
+  const errors = formState.errors.steps?.[index]
+  const number = index + 1
   return (
-    <fieldset className="border-t border-base-300 pt-6">
-      <legend className="sr-only">Questions</legend>
-      <p className="font-bold" aria-hidden="true">
-        Questions
-      </p>
-      <p className="mt-0.5 text-sm text-fg-muted">
-        Ask only what the profile does not say. Every question has to be answered, and each one costs
-        applicants.
-      </p>
-      <ol className="mt-3 grid gap-3">
-        {fields.map((field, index) => (
-          <li key={field.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
-            <TextField
-              label={`Question ${index + 1}`}
-              {...register(`questions.${index}.text`)}
-              error={formState.errors.questions?.[index]?.text?.message}
-              maxLength={300}
-            />
-            <Button
-              variant="ghost"
-              square
-              aria-label={`Remove question ${index + 1}`}
-              onClick={() => remove(index)}
-            >
-              <Trash2 className="size-4" aria-hidden="true" />
-            </Button>
-          </li>
-        ))}
-      </ol>
-      {fields.length < maxQuestions && (
-        <Button variant="outlined" size="sm" className="mt-4" onClick={() => append({ text: '' })}>
-          <Plus className="size-4" aria-hidden="true" />
-          Add a question
-        </Button>
-      )}
-    </fieldset>
+    <li className="border-s-4 border-base-300 ps-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="font-bold">Step {number}</p>
+        <div className="flex">
+          <ShiftButton
+            id={`step-up-${index}`}
+            by={-1}
+            number={number}
+            disabled={index === 0}
+            onShift={onShift}
+          />
+          <ShiftButton
+            id={`step-down-${index}`}
+            by={1}
+            number={number}
+            disabled={index === last}
+            onShift={onShift}
+          />
+          <Button variant="ghost" square aria-label={`Remove step ${number}`} onClick={onRemove}>
+            <Trash2 className="size-4" aria-hidden="true" />
+          </Button>
+        </div>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_84px] gap-x-3 gap-y-3 sm:grid-cols-[minmax(0,1fr)_176px_84px]">
+        <TextField
+          label="Name"
+          {...register(`steps.${index}.name`)}
+          error={errors?.name?.message}
+          maxLength={60}
+          className="min-w-0"
+        />
+        <SelectField
+          id={`step-stage-${index}`}
+          label="Column"
+          className="min-w-0"
+          value={watch(`steps.${index}.stage`)}
+          onChange={({ target }) => onStage(target.value as StepStage)}
+          options={stepStages.map((value) => ({ value, label: stepStageLabels[value] }))}
+        />
+        <TextField
+          label="Days"
+          type="number"
+          min={1}
+          max={60}
+          inputMode="numeric"
+          {...register(`steps.${index}.days`, {
+            setValueAs: (value) => (value === '' || value === null ? null : Number(value)),
+          })}
+          error={errors?.days?.message}
+          className="tabular-nums"
+        />
+      </div>
+      <div className="mt-3">
+        <TextField
+          label="What happens"
+          optional
+          {...register(`steps.${index}.note`)}
+          error={errors?.note?.message}
+          maxLength={160}
+        />
+      </div>
+    </li>
+  )
+}
+
+type ShiftButtonProps = {
+  id: string
+  by: 1 | -1
+  number: number
+  disabled: boolean
+  onShift: (by: 1 | -1) => void
+}
+
+const ShiftButton = ({ id, by, number, disabled, onShift }: ShiftButtonProps) => {
+  const Arrow = by > 0 ? ArrowDown : ArrowUp
+  return (
+    <Button
+      id={id}
+      variant="ghost"
+      square
+      aria-label={`Move step ${number} ${by > 0 ? 'down' : 'up'}`}
+      aria-disabled={disabled || undefined}
+      onClick={() => onShift(by)}
+    >
+      <Arrow className={`size-4 ${disabled ? 'opacity-30' : ''}`} aria-hidden="true" />
+    </Button>
   )
 }
