@@ -71,8 +71,8 @@ export const RouteLine = ({
 
 const segment = (place: number, reached: number, ended?: boolean) => {
   if (place >= reached) return 'border-[1.5px] border-border'
-  if (ended) return 'bg-fg-subtle'
-  return place === reached - 1 ? 'bg-brand ring-2 ring-inset ring-fg' : 'bg-fg'
+  if (ended) return 'bar-filled bg-fg-subtle'
+  return place === reached - 1 ? 'bar-here bg-brand ring-2 ring-inset ring-fg' : 'bar-filled bg-fg'
 }
 
 type MiniRouteProps = { reached: number; total: number; ended?: boolean; label?: string; className?: string }

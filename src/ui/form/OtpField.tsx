@@ -59,7 +59,7 @@ export const OtpField = ({
           <div aria-hidden="true" className="grid grid-cols-[1fr_1fr_1fr_14px_1fr_1fr_1fr] gap-1.5">
             {CELLS.map((cell) =>
               cell === 'line' ? (
-                <span key={cell} className="h-[7px] self-center border-y-2 border-border" />
+                <span key={cell} className="h-[3px] self-center rounded-full bg-border" />
               ) : (
                 <span key={cell} className={cellClass(value, cell, Boolean(error))}>
                   {value[cell] ?? ''}

@@ -21,7 +21,7 @@ export const MiniFunnel = ({ counts, overdueStages }: MiniFunnelProps) => {
       {counts.map(({ mainStage, count }) => (
         <div key={mainStage} aria-hidden="true" className="text-center">
           <div
-            className={`w-full rounded-t-[2px] ${count === 0 ? 'h-[2px] bg-base-300' : overdueStages.includes(mainStage) ? 'border-2 border-b-0 border-fg bg-brand' : 'bg-fg'}`}
+            className={`w-full rounded-t-[2px] ${count === 0 ? 'h-[2px] bg-base-300' : overdueStages.includes(mainStage) ? 'bar-here border-2 border-b-0 border-fg bg-brand' : 'bar-filled bg-fg'}`}
             style={count === 0 ? undefined : { height: Math.max(6, (count / maxCount) * maxBarHeight) }}
           />
           <div

@@ -53,7 +53,7 @@ export function CheckpointProgress({ employer, values, failedFields, savedLabel 
             {sections.map(({ label, state }) => (
               <span
                 key={label}
-                className={`h-2 flex-1 rounded-full ${state === 'done' ? 'bg-fg' : state === 'bad' ? 'bg-danger' : 'border-2 border-border'}`}
+                className={`h-2 flex-1 rounded-full ${state === 'done' ? 'bar-filled bg-fg' : state === 'bad' ? 'bg-danger' : 'border-2 border-border'}`}
               />
             ))}
           </div>

@@ -66,7 +66,7 @@ export const StageCounts = ({ byStage }: { byStage: Record<string, number> }) =>
           .map(({ label, count, bar }) => (
             <span
               key={label}
-              className={`h-full basis-1.5 first:rounded-s-[3px] last:rounded-e-[3px] ${bar}`}
+              className={`bar-filled h-full basis-1.5 first:rounded-s-[3px] last:rounded-e-[3px] ${bar}`}
               style={{ flexGrow: count }}
             />
           ))}

@@ -35,7 +35,7 @@ export const JobWizardNav = ({ current }: { current: PartId }) => {
           {formSections.map(({ id }) => (
             <span
               key={id}
-              className={`h-2 flex-1 rounded-full ${id === current ? 'bg-brand ring-2 ring-inset ring-fg' : done.has(id) ? 'bg-fg' : 'border-2 border-border'}`}
+              className={`h-2 flex-1 rounded-full ${id === current ? 'bar-here bg-brand ring-2 ring-inset ring-fg' : done.has(id) ? 'bar-filled bg-fg' : 'border-2 border-border'}`}
             />
           ))}
         </div>

@@ -37,7 +37,7 @@ export function ProfileNav() {
           {parts.map((part) => (
             <span
               key={part.section}
-              className={`h-2 flex-1 rounded-full ${part.done ? 'bg-fg' : 'border-2 border-border'}`}
+              className={`h-2 flex-1 rounded-full ${part.done ? 'bar-filled bg-fg' : 'border-2 border-border'}`}
             />
           ))}
         </div>
