@@ -229,7 +229,7 @@ test('a job names its recruiter, who can process its applicants', async () => {
     acting.post('/employer/applications/:id/move', { ...step, to: 'offer', offer }),
   ).rejects.toMatchObject({ status: 403 })
   await acting.post('/employer/applications/:id/move', { ...step, to: 'screened' })
-  expect((await seeker.api.get('/applications/:id', { id: sent.id })).data.stage).toBe('screened')
+  expect((await acting.get('/employer/applications/:id', { id: sent.id })).data.stage).toBe('screened')
   // The company sees the job, its recruiter and the applicant as its own.
   const { data: own } = await employer.api.get('/employer/jobs')
   expect(own).toMatchObject([{ id: job.id, postedBy: { agency: 'Brooksvale' }, applicants: { total: 1 } }])
