@@ -63,7 +63,7 @@ test('the company reads what was decided, why, on which facts, and never by whom
     facts: [{ claim: 'phone', outcome: 'fail', finding: expect.stringContaining('cannot be dialled') }],
     canAppeal: true,
     appeal: null,
-    hasReader: true,
+    hasAppealReviewer: true,
   })
   const everything = JSON.stringify([
     data,
@@ -89,7 +89,7 @@ test('a refusal is appealed, and somebody else overturns it', async () => {
   ])
   const seen = (await ben.api.get('/admin/verification/:id', { id })).data
   expect(seen).toMatchObject({
-    can: ['uphold', 'overturn'],
+    allowedDecisions: ['uphold', 'overturn'],
     appeal: { text, against: { decision: 'refuse', by: 'Ada Lovelace', own: false } },
   })
 
@@ -203,10 +203,13 @@ test('when no other administrator exists, company and administrator are told tha
   const { id, api, decisionId } = await decidedCase()
   await db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', ben.id).execute()
   try {
-    expect((await api.get('/employers/statement')).data).toMatchObject({ canAppeal: true, hasReader: false })
+    expect((await api.get('/employers/statement')).data).toMatchObject({
+      canAppeal: true,
+      hasAppealReviewer: false,
+    })
     await api.post('/employers/appeal', { decisionId, text })
     expect((await ada.api.get('/admin/verification/:id', { id })).data).toMatchObject({
-      can: [],
+      allowedDecisions: [],
       hasOtherAdmin: false,
     })
   } finally {

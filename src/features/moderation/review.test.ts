@@ -123,7 +123,11 @@ test('a case decided seconds ago is off the waiting list, and nobody else can de
   const waiting = async () => (await ben.api.get('/admin/verification', { q: company.name })).data
   expect(await waiting()).toEqual([])
   const seen = (await ben.api.get('/admin/verification/:id', { id: company.id })).data
-  expect(seen).toMatchObject({ status: 'pending', can: [], waiting: { decision: 'approve', own: false } })
+  expect(seen).toMatchObject({
+    status: 'pending',
+    allowedDecisions: [],
+    waiting: { decision: 'approve', own: false },
+  })
   await expect(decide(ben, company.id, 'refuse')).rejects.toMatchObject({ status: 409 })
 })
 
@@ -250,10 +254,10 @@ test('nobody can decide about their own company: as member, former submitter, or
     [inside, sender],
     [harbour, neighbour],
   ] as const) {
-    const { conflict, allowedDecisions: can } = (
+    const { conflict, allowedDecisions } = (
       await admin.api.get('/admin/verification/:id', { id: company.id })
     ).data
-    expect([conflict, can]).toEqual([expect.stringMatching(/somebody else decides/), []])
+    expect([conflict, allowedDecisions]).toEqual([expect.stringMatching(/somebody else decides/), []])
     for (const decision of ['approve', 'refuse', 'suspend'] as const)
       await expect(decide(admin, company.id, decision)).rejects.toMatchObject({ status: 403 })
     await decide(ada, company.id, 'approve')

@@ -46,7 +46,7 @@ async function apply(context: TaskContext, company: Company, row: DecisionRow, p
   const changed = await moveCompany(context, company, plan.move, {
     actorId: row.decidedBy,
     reason,
-    found: { evidence: [], readByPerson: true, statusBefore: plan.before },
+    found: { evidence: [], readByPerson: true, statusBefore: plan.statusBefore },
     changes: changesOf(row, plan, reason),
   })
   if (plan.appealId) await closeAppeal(db, plan.appealId, row.decision === 'uphold' ? 'uphold' : 'overturn')

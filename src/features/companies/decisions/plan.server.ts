@@ -10,7 +10,7 @@ export type Plan = {
   move: CompanyMove | null
   to: CompanyStatus
   /** The status before the suspension that is lifted. */
-  before?: CompanyStatus | undefined
+  statusBefore?: CompanyStatus | undefined
   /** The appeal that is answered. */
   appealId?: string
 }
@@ -18,15 +18,15 @@ export type Plan = {
 /** What a decision does to the company as it stands now; null if `companyMoves` does not allow it. */
 export async function planOf(db: Db, company: Company, decision: Decision): Promise<Plan | null> {
   const { id, status } = company
-  const plan = (move: CompanyMove, more: Pick<Plan, 'before' | 'appealId'> = {}): Plan | null => {
-    const found = { evidence: [], readByPerson: true, before: more.before }
+  const plan = (move: CompanyMove, more: Pick<Plan, 'statusBefore' | 'appealId'> = {}): Plan | null => {
+    const found = { evidence: [], readByPerson: true, statusBefore: more.statusBefore }
     const to = statusAfter(status, move, companyMoves[move].by, found)
     return to && { move, to, ...more }
   }
   const lift = async (more: Pick<Plan, 'appealId'> = {}) => {
     const suspension = (await listDecisions(db, id)).find((row) => row.decision === 'suspend')
-    const before = suspension?.priorState.status
-    return plan(before === 'pending' ? 'reinstateUnchecked' : 'reinstate', { before, ...more })
+    const statusBefore = suspension?.priorState.status
+    return plan(statusBefore === 'pending' ? 'reinstateUnchecked' : 'reinstate', { statusBefore, ...more })
   }
   if (decision === 'changes') return plan('askForChanges')
   if (decision === 'reinstate') return lift()
