@@ -5,8 +5,8 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 
 const reload = () => window.location.reload()
 
-const Retry = ({ onRetry }: { onRetry: () => void }) => (
-  <Button size="xl" onClick={onRetry}>
+const Retry = ({ onRetry, busy }: { onRetry: () => void; busy?: boolean }) => (
+  <Button size="xl" onClick={onRetry} busy={busy}>
     Try again
     <RotateCw className="size-5" aria-hidden="true" />
   </Button>
@@ -14,8 +14,10 @@ const Retry = ({ onRetry }: { onRetry: () => void }) => (
 
 export const failureTitle = (error: unknown) => failureTexts(toPageFailure(error)).title
 
+type ErrorPageProps = { error: unknown; onRetry?: () => void; busy?: boolean }
+
 /** Renders any failure of a public page: 404, 410, 500 with its reference, and failed loading. */
-export const ErrorPage = ({ error }: { error: unknown }) => {
+export const ErrorPage = ({ error, onRetry = reload, busy }: ErrorPageProps) => {
   const failure = toPageFailure(error)
   const { title, sign, text } = failureTexts(failure)
   const mayRetry = failure.status === 0 || failure.status >= 500
@@ -23,7 +25,7 @@ export const ErrorPage = ({ error }: { error: unknown }) => {
     <NotFoundPage
       title={`${title}.`}
       signText={sign}
-      action={mayRetry ? <Retry onRetry={reload} /> : undefined}
+      action={mayRetry ? <Retry onRetry={onRetry} busy={busy} /> : undefined}
     >
       <p>{text}</p>
       {failure.reference && (

@@ -34,11 +34,13 @@ type NotFoundProps = {
   signText?: string
   /** The one action, beside the text. */
   action?: ReactNode
+  /** What to open instead, above the ways back. */
+  instead?: ReactNode
   children: ReactNode
 }
 
 /** The page for missing, removed and broken pages: one sentence, one action, and links back. */
-export const NotFoundPage = ({ title, signText, action, children }: NotFoundProps) => {
+export const NotFoundPage = ({ title, signText, action, instead, children }: NotFoundProps) => {
   const contact = useHelpLink()('contact')
   const links = [
     ...usefulLinks,
@@ -64,6 +66,7 @@ export const NotFoundPage = ({ title, signText, action, children }: NotFoundProp
           <DeadEndGraphic signText={signText} />
         </div>
       </div>
+      {instead}
       <PageSection id="ways" title="Ways back" className="pb-20 pt-10 lg:pb-28 lg:pt-12">
         <ul>
           {links.map(({ name, description, to }) => (

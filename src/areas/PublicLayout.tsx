@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Outlet, useMatches } from 'react-router'
+import { Outlet, useMatches, useRevalidator } from 'react-router'
 import type { Route } from './+types/PublicLayout'
 import { ErrorPage } from './ErrorPage.tsx'
 import { PublicFooter } from './PublicFooter.tsx'
@@ -14,11 +14,15 @@ export default function PublicLayout() {
   )
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <Frame>
-    <ErrorPage error={error} />
-  </Frame>
-)
+/** Trying again asks for the page's data only: the frame, and what it knows, stays. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Frame>
+      <ErrorPage error={error} onRetry={revalidate} busy={state === 'loading'} />
+    </Frame>
+  )
+}
 
 function Frame({ children }: { children: ReactNode }) {
   const handle: PublicHandle = Object.assign({}, ...useMatches().map((match) => match.handle))

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import { AppError, noAnswer } from '#/shared/errors.ts'
+import { asSentence } from '#/shared/sentence.ts'
 
 /** Why a page failed. `status` is `noAnswer` when code or data did not arrive. */
 export type PageFailure = { status: number; message?: string | undefined; reference?: string | undefined }
@@ -21,7 +22,7 @@ const isNetworkError = (error: unknown) =>
 type FailureTexts = { title: string; sign: string; text: string }
 
 /** The words of a failed page, for every frame it may stand in. */
-export function failureTexts({ status }: PageFailure): FailureTexts {
+export function failureTexts({ status, message }: PageFailure): FailureTexts {
   if (status === noAnswer) {
     const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
     return isOffline
@@ -40,7 +41,7 @@ export function failureTexts({ status }: PageFailure): FailureTexts {
     return {
       title: 'No longer here',
       sign: 'Removed',
-      text: 'What was at this address was taken down. The search finds what is open now.',
+      text: `${asSentence(message ?? 'What was at this address was taken down')} The search finds what is open now.`,
     }
   if (status < 500)
     return {

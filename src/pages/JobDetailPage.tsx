@@ -17,17 +17,27 @@ import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
 import { PageSection } from '#/ui/Section.tsx'
 import type { Route } from './+types/JobDetailPage'
+import { RemovedJob, removedJob, withSimilarJobs } from './RemovedJob.tsx'
 
 export const handle = { nav: 'Find jobs' }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
-  const [job, similar] = await Promise.all([
-    api.get('/jobs/:slug', { slug: params.slug }),
+  const similar = api.get('/jobs/:slug/similar', { slug: params.slug }).then(
+    (found) => found.data,
     // The page is whole without them.
-    api.get('/jobs/:slug/similar', { slug: params.slug }).catch(() => null),
-  ])
-  return { job: job.data, similar: similar?.data ?? { elsewhere: [], sameCompany: [] } }
+    () => ({ elsewhere: [], sameCompany: [] }),
+  )
+  const job = await api.get('/jobs/:slug', { slug: params.slug }).catch(async (failure) => {
+    throw await withSimilarJobs(failure, similar)
+  })
+  return { job: job.data, similar: await similar }
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const removed = removedJob(error)
+  if (!removed) throw error
+  return <RemovedJob {...removed} />
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -1,11 +1,16 @@
-import { isRouteErrorResponse } from 'react-router'
+import { useRevalidator } from 'react-router'
+import { failureTexts, toPageFailure } from '#/areas/failure.ts'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { noAnswer } from '#/shared/errors.ts'
 import { formatPay } from '#/shared/money.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
+import { asSentence } from '#/shared/sentence.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import type { Route } from './+types/JobPane'
 import { JobPaneView } from './JobPaneView.tsx'
+import { removedJob } from './RemovedJob.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -29,13 +34,27 @@ export default function JobPane({ loaderData }: Route.ComponentProps) {
   return <JobPaneView job={loaderData} />
 }
 
-/** If the job is gone, the list beside it stays. */
+/** Whatever happened to the job, the list beside it stays. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status >= 500) throw error
+  const { revalidate, state } = useRevalidator()
+  const failure = toPageFailure(error)
+  const className = 'px-5 pt-12 lg:px-12'
+  if (failure.status === noAnswer || failure.status >= 500)
+    return (
+      <div className={className}>
+        <ErrorNote
+          message={`We couldn’t load this job. ${failureTexts(failure).text}`}
+          reference={failure.reference}
+          onRetry={revalidate}
+          busy={state === 'loading'}
+        />
+      </div>
+    )
+  const removed = removedJob(error)
   return (
-    <EmptyState art="jobs" title="This job is no longer here" level={2} className="px-5 pt-12 lg:px-12">
-      {error.status === 410 ? 'It closed a while ago.' : 'The address may have a slip in it.'} The list beside
-      it shows what is open now.
+    <EmptyState art="jobs" title={removed ? 'Job removed' : 'Job not found'} level={2} className={className}>
+      {removed ? asSentence(removed.message) : 'The address may be mistyped.'} The list beside it shows what
+      is open now.
     </EmptyState>
   )
 }

@@ -53,7 +53,10 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
     if (row.visible) return { data: { ...row, ...open } }
     const ended = closingOf(row)
     if (ended.closedAt && Date.now() - ended.closedAt.getTime() > daysClosedJobsAreShown * dayMs)
-      throw new AppError(410, 'This job closed a while ago')
+      throw new AppError(
+        410,
+        `“${row.title}” at ${row.company.name} closed more than ${daysClosedJobsAreShown} days ago`,
+      )
     return { data: { ...row, status: 'closed', ...ended } }
   },
 

@@ -41,7 +41,7 @@ export default function ReportPage({ params: { key } }: Route.ComponentProps) {
             {report.isPending && <SkeletonRows label="Loading your report" />}
             {isUnknown && (
               <EmptyState art="search" title="No such report" level={2}>
-                The address has a slip in it. Press the link in the mail once more.
+                The address may be mistyped. Open the link in the email again.
               </EmptyState>
             )}
             {report.isError && !isUnknown && (

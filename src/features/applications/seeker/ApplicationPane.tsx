@@ -137,7 +137,7 @@ function Failed({ error, onRetry, level }: FailedProps) {
             </ButtonLink>
           }
         >
-          It is not one of yours, or the address has a slip in it.
+          It is not one of yours, or the address may be mistyped.
         </EmptyState>
       ) : (
         <ErrorNote

@@ -213,7 +213,7 @@ export const fraudSigns: readonly FraudSign[] = [
     isTrue: 'Identity is checked after the offer.',
   },
   {
-    sign: 'Off the road',
+    sign: 'Moves to another app',
     looksLike: '“Let’s continue in another app.”',
     isTrue: 'They write from the company’s own domain.',
   },
