@@ -22,6 +22,7 @@ import { type Icon, Plus } from '#/ui/icons/icons.tsx'
 import { CircleDollarSign, Clock, MessageSquare, TriangleAlert, Trophy } from '#/ui/icons/more-icons.tsx'
 import { PageHead, Section } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { HiringFirstSteps } from './HiringFirstSteps.tsx'
 
 export const meta = () => [{ title: 'Home | Waymark' }]
 
@@ -92,20 +93,19 @@ function subtitleOf({ waitingApplicants, jobs }: HiringOverview) {
 const Dashboard = ({ hiring }: { hiring: HiringOverview }) => {
   const { waitingApplicants, jobs } = hiring
   const live = jobs.filter(({ status }) => status === 'open').sort(compareByUrgency)
+  if (jobs.length === 0) return <HiringFirstSteps />
   return (
     <>
       {waitingApplicants.length > 0 && <WaitingList people={waitingApplicants} />}
       <Section
         id="live-jobs"
-        title={jobs.length === 0 ? 'Your first job' : 'Live jobs'}
+        title="Live jobs"
         className={waitingApplicants.length > 0 ? 'mt-12' : 'mt-4'}
         note={live.length > 0 && liveNote(live)}
         aside={
-          jobs.length > 0 && (
-            <Link to={paths.employer.jobs} className="link text-sm">
-              {jobs.length > 1 ? `All ${jobs.length} jobs` : 'All jobs'}
-            </Link>
-          )
+          <Link to={paths.employer.jobs} className="link text-sm">
+            {jobs.length > 1 ? `All ${jobs.length} jobs` : 'All jobs'}
+          </Link>
         }
       >
         {live.length > 0 ? (
@@ -120,15 +120,14 @@ const Dashboard = ({ hiring }: { hiring: HiringOverview }) => {
         ) : (
           <EmptyState
             art="jobs"
-            title={jobs.length === 0 ? 'Applicants come with a job' : 'No job takes applications now'}
+            title="No job takes applications now"
             action={
-              <ButtonLink to={paths.employer.newJob} variant={jobs.length === 0 ? 'primary' : 'outlined'}>
-                {jobs.length === 0 ? 'Write your first job' : 'Write a job'}
+              <ButtonLink to={paths.employer.newJob} variant="outlined">
+                Post a job
               </ButtonLink>
             }
           >
-            It takes five short parts: the role, pay and place, a description, steps and questions, and a last
-            look. The draft saves itself.
+            Resume a paused one, or post another.
           </EmptyState>
         )}
       </Section>
@@ -210,15 +209,18 @@ const WaitingRow = ({ person, first }: { person: WaitingApplicant; first: boolea
 function actionOf({ stage }: WaitingApplicant): { verb: string; icon: Icon } {
   if (stage === 'offer counter') return { verb: 'Answer counter', icon: CircleDollarSign }
   if (stage === 'offer accept') return { verb: 'Mark as hired', icon: Trophy }
+  if (stage === 'offer') return { verb: 'Renew or withdraw', icon: CircleDollarSign }
   return { verb: stage === 'applied' ? 'Review' : 'Decide', icon: MessageSquare }
 }
 
 function sentenceOf({ stage, stageChangedAt, replyBy, offer, counter }: WaitingApplicant) {
+  if (stage === 'offer' && offer?.answerBy)
+    return `Your offer ended on ${shortDay(offer.answerBy)} without an answer.`
   if (stage === 'offer counter' && offer && counter)
     return `Asks for ${formatMoney(counter.amount, counter.currency)}. You offered ${formatMoney(offer.amount, offer.currency)}.`
   if (stage === 'offer accept')
     return `Accepted${offer ? ` ${formatMoney(offer.amount, offer.currency)}` : ''} on ${shortDay(stageChangedAt)}.`
-  const since = `${stageLabel(stage)} ${shortDay(stageChangedAt)}.`
+  const since = `${stageLabel(stage, 'seeker')} ${shortDay(stageChangedAt)}.`
   return replyBy ? `${since} You promised an answer by ${shortDayUtc(replyBy)}.` : since
 }
 

@@ -115,7 +115,7 @@ export const RouteMap = ({
 )
 
 export const RouteMapHead = ({ labels, className = '' }: { labels: string[]; className?: string }) => (
-  <div aria-hidden="true" className={`route-map-head text-xs font-semibold text-fg-muted ${className}`}>
+  <div aria-hidden="true" className={`route-map-head text-2xs font-semibold text-fg-muted ${className}`}>
     {labels.map((label) => (
       <span key={label} className="whitespace-nowrap">
         {label}

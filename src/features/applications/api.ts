@@ -18,6 +18,7 @@ import {
   version,
   waitingNews,
 } from './shapes.ts'
+import { mainStages } from './stages.ts'
 import { mapWrittenFields } from './written-fields.ts'
 
 const maxOffer = 100_000_000
@@ -157,6 +158,18 @@ export const applicationsApi = {
         }),
       ),
     }),
+  },
+  'GET /employer/applicants': {
+    access: 'approved employer or its recruiter',
+    summary: 'People across all jobs, by name, headline, place, skill or job; most overdue first.',
+    input: z.object({
+      q: z.string().trim().max(200).default(''),
+      stage: z.enum([...mainStages, 'ended']).optional(),
+      late: z.union([z.boolean(), z.stringbool()]).default(false),
+      limit: z.coerce.number().int().min(1).max(1000).default(50),
+    }),
+    /** `meta.total` counts everybody who matches. */
+    output: z.array(boardCard.extend({ job: boardJob })),
   },
   'GET /recruiter/portfolio': {
     access: 'recruiter',

@@ -174,6 +174,7 @@ export const boardCard = z.object({
   region: z.string().nullable(),
   desiredPay: z.number().nullable(),
   desiredCurrency: z.string(),
+  skills: z.array(z.string()),
   appliedAt: timestamp,
   stageChangedAt: timestamp,
   openedAt: timestamp.nullable(),

@@ -97,6 +97,10 @@ export function mainStageOf(stage: Stage): MainStage | null {
   return stage as MainStage
 }
 
+/** The column of the board; null for ended applications. */
+export const columnOfStage = (stage: Stage): MainStage | null =>
+  stage === 'offer reject' ? null : mainStageOf(stage)
+
 /** Whether this move takes back an offer: told at once, since the offer could be accepted meanwhile. */
 export const withdrawsOffer = (from: Stage | null, to: Stage) =>
   (from === 'offer' || from === 'offer counter') && beforeOffer.some((early) => early === to)

@@ -152,13 +152,13 @@ export const isWithdrawn = (row: Pick<ApplicationRow, 'stage' | 'recalledAt'>) =
 export function viewForEmployer(row: ApplicationRow, offers: OfferRow[]): z.output<typeof boardCard> {
   const snapshot = parseSnapshot(row.snapshot)
   const profile = isWithdrawn(row)
-    ? { headline: null, yearsExperience: null, city: null, region: null, desiredPay: null }
+    ? { headline: null, yearsExperience: null, city: null, region: null, desiredPay: null, skills: [] }
     : snapshot
-  const { headline, yearsExperience, city, region, desiredPay } = profile
+  const { headline, yearsExperience, city, region, desiredPay, skills } = profile
   const { id, version, stage, appliedAt, stageChangedAt, openedAt } = row
   return {
     ...{ id, version, stage, appliedAt, stageChangedAt, openedAt },
-    ...{ headline, yearsExperience, city, region, desiredPay },
+    ...{ headline, yearsExperience, city, region, desiredPay, skills },
     ...viewReplyDeadline(row),
     ...currentOffers(row, offers),
     name: snapshot.name,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { query } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
@@ -8,7 +8,9 @@ import { ButtonLink } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageHead } from '#/ui/Section.tsx'
+import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { ApplicantFinder } from './ApplicantFinder.tsx'
 import { compareByUrgency, HiringJobRow, type HiringOverview } from './HiringJobRow.tsx'
 import { FunnelLegend } from './MiniFunnel.tsx'
 
@@ -17,26 +19,45 @@ export const meta = () => [{ title: 'Applicants | Waymark' }]
 export const clientLoader = prefetch(() => [query('/employer/applications', {}, { silent: true })])
 export const shouldRevalidate = onlyOnArrival
 
-/** Lists jobs to choose a board from; with a single job, redirects to its board. */
+/** Everybody who applied, or the jobs as rows; with a single job, redirects to its board. */
 export default function ApplicantsIndexPage() {
   const { hiring } = useHiringArea()
+  const [params, setParams] = useSearchParams()
   const overview = useQuery(query('/employer/applications', {}, { silent: true }))
-  const onlyJob = overview.data?.jobs.length === 1 ? overview.data.jobs[0] : undefined
-  if (onlyJob) return <Navigate to={hiring.jobApplicants(onlyJob.id)} replace />
+  const jobs = overview.data?.jobs ?? []
+  if (jobs.length === 1 && jobs[0]) return <Navigate to={hiring.jobApplicants(jobs[0].id)} replace />
+  const view = params.get('view') === 'jobs' ? 'jobs' : 'people'
+  const hasApplicants = jobs.some(({ applicants }) => applicants > 0)
   return (
     <main id="main" className="pb-20">
       <PageHead
         title={overview.data ? titleOf(overview.data) : 'Applicants'}
-        subtitle={overview.data?.jobs.length !== 0 && 'Choose a job to see everyone on its line.'}
+        actions={
+          hasApplicants && (
+            <SegmentedControl
+              label="View"
+              value={view}
+              onChange={(next) => setParams(next === 'jobs' ? { view: 'jobs' } : {})}
+              options={[
+                { value: 'people', label: 'People' },
+                { value: 'jobs', label: 'By job' },
+              ]}
+            />
+          )
+        }
       />
       <div className="px-5 lg:px-10">
         {overview.data ? (
-          <Rows hiring={overview.data} />
+          hasApplicants && view === 'people' ? (
+            <ApplicantFinder />
+          ) : (
+            <Rows hiring={overview.data} />
+          )
         ) : overview.isPending ? (
-          <SkeletonRows label="Loading your jobs" shape="line" className="border-t-2 border-fg" />
+          <SkeletonRows label="Loading your applicants" shape="line" className="border-t-2 border-fg" />
         ) : (
           <ErrorNote
-            message="We couldn’t load your jobs. They are safe."
+            message="We couldn’t load your applicants. They are safe."
             reference={overview.error instanceof AppError ? overview.error.reference : undefined}
             onRetry={() => overview.refetch()}
             busy={overview.isFetching}

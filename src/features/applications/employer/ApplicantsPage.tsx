@@ -7,7 +7,7 @@ import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
-import { ButtonLink } from '#/ui/Button.tsx'
+import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -17,6 +17,7 @@ import { Columns3, Rows3, TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import { useIsDesktop } from '#/ui/use-is-desktop.ts'
 import { ApplicantDrawer } from './ApplicantDrawer.tsx'
+import { noMatchSentence } from './ApplicantFinder.tsx'
 import { ApplicantsTable } from './ApplicantsTable.tsx'
 import { Board } from './Board.tsx'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
@@ -77,7 +78,8 @@ function Applicants({ board }: { board: BoardData }) {
       },
       { replace, preventScrollReset: true },
     )
-  const filter = { text: params.get('q') ?? '', late: params.get('late') === '1' }
+  const filter = { q: params.get('q') ?? '', late: params.get('late') === '1' }
+  const clearFilter = () => setParams({}, { replace: true, preventScrollReset: true })
   const cards = filterCards(board.cards, filter)
   const openId = params.get('applicant')
   // From one person to the next (J, K) the history gets no entry: Back leads to the board.
@@ -120,7 +122,7 @@ function Applicants({ board }: { board: BoardData }) {
                 type="search"
                 className="input h-10 w-full ps-9.5"
                 placeholder="Find an applicant"
-                value={filter.text}
+                value={filter.q}
                 onChange={(event) => setParam('q', event.target.value, true)}
               />
             </label>
@@ -166,12 +168,33 @@ function Applicants({ board }: { board: BoardData }) {
               </p>
             )}
           </div>
-          {view === 'table' ? (
+          {cards.length === 0 && (
+            <EmptyState
+              art="candidates"
+              level={2}
+              title="Nobody matches"
+              className="px-5 lg:px-7"
+              action={
+                <Button variant="outlined" onClick={clearFilter}>
+                  Show everybody
+                </Button>
+              }
+            >
+              {noMatchSentence(filter)}
+            </EmptyState>
+          )}
+          {cards.length === 0 ? null : view === 'table' ? (
             <ApplicantsTable cards={cards} moves={moves} onOpen={open} openId={openId} />
           ) : wide ? (
             <Board board={board} cards={cards} moves={moves} onOpen={open} />
           ) : (
-            <PhoneBoard cards={cards} moves={moves} onOpen={open} />
+            <PhoneBoard
+              cards={cards}
+              moves={moves}
+              onOpen={open}
+              chosen={params.get('stage')}
+              onChoose={(stage) => setParam('stage', stage, true)}
+            />
           )}
         </>
       )}
@@ -214,11 +237,11 @@ const Head = ({ board: { job, cards } }: { board: BoardData }) => {
           />
         </div>
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:hidden">
-        <ButtonLink to={hiring.job(job.id)} variant="outlined">
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={hiring.job(job.id)} variant="outlined" className="max-sm:btn-sm">
           Edit job
         </ButtonLink>
-        <ButtonLink to={paths.jobDetail(job.slug)} variant="outlined">
+        <ButtonLink to={paths.jobDetail(job.slug)} variant="outlined" className="max-sm:btn-sm">
           View job
         </ButtonLink>
       </div>

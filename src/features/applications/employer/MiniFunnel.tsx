@@ -37,7 +37,7 @@ export const MiniFunnel = ({ counts, overdueStages }: MiniFunnelProps) => {
 
 export const FunnelLegend = () => (
   <p className="mt-3 max-w-[37em] text-xs text-fg-muted">
-    Bars from the start: New, Short-listed, Screened, Interview, Offer, Hired. A yellow bar holds someone who
-    is late.
+    The bars, from left to right: New, Short-listed, Screened, Interview, Offer, Hired. A yellow bar has
+    somebody who is overdue.
   </p>
 )

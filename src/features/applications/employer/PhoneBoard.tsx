@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type MainStage, mainStages, stageLabel } from '../stages.ts'
 import { ApplicantCard } from './ApplicantCard.tsx'
 import { type BoardCard, columnOf } from './board.ts'
@@ -14,13 +14,17 @@ export const PhoneBoard = ({
   cards,
   moves,
   onOpen,
+  chosen,
+  onChoose,
 }: {
   cards: BoardCard[]
   moves: Moves
   onOpen: (id: string) => void
+  /** The stage in the address. */
+  chosen: string | null
+  onChoose: (stage: Tab) => void
 }) => {
-  const [chosen, setChosen] = useState<Tab | null>(null)
-  const tab = chosen ?? tabs.find((one) => cards.some(inTab(one))) ?? 'applied'
+  const tab = tabs.find((one) => one === chosen) ?? tabs.find((one) => cards.some(inTab(one))) ?? 'applied'
   const tabList = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new choice is what has to come into view
   useEffect(() => {
@@ -35,7 +39,7 @@ export const PhoneBoard = ({
     const direction = document.dir === 'rtl' ? -step : step
     const next = direction && tabs[(tabs.indexOf(tab) + direction + tabs.length) % tabs.length]
     if (!next) return
-    setChosen(next)
+    onChoose(next)
     document.getElementById(`tab-${next}`)?.focus()
   }
   const tabCards = cards.filter(inTab(tab))
@@ -57,7 +61,7 @@ export const PhoneBoard = ({
             aria-controls="stage-panel"
             aria-selected={tab === one}
             tabIndex={tab === one ? 0 : -1}
-            onClick={() => setChosen(one)}
+            onClick={() => onChoose(one)}
             className={`h-12 shrink-0 border-b-4 px-3 text-sm font-bold focus-visible:-outline-offset-3! ${tab === one ? 'border-fg' : 'border-transparent text-fg-muted'}`}
           >
             {tabLabel(one)}{' '}

@@ -1,7 +1,8 @@
 import type { DataOf } from '#/client/api.ts'
 import { actingFor } from '#/client/session.ts'
 import { formatDayTime } from '#/shared/dates.ts'
-import { allowedNextStages, type MainStage, mainStageOf, mainStages, type Stage } from '../stages.ts'
+import { allowedNextStages, columnOfStage, type MainStage, mainStages, type Stage } from '../stages.ts'
+import { matchesWords } from './matches-words.ts'
 
 // Types and rules shared by the board, its phone version, the table and the drawer.
 
@@ -12,8 +13,7 @@ export type ApplicantDetail = DataOf<'GET', '/employer/applications/:id'>
 export const firstName = (name: string) => name.split(' ')[0] ?? name
 
 /** The column of a card; null for ended applications. */
-export const columnOf = ({ stage }: Pick<BoardCard, 'stage'>): MainStage | null =>
-  stage === 'offer reject' ? null : mainStageOf(stage)
+export const columnOf = ({ stage }: Pick<BoardCard, 'stage'>) => columnOfStage(stage)
 
 /** Stages the reader may move a card to: recruiters make no offers and hire nobody. */
 export const nextStagesOf = ({ stage }: Pick<BoardCard, 'stage'>) =>
@@ -80,11 +80,6 @@ export const newsLabel = ({ at, isMailed }: NonNullable<BoardCard['waitingNews']
 }
 
 /** Applies the text and overdue filters; keeps the server's order, newest change first. */
-export function filterCards(cards: BoardCard[], { text, late }: { text: string; late: boolean }) {
-  const query = text.trim().toLowerCase()
-  return cards.filter(
-    (card) =>
-      (!late || isReplyLate(card)) &&
-      (!query || `${card.name} ${card.headline ?? ''} ${card.city ?? ''}`.toLowerCase().includes(query)),
-  )
+export function filterCards(cards: BoardCard[], { q, late }: { q: string; late: boolean }) {
+  return cards.filter((card) => (!late || isReplyLate(card)) && matchesWords(card, q))
 }

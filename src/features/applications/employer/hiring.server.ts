@@ -30,6 +30,7 @@ import type { boardCard } from '../shapes.ts'
 import { parseSnapshot } from '../snapshot.server.ts'
 import {
   allowedNextStages,
+  columnOfStage,
   employerTurn,
   isOpen,
   isRecruiterTransition,
@@ -51,6 +52,7 @@ import {
   viewOffer,
 } from '../views.server.ts'
 import { mapWrittenFields } from '../written-fields.ts'
+import { matchesWords } from './matches-words.ts'
 
 /** An average is shown only if at least this many records support it. */
 const minRecords = 5
@@ -88,6 +90,17 @@ export const hiringHandlers: Handlers<HiringApi> = {
         }),
       },
     }
+  },
+
+  async 'GET /employer/applicants'({ q, stage, late, limit }, { db, user }) {
+    const rows = await listCompanyApplications(db, user)
+    const offers = await listOffers(db, idsOf(rows))
+    const found = rows
+      .map((row) => ({ ...viewForEmployer(row, offers), job: viewJobOf(row) }))
+      .filter((card) => matchesWords(card, q) && (!late || card.daysLate > 0))
+      .filter((card) => !stage || (columnOfStage(card.stage) ?? 'ended') === stage)
+      .sort((a, b) => b.daysLate - a.daysLate || b.appliedAt.getTime() - a.appliedAt.getTime())
+    return { data: found.slice(0, limit), meta: { total: found.length } }
   },
 
   async 'GET /recruiter/portfolio'(_, { db, user }) {

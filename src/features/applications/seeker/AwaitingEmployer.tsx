@@ -6,7 +6,7 @@ import { MiniRoute, RouteMap, RouteMapHead } from '#/ui/RouteLine.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { type ApplicationSummary, mainStageLabels, nextStepLabel, replyLabel } from './labels.ts'
 
-const columns = 'xl:grid-cols-[44px_minmax(0,1fr)_440px_172px]'
+const columns = 'xl:grid-cols-[44px_minmax(0,1fr)_468px_156px]'
 /** The full list is one link away. */
 const maxRows = 8
 
@@ -17,7 +17,7 @@ export function AwaitingEmployer({ cards }: { cards: ApplicationSummary[] }) {
     <PageSection
       id="them"
       title="Their move"
-      intro="Nothing for you to do. A late reply is marked here, and at the top of their own list."
+      intro="Nothing for you to do. A late reply is marked here and on their own list, and you can ask about it once."
       aside={
         <Link to={paths.seeker.applications} className="link">
           All applications

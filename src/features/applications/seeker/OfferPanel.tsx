@@ -145,7 +145,7 @@ function Panel({
       {facts.length > 0 && (
         <dl className="mt-5 grid grid-cols-2 border-t-2 border-fg">
           {facts.map(([name, value]) => (
-            <div key={name} className="border-b border-fg/25 py-2.5 pe-4">
+            <div key={name} className="border-b border-fg/25 py-2.5 pe-4 odd:last:col-span-2">
               <dt className="text-sm">{name}</dt>
               <dd className="tabular-nums font-[750]">{value}</dd>
             </div>

@@ -65,6 +65,7 @@ export function nextStepLabel(card: ApplicationSummary) {
   if (card.recallUnread) return 'We removed this employer for fraud. Read what to do'
   if (stage === 'hire' && offer?.startsOn && !card.recalledAt) return `You start ${formatDay(offer.startsOn)}`
   if (stage === 'rejected' && message && !card.recalledAt) return 'They left you a message'
+  if (stage === 'offer') return replyLabel(card)?.text ?? standing
   const what = stage === 'offer counter' && counter ? `You asked for ${amountOf(counter)}` : standing
   const when = replyLabel(card)?.text
   return when ? `${what}. ${when}` : what

@@ -1,0 +1,173 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { type DataOf, query } from '#/client/api.ts'
+import { useHiringArea } from '#/client/use-hiring-area.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { InlineList } from '#/ui/InlineList.tsx'
+import { Search } from '#/ui/icons/icons.tsx'
+import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { StageBadge } from '../StageBadge.tsx'
+import { type MainStage, mainStages, stageLabel } from '../stages.ts'
+import { WaitingTime } from './ApplicantCard.tsx'
+
+type Person = DataOf<'GET', '/employer/applicants'>[number]
+type StageFilter = MainStage | 'ended'
+const filters: StageFilter[] = [...mainStages, 'ended']
+const filterLabel = (stage: StageFilter) => (stage === 'ended' ? 'Ended' : stageLabel(stage))
+const pageSize = 50
+
+/** People across all jobs, by words, stage and lateness. What is searched stands in the address. */
+export function ApplicantFinder() {
+  const [params, setParams] = useSearchParams()
+  const q = params.get('q') ?? ''
+  const stage = filters.find((one) => one === params.get('stage'))
+  const late = params.get('late') === '1'
+  const limit = Number(params.get('show')) || pageSize
+  const change = (changes: Record<string, string | null>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('show')
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const input = { q, late, limit, ...(stage && { stage }) }
+  const found = useQuery({
+    ...query('/employer/applicants', input, { silent: true }),
+    placeholderData: keepPreviousData,
+  })
+  const people = found.data ?? []
+  const hasFilter = q !== '' || late || stage !== undefined
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 pb-5">
+        <label className="relative w-full lg:w-80">
+          <span className="sr-only">Find by name, skill, place or job</span>
+          <Search
+            aria-hidden="true"
+            className="absolute start-3 top-1/2 z-1 size-[18px] -translate-y-1/2 text-fg-muted"
+          />
+          <input
+            type="search"
+            className="input h-11 w-full ps-9.5"
+            placeholder="Name, skill, place or job"
+            value={q}
+            onChange={(event) => change({ q: event.target.value })}
+          />
+        </label>
+        <button
+          type="button"
+          className="chip"
+          aria-pressed={late}
+          onClick={() => change({ late: late ? null : '1' })}
+        >
+          <TriangleAlert className="text-danger" aria-hidden="true" />
+          Overdue
+        </button>
+        {filters.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="chip"
+            aria-pressed={stage === one}
+            onClick={() => change({ stage: stage === one ? null : one })}
+          >
+            {filterLabel(one)}
+          </button>
+        ))}
+      </div>
+      {found.isPending && <SkeletonRows label="Loading applicants" className="border-t-2 border-fg" />}
+      {found.isError && (
+        <ErrorNote
+          message="We couldn’t load the applicants. They are safe."
+          onRetry={() => found.refetch()}
+          busy={found.isFetching}
+        />
+      )}
+      {found.isSuccess && people.length === 0 && (
+        <EmptyState
+          art="candidates"
+          level={2}
+          title="Nobody matches"
+          className="border-t-2 border-fg"
+          action={
+            hasFilter && (
+              <Button variant="outlined" onClick={() => change({ q: null, late: null, stage: null })}>
+                Show everybody
+              </Button>
+            )
+          }
+        >
+          {noMatchSentence({ q, late, ...(stage && { stage: filterLabel(stage) }) })}
+        </EmptyState>
+      )}
+      {people.length > 0 && (
+        <>
+          <h2 className="sr-only">People</h2>
+          <ul className="border-t-2 border-fg">
+            {people.map((person) => (
+              <PersonRow key={person.id} person={person} />
+            ))}
+          </ul>
+          {people.length === limit && (
+            <Button
+              variant="outlined"
+              className="mt-5"
+              busy={found.isFetching}
+              onClick={() => change({ show: String(limit + pageSize) })}
+            >
+              Show {pageSize} more
+            </Button>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** 'Nobody at Screened has “SQL” in their name, headline, place, skills or job.' */
+export function noMatchSentence({ q, late, stage }: { q: string; late: boolean; stage?: string }) {
+  const who = ['Nobody', late && 'overdue', stage && `at “${stage}”`].filter(Boolean).join(' ')
+  return q.trim() ? `${who} has “${q.trim()}” in their name, headline, place or skills.` : `${who} for now.`
+}
+
+const PersonRow = ({ person }: { person: Person }) => {
+  const { hiring } = useHiringArea()
+  const { job } = person
+  return (
+    <li className="row-link-bleed grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-base-300 py-3.5 lg:grid-cols-[40px_minmax(0,1fr)_minmax(0,0.8fr)_150px_110px]">
+      <Avatar name={person.name} size={40} className="max-lg:self-start" />
+      <div className="min-w-0 wrap-anywhere">
+        <h3 className="text-base leading-tight font-[750] tracking-[-0.01em]">
+          <Link to={hiring.applicant(job.id, person.id)} className="after:absolute after:inset-0">
+            {person.name}
+          </Link>
+        </h3>
+        <p className="mt-0.5 text-sm text-fg-muted">
+          <InlineList items={[person.headline, person.city]} />
+        </p>
+      </div>
+      <p className="min-w-0 text-sm wrap-anywhere max-lg:col-start-2">
+        {job.title}
+        {person.skills.length > 0 && (
+          <span className="block truncate text-xs text-fg-muted">{person.skills.join(', ')}</span>
+        )}
+      </p>
+      <p className="max-lg:col-start-2">
+        <StageBadge stage={person.stage} reader="employer" counter={person.counter} />
+      </p>
+      <p className="tabular-nums text-sm text-fg-muted max-lg:col-start-2">
+        <WaitingTime card={person} />
+      </p>
+    </li>
+  )
+}
