@@ -48,7 +48,10 @@ const phone = z.object({
     .trim()
     .max(24, 'Enter at most 24 characters')
     .regex(/^[\d\s().-]*$/, 'Use digits, spaces, dots, dashes and brackets only')
-    .refine((number) => number.replace(/\D/g, '').length >= 4, 'This number is too short'),
+    .refine(
+      (number) => /[^\d\s().-]/.test(number) || number.replace(/\D/g, '').length >= 4,
+      'This number is too short',
+    ),
 })
 
 /** Private answers; no employer ever receives them. All are optional. */
