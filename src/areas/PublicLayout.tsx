@@ -31,7 +31,10 @@ function Frame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col overflow-x-clip pb-(--bottom-bar)">
       <PublicHeader {...handle} />
       <div className="grow">{children}</div>
-      <PublicFooter />
+      {/* A page whose parts scroll by themselves fills a wide window: a footer below would be one more scrollbar. */}
+      <div className={handle.fullWidth ? 'lg:hidden' : ''}>
+        <PublicFooter />
+      </div>
     </div>
   )
 }

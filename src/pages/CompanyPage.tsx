@@ -11,9 +11,10 @@ import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
 import { entityTypes } from '#/shared/reference.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
+import { CopyLink } from '#/ui/CopyLink.tsx'
 import { type DescriptionItem, DescriptionList } from '#/ui/DescriptionList.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ExternalLink } from '#/ui/icons/more-icons.tsx'
+import { ExternalLink, Share2 } from '#/ui/icons/more-icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import type { Route } from './+types/CompanyPage'
 
@@ -62,6 +63,24 @@ export default function CompanyPage({ loaderData: { company, jobs } }: Route.Com
             </p>
           )}
           <DescriptionList items={companyFacts(company, jobs[0]?.repliesInDays ?? null)} />
+          {(paragraphs.length > 0 || links.length > 0) && (
+            <section aria-labelledby="about" className="mt-10">
+              <h2 id="about" className="text-2xl">
+                About
+              </h2>
+              <div className="prose-body pt-3 wrap-anywhere">
+                {paragraphs.map((text) => (
+                  <p key={text} className="whitespace-pre-line">
+                    {text}
+                  </p>
+                ))}
+              </div>
+              <Links links={links} />
+            </section>
+          )}
+          <div className="-ms-4 mt-4">
+            <CopyLink variant="ghost" icon={Share2} share={name} />
+          </div>
         </div>
         <ConfirmedClaims
           slug={slug}
@@ -84,7 +103,7 @@ export default function CompanyPage({ loaderData: { company, jobs } }: Route.Com
             </ButtonLink>
           )
         }
-        className={`mt-16 lg:mt-24 ${paragraphs.length + links.length > 0 ? '' : 'pb-20 lg:pb-28'}`}
+        className="mt-16 pb-20 lg:mt-24 lg:pb-28"
         noRule={jobs.length > 0}
       >
         {jobs.length > 0 ? (
@@ -95,22 +114,6 @@ export default function CompanyPage({ loaderData: { company, jobs } }: Route.Com
           </EmptyState>
         )}
       </PageSection>
-      {paragraphs.length + links.length > 0 && (
-        <PageSection
-          id="about"
-          title="About"
-          aside={<Links links={links} />}
-          className="mt-16 pb-20 lg:mt-24 lg:pb-28"
-        >
-          <div className="prose-body pt-6 wrap-anywhere">
-            {paragraphs.map((text) => (
-              <p key={text} className="whitespace-pre-line">
-                {text}
-              </p>
-            ))}
-          </div>
-        </PageSection>
-      )}
     </main>
   )
 }
@@ -127,7 +130,7 @@ function companyFacts(company: Company, repliesInDays: number | null): Descripti
     repliesInDays !== null && {
       label: 'Replies in',
       value: repliesInDays === 1 ? '1 day' : `${repliesInDays} days`,
-      note: 'Median of half a year',
+      note: 'Median, last 6 months',
     },
   ]
   return facts.filter((fact) => fact !== false)
@@ -145,7 +148,7 @@ function companyLinks({ websiteURL, socialLinks }: Company) {
 }
 
 const Links = ({ links }: { links: { label: string; to: string }[] }) => (
-  <ul className="grid gap-1">
+  <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
     {links.map(({ label, to }) => (
       <li key={label} className="min-w-0">
         <a

@@ -15,6 +15,8 @@ import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { formatPay } from '#/shared/money.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
+import { CopyLink } from '#/ui/CopyLink.tsx'
+import { Share2 } from '#/ui/icons/more-icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import type { Route } from './+types/JobDetailPage'
 import { RemovedJob, removedJob, withSimilarJobs } from './RemovedJob.tsx'
@@ -77,6 +79,9 @@ export default function JobDetailPage({ loaderData: { job, similar } }: Route.Co
           <p className="tabular-nums mt-4 text-[1.625rem] font-[750] leading-tight tracking-[-0.02em] lg:hidden">
             {amount} <span className="text-base font-medium tracking-normal text-fg-muted">{period}</span>
           </p>
+          <div className="-ms-4 mt-2 lg:hidden">
+            <CopyLink variant="ghost" icon={Share2} share={`${job.title}, ${job.company.name}`} />
+          </div>
           <StatusPanel job={job} className="mt-7 lg:hidden" />
         </JobView>
         <aside aria-label="Apply" className="pb-12 lg:pb-20 lg:pt-8">

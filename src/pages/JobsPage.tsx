@@ -43,13 +43,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     facets,
     corrected,
     leftOut,
+    unknownPlace,
   } = meta as {
     total?: number
     facets: Facets
     corrected: SpellingCorrection | null
     leftOut: DroppedTerms | null
+    unknownPlace: string | null
   }
-  return { jobs: data, total, facets, corrected, leftOut }
+  return { jobs: data, total, facets, corrected, leftOut, unknownPlace }
 }
 
 // Opening a job beside the list must not refetch the list.
@@ -74,7 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
  * Search form on top, list and opened job below, each scrolling. All state is in the URL, so Back undoes it.
  */
 export default function JobsPage({ loaderData }: Route.ComponentProps) {
-  const { jobs, total, facets, corrected, leftOut } = loaderData
+  const { jobs, total, facets, corrected, leftOut, unknownPlace } = loaderData
   const { slug } = useParams()
   const location = useLocation()
   const navigate = useNavigate()
@@ -140,6 +142,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
             total={total}
             corrected={corrected}
             leftOut={leftOut}
+            unknownPlace={unknownPlace}
             openSlug={pressed ?? (onDesktop ? opened : undefined)}
             onOpen={open}
             onSearch={goToSearch}

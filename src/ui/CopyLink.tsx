@@ -8,10 +8,12 @@ type CopyLinkProps = {
   icon?: Icon
   /** Asked when it is pressed; without, the address of this page. */
   link?: () => string
+  /** What is shared, where the device has a menu of its own for sharing; else the link is copied. */
+  share?: string
 }
 
 /** The label answers, not a toast: "Copied" for two seconds. */
-export const CopyLink = ({ variant = 'outlined', icon = Link2, link = thisPage }: CopyLinkProps) => {
+export const CopyLink = ({ variant = 'outlined', icon = Link2, link = thisPage, share }: CopyLinkProps) => {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -19,6 +21,7 @@ export const CopyLink = ({ variant = 'outlined', icon = Link2, link = thisPage }
     return () => clearTimeout(wait)
   }, [copied])
   const copy = async () => {
+    if (share && 'share' in navigator) return navigator.share({ title: share, url: link() })
     await navigator.clipboard.writeText(link())
     setCopied(true)
   }
@@ -26,7 +29,7 @@ export const CopyLink = ({ variant = 'outlined', icon = Link2, link = thisPage }
   return (
     <Button variant={variant} onClick={() => copy().catch(() => {})}>
       <Icon className="size-[18px]" aria-hidden="true" />
-      <span role="status">{copied ? 'Copied' : 'Copy link'}</span>
+      <span role="status">{copied ? 'Copied' : share ? 'Share' : 'Copy link'}</span>
     </Button>
   )
 }

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { query } from '#/client/api.ts'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { jobsQuery } from '#/features/jobs/jobs-list.ts'
+import { ownUnit } from '#/features/search/page/own-unit.ts'
+import { whyRecommended } from '#/features/search/similar/why-recommended.ts'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -10,15 +13,33 @@ import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 
-/** The newest open jobs. Not called matches, because nothing is matched. */
+/** Jobs that answer to the profile, each with why; the newest, and called so, where it names no work yet. */
 export function NewJobs({ count = 6 }: { count?: number }) {
-  const jobs = useQuery(jobsQuery({ sort: 'newest', limit: count }))
+  const recommended = useQuery(query('/recommended-jobs', {}, { silent: true }))
+  const town = useQuery(query('/profile', {}, { silent: true })).data?.city ?? null
+  const fitting = recommended.data?.slice(0, count) ?? []
+  const newest = useQuery({
+    ...jobsQuery({ sort: 'newest', limit: count }),
+    enabled: !recommended.isPending && fitting.length === 0,
+  })
+  const jobs = fitting.length > 0 ? fitting : newest.data
+  const reasons = new Map(
+    fitting.map(({ id, why, workplace }) => [
+      id,
+      whyRecommended(why, { town, unit: ownUnit(), isRemote: workplace === 'Remote' }),
+    ]),
+  )
+  const label = fitting.length > 0 ? 'Jobs for you' : 'New jobs'
   return (
     <PageSection
       id="new"
-      title="New jobs"
+      title={label}
       noRule
-      intro="The newest on Waymark, from employers that check out."
+      intro={
+        fitting.length > 0
+          ? 'By the work, the skills and the place in your profile.'
+          : 'The newest on Waymark. With your work and skills in your profile, jobs like it stand here.'
+      }
       aside={
         <ButtonLink to={paths.seeker.jobs} variant="dark">
           Find jobs
@@ -26,23 +47,24 @@ export function NewJobs({ count = 6 }: { count?: number }) {
         </ButtonLink>
       }
     >
-      {jobs.isPending && <SkeletonRows label="Loading new jobs" />}
-      {jobs.isError && (
+      {!jobs && !newest.isError && <SkeletonRows label="Loading new jobs" />}
+      {newest.isError && (
         <ErrorNote
           message="We couldn’t load new jobs."
-          onRetry={() => jobs.refetch()}
-          busy={jobs.isFetching}
+          onRetry={() => newest.refetch()}
+          busy={newest.isFetching}
         />
       )}
-      {jobs.data?.length === 0 && (
+      {jobs?.length === 0 && (
         <EmptyState art="jobs" title="No open jobs" className="border-t-2 border-fg">
           The first one shows up here the moment it is published.
         </EmptyState>
       )}
-      {jobs.data && jobs.data.length > 0 && (
+      {jobs && jobs.length > 0 && (
         <JobRows
-          jobs={jobs.data}
-          label="New jobs"
+          jobs={jobs}
+          label={label}
+          note={fitting.length > 0 ? ({ id }) => reasons.get(id) : undefined}
           action={(job) => <SaveButton slug={job.slug} title={job.title} />}
         />
       )}

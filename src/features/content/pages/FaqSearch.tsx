@@ -10,7 +10,7 @@ const total = faq.reduce((sum, { questions }) => sum + questions.length, 0)
 const contains = (text: string, searchText: string) => text.toLowerCase().includes(searchText.toLowerCase())
 
 /** All questions with a search; each answer has its own link. */
-export const FaqSearch = ({ title = 'Ask away.' }: { title?: string }) => {
+export const FaqSearch = () => {
   const [params] = useSearchParams()
   const { hash } = useLocation()
   const helpLink = useHelpLink()
@@ -32,7 +32,7 @@ export const FaqSearch = ({ title = 'Ask away.' }: { title?: string }) => {
   return (
     <>
       <div className="page-container pt-9 lg:pt-16">
-        <h1 className="display-text text-[clamp(2.6rem,5.6vw,4.75rem)]">{title}</h1>
+        <h1 className="display-text text-[clamp(2.6rem,5.6vw,4.75rem)]">Questions and answers</h1>
         <search>
           <form aria-label="Questions" className="mt-6 max-w-[720px] lg:mt-8">
             <label className="relative block">

@@ -45,7 +45,7 @@ export const faq: readonly QuestionGroup[] = [
         id: 'where-i-stand',
         question: 'How do I know where I stand?',
         answer: [
-          'Each application has a route: applied, short-listed, screened, interview, offer, hired. It shows each step that was really taken and its day, and whether your application has been opened. Each time it moves, you get a mail.',
+          'Each application has a route: applied, short-listed, screened, interview, offer, hired. It shows each step that was really taken and its day, and whether your application has been opened. Each time it moves, you get a mail; both wait 10 minutes, in which the employer can take the move back.',
           'The day of the next answer comes from the days the employer gave its steps. Where it gave none, we count 3 working days.',
         ],
       },
@@ -53,7 +53,7 @@ export const faq: readonly QuestionGroup[] = [
         id: 'went-quiet',
         question: 'They went quiet. What now?',
         answer: [
-          'When the day of the answer has passed, the application is marked late: on your page, and at the top of the employer’s own list. Nothing else happens by itself. You lose nothing by waiting, and you can withdraw.',
+          'When the day of the answer has passed, the application is marked late: on your page, and at the top of the employer’s own list. On its page you can then ask them about it, once for each answer you wait for. Nothing else happens by itself. You lose nothing by waiting, and you can withdraw.',
         ],
       },
       {
@@ -74,7 +74,7 @@ export const faq: readonly QuestionGroup[] = [
         id: 'counter-offer',
         question: 'Can I answer an offer with a counter-offer?',
         answer: [
-          'Yes. You can accept, decline or counter. A counter does not void their offer: until its deadline you can still accept it, unless the employer answers with new terms or ends the application. Each version is kept with its date, for both sides.',
+          'Yes. You can accept, decline or counter. A counter does not void their offer: you can still accept it until its deadline, which moves to the working day after their answer is due, unless the employer answers with new terms, withdraws it or ends the application. Each version is kept with its date, for both sides.',
         ],
       },
       {
@@ -178,7 +178,7 @@ export const faq: readonly QuestionGroup[] = [
         id: 'not-checked',
         question: 'What is not checked?',
         answer: [
-          'We ask a company register only if the operator of this site has set one up; then the company’s page says so. We do not ask a tax office, do not call the phone, do not visit the address, and do not look at the age of the domain. A well-formed number can still be somebody else’s. That is why the domain weighs most.',
+          'We ask a company register only if the operator of this site has set one up; then the company’s page says so. We do not ask a tax office, do not call the phone, and do not visit the address. We look up how old the domain is only if the operator has set that up. A well-formed number can still be somebody else’s. That is why the domain weighs most.',
         ],
       },
       {

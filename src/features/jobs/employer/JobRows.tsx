@@ -17,6 +17,8 @@ type JobRowsProps = {
   hideCompany?: boolean
   /** Names the list for screen readers. */
   label: string
+  /** Below the company, such as why the job is shown. */
+  note?: (job: JobCard) => ReactNode
   /** At the end of each row, such as the save button. */
   action?: (job: JobCard) => ReactNode
 }
@@ -29,7 +31,7 @@ const columns = {
 }
 
 /** Jobs as rows with one link each: landing page, company page, similar jobs. */
-export function JobRows({ jobs, hideCompany, label, action }: JobRowsProps) {
+export function JobRows({ jobs, hideCompany, label, note, action }: JobRowsProps) {
   const narrowColumns = hideCompany ? 'grid-cols-[minmax(0,1fr)_44px]' : 'grid-cols-[44px_minmax(0,1fr)_44px]'
   const wideColumns = columns[hideCompany ? (action ? 'bareAction' : 'bare') : action ? 'action' : 'plain']
   return (
@@ -60,6 +62,7 @@ export function JobRows({ jobs, hideCompany, label, action }: JobRowsProps) {
                 )}
               </p>
               <PostedBy job={job} className="mt-0.5 text-xs text-fg-muted" />
+              {note && <p className="mt-0.5 text-sm font-semibold">{note(job)}</p>}
               <p className="mt-1.5 text-sm lg:hidden">
                 <span className="tabular-nums font-bold">{amount}</span>{' '}
                 <span className="text-fg-muted">{period}</span>

@@ -13,26 +13,30 @@ import {
 } from '../search-url.ts'
 import { ownUnit } from './own-unit.ts'
 
-type Props = { search: SearchParams; onSearch: (search: SearchParams) => void }
+type Props = {
+  search: SearchParams
+  /** What of the place is no place we know. */
+  unknownPlace: string | null
+  onSearch: (search: SearchParams) => void
+}
 
 const countJobs = async (search: SearchParams) => {
   const { meta } = await api.get('/jobs/board', { ...search, page: 1, limit: 1 }, { silent: true })
-  return { total: meta?.total ?? 0, unknownPlace: (meta?.unknownPlace as string | null | undefined) ?? null }
+  return meta?.total ?? 0
 }
 const jobsText = (total: number) => (total === 1 ? 'is 1 job' : `are ${total.toLocaleString('en-US')} jobs`)
 
 /** What to do about an empty list: look around the place, or take away the filter that removes most. */
-export function NoResults({ search, onSearch }: Props) {
+export function NoResults({ search, unknownPlace, onSearch }: Props) {
   const applied = appliedSearchFilters(search)
   const { data: ways, isPending } = useQuery({
     queryKey: ['ways out of an empty list', resultListKey(search)],
     queryFn: async () => {
-      const [{ unknownPlace }, around, without] = await Promise.all([
-        countJobs(search),
-        findAround(search),
+      const [around, without] = await Promise.all([
+        unknownPlace ? null : findAround(search),
         findMostRestrictive(applied),
       ])
-      return { unknownPlace, around, without }
+      return { around, without }
     },
     enabled: applied.length > 0,
   })
@@ -55,7 +59,7 @@ export function NoResults({ search, onSearch }: Props) {
           : 'They appear here as soon as a checked employer publishes one.'}
       </EmptyState>
     )
-  const { unknownPlace = null, around = null, without = null } = ways ?? {}
+  const { around = null, without = null } = ways ?? {}
   return (
     <EmptyState
       art="search"
@@ -136,7 +140,7 @@ async function findAround(search: SearchParams) {
   const counted = await Promise.all(
     wider.map(async (radius) => {
       const widened = { ...search, radius, unit, page: 1 }
-      return { search: widened, total: (await countJobs(widened)).total }
+      return { search: widened, total: await countJobs(widened) }
     }),
   )
   return counted.find(({ total }) => total > 0) ?? null
@@ -144,7 +148,7 @@ async function findAround(search: SearchParams) {
 
 async function findMostRestrictive(applied: AppliedFilter[]) {
   const filtersWithTotals = await Promise.all(
-    applied.map(async (filter) => ({ ...filter, total: (await countJobs(filter.searchWithout)).total })),
+    applied.map(async (filter) => ({ ...filter, total: await countJobs(filter.searchWithout) })),
   )
   const [best] = filtersWithTotals.sort((a, b) => b.total - a.total)
   return best && best.total > 0 ? best : null

@@ -32,6 +32,7 @@ type Props = {
   total: number
   corrected: SpellingCorrection | null
   leftOut: DroppedTerms | null
+  unknownPlace: string | null
   openSlug: string | undefined
   onOpen: (slug: string, event: MouseEvent) => void
   onSearch: (search: SearchParams) => void
@@ -43,7 +44,7 @@ const removeButton =
   'inline-flex h-7 max-w-full items-center gap-1 rounded-[4px] bg-base-200 ps-2.5 pe-1.5 text-xs font-bold hover:bg-base-300'
 
 export function Results(props: Props) {
-  const { search, jobs, firstPage, total, corrected, leftOut, basePath } = props
+  const { search, jobs, firstPage, total, corrected, leftOut, unknownPlace, basePath } = props
   const { openSlug, onOpen, onSearch, isLoadingMore } = props
   const asTypedUrl = basePath + toQueryString({ ...search, asTyped: true, page: 1 })
   const origin = { list: basePath + toQueryString(search), total }
@@ -58,7 +59,7 @@ export function Results(props: Props) {
             <span className="tabular-nums">{total.toLocaleString('en-US')}</span>{' '}
             {total === 1 ? 'job' : 'jobs'}
           </p>
-          <label className="flex items-center gap-1.5 text-sm">
+          <label className={`flex items-center gap-1.5 text-sm ${total > 1 ? '' : 'invisible'}`}>
             <span className="text-fg-muted">Sort</span>
             <select
               value={search.sort ?? (search.q ? 'relevance' : 'newest')}
@@ -107,7 +108,7 @@ export function Results(props: Props) {
       <h2 className="sr-only">Results</h2>
       {total === 0 && (
         <Suspense>
-          <NoResults search={search} onSearch={onSearch} />
+          <NoResults search={search} unknownPlace={unknownPlace} onSearch={onSearch} />
         </Suspense>
       )}
       {total > 0 && jobs.length === 0 && (

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { employmentTypes } from '#/features/jobs/job-terms.ts'
 import { listJobCards } from '#/features/jobs/public/cards.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { countries } from '#/shared/countries.ts'
@@ -63,18 +64,28 @@ export async function listJobsLike(
 const whyOf = ({ kind, words, area }: Found) => ({ kind, words, area })
 
 /** Around the town, then the country, then remote. Work elsewhere is not offered, however alike it is. */
-function areasOf({ country }: Likeness, centre: Point | undefined): Area[] {
+function areasOf({ country, titles }: Likeness, centre: Point | undefined): Area[] {
   const countryName = countries.find(({ code }) => code === country)?.name
+  const type = titles.some((title) => learning.test(title)) ? [] : paidTypes
   return [
     ...(centre
-      ? [{ area: 'near', filter: { lat: centre.latitude, lon: centre.longitude, radius: nearKm } } as const]
+      ? [
+          {
+            area: 'near',
+            filter: { type, lat: centre.latitude, lon: centre.longitude, radius: nearKm },
+          } as const,
+        ]
       : []),
-    ...(countryName ? [{ area: 'country', filter: { where: countryName } } as const] : []),
-    { area: 'remote', filter: { workplace: ['Remote'] } },
+    ...(countryName ? [{ area: 'country', filter: { type, where: countryName } } as const] : []),
+    { area: 'remote', filter: { type, workplace: ['Remote'] } },
   ]
 }
 
-/** The same occupation, then two of the same skills, then the same kind of work with one of the skills. */
+/** Internships are for those who name one. */
+const learning = /\b(intern|internship|trainee|student|apprentice)\b/i
+const paidTypes = employmentTypes.filter((type) => type !== 'Internship')
+
+/** The same occupation, then two of the same skills, then, near by, the same kind of work with one of the skills. */
 async function findIn(db: Db, { area, filter }: Area, { titles, skills }: Likeness): Promise<Found[]> {
   const found: Found[] = []
   const occupations = [...new Set(titles.map(occupationOf).filter(Boolean))]
@@ -83,7 +94,7 @@ async function findIn(db: Db, { area, filter }: Area, { titles, skills }: Likene
   if (skills.length >= minSharedSkills)
     for (const { seq, shared } of await findBySkills(db, skills, filter))
       found.push({ seq, kind: 'skills', words: shared.slice(0, 3).join(', '), area })
-  if (skills.length > 0)
+  if (area === 'near' && skills.length > 0)
     for (const words of new Set(occupations.map(headOf).filter(Boolean)))
       for (const seq of await findInTitles(db, words, { ...filter, skills }))
         found.push({ seq, kind: 'head', words, area })

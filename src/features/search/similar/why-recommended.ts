@@ -1,0 +1,14 @@
+import type { Recommendation } from './api.ts'
+
+const kmPerMile = 1.609344
+
+type Options = { town: string | null; unit: 'mi' | undefined; isRemote: boolean }
+
+/** 'Like “Backend engineer” in your profile, 6 miles from Newark' */
+export function whyRecommended({ kind, words, km }: Recommendation, { town, unit, isRemote }: Options) {
+  const fit = kind === 'skills' ? `Your skills: ${words}` : `Like “${words}” in your profile`
+  if (isRemote) return `${fit}, remote`
+  if (km === null || !town) return fit
+  const distance = Math.round(unit === 'mi' ? km / kmPerMile : km)
+  return `${fit}, ${distance < 1 ? 'in' : `${distance.toLocaleString('en-US')} ${unit === 'mi' ? 'miles' : 'km'} from`} ${town}`
+}
