@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seedDemo } from '../scripts/demo/seed.ts'
+import { lostText } from './lost-text.ts'
 import { type Person, startProduct } from './product.ts'
 
-// Every screen with demo data: no axe violation, no horizontal scroll, no error, no foreign request.
+// Every screen with demo data: no axe violation, no horizontal scroll, no text cut off, no error, no foreign request.
 const product = await startProduct({ DEMO: 'on' })
 await seedDemo(product.services)
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
@@ -186,8 +187,11 @@ for (const { path, as } of screens) {
       expect([width, await violations(page)]).toEqual([width, []])
       expect([width, await overflow(page)]).toEqual([width, 0])
       if (width === 390) {
-        await page.setViewportSize({ width: 320, height: 640 })
-        expect([320, await overflow(page)]).toEqual([320, 0])
+        // The narrowest phone, and a laptop at twice the size of letters.
+        for (const narrow of [320, 720]) {
+          await page.setViewportSize({ width: narrow, height: 640 })
+          expect([narrow, await overflow(page), await lostText(page)]).toEqual([narrow, 0, []])
+        }
       }
       expect(page.faults).toEqual([])
       await page.context().close()

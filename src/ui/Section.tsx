@@ -91,7 +91,9 @@ export const PageHead = ({ title, subtitle, back, actions, className = '' }: Pag
   <div className={`flex flex-wrap items-start gap-x-8 gap-y-4 px-5 pb-5 pt-6 lg:px-10 lg:pt-8 ${className}`}>
     <div className="min-w-0 flex-1 basis-full sm:basis-[420px]">
       {back && <div className="mb-2 text-sm">{back}</div>}
-      <h1 className="text-2xl tracking-[-0.028em] lg:text-[2.25rem] lg:leading-[1.1]">{title}</h1>
+      <h1 className="text-2xl tracking-[-0.028em] wrap-anywhere lg:text-[2.25rem] lg:leading-[1.1]">
+        {title}
+      </h1>
       {subtitle && <div className="mt-2 max-w-[37em] text-fg-muted">{subtitle}</div>}
     </div>
     {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

@@ -60,7 +60,7 @@ export const CheckTick = ({ label, className = '' }: { label: string; className?
 
 /** A name and its tick, which never starts a line of its own. */
 export const VerifiedName = ({ name, company }: { name: string; company: VerifiedCompany }) => (
-  <span>
+  <span className="wrap-anywhere">
     {name}
     {'\u00a0\u00a0'}
     <VerifiedTick company={company} />

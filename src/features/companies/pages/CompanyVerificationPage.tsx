@@ -47,7 +47,7 @@ const columns: Column<ConfirmedRow>[] = [
   {
     key: 'found',
     header: 'We found',
-    cell: (row) => <b>{row.sentence}.</b>,
+    cell: (row) => <b className="wrap-anywhere">{row.sentence}.</b>,
   },
   {
     key: 'how',

@@ -44,7 +44,7 @@ export const ConfirmedClaims = ({
           {confirmed.map((row) => (
             <div key={row.claim}>
               <dt className="font-bold">{claimLabels[row.claim]}</dt>
-              <dd className="text-fg-muted">
+              <dd className="text-fg-muted wrap-anywhere">
                 {row.sentence},{' '}
                 <span className="whitespace-nowrap">
                   <DateTime iso={row.checkedAt} as="month" />
