@@ -21,7 +21,7 @@ test('an approved employer changes its website: its job is gone until a person a
   await page.getByRole('heading', { name: 'Change checked facts' }).waitFor()
   await page.getByText('your live job is hidden').waitFor()
   await page.getByLabel(/^Website/).fill('https://pryce-and-daughters.example')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Review and start a new check' }).click()
   const question = page.getByRole('dialog', { name: 'Start a new check?' })
   await question.getByText('Your live job disappears at once').waitFor()
   expect(await countJobLinks()).toBeGreaterThan(0)

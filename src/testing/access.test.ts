@@ -205,6 +205,7 @@ test('no endpoint open to unconfirmed users writes to others or belongs to the a
   const open = endpoints.filter(([, row]) => row.unconfirmed).map(([key]) => key)
   expect(open.filter((key) => !key.startsWith('GET '))).toEqual([
     'POST /auth/logout',
+    'POST /employers/formats',
     'PUT /employers/draft',
     'POST /profile',
     'PUT /saved-jobs/:slug',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { companyStatus } from '#/features/accounts/api.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
-import { email, emptyInput, id, text, timestamp, webUrl } from '#/shared/schemas.ts'
+import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
 import { verifiedBadge } from './badge.ts'
 import { appealApi } from './decisions/appeal-api.ts'
 import { documentsApi } from './documents/api.ts'
+import { domainApi } from './domain/api.ts'
 import { employerProfile, entityType, fieldNotes, photoAddress, profileFields } from './profile-schema.ts'
 import { reverificationApi } from './reverification/api.ts'
 import { claims } from './verification/status.ts'
@@ -56,39 +57,6 @@ const evidenceRow = z.object({
   checkedAt: timestamp,
   expiresAt: timestamp.nullable(),
 })
-const websiteInput = z.object({ websiteURL: webUrl('Website') })
-
-const domainProof = z.object({
-  domain: z.string().nullable(),
-  /** Whether domain checks are enabled on this installation. */
-  available: z.boolean(),
-  /** Why there is nothing to publish: no domain yet, a shared domain, or domain checks disabled. */
-  problem: z.string().nullable(),
-  challenge: z
-    .object({
-      recordName: z.string(),
-      value: z.string(),
-      fileAddress: z.string(),
-      expiresAt: timestamp,
-    })
-    .nullable(),
-  /** A check was requested and has not finished. */
-  looking: z.boolean(),
-  /** The check repeats automatically until the case is decided. */
-  looksAgain: z.boolean(),
-  checks: z.array(
-    z.object({
-      method: z.enum(['dns', 'file', 'website']),
-      outcome: z.enum(['waiting', 'pass', 'unknown']),
-      finding: z.string(),
-      source: z.string(),
-      records: z.array(z.object({ name: z.string(), value: z.string(), match: z.boolean() })),
-      provenAt: timestamp.nullable(),
-      checkedAt: timestamp,
-    }),
-  ),
-})
-
 const historyRow = z.object({
   from: companyStatus,
   to: companyStatus,
@@ -166,6 +134,7 @@ const jobLine = z.object({
 
 export const companiesApi = {
   ...appealApi,
+  ...domainApi,
   ...documentsApi,
   ...reverificationApi,
   'GET /employers': {
@@ -177,10 +146,25 @@ export const companiesApi = {
   },
   'POST /employers': {
     access: 'employer',
-    summary: 'Send the profile for verification. A draft or refused company becomes pending and is checked.',
+    summary:
+      'Send the profile for verification. A draft or refused company becomes pending and is checked; one that waits for a person is corrected and checked again.',
     input: employerProfile,
     output: employer,
     limits: [{ by: 'user', calls: 20, seconds: 3600 }],
+  },
+  'POST /employers/formats': {
+    access: 'employer',
+    unconfirmed: true,
+    summary:
+      'Whether phone, tax ID and registration number are written as in their country, by the same functions as the check. Saves nothing.',
+    input: z.object({
+      corporateDomicile: z.string().max(120).nullish(),
+      phoneNumber: z.object({ countryCode: z.string().max(6), contactNumber: z.string().max(40) }),
+      taxIDNumber: z.string().max(60).nullish(),
+      businessRegistrationNumber: z.string().max(60).nullish(),
+    }),
+    output: z.array(evidenceRow.pick({ claim: true, outcome: true, finding: true })),
+    limits: [{ by: 'user', calls: 300, seconds: 600 }],
   },
   'GET /employers/draft': {
     access: 'employer',
@@ -207,7 +191,10 @@ export const companiesApi = {
     summary: 'Each claim with what we found, the history of the case, and where the mailbox link went.',
     input: emptyInput,
     output: z.object({
-      evidence: z.array(evidenceRow.extend({ publicLine: z.string() })),
+      /** `publicLine` is what job seekers read of it; null if they read nothing. */
+      evidence: z.array(evidenceRow.extend({ publicLine: z.string().nullable() })),
+      /** While a person reads the case: until when we aim to decide. */
+      decideBy: timestamp.nullable(),
       history: z.array(historyRow),
       mailbox: z.object({
         domain: z.string().nullable(),
@@ -215,42 +202,6 @@ export const companiesApi = {
         expiresAt: timestamp.nullable(),
       }),
     }),
-  },
-  'GET /employers/domain': {
-    access: 'employer',
-    unconfirmed: true,
-    summary:
-      'What to publish at the company’s domain to prove that it is its own, and what the last look read. Before the profile is sent, the domain is that of `websiteURL` or of the saved draft.',
-    input: websiteInput,
-    output: domainProof,
-  },
-  'POST /employers/domain': {
-    access: 'employer',
-    summary: 'Give out the token to publish at the domain: the one that still works, or a new one.',
-    input: websiteInput,
-    output: domainProof,
-    limits: [{ by: 'user', calls: 60, seconds: 3600 }],
-  },
-  'POST /employers/domain/check': {
-    access: 'employer',
-    summary: 'Look for the token now. The readings follow; a company being checked is also decided anew.',
-    input: websiteInput,
-    output: domainProof,
-    limits: [{ by: 'user', calls: 10, seconds: 3600 }],
-  },
-  'POST /employers/mailbox': {
-    access: 'employer',
-    summary: 'Send a confirmation link to an address at the company’s own domain.',
-    input: z.object({ email }),
-    output: z.object({ sentTo: z.string() }),
-    limits: [{ by: 'user', calls: 5, seconds: 3600 }],
-  },
-  'POST /employers/mailbox/confirm': {
-    access: 'anyone',
-    summary: 'Confirm the mailbox with the token of the link. It works once, for 24 hours.',
-    input: z.object({ token: z.string('The link is incomplete').min(1, 'The link is incomplete').max(200) }),
-    output: z.object({ company: z.string(), domain: z.string() }),
-    limits: [{ by: 'address', calls: 25, seconds: 300 }],
   },
   'GET /employers/page': {
     access: 'approved employer',

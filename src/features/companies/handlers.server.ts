@@ -6,7 +6,7 @@ import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { CompanyStatus } from '#/shared/roles.ts'
 import type { companiesApi } from './api.ts'
 import { appealHandlers } from './decisions/appeal-handlers.server.ts'
-import { withdrawAppeal } from './decisions/queries.server.ts'
+import { findWaitingDecision, withdrawAppeal } from './decisions/queries.server.ts'
 import { moveCompany } from './decisions/transitions.server.ts'
 import { documentsHandlers } from './documents/handlers.server.ts'
 import { unprovableReason } from './domain/challenge.server.ts'
@@ -43,14 +43,17 @@ import {
 import { reverificationHandlers } from './reverification/handlers.server.ts'
 import { recheckCompany } from './reverification/tasks.server.ts'
 import { checkCompany } from './tasks.server.ts'
-import { describeClaim, findingsForOwner } from './verification/claims.ts'
+import { formatFindings } from './verification/checks.server.ts'
+import { findingsForOwner, publicClaims } from './verification/claims.ts'
 import { reserveIdentifiers } from './verification/duplicates.server.ts'
 import {
+  findMailboxByToken,
   insertMailboxConfirmation,
   listMailboxConfirmations,
   spendMailboxToken,
 } from './verification/mailbox-queries.server.ts'
 import { mailboxProblem, registrableDomain } from './verification/mailboxes.server.ts'
+import { reviewTarget } from './verification/review-target.ts'
 
 export const companiesHandlers: Handlers<typeof companiesApi> = {
   ...appealHandlers,
@@ -66,15 +69,19 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
     const { db, send, config, user } = context
     await requireOwner(db, user)
     const company = orNotFound(await lockCompany(db, user.companyId), 'company')
-    if (company.status === 'pending')
-      throw new AppError(409, 'Your details are being checked. You can change them when the check has ended.')
+    const isCorrection = company.status === 'pending'
+    if (isCorrection) await requireCorrectable(db, company.id)
     if (company.status === 'approved')
       throw new AppError(409, 'Checked details are locked, because people rely on them.')
     const sent = withLockedFields(profile, company)
     await requireOwnPhoto(db, company, sent.photo)
-    const moved = await moveCompany(context, company, 'send', {
+    const moved = await moveCompany(context, company, isCorrection ? 'correct' : 'send', {
       actorId: user.id,
-      reason: company.submittedAt ? 'Sent again for verification' : 'Sent for verification',
+      reason: isCorrection
+        ? 'Corrected by the company'
+        : company.submittedAt
+          ? 'Sent again for verification'
+          : 'Sent for verification',
       changes: {
         ...profileColumns(sent),
         domain: registrableDomain(sent.websiteURL),
@@ -93,6 +100,17 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
     return { data: viewEmployer(moved), message: 'Sent for verification' }
   },
 
+  async 'POST /employers/formats'({ phoneNumber, ...numbers }) {
+    const found = formatFindings({
+      corporateDomicile: numbers.corporateDomicile || null,
+      phoneCountryCode: phoneNumber.countryCode,
+      phoneContactNumber: phoneNumber.contactNumber || null,
+      taxIdNumber: numbers.taxIDNumber || null,
+      businessRegistrationNumber: numbers.businessRegistrationNumber || null,
+    })
+    return { data: found.map(({ claim, outcome, finding }) => ({ claim, outcome, finding })) }
+  },
+
   async 'GET /employers/draft'(_, { db, user }) {
     const row = await findProfileDraft(db, user.companyId)
     return { data: row ? { draft: row.draft as Record<string, unknown>, savedAt: row.savedAt } : null }
@@ -107,13 +125,12 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
     const { domain } = await findCompany(db, user.companyId)
     const evidence = await listEvidence(db, user.companyId)
     const history = await listHistory(db, user.companyId)
+    const human = evidence.find(({ claim, outcome }) => claim === 'human' && outcome === 'waiting')
     const [sent] = await listMailboxConfirmations(db, user.companyId)
     return {
       data: {
-        evidence: findingsForOwner(evidence).map((row) => ({
-          ...row,
-          publicLine: describeClaim(row.claim, domain).sentence,
-        })),
+        evidence: findingsForOwner(evidence, domain),
+        decideBy: human ? reviewTarget(human.checkedAt) : null,
         history: history.map((row) => ({
           from: row.fromStatus as CompanyStatus,
           to: row.toStatus as CompanyStatus,
@@ -148,11 +165,18 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
     return { data: { sentTo: email }, message: 'Link sent' }
   },
 
+  async 'POST /employers/mailbox/lookup'({ token }, { db }) {
+    const asked = await findMailboxByToken(db, token)
+    if (!asked) throw new AppError(400, expiredLink)
+    const owner = (await listMembers(db, asked.companyId)).find(({ role }) => role === 'owner')
+    return { data: { company: asked.company, domain: domainOf(asked.email), person: owner?.name ?? null } }
+  },
+
   async 'POST /employers/mailbox/confirm'({ token }, { db, send }) {
     const spent = await spendMailboxToken(db, token)
-    if (!spent) throw new AppError(400, 'This link has expired or was already used.')
+    if (!spent) throw new AppError(400, expiredLink)
     const company = await findCompany(db, spent.companyId)
-    const domain = registrableDomain(spent.email.slice(spent.email.lastIndexOf('@') + 1)) ?? ''
+    const domain = domainOf(spent.email)
     // The task skips companies in other states, so only one of the two does anything.
     await send(checkCompany, { companyId: company.id })
     await send(recheckCompany, { companyId: company.id })
@@ -191,13 +215,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
         industries: row.industryAffiliations,
         websiteURL: row.websiteUrl,
         socialLinks: viewSocialLinks(row),
-        confirmed: evidence
-          .filter(({ outcome }) => outcome === 'pass')
-          .map(({ claim, checkedAt }) => ({
-            claim,
-            sentence: describeClaim(claim, row.domain).sentence,
-            checkedAt,
-          })),
+        confirmed: publicClaims(evidence, row.domain),
       },
     }
   },
@@ -220,6 +238,18 @@ const viewJobLine = (job: Awaited<ReturnType<typeof listOpenJobTitles>>[number])
   title: job.title,
   pay: { min: job.payMin, max: job.payMax, currency: job.payCurrency, period: job.payPeriod },
 })
+
+const expiredLink = 'This link has expired or was already used.'
+const domainOf = (email: string) => registrableDomain(email.slice(email.lastIndexOf('@') + 1)) ?? ''
+
+/** A case is corrected while a person has it, and nobody has decided it in the last seconds. */
+async function requireCorrectable(db: Db, companyId: string) {
+  const evidence = await listEvidence(db, companyId)
+  if (!evidence.some(({ claim, outcome }) => claim === 'human' && outcome === 'waiting'))
+    throw new AppError(409, 'Your details are being checked. You can change them when the check has ended.')
+  if (await findWaitingDecision(db, companyId))
+    throw new AppError(409, 'A person has just decided. The answer arrives in a few seconds.')
+}
 
 /** Accepts a picture uploaded by a member of the company, or the current one. */
 async function requireOwnPhoto(db: Db, company: Company, photo: string | null | undefined) {

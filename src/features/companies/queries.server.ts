@@ -104,9 +104,22 @@ export async function isOwner(db: Db, companyId: string, userId: string) {
 
 export function insertHistory(
   db: Db,
-  row: { companyId: string; fromStatus: string; toStatus: string; actorId: string | null; reason: string },
+  {
+    changes,
+    ...row
+  }: {
+    companyId: string
+    fromStatus: string
+    toStatus: string
+    actorId: string | null
+    reason: string
+    changes: object[]
+  },
 ) {
-  return db.insertInto('companyHistory').values(row).execute()
+  return db
+    .insertInto('companyHistory')
+    .values({ ...row, changes: changes.length > 0 ? JSON.stringify(changes) : null })
+    .execute()
 }
 
 export function listHistory(db: Db, companyId: string) {
@@ -117,6 +130,7 @@ export function listHistory(db: Db, companyId: string) {
       'companyHistory.fromStatus',
       'companyHistory.toStatus',
       'companyHistory.reason',
+      'companyHistory.changes',
       'companyHistory.createdAt',
       'users.name as actor',
       'users.role as actorRole',
@@ -160,17 +174,36 @@ export async function wasReadByPerson(db: Db, companyId: string) {
   return row !== undefined
 }
 
-/** Whether it was ever approved. A changed identity or an ended approval clears `approvedAt`, so the history counts too. */
-export async function wasApprovedBefore(db: Db, { id, approvedAt }: Pick<Company, 'id' | 'approvedAt'>) {
-  if (approvedAt) return true
+/** Whether the owner has corrected details while the case was pending. */
+export async function wasCorrected(db: Db, companyId: string) {
   const row = await db
     .selectFrom('companyHistory')
     .select('id')
-    .where('companyId', '=', id)
-    .where('toStatus', '=', 'approved')
+    .where('companyId', '=', companyId)
+    .where('fromStatus', '=', 'pending')
+    .where('toStatus', '=', 'pending')
+    .where('actorId', 'is not', null)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether it was ever approved. */
+export const wasApprovedBefore = async (db: Db, company: Pick<Company, 'id' | 'approvedAt'>) =>
+  (await lastApproval(db, company)) !== null
+
+/** When it was last approved. A changed identity or an ended approval clears `approvedAt`, so the history counts too. */
+export async function lastApproval(db: Db, { id, approvedAt }: Pick<Company, 'id' | 'approvedAt'>) {
+  if (approvedAt) return approvedAt
+  const row = await db
+    .selectFrom('companyHistory')
+    .select('createdAt')
+    .where('companyId', '=', id)
+    .where('toStatus', '=', 'approved')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.createdAt ?? null
 }
 
 export function findProfileDraft(db: Db, companyId: string) {

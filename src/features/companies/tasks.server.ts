@@ -22,6 +22,7 @@ import {
   saveFinding,
   updateCompany,
   wasApprovedBefore,
+  wasCorrected,
   wasReadByPerson,
 } from './queries.server.ts'
 import { collectEvidence } from './verification/checks.server.ts'
@@ -92,7 +93,11 @@ async function decide(
   outcomesBefore: string,
 ) {
   const { db, publish } = inner
-  const evidence = await collectEvidence(db, company, new Date(), registryFindings)
+  const evidence = await keepDuplicates(
+    db,
+    company.id,
+    await collectEvidence(db, company, new Date(), registryFindings),
+  )
   for (const finding of evidence) await saveFinding(db, company.id, finding)
   await deleteOutdatedFindings(db, company.id, evidence)
 
@@ -132,6 +137,25 @@ async function decide(
   await publish(
     members.map(({ id }) => id),
     { type: 'company', id: company.id },
+  )
+}
+
+/**
+ * A company that matched another one cannot correct that away: else anyone could try until nothing matches. A person
+ * compares the two.
+ */
+async function keepDuplicates(db: Db, companyId: string, evidence: Finding[]): Promise<Finding[]> {
+  const outcomesBefore = (await listEvidence(db, companyId)).find(({ claim }) => claim === 'duplicates')
+  if (!outcomesBefore || outcomesBefore.outcome === 'pass' || !(await wasCorrected(db, companyId)))
+    return evidence
+  return evidence.map((row) =>
+    row.claim === 'duplicates' && row.outcome === 'pass'
+      ? {
+          ...row,
+          outcome: 'unknown',
+          finding: 'It matched another company before it was corrected. A person compares the two.',
+        }
+      : row,
   )
 }
 

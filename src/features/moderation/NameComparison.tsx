@@ -29,7 +29,8 @@ export function NameComparison({
   )
 }
 
-const HighlightedName = ({ label, parts }: { label: string; parts: NameParts }) => {
+/** A text with the parts marked that differ from the other one, and each unusual character named. */
+export const HighlightedName = ({ label, parts }: { label: string; parts: NameParts }) => {
   const notes = [...new Set(parts.flatMap(({ note }) => (note ? [note] : [])))]
   return (
     <>

@@ -14,6 +14,7 @@ import { ArrowLeft } from '#/ui/icons/more-icons.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import type { Route } from './+types/VerificationCasePane'
+import { CaseChanges } from './CaseChanges.tsx'
 import { CaseAppeal, EarlierDecisions } from './CaseDecisions.tsx'
 import { CaseFactsTable, CaseHistory, DuplicateCompanies } from './CaseFindings.tsx'
 import { companyStatusLabels, type LockHolder, type ReviewCase } from './case-labels.ts'
@@ -77,23 +78,23 @@ export default function VerificationCasePane({ params }: Route.ComponentProps) {
 
 type CaseLock = { lockHolder: LockHolder | null; takeOver: () => void; busy: boolean }
 
-function CaseDetails({ found: caseQuery, ...lock }: { found: ReviewCase } & CaseLock) {
-  const status = companyStatusLabels[caseQuery.status]
-  const failedCount = caseQuery.facts.filter(({ outcome }) => outcome === 'fail').length
-  const checkedCount = caseQuery.facts.filter(({ claim: name }) => name).length
+function CaseDetails({ found, ...lock }: { found: ReviewCase } & CaseLock) {
+  const status = companyStatusLabels[found.status]
+  const failedCount = found.facts.filter(({ outcome }) => outcome === 'fail').length
+  const checkedCount = found.facts.filter(({ claim: name }) => name).length
   return (
     <>
       <LockNotice {...lock} />
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
-        <CompanyLogo name={caseQuery.name} src={caseQuery.photo} size={56} />
+        <CompanyLogo name={found.name} src={found.photo} size={56} />
         <div className="min-w-[200px] flex-1">
-          <h1 className="wrap-anywhere text-2xl leading-[1.15] tracking-[-0.026em]">{caseQuery.name}</h1>
+          <h1 className="wrap-anywhere text-2xl leading-[1.15] tracking-[-0.026em]">{found.name}</h1>
           <div className="tabular-nums mt-1 wrap-anywhere text-sm text-fg-muted">
             <InlineList
               items={[
-                caseQuery.submittedAt && `Sent ${formatDayTime(caseQuery.submittedAt)}`,
-                caseQuery.owner && `by ${caseQuery.owner.name}, ${caseQuery.owner.email}`,
-                caseQuery.owner && `Account since ${formatDayTime(caseQuery.owner.since)}`,
+                found.submittedAt && `Sent ${formatDayTime(found.submittedAt)}`,
+                found.owner && `by ${found.owner.name}, ${found.owner.email}`,
+                found.owner && `Account since ${formatDayTime(found.owner.since)}`,
               ]}
             />
           </div>
@@ -105,20 +106,23 @@ function CaseDetails({ found: caseQuery, ...lock }: { found: ReviewCase } & Case
       <p className="mt-5 max-w-[37em]">
         <b>
           {failedCount === 0
-            ? 'Nothing speaks against it'
+            ? found.changes.length > 0
+              ? `${found.changes.length === 1 ? '1 detail' : `${found.changes.length} details`} changed, and no check speaks against it`
+              : 'Nothing speaks against it'
             : `${failedCount} of ${checkedCount} checks ${failedCount === 1 ? 'speaks' : 'speak'} against it`}
           .
         </b>{' '}
-        {caseQuery.status === 'pending' && 'The machine does not refuse; you do.'}
+        {found.status === 'pending' && 'The machine does not refuse; you do.'}
       </p>
-      {caseQuery.appeal && <CaseAppeal appeal={caseQuery.appeal} hasOtherAdmin={caseQuery.hasOtherAdmin} />}
-      <CaseFactsTable facts={caseQuery.facts} />
-      <CaseDocuments companyId={caseQuery.id} />
+      {found.appeal && <CaseAppeal appeal={found.appeal} hasOtherAdmin={found.hasOtherAdmin} />}
+      {found.changes.length > 0 && <CaseChanges changes={found.changes} />}
+      <CaseFactsTable facts={found.facts} />
+      <CaseDocuments companyId={found.id} />
       <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-9 xl:grid-cols-2">
-        <DuplicateCompanies similar={caseQuery.similarCompanies} />
-        <KnownNames known={caseQuery.knownNames} />
-        <EarlierDecisions decisions={caseQuery.decisions} />
-        <CaseHistory history={caseQuery.history} />
+        <DuplicateCompanies similar={found.similarCompanies} />
+        <KnownNames known={found.knownNames} />
+        <EarlierDecisions decisions={found.decisions} />
+        <CaseHistory history={found.history} />
       </div>
     </>
   )

@@ -98,11 +98,16 @@ export default function VerificationQueuePage() {
           />
         )}
         {running.length > 0 && (
-          <QueueGroup title="Running alone, 2:00 promised" cases={running} selected={id} search={search} />
+          <QueueGroup
+            title="Automatic checks, 2 minutes promised"
+            cases={running}
+            selected={id}
+            search={search}
+          />
         )}
         {waiting.length > 0 && (
           <QueueGroup
-            title={list === 'waiting' ? 'Needs a person, 2 h target' : listLabels[list]}
+            title={list === 'waiting' ? 'Needs a person, within 2 working hours' : listLabels[list]}
             cases={waiting}
             selected={id}
             search={search}
@@ -133,7 +138,7 @@ function summarize(list: QueueList, rows: QueuedCase[], total: number) {
   const running = rows.filter(isRunning).length
   const late = rows.filter(isOverdue).length
   const lateText = late === 0 ? 'None is late.' : late === 1 ? '1 is late.' : `${late} are late.`
-  return `${running} running alone, ${total - running} need a person. ${lateText}`
+  return `${total - running} ${total - running === 1 ? 'needs' : 'need'} a person, ${running} in the automatic checks. ${lateText}`
 }
 
 function QueueFilter({

@@ -105,6 +105,10 @@ const reviewCase = z.object({
       expiresAt: timestamp.nullable(),
     }),
   ),
+  /** What the company changed since it last passed or was last read. */
+  changes: z.array(
+    z.object({ label: z.string(), from: nameParts.nullable(), to: nameParts.nullable(), at: timestamp }),
+  ),
   similarCompanies: z.array(
     z.object({
       id,

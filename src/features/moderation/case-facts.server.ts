@@ -1,6 +1,7 @@
 import { formatPhone } from '#/features/companies/country.ts'
 import type { Company, listEvidence } from '#/features/companies/queries.server.ts'
 import { maskedNumber } from '#/features/companies/verification/checks.server.ts'
+import { claimLabels } from '#/features/companies/verification/claims.ts'
 import { countries } from '#/shared/countries.ts'
 import { entityTypes } from '#/shared/reference.ts'
 
@@ -26,19 +27,31 @@ export function listCaseFacts(company: Company, evidence: Evidence) {
   return [
     fact('Legal name', company.name),
     fact('Entity type', entityTypes.find(({ value }) => value === company.entityType)?.label ?? null),
-    fact('Mailbox', company.domain, findingFor('mailbox')),
-    ...factIfFound('DNS record', `_waymark-challenge.${company.domain}`, findingFor('dns')),
-    ...factIfFound('File on the website', company.domain, findingFor('file')),
-    ...factIfFound('Documents', null, findingFor('documents')),
-    fact('Registration', company.businessRegistrationNumber, findingFor('registration')),
-    fact('Tax ID', company.taxIdNumber && maskedNumber(company.taxIdNumber), findingFor('tax-id')),
-    ...factIfFound('GLEIF', company.businessRegistrationNumber, findingFor('gleif')),
-    ...factIfFound('VIES', company.taxIdNumber && maskedNumber(company.taxIdNumber), findingFor('vies')),
-    fact('Phone', formatPhone(company.phoneCountryCode, company.phoneContactNumber), findingFor('phone')),
-    fact('Other companies', null, findingFor('duplicates')),
+    fact(claimLabels.mailbox, company.domain, findingFor('mailbox')),
+    ...factIfFound(claimLabels.dns, `_waymark-challenge.${company.domain}`, findingFor('dns')),
+    ...factIfFound(claimLabels.file, company.domain, findingFor('file')),
+    ...factIfFound(claimLabels.documents, null, findingFor('documents')),
+    fact(claimLabels.registration, company.businessRegistrationNumber, findingFor('registration')),
+    fact(
+      claimLabels['tax-id'],
+      company.taxIdNumber && maskedNumber(company.taxIdNumber),
+      findingFor('tax-id'),
+    ),
+    ...factIfFound(claimLabels.gleif, company.businessRegistrationNumber, findingFor('gleif')),
+    ...factIfFound(
+      claimLabels.vies,
+      company.taxIdNumber && maskedNumber(company.taxIdNumber),
+      findingFor('vies'),
+    ),
+    fact(
+      claimLabels.phone,
+      formatPhone(company.phoneCountryCode, company.phoneContactNumber),
+      findingFor('phone'),
+    ),
+    fact(claimLabels.duplicates, null, findingFor('duplicates')),
     fact('Domicile', country ?? company.corporateDomicile),
     fact('Mailing address', company.mailingAddress),
-    fact('Website', company.websiteUrl, findingFor('website')),
+    fact(claimLabels.website, company.websiteUrl, findingFor('website')),
     fact('People', company.companySize === null ? null : String(company.companySize)),
   ]
 }

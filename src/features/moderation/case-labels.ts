@@ -44,9 +44,6 @@ export const kindTags: Partial<Record<QueuedCase['kind'], string>> = {
 export const entityTypeLabel = (value: string | null) =>
   entityTypes.find((type) => type.value === value)?.label
 
-/** The target for a decision by a person, after which the case is late. */
-export const targetMinutes = 120
-
 export const minutesSince = (when: string, now = Date.now()) =>
   Math.max(0, Math.floor((now - Date.parse(when)) / 60_000))
 

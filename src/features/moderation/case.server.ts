@@ -1,3 +1,4 @@
+import { readChanges } from '#/features/companies/decisions/changes.server.ts'
 import { undoUntil } from '#/features/companies/decisions/decide.server.ts'
 import { companyDecisionReasons } from '#/features/companies/decisions/decisions.ts'
 import { listDecisions } from '#/features/companies/decisions/queries.server.ts'
@@ -17,6 +18,23 @@ import { findLockHolder, findOwner } from './queries.server.ts'
 
 const reasonLabels = (codes: readonly string[]) =>
   companyDecisionReasons.filter(({ code }) => codes.includes(code)).map(({ label }) => label)
+
+/** What the company changed since it was last approved, or when it last sent its details; the newest of each detail. */
+function changesOf(history: Awaited<ReturnType<typeof listHistory>>) {
+  const approved = history.findLastIndex(
+    ({ toStatus, fromStatus }) => toStatus === 'approved' && fromStatus !== toStatus,
+  )
+  const found = new Map<string, { from: string | null; to: string | null; at: Date }>()
+  for (const row of history.slice(approved + 1))
+    for (const { label, from, to } of readChanges(row.changes))
+      found.set(label, { from: found.get(label)?.from ?? from, to, at: row.createdAt })
+  return [...found]
+    .filter(([, { from, to }]) => from !== to)
+    .map(([label, { from, to, at }]) => {
+      const parts = differencesOf(from ?? '', to ?? '')
+      return { label, from: from === null ? null : parts.own, to: to === null ? null : parts.other, at }
+    })
+}
 
 /** All data of a case for its reviewer, with the available decisions. */
 export async function viewCase(db: Db, company: Company, user: SessionUser) {
@@ -86,6 +104,7 @@ export async function viewCase(db: Db, company: Company, user: SessionUser) {
         }
       : null,
     facts: listCaseFacts(company, evidence),
+    changes: changesOf(history),
     similarCompanies: similar.map((other) => ({
       id: other.id,
       name: other.name,

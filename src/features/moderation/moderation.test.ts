@@ -66,7 +66,7 @@ test('a case shows statements beside findings, and masks the tax ID', async () =
   const { case: found } = await waiting({ taxIDNumber: '22-7410938', businessRegistrationNumber: '0400 718' })
   const row = (label: string) => found.facts.find((claim) => claim.label === label)
   expect(row('Tax ID')).toMatchObject({ claimed: '••••0938', outcome: 'pass' })
-  expect(row('Registration')).toMatchObject({ claimed: '0400 718', outcome: 'unknown' })
+  expect(row('Registration number')).toMatchObject({ claimed: '0400 718', outcome: 'unknown' })
   expect(JSON.stringify(found)).not.toContain('7410938')
   expect(found.history.map(({ reason }) => reason)).toEqual(['Sent for verification'])
 })

@@ -219,6 +219,7 @@ export type Tables = {
     actorId: string | null
     reason: string
     createdAt: Generated<Date>
+    changes: ColumnType<unknown, string | null | undefined, string | null>
   }
   companyIdentifiers: {
     companyId: string

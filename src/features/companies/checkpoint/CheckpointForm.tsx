@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { FormProvider, get, type Resolver, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useWrite } from '#/client/use-write.ts'
@@ -13,10 +13,17 @@ import { CheckpointPreview } from './CheckpointPreview.tsx'
 import { CheckpointProgress } from './CheckpointProgress.tsx'
 import { CheckpointSections } from './CheckpointSections.tsx'
 import { type CheckpointValues, type Employer, fieldsInPageOrder, initialValues } from './form-values.ts'
-import { ConfirmedFields, ReviewerMessage } from './RequestedChanges.tsx'
+import { noteFor, ReviewerMessage, UnchangedFields } from './RequestedChanges.tsx'
 import { useAutosave } from './use-autosave.ts'
+import { useFormats } from './use-formats.ts'
 
-type Props = { employer: Employer; draft: { draft: Record<string, unknown>; savedAt: string } | null }
+type Props = {
+  employer: Employer
+  draft: { draft: Record<string, unknown>; savedAt: string } | null
+  /** The field to start at. */
+  at: string | null
+  onSent: (() => void) | undefined
+}
 
 // `samePlace` exists only on the screen, not in the contract.
 const toProfile = ({ samePlace, ...profile }: CheckpointValues): CheckpointValues => ({
@@ -25,7 +32,7 @@ const toProfile = ({ samePlace, ...profile }: CheckpointValues): CheckpointValue
 })
 
 /** The profile form: all fields, or only those that a reviewer asked to change. */
-export function CheckpointForm({ employer, draft }: Props) {
+export function CheckpointForm({ employer, draft, at, onSent }: Props) {
   const failedAttempts = useRef(0)
   // The form always holds both parts of the phone number; the contract lets them be left out.
   const validate = zodResolver(employerProfile) as Resolver<
@@ -43,8 +50,13 @@ export function CheckpointForm({ employer, draft }: Props) {
   const values = useWatch({ control }) as CheckpointValues
   const autosave = useAutosave(values, formState.isDirty, draft?.savedAt ?? null)
 
-  const isCorrection = employer.requestedFields.length > 0
-  const isEditable = (field: ProfileField) => !isCorrection || employer.requestedFields.includes(field)
+  const isAsked = employer.requestedFields.length > 0
+  const isCorrection = employer.status === 'pending'
+  const formats = useFormats(form)
+  useEffect(() => {
+    if (at) document.getElementById(at)?.focus()
+  }, [at])
+  const isEditable = (field: ProfileField) => !isAsked || employer.requestedFields.includes(field)
   const fieldErrors = fieldsInPageOrder.flatMap((field) => {
     const message = (get(errors, field) as { message?: unknown } | undefined)?.message
     return typeof message === 'string' ? [{ field, message }] : []
@@ -58,7 +70,9 @@ export function CheckpointForm({ employer, draft }: Props) {
   })
   const submit = handleSubmit(async (profile) => {
     await autosave.finish()
-    if (await write(profile)) window.scrollTo(0, 0)
+    if (!(await write(profile))) return
+    window.scrollTo(0, 0)
+    onSent?.()
   })
 
   return (
@@ -75,13 +89,14 @@ export function CheckpointForm({ employer, draft }: Props) {
       <FormProvider {...form}>
         <form noValidate onSubmit={submit} aria-label="Company profile">
           <ErrorSummary errors={fieldErrors} focusKey={`${submitCount} ${failedAttempts.current}`} />
-          {employer.statusNote && <ReviewerMessage employer={employer} />}
+          {employer.statusNote && <ReviewerMessage employer={employer} values={values} />}
           <CheckpointSections
             company={employer.name}
             isEditable={isEditable}
-            warning={isCorrection ? 'Asked about. Correct it, or leave it if it is right.' : undefined}
+            warningFor={(field) => (isAsked ? noteFor(employer, field) : formats.problem(field))}
+            onLeave={formats.check}
           />
-          {isCorrection && <ConfirmedFields employer={employer} />}
+          {isAsked && <UnchangedFields employer={employer} />}
           <DocumentsPanel inForm />
           {failure && (
             <div className="mt-8">
@@ -94,11 +109,17 @@ export function CheckpointForm({ employer, draft }: Props) {
           )}
           <div className="mt-12 flex flex-wrap items-center gap-3 border-t-2 border-fg pt-6">
             <Button type="submit" size="xl" busy={isSubmitting}>
-              {isCorrection ? 'Send changes' : 'Send for verification'}
+              {isAsked ? 'Send changes' : isCorrection ? 'Send the correction' : 'Send for verification'}
             </Button>
-            <Button variant="ghost" size="xl" className="px-4! text-sm" onClick={autosave.saveNow}>
-              Save and finish later
-            </Button>
+            {isCorrection ? (
+              <Button variant="ghost" size="xl" className="px-4! text-sm" onClick={onSent}>
+                Back without sending
+              </Button>
+            ) : (
+              <Button variant="ghost" size="xl" className="px-4! text-sm" onClick={autosave.saveNow}>
+                Save and finish later
+              </Button>
+            )}
           </div>
           <p className="mt-4 max-w-[34em] text-sm text-fg-muted">
             Registration and tax numbers are used for the check only. They are never shown on your page.

@@ -49,12 +49,12 @@ export default function CheckpointPage() {
 
   if (!data && !isError) return <Loading />
   if (!data) return <Inactive error={error} onRetry={() => employer.refetch()} busy={employer.isFetching} />
-  if (data.status === 'pending') return <WaitingScreen employer={data} />
+  if (data.status === 'pending') return <Waiting key="waiting" employer={data} />
   if (data.status === 'approved') {
     // Only users who saw the waiting screen see the approval animation.
     if (!employer.isFetchedAfterMount) return <Loading />
     return sawWaitingScreen.current ? (
-      <WaitingScreen employer={data} />
+      <Waiting key="waiting" employer={data} />
     ) : (
       <Navigate to={paths.employer.dashboard} replace />
     )
@@ -63,7 +63,22 @@ export default function CheckpointPage() {
   return <ProfileScreen key={data.status} employer={data} />
 }
 
-function ProfileScreen({ employer }: { employer: Employer }) {
+/** A case with a person can be corrected: then the form takes the place of the waiting screen until it is sent. */
+function Waiting({ employer }: { employer: Employer }) {
+  const [isCorrecting, setIsCorrecting] = useState<{ field: string | null } | null>(null)
+  if (isCorrecting && employer.status === 'pending')
+    return <ProfileScreen employer={employer} at={isCorrecting.field} onSent={() => setIsCorrecting(null)} />
+  return <WaitingScreen employer={employer} onCorrect={(field) => setIsCorrecting({ field })} />
+}
+
+type ProfileScreenProps = {
+  employer: Employer
+  /** The field to start at. */
+  at?: string | null
+  onSent?: () => void
+}
+
+function ProfileScreen({ employer, at = null, onSent }: ProfileScreenProps) {
   const [isCorrecting, setIsCorrecting] = useState(false)
   const draft = useQuery({
     ...query('/employers/draft', {}, { silent: true }),
@@ -96,7 +111,7 @@ function ProfileScreen({ employer }: { employer: Employer }) {
         loading
       ) : (
         <Suspense fallback={loading}>
-          <CheckpointForm employer={employer} draft={draft.data ?? null} />
+          <CheckpointForm employer={employer} draft={draft.data ?? null} at={at} onSent={onSent} />
         </Suspense>
       )}
     </>

@@ -45,7 +45,9 @@ export function CheckpointProgress({ employer, values, failedFields, savedLabel 
       <p className="mt-3 text-fg-muted">
         {employer.statusNote
           ? 'Everything else stands. You don’t start over.'
-          : 'About 5 minutes. Your account opens once the check clears.'}
+          : employer.status === 'pending'
+            ? 'Correct what is wrong. The check runs again when you send it.'
+            : 'About 5 minutes. Your account opens once the check clears.'}
       </p>
       {!employer.statusNote && (
         <div className="mt-5 lg:hidden">

@@ -16,7 +16,7 @@ const industryOptions = industries.map((industry) => ({ value: industry, label: 
 const certificationChoices = certifications.map((name) => ({ value: name, label: name }))
 
 const sectionNotes = [
-  'As it appears on your registration. The form of each number is checked.',
+  'As it appears on your registration. With one of the two numbers the check can end in minutes; without any, a person decides, which takes hours.',
   'Where a person of ours can reach you. Job seekers never see the phone number.',
   'Shown on your company page and used in search filters.',
   'An address at your website’s domain speeds the check up. Social links appear on your company page.',
@@ -36,11 +36,13 @@ type Props = {
   company: string
   /** Whether this field may be edited: always, unless a reviewer reopened only some fields. */
   isEditable: (field: ProfileField) => boolean
-  /** Shown beside each open field after a reviewer requested changes. */
-  warning?: string
+  /** What a reviewer asks about a field, or what is wrong with its format. */
+  warningFor: (field: ProfileField) => string | undefined
+  /** On leaving a field whose format is checked. */
+  onLeave: () => void
 }
 
-export function CheckpointSections({ company, isEditable, warning }: Props) {
+export function CheckpointSections({ company, isEditable, warningFor, onLeave }: Props) {
   const countryOptions = useCountryOptions()
   const { register, control, watch, setValue, formState } = useFormContext<CheckpointValues>()
   const { errors } = formState
@@ -63,20 +65,20 @@ export function CheckpointSections({ company, isEditable, warning }: Props) {
               label="Entity type"
               choices={entityTypes}
               error={error('entityType')}
-              warning={warning}
+              warning={warningFor('entityType')}
               {...register('entityType')}
             />
           )}
-          <div className="grid items-end gap-6 sm:grid-cols-2">
+          <div className="grid items-end gap-x-10 gap-y-6 sm:grid-cols-2">
             {isEditable('businessRegistrationNumber') && (
               <TextField
                 label="Business registration number"
                 optional
                 hint="As your register writes it"
                 error={error('businessRegistrationNumber')}
-                warning={warning}
+                warning={warningFor('businessRegistrationNumber')}
                 className="tabular-nums"
-                {...register('businessRegistrationNumber')}
+                {...register('businessRegistrationNumber', { onBlur: onLeave })}
               />
             )}
             {isEditable('taxIDNumber') && (
@@ -85,9 +87,9 @@ export function CheckpointSections({ company, isEditable, warning }: Props) {
                 optional
                 hint="In the US the EIN, like 12-3456789"
                 error={error('taxIDNumber')}
-                warning={warning}
+                warning={warningFor('taxIDNumber')}
                 className="tabular-nums"
-                {...register('taxIDNumber')}
+                {...register('taxIDNumber', { onBlur: onLeave })}
               />
             )}
           </div>
@@ -98,11 +100,11 @@ export function CheckpointSections({ company, isEditable, warning }: Props) {
           {isEditable('phoneNumber') && (
             <PhoneField
               country={watch('phoneNumber.countryCode')}
-              countryField={register('phoneNumber.countryCode')}
-              numberField={register('phoneNumber.contactNumber')}
+              countryField={register('phoneNumber.countryCode', { onBlur: onLeave })}
+              numberField={register('phoneNumber.contactNumber', { onBlur: onLeave })}
               countryError={errors.phoneNumber?.countryCode?.message}
               numberError={errors.phoneNumber?.contactNumber?.message}
-              warning={warning}
+              warning={warningFor('phoneNumber')}
             />
           )}
           {isEditable('mailingAddress') && (
@@ -111,7 +113,7 @@ export function CheckpointSections({ company, isEditable, warning }: Props) {
               rows={3}
               autoComplete="street-address"
               error={error('mailingAddress')}
-              warning={warning}
+              warning={warningFor('mailingAddress')}
               {...register('mailingAddress')}
             />
           )}
@@ -124,7 +126,7 @@ export function CheckpointSections({ company, isEditable, warning }: Props) {
                   optional
                   rows={3}
                   error={error('physicalAddress')}
-                  warning={warning}
+                  warning={warningFor('physicalAddress')}
                   {...register('physicalAddress')}
                 />
               )}
@@ -143,9 +145,12 @@ export function CheckpointSections({ company, isEditable, warning }: Props) {
                   placeholder="Choose a country"
                   value={field.value || null}
                   onChange={(value) => field.onChange(value ?? '')}
-                  onBlur={field.onBlur}
+                  onBlur={() => {
+                    field.onBlur()
+                    onLeave()
+                  }}
                   error={error('corporateDomicile')}
-                  warning={warning}
+                  warning={warningFor('corporateDomicile')}
                 />
               )}
             />
@@ -162,7 +167,7 @@ export function CheckpointSections({ company, isEditable, warning }: Props) {
               min={0}
               inputMode="numeric"
               error={error('companySize')}
-              warning={warning}
+              warning={warningFor('companySize')}
               className="tabular-nums max-w-40"
               {...register('companySize')}
             />
@@ -183,7 +188,7 @@ export function CheckpointSections({ company, isEditable, warning }: Props) {
                   onChange={field.onChange}
                   onBlur={field.onBlur}
                   error={error('industryAffiliations')}
-                  warning={warning}
+                  warning={warningFor('industryAffiliations')}
                 />
               )}
             />
@@ -210,7 +215,7 @@ export function CheckpointSections({ company, isEditable, warning }: Props) {
               autoComplete="url"
               placeholder="https://"
               error={error('websiteURL')}
-              warning={warning}
+              warning={warningFor('websiteURL')}
               {...register('websiteURL')}
             />
           )}

@@ -3,6 +3,7 @@ import { claimLabels, outcomeLabels } from '../verification/claims.ts'
 import { MailboxForm } from '../verification/MailboxForm.tsx'
 import { strongProofs } from '../verification/status.ts'
 import type { Evidence, EvidenceRow } from '../verification/waiting.ts'
+import { fieldToCorrect } from './correctable.ts'
 
 /**
  * During the automatic checks: every claim with its result as it arrives. During manual review: the claims not confirmed
@@ -11,9 +12,12 @@ import type { Evidence, EvidenceRow } from '../verification/waiting.ts'
 export function PendingChecks({
   evidence: { evidence, mailbox },
   isInManualReview,
+  onCorrect,
 }: {
   evidence: Evidence
   isInManualReview: boolean
+  /** Opens the form at this field. */
+  onCorrect: (field: string) => void
 }) {
   const rows = evidence.filter(
     ({ claim, outcome }) => claim !== 'human' && !(isInManualReview && outcome === 'pass'),
@@ -38,7 +42,9 @@ export function PendingChecks({
             >
               <h3 className="text-base font-bold tracking-normal">{claimLabels[row.claim]}</h3>
               <p className="min-w-0 wrap-anywhere">{row.finding}</p>
-              <p className="text-sm font-semibold md:text-end">{turnLabel(row)}</p>
+              <p className="text-sm font-semibold md:text-end">
+                <NextStep row={row} canCorrect={isInManualReview} onCorrect={onCorrect} />
+              </p>
             </li>
           ))}
         </ul>
@@ -62,9 +68,18 @@ export function PendingChecks({
   )
 }
 
-const turnLabel = ({ claim, outcome }: EvidenceRow) =>
-  outcome === 'pass'
-    ? outcomeLabels.pass
-    : outcome === 'waiting' && strongProofs.includes(claim)
-      ? 'Needs you'
-      : 'With us'
+type NextStepProps = { row: EvidenceRow; canCorrect: boolean; onCorrect: (field: string) => void }
+
+/** Who does something about a finding next: the company by a link to its field, or we. */
+function NextStep({ row, canCorrect, onCorrect }: NextStepProps) {
+  const field = fieldToCorrect(row)
+  if (field && canCorrect)
+    return (
+      <button type="button" className="link" onClick={() => onCorrect(field)}>
+        {row.outcome === 'fail' ? 'Correct it' : 'Add it'}
+        <span className="sr-only">: {claimLabels[row.claim]}</span>
+      </button>
+    )
+  if (row.outcome === 'pass') return outcomeLabels.pass
+  return row.outcome === 'waiting' && strongProofs.includes(row.claim) ? 'Waits for you' : 'Waits for us'
+}

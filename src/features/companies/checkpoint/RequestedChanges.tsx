@@ -1,11 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#/client/api.ts'
 import { countries } from '#/shared/countries.ts'
 import { entityTypes } from '#/shared/reference.ts'
 import { CheckIcon } from '#/ui/CheckIcon.tsx'
+import type { ProfileField } from '../api.ts'
 import { formatPhone } from '../country.ts'
-import { type Employer, fieldLabels } from './form-values.ts'
+import { type Claim, strongProofs } from '../verification/status.ts'
+import { type CheckpointValues, type Employer, fieldLabels, initialValues } from './form-values.ts'
 
-/** The reviewer's message and the fields it concerns. */
-export const ReviewerMessage = ({ employer }: { employer: Employer }) => (
+/** What the reviewer asks about a field that is open again. */
+export function noteFor({ requestedFields, fieldNotes }: Employer, field: ProfileField) {
+  if (!requestedFields.includes(field)) return undefined
+  return fieldNotes[field] || 'The reviewer asks about this. Correct it, or leave it if it is right.'
+}
+
+/** The reviewer's message and the fields it concerns, with those ticked that were changed since. */
+export const ReviewerMessage = ({ employer, values }: { employer: Employer; values: CheckpointValues }) => (
   <section aria-labelledby="letter" className="mb-12 rounded-box bg-base-200 p-5 sm:p-7">
     <h2 id="letter" className="text-lg leading-snug">
       A reviewer wrote to you
@@ -19,18 +29,35 @@ export const ReviewerMessage = ({ employer }: { employer: Employer }) => (
     </p>
     {employer.requestedFields.length > 0 && (
       <ol className="mt-5 border-t border-border">
-        {employer.requestedFields.map((field) => (
-          <li key={field} className="flex items-center gap-3 border-b border-base-300 py-3 last:border-0">
-            <CheckIcon state="now" label="To do" />
-            <a className="link" href={`#${fieldAnchor(field)}`}>
-              {fieldLabels[field]}
-            </a>
-          </li>
-        ))}
+        {employer.requestedFields.map((field) => {
+          const isChanged = wasChanged(employer, values, field)
+          return (
+            <li key={field} className="flex items-start gap-3 border-b border-base-300 py-3 last:border-0">
+              <span className="mt-0.5" aria-hidden="true">
+                <CheckIcon state={isChanged ? 'yes' : 'now'} label="" />
+              </span>
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                <a className="link" href={`#${fieldAnchor(field)}`}>
+                  {fieldLabels[field]}
+                </a>
+                {employer.fieldNotes[field] && `: ${employer.fieldNotes[field]}`}
+              </span>
+              <span className={`text-sm ${isChanged ? 'font-bold' : 'text-fg-muted'}`}>
+                {isChanged ? 'Changed' : 'To do'}
+              </span>
+            </li>
+          )
+        })}
       </ol>
     )}
   </section>
 )
+
+/** Whether the form holds something else than what was sent. */
+function wasChanged(employer: Employer, values: CheckpointValues, field: ProfileField) {
+  const sent = initialValues(employer, null)
+  return JSON.stringify(values[field] ?? '') !== JSON.stringify(sent[field] ?? '')
+}
 
 const fieldAnchor = (field: string) =>
   field === 'phoneNumber'
@@ -56,24 +83,50 @@ function listConfirmedFields(employer: Employer): [string, string | null][] {
   ]
 }
 
-/** The locked fields, as submitted. */
-export const ConfirmedFields = ({ employer }: { employer: Employer }) => (
-  <section aria-labelledby="settled" className="mt-12 border-t-2 border-fg pt-5">
-    <h2 id="settled" className="text-2xl">
-      Already confirmed
-    </h2>
-    <dl className="mt-4">
-      {listConfirmedFields(employer)
-        .filter(([field, value]) => value && !employer.requestedFields.some((open) => open === field))
-        .map(([field, value]) => (
-          <div
-            key={field}
-            className="grid gap-x-3 border-b border-base-300 py-2.5 text-[0.9375rem] sm:grid-cols-[200px_minmax(0,1fr)]"
-          >
-            <dt className="text-fg-muted">{fieldLabels[field]}</dt>
-            <dd className="tabular-nums whitespace-pre-line wrap-anywhere font-semibold">{value}</dd>
-          </div>
-        ))}
-    </dl>
-  </section>
-)
+/** What was found about a locked field. Nothing is said of fields that nobody checked. */
+const marks: Partial<Record<string, { claims: readonly Claim[]; label: string }[]>> = {
+  businessRegistrationNumber: [
+    { claims: ['gleif'], label: 'Confirmed by a register' },
+    { claims: ['registration'], label: 'Well formed' },
+  ],
+  taxIDNumber: [
+    { claims: ['vies'], label: 'Confirmed by a register' },
+    { claims: ['tax-id'], label: 'Well formed' },
+  ],
+  phoneNumber: [{ claims: ['phone'], label: 'Valid number' }],
+  websiteURL: [
+    { claims: strongProofs, label: 'Confirmed as yours' },
+    { claims: ['website'], label: 'Answers' },
+  ],
+}
+
+/** The locked fields as submitted, each with what was found about it. */
+export function UnchangedFields({ employer }: { employer: Employer }) {
+  const { data } = useQuery(query('/employers/evidence', {}, { silent: true }))
+  const passed = data?.evidence.filter(({ outcome }) => outcome === 'pass').map(({ claim }) => claim) ?? []
+  const markOf = (field: string) =>
+    marks[field]?.find(({ claims }) => claims.some((claim) => passed.includes(claim)))?.label
+  return (
+    <section aria-labelledby="settled" className="mt-12 border-t-2 border-fg pt-5">
+      <h2 id="settled" className="text-2xl">
+        Stays as you sent it
+      </h2>
+      <dl className="mt-4">
+        {listConfirmedFields(employer)
+          .filter(([field, value]) => value && !employer.requestedFields.some((open) => open === field))
+          .map(([field, value]) => (
+            <div
+              key={field}
+              className="grid gap-x-3 border-b border-base-300 py-2.5 text-[0.9375rem] sm:grid-cols-[200px_minmax(0,1fr)_auto]"
+            >
+              <dt className="text-fg-muted">{fieldLabels[field]}</dt>
+              <dd className="tabular-nums whitespace-pre-line wrap-anywhere font-semibold">{value}</dd>
+              <dd className="text-sm">
+                {markOf(field) ?? <span className="text-fg-muted">Not checked by machine</span>}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}

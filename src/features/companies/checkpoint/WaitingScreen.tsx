@@ -9,8 +9,9 @@ import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Mail } from '#/ui/icons/more-icons.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 import { DocumentsPanel } from '../documents/DocumentsPanel.tsx'
-import { formatRemaining, timelineStops, useSecondsSince } from '../verification/waiting.ts'
+import { formatRemaining, targetWords, timelineStops, useSecondsSince } from '../verification/waiting.ts'
 import { CheckpointHeader, useOwnEmail } from './CheckpointHeader.tsx'
+import { fieldToCorrect } from './correctable.ts'
 import type { Employer } from './form-values.ts'
 import { PendingChecks } from './PendingChecks.tsx'
 import { SubmittedProfile } from './SubmittedProfile.tsx'
@@ -18,8 +19,10 @@ import { SubmittedProfile } from './SubmittedProfile.tsx'
 const redirectDelayMs = 4000
 const dashboard = paths.employer.dashboard
 
+type WaitingProps = { employer: Employer; onCorrect: (field: string | null) => void }
+
 /** The waiting screen: the barrier graphic is down during the check and lifts on approval. */
-export function WaitingScreen({ employer }: { employer: Employer }) {
+export function WaitingScreen({ employer, onCorrect }: WaitingProps) {
   const isApproved = employer.status === 'approved'
   const email = useOwnEmail()
   const { data } = useQuery({
@@ -33,12 +36,14 @@ export function WaitingScreen({ employer }: { employer: Employer }) {
   const [isProfileShown, setIsProfileShown] = useState(false)
   useRedirect(isApproved)
 
-  const stops = timelineStops({ ...employer, evidence, remaining })
+  const decideBy = data?.decideBy
+  const stops = timelineStops({ ...employer, evidence, remaining, decideBy })
   const isReverification = data?.history.findLast(({ to }) => to === 'pending')?.from === 'approved'
   const isOwnerUnconfirmed = evidence.some(({ claim, outcome }) => claim === 'owner' && outcome === 'waiting')
+  const wrong = evidence.filter((row) => row.outcome === 'fail' && fieldToCorrect(row)).length
   const headline = isOwnerUnconfirmed
     ? confirmEmailHeadline
-    : headlineFor(isApproved, isInManualReview, employer.name, isReverification)
+    : headlineFor({ isApproved, isInManualReview, company: employer.name, isReverification, wrong, decideBy })
   return (
     <div className="flex min-h-dvh flex-col overflow-clip">
       <CheckpointHeader isOnBrand />
@@ -58,7 +63,9 @@ export function WaitingScreen({ employer }: { employer: Employer }) {
         <div className="page-container w-full flex-1 pb-16 pt-20 lg:pt-24">
           <RouteLine direction="horizontal" className="hidden max-w-[1120px] md:flex" stops={stops} />
           <RouteLine className="md:hidden" stops={stops} />
-          {!isApproved && data && <PendingChecks evidence={data} isInManualReview={isInManualReview} />}
+          {!isApproved && data && (
+            <PendingChecks evidence={data} isInManualReview={isInManualReview} onCorrect={onCorrect} />
+          )}
           {isInManualReview && <DocumentsPanel />}
           <div className="mt-12 flex flex-wrap items-center gap-x-8 gap-y-4">
             {isApproved ? (
@@ -82,6 +89,11 @@ export function WaitingScreen({ employer }: { employer: Employer }) {
                 >
                   See what you sent
                 </button>
+                {isInManualReview && (
+                  <button type="button" className="link" onClick={() => onCorrect(null)}>
+                    Correct your details
+                  </button>
+                )}
               </>
             )}
           </div>
@@ -106,28 +118,51 @@ const confirmEmailHeadline = {
   text: 'A company is approved only when its owner has confirmed their own address. We sent you a code; when you have used it, the check goes on by itself.',
 }
 
-function headlineFor(
-  isApproved: boolean,
-  isInManualReview: boolean,
-  company: string,
-  isReverification: boolean,
-) {
+type Situation = {
+  isApproved: boolean
+  isInManualReview: boolean
+  company: string
+  /** It was approved before. */
+  isReverification: boolean
+  /** Details that look wrong and that the company can correct. */
+  wrong: number
+  decideBy: string | null | undefined
+}
+
+function headlineFor({
+  isApproved,
+  isInManualReview,
+  company,
+  isReverification,
+  wrong,
+  decideBy,
+}: Situation) {
   if (isApproved)
     return {
       title: 'You’re through.',
       text: isReverification
-        ? `${company} has passed the check again. Your jobs are back online.`
+        ? `${company} has passed the new check. Its page and its open jobs can be seen again.`
         : `${company} passed the check. You can publish your first job today; a person may read it before it goes live.`,
     }
+  const when = !decideBy
+    ? ''
+    : Date.parse(decideBy) > Date.now()
+      ? ` We aim to decide ${targetWords(decideBy).replace('By', 'by')}, within 2 working hours.`
+      : ' It takes longer than we aim for. You need not do anything.'
   if (isReverification)
     return {
       title: isInManualReview ? 'A person is looking at it.' : 'Checking again.',
-      text: `${company} passed the check before. Until it does again, its jobs are hidden; then they come back by themselves. We’ll notify you via email.`,
+      text: `${company} passed the check before. Until it does again, its jobs are hidden; then they come back by themselves.${when} We’ll notify you via email.`,
+    }
+  if (isInManualReview && wrong > 0)
+    return {
+      title: wrong === 1 ? 'One detail looks wrong.' : `${wrong} details look wrong.`,
+      text: `Correct ${wrong === 1 ? 'it' : 'them'} below and the automatic checks run again at once. Otherwise a person decides.${when} We’ll notify you via email.`,
     }
   if (isInManualReview)
     return {
       title: 'A person is looking at it.',
-      text: 'The automatic checks are not enough to decide, so the 2 minutes no longer hold. Nothing is wrong. We’ll notify you via email.',
+      text: `The automatic checks could not settle everything, so the 2 minutes no longer hold.${when} We’ll notify you via email.`,
     }
   return {
     title: 'Verification Complete',

@@ -124,7 +124,9 @@ export function listSectionProgress(
       (fields as readonly string[]).includes(path.split('.')[0] ?? ''),
     ).length
     const complete = index === 3 ? filledLinks > 0 : (required[index] ?? []).every(isFilled)
-    const state: StopState = errorCount > 0 ? 'bad' : complete ? 'done' : hasIncomplete ? 'next' : 'now'
+    // With something to fix, that is where one is.
+    const isNext = hasIncomplete || failedFields.length > 0
+    const state: StopState = errorCount > 0 ? 'bad' : complete ? 'done' : isNext ? 'next' : 'now'
     if (!complete && errorCount === 0) hasIncomplete = true
     return {
       label: title,

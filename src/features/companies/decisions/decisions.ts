@@ -65,7 +65,7 @@ export const companyDecisionReasons = [
     code: 'number-mistyped',
     decisions: ['changes'],
     label: 'A number looks mistyped',
-    employerText: 'Your registration number or tax ID does not have the right form.',
+    employerText: 'Your registration number or tax ID does not have the right format.',
   },
   {
     code: 'domain-unproven',

@@ -2,7 +2,7 @@ import type { Context } from '#/server/context.ts'
 import { notify } from '#/server/events/notify.ts'
 import { companyDecided } from '../notification-kinds.server.ts'
 import { type Company, listEvidence, listMembers } from '../queries.server.ts'
-import { describeClaim } from '../verification/claims.ts'
+import { publicClaims } from '../verification/claims.ts'
 import type { Decision } from './decisions.ts'
 
 type Outcome = {
@@ -21,9 +21,7 @@ export async function notifyOutcome(
   { decision, reason, key, isFirst }: Outcome,
 ) {
   const evidence = await listEvidence(context.db, company.id)
-  const lines = evidence
-    .filter(({ outcome }) => outcome === 'pass')
-    .map(({ claim }) => describeClaim(claim, company.domain).sentence)
+  const lines = publicClaims(evidence, company.domain).map(({ sentence }) => sentence)
   const hires = company.status === 'approved'
   const members = await listMembers(context.db, company.id)
   await notify(context, {

@@ -1,5 +1,6 @@
 import type { Context } from '#/server/context.ts'
 import { AppError } from '#/shared/errors.ts'
+import { saveDocumentsFinding } from '../documents/finding.server.ts'
 import {
   type Company,
   type CompanyChanges,
@@ -10,6 +11,7 @@ import {
 import { releaseIdentifiers, reserveIdentifiersAgain } from '../verification/duplicates.server.ts'
 import { type CaseState, type CompanyMove, companyMoves, statusAfter } from '../verification/status.ts'
 import { verificationColumns } from '../verification/verification-level.server.ts'
+import { changedDetails } from './changes.server.ts'
 
 /**
  * The only place that changes a company's status. `company` must be locked. Throws 409 if `companyMoves` does not allow
@@ -36,6 +38,8 @@ export async function moveCompany(
     status,
     ...(await verificationColumns(db, after, approver)),
   })
+  // Documents that nobody had to read for the approval wait no longer.
+  if (status === 'approved') await saveDocumentsFinding(db, company.id)
   const isLive = (at: Company['status']) => at !== 'draft' && at !== 'rejected'
   if (isLive(company.status) && !isLive(status)) await releaseIdentifiers(db, company.id)
   if (!isLive(company.status) && isLive(status)) await reserveIdentifiersAgain(db, company.id)
@@ -45,6 +49,8 @@ export async function moveCompany(
     toStatus: status,
     actorId,
     reason,
+    // The first details are no change.
+    changes: company.submittedAt ? changedDetails(company, moved) : [],
   })
   const members = await listMembers(db, company.id)
   await publish(

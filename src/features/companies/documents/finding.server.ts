@@ -1,5 +1,5 @@
 import type { Db } from '#/server/database/database.ts'
-import { deleteFinding, saveFinding } from '../queries.server.ts'
+import { deleteFinding, findCompany, lastApproval, saveFinding } from '../queries.server.ts'
 import type { Finding } from '../verification/status.ts'
 import { type DocumentRow, listDocuments, listWithdrawnFindings } from './queries.server.ts'
 
@@ -12,12 +12,14 @@ export async function findDocumentsFinding(db: Db, companyId: string) {
   return documentsFinding(
     await listDocuments(db, companyId),
     withdrawn.map(({ finding }) => finding),
+    await lastApproval(db, await findCompany(db, companyId)),
   )
 }
 
 function documentsFinding(
-  documents: Pick<DocumentRow, 'outcome' | 'finding'>[],
-  withdrawn: string[] = [],
+  documents: Pick<DocumentRow, 'outcome' | 'finding' | 'createdAt'>[],
+  withdrawn: string[],
+  approvedAt: Date | null,
 ): Finding | null {
   if (documents.length === 0 && withdrawn.length === 0) return null
   const row = (outcome: Finding['outcome'], finding: string): Finding => ({
@@ -35,12 +37,15 @@ function documentsFinding(
   ]
   if (withdrawn.length > 0 || documents.some(({ outcome }) => outcome === 'fail'))
     return row('fail', adverse.filter(Boolean).join(' '))
-  const waiting = documents.filter(({ outcome }) => outcome === 'waiting').length
+  const unread = documents.filter(({ outcome }) => outcome === 'waiting')
+  // An approval needs no more reading of what was there; what came later still waits.
+  const waiting = unread.filter(({ createdAt }) => !approvedAt || createdAt > approvedAt).length
   if (waiting > 0)
     return row(
       'waiting',
       waiting === 1 ? 'A document waits for a person.' : `${waiting} documents wait for a person.`,
     )
+  if (unread.length > 0) return row('unknown', 'The company was approved without reading every document.')
   return row('pass', findingsWith('pass'))
 }
 

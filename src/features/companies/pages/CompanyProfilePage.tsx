@@ -14,6 +14,8 @@ import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
 import type { Employer } from '../checkpoint/form-values.ts'
 import { ApprovalStatus } from '../reverification/ApprovalStatus.tsx'
 import { EvidenceLedger } from '../verification/EvidenceLedger.tsx'
+import { type Claim, strongProofs } from '../verification/status.ts'
+import type { EvidenceRow } from '../verification/waiting.ts'
 import { CompanyBackdrop } from './CompanyHead.tsx'
 import { CompanyPageForm } from './CompanyPageForm.tsx'
 
@@ -61,7 +63,7 @@ export default function CompanyProfilePage() {
             <VerifiedBadge company={employer.data} date={employer.data.approvedAt} showDomain />
           )
         }
-        facts={<CheckedFacts employer={employer.data} />}
+        facts={<CheckedFacts employer={employer.data} evidence={evidence.data?.evidence ?? []} />}
       />
       <Section
         id="standing"
@@ -93,33 +95,43 @@ export default function CompanyProfilePage() {
   )
 }
 
-function CheckedFacts({ employer }: { employer: Employer }) {
-  const facts = [
-    ['Legal name', employer.name],
-    ['Entity', entityTypes.find(({ value }) => value === employer.entityType)?.label],
-    ['Website', employer.websiteURL],
-    ['Mailing address', employer.mailingAddress],
-    ['People', employer.companySize?.toLocaleString('en-US')],
-    ['Certified', employer.certifications.join(', ')],
-  ].filter((fact): fact is [string, string] => Boolean(fact[1]))
+type Fact = [label: string, value: string | null | undefined]
+
+/** The facts of the check. Only what was confirmed stands under that word; the rest is the company's own statement. */
+function CheckedFacts({ employer, evidence }: { employer: Employer; evidence: readonly EvidenceRow[] }) {
+  const passed = (claims: readonly Claim[]) =>
+    evidence.some(({ claim, outcome }) => outcome === 'pass' && claims.includes(claim))
+  const facts: { fact: Fact; isConfirmed: boolean }[] = [
+    { fact: ['Legal name', employer.name], isConfirmed: employer.verificationLevel === 'company' },
+    {
+      fact: ['Entity', entityTypes.find(({ value }) => value === employer.entityType)?.label],
+      isConfirmed: employer.verificationLevel === 'company',
+    },
+    { fact: ['Domain', employer.verifiedDomain], isConfirmed: true },
+    {
+      fact: ['Website', employer.websiteURL],
+      isConfirmed: passed(['website']) || passed(strongProofs),
+    },
+    { fact: ['Mailing address', employer.mailingAddress], isConfirmed: false },
+    { fact: ['People', employer.companySize?.toLocaleString('en-US')], isConfirmed: false },
+    { fact: ['Certified', employer.certifications.join(', ')], isConfirmed: false },
+  ]
+  const list = (isConfirmed: boolean) =>
+    facts.filter((row) => row.isConfirmed === isConfirmed && row.fact[1]).map(({ fact }) => fact)
   return (
     <div>
       <section aria-labelledby="facts" className="rounded-box border border-base-300 p-5">
         <h2 id="facts" className="flex items-center gap-2 text-lg">
           <Lock className="size-[18px]" aria-hidden="true" />
-          Checked facts
+          Confirmed by the check
         </h2>
         <p className="mt-1 text-sm text-fg-muted">
-          Locked, because people rely on them. A change may need a new check.
+          Locked, because people rely on it. A change may need a new check.
         </p>
-        <dl className="mt-3">
-          {facts.map(([label, value]) => (
-            <div key={label} className="border-t border-base-300 py-2.5">
-              <dt className="text-xs text-fg-muted">{label}</dt>
-              <dd className="tabular-nums whitespace-pre-line wrap-anywhere text-sm font-bold">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={list(true)} />
+        <h3 className="mt-5 text-base font-bold tracking-normal">As you stated it</h3>
+        <p className="mt-1 text-sm text-fg-muted">Sent with the check, and not confirmed by it.</p>
+        <Facts facts={list(false)} />
         <ButtonLink to={paths.employer.companyFacts} variant="outlined" className="mt-3">
           Change these facts
         </ButtonLink>
@@ -136,3 +148,14 @@ function CheckedFacts({ employer }: { employer: Employer }) {
     </div>
   )
 }
+
+const Facts = ({ facts }: { facts: Fact[] }) => (
+  <dl className="mt-3">
+    {facts.map(([label, value]) => (
+      <div key={label} className="border-t border-base-300 py-2.5">
+        <dt className="text-xs text-fg-muted">{label}</dt>
+        <dd className="tabular-nums whitespace-pre-line wrap-anywhere text-sm font-bold">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

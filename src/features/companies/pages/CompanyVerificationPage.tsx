@@ -10,6 +10,7 @@ import { type Column, Table } from '#/ui/Table.tsx'
 import { CheckTick } from '#/ui/VerifiedBadge.tsx'
 import type { ConfirmedRow } from '../verification/ConfirmedClaims.tsx'
 import { claimLabels, describeClaim } from '../verification/claims.ts'
+import { proofExpiresAt, registryClaims } from '../verification/status.ts'
 import type { Route } from './+types/CompanyVerificationPage'
 import { CompanyHead } from './CompanyHead.tsx'
 
@@ -56,12 +57,16 @@ const columns: Column<ConfirmedRow>[] = [
       <span className="text-sm text-fg-muted">
         {describeClaim(row.claim, null).how}
         <br />
-        <DateTime iso={row.checkedAt} />
+        <DateTime iso={row.checkedAt} as="long" />
       </span>
     ),
     className: 'md:w-[28%]',
   },
 ]
+
+/** 'May 2027' */
+const monthOf = (date: Date) =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date)
 
 export default function CompanyVerificationPage({ loaderData }: Route.ComponentProps) {
   const { company } = loaderData
@@ -74,11 +79,10 @@ export default function CompanyVerificationPage({ loaderData }: Route.ComponentP
         intro={
           company.verifiedAt && (
             <>
-              Cleared on <DateTime iso={company.verifiedAt} as="long" />. What makes it this company has not
-              changed since.
-              {company.confirmed.some(({ claim }) => claim === 'gleif' || claim === 'vies')
-                ? ''
-                : ' No register was asked.'}
+              Passed on <DateTime iso={company.verifiedAt} as="long" />. No changes of name, website, numbers
+              or owner since.
+              {!company.confirmed.some(({ claim }) => registryClaims.includes(claim)) &&
+                ' We did not ask a company register.'}
             </>
           )
         }
@@ -102,10 +106,10 @@ export default function CompanyVerificationPage({ loaderData }: Route.ComponentP
           <RouteLine
             className="pt-6"
             stops={[
-              { label: 'Check cleared', meta: <DateTime iso={company.verifiedAt} as="long" />, state: 'now' },
+              { label: 'Check passed', meta: <DateTime iso={company.verifiedAt} as="long" />, state: 'now' },
               {
-                label: 'Checked again',
-                meta: 'After 12 months, or when it changes who it is',
+                label: 'Next check',
+                meta: `By ${monthOf(proofExpiresAt(new Date(company.verifiedAt)))}, or sooner if its name, website, numbers or owner change`,
                 state: 'next',
               },
             ]}
@@ -114,15 +118,12 @@ export default function CompanyVerificationPage({ loaderData }: Route.ComponentP
       )}
       <PageSection id="limits" title="What this doesn’t tell you" className="mt-16 pb-20 lg:mt-20 lg:pb-28">
         <div className="prose-body pt-6">
-          <p>This page says what the plate rests on. There are two plates.</p>
+          <p>This page says what the badge of this company rests on. There are two badges.</p>
           {verificationLevels.map((level) => (
             <p key={level}>{verificationMeanings[level]}</p>
           ))}
           <p>{firstJobSentence}</p>
-          <p>
-            Neither says anything of the work, the manager or the pay. For that, read how they hire and ask to
-            speak with someone on the team.
-          </p>
+          <p>Neither says anything about the work, the manager or the pay.</p>
           <p>No employer may ask you for money, bank details or identity papers before an offer is signed.</p>
         </div>
         <ReportButton subjectType="company" subject={company.slug} name={company.name} className="mt-6" />

@@ -9,7 +9,17 @@ export function ApprovalStatus() {
   const { data } = useQuery(query('/employers/standing', {}, { silent: true }))
   const evidence = useQuery(query('/employers/evidence', {}, { silent: true })).data
   if (!data) return null
-  const { proven, verificationLevel, domain, liveJobs, newApplicants, dueAt, graceUntil, graceReason } = data
+  const {
+    proven,
+    provingHelps,
+    verificationLevel,
+    domain,
+    liveJobs,
+    newApplicants,
+    dueAt,
+    graceUntil,
+    graceReason,
+  } = data
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 md:grid-cols-2">
       <section aria-labelledby="holds">
@@ -20,7 +30,7 @@ export function ApprovalStatus() {
           {graceUntil
             ? `${graceReason === 'year' ? 'The 12 months are over' : `Nothing shows any more that ${domain ?? 'your domain'} is yours`}. Prove it by ${formatLongDate(graceUntil)}, or your jobs are hidden until a new check.`
             : dueAt
-              ? `Until ${formatLongDate(dueAt)}. Then a person reads the case again, unless you prove your domain before.`
+              ? `Until ${formatLongDate(dueAt)}. Then a person reads the case again${provingHelps ? ', unless you prove your domain before' : ''}.`
               : 'It renews by itself: we look at your proof every week.'}
         </p>
       </section>
@@ -45,10 +55,10 @@ export function ApprovalStatus() {
           </p>
         )}
       </section>
-      {(!proven || dueAt) && domain && evidence && (
+      {provingHelps && domain && evidence && (
         <section aria-labelledby="prove" className="md:col-span-2">
           <h3 id="prove" className="text-base font-bold tracking-normal">
-            Prove your domain
+            {proven ? `Prove again that ${domain} is yours` : 'Prove your domain'}
           </h3>
           <MailboxForm domain={domain} sentTo={evidence.mailbox.sentTo} />
         </section>

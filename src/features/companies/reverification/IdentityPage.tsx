@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
-import { type DataOf, query } from '#/client/api.ts'
+import { query } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { storeStatus } from '#/client/session.ts'
 import { useCountryOptions } from '#/client/use-country-options.ts'
@@ -18,10 +18,13 @@ import { SelectField, TextArea, TextField } from '#/ui/form/TextField.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { PageHead } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { parseCountryCode } from '../country.ts'
-
-type SavedIdentity = DataOf<'GET', '/employers/identity'>
-type IdentityValues = Record<keyof Omit<SavedIdentity, 'members' | 'visibleJobs'> | 'ownerId', string>
+import {
+  changedFields,
+  type IdentityValues,
+  identityFields,
+  initialValues,
+  type SavedIdentity,
+} from './identity-values.ts'
 
 export const meta = () => [{ title: 'Change checked facts | Waymark' }]
 
@@ -55,26 +58,6 @@ export default function IdentityPage() {
     </main>
   )
 }
-
-function initialValues({ members, visibleJobs, ...facts }: SavedIdentity): IdentityValues {
-  const values = Object.entries(facts).map(([field, value]) => [field, value === null ? '' : String(value)])
-  return {
-    ...(Object.fromEntries(values) as IdentityValues),
-    corporateDomicile: parseCountryCode(facts.corporateDomicile) ?? facts.corporateDomicile ?? '',
-    ownerId: members[0]?.id ?? '',
-  }
-}
-
-// Decides only whether to ask for confirmation; the server decides whether the identity changed.
-const identityFields = [
-  'name',
-  'entityType',
-  'websiteURL',
-  'businessRegistrationNumber',
-  'taxIDNumber',
-  'corporateDomicile',
-  'ownerId',
-] as const
 
 function IdentityForm({ saved }: { saved: SavedIdentity }) {
   const countryOptions = useCountryOptions()
@@ -172,7 +155,7 @@ function IdentityForm({ saved }: { saved: SavedIdentity }) {
               />
             )}
           />
-          {members.length > 1 ? (
+          {members.length > 1 && (
             <SelectField
               label="Owner of the account"
               hint="The owner alone changes facts, sends documents and passes the account on"
@@ -180,16 +163,12 @@ function IdentityForm({ saved }: { saved: SavedIdentity }) {
               error={errors.ownerId?.message}
               {...register('ownerId')}
             />
-          ) : (
-            <p className="text-sm text-fg-muted">
-              The account can be passed on to a colleague once somebody else belongs to the company.
-            </p>
           )}
         </div>
       </section>
       <section aria-labelledby="where" className="mt-12 border-t-2 border-fg pt-5">
         <h2 id="where" className="text-2xl">
-          Where and how many
+          Address and size
         </h2>
         <p className="mt-1 text-fg-muted">Saved at once. Your jobs stay online.</p>
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -225,10 +204,10 @@ function IdentityForm({ saved }: { saved: SavedIdentity }) {
       )}
       <div className="mt-10 flex flex-wrap items-center gap-4 border-t-2 border-fg pt-6">
         <Button type="submit" size="xl" busy={isBusy && !confirming}>
-          {isNewIdentity ? 'Go on' : 'Save'}
+          {isNewIdentity ? 'Review and start a new check' : 'Save'}
         </Button>
         <Link to={paths.employer.company} className="link">
-          Leave it as it is
+          Cancel
         </Link>
       </div>
       <Dialog
@@ -248,15 +227,26 @@ function IdentityForm({ saved }: { saved: SavedIdentity }) {
           </>
         }
       >
+        <dl className="mb-5 border-t border-base-300">
+          {changedFields(saved, watch()).map(({ label, from, to }) => (
+            <div key={label} className="border-b border-base-300 py-2.5">
+              <dt className="text-sm text-fg-muted">{label}</dt>
+              <dd className="wrap-anywhere">
+                <s className="text-fg-muted">{from || 'Nothing'}</s> <span aria-hidden="true">→</span>{' '}
+                <b>{to || 'Nothing'}</b>
+              </dd>
+            </div>
+          ))}
+        </dl>
         <ul className="grid list-disc gap-1.5 ps-5">
           <li>
             {visibleJobs === 0
               ? 'Nobody can post until the company has passed the check again.'
               : `${visibleJobs === 1 ? 'Your live job disappears' : `Your ${visibleJobs} live jobs disappear`} at once and ${visibleJobs === 1 ? 'comes' : 'come'} back by ${visibleJobs === 1 ? 'itself' : 'themselves'} when the company has passed the check again.`}
           </li>
-          <li>A person reads the change. We promise no time for it.</li>
+          <li>A person reads the change. We aim to decide within 2 working hours.</li>
           <li>Everyone in the company is told by mail.</li>
-          <li>It cannot be taken back with a press.</li>
+          <li>It cannot be undone: going back needs another check.</li>
         </ul>
       </Dialog>
     </form>

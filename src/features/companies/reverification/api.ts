@@ -61,6 +61,8 @@ export const reverificationApi = {
     output: z.object({
       /** Whether the domain is proven. */
       proven: z.boolean(),
+      /** Whether a new proof of the domain would lift the limits or renew the approval. */
+      provingHelps: z.boolean(),
       verificationLevel: verifiedBadge.verificationLevel,
       domain: nullable,
       liveJobs: z.object({ used: z.number(), most: z.number(), lifted: z.number() }),

@@ -1,5 +1,7 @@
+import { audit } from '#/server/audit.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
+import { changedDetails } from '../decisions/changes.server.ts'
 import { moveCompany } from '../decisions/transitions.server.ts'
 import { companyChanged } from '../notification-kinds.server.ts'
 import { requireOwner } from '../owner.server.ts'
@@ -17,6 +19,7 @@ import { checkCompany } from '../tasks.server.ts'
 import { collectEvidence } from '../verification/checks.server.ts'
 import { reserveIdentifiers } from '../verification/duplicates.server.ts'
 import { registrableDomain } from '../verification/mailboxes.server.ts'
+import { qualifiesForAutoApproval } from '../verification/status.ts'
 import type { reverificationApi } from './api.ts'
 import { type Identity, identityChanges } from './identity.server.ts'
 import { approvalExpiry } from './monitor.server.ts'
@@ -73,6 +76,16 @@ export const reverificationHandlers: Handlers<typeof reverificationApi> = {
         ...{ approvedAt: null, statusNote: null, requestedFields: [], graceUntil: null, graceReason: null },
       },
     })
+    const changes = changedDetails(company, moved)
+    await audit(db, {
+      actor: user,
+      action: 'company.change-identity',
+      subject: { type: 'company', id: company.id, name: company.name },
+      reason: changes
+        .map(({ label, from, to }) => `${label}: ${from ?? 'none'} → ${to ?? 'none'}`)
+        .join('\n'),
+      detail: { from: company.status, to: moved.status, changes },
+    })
     await reserveIdentifiers(context, moved)
     // Findings of people were about the previous identity.
     for (const claim of ['human', 'documents'] as const) await deleteFinding(db, company.id, claim)
@@ -87,11 +100,9 @@ export const reverificationHandlers: Handlers<typeof reverificationApi> = {
     const company = await findCompany(db, user.companyId)
     const now = new Date()
     const tier = tierOf(await listEvidence(db, company.id), now, company.verificationLevel)
-    const horizon = approvalExpiry(
-      company,
-      await collectEvidence(db, company, now),
-      await wasReadByPerson(db, company.id),
-    )
+    const evidence = await collectEvidence(db, company, now)
+    const readByPerson = await wasReadByPerson(db, company.id)
+    const horizon = approvalExpiry(company, evidence, readByPerson)
     return {
       data: {
         proven: tier !== 'unproven',
@@ -107,6 +118,11 @@ export const reverificationHandlers: Handlers<typeof reverificationApi> = {
           most: tierLimits[tier].newApplicants,
           lifted: tierLimits.proven.newApplicants,
         },
+        // A newer proof renews the approval only if nothing else keeps the checks from doing so.
+        provingHelps:
+          tier === 'unproven' ||
+          company.graceReason === 'domain' ||
+          (!horizon.renewsAlone && qualifiesForAutoApproval({ evidence, readByPerson })),
         dueAt: horizon.renewsAlone ? null : horizon.due,
         graceUntil: company.graceUntil,
         graceReason: company.graceReason,

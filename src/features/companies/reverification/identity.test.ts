@@ -161,3 +161,24 @@ test('a number that another company uses goes to manual review here too, without
     .executeTakeFirst()
   expect(row?.outcome).toBe('fail')
 })
+
+test('a reviewer reads what was changed, before and after, and the change stands in the audit log', async () => {
+  const { api, company } = await app.employer('approved', { name: 'Pryce Joinery', submittedAt: new Date() })
+  const { members, visibleJobs, ...facts } = (await api.get('/employers/identity')).data
+  await api.post('/employers/identity', untyped({ ...facts, name: 'Price Joinery' }))
+  const admin = await app.admin()
+  const { changes } = (await admin.api.get('/admin/verification/:id', { id: company.id })).data
+  const textOf = (parts: { text: string; differs: boolean }[] | null | undefined) =>
+    parts?.map(({ text, differs }) => (differs ? `[${text}]` : text)).join('')
+  expect(changes.map(({ label }) => label)).toEqual(['Legal name'])
+  expect([textOf(changes[0]?.from), textOf(changes[0]?.to)]).toEqual(['Pr[y]ce Joinery', 'Pr[i]ce Joinery'])
+  const line = await app.db
+    .selectFrom('auditLog')
+    .select(['action', 'reason'])
+    .where('subjectId', '=', company.id)
+    .executeTakeFirst()
+  expect(line).toMatchObject({
+    action: 'company.change-identity',
+    reason: 'Legal name: Pryce Joinery → Price Joinery',
+  })
+})

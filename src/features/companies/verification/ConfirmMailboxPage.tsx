@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWrite } from '#/client/use-write.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
@@ -14,6 +15,13 @@ export default function ConfirmMailboxPage() {
   const token = params.get('token') ?? ''
   const { write, isBusy, failure, answer } = useWrite('POST /employers/mailbox/confirm', { silent: true })
   const done = answer?.data
+  const lookup = useWrite('POST /employers/mailbox/lookup', { silent: true })
+  const ask = lookup.write
+  useEffect(() => {
+    if (token) void ask({ token })
+  }, [token, ask])
+  const asked = lookup.answer?.data
+  const problem = failure ?? lookup.failure
   return (
     <>
       <header className="border-b border-base-300">
@@ -23,24 +31,32 @@ export default function ConfirmMailboxPage() {
       </header>
       <main id="main" className="page-container pb-20 pt-10 lg:pt-16">
         <h1 className="max-w-[14em] text-3xl tracking-[-0.03em] lg:text-4xl">
-          {done ? 'Mailbox confirmed.' : 'Does your company hire on Waymark?'}
+          {done ? 'Mailbox confirmed.' : `Does ${asked?.company ?? 'your company'} hire on Waymark?`}
         </h1>
         <div role="status" className="mt-4 max-w-[37em] text-[1.0625rem]">
           {done ? (
             <p>
-              {done.company} has shown that it can be reached at {done.domain}. You can close this page; we
-              tell the person who asked.
+              {done.company} has shown that it can be reached at {done.domain}. You can close this page; the
+              person who asked sees it on theirs.
             </p>
           ) : (
             <p>
-              The mail you came from names the company and the person who asked. Confirm only if you know
-              about it. If you do not, close this page: without you they cannot go on.
+              {asked ? (
+                <>
+                  <b>{asked.person ?? 'Somebody'}</b> wants to publish jobs for <b>{asked.company}</b> and
+                  named a mailbox at <b>{asked.domain}</b>.{' '}
+                </>
+              ) : (
+                'The mail you came from names the company and the person who asked. '
+              )}
+              Confirm only if you know about it. If you do not, close this page: without you they cannot go
+              on.
             </p>
           )}
         </div>
-        {failure && (
+        {problem && (
           <div className="mt-6 max-w-[560px]">
-            <FormError>{failure.message}</FormError>
+            <FormError>{problem.message}</FormError>
             <p className="mt-3 text-fg-muted">
               The person who asked can send a new link from the checkpoint.
             </p>
@@ -57,7 +73,8 @@ export default function ConfirmMailboxPage() {
               Go to Waymark
             </ButtonLink>
           ) : (
-            token && (
+            token &&
+            !lookup.failure && (
               <Button size="xl" busy={isBusy} onClick={() => write({ token })}>
                 Confirm this mailbox
               </Button>

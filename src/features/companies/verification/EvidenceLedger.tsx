@@ -19,7 +19,7 @@ export const EvidenceLedger = ({ evidence }: { evidence: EvidenceRow[] }) => (
         <div className="min-w-0">
           <p className="wrap-anywhere">{row.finding}</p>
           <p className="mt-1 text-sm text-fg-muted">
-            {row.outcome === 'pass' ? (
+            {row.publicLine ? (
               <>
                 <b>Public:</b> {row.publicLine}
               </>

@@ -27,11 +27,6 @@ export async function collectEvidence(
   now = new Date(),
   registers: Finding[] = [],
 ): Promise<Finding[]> {
-  const country = countryOf(company.corporateDomicile, company.phoneCountryCode)
-  const taxId = company.taxIdNumber ? checkTaxId(country, company.taxIdNumber) : null
-  const registration = company.businessRegistrationNumber
-    ? checkRegistration(country, company.businessRegistrationNumber)
-    : null
   const proofs = [await checkMailbox(db, company, now), ...(await domainFindingsOf(db, company, now))]
   const proven = proofs.some(({ claim, outcome }) => strongProofs.includes(claim) && outcome === 'pass')
   const documents = await findDocumentsFinding(db, company.id)
@@ -40,16 +35,8 @@ export async function collectEvidence(
     ...(owner ? [owner] : []),
     // One way to prove the domain is enough: then the unused ones are omitted.
     ...proofs.filter(({ claim, outcome }) => outcome === 'pass' || !proven || claim === 'website'),
-    checkNumber('tax-id', 'tax ID', taxId, country),
-    checkNumber(
-      'registration',
-      'registration number',
-      registration,
-      country,
-      company.businessRegistrationNumber,
-    ),
+    ...formatFindings(company),
     ...registers,
-    checkPhone(company),
     await checkDuplicates(db, company, proven),
     ...(documents ? [documents] : []),
   ]
@@ -109,6 +96,28 @@ async function checkMailbox(db: Db, { id, domain }: Company, now: Date): Promise
   )
 }
 
+type Written = Pick<
+  Company,
+  | 'corporateDomicile'
+  | 'phoneCountryCode'
+  | 'phoneContactNumber'
+  | 'taxIdNumber'
+  | 'businessRegistrationNumber'
+>
+
+/** Whether the numbers are written as numbers of that country are. The form asks it too, before anything is sent. */
+export function formatFindings(company: Written): Finding[] {
+  const country = countryOf(company.corporateDomicile, company.phoneCountryCode)
+  const { taxIdNumber, businessRegistrationNumber: registered } = company
+  const taxId = taxIdNumber ? checkTaxId(country, taxIdNumber) : null
+  const registration = registered ? checkRegistration(country, registered) : null
+  return [
+    checkNumber('tax-id', 'tax ID', taxId, country),
+    checkNumber('registration', 'registration number', registration, country, registered),
+    checkPhone(company),
+  ]
+}
+
 function checkNumber(
   claim: 'tax-id' | 'registration',
   name: string,
@@ -121,24 +130,24 @@ function checkNumber(
   const finding = !result
     ? `No ${name} was given.`
     : result === 'pass'
-      ? `The ${name} has the right form (${form}).`
+      ? `The ${name} is well formed (${form}).`
       : result === 'fail'
-        ? `The ${name} does not have the right form (${form}).`
+        ? `The ${name} does not have the right format (${form}).`
         : countryName
-          ? `We do not know the form of this number (${countryName}).`
+          ? `We do not know the format of this number (${countryName}).`
           : `We could not tell which country this ${name} is from.`
   return { claim, outcome: result ?? 'unknown', strength: 'medium', finding }
 }
 
-function checkPhone(company: Company): Finding {
+function checkPhone(company: Written): Finding {
   const valid = parsePhone(company)?.isValid()
   return {
     claim: 'phone',
     outcome: valid ? 'pass' : 'fail',
     strength: 'weak',
     finding: valid
-      ? 'The number can be dialled. We did not call it.'
-      : 'This number cannot be dialled in the country given.',
+      ? 'The number is valid. We did not call it.'
+      : 'This number is not valid in the country given.',
   }
 }
 

@@ -2,19 +2,19 @@ import type { Claim, Outcome, Strength } from './status.ts'
 
 export const claimLabels: Record<Claim, string> = {
   owner: 'Owner’s address',
-  mailbox: 'Mailbox',
+  mailbox: 'Mailbox at its domain',
   dns: 'DNS record',
   file: 'File on its website',
   'domain-age': 'Age of the domain',
   documents: 'Documents',
-  registration: 'Registration',
+  registration: 'Registration number',
   'tax-id': 'Tax ID',
   gleif: 'GLEIF register',
   vies: 'VAT register',
   website: 'Website',
   phone: 'Phone',
-  duplicates: 'Only one of its kind',
-  human: 'A person decides',
+  duplicates: 'No duplicate company',
+  human: 'Read by a person',
 }
 
 export const strengthLabels: Record<Strength, string> = {
@@ -30,7 +30,7 @@ export const outcomeLabels: Record<Outcome, string> = {
   unknown: 'Not known',
 }
 
-/** The public sentence about a claim that passed, and how it was checked. */
+/** The public sentence about a claim that passed, and how it was checked. Lists of them come from `publicClaims`. */
 export function describeClaim(claim: Claim, domain: string | null): { sentence: string; how: string } {
   switch (claim) {
     case 'owner':
@@ -40,7 +40,7 @@ export function describeClaim(claim: Claim, domain: string | null): { sentence: 
         sentence: domain
           ? `The domain ${domain} has been registered for 90 days or more`
           : 'Its domain has been registered for 90 days or more',
-        how: 'Asked the registry of the domain',
+        how: 'We asked the registry of the domain',
       }
     case 'mailbox':
       return {
@@ -64,50 +64,72 @@ export function describeClaim(claim: Claim, domain: string | null): { sentence: 
     case 'gleif':
       return {
         sentence: 'The global register of legal entities lists it under this name',
-        how: 'Asked GLEIF',
+        how: 'We asked GLEIF',
       }
     case 'vies':
-      return { sentence: 'The European VAT register knows its VAT number', how: 'Asked VIES' }
+      return { sentence: 'The European VAT register knows its VAT number', how: 'We asked VIES' }
     case 'website':
       return { sentence: 'Its website answers', how: 'We opened it once' }
     case 'registration':
       return {
-        sentence: 'Its registration number has the right form',
-        how: 'Own check of its form',
+        sentence: 'Its registration number is well formed',
+        how: 'Our own check of the format; we did not look it up',
       }
     case 'tax-id':
       return {
-        sentence: 'Its tax ID has the right form',
-        how: 'Own check of its form; no tax office was asked',
+        sentence: 'Its tax ID is well formed',
+        how: 'Our own check of the format; we did not ask a tax office',
       }
     case 'phone':
-      return { sentence: 'Its phone number can be dialled', how: 'Own check; we did not call' }
+      return { sentence: 'Its phone number is valid', how: 'Our own check of the format; we did not call it' }
     case 'duplicates':
       return {
         sentence: 'No other company here uses its numbers, domain, phone or name',
-        how: 'Compared with every company here',
+        how: 'We compared it with every company here',
       }
     case 'human':
       return { sentence: 'A person read the case and approved it', how: 'Read by Waymark staff' }
   }
 }
 
+type Row = { claim: Claim; outcome: Outcome; finding: string }
+
 /**
- * Findings as shown to the company. Duplicates are hidden, because they would let anyone probe which numbers exist.
+ * What job seekers read: the sentence of each claim that passed. The company's page, the public pages and the mails all
+ * take it from here, so that they never differ.
  */
-export function findingsForOwner<Row extends { claim: Claim; outcome: Outcome; finding: string }>(
-  evidence: Row[],
-): Row[] {
-  const humanFinding = evidence.find(({ claim }) => claim === 'human')
-  return evidence.map((row) => {
-    if (row.claim !== 'duplicates' || (row.outcome === 'pass' && !humanFinding)) return row
-    const compared = humanFinding?.outcome === 'pass'
-    return {
-      ...row,
-      outcome: compared ? 'unknown' : 'waiting',
-      finding: compared
-        ? 'A person compared your details with those of other companies.'
-        : 'A person compares your details with those of other companies.',
-    }
+export const publicClaims = <R extends Pick<Row, 'claim' | 'outcome'>>(
+  rows: readonly R[],
+  domain: string | null,
+) =>
+  rows
+    .filter(({ outcome }) => outcome === 'pass')
+    .map((row) => ({ ...row, sentence: describeClaim(row.claim, domain).sentence }))
+
+/**
+ * Findings as shown to the company, with what is public of each. Until a case is approved, duplicates stay closed: they
+ * would let anyone probe which numbers exist.
+ */
+export function findingsForOwner<R extends Row>(evidence: readonly R[], domain: string | null) {
+  const human = evidence.find(({ claim }) => claim === 'human')
+  const isOpen = human === undefined || human.outcome === 'pass'
+  const seen = evidence.map((row): R => {
+    if (row.claim !== 'duplicates' || (isOpen && row.outcome === 'pass')) return row
+    return isOpen
+      ? {
+          ...row,
+          outcome: 'unknown',
+          finding: 'A person compared your details with those of other companies.',
+        }
+      : {
+          ...row,
+          outcome: 'waiting',
+          finding: 'A person compares your details with those of other companies.',
+        }
   })
+  const lines = publicClaims(seen, domain)
+  return seen.map((row) => ({
+    ...row,
+    publicLine: lines.find(({ claim }) => claim === row.claim)?.sentence ?? null,
+  }))
 }

@@ -37,6 +37,18 @@ export function setMailboxToken(db: Db, id: string, token: string, hours: number
     .execute()
 }
 
+/** The confirmation that this token can still confirm. */
+export function findMailboxByToken(db: Db, token: string) {
+  return db
+    .selectFrom('mailboxConfirmations')
+    .innerJoin('companies', 'companies.id', 'mailboxConfirmations.companyId')
+    .select(['companyId', 'email', 'companies.name as company'])
+    .where('tokenHash', '=', hashToken(token))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
 /** Consumes a mailbox token atomically. Undefined when it is invalid, used or expired. */
 export function spendMailboxToken(db: Db, token: string) {
   return db

@@ -76,11 +76,12 @@ test('lifting a suspension needs two people', () => {
   }
 })
 
-test('an owner can only submit a draft or a refused company, and start the reverification of an approved one', () => {
+test('an owner can only submit a draft or a refused company, correct a pending one, and start the reverification of an approved one', () => {
   for (const move of Object.keys(companyMoves) as CompanyMove[]) {
     for (const status of ['draft', 'pending', 'approved', 'rejected', 'suspended'] as const) {
       const allowed =
         (move === 'send' && (status === 'draft' || status === 'rejected')) ||
+        (move === 'correct' && status === 'pending') ||
         (move === 'reverify' && status === 'approved')
       expect([move, status, statusAfter(status, move, 'owner')]).toEqual([
         move,

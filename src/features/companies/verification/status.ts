@@ -49,6 +49,8 @@ export function proofExpiresAt(provenAt: Date) {
 /** All status moves of a company: from, to, and who may make them. */
 export const companyMoves = {
   send: { from: ['draft', 'rejected'], to: 'pending', by: 'owner' },
+  // A mistake found by the checks, put right while a person has the case.
+  correct: { from: ['pending'], to: 'pending', by: 'owner' },
   clear: { from: ['pending'], to: 'approved', by: 'checks' },
   approve: { from: ['pending'], to: 'approved', by: 'admin' },
   askForChanges: { from: ['pending'], to: 'draft', by: 'admin' },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DataOf } from '#/client/api.ts'
+import { formatDayTime } from '#/shared/dates.ts'
 import type { RouteStop } from '#/ui/RouteLine.tsx'
 
 export type Evidence = DataOf<'GET', '/employers/evidence'>
@@ -14,7 +15,7 @@ export function formatRemaining(seconds: number) {
   const remaining = Math.ceil(promisedSeconds - seconds)
   if (remaining > 0)
     return `About ${Math.floor(remaining / 60)}:${String(remaining % 60).padStart(2, '0')} left`
-  return seconds < slowSeconds ? 'Any moment' : 'Taking longer than usual. Nothing is wrong.'
+  return seconds < slowSeconds ? 'Any moment' : 'Taking longer than usual. You need not do anything.'
 }
 
 /** Seconds since `when`, updated every second. */
@@ -30,15 +31,27 @@ export function useSecondsSince(when: string | null) {
 export const clockTime = (when: string) =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(new Date(when))
 
+/** 'By Mon 23 Nov, 13:00', in the reader's own time; once that has passed, what is true then. */
+export const targetWords = (decideBy: string, now = Date.now()) =>
+  Date.parse(decideBy) > now ? `By ${formatDayTime(decideBy)}` : 'Later than we aim for'
+
 type TimelineInput = {
   submittedAt: string | null
   approvedAt: string | null
   evidence: EvidenceRow[]
   remaining: string
+  /** Until when a person should decide. */
+  decideBy?: string | null | undefined
 }
 
 /** The timeline of the waiting screen, built only from the state of the server. */
-export function timelineStops({ submittedAt, approvedAt, evidence, remaining }: TimelineInput): RouteStop[] {
+export function timelineStops({
+  submittedAt,
+  approvedAt,
+  evidence,
+  remaining,
+  decideBy,
+}: TimelineInput): RouteStop[] {
   const since = submittedAt ? Date.parse(submittedAt) : 0
   // A resubmitted profile keeps its earlier findings; unchanged ones keep their date.
   const automaticChecks = evidence.filter(({ claim }) => claim !== 'human')
@@ -67,7 +80,7 @@ export function timelineStops({ submittedAt, approvedAt, evidence, remaining }: 
         state: 'now',
         live: true,
       },
-      { label: 'Cleared', state: 'next' },
+      { label: 'Decided', meta: decideBy ? targetWords(decideBy) : undefined, state: 'next' },
     ]
   }
   return [

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { redirectIfSignedIn } from '#/client/guards.ts'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { checkList, checkName } from '#/features/companies/verification/check-list.ts'
 import { formatDayTime } from '#/shared/dates.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
@@ -10,7 +11,7 @@ import { Check } from '#/ui/icons/icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { valueOrNull } from '../load-errors.ts'
 import type { Route } from './+types/AboutPage'
-import { aboutChecks, aboutIntro, aboutStatement, checksIntro, howItIsRun, reviewSentence } from './about.ts'
+import { aboutIntro, aboutStatement, checksIntro, howItIsRun, reviewSentence } from './about.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'About', description: aboutIntro, path: paths.about, publicUrl: publicUrlOf(matches) })
@@ -48,17 +49,17 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
           {aboutIntro}
         </p>
       </div>
-      <PageSection id="checks" title="The five checks" intro={checksIntro}>
+      <PageSection id="checks" title="What we check" intro={checksIntro}>
         <ol>
-          {aboutChecks.map(({ id, name, what, stops }) => (
+          {checkList.map(({ claims, what, stops }) => (
             <li
-              key={id}
+              key={claims[0]}
               className="grid grid-cols-[36px_minmax(0,1fr)] items-start gap-x-4 gap-y-1 border-b border-base-300 py-5 lg:grid-cols-[36px_200px_minmax(0,1fr)_210px]"
             >
               <span className="verified-badge size-[26px]! justify-center p-0! [&_svg]:size-4!">
                 <Check aria-hidden="true" />
               </span>
-              <h3 className="text-lg font-[750] leading-6 tracking-[-0.012em]">{name}</h3>
+              <h3 className="text-lg font-[750] leading-6 tracking-[-0.012em]">{checkName(claims)}</h3>
               <p className="max-lg:col-start-2">{what}</p>
               <p className="text-sm text-fg-muted max-lg:col-start-2 lg:pt-0.5">
                 <b className="text-fg">What stops it: </b>

@@ -2,7 +2,7 @@
 // maintained counts.
 import { sql } from 'kysely'
 import { companyIsListed } from '#/features/companies/listed.server.ts'
-import { describeClaim } from '#/features/companies/verification/claims.ts'
+import { publicClaims } from '#/features/companies/verification/claims.ts'
 import { type Claim, claims } from '#/features/companies/verification/status.ts'
 import type { Db } from '#/server/database/database.ts'
 import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
@@ -43,13 +43,11 @@ const publishedJob = compileOnce((db, slug: string) =>
 export async function findPublishedJob(db: Db, slug: string) {
   const [row] = await publishedJob(db, slug)
   if (!row) return undefined
-  const confirmed = (row.passed ?? [])
+  const passed = (row.passed ?? [])
+    .map((found) => ({ ...found, outcome: 'pass' as const }))
     .toSorted((one, other) => claims.indexOf(one.claim) - claims.indexOf(other.claim))
-    .map(({ claim, checkedAt }) => ({
-      claim,
-      sentence: describeClaim(claim, row.domain).sentence,
-      checkedAt: new Date(checkedAt),
-    }))
+    .map(({ checkedAt, ...found }) => ({ ...found, checkedAt: new Date(checkedAt) }))
+  const confirmed = publicClaims(passed, row.domain)
   const card = viewJobCard(row)
   const { tagline, size, companyIndustry: industry, companyWebsite: websiteURL } = row
   return {

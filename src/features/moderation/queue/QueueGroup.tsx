@@ -1,24 +1,18 @@
 import { Link } from 'react-router'
+import { reviewTarget } from '#/features/companies/verification/review-target.ts'
 import { paths } from '#/shared/paths.ts'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { Eye } from '#/ui/icons/icons.tsx'
 import { Clock, TriangleAlert } from '#/ui/icons/more-icons.tsx'
-import {
-  entityTypeLabel,
-  formatDuration,
-  kindTags,
-  minutesSince,
-  type QueuedCase,
-  targetMinutes,
-} from '../case-labels.ts'
+import { entityTypeLabel, formatDuration, kindTags, minutesSince, type QueuedCase } from '../case-labels.ts'
 
 /** The automatic checks are still running. */
 export const isRunning = ({ status, kind, personSince }: QueuedCase) =>
   status === 'pending' && kind !== 'appeal' && !personSince
 
-/** Checks are late after two hours. Appeals have a working day, so they are excluded. */
+/** Checks are late after two working hours. Appeals have a working day, so they are excluded. */
 export const isOverdue = ({ personSince, kind }: QueuedCase) =>
-  kind !== 'appeal' && personSince !== null && minutesSince(personSince) > targetMinutes
+  kind !== 'appeal' && personSince !== null && reviewTarget(personSince) < new Date()
 
 type Props = { title: string; cases: QueuedCase[]; selected: string | undefined; search: string }
 

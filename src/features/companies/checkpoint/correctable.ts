@@ -1,0 +1,21 @@
+import type { EvidenceRow } from '../verification/waiting.ts'
+
+const fields = {
+  registration: 'businessRegistrationNumber',
+  'tax-id': 'taxIDNumber',
+  phone: 'phoneNumber.contactNumber',
+  website: 'websiteURL',
+} as const
+
+/** The field behind a finding that the company can put right by itself; null if nothing there is wrong or missing. */
+export function fieldToCorrect({
+  claim,
+  outcome,
+  finding,
+}: Pick<EvidenceRow, 'claim' | 'outcome' | 'finding'>) {
+  if (!(claim in fields)) return null
+  const isMissing = finding.startsWith('No ')
+  return outcome === 'fail' || (outcome === 'unknown' && isMissing)
+    ? fields[claim as keyof typeof fields]
+    : null
+}

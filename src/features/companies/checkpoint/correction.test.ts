@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#/testing/app.ts'
+import { checkedEmployer, employerAt, freshProfile, hostOf } from '#/testing/companies.ts'
+
+const app = await testApp()
+const admin = await app.admin()
+
+/** A company that proves its domain, with a profile that keeps the checks from deciding. */
+async function waiting(more: object) {
+  const sent = freshProfile(more)
+  const employer = await employerAt(app, hostOf(sent))
+  await employer.api.post('/employers', sent)
+  await app.runTasks()
+  const status = async () => (await employer.api.get('/employers')).data.status
+  return { ...employer, sent, status }
+}
+
+test('the form asks the server whether numbers are well formed, with the words of the check', async () => {
+  const { api } = await app.employer('draft')
+  const { data } = await api.post('/employers/formats', {
+    corporateDomicile: 'US',
+    phoneNumber: { countryCode: 'US', contactNumber: '555' },
+    taxIDNumber: '99',
+    businessRegistrationNumber: '',
+  })
+  expect(data).toEqual([
+    { claim: 'tax-id', outcome: 'fail', finding: expect.stringContaining('does not have the right format') },
+    { claim: 'registration', outcome: 'unknown', finding: 'No registration number was given.' },
+    { claim: 'phone', outcome: 'fail', finding: expect.stringContaining('not valid in the country') },
+  ])
+})
+
+test('what the checks found wrong is corrected while a person has the case, and then they decide by themselves', async () => {
+  const { api, sent, status } = await waiting({ taxIDNumber: '99' })
+  expect(await status()).toBe('pending')
+  const evidence = async () => (await api.get('/employers/evidence')).data
+  expect((await evidence()).decideBy).toEqual(expect.any(String))
+  await api.post('/employers', { ...sent, taxIDNumber: '22-7410938' })
+  await app.runTasks()
+  expect(await status()).toBe('approved')
+  expect((await evidence()).decideBy).toBeNull()
+  expect((await evidence()).history.map(({ reason }) => reason)).toContain('Corrected by the company')
+})
+
+test('a correction does not clear what made the company look like another', async () => {
+  const taken = await checkedEmployer(app)
+  const { api, sent, status, company } = await waiting({ taxIDNumber: taken.sent.taxIDNumber })
+  await api.post('/employers', { ...sent, taxIDNumber: '22-7410939' })
+  await app.runTasks()
+  expect(await status()).toBe('pending')
+  const { facts } = (await admin.api.get('/admin/verification/:id', { id: company.id })).data
+  expect(facts.find(({ claim }) => claim === 'duplicates')).toMatchObject({
+    outcome: 'unknown',
+    finding: expect.stringContaining('before it was corrected'),
+  })
+})
+
+test('nothing is corrected while the automatic checks run', async () => {
+  const sent = freshProfile()
+  const employer = await employerAt(app, hostOf(sent))
+  await employer.api.post('/employers', sent)
+  await expect(employer.api.post('/employers', sent)).rejects.toMatchObject({ status: 409 })
+})
+
+test('company page, public page, job page and mail say the same of every claim', async () => {
+  const { api, company, sent, email } = await waiting({})
+  const job = await app.job(company.id)
+  const own = (await api.get('/employers/evidence')).data.evidence
+  const open = (await app.visitor.get('/companies/:slug', { slug: company.slug })).data.confirmed
+  const ofJob = (await app.visitor.get('/jobs/:slug', { slug: job.slug })).data.company.confirmed
+  const ownLines = own.flatMap(({ claim, publicLine }) => (publicLine ? [[claim, publicLine]] : []))
+  const linesOf = (rows: typeof open) => rows.map(({ claim, sentence }) => [claim, sentence])
+  expect(ownLines).toEqual(linesOf(open))
+  expect(ownLines).toEqual(linesOf(ofJob))
+  expect(ownLines.map(([claim]) => claim)).toContain('duplicates')
+  const mail = (await app.mails(email))[0]?.textBody ?? ''
+  for (const [, line] of ownLines) expect(mail).toContain(line)
+  expect(hostOf(sent)).toBe((await api.get('/employers')).data.verifiedDomain)
+})

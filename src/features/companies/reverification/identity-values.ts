@@ -1,0 +1,57 @@
+import type { DataOf } from '#/client/api.ts'
+import { countries } from '#/shared/countries.ts'
+import { entityTypes } from '#/shared/reference.ts'
+import { parseCountryCode } from '../country.ts'
+
+export type SavedIdentity = DataOf<'GET', '/employers/identity'>
+export type IdentityValues = Record<keyof Omit<SavedIdentity, 'members' | 'visibleJobs'> | 'ownerId', string>
+
+export function initialValues({ members, visibleJobs, ...facts }: SavedIdentity): IdentityValues {
+  const values = Object.entries(facts).map(([field, value]) => [field, value === null ? '' : String(value)])
+  return {
+    ...(Object.fromEntries(values) as IdentityValues),
+    corporateDomicile: parseCountryCode(facts.corporateDomicile) ?? facts.corporateDomicile ?? '',
+    ownerId: members[0]?.id ?? '',
+  }
+}
+
+// Decides only whether to ask for confirmation; the server decides whether the identity changed.
+export const identityFields = [
+  'name',
+  'entityType',
+  'websiteURL',
+  'businessRegistrationNumber',
+  'taxIDNumber',
+  'corporateDomicile',
+  'ownerId',
+] as const
+
+const labels: Partial<Record<keyof IdentityValues, string>> = {
+  name: 'Legal name',
+  entityType: 'Entity type',
+  websiteURL: 'Website',
+  businessRegistrationNumber: 'Registration number',
+  taxIDNumber: 'Tax ID',
+  corporateDomicile: 'Corporate domicile',
+  ownerId: 'Owner of the account',
+}
+
+/** Each checked fact that differs, before and after. */
+export function changedFields(saved: SavedIdentity, values: IdentityValues) {
+  const before = initialValues(saved)
+  const words = (field: keyof IdentityValues, value: string) =>
+    field === 'entityType'
+      ? (entityTypes.find((type) => type.value === value)?.label ?? value)
+      : field === 'ownerId'
+        ? (saved.members.find(({ id }) => id === value)?.name ?? value)
+        : field === 'corporateDomicile'
+          ? (countries.find(({ code }) => code === value)?.name ?? value)
+          : value
+  return identityFields
+    .filter((field) => before[field] !== values[field])
+    .map((field) => ({
+      label: labels[field] ?? field,
+      from: words(field, before[field]),
+      to: words(field, values[field]),
+    }))
+}
