@@ -22,8 +22,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
                 {
                   name: 'base',
-                  // A group takes along what its modules import, and only forms need zod; the landing page draws few icons.
-                  test: /src[\\/](ui|client|shared)[\\/](?!schemas|icons[\\/]more-icons)|@tanstack/,
+                  // A group takes along what its modules import, so without what only forms, dialogs and writes need, and few icons.
+                  test: /src[\\/](ui|client|shared)[\\/](?!schemas|form[\\/]|overlay[\\/]|icons[\\/]more-icons|use-write)|@tanstack(?!.*([Ii]nfinite|queriesObserver|[mM]utationObserver|useMutation))/,
                   minShareCount: 16,
                 },
               ],

@@ -1,59 +1,17 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { clearQueryClients } from '#/client/query-client.ts'
-import { clearSession, type Impersonation, useImpersonation } from '#/client/session.ts'
-import { useWrite } from '#/client/use-write.ts'
-import { Button } from '#/ui/Button.tsx'
-import { Eye, LogOut } from '#/ui/icons/icons.tsx'
+import { Suspense } from 'react'
+import { lazyPart } from '#/client/loading/lazy-part.ts'
+import { useImpersonation } from '#/client/session.ts'
 
-/** Shown above every page while an administrator impersonates a user. */
+const ImpersonationBar = lazyPart(() => import('./ImpersonationBar.tsx').then((module) => module.default))
+
+/** Shown above every page while an administrator impersonates a user; loaded for nobody else. */
 export const ImpersonationBanner = () => {
   const impersonation = useImpersonation()
-  return impersonation && <Bar impersonation={impersonation} />
-}
-
-const secondsUntil = (endsAt: string) => Math.max(0, Math.ceil((Date.parse(endsAt) - Date.now()) / 1000))
-
-function Bar({ impersonation }: { impersonation: Impersonation }) {
-  const navigate = useNavigate()
-  const [secondsLeft, setLeft] = useState(() => secondsUntil(impersonation.endsAt))
-  const leave = useCallback(() => {
-    clearSession()
-    clearQueryClients()
-    navigate(impersonation.returnTo, { replace: true })
-  }, [navigate, impersonation.returnTo])
-  useEffect(() => {
-    const timer = setInterval(() => setLeft(secondsUntil(impersonation.endsAt)), 1000)
-    return () => clearInterval(timer)
-  }, [impersonation.endsAt])
-  useEffect(() => {
-    if (secondsLeft === 0) leave()
-  }, [secondsLeft, leave])
-  const { write } = useWrite('POST /impersonation/end', { silent: true })
-  const end = async () => {
-    // If it cannot be reached or is over already: the server ends the impersonation by itself.
-    await write()
-    leave()
-  }
   return (
-    <aside aria-label="Looking as somebody else" className="on-dark sticky top-0 z-50 bg-fg text-white">
-      <div className="hazard-edge" aria-hidden="true" />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-2.5 lg:px-10">
-        <Eye className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
-        <p className="min-w-0 flex-1 basis-64 font-bold wrap-anywhere">
-          You are looking as {impersonation.name}. Nothing you press is sent.
-        </p>
-        <Button variant="on-dark" size="sm" onClick={end}>
-          <LogOut className="size-4" aria-hidden="true" />
-          <span>
-            End<span className="sr-only"> looking as {impersonation.name}</span>,{' '}
-            <span className="tabular-nums">
-              {Math.floor(secondsLeft / 60)}:{String(secondsLeft % 60).padStart(2, '0')}
-            </span>{' '}
-            left
-          </span>
-        </Button>
-      </div>
-    </aside>
+    impersonation && (
+      <Suspense fallback={null}>
+        <ImpersonationBar impersonation={impersonation} />
+      </Suspense>
+    )
   )
 }
