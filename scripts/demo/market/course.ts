@@ -88,7 +88,7 @@ function openedAt(job: PostedJob, appliedAt: Date, moves: Move[], random: () => 
   // Far east of Greenwich the next day there may be over before it is the next day in UTC.
   if (opened <= appliedAt) opened = inOfficeHours(workingDaysAfter(appliedAt, 2), job.country, share)
   const [first] = moves
-  if (first?.by === 'employer') return opened < first.at ? opened : new Date(first.at.getTime() - 9 * minute)
+  if (first?.by === 'employer') return new Date(Math.min(opened.getTime(), first.at.getTime() - 9 * minute))
   const latest = Math.min(Date.now() - 10 * minute, first?.at.getTime() ?? Number.POSITIVE_INFINITY)
   return opened.getTime() < latest && random() < 0.8 ? opened : null
 }

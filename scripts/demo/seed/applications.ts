@@ -53,18 +53,9 @@ export async function seedApplications(db: Db, planned: PlannedApplication[], id
     const ownerId = ids.ownerIds.get(job.companySlug) ?? null
     return [
       { actorId: seekerId, fromStage: null, toStage: 'applied', message: null, createdAt: appliedAt },
-      ...(openedAt
-        ? [
-            {
-              kind: 'opened' as const,
-              actorId: ownerId,
-              fromStage: 'applied',
-              toStage: 'applied',
-              message: null,
-              createdAt: openedAt,
-            },
-          ]
-        : []),
+      ...looks(openedAt, moves.length > 0 && ids.resumeIds.has(person)).map((look) => ({
+        ...{ ...look, actorId: ownerId, fromStage: 'applied', toStage: 'applied', message: null },
+      })),
       ...moves.map(({ from, to, at, by, message }) => ({
         actorId: by === 'seeker' ? seekerId : ownerId,
         ...{ fromStage: from, toStage: to, message },
@@ -98,6 +89,14 @@ export async function seedApplications(db: Db, planned: PlannedApplication[], id
     ),
   )
   return applications
+}
+
+/** Who decides about an application has opened it, and the résumé with it. */
+function looks(openedAt: Date | null, hasReadResume: boolean) {
+  if (!openedAt) return []
+  const opened = { kind: 'opened' as const, createdAt: openedAt }
+  const read = { kind: 'resume' as const, createdAt: new Date(openedAt.getTime() + 3 * 60_000) }
+  return hasReadResume ? [opened, read] : [opened]
 }
 
 /** Each seeker's profile, in the format that an application stores. */

@@ -45,7 +45,7 @@ export const faq: readonly QuestionGroup[] = [
         id: 'where-i-stand',
         question: 'How do I know where I stand?',
         answer: [
-          'Each application has a route: applied, short-listed, screened, interview, offer, hired. It shows each step that was really taken and its day, and whether your application has been opened. Each time it moves, you get a mail; both wait 10 minutes, in which the employer can take the move back.',
+          'Each application has a route: applied, short-listed, screened, interview, offer, hired. It shows each step that was really taken and its day, and whether your application has been opened. Each time it moves on, you get a mail. A move before an offer, and a no, is shown and mailed after 10 minutes, in which the employer can take it back.',
           'The day of the next answer comes from the days the employer gave its steps. Where it gave none, we count 3 working days.',
         ],
       },
