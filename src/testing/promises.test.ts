@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import {
   deleteAllDrafts,
-  deleteDraft,
+  deleteApplyDraft,
   emptyDraft,
   readDraft,
-  saveDraft,
+  saveApplyDraft,
 } from '#/features/applications/apply/apply-draft.ts'
 import { openDays } from '#/features/jobs/job-terms.ts'
 import { cleanup } from '#/server/cleanup.ts'
@@ -200,9 +200,9 @@ const checks: Record<string, () => Promise<void>> = {
     vi.stubGlobal('localStorage', browser)
     vi.stubGlobal('sessionStorage', browser)
     const draft = { ...emptyDraft([]), coverNote: 'Half a' }
-    for (const slug of ['rigger', 'welder']) saveDraft(slug, draft)
+    for (const slug of ['rigger', 'welder']) saveApplyDraft(slug, draft)
     expect(readDraft('rigger')).toEqual(draft)
-    deleteDraft('rigger')
+    deleteApplyDraft('rigger')
     expect([readDraft('rigger'), readDraft('welder')]).toEqual([null, draft])
     deleteAllDrafts()
     expect(Object.keys(browser)).toEqual([])
