@@ -63,6 +63,9 @@ export function keepTyped() {
   )
 }
 
+/** Whether something is kept in this tab; the login page says so. */
+export const hasKeptWords = () => sessionStorage.getItem(storageKey) !== null
+
 function readKept(): KeptWords | null {
   const text = sessionStorage.getItem(storageKey)
   return text ? (JSON.parse(text) as KeptWords) : null

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+import { hasKeptWords } from '#/client/session-end/kept-words.ts'
 import type { SessionEndReason } from '#/shared/errors.ts'
 import { Info } from '#/ui/icons/more-icons.tsx'
 
@@ -8,19 +10,25 @@ const reasons: Record<SessionEndReason, string> = {
   'too-long-unused': 'You were logged out because you had not used Waymark for a while.',
 }
 
+const neverChanges = () => () => {}
+
 /** Says on the login page why the session ended, and what becomes of what was open. */
-export const SessionEndNote = ({ reason, comesBack }: { reason: string; comesBack: boolean }) => (
-  <div className="mt-7 flex gap-2.5 border-s-4 border-fg bg-brand-soft px-4 py-3">
-    <Info className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-    <p>
-      <b>
-        {Object.hasOwn(reasons, reason) ? reasons[reason as SessionEndReason] : 'Your session has ended.'}
-      </b>
-      {comesBack && (
-        <span className="mt-0.5 block">
-          Log in here and you are back on the page you were on. What you typed there is kept in this tab.
-        </span>
-      )}
-    </p>
-  </div>
-)
+export function SessionEndNote({ reason, comesBack }: { reason: string; comesBack: boolean }) {
+  const hasWords = useSyncExternalStore(neverChanges, hasKeptWords, () => false)
+  return (
+    <div className="mt-7 flex gap-2.5 border-s-4 border-fg bg-brand-soft px-4 py-3">
+      <Info className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+      <p>
+        <b>
+          {Object.hasOwn(reasons, reason) ? reasons[reason as SessionEndReason] : 'Your session has ended.'}
+        </b>
+        {comesBack && (
+          <span className="mt-0.5 block">
+            Log in here and you are back on the page you were on.
+            {hasWords && ' What you typed there is kept in this tab.'}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
