@@ -1,17 +1,16 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { createPath, useNavigation } from 'react-router'
 
 const mark = 'data-pending'
 
-/** Marks the links that lead to where a navigation is going, for as long as it takes; CSS draws the mark. */
-function markPressed(target: string) {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
-    ({ pathname, search }) => pathname + search === target.split('#')[0],
-  )
-  for (const link of links) link.setAttribute(mark, '')
-  return () => {
-    for (const link of links) link.removeAttribute(mark)
-  }
+const leadsTo = (target: string, { pathname, search }: HTMLAnchorElement) =>
+  pathname + search === target.split('#')[0]
+
+/** Marks the pressed link for as long as the navigation takes; CSS draws the mark. */
+function markPressed(target: string, pressed: HTMLAnchorElement | null) {
+  if (!pressed?.isConnected || !leadsTo(target, pressed)) return undefined
+  pressed.setAttribute(mark, '')
+  return () => pressed.removeAttribute(mark)
 }
 
 /**
@@ -21,7 +20,15 @@ function markPressed(target: string) {
 export function NavigationProgress() {
   const { location } = useNavigation()
   const target = location && createPath(location)
-  useEffect(() => (target ? markPressed(target) : undefined), [target])
+  const pressed = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    const remember = ({ target: element }: Event) => {
+      pressed.current = element instanceof Element ? element.closest('a') : null
+    }
+    document.addEventListener('click', remember, true)
+    return () => document.removeEventListener('click', remember, true)
+  }, [])
+  useEffect(() => (target ? markPressed(target, pressed.current) : undefined), [target])
   return (
     <div role="status" className="progress-frame">
       {target && (
