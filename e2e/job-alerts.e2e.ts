@@ -25,7 +25,7 @@ test('a visitor saves a search, hears of a new job by mail, and unsubscribes', a
   await dialog.getByText('Enter your email').waitFor()
   await dialog.getByRole('textbox', { name: 'Email' }).fill('ada@people.example')
   await dialog.getByRole('button', { name: 'Send me the link' }).click()
-  await dialog.getByText('One press is left').waitFor()
+  await dialog.getByText('Check your email to confirm').waitFor()
 
   const question = await waitForMail(product, 'ada@people.example', /Confirm your job alert/)
   await page.goto(product.url + firstLink(question))
