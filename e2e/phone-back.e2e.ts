@@ -52,6 +52,6 @@ test('a place without jobs leads to the nearest distance that has some, an unkno
 
   await page.goto(`${product.url}/jobs?where=Atlantis`)
   await page.getByRole('heading', { name: 'We don’t know a place called “Atlantis”' }).waitFor()
-  await page.getByText('Without it there are 45 jobs.').waitFor()
+  await page.getByText('Without “Atlantis” there are 45 jobs.').waitFor()
   expect(page.faults).toEqual([])
 })

@@ -117,14 +117,14 @@ function advice(
       `There ${jobsText(around.total)} ${radiusLabel(around.search.radius ?? 0, around.search.unit).toLowerCase()} of ${where}.`,
     without &&
       (applied.length === 1
-        ? `Without it there ${jobsText(without.total)}.`
+        ? `Without “${without.label}” there ${jobsText(without.total)}.`
         : `“${without.label}” removes the most: without it there ${jobsText(without.total)}.`),
     !around &&
       !without &&
       (applied.length > 1
         ? 'No single filter is to blame: without any one of them the list stays empty.'
         : q
-          ? `Without it there are no jobs for “${q}” either. Try other words.`
+          ? `There are no jobs for “${q}” elsewhere either. Try other words.`
           : 'There are no open jobs yet.'),
   ]
   return sentences.filter(Boolean).join(' ')

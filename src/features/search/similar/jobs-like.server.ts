@@ -48,6 +48,7 @@ export async function listJobsLike(
   const wanted = [...found.values()].flatMap((one) => {
     const row = rows.get(one.seq)
     if (!row || excluded.jobs.includes(row.jobId) || row.companyId === excluded.company) return []
+    if (row.country && likeness.country && row.country !== likeness.country) return []
     return [{ id: row.jobId, why: { ...whyOf(one), km: distance(row, centre) } }]
   })
   const cards = await listJobCards(
@@ -63,7 +64,7 @@ export async function listJobsLike(
 
 const whyOf = ({ kind, words, area }: Found) => ({ kind, words, area })
 
-/** Around the town, then the country, then remote. Work elsewhere is not offered, however alike it is. */
+/** Around the town, then remote, then the country. Work in another country is not offered, however alike it is. */
 function areasOf({ country, titles }: Likeness, centre: Point | undefined): Area[] {
   const countryName = countries.find(({ code }) => code === country)?.name
   const type = titles.some((title) => learning.test(title)) ? [] : paidTypes
@@ -76,8 +77,8 @@ function areasOf({ country, titles }: Likeness, centre: Point | undefined): Area
           } as const,
         ]
       : []),
-    ...(countryName ? [{ area: 'country', filter: { type, where: countryName } } as const] : []),
     { area: 'remote', filter: { type, workplace: ['Remote'] } },
+    ...(countryName ? [{ area: 'country', filter: { type, where: countryName } } as const] : []),
   ]
 }
 
@@ -147,7 +148,7 @@ async function listRows(db: Db, seqs: number[]) {
   const rows = await db
     .selectFrom('jobSearch')
     .innerJoin('jobs', 'jobs.id', 'jobSearch.jobId')
-    .select(['jobSearch.seq', 'jobSearch.jobId', 'jobs.companyId', 'latitude', 'longitude'])
+    .select(['jobSearch.seq', 'jobSearch.jobId', 'jobs.companyId', 'jobs.country', 'latitude', 'longitude'])
     .where(sql<boolean>`job_search.seq = any(${seqs}::int[])`)
     .execute()
   return new Map(rows.map((row) => [row.seq, row]))
