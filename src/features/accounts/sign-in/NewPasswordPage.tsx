@@ -53,7 +53,7 @@ export default function NewPasswordPage() {
         now: { label: 'New password' },
         next: [
           { label: 'Log in', meta: 'With the new one' },
-          { label: 'Pick up', meta: 'Where you stopped' },
+          { label: 'Your start page' },
         ],
       }}
     >

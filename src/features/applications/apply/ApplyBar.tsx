@@ -40,7 +40,7 @@ export function ApplyBar({ job }: { job: Job }) {
           size="lg"
           className={fullWidth}
         >
-          See jobs like it
+          See similar jobs
         </ButtonLink>
       )}
       {state.kind === 'own' && (

@@ -156,7 +156,7 @@ const Closed = ({ job, className }: { job: Job; className: string }) => {
         size="lg"
         className="mt-5 w-full max-lg:hidden"
       >
-        See jobs like it
+        See similar jobs
         <ArrowRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
       </ButtonLink>
     </section>

@@ -4,17 +4,17 @@ export const neverShared =
   'Your phone number, gender, citizenship and date of birth were never part of what it received here. A résumé may say more than your profile: look at what yours says.'
 
 export const recallSteps: readonly { when: string; what: string }[] = [
-  { when: 'You paid anything', what: 'Call your bank now and ask them to stop or recall the payment.' },
+  { when: 'If you paid anything', what: 'Call your bank now and ask them to stop or recall the payment.' },
   {
-    when: 'You gave bank or card details',
+    when: 'If you gave bank or card details',
     what: 'Tell your bank today. Ask for a new card, and watch the account.',
   },
   {
-    when: 'You sent identity papers',
+    when: 'If you sent identity papers',
     what: 'Tell whoever issued them, and put a fraud alert on your credit file where your country has one.',
   },
   {
-    when: 'You used a password with them',
+    when: 'If you used a password with them',
     what: 'Change it everywhere you use it.',
   },
   {

@@ -32,7 +32,7 @@ export function ApplicationOutcome({ application }: { application: ApplicationDe
       )}
       <p className="mt-5 max-w-[34em] text-fg-muted">{explanation(application)}</p>
       <ButtonLink to={paths.seeker.jobs} variant="outlined" className="mt-6">
-        Find jobs like it
+        Find similar jobs
       </ButtonLink>
     </section>
   )

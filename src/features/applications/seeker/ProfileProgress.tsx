@@ -29,7 +29,7 @@ export function ProfileProgress({ profile }: { profile: UseQueryResult<Profile> 
     const questionsLeft = of - filled
     return {
       label: sectionNames[section],
-      meta: done ? 'Filled' : questionsLeft === 1 ? '1 question left' : `${questionsLeft} questions left`,
+      meta: done ? 'Filled' : questionsLeft === 1 ? '1 item left' : `${questionsLeft} items left`,
       state: done ? 'done' : section === openSections[0]?.section ? 'now' : 'next',
     }
   })

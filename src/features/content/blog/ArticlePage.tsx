@@ -112,8 +112,8 @@ export default function ArticlePage({ loaderData: { article, jobs } }: Route.Com
       {jobs.length > 0 ? (
         <PageSection
           id="jobs"
-          title="Put it to use"
-          intro="The latest jobs. Each shows its pay and its steps."
+          title="Latest jobs"
+          intro="Each shows its pay and its steps."
           className="pb-20 pt-16 lg:pb-28 lg:pt-24"
           noRule
         >
