@@ -51,10 +51,7 @@ export default function NewPasswordPage() {
       poster={{
         done: [{ label: 'Asked for a link' }, { label: 'Opened it', meta: 'Good for 30 minutes' }],
         now: { label: 'New password' },
-        next: [
-          { label: 'Log in', meta: 'With the new one' },
-          { label: 'Your start page' },
-        ],
+        next: [{ label: 'Log in', meta: 'With the new one' }, { label: 'Your start page' }],
       }}
     >
       <AuthTitle>Set New Password</AuthTitle>

@@ -18,7 +18,7 @@ export const recallSteps: readonly { when: string; what: string }[] = [
     what: 'Change it everywhere you use it.',
   },
   {
-    when: 'They write or call again',
+    when: 'If they write or call again',
     what: 'Do not answer. Mails that know your name and work may come from them.',
   },
   { when: 'In any case', what: 'Keep every message, and tell the police. Delete nothing.' },
