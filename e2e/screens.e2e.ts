@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { seedDemo } from '../scripts/demo/seed.ts'
 import { lostText } from './lost-text.ts'
 import { type Person, startProduct } from './product.ts'
@@ -42,9 +42,9 @@ await reviewer.post('/admin/verification/:id/decide', {
 await sql`update pgboss.job set start_after = now() where name = 'companies.apply-decision'`.execute(
   product.db,
 )
-await expect
-  .poll(async () => (await suspended.api.get('/employers/statement')).data?.id, { timeout: 15_000 })
-  .toBeTruthy()
+await vi.waitUntil(async () => (await suspended.api.get('/employers/statement')).data?.id, {
+  timeout: 30_000,
+})
 await suspended.api.post('/employers/appeal', {
   decisionId: (await suspended.api.get('/employers/statement')).data?.id ?? '',
   text: 'The ads were posted by somebody whose access we have ended.',
