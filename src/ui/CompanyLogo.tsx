@@ -30,7 +30,15 @@ type LogoProps = { name: string; src?: string | null; size?: LogoSize; className
 /** Square. Hidden from screen readers, because the company's name is always beside it. */
 export const CompanyLogo = ({ name, src, size = 44, className = '' }: LogoProps) => {
   const box = `${BOX[size]} shrink-0 rounded-[6px] ${className}`
-  if (src) return <img src={src} alt="" loading="lazy" className={`${box} bg-white object-contain`} />
+  if (src)
+    return (
+      <img
+        src={src}
+        alt=""
+        loading="lazy"
+        className={`${box} border border-base-300 bg-white object-contain`}
+      />
+    )
   const { livery, figure } = companyMark(name)
   return (
     <svg viewBox="0 0 44 44" className={box} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { formatShortMoney } from '#/shared/money.ts'
+import { formatShortMoney, formatShortPay } from '#/shared/money.ts'
 
 type PayPoint = { value: number; label: string; kind: 'theirs' | 'yours' }
 
@@ -22,6 +22,7 @@ export function PayChart({ range, currency, points }: PayChartProps) {
   const format = (value: number) => formatShortMoney(value, currency)
   const [first, second] = points
   // Overlapping labels cannot be read: then the second goes below the line.
+  const isBandNarrow = (range.max - range.min) / (high - low) < 0.16
   const labelsOverlap = first && second && Math.abs(first.value - second.value) / (high - low) < 0.24
   return (
     <div
@@ -42,8 +43,8 @@ export function PayChart({ range, currency, points }: PayChartProps) {
             className="absolute top-[56px] -ms-px h-[22px] w-[3px] bg-fg"
             style={{ left: leftOf(value) }}
           >
-            <span className="absolute left-1/2 top-[26px] -translate-x-1/2 font-semibold text-fg-muted">
-              {format(value)}
+            <span className="absolute left-1/2 top-[26px] -translate-x-1/2 font-semibold whitespace-nowrap text-fg-muted">
+              {isBandNarrow ? value === range.max && formatShortPay({ ...range, currency }) : format(value)}
             </span>
           </div>
         ))}

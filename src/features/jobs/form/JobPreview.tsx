@@ -110,11 +110,13 @@ const anchors: Partial<Record<PartId, string>> = {
 /** The page of the job, scrolled to what is being written. */
 const Page = ({ job, part, className }: { job: Job; part: PartId; className: string }) => {
   const box = useRef<HTMLElement>(null)
+  // Also when the text grows: an empty description is too short to be scrolled to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides how far the page can be scrolled
   useEffect(() => {
     const anchor = anchors[part]
-    const target = anchor && box.current?.querySelector<HTMLElement>(anchor)
-    if (box.current) box.current.scrollTop = target ? target.offsetTop - 16 : 0
-  }, [part])
+    const top = (anchor && box.current?.querySelector<HTMLElement>(anchor)?.offsetTop) || 0
+    if (box.current) box.current.scrollTop = Math.max(box.current.scrollTop, top - 16)
+  }, [part, job.description])
   return (
     <section
       ref={box}
