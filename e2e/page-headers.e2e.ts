@@ -82,3 +82,19 @@ test('module preloads have low priority, so that the first paint comes first', a
   expect(preloads.length).toBeGreaterThan(5)
   for (const link of preloads) expect(link).toContain('fetchpriority="low"')
 })
+
+test('pages name the feed, and a topic of the blog is not indexed beside the whole list', async () => {
+  const link = (html: string, rel: string) =>
+    new RegExp(`<link[^>]* rel="${rel}"[^>]*href="([^"]+)"`).exec(html)?.[1]
+  const [home, blog, topic] = await Promise.all(
+    ['/', '/blog', '/blog?topic=Pay'].map(async (path) => (await fetchPage(path)).body),
+  )
+  for (const html of [home, blog, topic]) expect(link(html ?? '', 'alternate')).toBe('/jobs.rss')
+  const canonical = (html = '') => link(html, 'canonical')
+  expect([canonical(blog), canonical(topic)]).toEqual([
+    `${product.url}/blog`,
+    `${product.url}/blog?topic=Pay`,
+  ])
+  const isNoindex = (html = '') => html.includes('<meta name="robots" content="noindex"')
+  expect([isNoindex(blog), isNoindex(topic)]).toEqual([false, true])
+})
