@@ -8,6 +8,7 @@ import {
   saveApplyDraft,
 } from '#/features/applications/apply/apply-draft.ts'
 import { openDays } from '#/features/jobs/job-terms.ts'
+import { deleteExpiredAlerts } from '#/features/search/alerts/queries.server.ts'
 import { cleanup } from '#/server/cleanup.ts'
 import { app, employer, seekerWithProfile } from '#/testing/applications.ts'
 
@@ -34,6 +35,8 @@ test.for(promises.filter(({ by }) => !performed(by)))('“$words” is performed
 
 const { db, visitor } = app
 const day = 86_400_000
+const tokenIn = ([mail]: { textBody: string }[]) =>
+  /[?&]\w*[tT]oken=([\w-]+)/.exec(mail?.textBody ?? '')?.[1] ?? ''
 const minutesBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / 60_000)
 
 const checks: Record<string, () => Promise<void>> = {
@@ -173,6 +176,51 @@ const checks: Record<string, () => Promise<void>> = {
     expect(Math.round(minutesBetween(alert.createdAt, alert.confirmExpiresAt as Date) / 24 / 60)).toBe(7)
     await app.job(employer.company.id, { title: 'Lighthouse Keeper' })
     expect(await app.mails(email)).toHaveLength(1)
+  },
+
+  async 'forgotten alerts'() {
+    const ago = (days: number) => new Date(Date.now() - days * day)
+    const start = (
+      email: string,
+      dates: { confirmExpiresAt?: Date; confirmedAt?: Date; unsubscribedAt?: Date },
+    ) =>
+      db
+        .insertInto('alerts')
+        .values({ ...dates, email, search: 'q=x', frequency: 'daily', unsubscribeToken: email })
+        .execute()
+    await start('unconfirmed@x.example', { confirmExpiresAt: ago(0.1) })
+    await start('waiting@x.example', { confirmExpiresAt: ago(-0.1) })
+    await start('stopped@x.example', { confirmedAt: ago(60), unsubscribedAt: ago(30.1) })
+    await start('resting@x.example', { confirmedAt: ago(60), unsubscribedAt: ago(29.9) })
+    await deleteExpiredAlerts(db)
+    const left = await db.selectFrom('alerts').select('email').where('search', '=', 'q=x').execute()
+    expect(left.map(({ email }) => email).sort()).toEqual(['resting@x.example', 'waiting@x.example'])
+  },
+
+  async 'a changed password is told'() {
+    const { email } = await app.seeker()
+    await visitor.post('/auth/forgot-password', { email })
+    const resetToken = tokenIn(await app.mails(email))
+    await visitor.post('/auth/reset-password', { resetToken, password: 'four other plain words' })
+    const [mail] = await app.mails(email)
+    expect(mail?.textBody).toContain('Every device has been logged out.')
+  },
+
+  async 'articles are offered once'() {
+    const email = `${crypto.randomUUID()}@people.example`
+    await visitor.post('/auth/register', {
+      role: 'SEEKER',
+      name: 'Ada Reed',
+      email,
+      password: 'four plain words here',
+    })
+    await visitor.post('/auth/verify-email', { token: tokenIn(await app.mails(email)) })
+    await app.mails(email)
+    await visitor.post('/auth/resend-verification', { email })
+    const offers = (await app.mails(email)).filter(({ textBody }) =>
+      textBody.includes('only to those who said yes'),
+    )
+    expect(offers).toHaveLength(1)
   },
 
   async 'no cookies'() {
