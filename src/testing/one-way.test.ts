@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import routes from '#/routes.ts'
 
 // The browser writes through `useWrite` and forgets through `invalidate`; what both are made of stays in client/.
 
@@ -15,4 +17,35 @@ test('nothing but useWrite sends what changes something', () => {
 
 test('cached answers go stale by the paths of the contract', () => {
   expect(filesWith(/\b(invalidate|refetch|remove|reset)Queries\b|QueryData\(\[/)).toEqual([])
+})
+
+test('parts of pages load through lazyPart, which has the time limit of the specification', () => {
+  expect(filesWith(/\blazyPart\(/).length).toBeGreaterThan(5)
+  expect(filesWith(/\blazy\(/)).toEqual([])
+})
+
+test('screens that choose a country read the list of the countries service', () => {
+  expect(filesWith(/\buseCountryOptions\(/).length).toBeGreaterThan(3)
+  expect(filesWith(/countries\.map\(\(\{ name, code \}\)/)).toEqual([])
+})
+
+/** They hold what was read in a form, and always read it anew. */
+const formPages = ['features/jobs/form/JobEditorPage.tsx', 'features/companies/checkpoint/CheckpointPage.tsx']
+
+test('the pages of the areas make their reads in their loaders, so that they open without a skeleton', () => {
+  const pagesIn = ({ file, children }: RouteConfigEntry): string[] => [
+    file,
+    ...(children ?? []).flatMap(pagesIn),
+  ]
+  const areas = routes.filter(({ path }) => ['seeker', 'employer', 'recruiter', 'admin'].includes(path ?? ''))
+  const pages = [...new Set(areas.flatMap(pagesIn))].filter((file) => !/areas\/|\.route\.ts$/.test(file))
+  const reading = pages.filter(
+    (file) =>
+      !formPages.includes(file) && /\buse(Infinite)?Query\(/.test(readFileSync(`src/${file}`, 'utf8')),
+  )
+  expect(reading.length).toBeGreaterThan(20)
+  const withoutLoader = reading.filter(
+    (file) => !/export const clientLoader = prefetch\(/.test(readFileSync(`src/${file}`, 'utf8')),
+  )
+  expect(withoutLoader).toEqual([])
 })

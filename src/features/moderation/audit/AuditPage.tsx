@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { pagesQuery, query } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { formatLongDate } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -18,16 +19,23 @@ export function meta() {
   return [{ title: 'Audit log | Waymark' }]
 }
 
+const filterOf = (params: URLSearchParams) =>
+  Object.fromEntries(
+    filterNames.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : [])),
+  ) as AuditFilterValues
+
+const logQuery = (filter: AuditFilterValues) =>
+  pagesQuery('/admin/audit', (cursor) => ({ ...filter, ...(cursor && { before: Number(cursor) }) }))
+
+export const clientLoader = prefetch(({ search }) => [logQuery(filterOf(search))])
+export const shouldRevalidate = onlyOnArrival
+
 /** The audit log, newest first, grouped by day. The filters are in the URL. */
 export default function AuditPage() {
   const [params, setParams] = useSearchParams()
-  const filter = Object.fromEntries(
-    filterNames.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : [])),
-  ) as AuditFilterValues
+  const filter = filterOf(params)
   const chain = useQuery({ ...query('/admin/audit/chain', {}, { silent: true }), staleTime: 30_000 })
-  const log = useInfiniteQuery(
-    pagesQuery('/admin/audit', (cursor) => ({ ...filter, ...(cursor && { before: Number(cursor) }) })),
-  )
+  const log = useInfiniteQuery(logQuery(filter))
   const lines = log.data?.pages.flatMap(({ data }) => data) ?? []
   const filtered = Object.keys(filter).length > 0
   return (
