@@ -7,7 +7,7 @@ const seeker = await product.seeker({ name: 'Maya Herrera' })
 
 test('an administrator impersonates a seeker, can change nothing, and returns', async () => {
   const page = await product.visitAs(admin, `/admin/users/${seeker.id}`)
-  await page.getByRole('button', { name: 'Look as them' }).click()
+  await page.getByRole('button', { name: 'View as this person' }).click()
   await page.getByRole('button', { name: 'Look', exact: true }).click()
   await page.getByText('Give a reason. It stands in the audit log.').first().waitFor()
   await page.getByLabel('Reason').fill('They cannot find their applications')
@@ -31,7 +31,7 @@ test('an administrator impersonates a seeker, can change nothing, and returns', 
   await bar.waitFor()
   const other = await page.context().newPage()
   await other.goto(`${product.url}/admin/system`)
-  await other.getByRole('heading', { name: /Everything runs|late|failed|full/ }).waitFor()
+  await other.getByRole('heading', { name: /Everything works|late|failed|full/ }).waitFor()
 
   await page.getByRole('button', { name: /^End/ }).click()
   await page.waitForURL(`**/admin/users/${seeker.id}`)

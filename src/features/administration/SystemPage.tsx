@@ -52,76 +52,98 @@ function titleOf({ failed, checks, disk }: Health) {
   if (failed.length > 0)
     return failed.length === 1 ? '1 task has failed' : `${failed.length} tasks have failed`
   if (checks.late > 0) return checks.late === 1 ? '1 check is late' : `${checks.late} checks are late`
-  return 'Everything runs'
+  return 'Everything works'
 }
 
 const bytes = (count: number) =>
   count < 1e9 ? `${Math.round(count / 1e6)} MB` : `${(count / 1e9).toFixed(1)} GB`
 
-const Measured = ({ health: { queues, failed, mail, checks, database, disk } }: { health: Health }) => (
-  <>
-    <div className="px-5 lg:px-10">
-      <DescriptionList
-        items={[
-          {
-            label: 'Mail',
-            value: mail.lastSentAt ? <DateTime iso={mail.lastSentAt} as="age" /> : 'None sent of late',
-            note: `${mail.server ?? 'Caught here, not sent'}, ${mail.waiting} waiting, ${mail.failed} failed`,
-          },
-          {
-            label: 'Checks',
-            value: checks.late === 0 ? 'None is late' : `${checks.late} over 2 minutes`,
-            note: `${checks.forPersons} wait for a person`,
-          },
-          {
-            label: 'Database',
-            value: `${database.milliseconds < 1 ? 'Under 1' : Math.round(database.milliseconds)} ms`,
-            note: `${bytes(database.bytes)}, ${database.kind === 'embedded' ? 'embedded' : 'Postgres server'}`,
-          },
-          {
-            label: 'Disk of uploaded files',
-            value: `${bytes(disk.freeBytes)} free`,
-            note: `of ${bytes(disk.totalBytes)}`,
-          },
-        ]}
-      />
-    </div>
-    {failed.length > 0 && (
-      <Section id="failed" title="Failed" note="Each was tried six times. Running one again does no harm.">
-        <FailedTasks tasks={failed} />
+const Measured = ({ health: { queues, failed, mail, checks, database, disk } }: { health: Health }) => {
+  const isBusy = (queue: Health['queues'][number]) =>
+    queue.waiting + queue.running + queue.later + queue.failed > 0
+  const busy = queues.filter(isBusy)
+  const idle = queues.filter((queue) => !isBusy(queue))
+  return (
+    <>
+      <div className="px-5 lg:px-10">
+        <DescriptionList
+          items={[
+            {
+              label: 'Mail',
+              value: mail.lastSentAt ? <DateTime iso={mail.lastSentAt} as="age" /> : 'None sent of late',
+              note: `${mail.server ?? 'Caught here, not sent'}, ${mail.waiting} waiting, ${mail.failed} failed`,
+            },
+            {
+              label: 'Checks',
+              value: checks.late === 0 ? 'None is late' : `${checks.late} over 2 minutes`,
+              note: `${checks.forPersons} wait for a person`,
+            },
+            {
+              label: 'Database',
+              value: `${database.milliseconds < 1 ? 'Under 1' : Math.round(database.milliseconds)} ms`,
+              note: `${bytes(database.bytes)}, ${database.kind === 'embedded' ? 'embedded' : 'Postgres server'}`,
+            },
+            {
+              label: 'Disk of uploaded files',
+              value: `${bytes(disk.freeBytes)} free`,
+              note: `of ${bytes(disk.totalBytes)}`,
+            },
+          ]}
+        />
+      </div>
+      {failed.length > 0 && (
+        <Section id="failed" title="Failed" note="Each was tried six times. Running one again does no harm.">
+          <FailedTasks tasks={failed} />
+        </Section>
+      )}
+      <Section id="queues" title="Background work" note="Later: sent to run at a time of its own.">
+        {busy.length > 0 ? (
+          <Queues queues={busy} />
+        ) : (
+          <p className="py-4 text-fg-muted">Nothing waits, runs or has failed.</p>
+        )}
+        {idle.length > 0 && (
+          <details className="mt-4">
+            <summary className="cursor-pointer font-semibold">{idle.length} kinds with nothing to do</summary>
+            <p className="record-value mt-2 max-w-[60em] text-sm text-fg-muted wrap-anywhere">
+              {idle.map(({ name }) => name).join(', ')}
+            </p>
+          </details>
+        )}
       </Section>
-    )}
-    <Section id="queues" title="Background work" note="Later: sent to run at a time of its own.">
-      <Table
-        caption="Background work by kind"
-        rows={queues}
-        rowKey={({ name }) => name}
-        columns={[
-          {
-            key: 'name',
-            header: 'Kind',
-            rowHeader: true,
-            cell: ({ name }) => <span className="record-value wrap-anywhere">{name}</span>,
-          },
-          { key: 'waiting', header: 'Waiting', alignEnd: true, cell: ({ waiting }) => waiting },
-          { key: 'running', header: 'Running', alignEnd: true, cell: ({ running }) => running },
-          { key: 'later', header: 'Later', alignEnd: true, cell: ({ later }) => later },
-          {
-            key: 'failed',
-            header: 'Failed',
-            alignEnd: true,
-            cell: ({ failed: count }) => (
-              <span className={count > 0 ? 'font-bold text-danger' : undefined}>{count}</span>
-            ),
-          },
-          {
-            key: 'oldest',
-            header: 'Oldest waiting',
-            cell: ({ oldest }) =>
-              oldest ? <DateTime iso={oldest} as="age" /> : <span className="text-fg-muted">—</span>,
-          },
-        ]}
-      />
-    </Section>
-  </>
+    </>
+  )
+}
+
+const Queues = ({ queues }: { queues: Health['queues'] }) => (
+  <Table
+    caption="Background work by kind"
+    rows={queues}
+    rowKey={({ name }) => name}
+    columns={[
+      {
+        key: 'name',
+        header: 'Kind',
+        rowHeader: true,
+        cell: ({ name }) => <span className="record-value wrap-anywhere">{name}</span>,
+      },
+      { key: 'waiting', header: 'Waiting', alignEnd: true, cell: ({ waiting }) => waiting },
+      { key: 'running', header: 'Running', alignEnd: true, cell: ({ running }) => running },
+      { key: 'later', header: 'Later', alignEnd: true, cell: ({ later }) => later },
+      {
+        key: 'failed',
+        header: 'Failed',
+        alignEnd: true,
+        cell: ({ failed: count }) => (
+          <span className={count > 0 ? 'font-bold text-danger' : undefined}>{count}</span>
+        ),
+      },
+      {
+        key: 'oldest',
+        header: 'Oldest waiting',
+        cell: ({ oldest }) =>
+          oldest ? <DateTime iso={oldest} as="age" /> : <span className="text-fg-muted">—</span>,
+      },
+    ]}
+  />
 )

@@ -15,15 +15,15 @@ export const UserActions = ({ user: { name, may }, onAct, onResend }: UserAction
         onClick={() =>
           onAct({
             key: 'POST /admin/users/:id/impersonate',
-            title: `Look as ${name}?`,
+            title: `View as ${name}?`,
             text: 'You see what they see, for 15 minutes, in this tab. Nothing can be pressed in their name, and what they tell in confidence stays closed.',
-            verb: 'Look',
+            verb: 'View',
             hint: 'Stands in the audit log with your name.',
           })
         }
       >
         <Eye className="size-[18px]" aria-hidden="true" />
-        Look as them
+        View as this person
       </Button>
     )}
     {may.resendVerification && (

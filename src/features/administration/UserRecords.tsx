@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { paths } from '#/shared/paths.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Table } from '#/ui/Table.tsx'
 import { actionWords, type User } from './user-labels.tsx'
@@ -6,9 +8,11 @@ const none = 'border-b border-base-300 py-4 text-fg-muted'
 
 export const UserCompanies = ({ user }: { user: User }) => (
   <ul>
-    {user.companies.map(({ name, slug, status, as }) => (
+    {user.companies.map(({ id, name, slug, status, as }) => (
       <li key={`${slug} ${as}`} className="border-b border-base-300 py-3 wrap-anywhere">
-        <span className="font-[750]">{name}</span>
+        <Link to={`${paths.admin.verificationCase(id)}?list=all`} className="link font-[750]">
+          {name}
+        </Link>
         <span className="text-fg-muted">
           , {as}. The company is {status}.
         </span>
@@ -57,7 +61,7 @@ export const UserSessions = ({ user: { sessions } }: { user: User }) =>
 
 export const UserHistory = ({ user: { history } }: { user: User }) =>
   history.length === 0 ? (
-    <p className={none}>Nothing was ever done about this person.</p>
+    <p className={none}>No staff actions yet.</p>
   ) : (
     <Table
       caption="History"

@@ -124,7 +124,7 @@ const Filters = ({ q, role, state }: { q: string; role: string; state: string })
         </option>
       ))}
     </select>
-    <Button type="submit" variant="outlined">
+    <Button type="submit" variant="outlined" className="h-11">
       Find
     </Button>
   </Form>

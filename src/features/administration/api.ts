@@ -27,7 +27,9 @@ const user = userRow.extend({
   emailVerifiedAt: timestamp.nullable(),
   suspendedAt: timestamp.nullable(),
   suspensionReason: z.string().nullable(),
-  companies: z.array(z.object({ name: z.string(), slug: z.string(), status: companyStatus, as: z.string() })),
+  companies: z.array(
+    z.object({ id, name: z.string(), slug: z.string(), status: companyStatus, as: z.string() }),
+  ),
   sessions: z.array(
     z.object({
       id,

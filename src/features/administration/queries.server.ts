@@ -88,13 +88,20 @@ export async function listCompaniesOf(db: Db, userId: string) {
   const member = await db
     .selectFrom('companyMembers')
     .innerJoin('companies', 'companies.id', 'companyMembers.companyId')
-    .select(['companies.name', 'companies.slug', 'companies.status', 'companyMembers.role as as'])
+    .select([
+      'companies.id',
+      'companies.name',
+      'companies.slug',
+      'companies.status',
+      'companyMembers.role as as',
+    ])
     .where('companyMembers.userId', '=', userId)
     .execute()
   const clients = await db
     .selectFrom('mandates')
     .innerJoin('companies', 'companies.id', 'mandates.companyId')
-    .select(['companies.name', 'companies.slug', 'companies.status', 'mandates.agency', 'mandates.state'])
+    .select(['companies.id', 'companies.name', 'companies.slug', 'companies.status'])
+    .select(['mandates.agency', 'mandates.state'])
     .where('mandates.recruiterId', '=', userId)
     .orderBy('mandates.changedAt', 'desc')
     .limit(50)

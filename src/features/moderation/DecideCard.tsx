@@ -63,7 +63,7 @@ export function DecideCard<Value extends string>({
       {children}
       <form
         noValidate
-        className="mt-4 grid gap-5"
+        className="mt-3 grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           if (!busy) decide()
@@ -110,7 +110,7 @@ export function DecideCard<Value extends string>({
         <TextArea
           label="Why, in a sentence"
           name="note"
-          rows={3}
+          rows={2}
           maxLength={1000}
           hint="The employer reads it. Facts, not how we found them."
           value={note}

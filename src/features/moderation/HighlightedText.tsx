@@ -1,14 +1,48 @@
-/** The job ad as plain text, with the evidence of the screening highlighted. */
-export const HighlightedText = ({ blocks, evidence }: { blocks: string[]; evidence: string[] }) => {
+import type { DescriptionBlock } from '#/features/jobs/advert/description.ts'
+
+type Props = { blocks: readonly DescriptionBlock[]; evidence: string[] }
+
+/** The job ad with its headings and lists, and with the evidence of the screening highlighted. */
+export const HighlightedText = ({ blocks, evidence }: Props) => {
   const pattern = evidencePattern(evidence)
   return (
     <div className="grid gap-3 whitespace-pre-line wrap-anywhere">
-      {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place
-        <p key={index}>{pattern ? highlightMatches(block, pattern) : block}</p>
-      ))}
+      {blocks.map(({ tag, text }, index) => {
+        const words = pattern ? highlightMatches(text, pattern) : text
+        const key = `${index} ${tag}`
+        if (tag === 'h3')
+          return (
+            <h3 key={key} className="mt-2 text-base font-bold tracking-normal">
+              {words}
+            </h3>
+          )
+        return (
+          <p key={key} className={tag === 'li' ? '-mt-1.5 flex gap-2.5' : ''}>
+            {tag === 'li' && <span aria-hidden="true">•</span>}
+            <span className="min-w-0">{words}</span>
+          </p>
+        )
+      })}
     </div>
   )
+}
+
+const maxQuote = 240
+
+/** The whole sentence around a piece of evidence; the piece itself if it is not a quotation from the ad. */
+export function sentenceAround(blocks: readonly DescriptionBlock[], evidence: string) {
+  const pattern = evidencePattern([evidence])
+  for (const { text } of blocks) {
+    const match = pattern && new RegExp(pattern.source, 'iu').exec(text)
+    if (!match) continue
+    const start =
+      Math.max(...['. ', '! ', '? ', '\n'].map((end) => text.lastIndexOf(end, match.index - 1))) + 1
+    const after = text.slice(match.index + match[0].length).search(/[.!?](?:\s|$)|\n/)
+    const sentence =
+      after < 0 ? text.slice(start) : text.slice(start, match.index + match[0].length + after + 1)
+    return sentence.length > maxQuote ? match[0] : sentence.trim()
+  }
+  return evidence
 }
 
 /** Evidence is quoted in lower case with single spaces, so the pattern ignores case and spacing. */

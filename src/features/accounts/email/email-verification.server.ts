@@ -82,7 +82,8 @@ export async function confirmEmail(context: Context, token: Token, password: str
     const userId = await confirmRegistration(db, user, registration)
     if (userId !== user.id) await retainSpentToken(db, token, userId)
     await rememberDevice(db, userId, client.deviceHash)
-    await sendMail('promotions-question', { userId })
+    // Articles are about looking for work, so only job seekers are asked.
+    if (user.role === 'SEEKER') await sendMail('promotions-question', { userId })
     // Without a secret of its own a browser cannot be told from others.
     const isKnown = registration !== undefined && (!isRegisteringBrowser || deviceHash !== undefined)
     return {

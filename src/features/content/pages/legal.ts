@@ -41,7 +41,7 @@ export const privacyPolicy: LegalDocument = {
       plain: 'To let you apply and hire, to check companies, and to keep fakes out. Nothing else.',
       body: [
         'We process your profile and applications to do what you asked for (Article 6(1)(b) GDPR, where it applies), and company details and connection data because we have a legitimate interest in preventing fraud and attacks (Article 6(1)(f)).',
-        'Job alerts rest on your consent: nothing is sent to an address before a press on the link we mail there, and every alert carries a link that stops it. Articles by email rest on it too: we ask once, in a mail to your confirmed address, and you say yes on the page behind its button. The same button takes it back for 30 days; after that, write to us.',
+        'Job alerts rest on your consent: nothing is sent to an address before a press on the link we mail there, and every alert carries a link that stops it. Articles by email rest on it too: we ask job seekers once, in a mail to the confirmed address, and you say yes on the page behind its button. The same button takes it back for 30 days; after that, write to us.',
       ],
     },
     {

@@ -128,10 +128,13 @@ export const descriptionLine = (html: string) =>
     .replace(/[\s·]+$/, '')
     .trim()
 
+export type DescriptionBlock = { tag: 'p' | 'h3' | 'li'; text: string }
+
 /** Plain text per block, with each link's address beside its label, for reviewers. */
-export const descriptionBlocks = (html: string) =>
-  html
-    .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g, '$2 ($1)')
-    .split(/<\/(?:p|h3|li|ul|ol)>/)
-    .map((block) => unescapeHtml(block.replace(/<[^>]*>/g, '')).trim())
-    .filter(Boolean)
+export const descriptionBlocks = (html: string): DescriptionBlock[] =>
+  [...html.replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g, '$2 ($1)').matchAll(/<(p|h3|li)>(.*?)<\/\1>/gs)]
+    .map(([, tag, inner = '']) => ({
+      tag: tag as DescriptionBlock['tag'],
+      text: unescapeHtml(inner.replace(/<[^>]*>/g, '')).trim(),
+    }))
+    .filter(({ text }) => text !== '')

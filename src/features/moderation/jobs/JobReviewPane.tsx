@@ -17,7 +17,7 @@ import { Check } from '#/ui/icons/icons.tsx'
 import { ArrowLeft, Ban, EyeOff, MessageSquare } from '#/ui/icons/more-icons.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { DecideCard, type DecisionStep, UndoBar } from '../DecideCard.tsx'
-import { HighlightedText } from '../HighlightedText.tsx'
+import { HighlightedText, sentenceAround } from '../HighlightedText.tsx'
 import type { Route } from './+types/JobReviewPane'
 import { AppealCard } from './AppealCard.tsx'
 import { DecisionHistory } from './DecisionHistory.tsx'
@@ -94,6 +94,7 @@ export default function JobReviewPane({ params }: Route.ComponentProps) {
 
 function JobReview({ job }: { job: ReviewedJob }) {
   const { company, reasons } = job
+  const advert = [{ tag: 'p' as const, text: job.title }, ...job.blocks]
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-2">
@@ -126,7 +127,9 @@ function JobReview({ job }: { job: ReviewedJob }) {
               className="mt-2"
               items={reasons.map(({ key, reason, evidence }) => ({
                 label: reason,
-                value: <span className="font-semibold wrap-anywhere">“{evidence}”</span>,
+                value: (
+                  <span className="font-semibold wrap-anywhere">“{sentenceAround(advert, evidence)}”</span>
+                ),
                 key,
               }))}
             />
@@ -143,10 +146,7 @@ function JobReview({ job }: { job: ReviewedJob }) {
               The ad
             </h2>
             <div className="mt-3 max-w-[40em]">
-              <HighlightedText
-                blocks={[job.title, ...job.blocks]}
-                evidence={reasons.map(({ evidence }) => evidence)}
-              />
+              <HighlightedText blocks={advert} evidence={reasons.map(({ evidence }) => evidence)} />
             </div>
             <DescriptionRows className="mt-5" items={job.facts} />
           </section>

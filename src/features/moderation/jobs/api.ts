@@ -9,6 +9,9 @@ const reason = z.enum(decisionReasonValues, 'Choose a reason')
 /** Shown to the employer, so it states facts and not how fraud is detected. */
 const note = text('Note', { min: 3, max: 1000 })
 
+/** A block of the advert, with links beside their labels. */
+export const advertBlock = z.object({ tag: z.enum(['p', 'h3', 'li']), text: z.string() })
+
 const queued = z.object({
   id,
   title: z.string(),
@@ -69,7 +72,7 @@ export const jobModerationApi = {
         applicants: z.number(),
       }),
       facts: z.array(z.object({ label: z.string(), value: z.string() })),
-      blocks: z.array(z.string()),
+      blocks: z.array(advertBlock),
       reasons: z.array(z.object({ key: z.string(), reason: z.string(), evidence: z.string() })),
       openReports: z.number(),
       caseId: id.nullable(),

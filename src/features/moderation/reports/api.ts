@@ -4,6 +4,7 @@ import { decisionReasonValues } from '#/features/jobs/decision-reasons.ts'
 import { reportCategoryValues, reportSubjects } from '#/features/reports/categories.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
+import { advertBlock } from '../jobs/api.ts'
 
 export const caseDecisions = ['none', 'warn', 'hide', 'remove', 'suspend'] as const
 const decision = z.enum(caseDecisions, 'Choose a step')
@@ -69,7 +70,7 @@ export const reportCasesApi = {
           id,
           slug: z.string(),
           state: z.enum(['held', 'hidden', 'removed']).nullable(),
-          blocks: z.array(z.string()),
+          blocks: z.array(advertBlock),
         })
         .nullable(),
       /** How many people reported; several reports from one connection may be one person. */
