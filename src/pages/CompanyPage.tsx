@@ -63,10 +63,13 @@ export default function CompanyPage({ loaderData: { company, jobs } }: Route.Com
             </p>
           )}
           <DescriptionList items={companyFacts(company, jobs[0]?.repliesInDays ?? null)} />
+          <p className="mt-2 text-sm text-fg-muted">
+            As the company states it. What we confirmed is listed separately.
+          </p>
           {(paragraphs.length > 0 || links.length > 0) && (
             <section aria-labelledby="about" className="mt-10">
               <h2 id="about" className="text-2xl">
-                About
+                {paragraphs.length > 0 ? 'About' : 'On the web'}
               </h2>
               <div className="prose-body pt-3 wrap-anywhere">
                 {paragraphs.map((text) => (
