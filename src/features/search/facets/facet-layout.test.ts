@@ -62,7 +62,7 @@ test('SQL takes the same values out of the number, and no two facets share a bit
   expect(packedFacets.reduce((bits, name) => bits + facetLayout[name].bits, 0)).toBe(facetWidth)
   for (const packed of [0, 0b1010101010, 2 ** facetWidth - 1]) {
     const { rows } = await sql<Record<string, number>>`
-      select ${sql.raw(packedFacets.map((name) => `${facetSql(name)} as ${name}`).join(', '))}
+      select ${sql.raw(packedFacets.map((name) => `${facetSql(name)} as "${name}"`).join(', '))}
       from (select ${packed}::int as facet) one`.execute(app.db)
     expect(rows[0]).toEqual(unpackFacets(packed))
     expect(packFacets(unpackFacets(packed))).toBe(packed)
