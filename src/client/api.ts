@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#/contract.ts'
-import { fillPath, toAppError } from '#/shared/api-call.ts'
+import { fillPath, responseError } from '#/shared/api-call.ts'
 import type { Method, RequestInput, ResponseData, Success } from '#/shared/endpoint.ts'
 import { AppError, type Failure, noAnswer } from '#/shared/errors.ts'
 import { deviceSecret } from './device.ts'
@@ -80,7 +80,7 @@ async function readAnswer(
     const body = (await response.json().catch(() => null)) as Success<unknown> | Failure | null
     if (response.ok && body?.success) return body
     const failure = body && !body.success ? body : null
-    throw toAppError(response.status, failure, response.headers.get('retry-after'))
+    throw responseError(response.status, failure, response.headers.get('retry-after'))
   } catch (error) {
     if (options.signal?.aborted) throw error
     const known = error instanceof AppError ? error : new AppError(noAnswer)

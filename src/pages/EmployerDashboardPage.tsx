@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { query } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
-import { isReplyLate, lateLabel, shortDay, waitingLabel } from '#/features/applications/employer/board.ts'
+import { isCardLate, lateLabel, shortDay, waitingLabel } from '#/features/applications/employer/board.ts'
 import {
   compareByUrgency,
   HiringJobRow,
@@ -85,7 +85,7 @@ function titleOf({ waitingApplicants, jobs }: HiringOverview) {
 function subtitleOf({ waitingApplicants, jobs }: HiringOverview) {
   if (jobs.length === 0)
     return 'Job seekers see your verified badge beside it, with everything we checked and when.'
-  const late = waitingApplicants.filter(isReplyLate).length
+  const late = waitingApplicants.filter(isCardLate).length
   if (waitingApplicants.length === 0) return 'We tell you here, and by mail, when someone applies or answers.'
   return late === 0 ? 'Nobody is late.' : late === 1 ? '1 is late.' : `${late} are late.`
 }
@@ -170,7 +170,7 @@ const WaitingList = ({ people }: { people: WaitingApplicant[] }) => {
 
 const WaitingRow = ({ person, first }: { person: WaitingApplicant; first: boolean }) => {
   const { verb, icon: Icon } = actionOf(person)
-  const late = isReplyLate(person)
+  const late = isCardLate(person)
   return (
     <li className="row-link-bleed grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-b border-base-300 py-4 lg:grid-cols-[120px_40px_minmax(0,1fr)_auto]">
       <p

@@ -14,7 +14,7 @@ export function fillPath(path: string, input: object) {
 }
 
 /** A failed answer as the error that the server threw. */
-export function toAppError(
+export function responseError(
   status: number,
   body: Failure | null,
   retryAfter: string | number | null | undefined,

@@ -13,7 +13,7 @@ import { insertSession } from '#/server/auth/sessions.ts'
 import { readConfig } from '#/server/config.ts'
 import { openEmbedded, openPostgres } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
-import { fillPath, toAppError } from '#/shared/api-call.ts'
+import { fillPath, responseError } from '#/shared/api-call.ts'
 import { dayMs } from '#/shared/dates.ts'
 import type { CompanyStatus, Role } from '#/shared/roles.ts'
 import { databaseUrl, templateFile, templateName } from './template.ts'
@@ -67,7 +67,7 @@ export async function testApp(env: Record<string, string> = {}) {
         })
         const body = response.json()
         if (body.success) return body
-        throw toAppError(response.statusCode, body, response.headers['retry-after'])
+        throw responseError(response.statusCode, body, response.headers['retry-after'])
       }
     return {
       get: verb('GET'),

@@ -37,7 +37,7 @@ export function asTold(row: ApplicationRow): ApplicationRow {
   return { ...row, moves, ...known }
 }
 
-export const undoUntil = (row: Pick<ApplicationRow, 'stageChangedAt'>) =>
+export const moveUndoUntil = (row: Pick<ApplicationRow, 'stageChangedAt'>) =>
   new Date(row.stageChangedAt.getTime() + undoMinutes * 60_000)
 
 /** Whether a move brings good or final news. One back is shown quietly: nobody is mailed that they fell behind. */
@@ -50,7 +50,7 @@ export function viewWaitingNews(row: ApplicationRow) {
   const last = latestMove(row)
   if (!last || last.told || stage === row.stage || row.recalledAt) return null
   return {
-    at: undoUntil(row),
+    at: moveUndoUntil(row),
     isMailed: isNews(stage, row.stage),
     undoTo: row.stage === 'rejected' ? (last.from ?? stage) : stage,
   }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '#/server/context.ts'
 import { AppError } from '#/shared/errors.ts'
-import { asTold, latestMove, undoUntil, waitsToBeTold } from './moves.server.ts'
+import { asTold, latestMove, moveUndoUntil, waitsToBeTold } from './moves.server.ts'
 import { notifyEmployer, notifySeeker } from './notifications.server.ts'
 import { type ApplicationRow, listHiringTeam, updateStage } from './queries.server.ts'
 import { insertEvent, listEvents } from './record-queries.server.ts'
@@ -52,7 +52,7 @@ export async function requireTransition(
 
 function canUndo(row: ApplicationRow, to: Stage) {
   const last = latestMove(row)
-  return last?.from === to && !last.told && undoUntil(row) > new Date()
+  return last?.from === to && !last.told && moveUndoUntil(row) > new Date()
 }
 
 async function conflict(

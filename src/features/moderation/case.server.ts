@@ -1,5 +1,5 @@
 import { readChanges } from '#/features/companies/decisions/changes.server.ts'
-import { undoUntil } from '#/features/companies/decisions/decide.server.ts'
+import { decisionUndoUntil } from '#/features/companies/decisions/decide.server.ts'
 import { companyDecisionReasons } from '#/features/companies/decisions/decisions.ts'
 import { listDecisions } from '#/features/companies/decisions/queries.server.ts'
 import { type Company, listEvidence, listHistory } from '#/features/companies/queries.server.ts'
@@ -100,7 +100,7 @@ export async function viewCase(db: Db, company: Company, user: SessionUser) {
           id: waiting.id,
           decision: waiting.decision,
           own: waiting.decidedBy === user.id,
-          until: undoUntil(waiting),
+          until: decisionUndoUntil(waiting),
         }
       : null,
     facts: listCaseFacts(company, evidence),

@@ -1,4 +1,8 @@
-import { decide, undoCompanyDecision, undoUntil } from '#/features/companies/decisions/decide.server.ts'
+import {
+  decide,
+  decisionUndoUntil,
+  undoCompanyDecision,
+} from '#/features/companies/decisions/decide.server.ts'
 import { type Decision, decisions, reasonsFor } from '#/features/companies/decisions/decisions.ts'
 import {
   type DecisionRow,
@@ -48,7 +52,7 @@ function requireReasons(decision: Decision, codes: readonly string[], note: stri
 const viewOutcome = (row: DecisionRow) => ({
   version: row.companyVersion,
   decisionId: row.id,
-  undoUntil: undoUntil(row),
+  undoUntil: decisionUndoUntil(row),
 })
 
 export const moderationHandlers: Handlers<typeof moderationApi> = {

@@ -62,7 +62,7 @@ function useHiddenTitle(count: number, known: boolean) {
 
 type BellProps = {
   area: 'seeker' | 'employer' | 'recruiter'
-  /** On an ink ground (the employer's rail). */
+  /** On a dark ground (the employer's rail). */
   onInk?: boolean
   /** Where the panel opens: below the top bar, or beside the rail at the start edge. */
   place?: 'bar' | 'rail'

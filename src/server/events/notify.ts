@@ -17,7 +17,7 @@ type Notification<Params extends z.ZodType, Details> = {
   once: string
 } & (Details extends undefined ? { mail?: undefined } : { mail: Details })
 
-/** Rows for those who were not told yet, and what wakes their pages, in one statement. */
+/** Rows for those who were not told yet, and the live events of their pages, in one statement. */
 const insertEvents = compileOnce(
   (db: Db, userIds: string[], kind: string, params: string, once: string, events: string) => ({
     compile: () =>

@@ -5,12 +5,12 @@ import { ButtonLink } from '#/ui/Button.tsx'
 import { type DescriptionItem, DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { Lock, Pencil } from '#/ui/icons/more-icons.tsx'
 import { ApplyHeading } from './ApplyHeading.tsx'
-import type { Profile } from './ApplySteps.tsx'
+import type { SeekerProfile } from './ApplySteps.tsx'
 
 const yesNo = (answer: boolean | null) => (answer === null ? null : answer ? 'Yes' : 'No')
 
 /** The profile fields the employer will receive; empty ones are left out. */
-export function submittedFacts(profile: Profile): DescriptionItem[] {
+export function submittedFacts(profile: SeekerProfile): DescriptionItem[] {
   const { headline, about, city, region, country, experience, education, skills, desiredPay } = profile
   const [latestJob] = experience
   const facts: [string, string | null | undefined, string?][] = [
@@ -36,7 +36,7 @@ export function submittedFacts(profile: Profile): DescriptionItem[] {
   return facts.flatMap(([label, value, note]) => (value ? [{ label, value, note }] : []))
 }
 
-export function ApplyProfile({ job, profile }: { job: Job; profile: Profile }) {
+export function ApplyProfile({ job, profile }: { job: Job; profile: SeekerProfile }) {
   const facts = submittedFacts(profile)
   const isNearlyEmpty = facts.length < 4
   return (

@@ -7,12 +7,12 @@ import { replyBy } from '../reply-deadline.ts'
 import { writtenFieldNames, writtenFields } from '../written-fields.ts'
 import { ApplyHeading } from './ApplyHeading.tsx'
 import { submittedFacts } from './ApplyProfile.tsx'
-import type { ApplyStep, Profile } from './ApplySteps.tsx'
+import type { ApplyStep, SeekerProfile } from './ApplySteps.tsx'
 import type { ApplyDraft } from './apply-draft.ts'
 
 type ReviewProps = {
   job: Job
-  profile: Profile
+  profile: SeekerProfile
   draft: ApplyDraft
   /** The file's name. */
   resume: string | null

@@ -26,14 +26,14 @@ import {
   saveApplyDraft,
 } from './apply-draft.ts'
 
-export type Profile = DataOf<'GET', '/profile'>
+export type SeekerProfile = DataOf<'GET', '/profile'>
 export type ApplyResult = DataOf<'POST', '/jobs/apply'>
 
 const steps = ['profile', 'resume', 'questions', 'review'] as const
 export type ApplyStep = (typeof steps)[number]
 const parseStep = (value: string | null): ApplyStep => steps.find((step) => step === value) ?? 'profile'
 
-type ApplyStepsProps = { job: Job; profile: Profile; onSent: () => void }
+type ApplyStepsProps = { job: Job; profile: SeekerProfile; onSent: () => void }
 
 /** The step is in the URL, so Back goes one step back; typed text survives all steps. */
 export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {

@@ -11,7 +11,7 @@ import {
   adjacentStage,
   type BoardCard,
   columnOf,
-  isReplyLate,
+  isCardLate,
   lateLabel,
   newsLabel,
   nextAction,
@@ -53,7 +53,7 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
     if (to) moves.start(card, to)
     else if (column) moves.announce(`${card.name} cannot be moved on from ${stageLabel(column)} this way.`)
   }
-  const late = isReplyLate(card)
+  const late = isCardLate(card)
   const action = nextAction(card)
   const problem = moves.problems[card.id]
   return (
@@ -135,7 +135,7 @@ export const cardFacts = (card: BoardCard) => [
 
 /** How long the applicant has waited, or how many days overdue the reply is. */
 export const WaitingTime = ({ card }: { card: BoardCard }) =>
-  isReplyLate(card) ? (
+  isCardLate(card) ? (
     <span className="inline-flex items-center gap-1 whitespace-nowrap font-bold text-danger">
       <TriangleAlert className="size-3.5" aria-hidden="true" />
       {lateLabel(card.daysLate)}

@@ -21,7 +21,7 @@ import { noMatchSentence } from './ApplicantFinder.tsx'
 import { ApplicantsTable } from './ApplicantsTable.tsx'
 import { Board } from './Board.tsx'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
-import { type BoardData, columnOf, filterCards, isReplyLate } from './board.ts'
+import { type BoardData, columnOf, filterCards, isCardLate } from './board.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { PhoneBoard } from './PhoneBoard.tsx'
 import { SeatsFilledNotice } from './SeatsFilledNotice.tsx'
@@ -133,7 +133,7 @@ function Applicants({ board }: { board: BoardData }) {
               onClick={() => setParam('late', filter.late ? null : '1')}
             >
               <TriangleAlert className="text-danger" aria-hidden="true" />
-              Overdue ({board.cards.filter(isReplyLate).length})
+              Overdue ({board.cards.filter(isCardLate).length})
             </button>
             <SegmentedControl
               label="View"

@@ -5,7 +5,7 @@ import { type Column, type Sort, Table } from '#/ui/Table.tsx'
 import { StageBadge } from '../StageBadge.tsx'
 import { mainStages, stages } from '../stages.ts'
 import { WaitingTime, yearsLabel } from './ApplicantCard.tsx'
-import { type BoardCard, columnOf, isReplyLate, nextAction } from './board.ts'
+import { type BoardCard, columnOf, isCardLate, nextAction } from './board.ts'
 import { MoveMenu } from './MoveMenu.tsx'
 import type { Moves } from './use-moves.tsx'
 
@@ -83,7 +83,7 @@ export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTabl
       key: 'next',
       header: 'Next',
       cell: (card) => (
-        <span className={`text-sm font-semibold ${isReplyLate(card) ? 'text-danger' : ''}`}>
+        <span className={`text-sm font-semibold ${isCardLate(card) ? 'text-danger' : ''}`}>
           {nextAction(card) ?? '—'}
         </span>
       ),

@@ -6,7 +6,7 @@ import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { type MainStage, mainStageOf } from '../stages.ts'
-import { isReplyLate } from './board.ts'
+import { isCardLate } from './board.ts'
 import { MiniFunnel } from './MiniFunnel.tsx'
 
 export type HiringOverview = DataOf<'GET', '/employer/applications'>
@@ -26,7 +26,7 @@ export const HiringJobRow = ({
 }) => {
   const { hiring } = useHiringArea()
   const overdueStages = waiting
-    .filter((card) => card.job.id === job.id && isReplyLate(card))
+    .filter((card) => card.job.id === job.id && isCardLate(card))
     .map(({ stage }) => mainStageOf(stage))
     .filter((mainStage): mainStage is MainStage => mainStage !== null)
   const place = [job.city, job.region].filter(Boolean).join(', ')

@@ -39,7 +39,7 @@ export function adjacentStage(card: BoardCard, step: 1 | -1): MainStage | null {
 export const isOfferEnded = (offer: BoardCard['offer']) =>
   Boolean(offer?.answerBy && new Date(offer.answerBy) < new Date())
 
-export const isReplyLate = (card: Pick<BoardCard, 'daysLate'>) => card.daysLate > 0
+export const isCardLate = (card: Pick<BoardCard, 'daysLate'>) => card.daysLate > 0
 export const lateLabel = (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`
 export const waitingLabel = (days: number) => (days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`)
 
@@ -47,11 +47,7 @@ export const waitingLabel = (days: number) => (days === 0 ? 'Today' : days === 1
 export function nextAction(card: BoardCard) {
   switch (card.stage) {
     case 'applied':
-      return isReplyLate(card)
-        ? 'Reply overdue'
-        : card.openedAt
-          ? 'Short-list or reply'
-          : 'Review application'
+      return isCardLate(card) ? 'Reply overdue' : card.openedAt ? 'Short-list or reply' : 'Review application'
     case 'short-listed':
       return 'Mark as screened'
     case 'screened':
@@ -81,5 +77,5 @@ export const newsLabel = ({ at, isMailed }: NonNullable<BoardCard['waitingNews']
 
 /** Applies the text and overdue filters; keeps the server's order, newest change first. */
 export function filterCards(cards: BoardCard[], { q, late }: { q: string; late: boolean }) {
-  return cards.filter((card) => (!late || isReplyLate(card)) && matchesWords(card, q))
+  return cards.filter((card) => (!late || isCardLate(card)) && matchesWords(card, q))
 }

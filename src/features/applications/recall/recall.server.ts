@@ -64,12 +64,12 @@ export const notifyRecalled = task({
   name: 'applications.notify-recalled',
   payload: recallPayload,
   async run({ companyId }, { transaction, send }) {
-    const told = await transaction(async (context) => {
+    const notifiedCount = await transaction(async (context) => {
       const people = await listUnnotified(context.db, companyId)
       for (const { seekerId, email } of people) await notifyApplicant(context, { companyId, seekerId, email })
       return people.length
     })
-    if (told === batchSize) await send(notifyRecalled, { companyId })
+    if (notifiedCount === batchSize) await send(notifyRecalled, { companyId })
   },
 })
 

@@ -12,7 +12,7 @@ import { DocumentsPanel } from '../documents/DocumentsPanel.tsx'
 import { CheckpointPreview } from './CheckpointPreview.tsx'
 import { CheckpointProgress } from './CheckpointProgress.tsx'
 import { CheckpointSections } from './CheckpointSections.tsx'
-import { type CheckpointValues, type Employer, fieldsInPageOrder, initialValues } from './form-values.ts'
+import { type CheckpointValues, type Employer, fieldsInPageOrder, initialProfile } from './form-values.ts'
 import { noteFor, ReviewerMessage, UnchangedFields } from './RequestedChanges.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useFormats } from './use-formats.ts'
@@ -43,7 +43,7 @@ export function CheckpointForm({ employer, draft, at, onSent }: Props) {
   const form = useForm<CheckpointValues, unknown, z.output<typeof employerProfile>>({
     resolver: (values, context, options) => validate(toProfile(values), context, options),
     shouldFocusError: false,
-    defaultValues: initialValues(employer, draft?.draft),
+    defaultValues: initialProfile(employer, draft?.draft),
   })
   const { control, handleSubmit, setError, formState } = form
   const { errors, isSubmitting, submitCount } = formState

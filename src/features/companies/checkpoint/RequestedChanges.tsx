@@ -6,7 +6,7 @@ import { CheckIcon } from '#/ui/CheckIcon.tsx'
 import type { ProfileField } from '../api.ts'
 import { formatPhone } from '../country.ts'
 import { type Claim, strongProofs } from '../verification/status.ts'
-import { type CheckpointValues, type Employer, fieldLabels, initialValues } from './form-values.ts'
+import { type CheckpointValues, type Employer, fieldLabels, initialProfile } from './form-values.ts'
 
 /** What the reviewer asks about a field that is open again. */
 export function noteFor({ requestedFields, fieldNotes }: Employer, field: ProfileField) {
@@ -55,7 +55,7 @@ export const ReviewerMessage = ({ employer, values }: { employer: Employer; valu
 
 /** Whether the form holds something else than what was sent. */
 function wasChanged(employer: Employer, values: CheckpointValues, field: ProfileField) {
-  const sent = initialValues(employer, null)
+  const sent = initialProfile(employer, null)
   return JSON.stringify(values[field] ?? '') !== JSON.stringify(sent[field] ?? '')
 }
 

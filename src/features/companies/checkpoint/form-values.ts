@@ -11,7 +11,7 @@ export type CheckpointValues = z.input<typeof employerProfile> & {
 }
 
 /** Initial form values: the autosaved draft, else the stored profile. */
-export function initialValues(
+export function initialProfile(
   employer: Employer,
   draft: Record<string, unknown> | null | undefined,
 ): CheckpointValues {

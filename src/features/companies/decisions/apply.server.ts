@@ -11,7 +11,7 @@ import {
 } from '../queries.server.ts'
 import { humanFindings, statementText } from './decisions.ts'
 import { notifyOutcome } from './notify.server.ts'
-import { isApproval, type Plan, planOf } from './plan.server.ts'
+import { isApproval, type Plan, planDecision } from './plan.server.ts'
 import { closeAppeal, closeDecision, type DecisionRow, findDecision, lockDecision } from './queries.server.ts'
 import { moveCompany } from './transitions.server.ts'
 
@@ -30,7 +30,7 @@ export const applyDecision = task({
       const company = found && (await lockCompany(db, found.companyId))
       const row = company && (await lockDecision(db, decisionId))
       if (!row || row.notifiedAt || row.undoneAt) return
-      const plan = await planOf(db, company, row.decision)
+      const plan = await planDecision(db, company, row.decision)
       if (!plan || (isApproval(plan) && !company.ownerReachable)) return drop(context, company, row)
       await apply(context, company, row, plan)
     }),

@@ -6,7 +6,7 @@ import { undoSeconds } from '#/shared/undo-period.ts'
 import { type Company, listEvidence, updateCompany } from '../queries.server.ts'
 import { applyDecision } from './apply.server.ts'
 import { type Decision, statementText } from './decisions.ts'
-import { isApproval, planOf } from './plan.server.ts'
+import { isApproval, planDecision } from './plan.server.ts'
 import { closeDecision, type DecisionRow, findWaitingDecision, insertDecision } from './queries.server.ts'
 
 type Writes = Pick<Context, 'db' | 'send'>
@@ -34,7 +34,7 @@ export async function decide(
 ) {
   if (await findWaitingDecision(db, company.id))
     throw new AppError(409, 'Somebody decided this case seconds ago. Read it again.')
-  const plan = await planOf(db, company, decision)
+  const plan = await planDecision(db, company, decision)
   if (!plan) throw new AppError(409, `This cannot be done while the company is ${company.status}`)
   if (isApproval(plan) && !company.ownerReachable)
     throw new AppError(
@@ -74,7 +74,7 @@ export async function decide(
 }
 
 /** When a decision can no longer be undone and takes effect. */
-export const undoUntil = ({ createdAt }: Pick<DecisionRow, 'createdAt'>) =>
+export const decisionUndoUntil = ({ createdAt }: Pick<DecisionRow, 'createdAt'>) =>
   new Date(createdAt.getTime() + undoSeconds * 1000)
 
 /** Undoes a waiting decision. Company and decision are locked, so either this or `applyDecision` comes first. */
@@ -85,7 +85,7 @@ export async function undoCompanyDecision(
   by: { id: string; name: string },
 ) {
   if (row.undoneAt) throw new AppError(409, 'This was taken back already')
-  if (row.notifiedAt || undoUntil(row) < new Date())
+  if (row.notifiedAt || decisionUndoUntil(row) < new Date())
     throw new AppError(
       409,
       `The ${undoSeconds} seconds are over and it has taken effect. Decide again instead.`,

@@ -16,26 +16,26 @@ export type Plan = {
 }
 
 /** What a decision does to the company as it stands now; null if `companyMoves` does not allow it. */
-export async function planOf(db: Db, company: Company, decision: Decision): Promise<Plan | null> {
+export async function planDecision(db: Db, company: Company, decision: Decision): Promise<Plan | null> {
   const { id, status } = company
   const plan = (move: CompanyMove, more: Pick<Plan, 'statusBefore' | 'appealId'> = {}): Plan | null => {
     const found = { evidence: [], readByPerson: true, statusBefore: more.statusBefore }
     const to = statusAfter(status, move, companyMoves[move].by, found)
     return to && { move, to, ...more }
   }
-  const lift = async (more: Pick<Plan, 'appealId'> = {}) => {
+  const planReinstatement = async (more: Pick<Plan, 'appealId'> = {}) => {
     const suspension = (await listDecisions(db, id)).find((row) => row.decision === 'suspend')
     const statusBefore = suspension?.priorState.status
     return plan(statusBefore === 'pending' ? 'reinstateUnchecked' : 'reinstate', { statusBefore, ...more })
   }
   if (decision === 'changes') return plan('askForChanges')
-  if (decision === 'reinstate') return lift()
+  if (decision === 'reinstate') return planReinstatement()
   if (decision !== 'uphold' && decision !== 'overturn') return plan(decision)
   const appeal = await findOpenAppeal(db, id)
   if (!appeal) return null
-  const answered = { appealId: appeal.id }
-  if (decision === 'uphold') return { move: null, to: status, ...answered }
-  return status === 'suspended' ? lift(answered) : plan('overturn', answered)
+  const answeredAppeal = { appealId: appeal.id }
+  if (decision === 'uphold') return { move: null, to: status, ...answeredAppeal }
+  return status === 'suspended' ? planReinstatement(answeredAppeal) : plan('overturn', answeredAppeal)
 }
 
 /** Whether it opens the account without the automatic checks. */

@@ -23,9 +23,9 @@ const timedOut = (method: DomainCheck['method'], source: string): DomainCheck =>
 })
 
 /**
- * Looks for the company's token in the DNS and on the website of `domain`, and whether the website answers.
- * Keeps each reading the moment it is there, tells `seen` what it comes to, and wakes the open pages. Talks to the network: never call it in
- * a transaction. Running it again reads the same again.
+ * Looks for the company's token in the DNS and on the website of `domain`, and checks whether the website answers.
+ * Stores each result as it arrives, passes its findings to `onFindings`, and sends a live event. Calls other servers,
+ * so never inside a transaction. Idempotent.
  */
 export async function checkDomain(
   { db, config, publish }: CheckContext,

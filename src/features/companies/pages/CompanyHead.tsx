@@ -7,15 +7,15 @@ import marks from '#/ui/company-marks.svg'
 import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
 
 /**
- * The livery: the company's own colour and its mark, cropped large. No words stand on it, so every
+ * The backdrop: the company's own colour and its mark, cropped large. No words stand on it, so every
  * colour works. Colours are SVG attributes, because pages from the server may not carry style attributes.
  */
 export const CompanyBackdrop = ({ name }: { name: string }) => {
-  const { livery, figure } = companyMark(name)
+  const { livery: backdropColor, figure } = companyMark(name)
   return (
     <div className="relative h-[116px] overflow-hidden lg:h-[216px]" aria-hidden="true">
       <svg className="absolute inset-0 size-full" aria-hidden="true">
-        <rect width="100%" height="100%" fill={livery} />
+        <rect width="100%" height="100%" fill={backdropColor} />
         <rect y="93%" width="100%" height="7%" fill="#fff" opacity=".2" />
       </svg>
       <svg

@@ -22,7 +22,7 @@ import {
   changedFields,
   type IdentityValues,
   identityFields,
-  initialValues,
+  initialIdentity,
   type SavedIdentity,
 } from './identity-values.ts'
 
@@ -64,7 +64,7 @@ function IdentityForm({ saved }: { saved: SavedIdentity }) {
   const navigate = useNavigate()
   const [confirming, setConfirming] = useState<IdentityValues | null>(null)
   const { register, control, handleSubmit, setError, watch, formState } = useForm<IdentityValues>({
-    defaultValues: initialValues(saved),
+    defaultValues: initialIdentity(saved),
   })
   const { errors, dirtyFields } = formState
   const isNewIdentity = identityFields.some((field) => dirtyFields[field])
@@ -74,7 +74,7 @@ function IdentityForm({ saved }: { saved: SavedIdentity }) {
     silent: true,
     toast: 'Saved',
     form: {
-      fields: Object.keys(initialValues(saved)) as (keyof IdentityValues)[],
+      fields: Object.keys(initialIdentity(saved)) as (keyof IdentityValues)[],
       setError: (field, error) => setError(field, error, { shouldFocus: true }),
     },
     invalidates: ['/employers/*'],

@@ -6,7 +6,7 @@ import { parseCountryCode } from '../country.ts'
 export type SavedIdentity = DataOf<'GET', '/employers/identity'>
 export type IdentityValues = Record<keyof Omit<SavedIdentity, 'members' | 'visibleJobs'> | 'ownerId', string>
 
-export function initialValues({ members, visibleJobs, ...facts }: SavedIdentity): IdentityValues {
+export function initialIdentity({ members, visibleJobs, ...facts }: SavedIdentity): IdentityValues {
   const values = Object.entries(facts).map(([field, value]) => [field, value === null ? '' : String(value)])
   return {
     ...(Object.fromEntries(values) as IdentityValues),
@@ -38,7 +38,7 @@ const labels: Partial<Record<keyof IdentityValues, string>> = {
 
 /** Each checked fact that differs, before and after. */
 export function changedFields(saved: SavedIdentity, values: IdentityValues) {
-  const before = initialValues(saved)
+  const before = initialIdentity(saved)
   const words = (field: keyof IdentityValues, value: string) =>
     field === 'entityType'
       ? (entityTypes.find((type) => type.value === value)?.label ?? value)

@@ -25,7 +25,7 @@ export async function collectEvidence(
   db: Db,
   company: Company,
   now = new Date(),
-  registers: Finding[] = [],
+  registryFindings: Finding[] = [],
 ): Promise<Finding[]> {
   const proofs = [await checkMailbox(db, company, now), ...(await domainFindingsOf(db, company, now))]
   const proven = proofs.some(({ claim, outcome }) => strongProofs.includes(claim) && outcome === 'pass')
@@ -36,7 +36,7 @@ export async function collectEvidence(
     // One way to prove the domain is enough: then the unused ones are omitted.
     ...proofs.filter(({ claim, outcome }) => outcome === 'pass' || !proven || claim === 'website'),
     ...formatFindings(company),
-    ...registers,
+    ...registryFindings,
     await checkDuplicates(db, company, proven),
     ...(documents ? [documents] : []),
   ]
