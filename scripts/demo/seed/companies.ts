@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { humanFindings } from '#/features/companies/decisions/decisions.ts'
 import { companyFingerprint } from '#/features/companies/queries.server.ts'
-import { checkRegistration } from '#/features/companies/verification/identifiers.server.ts'
+import { formatFindings } from '#/features/companies/verification/checks.server.ts'
 import { proofExpiresAt } from '#/features/companies/verification/status.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
-import { countries } from '#/shared/countries.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { daysAgo, inOfficeHours } from '../clock.ts'
 import { companies } from '../companies.ts'
@@ -181,7 +181,6 @@ function evidenceOf(
   { id, owner, provenAt, checkedAt, approvedAt, readByPerson }: Found,
 ): Insertable<Tables['evidence']>[] {
   const { domain } = company
-  const place = placeOf(company)
   const pass = { companyId: id, checkedAt, outcome: 'pass' as const, expiresAt: proofExpiresAt(checkedAt) }
   return [
     {
@@ -192,12 +191,10 @@ function evidenceOf(
       source: owner.isDemo ? 'A link sent to it' : 'A confirmed address',
       proofHash: companyFingerprint(owner.email),
     },
-    { ...pass, claim: 'tax-id', strength: 'medium', finding: `The tax ID has the right form (${place}).` },
-    registrationFinding(company, pass),
-    {
-      ...{ ...pass, claim: 'phone', strength: 'weak' },
-      finding: 'The number can be dialled. We did not call it.',
-    },
+    ...formatFindings(columnsOf(company)).map(({ claim, outcome, strength, finding }) => ({
+      ...{ companyId: id, checkedAt, claim, outcome, strength, finding },
+      expiresAt: outcome === 'pass' ? pass.expiresAt : null,
+    })),
     {
       ...{ ...pass, claim: 'duplicates', strength: 'medium' },
       finding: 'No other company here has the same numbers, domain, phone or name.',
@@ -207,27 +204,9 @@ function evidenceOf(
           {
             ...{ ...pass, claim: 'human' as const, strength: 'strong' as const, checkedAt: approvedAt },
             expiresAt: proofExpiresAt(approvedAt),
-            finding: 'A person read the case and approved it.',
+            finding: humanFindings.approve?.finding ?? '',
           },
         ]
       : []),
   ]
-}
-
-const placeOf = ({ country }: DemoCompany) => countries.find(({ code }) => code === country)?.name
-
-/** Each state of the United States numbers its companies in its own way, which the check does not know. */
-function registrationFinding(
-  company: DemoCompany,
-  pass: { companyId: string; checkedAt: Date; outcome: 'pass'; expiresAt: Date },
-) {
-  const place = placeOf(company)
-  const isKnown = checkRegistration(company.country, company.businessRegistrationNumber) === 'pass'
-  const row = { ...pass, claim: 'registration' as const, strength: 'medium' as const }
-  return isKnown
-    ? { ...row, finding: `The registration number has the right form (${place}).` }
-    : {
-        ...{ ...row, outcome: 'unknown' as const, expiresAt: null },
-        finding: `We do not know the form of this number (${place}).`,
-      }
 }
