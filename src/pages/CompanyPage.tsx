@@ -64,7 +64,9 @@ export default function CompanyPage({ loaderData: { company, jobs } }: Route.Com
           )}
           <DescriptionList items={companyFacts(company, jobs[0]?.repliesInDays ?? null)} />
           <p className="mt-2 text-sm text-fg-muted">
-            As the company states it. What we confirmed is listed separately.
+            As the company states it
+            {jobs[0]?.repliesInDays != null && ', except the reply time, which is counted here'}. What we
+            confirmed is listed separately.
           </p>
           {(paragraphs.length > 0 || links.length > 0) && (
             <section aria-labelledby="about" className="mt-10">
