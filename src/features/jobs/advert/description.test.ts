@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { descriptionMarkup, descriptionText, renderDescription } from './description.ts'
+import { descriptionLine, descriptionMarkup, descriptionText, renderDescription } from './description.ts'
 
 test('markup becomes paragraphs, headings, lists and marks', () => {
   const html = renderDescription(
@@ -89,4 +89,11 @@ test('long and hostile markup renders quickly', () => {
 
 test('the words alone have no tags', () => {
   expect(descriptionText(renderDescription('## A & B\n- one\n- two'))).toBe('A & B one two')
+})
+
+test('one line of a description shows where its blocks end', () => {
+  const html = renderDescription(
+    '## Your part\n- 14 blocks a day\n- Write the note.\n\nWe teach **you** the rest.',
+  )
+  expect(descriptionLine(html)).toBe('Your part · 14 blocks a day · Write the note. We teach you the rest.')
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
 import { untyped } from '#/testing/untyped.ts'
 import { headOf, occupationOf } from './occupation.ts'
+import { whyRecommended } from './why-recommended.ts'
 
 const app = await testApp()
 const { company: yard } = await app.employer()
@@ -84,4 +85,16 @@ test.each([
   ['Baker / Pastry Chef', 'Baker', 'Baker'],
 ])('%s names the occupation %s, a kind of %s', (title, occupation, head) => {
   expect([occupationOf(title), headOf(occupation)]).toEqual([occupation, head])
+})
+
+test('a recommendation says why, and how far it is in the person’s own unit', () => {
+  const why = { kind: 'title', words: 'Planner', area: 'near', km: 9.5 } as const
+  const newark = { town: 'Newark', unit: 'mi', isRemote: false } as const
+  expect(whyRecommended(why, newark)).toBe('Like “Planner”, 6 miles from Newark')
+  expect(whyRecommended(why, { ...newark, unit: undefined })).toBe('Like “Planner”, 10 km from Newark')
+  expect(whyRecommended({ ...why, km: 0 }, newark)).toBe('Like “Planner”, in Newark')
+  expect(whyRecommended(why, { ...newark, isRemote: true })).toBe('Like “Planner”, remote')
+  expect(whyRecommended({ ...why, kind: 'skills', words: 'Excel, SQL', km: null }, newark)).toBe(
+    'Your skills: Excel, SQL',
+  )
 })

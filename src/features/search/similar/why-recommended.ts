@@ -4,9 +4,9 @@ const kmPerMile = 1.609344
 
 type Options = { town: string | null; unit: 'mi' | undefined; isRemote: boolean }
 
-/** 'Like “Backend engineer” in your profile, 6 miles from Newark' */
+/** 'Like “Backend engineer”, 6 miles from Newark': the words are those of the profile. */
 export function whyRecommended({ kind, words, km }: Recommendation, { town, unit, isRemote }: Options) {
-  const fit = kind === 'skills' ? `Your skills: ${words}` : `Like “${words}” in your profile`
+  const fit = kind === 'skills' ? `Your skills: ${words}` : `Like “${words}”`
   if (isRemote) return `${fit}, remote`
   if (km === null || !town) return fit
   const distance = Math.round(unit === 'mi' ? km / kmPerMile : km)
