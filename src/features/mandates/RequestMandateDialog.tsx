@@ -5,11 +5,9 @@ import { useForm } from 'react-hook-form'
 import { query } from '#/client/api.ts'
 import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
-import { Button } from '#/ui/Button.tsx'
-import { FormError } from '#/ui/ErrorNote.tsx'
 import { SelectField, TextArea, TextField } from '#/ui/form/TextField.tsx'
-import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { mandateRequest } from './api.ts'
+import { MandateFormDialog } from './MandateFormDialog.tsx'
 
 const fields = ['company', 'agency', 'note'] as const
 
@@ -34,60 +32,48 @@ export function RequestMandateDialog({ agency, onClose }: { agency: string; onCl
     onClose()
   })
   return (
-    <Dialog
-      open
-      dismissible={!isBusy}
-      onClose={onClose}
+    <MandateFormDialog
       title="Ask a company for a mandate"
       subtitle="Its owner is told by mail. Nothing is yours before they confirm it."
+      submitLabel="Send request"
+      tooMany="That was many requests. Try again tomorrow."
+      onSubmit={send}
+      onClose={onClose}
+      busy={isBusy}
+      failure={failure}
     >
-      <form noValidate onSubmit={send} className="grid gap-5">
-        {failure && (
-          <FormError>
-            {failure.status === 429 ? 'That was many requests. Try again tomorrow.' : failure.message}
-          </FormError>
-        )}
-        <TextField
-          label="Find the company"
-          hint="Only companies that passed the check can give a mandate."
-          type="search"
-          autoComplete="off"
-          data-autofocus
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-        <SelectField
-          label="Company"
-          options={[
-            { value: '', label: companies.data?.length === 0 ? 'No company matches' : 'Choose a company' },
-            ...(companies.data ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
-          ]}
-          error={errors.company?.message}
-          {...register('company')}
-        />
-        <TextField
-          label="Your agency"
-          hint="As seekers will read it beside your name."
-          error={errors.agency?.message}
-          {...register('agency')}
-        />
-        <TextArea
-          label="Message to them"
-          optional
-          rows={3}
-          hint="Who you spoke with, and what you agreed on."
-          error={errors.note?.message}
-          {...register('note')}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="lg" busy={isBusy}>
-            Send request
-          </Button>
-          <Button variant="ghost" size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextField
+        label="Find the company"
+        hint="Only companies that passed the check can give a mandate."
+        type="search"
+        autoComplete="off"
+        data-autofocus
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <SelectField
+        label="Company"
+        options={[
+          { value: '', label: companies.data?.length === 0 ? 'No company matches' : 'Choose a company' },
+          ...(companies.data ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
+        ]}
+        error={errors.company?.message}
+        {...register('company')}
+      />
+      <TextField
+        label="Your agency"
+        hint="As seekers will read it beside your name."
+        error={errors.agency?.message}
+        {...register('agency')}
+      />
+      <TextArea
+        label="Message to them"
+        optional
+        rows={3}
+        hint="Who you spoke with, and what you agreed on."
+        error={errors.note?.message}
+        {...register('note')}
+      />
+    </MandateFormDialog>
   )
 }
