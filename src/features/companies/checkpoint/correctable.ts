@@ -14,7 +14,7 @@ export function fieldToCorrect({
   finding,
 }: Pick<EvidenceRow, 'claim' | 'outcome' | 'finding'>) {
   if (!(claim in fields)) return null
-  const isMissing = finding.startsWith('No ')
+  const isMissing = finding.endsWith(' was given.')
   return outcome === 'fail' || (outcome === 'unknown' && isMissing)
     ? fields[claim as keyof typeof fields]
     : null

@@ -232,7 +232,7 @@ function IdentityForm({ saved }: { saved: SavedIdentity }) {
             <div key={label} className="border-b border-base-300 py-2.5">
               <dt className="text-sm text-fg-muted">{label}</dt>
               <dd className="wrap-anywhere">
-                <s className="text-fg-muted">{from || 'Nothing'}</s> <span aria-hidden="true">→</span>{' '}
+                <s className="text-fg-muted">{from || 'Nothing'}</s> <span aria-hidden="true">›</span>{' '}
                 <b>{to || 'Nothing'}</b>
               </dd>
             </div>

@@ -82,7 +82,7 @@ export const reverificationHandlers: Handlers<typeof reverificationApi> = {
       action: 'company.change-identity',
       subject: { type: 'company', id: company.id, name: company.name },
       reason: changes
-        .map(({ label, from, to }) => `${label}: ${from ?? 'none'} → ${to ?? 'none'}`)
+        .map(({ label, from, to }) => `${label}: ${from ?? 'none'} › ${to ?? 'none'}`)
         .join('\n'),
       detail: { from: company.status, to: moved.status, changes },
     })

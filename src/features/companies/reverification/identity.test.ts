@@ -179,6 +179,6 @@ test('a reviewer reads what was changed, before and after, and the change stands
     .executeTakeFirst()
   expect(line).toMatchObject({
     action: 'company.change-identity',
-    reason: 'Legal name: Pryce Joinery → Price Joinery',
+    reason: 'Legal name: Pryce Joinery › Price Joinery',
   })
 })
