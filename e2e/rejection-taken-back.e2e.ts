@@ -37,6 +37,9 @@ async function tenMinutesPass() {
   await product.runTasks()
 }
 
+const standings =
+  /Waiting for a first look|Opened, waiting for a decision|Not selected|They left you a message|Nothing waits/
+
 /** Every place where the applicant reads where the application stands. */
 async function whereItStands(page: Page, id: string) {
   const words: Record<string, string> = {}
@@ -49,12 +52,7 @@ async function whereItStands(page: Page, id: string) {
   for (const [name, path] of Object.entries(places)) {
     await page.goto(product.url + path)
     await page.getByText('Northgate Freight').first().waitFor()
-    await page
-      .getByText(
-        /Waiting for a first look|Opened, waiting for a decision|Not selected|They left you a message|Nothing waits/,
-      )
-      .first()
-      .waitFor()
+    await page.getByText(standings).filter({ visible: true }).first().waitFor()
     words[name] = await page.locator('#main').innerText()
   }
   return words

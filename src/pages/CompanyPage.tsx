@@ -5,6 +5,7 @@ import { ConfirmedClaims } from '#/features/companies/verification/ConfirmedClai
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { jobLocation } from '#/features/jobs/job-location.ts'
 import { storeJobs } from '#/features/jobs/jobs-list.ts'
+import { repliesLabel } from '#/features/jobs/replies-label.ts'
 import { useJobsPath } from '#/features/jobs/use-jobs-path.ts'
 import { ReportButton } from '#/features/reports/ReportButton.tsx'
 import { pageContext } from '#/shared/page-context.ts'
@@ -62,7 +63,7 @@ export default function CompanyPage({ loaderData: { company, jobs } }: Route.Com
               {lead}
             </p>
           )}
-          <DescriptionList items={companyFacts(company, jobs[0]?.repliesInDays ?? null)} />
+          <DescriptionList items={companyFacts(company, jobs[0] && repliesLabel(jobs[0]))} />
           <p className="mt-2 text-sm text-fg-muted">
             As the company states it
             {jobs[0]?.repliesInDays != null && ', except the reply time, which is counted here'}. What we
@@ -123,7 +124,7 @@ export default function CompanyPage({ loaderData: { company, jobs } }: Route.Com
   )
 }
 
-function companyFacts(company: Company, repliesInDays: number | null): DescriptionItem[] {
+function companyFacts(company: Company, replies: string | null | undefined): DescriptionItem[] {
   const place = jobLocation({ ...company, workplace: 'On-site' })
   const entity = entityTypes.find(({ value }) => value === company.entityType)?.label
   const facts: (DescriptionItem | false)[] = [
@@ -132,10 +133,10 @@ function companyFacts(company: Company, repliesInDays: number | null): Descripti
     entity !== undefined && { label: 'Entity', value: entity },
     company.industries.length > 0 && { label: 'Industry', value: company.industries[0] },
     company.certifications.length > 0 && { label: 'Certified', value: company.certifications.join(', ') },
-    repliesInDays !== null && {
-      label: 'Replies in',
-      value: repliesInDays === 1 ? '1 day' : `${repliesInDays} days`,
-      note: 'Median, last 6 months',
+    replies != null && {
+      label: 'Applications',
+      value: replies,
+      note: 'Median and share answered, last 6 months',
     },
   ]
   return facts.filter((fact) => fact !== false)

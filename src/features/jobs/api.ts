@@ -38,6 +38,8 @@ export const jobCard = z.object({
   closesAt: timestamp,
   /** Median days until this employer's first reply; null below five replies. */
   repliesInDays: z.number().nullable(),
+  /** How many of a hundred applications this employer answered, silent ones included; null with `repliesInDays`. */
+  repliesShare: z.number().nullable(),
 })
 /** A job in a list as JSON: times are ISO strings. */
 export type JobCard = z.input<typeof jobCard>

@@ -56,6 +56,7 @@ test('a draft is invisible until it is published', async () => {
     questions: ['Why this yard?'],
     applicants: 0,
     repliesInDays: null,
+    repliesShare: null,
     description: `<p>${words}</p>`,
   })
   expect(seen).not.toHaveProperty('search')
@@ -247,7 +248,7 @@ test('the list of an employer counts applicants by stage', async () => {
   expect((await app.visitor.get('/jobs/:slug', { slug: job.slug })).data.applicants).toBe(3)
 })
 
-test('reply days are shown from five replies on', async () => {
+test('reply days and the share that was answered are shown from five replies on', async () => {
   const { company } = await app.employer()
   const job = await app.job(company.id)
   const answered = async () => {
@@ -271,12 +272,25 @@ test('reply days are shown from five replies on', async () => {
   const published = async () => {
     await app.services.queue.sender(app.db)(refreshReplyDays, {})
     await app.runTasks()
-    return (await app.visitor.get('/jobs/:slug', { slug: job.slug })).data.repliesInDays
+    const { data } = await app.visitor.get('/jobs/:slug', { slug: job.slug })
+    return [data.repliesInDays, data.repliesShare]
   }
   for (let n = 0; n < 4; n++) await answered()
-  expect(await published()).toBe(null)
+  expect(await published()).toEqual([null, null])
   await answered()
-  expect(await published()).toBe(3)
+  expect(await published()).toEqual([3, 100])
+
+  // Silence counts after two weeks, but not for those who withdrew meanwhile.
+  const silent = async (days: number, stage: 'applied' | 'withdrawn' = 'applied') => {
+    const { id: seekerId } = await app.seeker()
+    const sent = { jobId: job.id, seekerId, snapshot: '{}', stage, appliedAt: inDays(-days) }
+    await app.db.insertInto('applications').values(sent).execute()
+  }
+  await silent(10)
+  await silent(20, 'withdrawn')
+  expect(await published()).toEqual([3, 100])
+  for (let n = 0; n < 3; n++) await silent(20)
+  expect(await published()).toEqual([3, 63])
 })
 
 test('jobs close automatically after their closing day, and the employer is notified once', async () => {

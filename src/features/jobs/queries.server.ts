@@ -22,23 +22,29 @@ export const parseLists = (row: Pick<JobRow, 'steps' | 'questions'>) => ({
 })
 
 /**
- * Updates each employer's median days from application to first reply over half a year, rounded up; null
- * below five replies.
+ * Updates each employer's median days from application to first reply over half a year, rounded up, and the share
+ * that was answered at all. Null below five replies. Whoever withdrew unanswered, or has waited for less than two
+ * weeks, counts as neither answered nor silent.
  */
 export async function updateReplyDays(db: Db) {
   await sql`
-    update companies set reply_days = usual.days from (
-      select companies.id, answers.days from companies left join (
+    update companies set reply_days = usual.days, reply_share = usual.share from (
+      select companies.id, answers.days, answers.share from companies left join (
         select jobs.company_id, greatest(1, ceil(percentile_cont(0.5) within group
-          (order by extract(epoch from reply.at - applications.applied_at)) / 86400)::int) as days
+          (order by extract(epoch from reply.at - applications.applied_at)) / 86400)::int) as days,
+          round(100.0 * count(reply.at) / count(*))::int as share
         from applications join jobs on jobs.id = applications.job_id
         cross join lateral (
           select min(created_at) as at from application_events
           where application_id = applications.id and kind = 'moved' and told
             and from_stage = 'applied' and to_stage <> 'withdrawn') reply
-        where reply.at is not null and applications.applied_at > now() - interval '180 days'
-        group by jobs.company_id having count(*) >= 5) answers on answers.company_id = companies.id) usual
-    where usual.id = companies.id and companies.reply_days is distinct from usual.days`.execute(db)
+        where applications.applied_at > now() - interval '180 days' and (reply.at is not null
+          or (applications.applied_at < now() - interval '14 days' and applications.stage <> 'withdrawn'))
+        group by jobs.company_id having count(reply.at) >= 5) answers on answers.company_id = companies.id) usual
+    where usual.id = companies.id
+      and (companies.reply_days, companies.reply_share) is distinct from (usual.days, usual.share)`.execute(
+    db,
+  )
 }
 
 export function findOwnJob(db: Db, scope: CompanyScope, id: string) {

@@ -153,6 +153,7 @@ export type Tables = {
     verifiedDomain: string | null
     ownerReachable: Generated<boolean>
     replyDays: number | null
+    replyShare: number | null
     nameKey: GeneratedAlways<string | null>
     domainKey: GeneratedAlways<string | null>
     version: Generated<number>

@@ -40,7 +40,7 @@ export const isOfferEnded = (offer: BoardCard['offer']) =>
   Boolean(offer?.answerBy && new Date(offer.answerBy) < new Date())
 
 export const isCardLate = (card: Pick<BoardCard, 'daysLate'>) => card.daysLate > 0
-export const lateLabel = (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`
+export const lateLabel = (days: number) => `${days} working ${days === 1 ? 'day' : 'days'} late`
 export const waitingLabel = (days: number) => (days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`)
 
 /** The employer's next action for a card. */

@@ -30,6 +30,7 @@ const job: Parameters<typeof jobPosting>[0] = {
   postedAt: '2026-11-10T08:00:00.000Z',
   closesAt: '2026-12-10T08:00:00.000Z',
   repliesInDays: null,
+  repliesShare: null,
   description: '<p>Care at night.</p>',
   skills: [],
   seats: 2,

@@ -43,6 +43,7 @@ export function jobAsPublished(form: JobForm, job: EmployerJob | null, employer:
     status: 'open',
     applicants: 0,
     repliesInDays: null,
+    repliesShare: null,
     company: {
       slug: employer?.slug ?? '',
       name: employer?.name ?? 'Your company',

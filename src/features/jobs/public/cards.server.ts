@@ -21,6 +21,7 @@ export const jobsWithCompany = (db: Db) =>
       'companies.verificationLevel',
       'companies.verifiedDomain',
       'companies.replyDays as repliesInDays',
+      'companies.replyShare as repliesShare',
     ])
     // Only active mandates are shown: the recruiter of an ended one reads no applications.
     .leftJoin('mandates', (join) =>
@@ -60,6 +61,7 @@ type CardRow = Pick<JobRow, ColumnOf<(typeof cardColumns)[number]>> & {
   verificationLevel: VerificationLevel
   verifiedDomain: string | null
   repliesInDays: number | null
+  repliesShare: number | null
   recruiterName: string | null
   agency: string | null
 }
@@ -90,6 +92,7 @@ export const viewJobCard = (row: CardRow) =>
     postedAt: row.postedAt,
     closesAt: row.closesAt,
     repliesInDays: row.repliesInDays,
+    repliesShare: row.repliesShare,
   }) as z.output<typeof jobCard>
 
 export const viewPay = (row: Pick<JobRow, 'payMin' | 'payMax' | 'payCurrency' | 'payPeriod'>) =>

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { jobLocation } from '#/features/jobs/job-location.ts'
 import { PostedBy } from '#/features/jobs/PostedBy.tsx'
+import { repliesLabel } from '#/features/jobs/replies-label.ts'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { dayMs } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money.ts'
@@ -67,9 +68,7 @@ export function ResultRow({ job, unit, isOpen, origin, onOpen }: Props) {
               </span>
             )}
             <DateTime iso={job.postedAt} as="age" />
-            {job.repliesInDays !== null && (
-              <span>Replies in {job.repliesInDays === 1 ? '1 day' : `${job.repliesInDays} days`}</span>
-            )}
+            {job.repliesInDays !== null && <span>{repliesLabel(job)}</span>}
           </p>
         </div>
         <SaveButton slug={job.slug} title={job.title} className="-mt-1.5" />

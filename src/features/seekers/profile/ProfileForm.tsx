@@ -91,10 +91,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               <span className="text-fg-muted">{profile.updatedAt ? 'Saved.' : 'Nothing saved yet.'}</span>
             )}
           </p>
-          <div className="ms-auto flex gap-2.5">
+          <div
+            className={`ms-auto flex gap-2.5 ${application ? 'max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2' : ''}`}
+          >
             {application && (
               <ButtonLink to={application} variant={isDirty ? 'ghost' : 'dark'} size="lg">
-                Back to your application
+                Back to <span className="max-sm:hidden">your </span>application
               </ButtonLink>
             )}
             <Button type="submit" form="profile" className="px-6" size="lg" busy={isSubmitting}>
