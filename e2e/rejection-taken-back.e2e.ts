@@ -122,7 +122,7 @@ test('a person registers, applies, is rejected, and the rejection is taken back:
   const bells = (await product.bells()).length
 
   const reject = async () => {
-    await board.getByRole('dialog').getByRole('button', { name: 'Move Ada Reed' }).click()
+    await board.locator('.drawer-panel').getByRole('button', { name: /^Move/ }).click()
     await board.getByRole('menuitem', { name: 'Reject with a message…' }).click()
     const dialog = board.getByRole('dialog', { name: 'Reject Ada Reed?' })
     await dialog.getByText('The mail leaves in 10 minutes; until then you can take it back.').waitFor()

@@ -6,8 +6,9 @@ import type { applicationsApi } from './api.ts'
 import { apply } from './apply/apply.server.ts'
 import { askAboutReply } from './ask.server.ts'
 import { hiringHandlers } from './employer/hiring.server.ts'
-import { asTold } from './moves.server.ts'
-import { extendOffer, makeCounter, requireOpenOffer } from './offers.server.ts'
+import { asTold } from './moves/moves.server.ts'
+import { changeStage, requireTransition } from './moves/transitions.server.ts'
+import { extendOffer, makeCounter, requireOpenOffer } from './offers/offers.server.ts'
 import {
   type ApplicationRow,
   findAdverts,
@@ -21,7 +22,6 @@ import { listSharedData } from './recall/recall.server.ts'
 import { listEvents, listOffers } from './record-queries.server.ts'
 import { parseSnapshot } from './snapshot.server.ts'
 import { allowedNextStages } from './stages.ts'
-import { changeStage, requireTransition } from './transitions.server.ts'
 import {
   parseAnswers,
   parseSteps,

@@ -3,7 +3,7 @@ import type { Context } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { notify } from '#/server/events/notify.ts'
 import type { StageNews } from './emails.ts'
-import { waitingSince, waitsToBeTold } from './moves.server.ts'
+import { waitingSince, waitsToBeTold } from './moves/moves.server.ts'
 import {
   applicationAnswered,
   applicationMoved,

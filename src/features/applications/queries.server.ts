@@ -5,7 +5,7 @@ import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 import type { JobState } from './job-states/job-states.ts'
-import { selectMoves } from './moves.server.ts'
+import { selectMoves } from './moves/moves.server.ts'
 import type { Stage } from './stages.ts'
 
 /**

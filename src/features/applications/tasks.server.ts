@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { task } from '#/server/tasks.ts'
 import { jobStateTasks } from './job-states/job-states.server.ts'
-import { asTold, isNews, latestMove, markTold } from './moves.server.ts'
+import { asTold, isNews, latestMove, markTold } from './moves/moves.server.ts'
 import { notifyOfferEnded, notifySeeker } from './notifications.server.ts'
 import { findApplication, lockApplication } from './queries.server.ts'
 import { notifyRecalled, recallIfFraud } from './recall/recall.server.ts'

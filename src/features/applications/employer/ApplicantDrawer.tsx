@@ -11,6 +11,8 @@ import { InlineList } from '#/ui/InlineList.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Drawer } from '#/ui/overlay/Drawer.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { CounterPanel } from '../offers/CounterPanel.tsx'
+import { OfferSummary } from '../offers/OfferSummary.tsx'
 import { type MainStage, stageLabel } from '../stages.ts'
 import { cardFacts } from './ApplicantCard.tsx'
 import { ApplicantNotes } from './ApplicantNotes.tsx'
@@ -26,9 +28,7 @@ import {
   newsLabel,
   nextStagesOf,
 } from './board.ts'
-import { CounterPanel } from './CounterPanel.tsx'
 import { MoveMenu } from './MoveMenu.tsx'
-import { OfferSummary } from './OfferSummary.tsx'
 import { ResumeButton } from './ResumeButton.tsx'
 import type { Moves } from './use-moves.tsx'
 

@@ -1,11 +1,11 @@
+import { HireDialog } from '../offers/HireDialog.tsx'
+import { OfferDialog } from '../offers/OfferDialog.tsx'
+import { seatsWarning } from '../offers/seats-warning.ts'
+import { WithdrawOfferDialog } from '../offers/WithdrawOfferDialog.tsx'
 import { withdrawsOffer } from '../stages.ts'
 import type { BoardData } from './board.ts'
-import { HireDialog } from './HireDialog.tsx'
-import { OfferDialog } from './OfferDialog.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
-import { seatsWarning } from './seats-warning.ts'
 import type { Moved, Moves } from './use-moves.tsx'
-import { WithdrawOfferDialog } from './WithdrawOfferDialog.tsx'
 
 /** The form a stage change needs first. The card has a dashed outline meanwhile and stays on Cancel. */
 export const MoveDialog = ({ moves, board }: { moves: Moves; board: BoardData }) => {

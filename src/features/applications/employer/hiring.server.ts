@@ -7,8 +7,9 @@ import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { applicationsApi } from '../api.ts'
-import { viewWaitingNews } from '../moves.server.ts'
-import { agreeToCounter, makeOffer } from '../offers.server.ts'
+import { viewWaitingNews } from '../moves/moves.server.ts'
+import { changeStage, requireTransition } from '../moves/transitions.server.ts'
+import { agreeToCounter, makeOffer } from '../offers/offers.server.ts'
 import {
   type ApplicationRow,
   countHires,
@@ -39,7 +40,6 @@ import {
   type Stage,
   stageLabel,
 } from '../stages.ts'
-import { changeStage, requireTransition } from '../transitions.server.ts'
 import {
   isOfferEnded,
   isWithdrawn,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
-import type { ApplicationRow } from './queries.server.ts'
-import { mainStages, type Stage, undoMinutes } from './stages.ts'
+import type { ApplicationRow } from '../queries.server.ts'
+import { mainStages, type Stage, undoMinutes } from '../stages.ts'
 
 // The moves of an application, and which of them its applicant has been told of. A move of the employer before an
 // offer, and a rejection, waits for `undoMinutes`: until then no page, bell or mail of the applicant shows it.

@@ -3,8 +3,8 @@ import { formatDayTime, formatLongDate } from '#/shared/dates.ts'
 import { formatMoney, periodWords } from '#/shared/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
-import { type ApplicantDetail, type BoardCard, firstName, isOfferEnded } from './board.ts'
-import type { Moves } from './use-moves.tsx'
+import { type ApplicantDetail, type BoardCard, firstName, isOfferEnded } from '../employer/board.ts'
+import type { Moves } from '../employer/use-moves.tsx'
 
 const titles: Partial<Record<BoardCard['stage'], string>> = {
   offer: 'Your offer',

@@ -24,9 +24,9 @@ import { Check, CircleAlert } from '#/ui/icons/icons.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { RangeChart } from '#/ui/RangeChart.tsx'
 import { offerTerms } from '../api.ts'
-import { comparePayToRange, payChartRange } from '../offer-labels.ts'
-import { type BoardCard, type BoardData, firstName, isOfferEnded } from './board.ts'
-import type { Moved } from './use-moves.tsx'
+import { type BoardCard, type BoardData, firstName, isOfferEnded } from '../employer/board.ts'
+import type { Moved } from '../employer/use-moves.tsx'
+import { comparePayToRange, payChartRange } from './offer-labels.ts'
 
 /** The form takes days, the API takes times: an offer ends at 17:00 of the employer's day. */
 const offerForm = z.object({

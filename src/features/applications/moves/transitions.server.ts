@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { Context } from '#/server/context.ts'
 import { AppError } from '#/shared/errors.ts'
+import { notifyEmployer, notifySeeker } from '../notifications.server.ts'
+import { type ApplicationRow, listHiringTeam, updateStage } from '../queries.server.ts'
+import { insertEvent, listEvents } from '../record-queries.server.ts'
+import type { offer } from '../shapes.ts'
+import { findTransition, type Side, type Stage, stageLabel, undoMinutes, withdrawsOffer } from '../stages.ts'
+import { tellApplicant } from '../tasks.server.ts'
 import { asTold, latestMove, moveUndoUntil, waitsToBeTold } from './moves.server.ts'
-import { notifyEmployer, notifySeeker } from './notifications.server.ts'
-import { type ApplicationRow, listHiringTeam, updateStage } from './queries.server.ts'
-import { insertEvent, listEvents } from './record-queries.server.ts'
-import type { offer } from './shapes.ts'
-import { findTransition, type Side, type Stage, stageLabel, undoMinutes, withdrawsOffer } from './stages.ts'
-import { tellApplicant } from './tasks.server.ts'
 
 type StageChangeContext = Pick<Context, 'db' | 'config' | 'send' | 'sendMail' | 'publish' | 'announce'> & {
   user: { id: string }

@@ -5,8 +5,8 @@ import { formatMoney, periodWords } from '#/shared/money.ts'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
-import { type BoardCard, type BoardData, firstName } from './board.ts'
-import type { Moved } from './use-moves.tsx'
+import { type BoardCard, type BoardData, firstName } from '../employer/board.ts'
+import type { Moved } from '../employer/use-moves.tsx'
 
 type HireDialogProps = {
   card: BoardCard

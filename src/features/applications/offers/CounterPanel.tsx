@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/use-write.ts'
 import { formatLongDate } from '#/shared/dates.ts'
-import { formatMoney, formatShortMoney } from '#/shared/money.ts'
+import { formatMoney, formatShortMoney, periodWords } from '#/shared/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import { RangeChart } from '#/ui/RangeChart.tsx'
-import { periodWords } from '../../../shared/money.ts'
-import { comparePayToRange, payChartRange } from '../offer-labels.ts'
-import { type ApplicantDetail, type BoardCard, firstName, shortDay } from './board.ts'
-import type { Moved, Moves } from './use-moves.tsx'
+import { type ApplicantDetail, type BoardCard, firstName, shortDay } from '../employer/board.ts'
+import type { Moved, Moves } from '../employer/use-moves.tsx'
+import { comparePayToRange, payChartRange } from './offer-labels.ts'
 
 /** Compares the offer with the counter-offer; only changed terms are bold. */
 export const CounterPanel = ({

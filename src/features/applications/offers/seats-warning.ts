@@ -1,4 +1,4 @@
-import { type BoardCard, type BoardData, isOfferEnded } from './board.ts'
+import { type BoardCard, type BoardData, isOfferEnded } from '../employer/board.ts'
 
 /** Says before an offer or a hire that the job has no seat left for it; null while there is one. */
 export function seatsWarning({ job: { seats }, cards }: BoardData, card: BoardCard) {

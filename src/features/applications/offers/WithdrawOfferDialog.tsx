@@ -4,9 +4,9 @@ import { formatMoney, periodWords } from '#/shared/money.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
+import { type BoardCard, firstName } from '../employer/board.ts'
+import type { Moved } from '../employer/use-moves.tsx'
 import { type Stage, stageLabel } from '../stages.ts'
-import { type BoardCard, firstName } from './board.ts'
-import type { Moved } from './use-moves.tsx'
 
 type WithdrawOfferDialogProps = {
   card: BoardCard
