@@ -27,14 +27,23 @@ const mails = async () =>
       .where('recipient', '=', email)
       .orderBy('id')
       .execute()
-  ).filter(({ subject }) => !/Waymark code/.test(subject))
+  ).filter(({ subject }) => !/Waymark code|Articles by email/.test(subject))
 
-/** What could be undone can be no longer, and the tasks that waited for it have run. */
+/** What could be undone can be no longer, and the workers have done what waited for it. */
 async function tenMinutesPass() {
   await sql`update pgboss.job set start_after = now() where name = 'applications.tell-applicant'`.execute(
     product.db,
   )
-  await product.runTasks()
+  await expect
+    .poll(
+      async () =>
+        (
+          await sql`select id from pgboss.job where name = 'applications.tell-applicant'
+            and state in ('created', 'retry', 'active')`.execute(product.db)
+        ).rows.length,
+      { timeout: 30_000 },
+    )
+    .toBe(0)
 }
 
 const standings =

@@ -15,7 +15,11 @@ export const showToast = (kind: 'error' | 'success', content: ReactNode, id: str
   toastRequests.dispatchEvent(new Event('wanted'))
   if (kind === 'error') errorsShown.set(id, window.location.pathname)
   return loadToast().then(
-    (toast) => toast[kind](content, { toastId: id }),
+    // The library ignores a toast whose id is on the screen; what it says now must be read.
+    (toast) =>
+      toast.isActive(id)
+        ? toast.update(id, { render: content, type: kind })
+        : toast[kind](content, { toastId: id }),
     () => undefined,
   )
 }
