@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { app, employer, newApplication, runWaiting } from '#/testing/applications.ts'
+import { app, employer, newApplication, tenMinutesPass } from '#/testing/applications.ts'
 import { watchJobStates } from './job-states.server.ts'
 
 /** The watch looks, the state lasts, and the watch looks again. */
@@ -70,7 +70,7 @@ test('a suspension and a removal are told without saying more than may be said; 
     version: 1,
     reason: 'Other',
   })
-  await runWaiting('applications.tell-applicant')
+  await tenMinutesPass()
   await app.db
     .updateTable('companies')
     .set({ status: 'suspended' })
