@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { jobQuery } from '#/features/search/api.ts'
 import { postgresEngine } from '#/features/search/engine/postgres-search.server.ts'
-import { choiceValues, mapChoices } from '#/features/search/facets/facet-layout.ts'
+import { facetChoiceValues, mapFacetChoices } from '#/features/search/facets/facet-layout.ts'
 import { findIndexHandle, searchIndex } from '#/features/search/index/engine.server.ts'
 import { buildQuery } from '#/features/search/query/build-query.server.ts'
-import type { SearchQuery, SearchResult } from '#/features/search/query/search-query.ts'
+import type { SearchEngineResult, SearchQuery } from '#/features/search/query/search-query.ts'
 import { postedWindows, searchSorts } from '#/features/search/search-terms.ts'
 import type { Db } from '#/server/database/database.ts'
 import { industries, type RandomSource, randomSource, skills, towns, words } from './agreement-operations.ts'
@@ -36,7 +36,7 @@ export async function compareEngines(db: Db, count: number, seed: number): Promi
     const params = randomSearch(random)
     const { query } = await buildQuery(db, jobQuery.parse(params), String(params.q ?? ''))
     for (let page: SearchQuery | undefined = query, pageNumber = 0; page && pageNumber < 4; pageNumber++) {
-      const postgres: SearchResult = await postgresEngines[i % 2 === 0 ? 0 : 1](page)
+      const postgres: SearchEngineResult = await postgresEngines[i % 2 === 0 ? 0 : 1](page)
       const index = await searchIndex(db, thread, page)
       comparison.pages++
       if (pageNumber === 0 && postgres.total > 0) comparison.withHits++
@@ -74,7 +74,7 @@ function randomSearch(random: RandomSource): Record<string, unknown> {
       where: random.pick([`${city}, ${region}`, city, region, country, 'remote', `remote, ${country}`]),
     }),
     ...(random.chance(0.2) && { where: `${city}, ${region}`, radius: random.pick([5, 30, 500]) }),
-    ...mapChoices((name) => (random.chance(0.2) ? random.some(choiceValues(name), 2) : [])),
+    ...mapFacetChoices((name) => (random.chance(0.2) ? random.some(facetChoiceValues(name), 2) : [])),
     industry: random.chance(0.2) ? random.some(industries, 2) : [],
     skills: random.chance(0.1) ? random.some(skills, 2) : [],
     ...(random.chance(0.2) && {

@@ -7,7 +7,7 @@
 // ads have neither dates nor ordered numbers, so they cannot be split by time.
 import { existsSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { parseModel } from '#/features/jobs/screening/model.ts'
+import { parseScreeningModel } from '#/features/jobs/screening/model.ts'
 import { type ScreenedJob, screenJob } from '#/features/jobs/screening/screen-job.ts'
 import { type Ad, clean, readAds, readLines } from '../scripts/screening-ads.ts'
 import { splitGroups } from '../scripts/screening-folds.ts'
@@ -134,8 +134,8 @@ function judge(
 ): JudgedAds {
   const usual = parts.reduce((sum, { trained }) => sum + trained.threshold, 0) / parts.length
   return parts.flatMap(({ trained: { model, threshold }, unseen }) => {
-    const own = parseModel(model)
-    const even = parseModel({ ...model, bias: model.bias + threshold - usual })
+    const own = parseScreeningModel(model)
+    const even = parseScreeningModel({ ...model, bias: model.bias + threshold - usual })
     return unseen.map(({ job, isFraud, campaign }): Judged => {
       const seen = see(job)
       const { risk } = screenJob(seen, even)

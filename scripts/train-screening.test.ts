@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseModel, weighTraits } from '#/features/jobs/screening/model.ts'
+import { parseScreeningModel, weighTraits } from '#/features/jobs/screening/model.ts'
 import type { ScreenedJob } from '#/features/jobs/screening/screen-job.ts'
 import { area, recallAt } from './figures.ts'
 import { fitLogistic } from './logistic.ts'
@@ -37,7 +37,7 @@ test('the same ads give the same model, traits never lower the risk, and fraud i
   const { model } = train(ads, (one) => one.campaign)
   expect(train(ads, (one) => one.campaign).model).toEqual(model)
   for (const { weight } of Object.values(model.traits)) expect(weight).toBeGreaterThanOrEqual(0)
-  const opened = parseModel(model)
+  const opened = parseScreeningModel(model)
   const rated = ads.map(({ isFraud, features }) => ({
     isFraud,
     risk: weighTraits(opened, features),

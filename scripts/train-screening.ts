@@ -8,12 +8,12 @@ import {
   companyTextWeight,
   type Features,
   inverseDocumentFrequency,
-  parseModel,
+  parseScreeningModel,
   type StoredModel,
   tfIdf,
   weighTraits,
 } from '#/features/jobs/screening/model.ts'
-import { traits } from '#/features/jobs/screening/traits.ts'
+import { advertTraits } from '#/features/jobs/screening/traits.ts'
 import { area, recallAt } from './figures.ts'
 import { type FitOptions, fitLogistic, type Row } from './logistic.ts'
 import { type Ad, readAds } from './screening-ads.ts'
@@ -46,7 +46,7 @@ export function train(ads: Ad[], groupOf: GroupOf): Trained {
       ads.filter((_, at) => side[at] !== part),
       groupOf,
     )
-    const models = choices.map((settings) => parseModel(combine(halves, settings)))
+    const models = choices.map((settings) => parseScreeningModel(combine(halves, settings)))
     for (const [at, ad] of ads.entries())
       if (side[at] === part)
         for (const [choice, model] of models.entries()) unseen[choice]![at] = weighTraits(model, ad.features)
@@ -146,20 +146,20 @@ function fitTraits(ads: Ad[], importance: number[], solve: Solve): Halves['trait
   const { rows, scales } = scaleTraits(ads, importance)
   return new Map(
     traitPenalties.map((penalty) => {
-      const fitted = solve(rows, { size: traits.length, penalty, lowest: 0 })
-      const weights = traits.map((_, at) => fitted[at]! / scales[at]!.spread)
+      const fitted = solve(rows, { size: advertTraits.length, penalty, lowest: 0 })
+      const weights = advertTraits.map((_, at) => fitted[at]! / scales[at]!.spread)
       const shift = weights.reduce((sum, weight, at) => sum + weight * scales[at]!.mean, 0)
-      const parts = traits.map(
+      const parts = advertTraits.map(
         ({ key }, at) => [key, { weight: round(weights[at]!), usual: round(scales[at]!.mean) }] as const,
       )
-      return [penalty, { traits: Object.fromEntries(parts), bias: fitted[traits.length]! - shift }]
+      return [penalty, { traits: Object.fromEntries(parts), bias: fitted[advertTraits.length]! - shift }]
     }),
   )
 }
 
 /** Standardizes each trait (mean, spread), so that one penalty is fair to all; unknown is 0. */
 function scaleTraits(ads: Ad[], importance: number[]) {
-  const scales = traits.map((_, trait) => {
+  const scales = advertTraits.map((_, trait) => {
     const known = ads.flatMap(({ features }, at) => {
       const measured = features.traits[trait]
       return measured ? [{ value: measured.value, weight: importance[at]! }] : []

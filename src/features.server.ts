@@ -41,7 +41,7 @@ import { alertsHandlers } from './features/search/alerts/handlers.server.ts'
 import { alertMails } from './features/search/alerts/mails.server.ts'
 import { alertsNotificationKinds } from './features/search/alerts/notification-kinds.server.ts'
 import { searchHandlers } from './features/search/handlers.server.ts'
-import { checkHealth } from './features/search/index/engine.server.ts'
+import { checkSearchHealth } from './features/search/index/engine.server.ts'
 import { similarHandlers } from './features/search/similar/handlers.server.ts'
 import { suggestionsHandlers } from './features/search/suggestions/handlers.server.ts'
 import { searchTasks } from './features/search/tasks.server.ts'
@@ -86,7 +86,7 @@ const cachedFor = (type: string) => ({ type, cacheMs: 300_000 })
 
 /** Documents for machines outside the API, by address. */
 export const documents: Documents = {
-  '/health': { type: 'application/json', write: async (db) => JSON.stringify(await checkHealth(db)) },
+  '/health': { type: 'application/json', write: async (db) => JSON.stringify(await checkSearchHealth(db)) },
   '/robots.txt': { type: 'text/plain', write: async (db, publicUrl) => feeds(db, publicUrl).robots() },
   '/sitemap.xml': {
     ...cachedFor('application/xml'),

@@ -18,7 +18,7 @@ import { keepFocus } from '#/client/loading/keep-focus.ts'
 import { markAppLoaded, slowLoadId, slowLoadScript, useLoadTimeout } from '#/client/loading/load-timeout.ts'
 import { NavigationProgress } from '#/client/loading/NavigationProgress.tsx'
 import { PrefetchLinks } from '#/client/loading/PrefetchLinks.tsx'
-import { markStarted } from '#/client/loading/prefetch.ts'
+import { markAppStarted } from '#/client/loading/prefetch.ts'
 import { pageMeta } from '#/client/meta.ts'
 import { NonceContext } from '#/client/nonce.ts'
 import { registerPush } from '#/client/push.ts'
@@ -130,7 +130,7 @@ export default function App() {
   const [queryClient] = useState(() => openQueryClient())
   useEffect(() => {
     markAppLoaded()
-    markStarted()
+    markAppStarted()
     registerPush()
     // The specification: both lists are read once, at app start, whatever page it starts on.
     refreshLanding()

@@ -8,7 +8,7 @@ import {
   listHiringTeam,
   updateStage,
 } from '#/features/applications/queries.server.ts'
-import { insertEvent } from '#/features/applications/record-queries.server.ts'
+import { insertApplicationEvent } from '#/features/applications/record-queries.server.ts'
 import { jobExpired } from '#/features/jobs/notification-kinds.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { openPostgres } from '#/server/database/database.ts'
@@ -39,7 +39,7 @@ async function move(db: Db, announce: Announce, way: Way, { applicationId, seeke
   )
   const stage = row.stage === 'applied' ? 'screened' : 'applied'
   await updateStage(db, row, stage, null)
-  await insertEvent(db, { applicationId, actorId: null, fromStage: row.stage, toStage: stage })
+  await insertApplicationEvent(db, { applicationId, actorId: null, fromStage: row.stage, toStage: stage })
   await listHiringTeam(db, row)
   const once = randomUUID()
   if (way === 'telling')

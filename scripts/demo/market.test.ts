@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { daysLate, replyBy } from '#/features/applications/reply-deadline.ts'
-import { findTransition, isOpen, type Stage } from '#/features/applications/stages.ts'
+import { findTransition, isOpenStage, type Stage } from '#/features/applications/stages.ts'
 import { reserveAllIdentifiers } from '#/features/companies/tasks.server.ts'
 import { collectEvidence } from '#/features/companies/verification/checks.server.ts'
 import { scanFile } from '#/features/files/scan/scan.server.ts'
@@ -210,7 +210,7 @@ test('nobody is hired beyond the seats of a job, and a job with all seats filled
     const [{ seats, jobStatus } = { seats: 0, jobStatus: '' }] = own
     expect(hired).toBeLessThanOrEqual(seats)
     expect(jobStatus === 'closed').toBe(hired === seats)
-    if (jobStatus === 'closed') expect(own.filter(({ stage }) => isOpen(stage))).toEqual([])
+    if (jobStatus === 'closed') expect(own.filter(({ stage }) => isOpenStage(stage))).toEqual([])
   }
 })
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type DataOf, query } from '#/client/api.ts'
+import { apiQuery, type DataOf } from '#/client/api.ts'
 import { requireRole } from '#/client/guards.ts'
 import { paths } from '#/shared/paths.ts'
 import { BriefcaseBusiness, FileClock, Flag, Server, ShieldCheck, Users } from '#/ui/icons/more-icons.tsx'
@@ -41,7 +41,7 @@ const frame = {
 
 /** The frame of the admin area. */
 export default function AdminLayout() {
-  const waiting = useQuery({ ...query('/admin/queues', {}, { silent: true }), refetchInterval: 30_000 })
+  const waiting = useQuery({ ...apiQuery('/admin/queues', {}, { silent: true }), refetchInterval: 30_000 })
   return <SideRail {...frame} places={placesWith(waiting.data)} />
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet, redirect, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { requireRole } from '#/client/guards.ts'
 import { openQueryClient } from '#/client/query-client.ts'
 import { readSession, storeStatus } from '#/client/session.ts'
@@ -13,7 +13,7 @@ import { AreaError } from './AreaError.tsx'
 import { EmployerRail } from './EmployerRail.tsx'
 
 const checkpoint = paths.employer.checkpoint
-const profile = query('/employers', {}, { silent: true })
+const profile = apiQuery('/employers', {}, { silent: true })
 
 // Help pages stay open to employers who are not approved yet, without the side rail.
 const isHelp = (pathname: string) => pathname.startsWith('/employer/help/')

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { requireRole } from '#/client/guards.ts'
 import { openQueryClient } from '#/client/query-client.ts'
 import { Bell } from '#/features/notifications/Bell.tsx'
@@ -56,7 +56,7 @@ function ForClient({ slug }: { slug: string }) {
 }
 
 function ActingFor({ slug }: { slug: string }) {
-  const mandates = useQuery(query('/recruiter/mandates', {}, { silent: true }))
+  const mandates = useQuery(apiQuery('/recruiter/mandates', {}, { silent: true }))
   const mandate = mandates.data?.find((one) => one.company.slug === slug && one.state === 'active')
   const hiring = paths.recruiter.client(slug)
   const places = [

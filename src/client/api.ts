@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#/contract.ts'
 import { fillPath, responseError } from '#/shared/api-call.ts'
 import type { Method, RequestInput, ResponseData, Success } from '#/shared/endpoint.ts'
-import { AppError, type Failure, noAnswer } from '#/shared/errors.ts'
+import { AppError, type FailureResponse, noAnswer } from '#/shared/errors.ts'
 import { deviceSecret } from './device.ts'
 import { actingFor, storedToken } from './session.ts'
 import { endSession } from './session-end/session-end.ts'
@@ -77,7 +77,7 @@ async function readAnswer(
 ): Promise<Success<unknown>> {
   try {
     const response = await request
-    const body = (await response.json().catch(() => null)) as Success<unknown> | Failure | null
+    const body = (await response.json().catch(() => null)) as Success<unknown> | FailureResponse | null
     if (response.ok && body?.success) return body
     const failure = body && !body.success ? body : null
     throw responseError(response.status, failure, response.headers.get('retry-after'))
@@ -116,7 +116,7 @@ function verb(method: Method) {
 export const api = { get: verb('GET') } as unknown as Pick<ApiClient, 'get'>
 
 /** Calls an endpoint by its key in the contract. Writes go through `useWrite`, which calls this. */
-export function send<Key extends keyof Contract>(
+export function sendApiRequest<Key extends keyof Contract>(
   key: Key,
   input: RequestInput<Contract[Key]>,
   options?: CallOptions,
@@ -126,8 +126,8 @@ export function send<Key extends keyof Contract>(
 }
 
 /** For TanStack Query: `useQuery(query('/jobs/:slug', { slug }))` gives the `data` of the envelope. */
-export function query<Path extends PathsOf<'GET'>>(path: Path, ...args: Args<'GET', Path>) {
-  const { queryKey, queryFn } = wholeQuery(path, ...args)
+export function apiQuery<Path extends PathsOf<'GET'>>(path: Path, ...args: Args<'GET', Path>) {
+  const { queryKey, queryFn } = allPagesQuery(path, ...args)
   return queryOptions({
     queryKey: [path, queryKey[1]] as const,
     queryFn: async (context) => (await queryFn(context)).data,
@@ -135,7 +135,10 @@ export function query<Path extends PathsOf<'GET'>>(path: Path, ...args: Args<'GE
 }
 
 /** The same with the whole envelope, where the page needs `meta` beside the data. */
-export function wholeQuery<Path extends PathsOf<'GET'>>(path: Path, ...[input, options]: Args<'GET', Path>) {
+export function allPagesQuery<Path extends PathsOf<'GET'>>(
+  path: Path,
+  ...[input, options]: Args<'GET', Path>
+) {
   return {
     queryKey: [path, input ?? {}, 'with meta'] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -149,7 +152,7 @@ export function pagesQuery<Path extends PathsOf<'GET'>>(
   inputOf: (cursor: string | null) => Input<'GET', Path>,
 ) {
   const pageAt = (cursor: string | null) =>
-    wholeQuery(path, ...([inputOf(cursor), { silent: true }] as unknown as Args<'GET', Path>))
+    allPagesQuery(path, ...([inputOf(cursor), { silent: true }] as unknown as Args<'GET', Path>))
   return {
     queryKey: [path, inputOf(null), 'page after page'] as const,
     queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>

@@ -46,6 +46,6 @@ export function pageMeta({
 type Match = { id: string; loaderData?: unknown } | undefined
 
 /** The server's public address, which root's loader passes to the `meta` of every page. */
-export const publicUrlOf = (matches: readonly Match[]) =>
+export const readPublicUrl = (matches: readonly Match[]) =>
   (matches.find((match) => match?.id === 'root')?.loaderData as { publicUrl?: string } | undefined)
     ?.publicUrl ?? ''

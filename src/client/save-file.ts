@@ -1,14 +1,14 @@
-import type { Failure } from '#/shared/errors.ts'
+import type { FailureResponse } from '#/shared/errors.ts'
 import { api, apiUrl, authHeaders } from './api.ts'
 
 const failureMessage = 'The file could not be loaded. Try again.'
 
 /** Downloads a file of the API, because a plain link cannot carry the token. Returns the error message, or ''. */
-export async function saveFile(path: string, name: string) {
+export async function downloadFile(path: string, name: string) {
   try {
     const response = await fetch(apiUrl(path), { headers: authHeaders() })
     if (response.status === 401) await api.get('/auth/session', {}, { silent: true })
-    if (!response.ok) return ((await response.json()) as Failure).message || failureMessage
+    if (!response.ok) return ((await response.json()) as FailureResponse).message || failureMessage
     const address = URL.createObjectURL(await response.blob())
     const link = document.createElement('a')
     link.href = address

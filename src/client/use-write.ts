@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react'
 import type { Contract } from '#/contract.ts'
 import type { RequestInput, ResponseData, Success } from '#/shared/endpoint.ts'
 import { AppError } from '#/shared/errors.ts'
-import { send } from './api.ts'
+import { sendApiRequest } from './api.ts'
 import { showAtFields } from './field-errors.ts'
 import { invalidate, type StalePath } from './invalidate.ts'
 import { dismissErrors, showSuccess } from './toast.ts'
@@ -59,7 +59,8 @@ export function useWrite<Key extends WriteKey, Field extends string = never>(
   >({
     // Without a connection it fails at once and says so, instead of waiting for one.
     networkMode: 'always',
-    mutationFn: (input) => send(key, input, { silent: options.silent, actingFor: options.actingFor }),
+    mutationFn: (input) =>
+      sendApiRequest(key, input, { silent: options.silent, actingFor: options.actingFor }),
     onSuccess: async (answer, input) => {
       dismissErrors()
       const words = answer.message ?? (options.toast === true ? undefined : options.toast)

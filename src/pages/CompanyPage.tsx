@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { CompanyHead } from '#/features/companies/pages/CompanyHead.tsx'
 import { ConfirmedClaims } from '#/features/companies/verification/ConfirmedClaims.tsx'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: name,
     description: `${tagline ? `${tagline}. ` : ''}${open}, each with its pay. What we confirmed about ${name}.`,
     path: paths.company(slug),
-    publicUrl: publicUrlOf(matches),
+    publicUrl: readPublicUrl(matches),
   })
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { isCardLate, lateLabel, shortDay, waitingLabel } from '#/features/applications/employer/board.ts'
 import {
@@ -29,11 +29,11 @@ export const meta = () => [{ title: 'Home | Waymark' }]
 type WaitingApplicant = HiringOverview['waitingApplicants'][number]
 const maxShown = 8
 
-export const clientLoader = prefetch(() => [query('/employer/applications', {}, { silent: true })])
+export const clientLoader = prefetch(() => [apiQuery('/employer/applications', {}, { silent: true })])
 export const shouldRevalidate = onlyOnArrival
 
 export default function EmployerDashboardPage() {
-  const hiring = useQuery(query('/employer/applications', {}, { silent: true }))
+  const hiring = useQuery(apiQuery('/employer/applications', {}, { silent: true }))
   const post = (
     <ButtonLink to={paths.employer.newJob}>
       <Plus className="size-[18px]" aria-hidden="true" />

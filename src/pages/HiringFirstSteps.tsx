@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { CheckIcon } from '#/ui/CheckIcon.tsx'
@@ -9,8 +9,8 @@ type FirstStep = { title: string; note: string; done: boolean; to: string; verb:
 
 /** An employer's home before the first job: what is done, what comes next, each with its button. */
 export function HiringFirstSteps() {
-  const page = useQuery(query('/employers/page', {}, { silent: true })).data
-  const draft = useQuery(query('/employer/jobs', {}, { silent: true })).data?.find(
+  const page = useQuery(apiQuery('/employers/page', {}, { silent: true })).data
+  const draft = useQuery(apiQuery('/employer/jobs', {}, { silent: true })).data?.find(
     ({ status }) => status === 'draft',
   )
   const steps: FirstStep[] = [

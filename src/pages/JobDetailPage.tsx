@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { ApplyBar } from '#/features/applications/apply/ApplyBar.tsx'
 import { ApplyPanel, StatusPanel } from '#/features/applications/apply/ApplyPanel.tsx'
 import { ConfirmedClaims } from '#/features/companies/verification/ConfirmedClaims.tsx'
@@ -45,7 +45,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { job } = loaderData
-  const publicUrl = publicUrlOf(matches)
+  const publicUrl = readPublicUrl(matches)
   const posting = jobPosting(job, publicUrl)
   return [
     ...pageMeta({

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { failureTexts, toPageFailure } from '#/areas/failure.ts'
-import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { noAnswer } from '#/shared/errors.ts'
 import { formatPay } from '#/shared/money.ts'
 import { pageContext } from '#/shared/page-context.ts'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData: job, matches }) => {
     title: `${job.title}, ${job.company.name}`,
     description: `${job.title} at ${job.company.name}: ${amount} ${period}.`,
     path: paths.jobDetail(job.slug),
-    publicUrl: publicUrlOf(matches),
+    publicUrl: readPublicUrl(matches),
     noindex: job.status === 'closed',
   })
 }

@@ -8,7 +8,7 @@ import {
   useParams,
 } from 'react-router'
 import { lazyPart } from '#/client/loading/lazy-part.ts'
-import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import type { Facets } from '#/features/search/facets/facet-layout.ts'
 import { FilterBar } from '#/features/search/page/FilterBar.tsx'
 import { PaneSkeleton } from '#/features/search/page/PaneSkeleton.tsx'
@@ -20,7 +20,7 @@ import {
   parseSearchParams,
   resultListKey,
   type SearchParams,
-  toQueryString,
+  searchQueryString,
 } from '#/features/search/search-url.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
@@ -66,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
     description:
       'Jobs at employers that were checked before they could post. Pay and every step are on each one.',
     path: paths.jobs,
-    publicUrl: publicUrlOf(matches),
+    publicUrl: readPublicUrl(matches),
     // Filter combinations are not indexed.
     noindex: location.search !== '' || loaderData?.total === 0,
   })
@@ -94,7 +94,8 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
   const key = resultListKey(search)
   const loadedJobs = useLoadedPages(list, key, search.page, jobs)
 
-  const goToSearch = (to: SearchParams) => navigate(base + toQueryString(to), { preventScrollReset: true })
+  const goToSearch = (to: SearchParams) =>
+    navigate(base + searchQueryString(to), { preventScrollReset: true })
 
   // A link from a wide screen opened on a phone: there the job has its own page.
   useEffect(() => {

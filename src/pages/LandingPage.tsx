@@ -1,5 +1,5 @@
 import { redirectIfSignedIn } from '#/client/guards.ts'
-import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { LandingAdvice } from '#/features/content/landing/LandingAdvice.tsx'
 import { LandingCheck } from '#/features/content/landing/LandingCheck.tsx'
 import { LandingEmployers } from '#/features/content/landing/LandingEmployers.tsx'
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       'Jobs from employers that passed a company check before posting. See the pay, the steps, and where you stand.',
     path: '/',
-    publicUrl: publicUrlOf(matches),
+    publicUrl: readPublicUrl(matches),
   })
 
 /** Each section has its own request and shows its own error. */

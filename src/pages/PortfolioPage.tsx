@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { type DataOf, query } from '#/client/api.ts'
+import { apiQuery, type DataOf } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { lateLabel } from '#/features/applications/employer/board.ts'
 import { type MainStage, mainStages, stageLabel } from '#/features/applications/stages.ts'
@@ -20,12 +20,12 @@ export const meta = () => [{ title: 'Portfolio | Waymark' }]
 
 type Client = DataOf<'GET', '/recruiter/portfolio'>[number]
 
-export const clientLoader = prefetch(() => [query('/recruiter/portfolio', {}, { silent: true })])
+export const clientLoader = prefetch(() => [apiQuery('/recruiter/portfolio', {}, { silent: true })])
 export const shouldRevalidate = onlyOnArrival
 
 /** A recruiter's clients with their applicants per main stage. */
 export default function PortfolioPage() {
-  const portfolio = useQuery(query('/recruiter/portfolio', {}, { silent: true }))
+  const portfolio = useQuery(apiQuery('/recruiter/portfolio', {}, { silent: true }))
   const clients = portfolio.data
   return (
     <main id="main" className="pb-20">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { ActionNeeded } from '#/features/applications/seeker/ActionNeeded.tsx'
 import { AwaitingEmployer } from '#/features/applications/seeker/AwaitingEmployer.tsx'
@@ -15,8 +15,8 @@ import { PageSection } from '#/ui/Section.tsx'
 export const meta = () => [{ title: 'Home | Waymark' }]
 
 export const clientLoader = prefetch(() => [
-  query('/applications', {}, { silent: true }),
-  query('/profile', {}, { silent: true }),
+  apiQuery('/applications', {}, { silent: true }),
+  apiQuery('/profile', {}, { silent: true }),
 ])
 export const shouldRevalidate = onlyOnArrival
 
@@ -24,8 +24,8 @@ export const shouldRevalidate = onlyOnArrival
  * Actions needed first, then waiting applications, then new jobs. Each section loads and fails on its own.
  */
 export default function SeekerDashboardPage() {
-  const applications = useQuery(query('/applications', {}, { silent: true }))
-  const profile = useQuery(query('/profile', {}, { silent: true }))
+  const applications = useQuery(apiQuery('/applications', {}, { silent: true }))
+  const profile = useQuery(apiQuery('/profile', {}, { silent: true }))
   if (applications.isPending || (applications.data?.length === 0 && profile.isPending))
     return <DashboardSkeleton />
   if (applications.data?.length === 0) return <DashboardEmpty profile={profile.data} />

@@ -7,9 +7,9 @@ import { openEncryption } from './encryption.ts'
 import { openDispatcher } from './events/dispatcher.ts'
 import { openLive } from './events/live.ts'
 import { closeHttp } from './http/connections.ts'
-import type { AnyHandlers } from './http/endpoints.ts'
+import type { EndpointHandlers } from './http/endpoints.ts'
 import { type Documents, serveDocuments } from './http/feeds.ts'
-import { createHttp } from './http/http.ts'
+import { createHttpServer } from './http/http.ts'
 import { openSmtp } from './mail/smtp.ts'
 import { loadPlaces } from './places/load.ts'
 import { type Services, taskContext } from './services.ts'
@@ -19,7 +19,7 @@ import { openQueue, type Task } from './tasks.ts'
 /** What the features contribute to the process: endpoints, tasks, documents and background services. */
 type Features = {
   contract: EndpointTable
-  handlers: AnyHandlers
+  handlers: EndpointHandlers
   tasks: Task[]
   documents: Documents
   /** Services that run for as long as the process does, such as the search index. */
@@ -50,7 +50,7 @@ export async function openApplication(config: Config, features: Features, opened
     smtp: openSmtp(config),
     storage: diskStorage(path.join(config.dataDir, 'files')),
   }
-  const { app, run, routes } = await createHttp(features.contract, features.handlers, services)
+  const { app, run, routes } = await createHttpServer(features.contract, features.handlers, services)
   // Open pages reconnect to the process that takes over.
   app.addHook('preClose', live.close)
   serveDocuments(app, features.documents, services)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { task } from './tasks.ts'
+import { defineTask } from './tasks.ts'
 
 /**
  * Nightly: deletes expired rows and refreshes planner statistics, which the embedded database never does by
  * itself.
  */
-export const cleanup = task({
+export const cleanup = defineTask({
   name: 'server.cleanup',
   payload: z.object({}),
   cron: '17 3 * * *',
@@ -37,7 +37,7 @@ export const cleanup = task({
 })
 
 /** Hourly: deletes finished tasks. The latest of each kind stays, because the status page shows when it ran. */
-export const deleteFinishedTasks = task({
+export const deleteFinishedTasks = defineTask({
   name: 'server.delete-finished-tasks',
   payload: z.object({}),
   cron: '31 * * * *',
@@ -50,7 +50,7 @@ export const deleteFinishedTasks = task({
 })
 
 /** Every five minutes: deletes live events. Open pages have received them, and reconnecting pages refetch everything. */
-export const deleteOldEvents = task({
+export const deleteOldEvents = defineTask({
   name: 'server.delete-old-events',
   payload: z.object({}),
   cron: '*/5 * * * *',

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { readKey } from './encryption.ts'
-import { readBudgets } from './http/request-budgets.ts'
+import { parseRequestBudgets } from './http/request-budgets.ts'
 import { isLoopback } from './localhost.ts'
 
 const flag = z.enum(['on', 'off'])
@@ -115,7 +115,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       'Set RDAP_URL to an https:// address, because an answer in the clear could be changed on its way.',
     )
   }
-  const budgets = readBudgets(settings.BUDGETS)
+  const budgets = parseRequestBudgets(settings.BUDGETS)
   if (!budgets) {
     throw new Error(
       'Set BUDGETS to changes like page.concurrency=6,search.queue=400, with the names in the README’s table.',

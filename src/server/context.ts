@@ -13,7 +13,7 @@ import type { Send } from './tasks.ts'
 export type UploadedFile = { name: string; path: string; size: number }
 
 /** What the connection tells about the caller. */
-export type Client = {
+export type CallerConnection = {
   addressPrefix: string
   userAgent: string | undefined
   isLocal: boolean
@@ -24,7 +24,7 @@ export type Client = {
 /**
  * Everything a handler may use. In a write, `db`, `send`, `sendMail` and `publish` belong to its one transaction.
  */
-export type Context = {
+export type HandlerContext = {
   db: Db
   user: SessionUser | null
   config: Config
@@ -40,22 +40,22 @@ export type Context = {
   /** Tells the open pages of these users what changed; delivered after the transaction commits. */
   publish(userIds: string[], ...events: LiveEvent[]): Promise<void>
   /** Inside a write: runs in its one transaction. Endpoints with `transaction: 'own'` open theirs here. */
-  transaction<T>(work: (context: Context) => Promise<T>): Promise<T>
+  transaction<T>(work: (context: HandlerContext) => Promise<T>): Promise<T>
   /** The stream of this user's live events; it ends with the session. */
   openLive(user: SessionUser): ReadableStream<Uint8Array>
   files: UploadedFile[]
-  client: Client
+  client: CallerConnection
 }
 
-type SignedIn = Omit<Context, 'user'> & { user: SessionUser }
-type InCompany = Omit<Context, 'user'> & { user: SessionUser & { companyId: string } }
+type SignedIn = Omit<HandlerContext, 'user'> & { user: SessionUser }
+type InCompany = Omit<HandlerContext, 'user'> & { user: SessionUser & { companyId: string } }
 
 /**
  * Narrows the context by `access`: `user` is never null where it is required, nor `companyId` for company
  * endpoints.
  */
 export type ContextFor<A extends Access> = A extends 'anyone'
-  ? Context
+  ? HandlerContext
   : A extends 'employer' | 'approved employer' | 'approved employer or its recruiter'
     ? InCompany
     : SignedIn

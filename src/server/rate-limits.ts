@@ -14,7 +14,7 @@ const rowKey = ({ encryption }: CallCounter, key: string) => encryption.fingerpr
  * Counts one call against the budget of `key`. Throws 429 when it is used up. Runs outside the request's
  * transaction, so that refused and failed calls count too.
  */
-export async function countCall(counter: CallCounter, key: string, budget: RateLimit) {
+export async function countAgainstLimit(counter: CallCounter, key: string, budget: RateLimit) {
   const row = await counter.db
     .insertInto('rateLimits')
     .values({ key: rowKey(counter, key), count: 1, resetsAt: new Date(Date.now() + budget.seconds * 1000) })
@@ -33,7 +33,7 @@ export async function countCall(counter: CallCounter, key: string, budget: RateL
 /** Counts one call and returns whether it was within the budget. */
 export async function isWithinBudget(counter: CallCounter, key: string, budget: RateLimit) {
   try {
-    await countCall(counter, key, budget)
+    await countAgainstLimit(counter, key, budget)
     return true
   } catch (error) {
     if (error instanceof AppError && error.status === 429) return false
@@ -42,7 +42,7 @@ export async function isWithinBudget(counter: CallCounter, key: string, budget: 
 }
 
 /** The count so far and the seconds until it resets. Counts nothing itself. */
-export async function readCount(counter: CallCounter, key: string) {
+export async function readLimitCount(counter: CallCounter, key: string) {
   const row = await counter.db
     .selectFrom('rateLimits')
     .select(['count', 'resetsAt'])

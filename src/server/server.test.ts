@@ -8,7 +8,7 @@ import { databaseTypes } from '../../scripts/generate-database-types.ts'
 import { readConfig } from './config.ts'
 import { openEmbedded } from './database/database.ts'
 import { toAppError } from './http/error-responses.ts'
-import { addressPrefix, countCall } from './rate-limits.ts'
+import { addressPrefix, countAgainstLimit } from './rate-limits.ts'
 
 const app = await testApp()
 
@@ -134,13 +134,13 @@ test('a refused write changes nothing and sends no tasks', async () => {
 test('calls beyond the budget get 429 and the time to retry', async () => {
   const budget = { calls: 2, seconds: 60 }
   const counter = { db: app.db, encryption: app.services.encryption }
-  await countCall(counter, 'test key', budget)
-  await countCall(counter, 'test key', budget)
-  await expect(countCall(counter, 'test key', budget)).rejects.toMatchObject({
+  await countAgainstLimit(counter, 'test key', budget)
+  await countAgainstLimit(counter, 'test key', budget)
+  await expect(countAgainstLimit(counter, 'test key', budget)).rejects.toMatchObject({
     status: 429,
     retryAfter: expect.any(Number),
   })
-  await countCall(counter, 'other key', budget)
+  await countAgainstLimit(counter, 'other key', budget)
 })
 
 test('a household on IPv6 is one client', () => {

@@ -1,8 +1,8 @@
 import type { Config } from './config.ts'
 import type { Database, Db } from './database/database.ts'
 import type { Encryption } from './encryption.ts'
-import type { Announce, Dispatcher, Topic } from './events/dispatcher.ts'
-import type { Live } from './events/live.ts'
+import type { Announce, AnnouncementTopic, Dispatcher } from './events/dispatcher.ts'
+import type { LiveStreams } from './events/live.ts'
 import { livePublisher } from './events/live-events.ts'
 import { mailSender } from './mail/lanes.ts'
 import type { Smtp } from './mail/smtp.ts'
@@ -17,7 +17,7 @@ export type Services = {
   storage: Storage
   encryption: Encryption
   queue: Queue
-  live: Live
+  live: LiveStreams
   /** Null without a mail server: mail is captured instead. */
   smtp: Smtp | null
 }
@@ -40,7 +40,7 @@ export async function inTransaction<T>(
   { database, dispatcher }: Pick<Services, 'database' | 'dispatcher'>,
   work: (db: Db, announce: Announce) => Promise<T>,
 ) {
-  const topics: Topic[] = []
+  const topics: AnnouncementTopic[] = []
   const result = await database.db
     .transaction()
     .execute((db) => work(db, (more) => void topics.push(...more)))

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { testApp } from '#/testing/app.ts'
-import { openQueue, type Task, task } from './tasks.ts'
+import { defineTask, openQueue, type Task } from './tasks.ts'
 
 const app = await testApp()
 const processed: number[] = []
-const count = task({
+const count = defineTask({
   name: 'test.count',
   payload: z.object({ place: z.number() }),
   run: async ({ place }) => void processed.push(place),
 })
-const fail = task({
+const fail = defineTask({
   name: 'test.fail',
   payload: z.object({}),
   async run(_, { db }) {

@@ -3,15 +3,15 @@ import { CompiledQuery } from 'kysely'
 import { type ConstructorOptions, type Job, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Config } from './config.ts'
-import type { Context } from './context.ts'
+import type { HandlerContext } from './context.ts'
 import type { Database, Db } from './database/database.ts'
-import { errorLine, errorTrace } from './error-text.ts'
-import type { Announce, Dispatcher, Topic } from './events/dispatcher.ts'
+import { errorInOneLine, errorTrace } from './error-text.ts'
+import type { Announce, AnnouncementTopic, Dispatcher } from './events/dispatcher.ts'
 import type { Smtp } from './mail/smtp.ts'
 
 /** The context of a task: as for a handler, without a caller. It opens its own transactions. */
 export type TaskContext = Pick<
-  Context,
+  HandlerContext,
   'db' | 'config' | 'storage' | 'encryption' | 'send' | 'sendMail' | 'publish' | 'announce'
 > & {
   /** Null when mail is captured. Only the mail lanes use it; everything else sends mail with `sendMail`. */
@@ -38,10 +38,10 @@ export type Task<Payload extends z.ZodType = z.ZodType> = {
 const final = Symbol('final')
 
 /** Marks an error that a retry cannot fix: the task fails at once and waits for an administrator. */
-export const noRetry = (error: Error) => Object.assign(error, { [final]: true })
+export const withoutRetry = (error: Error) => Object.assign(error, { [final]: true })
 const isFinal = (error: unknown) => error instanceof Error && final in error
 
-export function task<Payload extends z.ZodType>(definition: Task<Payload>): Task<Payload> {
+export function defineTask<Payload extends z.ZodType>(definition: Task<Payload>): Task<Payload> {
   return definition
 }
 
@@ -87,7 +87,7 @@ const queueOptions = ({ retry = defaultRetry }: Task) => ({
 
 /** Workers are woken by the dispatcher; polling only catches delayed tasks and lost announcements. */
 const polling = { pollingIntervalSeconds: 2 }
-const topicOf = (name: string): Topic => `task ${name}`
+const topicOf = (name: string): AnnouncementTopic => `task ${name}`
 
 /** The queue (pg-boss) lives in the same database, in the schema `pgboss`. */
 export async function openQueue(
@@ -127,7 +127,7 @@ export async function openQueue(
       return { id: job.id, status: 'completed' as const }
     } catch (error) {
       const status = isFinal(error) ? ('deadletter' as const) : ('failed' as const)
-      return { id: job.id, status, output: { message: errorLine(error) } }
+      return { id: job.id, status, output: { message: errorInOneLine(error) } }
     }
   }
 

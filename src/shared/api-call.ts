@@ -1,4 +1,4 @@
-import { AppError, type ErrorStatus, errorMessages, type Failure } from './errors.ts'
+import { AppError, type ErrorStatus, errorMessages, type FailureResponse } from './errors.ts'
 
 // What every caller of the API does alike: the browser, and the tests.
 
@@ -16,7 +16,7 @@ export function fillPath(path: string, input: object) {
 /** A failed answer as the error that the server threw. */
 export function responseError(
   status: number,
-  body: Failure | null,
+  body: FailureResponse | null,
   retryAfter: string | number | null | undefined,
 ) {
   const known = (status in errorMessages ? status : 500) as ErrorStatus

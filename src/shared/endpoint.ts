@@ -15,7 +15,7 @@ export type Access =
   | 'admin'
 
 /** Classes of requests; `server/http/request-budgets.ts` sets the budget of each. */
-export type BudgetClass =
+export type RequestBudgetClass =
   | 'public-read'
   | 'page'
   | 'search'
@@ -29,7 +29,7 @@ export type BudgetClass =
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A rate limit. `by`: per client address, per signed-in user, or per value of an input field. */
-export type Limit = { by: 'address' | 'user' | `input.${string}`; calls: number; seconds: number }
+export type EndpointLimit = { by: 'address' | 'user' | `input.${string}`; calls: number; seconds: number }
 
 /**
  * One HTTP endpoint. Its key in the table is method and path: `'GET /jobs/:slug'`. Input is one flat object: names
@@ -55,9 +55,9 @@ export type Endpoint = {
     /** Whose quota it counts against; default: the account's. */
     quota?: 'account' | 'company'
   }
-  limits?: readonly Limit[]
+  limits?: readonly EndpointLimit[]
   /** The request class, where method and access do not determine it (see `classOf`). */
-  budget?: BudgetClass
+  budget?: RequestBudgetClass
   /** Also accepts a plain form post at this address outside the API, such as one-click unsubscribe. */
   form?: `/${string}`
   /** For the rare GET that writes: gives it a transaction. */

@@ -22,7 +22,7 @@ export type ErrorStatus = keyof typeof errorMessages
 export type FieldErrors = Record<string, string[]>
 
 /** The envelope of every failure. `error` repeats `message`, because upload clients read that name. */
-export type Failure = {
+export type FailureResponse = {
   success: false
   message: string
   error: string

@@ -4,7 +4,7 @@ export type PayPeriod = 'hour' | 'day' | 'week' | 'month' | 'year'
 type Pay = { min: number; max: number; currency: string; period: PayPeriod }
 
 /** 'an hour': how an amount reads. */
-export const periodWords: Record<PayPeriod, string> = {
+export const payPeriodWords: Record<PayPeriod, string> = {
   hour: 'an hour',
   day: 'a day',
   week: 'a week',
@@ -13,7 +13,7 @@ export const periodWords: Record<PayPeriod, string> = {
 }
 
 // 40 hours, 5 days a week, 52 weeks: the only way to sort hourly and yearly pay in one list.
-export const periodsPerYear: Record<PayPeriod, number> = {
+export const payPeriodsPerYear: Record<PayPeriod, number> = {
   hour: 2080,
   day: 260,
   week: 52,
@@ -62,7 +62,7 @@ export const formatShortMoney = (amount: number, currency: string) => {
 /** { amount: '$148,000–$176,000', period: 'a year' }, the second line of every job. */
 export const formatPay = ({ min, max, currency, period }: Pay) => ({
   amount: formatMoneyRange(min, max, currency),
-  period: periodWords[period],
+  period: payPeriodWords[period],
 })
 
 /** '$148k–$176k', where a chip or an axis has little room. */
@@ -72,4 +72,4 @@ export const formatShortPay = ({ min, max, currency }: Pick<Pay, 'min' | 'max' |
     : [...new Set([min, max])].map((amount) => formatShortMoney(amount, currency)).join('–')
 
 /** The same pay for a full-time year. */
-export const payPerYear = (amount: number, period: PayPeriod) => amount * periodsPerYear[period]
+export const payPerYear = (amount: number, period: PayPeriod) => amount * payPeriodsPerYear[period]

@@ -22,7 +22,11 @@ test('certifications are the two ISO standards', () => {
 })
 
 test('days and months are two digits from 01 to their last', () => {
-  expect([reference.days[0], reference.days.at(-1), reference.days.length]).toEqual(['01', '31', 31])
+  expect([reference.daysOfMonth[0], reference.daysOfMonth.at(-1), reference.daysOfMonth.length]).toEqual([
+    '01',
+    '31',
+    31,
+  ])
   expect([reference.months[0], reference.months.at(-1), reference.months.length]).toEqual(['01', '12', 12])
 })
 

@@ -19,7 +19,7 @@ const twoDigits = (n: number) => String(n).padStart(2, '0')
 const inclusive = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => first + i)
 
-export const days: readonly string[] = inclusive(1, 31).map(twoDigits)
+export const daysOfMonth: readonly string[] = inclusive(1, 31).map(twoDigits)
 export const months: readonly string[] = inclusive(1, 12).map(twoDigits)
 export const birthYears: readonly number[] = inclusive(1925, 2024)
 export const expiryYears: readonly number[] = inclusive(2024, 2060)

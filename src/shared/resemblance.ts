@@ -7,10 +7,10 @@ export const resemblances = [
   'in another order',
   'contains the other',
 ] as const
-export type Resemblance = (typeof resemblances)[number]
+export type NameResemblance = (typeof resemblances)[number]
 
 /** The sentences that a reviewer reads. */
-export const resemblanceSentences: Record<Resemblance, string> = {
+export const resemblanceSentences: Record<NameResemblance, string> = {
   'the same name': 'The same name, apart from case, spaces and legal form.',
   'look-alike': 'Different characters that look the same, or a word in short.',
   'a letter apart': 'A letter more, less, changed or swapped.',

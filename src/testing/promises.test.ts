@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import {
-  deleteAllDrafts,
+  deleteAllApplyDrafts,
   deleteApplyDraft,
-  emptyDraft,
-  readDraft,
+  emptyApplyDraft,
+  readApplyDraft,
   saveApplyDraft,
 } from '#/features/applications/apply/apply-draft.ts'
 import { openDays } from '#/features/jobs/job-terms.ts'
@@ -247,12 +247,12 @@ const checks: Record<string, () => Promise<void>> = {
     })
     vi.stubGlobal('localStorage', browser)
     vi.stubGlobal('sessionStorage', browser)
-    const draft = { ...emptyDraft([]), coverNote: 'Half a' }
+    const draft = { ...emptyApplyDraft([]), coverNote: 'Half a' }
     for (const slug of ['rigger', 'welder']) saveApplyDraft(slug, draft)
-    expect(readDraft('rigger')).toEqual(draft)
+    expect(readApplyDraft('rigger')).toEqual(draft)
     deleteApplyDraft('rigger')
-    expect([readDraft('rigger'), readDraft('welder')]).toEqual([null, draft])
-    deleteAllDrafts()
+    expect([readApplyDraft('rigger'), readApplyDraft('welder')]).toEqual([null, draft])
+    deleteAllApplyDrafts()
     expect(Object.keys(browser)).toEqual([])
     vi.unstubAllGlobals()
     expect(read('src/areas/AccountMenu.tsx')).toContain(

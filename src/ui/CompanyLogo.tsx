@@ -1,4 +1,4 @@
-import { companyMark, hashOf } from './company-mark.ts'
+import { companyMark, companyNameHash } from './company-mark.ts'
 import marks from './company-marks.svg'
 
 // Sizes are classes and colours are SVG attributes, because our content security policy blocks style attributes in
@@ -54,7 +54,7 @@ export const Avatar = ({ name, src, size = 32, className = '' }: LogoProps) => {
   if (src) return <img src={src} alt="" loading="lazy" className={`${box} object-cover`} />
   const words = name.trim().split(/\s+/)
   const initials = firstLetter(words[0]) + (words.length > 1 ? firstLetter(words.at(-1)) : '')
-  const hue = hashOf(name) % 360
+  const hue = companyNameHash(name) % 360
   return (
     <svg viewBox="0 0 32 32" className={box} aria-hidden="true">
       <circle cx="16" cy="16" r="16" fill={`oklch(92% 0.045 ${hue})`} />

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { Check, Minus, X } from './icons/icons.tsx'
 
-export type StopState = 'done' | 'now' | 'next' | 'bad' | 'end'
-export type RouteStop = { label: ReactNode; meta?: ReactNode; state: StopState; live?: boolean }
+export type RouteStopState = 'done' | 'now' | 'next' | 'bad' | 'end'
+export type RouteStop = { label: ReactNode; meta?: ReactNode; state: RouteStopState; live?: boolean }
 
-const SPOKEN: Record<StopState, string> = {
+const SPOKEN: Record<RouteStopState, string> = {
   done: 'Done: ',
   now: 'Current: ',
   next: 'To come: ',
   bad: 'Problem: ',
   end: 'Ended: ',
 }
-const WEIGHT: Record<StopState, string> = {
+const WEIGHT: Record<RouteStopState, string> = {
   done: 'font-semibold',
   now: 'font-[750]',
   next: 'font-semibold text-fg-muted',
@@ -19,7 +19,7 @@ const WEIGHT: Record<StopState, string> = {
   end: 'font-semibold',
 }
 
-const Station = ({ state }: { state: StopState }) => (
+const Station = ({ state }: { state: RouteStopState }) => (
   <span className="station" aria-hidden="true">
     {state === 'done' && <Check />}
     {state === 'bad' && <X />}
@@ -103,7 +103,7 @@ export const RouteMap = ({
   <ol className="route-map" aria-label="Progress">
     {labels.map((label, place) => {
       const here = ended ? 'end' : 'now'
-      const state: StopState = place < reached - 1 ? 'done' : place === reached - 1 ? here : 'next'
+      const state: RouteStopState = place < reached - 1 ? 'done' : place === reached - 1 ? here : 'next'
       return (
         <li key={label} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
           <Station state={state} />

@@ -46,7 +46,7 @@ const figures = [
 ]
 
 /** A number from the name: the same in every process. */
-export function hashOf(name: string) {
+export function companyNameHash(name: string) {
   let hash = 7
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 3_600_000
   return hash
@@ -55,7 +55,7 @@ export function hashOf(name: string) {
 const pick = (list: readonly string[], number: number) => list[number % list.length] ?? ''
 
 export function companyMark(name: string) {
-  const hash = hashOf(name)
+  const hash = companyNameHash(name)
   return {
     livery: pick(liveries, hash),
     figure: trades.find(([words]) => words.test(name))?.[1] ?? pick(figures, Math.floor(hash / 12)),

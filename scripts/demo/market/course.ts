@@ -1,5 +1,5 @@
-import { replyDays } from '../../../src/features/applications/reply-deadline.ts'
-import { isOpen, type Stage } from '../../../src/features/applications/stages.ts'
+import { promisedReplyDays } from '../../../src/features/applications/reply-deadline.ts'
+import { isOpenStage, type Stage } from '../../../src/features/applications/stages.ts'
 import { dayMs, workingDaysAfter } from '../../../src/shared/dates.ts'
 import { inOfficeHours, inWakingHours } from '../clock.ts'
 import { type PostedJob, stepsOf } from './posted-jobs.ts'
@@ -60,11 +60,11 @@ export function runCourse(job: PostedJob, random: () => number, mayOffer: () => 
   const moves: Move[] = []
   let stage: Stage = 'applied'
   let last = appliedAt
-  while (isOpen(stage)) {
+  while (isOpenStage(stage)) {
     const to = nextOf(stage, job, random)
     if (to === 'offer' && !mayOffer()) break
     const bySeeker: boolean = stage === 'offer' || to === 'withdrawn'
-    const most: number = bySeeker ? 3 : replyDays(stage, promised)
+    const most: number = bySeeker ? 3 : promisedReplyDays(stage, promised)
     const isLate = !bySeeker && random() < 0.06
     const days = isLate
       ? most + 1 + Math.floor(random() * 2)

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { humanFindings } from '#/features/companies/decisions/decisions.ts'
+import { reviewerFindings } from '#/features/companies/decisions/decisions.ts'
 import { companyFingerprint } from '#/features/companies/queries.server.ts'
 import { formatFindings } from '#/features/companies/verification/checks.server.ts'
 import { proofExpiresAt } from '#/features/companies/verification/status.ts'
@@ -204,7 +204,7 @@ function evidenceOf(
           {
             ...{ ...pass, claim: 'human' as const, strength: 'strong' as const, checkedAt: approvedAt },
             expiresAt: proofExpiresAt(approvedAt),
-            finding: humanFindings.approve?.finding ?? '',
+            finding: reviewerFindings.approve?.finding ?? '',
           },
         ]
       : []),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { nextDue } from '#/features/search/alerts/queries.server.ts'
+import { nextAlertDue } from '#/features/search/alerts/queries.server.ts'
 import { normalizeSearch } from '#/features/search/alerts/words.ts'
 import type { Db } from '#/server/database/database.ts'
 import { daysAgo } from '../clock.ts'
@@ -40,7 +40,12 @@ export async function seedSeekerLife(db: Db, userId: string, jobIds: Map<PostedJ
     .insertInto('alerts')
     .values({
       ...{ userId, email, search, postedAfter: since, sentAt, frequency: 'daily' as const },
-      ...{ confirmedAt: since, createdAt: since, checkedAt: sentAt, nextDueAt: nextDue('daily', new Date()) },
+      ...{
+        confirmedAt: since,
+        createdAt: since,
+        checkedAt: sentAt,
+        nextDueAt: nextAlertDue('daily', new Date()),
+      },
       unsubscribeToken: randomBytes(24).toString('base64url'),
       sentJobs: matches.length,
     })

@@ -17,7 +17,7 @@ const patienceMs = 250
 
 let isStarted = false
 /** Called when the app has started: the first page shows its skeleton at once. */
-export const markStarted = () => {
+export const markAppStarted = () => {
   isStarted = true
 }
 

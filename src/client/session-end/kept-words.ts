@@ -48,7 +48,7 @@ function listFields() {
 const address = () => window.location.pathname + window.location.search
 
 /** Keeps what was typed on this page. Call it while the session is still known. */
-export function keepTyped() {
+export function keepTypedWords() {
   const userId = readSession()?.user?.id
   const fields = listFields()
     .filter(({ field }) => touched.has(field))
@@ -75,7 +75,7 @@ function readKept(): KeptWords | null {
  * Fills the kept words into the fields of this page as they appear: some are in dialogs that are opened later.
  * `onRestored` hears once. Returns a function that stops.
  */
-export function restoreTyped(onRestored: () => void) {
+export function restoreTypedWords(onRestored: () => void) {
   const kept = readKept()
   const userId = readSession()?.user?.id
   if (!kept || !userId) return () => {}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
 import { adminLink } from '../../../scripts/admin.ts'
-import { nextPath } from './next-path.ts'
+import { readNextPath } from './next-path.ts'
 
 const app = await testApp()
 const { visitor } = app
@@ -216,5 +216,5 @@ test.each([
   ['/\t/evil.example', null],
   ['', null],
 ])('next=%j leads to %j', (next, expected) => {
-  expect(nextPath(new URLSearchParams({ next }))).toBe(expected)
+  expect(readNextPath(new URLSearchParams({ next }))).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { companyName, displayName } from '#/shared/display-name.ts'
-import type { EndpointTable, Limit } from '#/shared/endpoint.ts'
+import type { EndpointLimit, EndpointTable } from '#/shared/endpoint.ts'
 import { companyStatuses, roles } from '#/shared/roles.ts'
 import { email, emptyInput, id, timestamp } from '#/shared/schemas.ts'
 import { pathOnSite } from './next-path.ts'
@@ -62,7 +62,7 @@ const capturedMail = z.object({
   sentAt: timestamp,
 })
 
-const perAddressLimit = (calls: number): Limit => ({ by: 'address', calls, seconds: 300 })
+const perAddressLimit = (calls: number): EndpointLimit => ({ by: 'address', calls, seconds: 300 })
 
 export const accountsApi = {
   'POST /auth/register': {

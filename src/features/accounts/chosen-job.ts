@@ -1,10 +1,10 @@
 import type { PageContext } from '#/shared/page-context.ts'
-import { nextPath } from './next-path.ts'
+import { readNextPath } from './next-path.ts'
 
 const jobPath = /^\/(?:seeker\/apply|job-detail)\/([\w-]+)/
 
 /** The slug of the job somebody came from, or is about to apply for. */
-export const chosenSlug = (search: URLSearchParams) => jobPath.exec(nextPath(search) ?? '')?.[1]
+export const chosenSlug = (search: URLSearchParams) => jobPath.exec(readNextPath(search) ?? '')?.[1]
 
 /** Its title, for the pages on the way to the application; null without one or when it cannot be read. */
 export async function findChosenJob(api: PageContext['api'], request: Request) {

@@ -1,7 +1,7 @@
 import { endImpersonation, endImpersonationsFrom } from '#/server/auth/impersonation.ts'
 import { hashPassword, verifyPassword } from '#/server/auth/passwords.ts'
 import { deleteSession, insertSession } from '#/server/auth/sessions.ts'
-import type { Context } from '#/server/context.ts'
+import type { HandlerContext } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { maySendMailTo } from '#/server/rate-limits.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
@@ -12,12 +12,12 @@ import { identityLinkedMail, passwordChangedMail } from './emails.ts'
 import { externalHandlers } from './external/external.server.ts'
 import {
   consumePendingIdentity,
+  findOneTimeToken,
   findSessionData,
-  findToken,
   findTokenOwner,
   findUser,
   findUserByEmail,
-  insertIdentity,
+  insertExternalIdentity,
   insertUser,
   listCapturedMails,
   spendToken,
@@ -119,7 +119,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
 
   async 'POST /auth/reset-password'({ resetToken, password }, context) {
     const expired = new AppError(400, 'This link has expired or was already used. Ask for a new one.')
-    const token = await findToken(context.db, 'reset-password', resetToken)
+    const token = await findOneTimeToken(context.db, 'reset-password', resetToken)
     if (!token || token.usedAt) throw expired
     const passwordHash = await hashPassword(password)
     const registerAnew = await context.transaction(async ({ db, config, client, sendMail }) => {
@@ -185,7 +185,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
 }
 
 /** Creates a session for a user who has just authenticated. */
-async function signIn({ db, client }: Pick<Context, 'db' | 'client'>, userId: string) {
+async function signIn({ db, client }: Pick<HandlerContext, 'db' | 'client'>, userId: string) {
   const { suspendedAt, suspensionReason } = orNotFound(await findUser(db, userId), 'account')
   // Said only after authentication, so it reveals the account to nobody else.
   if (suspendedAt)
@@ -201,13 +201,13 @@ async function signIn({ db, client }: Pick<Context, 'db' | 'client'>, userId: st
 
 /** Links the external identity: its owner also knows the account's password. */
 async function linkIdentity(
-  { db, config, sendMail }: Context,
+  { db, config, sendMail }: HandlerContext,
   { link, verifier }: { link: string; verifier: string },
   user: { id: string; email: string; role: string },
 ) {
   const identity = await consumePendingIdentity(db, link, user.id, verifier)
   if (!identity || user.role === 'SUPER_ADMIN') return
-  await insertIdentity(db, { ...identity, userId: user.id })
+  await insertExternalIdentity(db, { ...identity, userId: user.id })
   const mail = { to: user.email, publicUrl: config.publicUrl, name: config.oidc?.name ?? '' }
   await sendMail('identity-linked', identityLinkedMail(mail))
 }

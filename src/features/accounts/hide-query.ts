@@ -1,4 +1,4 @@
 /** Removes a secret from the address bar and the history once the page has read it. */
-export function hideQuery() {
+export function removeQueryFromAddress() {
   if (window.location.search) window.history.replaceState(window.history.state, '', window.location.pathname)
 }

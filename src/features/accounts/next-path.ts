@@ -1,5 +1,5 @@
 /** The path in `?next=`, if it is on this site. */
-export const nextPath = (search: URLSearchParams) => pathOnSite(search.get('next'))
+export const readNextPath = (search: URLSearchParams) => pathOnSite(search.get('next'))
 
 /** The path if it is on this site; null for anything a browser might read as another host. */
 export function pathOnSite(next: string | null) {

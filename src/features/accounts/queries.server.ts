@@ -147,7 +147,7 @@ export async function spendToken(db: Db, purpose: OneTimePurpose, token: string,
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
 /** The token of a link, valid or not. */
-export const findToken = (db: Db, purpose: OneTimePurpose, token: string) =>
+export const findOneTimeToken = (db: Db, purpose: OneTimePurpose, token: string) =>
   db
     .selectFrom('oneTimeTokens')
     .selectAll()
@@ -240,7 +240,10 @@ export function findUserByIdentity(db: Db, issuer: string, subject: string) {
     .executeTakeFirst()
 }
 
-export function insertIdentity(db: Db, identity: { issuer: string; subject: string; userId: string }) {
+export function insertExternalIdentity(
+  db: Db,
+  identity: { issuer: string; subject: string; userId: string },
+) {
   return (
     db
       .insertInto('externalIdentities')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type DataOf, query } from '#/client/api.ts'
+import { apiQuery, type DataOf } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { AppError } from '#/shared/errors.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
@@ -14,11 +14,11 @@ export const meta = () => [{ title: 'System | Waymark' }]
 
 type Health = DataOf<'GET', '/admin/system'>
 
-export const clientLoader = prefetch(() => [query('/admin/system', {}, { silent: true })])
+export const clientLoader = prefetch(() => [apiQuery('/admin/system', {}, { silent: true })])
 export const shouldRevalidate = onlyOnArrival
 
 export default function SystemPage() {
-  const answer = useQuery({ ...query('/admin/system', {}, { silent: true }), refetchInterval: 10_000 })
+  const answer = useQuery({ ...apiQuery('/admin/system', {}, { silent: true }), refetchInterval: 10_000 })
   const health = answer.data
   return (
     <main id="main" className="pb-20">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { clearQueryClients } from '#/client/query-client.ts'
 import { homePath, storeImpersonation } from '#/client/session.ts'
@@ -17,18 +17,18 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { type AdminAction, ReasonDialog } from './ReasonDialog.tsx'
 import { UserActions } from './UserActions.tsx'
 import { UserCompanies, UserHistory, UserSessions } from './UserRecords.tsx'
-import { relationLabel, roleWords, type User, UserState } from './user-labels.tsx'
+import { relationLabel, type User, UserState, userRoleWords } from './user-labels.tsx'
 
 export const meta = () => [{ title: 'A person | Waymark' }]
 
 export const clientLoader = prefetch(({ params: { id = '' } }) => [
-  query('/admin/users/:id', { id }, { silent: true }),
+  apiQuery('/admin/users/:id', { id }, { silent: true }),
 ])
 export const shouldRevalidate = onlyOnArrival
 
 export default function UserPage() {
   const { id = '' } = useParams()
-  const answer = useQuery(query('/admin/users/:id', { id }, { silent: true }))
+  const answer = useQuery(apiQuery('/admin/users/:id', { id }, { silent: true }))
   const back = (
     <Link to={paths.admin.users} className="link">
       All users
@@ -89,7 +89,7 @@ function Found({ user, back }: { user: User; back: React.ReactNode }) {
       <div className="px-5 lg:px-10">
         <DescriptionList
           items={[
-            { label: 'Role', value: roleWords[user.role] },
+            { label: 'Role', value: userRoleWords[user.role] },
             { label: 'With', value: relationLabel(user) },
             { label: 'Signed up', value: <DateTime iso={user.createdAt} /> },
             {

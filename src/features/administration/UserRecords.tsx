@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#/shared/paths.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Table } from '#/ui/Table.tsx'
-import { actionWords, type User } from './user-labels.tsx'
+import { type User, userActionLabel } from './user-labels.tsx'
 
 const none = 'border-b border-base-300 py-4 text-fg-muted'
 
@@ -68,7 +68,7 @@ export const UserHistory = ({ user: { history } }: { user: User }) =>
       rows={history}
       rowKey={({ number }) => number}
       columns={[
-        { key: 'what', header: 'What', rowHeader: true, cell: ({ action }) => actionWords(action) },
+        { key: 'what', header: 'What', rowHeader: true, cell: ({ action }) => userActionLabel(action) },
         { key: 'who', header: 'By', cell: ({ actor }) => actor },
         {
           key: 'why',

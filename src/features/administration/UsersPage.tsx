@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Form, Link, useSearchParams } from 'react-router'
-import { wholeQuery } from '#/client/api.ts'
+import { allPagesQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
@@ -13,7 +13,7 @@ import { Search } from '#/ui/icons/icons.tsx'
 import { PageHead } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Table } from '#/ui/Table.tsx'
-import { relationLabel, roleWords, stateWords, type UserRow, UserState } from './user-labels.tsx'
+import { relationLabel, type UserRow, UserState, userRoleWords, userStateWords } from './user-labels.tsx'
 
 export const meta = () => [{ title: 'Users | Waymark' }]
 
@@ -29,10 +29,10 @@ function usersQuery(params: URLSearchParams) {
   const filters = {
     page,
     ...(q && { q }),
-    ...(role in roleWords && { role: role as Role }),
-    ...(state in stateWords && { state: state as State }),
+    ...(role in userRoleWords && { role: role as Role }),
+    ...(state in userStateWords && { state: state as State }),
   }
-  return { q, role, state, page, read: wholeQuery('/admin/users', filters, { silent: true }) }
+  return { q, role, state, page, read: allPagesQuery('/admin/users', filters, { silent: true }) }
 }
 
 export const clientLoader = prefetch(({ search }) => [usersQuery(search).read])
@@ -110,7 +110,7 @@ const Filters = ({ q, role, state }: { q: string; role: string; state: string })
     </label>
     <select name="role" aria-label="Role" defaultValue={role} className="select h-11 w-auto max-sm:grow">
       <option value="">Every role</option>
-      {Object.entries(roleWords).map(([value, label]) => (
+      {Object.entries(userRoleWords).map(([value, label]) => (
         <option key={value} value={value}>
           {label}
         </option>
@@ -118,7 +118,7 @@ const Filters = ({ q, role, state }: { q: string; role: string; state: string })
     </select>
     <select name="state" aria-label="State" defaultValue={state} className="select h-11 w-auto max-sm:grow">
       <option value="">Every state</option>
-      {Object.entries(stateWords).map(([value, label]) => (
+      {Object.entries(userStateWords).map(([value, label]) => (
         <option key={value} value={value}>
           {label}
         </option>
@@ -152,7 +152,7 @@ const Rows = ({ rows }: { rows: UserRow[] }) => (
           </div>
         ),
       },
-      { key: 'role', header: 'Role', cell: ({ role }) => roleWords[role] },
+      { key: 'role', header: 'Role', cell: ({ role }) => userRoleWords[role] },
       { key: 'state', header: 'State', cell: (row) => <UserState {...row} /> },
       {
         key: 'with',

@@ -9,11 +9,11 @@ import type { MailContent } from '#/server/mail/kinds.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import type { administrationApi } from './api.ts'
 import { adminRevokedMail, reinstatedMail, suspendedMail } from './emails.ts'
-import { findFailed, readHealth } from './health.server.ts'
+import { listFailedTasks, readHealth } from './health.server.ts'
 import {
   countUsers,
-  findPerson,
   findSuspender,
+  findUserRecord,
   insertImpersonation,
   listAuditOf,
   listCompaniesOf,
@@ -21,9 +21,9 @@ import {
   listSessionsOf,
   listUsers,
   lockAdmins,
-  lockPerson,
-  type Person,
-  updatePerson,
+  lockUserRow,
+  type UserRecord,
+  updateUserRecord,
 } from './queries.server.ts'
 import { endImpersonationTask } from './tasks.server.ts'
 
@@ -38,7 +38,7 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
   },
 
   async 'GET /admin/users/:id'({ id }, { db, user }) {
-    const person = orNotFound(await findPerson(db, id), 'person')
+    const person = orNotFound(await findUserRecord(db, id), 'person')
     const sessions = await listSessionsOf(db, id)
     const other = id !== user.id
     const suspended = person.suspendedAt !== null
@@ -66,7 +66,7 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
   async 'POST /admin/users/:id/suspend'({ id, reason }, context) {
     const person = await requireOther(context, id)
     if (person.suspendedAt) throw new AppError(409, 'This person is suspended already')
-    await updatePerson(context.db, id, { suspendedAt: new Date(), suspensionReason: reason })
+    await updateUserRecord(context.db, id, { suspendedAt: new Date(), suspensionReason: reason })
     await endAllSessions(context, person)
     await record(context, person, 'suspend', reason)
     await write(context, person, suspendedMail, reason)
@@ -74,25 +74,25 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
   },
 
   async 'POST /admin/users/:id/reinstate'({ id, reason }, context) {
-    const person = orNotFound(await lockPerson(context.db, id), 'person')
+    const person = orNotFound(await lockUserRow(context.db, id), 'person')
     if (!person.suspendedAt) throw new AppError(409, 'This person is not suspended')
     if ((await findSuspender(context.db, id)) === context.user.id)
       throw new AppError(403, 'You suspended this person, so another administrator lifts it.')
-    await updatePerson(context.db, id, { suspendedAt: null, suspensionReason: null })
+    await updateUserRecord(context.db, id, { suspendedAt: null, suspensionReason: null })
     await record(context, person, 'reinstate', reason)
     await write(context, person, reinstatedMail, reason)
     return { data: {}, message: `${person.name} can log in again` }
   },
 
   async 'POST /admin/users/:id/end-sessions'({ id, reason }, context) {
-    const person = orNotFound(await lockPerson(context.db, id), 'person')
+    const person = orNotFound(await lockUserRow(context.db, id), 'person')
     const ended = await endAllSessions(context, person)
     await record(context, person, 'end-sessions', reason ?? '')
     return { data: { ended }, message: `${person.name} is logged out everywhere` }
   },
 
   async 'POST /admin/users/:id/resend-verification'({ id }, context) {
-    const person = orNotFound(await lockPerson(context.db, id), 'person')
+    const person = orNotFound(await lockUserRow(context.db, id), 'person')
     if (person.emailVerifiedAt) throw new AppError(409, 'This address is confirmed already')
     if (!(await sendVerificationMail(context, person)))
       throw new AppError(429, 'This address was sent several codes just now. Try again in half an hour.')
@@ -103,7 +103,7 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
   async 'POST /admin/users/:id/take-admin-away'({ id, reason }, context) {
     const person = await requireOther(context, id)
     if (person.role !== 'SUPER_ADMIN') throw new AppError(409, 'This person is not an administrator')
-    await updatePerson(context.db, id, { role: 'SEEKER' })
+    await updateUserRecord(context.db, id, { role: 'SEEKER' })
     await endAllSessions(context, person)
     await record(context, person, 'take-admin-away', reason)
     await write(context, person, adminRevokedMail, reason)
@@ -112,7 +112,7 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
 
   async 'POST /admin/users/:id/impersonate'({ id, reason }, context) {
     const { db, user, client } = context
-    const person = orNotFound(await lockPerson(db, id), 'person')
+    const person = orNotFound(await lockUserRow(db, id), 'person')
     if (person.role === 'SUPER_ADMIN') throw new AppError(403, 'Nobody looks as an administrator')
     if (person.suspendedAt) throw new AppError(409, 'A suspended person sees nothing')
     const until = new Date(Date.now() + impersonationMinutes * 60_000)
@@ -144,7 +144,7 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
   },
 
   async 'POST /admin/system/tasks/:id/retry'({ id, name }, context) {
-    const failed = orNotFound(await findFailed(context.db, name, id), 'failed task')
+    const failed = orNotFound(await listFailedTasks(context.db, name, id), 'failed task')
     await context.retryTask(failed.name, id)
     await audit(context.db, {
       actor: context.user,
@@ -164,17 +164,17 @@ async function requireOther({ db, user }: Admin, id: string) {
   if (id === user.id) throw new AppError(403, 'Nobody does this to themselves. Ask another administrator.')
   const admins = await lockAdmins(db)
   if (!admins.includes(user.id)) throw new AppError(403)
-  return orNotFound(await lockPerson(db, id), 'person')
+  return orNotFound(await lockUserRow(db, id), 'person')
 }
 
 /** Ends all sessions of a user, and an administrator's impersonations. */
-async function endAllSessions({ db }: Admin, person: Person) {
+async function endAllSessions({ db }: Admin, person: UserRecord) {
   for (const impersonation of await listRunningImpersonations(db, person.id))
     await endImpersonation(db, impersonation, 'Logged out by staff')
   return endSessionsOf(db, person.id, 'ended-by-staff')
 }
 
-const record = ({ db, user }: Admin, person: Person, verb: string, reason: string) =>
+const record = ({ db, user }: Admin, person: UserRecord, verb: string, reason: string) =>
   audit(db, {
     actor: user,
     action: `user.${verb}`,
@@ -184,7 +184,7 @@ const record = ({ db, user }: Admin, person: Person, verb: string, reason: strin
 
 async function write(
   { sendMail, config }: Admin,
-  { email, name }: Person,
+  { email, name }: UserRecord,
   mail: (about: { to: string; publicUrl: string; name: string; reason: string }) => MailContent,
   reason: string,
 ) {

@@ -56,7 +56,7 @@ async function listFailed(db: Db) {
   return rows
 }
 
-export async function findFailed(db: Db, name: string, id: string) {
+export async function listFailedTasks(db: Db, name: string, id: string) {
   const { rows } = await sql<{ name: string }>`
     select name from pgboss.job where state = 'failed' and name = ${name} and id = ${id}::uuid`.execute(db)
   return rows[0]

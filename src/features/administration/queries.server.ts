@@ -54,18 +54,18 @@ export async function countUsers(db: Db, filters: Wanted) {
   return count
 }
 
-export function findPerson(db: Db, id: string) {
+export function findUserRecord(db: Db, id: string) {
   return selectUsers(db)
     .select(['users.emailVerifiedAt', 'users.suspendedAt', 'users.suspensionReason'])
     .where('users.id', '=', id)
     .executeTakeFirst()
 }
-export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUserRecord>>>
 
 /** The user's row, locked until the transaction ends. */
-export async function lockPerson(db: Db, id: string) {
+export async function lockUserRow(db: Db, id: string) {
   await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
-  return findPerson(db, id)
+  return findUserRecord(db, id)
 }
 
 /**
@@ -149,7 +149,7 @@ export async function findSuspender(db: Db, userId: string) {
   return row?.actorId ?? undefined
 }
 
-export function updatePerson(
+export function updateUserRecord(
   db: Db,
   id: string,
   changes: { suspendedAt?: Date | null; suspensionReason?: string | null; role?: Role },

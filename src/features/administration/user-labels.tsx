@@ -6,13 +6,13 @@ import { StatusBadge } from '#/ui/StatusBadge.tsx'
 export type UserRow = DataOf<'GET', '/admin/users'>[number]
 export type User = DataOf<'GET', '/admin/users/:id'>
 
-export const roleWords: Record<UserRow['role'], string> = {
+export const userRoleWords: Record<UserRow['role'], string> = {
   SEEKER: 'Seeker',
   EMPLOYER: 'Employer',
   RECRUITER: 'Recruiter',
   SUPER_ADMIN: 'Administrator',
 }
-export const stateWords: Record<UserRow['state'], string> = {
+export const userStateWords: Record<UserRow['state'], string> = {
   active: 'Active',
   unconfirmed: 'Not confirmed',
   suspended: 'Suspended',
@@ -22,18 +22,18 @@ export const UserState = ({ role, state }: Pick<UserRow, 'role' | 'state'>) => {
   if (state === 'suspended')
     return (
       <StatusBadge tone="danger" icon={Ban}>
-        {stateWords.suspended}
+        {userStateWords.suspended}
       </StatusBadge>
     )
   if (state === 'unconfirmed')
     return (
       <StatusBadge tone="warning" icon={Hourglass}>
-        {stateWords.unconfirmed}
+        {userStateWords.unconfirmed}
       </StatusBadge>
     )
   return (
     <StatusBadge tone={role === 'SUPER_ADMIN' ? 'dark' : 'success'} icon={Check}>
-      {role === 'SUPER_ADMIN' ? 'Staff' : stateWords.active}
+      {role === 'SUPER_ADMIN' ? 'Staff' : userStateWords.active}
     </StatusBadge>
   )
 }
@@ -55,4 +55,4 @@ const actions: Record<string, string> = {
   'user.impersonate': 'Looked as this person',
   'user.impersonate-end': 'Look ended',
 }
-export const actionWords = (action: string) => actions[action] ?? action
+export const userActionLabel = (action: string) => actions[action] ?? action

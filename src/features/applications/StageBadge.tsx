@@ -11,7 +11,7 @@ import {
   Undo2,
 } from '#/ui/icons/more-icons.tsx'
 import { StatusBadge, type StatusTone } from '#/ui/StatusBadge.tsx'
-import { type Side, type Stage, stageLabel } from './stages.ts'
+import { type Stage, type StageSide, stageLabel } from './stages.ts'
 
 const badgeStyles: Record<Stage, [StatusTone, Icon]> = {
   applied: ['neutral', Mail],
@@ -30,7 +30,7 @@ const badgeStyles: Record<Stage, [StatusTone, Icon]> = {
 
 type StageBadgeProps = {
   stage: Stage
-  reader: Side
+  reader: StageSide
   /** The seeker's open counter-offer; its amount is shown. */
   counter?: { amount: number; currency: string } | null
 }

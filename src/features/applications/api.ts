@@ -4,7 +4,6 @@ import { detailFields } from '#/features/jobs/job-fields.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput, id, money, optionalText, text, timestamp } from '#/shared/schemas.ts'
 import {
-  answer,
   applicantDetail,
   applicationDetail,
   applicationSummary,
@@ -13,6 +12,7 @@ import {
   day,
   note,
   payPeriod,
+  questionAnswer,
   stage,
   stageCount,
   version,
@@ -77,7 +77,7 @@ export const applicationForm = z.object({
   jobId: id.optional(),
   ...mapWrittenFields(({ label, maxLength }) => optionalText(label, maxLength)),
   /** One answer per question of the job, matched by the question's text. */
-  answers: z.array(answer).max(20).default([]),
+  answers: z.array(questionAnswer).max(20).default([]),
   resumeFileId: id.nullish(),
 })
 

@@ -5,7 +5,7 @@ import { AppError, orNotFound } from '#/shared/errors.ts'
 import { asTold, waitingSince } from './moves/moves.server.ts'
 import { replyAsked } from './notification-kinds.server.ts'
 import { findSeekerApplication, listHiringTeam, lockApplication } from './queries.server.ts'
-import { insertEvent } from './record-queries.server.ts'
+import { insertApplicationEvent } from './record-queries.server.ts'
 import { replyBy } from './reply-deadline.ts'
 import { parseSnapshot } from './snapshot.server.ts'
 import { askedSince, parseSteps } from './views.server.ts'
@@ -29,7 +29,7 @@ export async function askAboutReply(context: ContextFor<'seeker'>, applicationId
   if (askedSince(row)) throw new AppError(409, 'You have asked already. You can ask once')
   const { id, jobId, jobTitle, stage } = row
   const seekerName = parseSnapshot(row.snapshot).name
-  await insertEvent(db, {
+  await insertApplicationEvent(db, {
     applicationId: id,
     kind: 'asked',
     actorId: user.id,

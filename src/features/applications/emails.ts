@@ -1,9 +1,9 @@
 import type { MailContent } from '#/server/mail/kinds.ts'
 import { formatLongDate } from '#/shared/dates.ts'
-import { formatMoney, type PayPeriod, periodWords } from '#/shared/money.ts'
+import { formatMoney, type PayPeriod, payPeriodWords } from '#/shared/money.ts'
 import { type HiringPaths, paths } from '#/shared/paths.ts'
 import { type JobState, jobStateNote, jobStateTitle } from './job-states/job-states.ts'
-import { neverShared, recallSteps } from './recall/recall-advice.ts'
+import { neverSharedData, recallSteps } from './recall/recall-advice.ts'
 import { type Stage, stageLabel, withdrawsOffer } from './stages.ts'
 
 type To = { to: string; publicUrl: string }
@@ -29,12 +29,13 @@ type Terms = Pay & {
 export const recallPath = ([id, ...others]: string[]) =>
   id && others.length === 0 ? paths.seeker.application(id) : paths.seeker.applications
 
-const pay = ({ amount, currency, period }: Pay) => `${formatMoney(amount, currency)} ${periodWords[period]}`
+const pay = ({ amount, currency, period }: Pay) =>
+  `${formatMoney(amount, currency)} ${payPeriodWords[period]}`
 
 /** Where a new application stands, and a copy of it, line by line. */
-export type Receipt = { standing: string; sent: string[] }
+export type ApplicationReceipt = { standing: string; sent: string[] }
 
-export const receivedMail = (
+export const applicationReceivedMail = (
   { to, publicUrl }: To,
   {
     id,
@@ -43,7 +44,7 @@ export const receivedMail = (
     replyBy,
     standing,
     sent,
-  }: Pick<ToSeeker, 'id' | 'jobTitle' | 'companyName'> & Receipt & { replyBy: Date | null },
+  }: Pick<ToSeeker, 'id' | 'jobTitle' | 'companyName'> & ApplicationReceipt & { replyBy: Date | null },
 ): MailContent => ({
   to,
   subject: `Application sent: ${jobTitle}`,
@@ -89,7 +90,7 @@ export type StageNews = {
   terms: Terms | null
 }
 /** `replyBy`: the day by which the employer promises the next word. */
-export type Step = About & StageNews & { replyBy: Date | null }
+export type StageMailInput = About & StageNews & { replyBy: Date | null }
 type Sentence<Side> = Side & { stage: Stage; terms: Pay | null }
 
 /** Describes a stage change in one sentence, for notification, subject and heading. */
@@ -134,7 +135,7 @@ const termLines = (terms: Terms | null) => [
   ...(terms?.answerBy ? [`Answer by ${formatLongDate(terms.answerBy)}.`] : []),
 ]
 
-const nextForSeeker = ({ from, stage, companyName, replyBy }: Step) => {
+const nextForSeeker = ({ from, stage, companyName, replyBy }: StageMailInput) => {
   if (withdrawsOffer(from, stage)) return ['Your application stays open. They decide how to go on.']
   if (stage === 'offer') return ['You can accept, decline or ask for something else.']
   if (!replyBy) return []
@@ -143,7 +144,7 @@ const nextForSeeker = ({ from, stage, companyName, replyBy }: Step) => {
   return [`${companyName} has your email address, and can write to you there to agree on a time.`, next]
 }
 
-export const stepMailToSeeker = ({ to, publicUrl }: To, step: Step): MailContent => ({
+export const stepMailToSeeker = ({ to, publicUrl }: To, step: StageMailInput): MailContent => ({
   to,
   subject: withdrawsOffer(step.from, step.stage)
     ? `${step.jobTitle}: offer withdrawn`
@@ -162,7 +163,10 @@ export const stepMailToSeeker = ({ to, publicUrl }: To, step: Step): MailContent
   because: 'You get this because you applied to this job through Waymark.',
 })
 
-export const stepMailToEmployer = ({ to, publicUrl, hiring }: ToHiring, step: Step): MailContent => ({
+export const stepMailToEmployer = (
+  { to, publicUrl, hiring }: ToHiring,
+  step: StageMailInput,
+): MailContent => ({
   to,
   subject: employerSentence(step).replace(/\.$/, ''),
   title: employerSentence(step),
@@ -251,7 +255,7 @@ export const recallMail = (
       `Through your application for ${jobTitle} it had:`,
       ...lines.map((line) => `• ${line}`),
     ]),
-    neverShared,
+    neverSharedData,
     'What to do now:',
     ...recallSteps.map(({ when, what }) => `• ${when}: ${what}`),
   ],

@@ -3,11 +3,11 @@ import type { Handlers } from '#/server/http/endpoints.ts'
 import { formatLongDate } from '#/shared/dates.ts'
 import { orNotFound } from '#/shared/errors.ts'
 import type { applicationsApi } from './api.ts'
-import { apply } from './apply/apply.server.ts'
+import { applyToJob } from './apply/apply.server.ts'
 import { askAboutReply } from './ask.server.ts'
 import { hiringHandlers } from './employer/hiring.server.ts'
 import { asTold } from './moves/moves.server.ts'
-import { changeStage, requireTransition } from './moves/transitions.server.ts'
+import { changeStage, requireStageTransition } from './moves/transitions.server.ts'
 import { extendOffer, makeCounter, requireOpenOffer } from './offers/offers.server.ts'
 import {
   type ApplicationRow,
@@ -19,7 +19,7 @@ import {
   markRecallRead,
 } from './queries.server.ts'
 import { listSharedData } from './recall/recall.server.ts'
-import { listEvents, listOffers } from './record-queries.server.ts'
+import { listApplicationEvents, listOffers } from './record-queries.server.ts'
 import { parseSnapshot } from './snapshot.server.ts'
 import { allowedNextStages } from './stages.ts'
 import {
@@ -38,7 +38,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
   ...hiringHandlers,
 
   async 'POST /jobs/apply'(form, context) {
-    const { application, alreadyApplied } = await apply(context, form)
+    const { application, alreadyApplied } = await applyToJob(context, form)
     const adverts = await findAdverts(context.db, [application])
     const view = viewForSeeker(application, [], adverts)
     return {
@@ -75,7 +75,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
         resume: row.resumeFileId
           ? { id: row.resumeFileId, name: row.resumeName ?? '', size: row.resumeSize ?? 0 }
           : null,
-        events: viewEvents(await listEvents(db, id), user.id, 'seeker'),
+        events: viewEvents(await listApplicationEvents(db, id), user.id, 'seeker'),
         offers: offers.map(viewOffer),
         steps: parseSteps(row.steps),
         changedJob: viewChangedJob(answeredAdvert, await findCurrentAdvert(db, row.jobId)),
@@ -101,7 +101,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
       version: version ?? asTold(row).version,
       message: reason,
     } as const
-    await requireTransition(context, row, change)
+    await requireStageTransition(context, row, change)
     return { data: await changeStage(context, row, change), message: 'Application withdrawn' }
   },
 
@@ -117,7 +117,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
     const row = orNotFound(await findSeekerApplication(db, user.id, id), 'application')
     const to = { accept: 'offer accept', decline: 'offer reject', counter: 'offer counter' } as const
     const change = { to: to[answer], by: 'seeker', version, message: note } as const
-    await requireTransition(context, row, change)
+    await requireStageTransition(context, row, change)
     if (answer === 'decline') {
       return {
         data: await changeStage(context, row, change),
@@ -147,6 +147,6 @@ async function withdrawOther(context: ContextFor<'seeker'>, id: string) {
   const row = orNotFound(await findSeekerApplication(context.db, context.user.id, id), 'application')
   const message = 'I have accepted another offer.'
   const change = { to: 'withdrawn', by: 'seeker', version: asTold(row).version, message } as const
-  await requireTransition(context, row, change)
+  await requireStageTransition(context, row, change)
   await changeStage(context, row, change)
 }

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { notificationKind } from '#/server/events/notification-kind.ts'
 import { paths } from '#/shared/paths.ts'
 import {
+  type ApplicationReceipt,
+  applicationReceivedMail,
   employerSentence,
   jobStateMail,
   newApplicationMail,
   offerEndedMail,
   offerUnansweredMail,
-  type Receipt,
   recallMail,
   recallPath,
-  receivedMail,
   replyAskedMail,
-  type Step,
+  type StageMailInput,
   seekerSentence,
   stepMailToEmployer,
   stepMailToSeeker,
@@ -50,8 +50,8 @@ export const applicationReceived = notificationKind({
   }),
   mail: {
     kind: 'application-received',
-    write: (to, params, details: Receipt & { replyBy: Date | null }) =>
-      receivedMail(to, { ...params, ...details }),
+    write: (to, params, details: ApplicationReceipt & { replyBy: Date | null }) =>
+      applicationReceivedMail(to, { ...params, ...details }),
   },
   liveEvent,
 })
@@ -100,7 +100,10 @@ export const applicationMoved = notificationKind({
     body: params.jobTitle,
     path: paths.seeker.application(params.id),
   }),
-  mail: { kind: 'application-step', write: (to, _, details: Step) => stepMailToSeeker(to, details) },
+  mail: {
+    kind: 'application-step',
+    write: (to, _, details: StageMailInput) => stepMailToSeeker(to, details),
+  },
 })
 
 const employerIcons: Partial<Record<Stage, 'offer' | 'hired'>> = {
@@ -122,7 +125,7 @@ export const applicationAnswered = notificationKind({
   }),
   mail: {
     kind: 'application-step',
-    write: (to, { client }, details: Step) =>
+    write: (to, { client }, details: StageMailInput) =>
       stepMailToEmployer({ ...to, hiring: hiringOf(client) }, details),
   },
 })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Context } from '#/server/context.ts'
+import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { notify } from '#/server/events/notify.ts'
 import type { StageNews } from './emails.ts'
@@ -19,7 +19,7 @@ import { parseSteps } from './views.server.ts'
 
 // `version` is the version after the stage change, so that each change notifies once.
 
-type NotifyContext = Pick<Context, 'db' | 'config' | 'sendMail' | 'announce'>
+type NotifyContext = Pick<HandlerContext, 'db' | 'config' | 'sendMail' | 'announce'>
 
 export async function notifySeeker(
   context: NotifyContext,

@@ -5,11 +5,11 @@ import type { Stage } from './stages.ts'
 
 // Queries for an application's events, offers and notes.
 
-export function insertEvent(db: Db, event: Insertable<Tables['applicationEvents']>) {
+export function insertApplicationEvent(db: Db, event: Insertable<Tables['applicationEvents']>) {
   return db.insertInto('applicationEvents').values(event).execute()
 }
 
-export function listEvents(db: Db, applicationId: string) {
+export function listApplicationEvents(db: Db, applicationId: string) {
   return db
     .selectFrom('applicationEvents')
     .leftJoin('users', 'users.id', 'applicationEvents.actorId')
@@ -52,7 +52,10 @@ export async function listOffers(db: Db, applicationIds: string[]) {
     .execute()
 }
 
-export function insertNote(db: Db, note: { applicationId: string; authorId: string; body: string }) {
+export function insertApplicationNote(
+  db: Db,
+  note: { applicationId: string; authorId: string; body: string },
+) {
   return db
     .insertInto('applicationNotes')
     .values(note)
@@ -60,7 +63,7 @@ export function insertNote(db: Db, note: { applicationId: string; authorId: stri
     .executeTakeFirstOrThrow()
 }
 
-export function listNotes(db: Db, applicationId: string) {
+export function listApplicationNotes(db: Db, applicationId: string) {
   return db
     .selectFrom('applicationNotes')
     .leftJoin('users', 'users.id', 'applicationNotes.authorId')
@@ -71,7 +74,7 @@ export function listNotes(db: Db, applicationId: string) {
 }
 
 /** Average days at each stage of a job, where at least `minPeople` people have left it. */
-export async function listAverageDays(db: Db, jobId: string, minPeople: number) {
+export async function listAverageStageDays(db: Db, jobId: string, minPeople: number) {
   const stageDurations = db
     .selectFrom('applicationEvents')
     .innerJoin('applications', 'applications.id', 'applicationEvents.applicationId')

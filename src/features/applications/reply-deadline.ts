@@ -1,16 +1,18 @@
 import { type JobStep, replyDaysAt } from '#/features/jobs/steps.ts'
 import { type DateInput, workingDaysAfter } from '#/shared/dates.ts'
-import { employerTurn, mainStageOf, type Stage } from './stages.ts'
+import { mainStageOf, nextTurnForEmployer, type Stage } from './stages.ts'
 
 /** Working days promised at a stage; see `replyDaysAt`. */
-export function replyDays(stage: Stage, steps: readonly JobStep[]) {
+export function promisedReplyDays(stage: Stage, steps: readonly JobStep[]) {
   const mainStage = mainStageOf(stage)
   return replyDaysAt(mainStage === 'applied' ? null : mainStage, steps)
 }
 
 /** The day by which the employer should act, or null if it is not their turn. */
 export function replyBy(stage: Stage, since: DateInput, steps: readonly JobStep[]) {
-  return employerTurn(stage) === 'you' ? workingDaysAfter(since, replyDays(stage, steps)) : null
+  return nextTurnForEmployer(stage) === 'you'
+    ? workingDaysAfter(since, promisedReplyDays(stage, steps))
+    : null
 }
 
 /** Working days (Monday to Friday) since the promised day, today included. */

@@ -1,12 +1,12 @@
 import type { JobStep } from '#/features/jobs/steps.ts'
 import { formatDay } from '#/shared/dates.ts'
 import { formatMoney, formatShortPay, type PayPeriod } from '#/shared/money.ts'
-import { isOpen, type MainStage, mainStageOf, mainStages, type Stage, stageLabel } from './stages.ts'
+import { isOpenStage, type MainStage, mainStageOf, mainStages, type Stage, stageLabel } from './stages.ts'
 
 // Where an application stands, for its applicant. List, application, job page, dashboard and mail all show these.
 
 /** One stop of the route: a stage that was reached, where it waits now, or one still to come. */
-export type Stop = {
+export type ApplicationStop = {
   label: string
   /** What the job says happens there. */
   note: string | null
@@ -24,7 +24,7 @@ type Standing = {
 }
 
 /** The one sentence about where an application stands. */
-export function standingLabel({ stage, openedAt, recalledAt, offerEnded }: Standing) {
+export function currentStandingLabel({ stage, openedAt, recalledAt, offerEnded }: Standing) {
   if (recalledAt) return 'Employer removed for fraud'
   switch (stage) {
     case 'applied':
@@ -40,7 +40,7 @@ export function standingLabel({ stage, openedAt, recalledAt, offerEnded }: Stand
     case 'offer reject':
       return 'You declined'
     default:
-      return isOpen(stage) ? 'Waiting for their decision' : stageLabel(stage, 'seeker')
+      return isOpenStage(stage) ? 'Waiting for their decision' : stageLabel(stage, 'seeker')
   }
 }
 
@@ -56,24 +56,24 @@ type Routed = Standing & {
   pay: { min: number; max: number; currency: string; period: PayPeriod } | null
 }
 
-export function routeOf(application: Routed): Stop[] {
+export function applicationRoute(application: Routed): ApplicationStop[] {
   const { stage, moves, recalledAt } = application
   const last = moves.at(-1)
-  if (recalledAt || !(isOpen(stage) || stage === 'hire')) {
+  if (recalledAt || !(isOpenStage(stage) || stage === 'hire')) {
     // An application that had ended before its employer was removed keeps its stops.
-    const ending = last && !isOpen(last.to) && mainStageOf(last.to) !== 'hire' ? last : null
+    const ending = last && !isOpenStage(last.to) && mainStageOf(last.to) !== 'hire' ? last : null
     const past = pastStops(application, ending ? moves.slice(0, -1) : moves)
-    return [...past, stop('end', standingLabel(application), { at: recalledAt ?? last?.at ?? null })]
+    return [...past, stop('end', currentStandingLabel(application), { at: recalledAt ?? last?.at ?? null })]
   }
   const past = pastStops(application, moves)
   if (stage === 'hire') return past
-  return [...past, stop('now', standingLabel(application)), ...futureStops(application)]
+  return [...past, stop('now', currentStandingLabel(application)), ...futureStops(application)]
 }
 
 /** Each stage once, from when it was first reached; those beyond the present one were taken back. */
 function pastStops(application: Routed, moves: Routed['moves']) {
   const end = rankOf(moves.at(-1)?.to ?? 'applied')
-  const stops = new Map<string, Stop>()
+  const stops = new Map<string, ApplicationStop>()
   for (const { to, at } of moves) {
     const label = pastLabel(application, to)
     if (rankOf(to) <= end && !stops.has(label)) stops.set(label, stop('done', label, { at }))
@@ -91,11 +91,11 @@ function pastLabel({ steps, offer }: Routed, to: Stage) {
 }
 
 /** The job's own steps still to come, and the offer and hire every route ends with. */
-function futureStops({ stage, steps, pay, offer }: Routed): Stop[] {
+function futureStops({ stage, steps, pay, offer }: Routed): ApplicationStop[] {
   const here = rankOf(stage)
   const further = steps.filter((step) => step.stage === stage).slice(1)
   const stages = mainStages.slice(here + 1)
-  const toCome = stages.flatMap((mainStage): Stop[] => {
+  const toCome = stages.flatMap((mainStage): ApplicationStop[] => {
     const own = steps.filter((step) => step.stage === mainStage)
     if (own.length > 0) return own.map(stepStop)
     const isSkipped = steps.length > 0 && mainStage !== 'offer' && mainStage !== 'hire'
@@ -110,12 +110,16 @@ function usualNote(mainStage: MainStage, pay: Routed['pay'], offer: Routed['offe
 }
 
 /** 'Short call, within 3 working days': what a job page and a route say of a step. */
-export const stepNote = ({ note, days }: Pick<JobStep, 'note' | 'days'>) =>
+export const routeStepNote = ({ note, days }: Pick<JobStep, 'note' | 'days'>) =>
   [note, days && `within ${days} working ${days === 1 ? 'day' : 'days'}`].filter(Boolean).join(', ') || null
 
-const stepStop = (step: JobStep) => stop('next', step.name, { note: stepNote(step) })
+const stepStop = (step: JobStep) => stop('next', step.name, { note: routeStepNote(step) })
 
-const stop = (state: Stop['state'], label: string, more: Partial<Pick<Stop, 'note' | 'at'>> = {}): Stop => ({
+const stop = (
+  state: ApplicationStop['state'],
+  label: string,
+  more: Partial<Pick<ApplicationStop, 'note' | 'at'>> = {},
+): ApplicationStop => ({
   label,
   state,
   note: null,

@@ -33,7 +33,7 @@ export const offer = z.object({
  * The profile as it was when the application was sent. Gender, birth date, citizenship and phone are left
  * out, so employers never receive them.
  */
-export const snapshot = profileOutput.pick({
+export const profileSnapshot = profileOutput.pick({
   name: true,
   email: true,
   headline: true,
@@ -51,7 +51,7 @@ export const snapshot = profileOutput.pick({
   needsSponsorship: true,
 })
 
-export const answer = z.object({ question: z.string().max(500), answer: z.string().trim().max(4000) })
+export const questionAnswer = z.object({ question: z.string().max(500), answer: z.string().trim().max(4000) })
 
 /** The applicant's free-text fields; see written-fields.ts. */
 const writtenAnswers = mapWrittenFields(() => confidentialText)
@@ -140,8 +140,8 @@ export const applicationSummary = z.object({
 
 export const applicationDetail = applicationSummary.extend({
   ...writtenAnswers,
-  answers: confidential(z.array(answer), []),
-  snapshot,
+  answers: confidential(z.array(questionAnswer), []),
+  snapshot: profileSnapshot,
   resume: sentFile.extend({ id }).nullable(),
   /** Oldest first. */
   events: z.array(event),
@@ -218,9 +218,9 @@ export const note = z.object({
 /** One applicant in full. After a withdrawal only the name and the history are left. */
 export const applicantDetail = boardCard.extend({
   job: boardJob,
-  snapshot: snapshot.nullable(),
+  snapshot: profileSnapshot.nullable(),
   ...writtenAnswers,
-  answers: confidential(z.array(answer), []),
+  answers: confidential(z.array(questionAnswer), []),
   resume: sentFile.nullable(),
   events: z.array(event),
   notes: confidential(z.array(note), []),

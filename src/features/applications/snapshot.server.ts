@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
-import { snapshot } from './shapes.ts'
+import { profileSnapshot } from './shapes.ts'
 
-type Snapshot = z.output<typeof snapshot>
+type Snapshot = z.output<typeof profileSnapshot>
 
 const line = z
   .string()
@@ -64,7 +64,7 @@ export async function createSnapshot(db: Db, seekerId: string): Promise<Snapshot
 /** Parses a stored snapshot of any product version; unknown fields are dropped. */
 export function parseSnapshot(stored: unknown): Snapshot {
   const row = (stored ?? {}) as Record<string, unknown>
-  return snapshot.decode({
+  return profileSnapshot.decode({
     ...empty,
     ...Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined)),
     experience: storedExperience.parse(row.experience),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { tieToStages } from '#/features/jobs/steps.ts'
-import { daysLate, replyBy, replyDays } from './reply-deadline.ts'
+import { assignStagesToSteps } from '#/features/jobs/steps.ts'
+import { daysLate, promisedReplyDays, replyBy } from './reply-deadline.ts'
 import {
   allowedNextStages,
-  employerTurn,
-  isOpen,
+  isOpenStage,
   mainStageOf,
   mainStages,
+  nextTurnForEmployer,
   openStages,
   seekerTurn,
   stageLabel,
@@ -39,7 +39,7 @@ test('every stage can be reached, and nothing ever returns to applied except by 
 test('hire, a declined offer and a withdrawal are final', () => {
   for (const end of ['hire', 'offer reject', 'withdrawn'] as const) {
     expect(transitions.filter(({ from }) => from === end)).toEqual([])
-    expect(isOpen(end)).toBe(false)
+    expect(isOpenStage(end)).toBe(false)
   }
 })
 
@@ -81,8 +81,8 @@ test('a rejection is left only by undoing it, and undo is not offered as a move'
 
 test('exactly one side has to act while an application is open', () => {
   for (const stage of stages) {
-    const pair = [employerTurn(stage), seekerTurn(stage)].sort()
-    expect(pair).toEqual(isOpen(stage) ? ['them', 'you'] : ['nobody', 'nobody'])
+    const pair = [nextTurnForEmployer(stage), seekerTurn(stage)].sort()
+    expect(pair).toEqual(isOpenStage(stage) ? ['them', 'you'] : ['nobody', 'nobody'])
   }
 })
 
@@ -100,27 +100,28 @@ test('every stage but rejected and withdrawn has a main stage', () => {
 })
 
 test('a reply is promised by the stage that comes next, in working days', () => {
-  const steps = tieToStages([
+  const steps = assignStagesToSteps([
     { name: 'Short-listed', days: 5, stage: 'short-listed' as const },
     { name: 'Panel', days: 6, stage: 'interview' as const },
     { name: 'Trial day', days: 2, stage: 'interview' as const },
     { name: 'Offer', days: 3, stage: 'offer' as const },
   ])
-  expect(replyDays('applied', steps)).toBe(5)
+  expect(promisedReplyDays('applied', steps)).toBe(5)
   // No step leads to “Screened”: both stages before the interview wait for it.
-  expect(replyDays('short-listed', steps)).toBe(6)
-  expect(replyDays('screened', steps)).toBe(6)
+  expect(promisedReplyDays('short-listed', steps)).toBe(6)
+  expect(promisedReplyDays('screened', steps)).toBe(6)
   // The trial day belongs to the interview, and the offer follows it.
-  expect(replyDays('interview', steps)).toBe(5)
-  expect(replyDays('offer accept', steps)).toBe(3)
-  expect(replyDays('applied', [])).toBe(3)
+  expect(promisedReplyDays('interview', steps)).toBe(5)
+  expect(promisedReplyDays('offer accept', steps)).toBe(3)
+  expect(promisedReplyDays('applied', [])).toBe(3)
   // Friday and three working days is Wednesday.
   expect(replyBy('applied', '2026-11-20', [])?.toISOString()).toBe('2026-11-25T00:00:00.000Z')
   expect(replyBy('offer', '2026-11-20', [])).toBe(null)
 })
 
 test('a step without a stage leads to the one after the step before it', () => {
-  const names = (steps: Parameters<typeof tieToStages>[0]) => tieToStages(steps).map(({ stage }) => stage)
+  const names = (steps: Parameters<typeof assignStagesToSteps>[0]) =>
+    assignStagesToSteps(steps).map(({ stage }) => stage)
   expect(names([{}, {}, {}, {}, {}])).toEqual(['short-listed', 'screened', 'interview', 'offer', 'offer'])
   expect(names([{ stage: 'interview' }, {}])).toEqual(['interview', 'offer'])
   expect(names([{ stage: 'offer' }, { stage: 'screened' }])).toEqual(['screened', 'offer'])

@@ -15,17 +15,17 @@ export const stages = [
   'withdrawn',
 ] as const
 export type Stage = (typeof stages)[number]
-export type Side = 'employer' | 'seeker'
+export type StageSide = 'employer' | 'seeker'
 
 /** `undo`: only back to the stage before a rejection, and only for `undoMinutes`. */
-type Transition = { from: Stage; to: Stage; by: Side; undo?: true }
+type Transition = { from: Stage; to: Stage; by: StageSide; undo?: true }
 
 const beforeOffer = ['applied', 'short-listed', 'screened', 'interview'] as const
 /** Stages at which something can still happen. */
 export const openStages = [...beforeOffer, 'offer', 'offer counter', 'offer accept'] as const
 export const undoMinutes = 10
 
-const transitionsBetween = (by: Side, froms: readonly Stage[], tos: readonly Stage[]): Transition[] =>
+const transitionsBetween = (by: StageSide, froms: readonly Stage[], tos: readonly Stage[]): Transition[] =>
   froms.flatMap((from) => tos.filter((to) => to !== from).map((to) => ({ from, to, by })))
 
 export const transitions: readonly Transition[] = [
@@ -53,7 +53,7 @@ export const isRecruiterTransition = (from: Stage, to: Stage) =>
   [from, to].every((stage) => stage === 'rejected' || beforeOffer.some((early) => early === stage))
 
 /** Stages `by` may change to. Undoing a rejection is not included: it depends on the time. */
-export const allowedNextStages = (stage: Stage, by: Side | 'recruiter'): Stage[] =>
+export const allowedNextStages = (stage: Stage, by: StageSide | 'recruiter'): Stage[] =>
   transitions
     .filter((row) => row.from === stage && !row.undo)
     .filter((row) =>
@@ -61,10 +61,10 @@ export const allowedNextStages = (stage: Stage, by: Side | 'recruiter'): Stage[]
     )
     .map((row) => row.to)
 
-export const findTransition = (from: Stage, to: Stage, by: Side) =>
+export const findTransition = (from: Stage, to: Stage, by: StageSide) =>
   transitions.find((row) => row.from === from && row.to === to && row.by === by)
 
-export const isOpen = (stage: Stage) => (openStages as readonly Stage[]).includes(stage)
+export const isOpenStage = (stage: Stage) => (openStages as readonly Stage[]).includes(stage)
 
 const labels: Record<Stage, string> = {
   applied: 'Applied',
@@ -81,7 +81,7 @@ const labels: Record<Stage, string> = {
 }
 
 /** The label of a stage. Employers read “New” for an application, seekers “Not selected” for a rejection. */
-export const stageLabel = (stage: Stage, reader: Side = 'employer') => {
+export const stageLabel = (stage: Stage, reader: StageSide = 'employer') => {
   if (stage === 'applied' && reader === 'employer') return 'New'
   return stage === 'rejected' && reader === 'seeker' ? 'Not selected' : labels[stage]
 }
@@ -106,12 +106,12 @@ export const withdrawsOffer = (from: Stage | null, to: Stage) =>
   (from === 'offer' || from === 'offer counter') && beforeOffer.some((early) => early === to)
 
 /** Who has to act next, as an employer sees it. */
-export function employerTurn(stage: Stage): 'you' | 'them' | 'nobody' {
+export function nextTurnForEmployer(stage: Stage): 'you' | 'them' | 'nobody' {
   if (stage === 'offer') return 'them'
-  return isOpen(stage) ? 'you' : 'nobody'
+  return isOpenStage(stage) ? 'you' : 'nobody'
 }
 
 export function seekerTurn(stage: Stage): 'you' | 'them' | 'nobody' {
-  const theirs = employerTurn(stage)
+  const theirs = nextTurnForEmployer(stage)
   return theirs === 'nobody' ? 'nobody' : theirs === 'you' ? 'them' : 'you'
 }

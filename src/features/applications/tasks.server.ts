@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { task } from '#/server/tasks.ts'
+import { defineTask } from '#/server/tasks.ts'
 import { jobStateTasks } from './job-states/job-states.server.ts'
 import { asTold, isNews, latestMove, markTold } from './moves/moves.server.ts'
 import { notifyOfferEnded, notifySeeker } from './notifications.server.ts'
@@ -12,7 +12,7 @@ import { currentOffers } from './views.server.ts'
  * Tells the applicant of a move when it can no longer be undone: page, bell and mail in one transaction. A move
  * that was undone or followed by another has an older version and tells nothing.
  */
-export const tellApplicant = task({
+export const tellApplicant = defineTask({
   name: 'applications.notify-applicant',
   payload: z.object({ id: z.string(), version: z.number() }),
   async run({ id, version }, { transaction }) {
@@ -33,7 +33,7 @@ export const tellApplicant = task({
  * Tells both sides that an offer has ended unanswered: nobody waits for an answer to it any more. Sent with every
  * deadline, so one that was moved finds the offer still open.
  */
-export const tellOfferEnded = task({
+export const tellOfferEnded = defineTask({
   name: 'applications.notify-offer-ended',
   payload: z.object({ id: z.string() }),
   async run({ id }, { transaction }) {

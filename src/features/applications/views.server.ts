@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import type { Advert } from '#/features/jobs/advert/advert.ts'
 import { step } from '#/features/jobs/job-fields.ts'
-import { tieToStages } from '#/features/jobs/steps.ts'
+import { assignStagesToSteps } from '#/features/jobs/steps.ts'
 import { daysBetween } from '#/shared/dates.ts'
 import { asTold, latestMove, viewWaitingNews, waitingSince } from './moves/moves.server.ts'
 import type { ApplicationRow, listCompanyJobs } from './queries.server.ts'
-import type { listEvents, listOffers } from './record-queries.server.ts'
+import type { listApplicationEvents, listOffers } from './record-queries.server.ts'
 import { daysLate, replyBy } from './reply-deadline.ts'
-import { routeOf, standingLabel } from './route.ts'
-import { answer, type boardCard, type offer } from './shapes.ts'
+import { applicationRoute, currentStandingLabel } from './route.ts'
+import { type boardCard, type offer, questionAnswer } from './shapes.ts'
 import { parseSnapshot } from './snapshot.server.ts'
-import { isOpen, mainStageOf, mainStages, type Side, type Stage, seekerTurn } from './stages.ts'
+import { isOpenStage, mainStageOf, mainStages, type Stage, type StageSide, seekerTurn } from './stages.ts'
 
 // Turns rows into API responses, for the seeker and for the employer.
 
 export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number]
 type JobRow = Awaited<ReturnType<typeof listCompanyJobs>>[number]
-type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
+type EventRow = Awaited<ReturnType<typeof listApplicationEvents>>[number]
 
 const storedSteps = z.array(step).catch([])
-export const parseSteps = (stored: unknown) => tieToStages(storedSteps.parse(stored))
-const storedAnswers = z.array(answer).catch([])
+export const parseSteps = (stored: unknown) => assignStagesToSteps(storedSteps.parse(stored))
+const storedAnswers = z.array(questionAnswer).catch([])
 export const parseAnswers = (stored: unknown) => storedAnswers.parse(stored)
 
 export const viewOffer = (row: OfferRow): z.output<typeof offer> => ({
@@ -100,11 +100,11 @@ export function viewForSeeker(full: ApplicationRow, offers: OfferRow[], adverts:
     waitingSince: waitingSince(row),
     waitingOn: turnOf(row, offerEnded),
     recallUnread: row.recalledAt !== null && row.recallReadAt === null,
-    jobState: row.jobState === 'open' || row.recalledAt || !isOpen(row.stage) ? null : row.jobState,
+    jobState: row.jobState === 'open' || row.recalledAt || !isOpenStage(row.stage) ? null : row.jobState,
     askedAt: askedSince(row),
     progress: viewProgress(row),
-    standing: standingLabel(standing),
-    route: routeOf({
+    standing: currentStandingLabel(standing),
+    route: applicationRoute({
       ...standing,
       ...terms,
       moves: row.moves.map(({ to, at }) => ({ to, at: new Date(at) })),
@@ -185,11 +185,11 @@ export const viewJobOf = (row: ApplicationRow) =>
   })
 
 /** Oldest first. A seeker reads only what they were told of, each move from the one they read before. */
-export function viewEvents(events: EventRow[], seekerId: string, reader: Side) {
+export function viewEvents(events: EventRow[], seekerId: string, reader: StageSide) {
   const readable = reader === 'employer' ? events : events.filter(({ told }) => told)
   let at: Stage | null = null
   return readable.map((event) => {
-    const side: Side | null = event.actorId ? (event.actorId === seekerId ? 'seeker' : 'employer') : null
+    const side: StageSide | null = event.actorId ? (event.actorId === seekerId ? 'seeker' : 'employer') : null
     const from = reader === 'employer' ? (event.fromStage as Stage | null) : at
     if (event.kind === 'moved') at = event.toStage as Stage
     return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { draftFieldOf, emptyDraft } from './apply/apply-draft.ts'
+import { draftFieldOf, emptyApplyDraft } from './apply/apply-draft.ts'
 import { mapWrittenFields, writtenFieldNames, writtenFields } from './written-fields.ts'
 
 const app = await testApp()
@@ -27,6 +27,6 @@ test('a text that is too long is refused with an error at its form field', async
     .post('/jobs/apply', { slug: 'some-job', ...tooLong })
     .catch((error) => error)
   expect(Object.keys(failure.errors).map(draftFieldOf).sort()).toEqual(writtenFieldNames.toSorted())
-  expect(Object.keys(emptyDraft([]))).toEqual(expect.arrayContaining(writtenFieldNames))
+  expect(Object.keys(emptyApplyDraft([]))).toEqual(expect.arrayContaining(writtenFieldNames))
   for (const name of writtenFieldNames) expect(failure.errors[name][0]).toContain(writtenFields[name].label)
 })

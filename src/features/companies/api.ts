@@ -6,11 +6,17 @@ import { verifiedBadge } from './badge.ts'
 import { appealApi } from './decisions/appeal-api.ts'
 import { documentsApi } from './documents/api.ts'
 import { domainApi } from './domain/api.ts'
-import { employerProfile, entityType, fieldNotes, photoAddress, profileFields } from './profile-schema.ts'
+import {
+  companyFieldNotes,
+  employerProfile,
+  entityType,
+  photoAddress,
+  profileFields,
+} from './profile-schema.ts'
 import { reverificationApi } from './reverification/api.ts'
 import { claims } from './verification/status.ts'
 
-export { employerProfile, fieldNotes, type ProfileField, profileFields } from './profile-schema.ts'
+export { companyFieldNotes, employerProfile, type ProfileField, profileFields } from './profile-schema.ts'
 
 const savedProfile = z.object({
   photo: z.string().nullable(),
@@ -40,7 +46,7 @@ const employer = savedProfile.extend({
   status: companyStatus,
   statusNote: z.string().nullable(),
   requestedFields: z.array(profileFields),
-  fieldNotes,
+  fieldNotes: companyFieldNotes,
   submittedAt: timestamp.nullable(),
   approvedAt: timestamp.nullable(),
   verificationLevel: verifiedBadge.verificationLevel,

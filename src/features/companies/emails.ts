@@ -7,7 +7,7 @@ import {
   verificationMeanings,
 } from '#/shared/verification.ts'
 
-import type { Decision } from './decisions/decisions.ts'
+import type { CompanyDecision } from './decisions/decisions.ts'
 
 type MailBase = { to: string; publicUrl: string; company: string }
 
@@ -128,7 +128,7 @@ const appealOverturnedMail = (about: DecisionMail): MailContent => ({
 })
 
 type DecisionNotice = DecisionMail & {
-  decision: Decision
+  decision: CompanyDecision
   /** The public sentences about what was confirmed. */
   lines: string[]
   level: VerificationLevel | null

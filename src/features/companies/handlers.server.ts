@@ -6,13 +6,13 @@ import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { CompanyStatus } from '#/shared/roles.ts'
 import type { companiesApi } from './api.ts'
 import { appealHandlers } from './decisions/appeal-handlers.server.ts'
-import { findWaitingDecision, withdrawAppeal } from './decisions/queries.server.ts'
+import { findUndoableDecision, withdrawCompanyAppeal } from './decisions/queries.server.ts'
 import { moveCompany } from './decisions/transitions.server.ts'
 import { documentsHandlers } from './documents/handlers.server.ts'
 import { unprovableReason } from './domain/challenge.server.ts'
 import { domainHandlers } from './domain/handlers.server.ts'
 import { openChallenge } from './domain/queries.server.ts'
-import { mailboxHours } from './mails.server.ts'
+import { mailboxLinkHours } from './mails.server.ts'
 import { requireOwner } from './owner.server.ts'
 import {
   findFormerCompany,
@@ -22,19 +22,19 @@ import {
   listOpenJobTitles,
 } from './pages/queries.server.ts'
 import {
+  keepLockedFields,
   profileColumns,
-  viewEmployer,
-  viewPage,
+  viewCompanyForEmployer,
+  viewCompanyPage,
   viewSocialLinks,
-  withLockedFields,
 } from './profile.server.ts'
 import {
   type Company,
   deleteProfileDraft,
   findCompany,
   findProfileDraft,
+  listCompanyHistory,
   listEvidence,
-  listHistory,
   listMembers,
   lockCompany,
   saveProfileDraft,
@@ -44,7 +44,7 @@ import { reverificationHandlers } from './reverification/handlers.server.ts'
 import { recheckCompany } from './reverification/tasks.server.ts'
 import { checkCompany } from './tasks.server.ts'
 import { formatFindings } from './verification/checks.server.ts'
-import { findingsForOwner, publicClaims } from './verification/claims.ts'
+import { publicClaims, verificationFindingsForOwner } from './verification/claims.ts'
 import { reserveIdentifiers } from './verification/duplicates.server.ts'
 import {
   findMailboxByToken,
@@ -53,7 +53,7 @@ import {
   spendMailboxToken,
 } from './verification/mailbox-queries.server.ts'
 import { mailboxProblem, registrableDomain } from './verification/mailboxes.server.ts'
-import { reviewTarget } from './verification/review-target.ts'
+import { reviewDeadline } from './verification/review-target.ts'
 
 export const companiesHandlers: Handlers<typeof companiesApi> = {
   ...appealHandlers,
@@ -62,7 +62,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
   ...reverificationHandlers,
 
   async 'GET /employers'(_, { db, user }) {
-    return { data: viewEmployer(await findCompany(db, user.companyId)) }
+    return { data: viewCompanyForEmployer(await findCompany(db, user.companyId)) }
   },
 
   async 'POST /employers'(profile, context) {
@@ -73,7 +73,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
     if (isCorrection) await requireCorrectable(db, company.id)
     if (company.status === 'approved')
       throw new AppError(409, 'Checked details are locked, because people rely on them.')
-    const sent = withLockedFields(profile, company)
+    const sent = keepLockedFields(profile, company)
     await requireOwnPhoto(db, company, sent.photo)
     const moved = await moveCompany(context, company, isCorrection ? 'correct' : 'send', {
       actorId: user.id,
@@ -93,11 +93,11 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
     })
     await reserveIdentifiers(context, moved)
     await deleteProfileDraft(db, company.id)
-    await withdrawAppeal(db, company.id)
+    await withdrawCompanyAppeal(db, company.id)
     if (moved.domain && config.outbound && !unprovableReason(moved.domain))
       await openChallenge(db, company.id, moved.domain)
     await send(checkCompany, { companyId: company.id })
-    return { data: viewEmployer(moved), message: 'Sent for verification' }
+    return { data: viewCompanyForEmployer(moved), message: 'Sent for verification' }
   },
 
   async 'POST /employers/formats'({ phoneNumber, ...numbers }) {
@@ -124,13 +124,13 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
   async 'GET /employers/evidence'(_, { db, user }) {
     const { domain } = await findCompany(db, user.companyId)
     const evidence = await listEvidence(db, user.companyId)
-    const history = await listHistory(db, user.companyId)
+    const history = await listCompanyHistory(db, user.companyId)
     const human = evidence.find(({ claim, outcome }) => claim === 'human' && outcome === 'waiting')
     const [sent] = await listMailboxConfirmations(db, user.companyId)
     return {
       data: {
-        evidence: findingsForOwner(evidence, domain),
-        decideBy: human ? reviewTarget(human.checkedAt) : null,
+        evidence: verificationFindingsForOwner(evidence, domain),
+        decideBy: human ? reviewDeadline(human.checkedAt) : null,
         history: history.map((row) => ({
           from: row.fromStatus as CompanyStatus,
           to: row.toStatus as CompanyStatus,
@@ -158,7 +158,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
           retryAfter: 1800,
         },
       )
-    const row = { companyId: company.id, email, hours: mailboxHours }
+    const row = { companyId: company.id, email, hours: mailboxLinkHours }
     const { id: confirmationId } = await insertMailboxConfirmation(db, row)
     await sendMail('mailbox-proof', { confirmationId, sender: `${user.name} (${user.email})` })
     await send(checkCompany, { companyId: company.id })
@@ -184,7 +184,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
   },
 
   async 'GET /employers/page'(_, { db, user }) {
-    return { data: viewPage(await findCompany(db, user.companyId)) }
+    return { data: viewCompanyPage(await findCompany(db, user.companyId)) }
   },
 
   async 'PATCH /employers/page'(changes, { db, user }) {
@@ -192,7 +192,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
     await requireOwnPhoto(db, await findCompany(db, user.companyId), changes.photo)
     const cleared = Object.entries(changes).map(([field, value]) => [field, value || null])
     const company = await updateCompany(db, user.companyId, Object.fromEntries(cleared))
-    return { data: viewPage(company), message: 'Page published' }
+    return { data: viewCompanyPage(company), message: 'Page published' }
   },
 
   async 'GET /companies'(filter, { db }) {
@@ -247,7 +247,7 @@ async function requireCorrectable(db: Db, companyId: string) {
   const evidence = await listEvidence(db, companyId)
   if (!evidence.some(({ claim, outcome }) => claim === 'human' && outcome === 'waiting'))
     throw new AppError(409, 'Your details are being checked. You can change them when the check has ended.')
-  if (await findWaitingDecision(db, companyId))
+  if (await findUndoableDecision(db, companyId))
     throw new AppError(409, 'A person has just decided. The answer arrives in a few seconds.')
 }
 

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { notificationKind } from '#/server/events/notification-kind.ts'
 import { paths } from '#/shared/paths.ts'
 import { verificationLabels, verificationLevels } from '#/shared/verification.ts'
-import { decisionNames } from './decisions/decisions.ts'
+import { companyDecisionNames } from './decisions/decisions.ts'
 import { approvedSentence, companyDecisionMail } from './emails.ts'
 import {
-  approvalEndedSentence,
-  changedSentence,
-  graceSentence,
-  graceWarning,
+  approvalEndedMail,
+  gracePeriodSentence,
+  identityChangedSentence,
   type ReverificationMail,
   reverificationMail,
+  reverificationWarningMail,
 } from './reverification/emails.ts'
 
 const { checkpoint, dashboard } = paths.employer
@@ -21,7 +21,7 @@ export const companyDecided = notificationKind({
   category: 'company',
   required: true,
   params: z.object({
-    decision: z.enum(decisionNames),
+    decision: z.enum(companyDecisionNames),
     company: z.string(),
     reason: z.string(),
     /** Whether the company may hire now. */
@@ -112,25 +112,25 @@ export const companyChanged = reverificationKind(
   'company.changed',
   'verified',
   z.object({ company: z.string(), who: z.string(), changed: z.array(z.string()), jobs: z.number() }),
-  ({ company, who, changed, jobs }) => changedSentence(company, who, changed, jobs),
+  ({ company, who, changed, jobs }) => identityChangedSentence(company, who, changed, jobs),
 )
 export const approvalEnded = reverificationKind(
   'company.approval-ended',
   'verified',
   z.object(grace),
-  ({ company, reason, domain }) => approvalEndedSentence(company, reason, domain),
+  ({ company, reason, domain }) => approvalEndedMail(company, reason, domain),
 )
 export const graceStarted = reverificationKind(
   'company.grace-started',
   'bell',
   z.object({ ...grace, until: z.iso.datetime() }),
-  ({ company, reason, domain, until }) => graceSentence(company, reason, domain, new Date(until)),
+  ({ company, reason, domain, until }) => gracePeriodSentence(company, reason, domain, new Date(until)),
 )
 export const approvalEnds = reverificationKind(
   'company.approval-ends',
   'verified',
   z.object({ company: z.string(), domain: z.string().nullable(), due: z.iso.datetime(), days: z.number() }),
-  ({ company, domain, due, days }) => graceWarning(company, domain, new Date(due), days),
+  ({ company, domain, due, days }) => reverificationWarningMail(company, domain, new Date(due), days),
 )
 
 export const companiesNotificationKinds = [

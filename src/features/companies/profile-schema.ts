@@ -80,4 +80,4 @@ export const profileFields = employerProfile.keyof()
 export type ProfileField = z.infer<typeof profileFields>
 
 /** What a reviewer asks about each reopened field; empty where the note says it all. */
-export const fieldNotes = z.partialRecord(profileFields, text('What to change', { min: 0, max: 200 }))
+export const companyFieldNotes = z.partialRecord(profileFields, text('What to change', { min: 0, max: 200 }))

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type employerProfile, fieldNotes, type ProfileField } from './api.ts'
+import { companyFieldNotes, type employerProfile, type ProfileField } from './api.ts'
 import type { Company } from './queries.server.ts'
 
 type Profile = z.output<typeof employerProfile>
@@ -14,14 +14,14 @@ export const viewSocialLinks = (
 })
 
 /** Maps a company row to the employer profile of the API (names and nesting of the spec). */
-export const viewEmployer = (row: Company) => ({
+export const viewCompanyForEmployer = (row: Company) => ({
   id: row.id,
   name: row.name,
   slug: row.slug,
   status: row.status,
   statusNote: row.statusNote,
   requestedFields: row.requestedFields as ProfileField[],
-  fieldNotes: fieldNotes.parse(row.fieldNotes),
+  fieldNotes: companyFieldNotes.parse(row.fieldNotes),
   submittedAt: row.submittedAt,
   approvedAt: row.approvedAt,
   verificationLevel: row.verificationLevel,
@@ -62,18 +62,18 @@ export const profileColumns = (profile: Profile) => ({
 })
 
 /** When a reviewer has reopened some fields, all other fields keep their stored values. */
-export function withLockedFields(profile: Profile, company: Company): Profile {
+export function keepLockedFields(profile: Profile, company: Company): Profile {
   const open = [...company.requestedFields]
   // If both addresses were equal, correcting one corrects both.
   if (open.includes('mailingAddress') && company.physicalAddress === company.mailingAddress)
     open.push('physicalAddress')
   if (company.status !== 'draft' || open.length === 0) return profile
-  const confirmed = viewEmployer(company)
+  const confirmed = viewCompanyForEmployer(company)
   const locked = Object.keys(profile).filter((field) => !open.includes(field)) as ProfileField[]
   return { ...profile, ...Object.fromEntries(locked.map((field) => [field, confirmed[field]])) } as Profile
 }
 
-export const viewPage = (row: Company) => ({
+export const viewCompanyPage = (row: Company) => ({
   slug: row.slug,
   name: row.name,
   tagline: row.tagline,

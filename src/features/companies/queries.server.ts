@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
-import { claims, type Finding, proofExpiresAt } from './verification/status.ts'
+import { claims, proofExpiresAt, type VerificationFinding } from './verification/status.ts'
 
 export function findCompany(db: Db, companyId: string) {
   return db.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow()
@@ -81,7 +81,7 @@ export function listMembers(db: Db, companyId: string) {
 }
 
 /** Pending companies whose owner has confirmed their email address since. */
-export function listConfirmedOwners(db: Db) {
+export function listOwnerConfirmedCompanies(db: Db) {
   return db
     .selectFrom('companies')
     .innerJoin('evidence', 'evidence.companyId', 'companies.id')
@@ -102,7 +102,7 @@ export async function isOwner(db: Db, companyId: string, userId: string) {
   return row?.role === 'owner'
 }
 
-export function insertHistory(
+export function insertCompanyHistory(
   db: Db,
   {
     changes,
@@ -122,7 +122,7 @@ export function insertHistory(
     .execute()
 }
 
-export function listHistory(db: Db, companyId: string) {
+export function listCompanyHistory(db: Db, companyId: string) {
   return db
     .selectFrom('companyHistory')
     .leftJoin('users', 'users.id', 'companyHistory.actorId')
@@ -190,10 +190,10 @@ export async function wasCorrected(db: Db, companyId: string) {
 
 /** Whether it was ever approved. */
 export const wasApprovedBefore = async (db: Db, company: Pick<Company, 'id' | 'approvedAt'>) =>
-  (await lastApproval(db, company)) !== null
+  (await findLastApproval(db, company)) !== null
 
 /** When it was last approved. A changed identity or an ended approval clears `approvedAt`, so the history counts too. */
-export async function lastApproval(db: Db, { id, approvedAt }: Pick<Company, 'id' | 'approvedAt'>) {
+export async function findLastApproval(db: Db, { id, approvedAt }: Pick<Company, 'id' | 'approvedAt'>) {
   if (approvedAt) return approvedAt
   const row = await db
     .selectFrom('companyHistory')
@@ -241,7 +241,7 @@ export function listEvidence(db: Db, companyId: string) {
 export const companyFingerprint = (proof: string) => createHash('sha256').update(proof).digest('hex')
 
 /** Upserts a finding. An unchanged finding keeps its date, unless it was proven again on a later day. */
-export async function saveFinding(db: Db, companyId: string, finding: Finding) {
+export async function saveVerificationFinding(db: Db, companyId: string, finding: VerificationFinding) {
   const { claim, outcome, strength, source, proofHash = null, provenAt = new Date() } = finding
   const row = {
     claim,
@@ -268,18 +268,18 @@ export async function saveFinding(db: Db, companyId: string, finding: Finding) {
     .execute()
 }
 
-export function deleteFinding(db: Db, companyId: string, claim: Finding['claim']) {
+export function deleteVerificationFinding(db: Db, companyId: string, claim: VerificationFinding['claim']) {
   return db.deleteFrom('evidence').where('companyId', '=', companyId).where('claim', '=', claim).execute()
 }
 
 /** Deletes automatic findings about claims the company no longer makes, such as a previous domain. */
-export function deleteOutdatedFindings(db: Db, companyId: string, found: Finding[]) {
+export function deleteOutdatedVerificationFindings(db: Db, companyId: string, found: VerificationFinding[]) {
   const kept = ['documents', 'human', ...found.map(({ claim }) => claim)] as const
   return db.deleteFrom('evidence').where('companyId', '=', companyId).where('claim', 'not in', kept).execute()
 }
 
 /** Inserts pending findings for claims without any finding. */
-export async function insertPendingFindings(db: Db, companyId: string, found: Finding[]) {
+export async function insertPendingEvidence(db: Db, companyId: string, found: VerificationFinding[]) {
   for (const { claim, outcome, strength, finding, source } of found)
     await db
       .insertInto('evidence')

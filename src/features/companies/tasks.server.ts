@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
-import { type TaskContext, task } from '#/server/tasks.ts'
+import { defineTask, type TaskContext } from '#/server/tasks.ts'
 import { undoSeconds } from '#/shared/undo-period.ts'
 import { applyDecision } from './decisions/apply.server.ts'
-import { notifyOutcome } from './decisions/notify.server.ts'
-import { findWaitingDecision } from './decisions/queries.server.ts'
+import { notifyDecisionOutcome } from './decisions/notify.server.ts'
+import { findUndoableDecision } from './decisions/queries.server.ts'
 import { moveCompany } from './decisions/transitions.server.ts'
 import { deleteDocuments } from './documents/tasks.server.ts'
 import { checkDomain, pendingFindings, queryRegistries } from './domain/domain-checks.server.ts'
 import { listAwaitedDomains } from './domain/queries.server.ts'
 import {
   type Company,
-  deleteFinding,
-  deleteOutdatedFindings,
+  deleteOutdatedVerificationFindings,
+  deleteVerificationFinding,
   findCompanyIfAny,
-  insertPendingFindings,
-  listConfirmedOwners,
+  insertPendingEvidence,
   listEvidence,
   listMembers,
+  listOwnerConfirmedCompanies,
   lockCompany,
-  saveFinding,
+  saveVerificationFinding,
   updateCompany,
   wasApprovedBefore,
   wasCorrected,
@@ -28,7 +28,7 @@ import {
 import { collectEvidence } from './verification/checks.server.ts'
 import { listWithoutIdentifiers, reserveIdentifiers } from './verification/duplicates.server.ts'
 import { listUnkeyedNames, saveCompanyName } from './verification/names.server.ts'
-import { type Finding, qualifiesForAutoApproval } from './verification/status.ts'
+import { qualifiesForAutoApproval, type VerificationFinding } from './verification/status.ts'
 
 /**
  * The automatic check of the Legitimacy Checkpoint. Approves only on strong evidence, else hands the case to a person; it
@@ -37,7 +37,7 @@ import { type Finding, qualifiesForAutoApproval } from './verification/status.ts
  * External checks run first, outside a transaction and each with a timeout, so the check always ends. Then one short
  * transaction decides, if the profile has not changed meanwhile.
  */
-export const checkCompany = task({
+export const checkCompany = defineTask({
   name: 'companies.check',
   payload: z.object({ companyId: z.string() }),
   concurrency: 5,
@@ -51,14 +51,14 @@ export const checkCompany = task({
       queryRegistries(context, snapshot),
       snapshot.domain &&
         checkDomain(context, companyId, snapshot.domain, snapshot.websiteUrl, async (findings) => {
-          for (const finding of findings) await saveFinding(db, companyId, finding)
+          for (const finding of findings) await saveVerificationFinding(db, companyId, finding)
         }),
     ])
     await context.transaction(async (inner) => {
       const company = await lockCompany(inner.db, companyId)
       if (company?.status !== 'pending' || !isSameCase(company, snapshot)) return
       // A person has decided: the checks wait until that takes effect or is undone.
-      if (await findWaitingDecision(inner.db, companyId))
+      if (await findUndoableDecision(inner.db, companyId))
         return inner.send(checkCompany, { companyId }, { delay: undoSeconds })
       await decide(inner, company, registryFindings, outcomesBefore)
     })
@@ -75,8 +75,8 @@ async function savePendingFindings(db: Db, snapshot: Company, config: TaskContex
   if (company?.status !== 'pending' || !isSameCase(company, snapshot) || pending.length === 0) return
   // Duplicates are not revealed before the decision: that would let anyone probe which numbers exist.
   const known = (await collectEvidence(db, company)).filter(({ claim }) => claim !== 'duplicates')
-  for (const finding of known) await saveFinding(db, company.id, finding)
-  await insertPendingFindings(db, company.id, pending)
+  for (const finding of known) await saveVerificationFinding(db, company.id, finding)
+  await insertPendingEvidence(db, company.id, pending)
 }
 
 /** Whether the profile is unchanged. A changed profile was submitted again, which started its own check. */
@@ -89,7 +89,7 @@ const isSameCase = (now: Company, snapshot: Company) =>
 async function decide(
   inner: TaskContext,
   company: Company,
-  registryFindings: Finding[],
+  registryFindings: VerificationFinding[],
   outcomesBefore: string,
 ) {
   const { db, publish } = inner
@@ -98,12 +98,12 @@ async function decide(
     company.id,
     await collectEvidence(db, company, new Date(), registryFindings),
   )
-  for (const finding of evidence) await saveFinding(db, company.id, finding)
-  await deleteOutdatedFindings(db, company.id, evidence)
+  for (const finding of evidence) await saveVerificationFinding(db, company.id, finding)
+  await deleteOutdatedVerificationFindings(db, company.id, evidence)
 
   const found = { evidence, readByPerson: await wasReadByPerson(db, company.id) }
   if (qualifiesForAutoApproval(found)) {
-    await deleteFinding(db, company.id, 'human')
+    await deleteVerificationFinding(db, company.id, 'human')
     const isFirst = !(await wasApprovedBefore(db, company))
     const reason = 'The automatic checks found strong evidence and nothing against it'
     const approved = await moveCompany(inner, company, 'clear', {
@@ -113,16 +113,16 @@ async function decide(
       changes: { approvedAt: new Date(), statusNote: null, requestedFields: [] },
     })
     const key = String(approved.version)
-    await notifyOutcome(inner, approved, { decision: 'approve', reason, key, isFirst })
+    await notifyDecisionOutcome(inner, approved, { decision: 'approve', reason, key, isFirst })
     return
   }
   const others = evidence.filter(({ claim }) => claim !== 'owner')
   // Only the owner's confirmation is missing, which no reviewer can replace, so the case does not go to manual review.
   if (others.length < evidence.length && qualifiesForAutoApproval({ ...found, evidence: others })) {
-    await deleteFinding(db, company.id, 'human')
+    await deleteVerificationFinding(db, company.id, 'human')
     return
   }
-  await saveFinding(db, company.id, {
+  await saveVerificationFinding(db, company.id, {
     claim: 'human',
     outcome: 'waiting',
     strength: 'strong',
@@ -144,7 +144,11 @@ async function decide(
  * A company that matched another one cannot correct that away: else anyone could try until nothing matches. A person
  * compares the two.
  */
-async function keepDuplicates(db: Db, companyId: string, evidence: Finding[]): Promise<Finding[]> {
+async function keepDuplicates(
+  db: Db,
+  companyId: string,
+  evidence: VerificationFinding[],
+): Promise<VerificationFinding[]> {
   const outcomesBefore = (await listEvidence(db, companyId)).find(({ claim }) => claim === 'duplicates')
   if (!outcomesBefore || outcomesBefore.outcome === 'pass' || !(await wasCorrected(db, companyId)))
     return evidence
@@ -160,14 +164,14 @@ async function keepDuplicates(db: Db, companyId: string, evidence: Finding[]): P
 }
 
 /** A domain check on the employer's request, before submission or after a refusal. Changes no status. */
-export const checkDomainForEmployer = task({
+export const checkDomainForEmployer = defineTask({
   name: 'companies.check-domain',
   payload: z.object({ companyId: z.string(), domain: z.string(), website: z.string().nullable() }),
   run: ({ companyId, domain, website }, context) => checkDomain(context, companyId, domain, website),
 })
 
 /** Every ten minutes: checks again for records that employers reported as published. */
-export const recheckDomains = task({
+export const recheckDomains = defineTask({
   name: 'companies.recheck-domains',
   payload: z.object({}),
   cron: '*/10 * * * *',
@@ -177,17 +181,17 @@ export const recheckDomains = task({
 })
 
 /** Every minute: checks companies again whose owner has confirmed their address, within the promised two minutes. */
-export const checkConfirmedOwners = task({
+export const checkConfirmedOwners = defineTask({
   name: 'companies.check-confirmed-owners',
   payload: z.object({}),
   cron: '* * * * *',
   async run(_, { db, send }) {
-    for (const { id } of await listConfirmedOwners(db)) await send(checkCompany, { companyId: id })
+    for (const { id } of await listOwnerConfirmedCompanies(db)) await send(checkCompany, { companyId: id })
   },
 })
 
 /** At each start: reserves identifiers that are missing or were hashed with another key, and stores missing name keys. */
-export const reserveAllIdentifiers = task({
+export const reserveAllIdentifiers = defineTask({
   name: 'companies.reserve-identifiers',
   payload: z.object({}),
   cron: '7 * * * *',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EndpointTable, Limit } from '#/shared/endpoint.ts'
+import type { EndpointLimit, EndpointTable } from '#/shared/endpoint.ts'
 import { email, emptyInput, optionalText, text, timestamp } from '#/shared/schemas.ts'
 import { contactReasonValues } from './contact/contact-reasons.ts'
 
@@ -28,7 +28,7 @@ export const contactMessage = z.object({
   subjectUrl: optionalText('This', 500),
 })
 
-const writing: Limit = { by: 'address', calls: 5, seconds: 600 }
+const writing: EndpointLimit = { by: 'address', calls: 5, seconds: 600 }
 
 export const contentApi = {
   'GET /articles': {

@@ -7,8 +7,8 @@ import { findContactReason } from './contact/contact-reasons.ts'
 import { contactMessageMail, contactReceiptMail } from './emails.ts'
 import {
   countArticles,
-  countFigures,
-  countTopics,
+  countArticleTopics,
+  countLandingFigures,
   findArticle,
   insertContactMessage,
   listArticles,
@@ -22,7 +22,7 @@ export const contentHandlers: Handlers<typeof contentApi> = {
   async 'GET /articles'({ topic, page, limit }, { db }) {
     const [articles, topics, total] = await Promise.all([
       listArticles(db, { topic, page, limit }),
-      countTopics(db),
+      countArticleTopics(db),
       countArticles(db, topic),
     ])
     return { data: { articles, topics }, meta: { page, total } }
@@ -34,7 +34,7 @@ export const contentHandlers: Handlers<typeof contentApi> = {
   },
 
   async 'GET /figures'(_, { db }) {
-    const { companies, jobs, applications } = await countFigures(db)
+    const { companies, jobs, applications } = await countLandingFigures(db)
     return {
       data: {
         companies: companies < minRecords ? null : companies,

@@ -30,7 +30,7 @@ export async function countArticles(db: Db, topic?: string) {
 }
 
 /** Topics with published articles, largest first. */
-export function countTopics(db: Db) {
+export function countArticleTopics(db: Db) {
   return publishedArticles(db)
     .select(['topic', sql<number>`count(*)::int`.as('count')])
     .groupBy('topic')
@@ -82,7 +82,7 @@ export async function listOperatorEmails(db: Db) {
  * Listed companies, visible jobs, and how many applications older than 30 days were decided. Reads maintained
  * counts, so the cost does not depend on the size of the market.
  */
-export async function countFigures(db: Db) {
+export async function countLandingFigures(db: Db) {
   const [companies, jobs, applications] = await Promise.all([
     db
       .selectFrom('companies')

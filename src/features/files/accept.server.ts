@@ -3,7 +3,7 @@ import type { UploadedFile } from '#/server/context.ts'
 import { fieldError } from '#/shared/errors.ts'
 import { acceptedUploads } from './api.ts'
 import { reencodePicture } from './pictures.server.ts'
-import { type DocumentType, findingSentence } from './scan/finding.ts'
+import { type DocumentType, scanFindingSentence } from './scan/finding.ts'
 import { scanFile } from './scan/scan.server.ts'
 
 /** A file that passed validation. `path` is the upload itself, or a new file beside it. */
@@ -40,7 +40,7 @@ export async function validateUpload(file: UploadedFile, field: string): Promise
 /** The only scan of documents, for résumés and company documents. `unknown` is the message for anything else. */
 export async function acceptDocumentType(file: UploadedFile, field: string, unknown: string) {
   const { type, finding } = await scanFile(file.path)
-  if (finding && (type || finding === 'timeout')) throw fieldError(field, findingSentence(type, finding))
+  if (finding && (type || finding === 'timeout')) throw fieldError(field, scanFindingSentence(type, finding))
   if (type === null) throw fieldError(field, unknown)
   return type
 }

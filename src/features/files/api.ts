@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EndpointTable, Limit } from '#/shared/endpoint.ts'
+import type { EndpointLimit, EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput } from '#/shared/schemas.ts'
 
 const maxFileBytes = 10 * 1024 * 1024
@@ -16,7 +16,7 @@ const uploadedFile = z.object({
   mediaType: z.string(),
 })
 
-const perUser: Limit = { by: 'user', calls: 30, seconds: 1800 }
+const perUser: EndpointLimit = { by: 'user', calls: 30, seconds: 1800 }
 
 export const filesApi = {
   'POST /file/upload': {

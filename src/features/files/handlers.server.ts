@@ -5,7 +5,7 @@ import { requireQuota } from '#/server/storage/quota.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { type AcceptedUpload, displayFileName, validateUpload } from './accept.server.ts'
 import type { filesApi } from './api.ts'
-import { fileUrl, findFile, insertFiles, lockOwner } from './queries.server.ts'
+import { fileUrl, findFile, insertFiles, lockFileOwner } from './queries.server.ts'
 import { fileResponse } from './response.server.ts'
 
 const stored = 'File uploaded successfully'
@@ -50,7 +50,7 @@ async function storeFiles(context: FileContext, files: NamedFile[]) {
     for (const [at, { id }] of rows.entries()) await storage.adopt(id, files[at]?.path ?? '')
     await transaction(async ({ db }) => {
       // Locked per account, so that two uploads cannot share the same free quota.
-      await lockOwner(db, user.id)
+      await lockFileOwner(db, user.id)
       const bytes = rows.reduce((sum, { size }) => sum + size, 0)
       await requireQuota(db, { kind: 'account', id: user.id }, { files: rows.length, bytes })
       await insertFiles(db, rows)

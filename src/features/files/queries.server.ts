@@ -16,7 +16,7 @@ export function insertFiles(db: Db, rows: Insertable<Tables['files']>[]) {
 }
 
 /** Locks the account, so that its other uploads wait until the transaction ends. */
-export function lockOwner(db: Db, userId: string) {
+export function lockFileOwner(db: Db, userId: string) {
   return db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 

@@ -41,7 +41,7 @@ export const fileReferences: FileReference[] = [
   },
 ]
 
-export const isUsed = sql<boolean>`(${sql.join(
+export const isFileUsed = sql<boolean>`(${sql.join(
   fileReferences.map(({ uses }) => uses),
   sql` or `,
 )})`

@@ -3,7 +3,7 @@ import { readdir, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { readStored } from '#/server/storage/storage.ts'
+import { readStoredFile } from '#/server/storage/storage.ts'
 import { testApp } from '#/testing/app.ts'
 import { fileReferences } from './references.server.ts'
 import { sweepFiles } from './tasks.server.ts'
@@ -14,7 +14,7 @@ const { storage } = services
 const old = new Date(Date.now() - 25 * 60 * 60 * 1000)
 
 const sweep = () => sweepFiles.run({}, app.tasks())
-const onDisk = async (id: string) => (await readStored(storage, id)) !== null
+const onDisk = async (id: string) => (await readStoredFile(storage, id)) !== null
 const exists = async (id: string) =>
   (await db.selectFrom('files').select('id').where('id', '=', id).execute()).length === 1
 

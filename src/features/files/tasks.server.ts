@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
 import type { Storage } from '#/server/storage/storage.ts'
-import { task } from '#/server/tasks.ts'
-import { isUsed } from './references.server.ts'
+import { defineTask } from '#/server/tasks.ts'
+import { isFileUsed } from './references.server.ts'
 
 /** Stated in the message about a full quota (server/storage/quota.ts), and long enough to finish a form. */
 const unusedHours = 24
@@ -12,7 +12,7 @@ const batchSize = 200
 const maxOrphans = 50
 
 /** Hourly: deletes unused files from database and disk, and bytes without a row. */
-export const sweepFiles = task({
+export const sweepFiles = defineTask({
   name: 'files.sweep',
   payload: z.object({}),
   cron: '41 * * * *',
@@ -32,7 +32,7 @@ async function listUnused(db: Db) {
     .selectFrom('files')
     .select('id')
     .where('createdAt', '<', sql<Date>`now() - make_interval(hours => ${unusedHours})`)
-    .where(sql<boolean>`not ${isUsed}`)
+    .where(sql<boolean>`not ${isFileUsed}`)
     .limit(batchSize)
     .execute()
   return rows.map(({ id }) => id)
@@ -55,7 +55,7 @@ async function deleteUnused(db: Db, ids: string[]) {
       'in',
       held.map(({ id }) => id),
     )
-    .where(sql<boolean>`not ${isUsed}`)
+    .where(sql<boolean>`not ${isFileUsed}`)
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)

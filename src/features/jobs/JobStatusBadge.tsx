@@ -1,8 +1,8 @@
 import { Check, Eye, type Icon } from '#/ui/icons/icons.tsx'
 import { Ban, CircleDashed, CirclePause, EyeOff } from '#/ui/icons/more-icons.tsx'
 import { StatusBadge, type StatusTone } from '#/ui/StatusBadge.tsx'
-import { type ModerationState, moderationLabels } from './decision-reasons.ts'
-import { type JobStatus, statusLabels } from './job-terms.ts'
+import { type JobModerationState, moderationLabels } from './decision-reasons.ts'
+import { type JobStatus, jobStatusLabels } from './job-terms.ts'
 
 const badges: Record<JobStatus, [StatusTone, Icon]> = {
   draft: ['neutral', CircleDashed],
@@ -11,7 +11,7 @@ const badges: Record<JobStatus, [StatusTone, Icon]> = {
   closed: ['neutral', Ban],
 }
 
-const moderationBadges: Record<ModerationState, [StatusTone, Icon]> = {
+const moderationBadges: Record<JobModerationState, [StatusTone, Icon]> = {
   held: ['info', Eye],
   hidden: ['danger', EyeOff],
   removed: ['danger', Ban],
@@ -23,12 +23,12 @@ export const JobStatusBadge = ({
   moderation = null,
 }: {
   status: JobStatus
-  moderation?: ModerationState | null | undefined
+  moderation?: JobModerationState | null | undefined
 }) => {
   const [tone, icon] = moderation ? moderationBadges[moderation] : badges[status]
   return (
     <StatusBadge tone={tone} icon={icon}>
-      {moderation ? moderationLabels[moderation] : statusLabels[status]}
+      {moderation ? moderationLabels[moderation] : jobStatusLabels[status]}
     </StatusBadge>
   )
 }

@@ -3,7 +3,7 @@ import { claim } from '#/features/companies/api.ts'
 import { verifiedBadge } from '#/features/companies/badge.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
-import { decisionReasonValues } from './decision-reasons.ts'
+import { jobDecisionReasonValues } from './decision-reasons.ts'
 import { detailFields, employmentType, jobChanges, listedFields, workplace } from './job-fields.ts'
 import { jobStatuses, payPeriods } from './job-terms.ts'
 
@@ -79,7 +79,7 @@ const jobModeration = z.object({
   decision: z
     .object({
       kind: z.enum(['hide', 'remove']),
-      reasonCode: z.enum(decisionReasonValues),
+      reasonCode: z.enum(jobDecisionReasonValues),
       note: z.string(),
       decidedAt: timestamp,
       appealedAt: timestamp.nullable(),

@@ -1,6 +1,6 @@
 // Moderation reasons, and the rule each is based on. The notice to the employer quotes them.
 
-export const decisionReasons = [
+export const jobDecisionReasons = [
   { value: 'fraud', label: 'It asks applicants for money', rule: 'Nobody may ask applicants for money.' },
   {
     value: 'personal-data',
@@ -32,18 +32,19 @@ export const decisionReasons = [
   { value: 'clear', label: 'Nothing is wrong with it', rule: 'It keeps to the terms.' },
 ] as const
 
-export type DecisionReason = (typeof decisionReasons)[number]['value']
-export const decisionReasonValues = decisionReasons.map(({ value }) => value)
-export const decisionReason = (value: string) => decisionReasons.find((reason) => reason.value === value)
+export type DecisionReason = (typeof jobDecisionReasons)[number]['value']
+export const jobDecisionReasonValues = jobDecisionReasons.map(({ value }) => value)
+export const findJobDecisionReason = (value: string) =>
+  jobDecisionReasons.find((reason) => reason.value === value)
 
 /** Decisions about a job. An employer can fix a hidden job; a removed one is final. */
 export const jobDecisionKinds = ['lift', 'warn', 'hide', 'remove'] as const
 export type JobDecisionKind = (typeof jobDecisionKinds)[number]
 
 /** The moderation states of a job. */
-export type ModerationState = 'held' | 'hidden' | 'removed'
+export type JobModerationState = 'held' | 'hidden' | 'removed'
 
-export const moderationLabels: Record<ModerationState, string> = {
+export const moderationLabels: Record<JobModerationState, string> = {
   held: 'In review',
   hidden: 'Hidden',
   removed: 'Removed',

@@ -1,15 +1,15 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
-import type { ModerationState } from './decision-reasons.ts'
+import type { JobModerationState } from './decision-reasons.ts'
 import type { JobRow } from './queries.server.ts'
 import { holdTopics } from './screening/hold-topics.ts'
-import { parseReasons } from './screening/screening.server.ts'
+import { parseScreeningReasons } from './screening/screening.server.ts'
 
-export function moderationState({
+export function jobModerationState({
   heldAt,
   moderation,
-}: Pick<JobRow, 'heldAt' | 'moderation'>): ModerationState | null {
+}: Pick<JobRow, 'heldAt' | 'moderation'>): JobModerationState | null {
   return heldAt ? (moderation ?? 'held') : null
 }
 
@@ -39,7 +39,7 @@ export async function findLatestScreening(db: Db, jobId: string) {
     .orderBy('screenedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? { ...row, reasons: parseReasons(row.reasons) } : null
+  return row ? { ...row, reasons: parseScreeningReasons(row.reasons) } : null
 }
 
 const minReviews = 5
@@ -57,7 +57,7 @@ export async function medianReviewHours(db: Db) {
 
 /** The moderation state of a held, hidden or removed job, for its employer; null for a visible job. */
 export async function viewModeration(db: Db, job: JobRow) {
-  const state = moderationState(job)
+  const state = jobModerationState(job)
   if (!state || !job.heldAt) return null
   const screening = await findLatestScreening(db, job.id)
   const decision = await findJobDecision(db, job.id)

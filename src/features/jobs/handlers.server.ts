@@ -1,7 +1,11 @@
 import type { z } from 'zod'
 import { listEvidence, lockCompany } from '#/features/companies/queries.server.ts'
 import { countLiveJobs } from '#/features/companies/reverification/queries.server.ts'
-import { jobLimitSentence, tierLimits, tierOf } from '#/features/companies/reverification/tiers.ts'
+import {
+  jobLimitSentence,
+  tierOf,
+  verificationTierLimits,
+} from '#/features/companies/reverification/tiers.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { ContextFor } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
@@ -14,8 +18,8 @@ import {
   findJobDecision,
   findLatestScreening,
   insertJobAppeal,
+  jobModerationState,
   medianReviewHours,
-  moderationState,
 } from './decisions.server.ts'
 import { type jobChanges, jobFieldNames } from './job-fields.ts'
 import { type JobStatus, openDays, type Workplace } from './job-terms.ts'
@@ -26,7 +30,7 @@ import {
   createPublicSlug,
   deleteJobDraft,
   findOwnJob,
-  insertDraft,
+  insertJobDraft,
   type JobRow,
   listOwnJobs,
   updateJob,
@@ -34,8 +38,14 @@ import {
 import { firstJobReviewSentence } from './review-wait.ts'
 import { hashContent, screenAndHold } from './screening/screening.server.ts'
 import { canEdit, canTransition, type JobTransition, jobTransitions } from './status.ts'
-import { tieToStages } from './steps.ts'
-import { closingOf, employerView, firstJobReview, viewApplicantCounts, viewJobRow } from './views.server.ts'
+import { assignStagesToSteps } from './steps.ts'
+import {
+  firstJobReviewWait,
+  jobClosingOf,
+  viewApplicantCounts,
+  viewJobForEmployer,
+  viewJobRow,
+} from './views.server.ts'
 
 const daysClosedJobsAreShown = 90
 
@@ -51,7 +61,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
     // Unlisted and held jobs answer 410 instead of “closed”, because the closed page still shows the text.
     if (!row.companyListed || row.heldAt) throw new AppError(410, 'This job is no longer on Waymark')
     if (row.visible) return { data: { ...row, ...open } }
-    const ended = closingOf(row)
+    const ended = jobClosingOf(row)
     if (ended.closedAt && Date.now() - ended.closedAt.getTime() > daysClosedJobsAreShown * dayMs)
       throw new AppError(
         410,
@@ -68,25 +78,27 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
   async 'GET /employer/jobs'(_, { db, user }) {
     const jobs = await listOwnJobs(db, user)
     const counts = await countApplicants(db, user)
-    const medianHours = jobs.some((job) => moderationState(job) === 'held')
+    const medianHours = jobs.some((job) => jobModerationState(job) === 'held')
       ? await medianReviewHours(db)
       : null
     return {
       data: jobs.map((job) => ({
         ...viewJobRow(job),
-        medianHours: moderationState(job) === 'held' ? medianHours : null,
+        medianHours: jobModerationState(job) === 'held' ? medianHours : null,
         applicants: viewApplicantCounts(job.id, counts),
       })),
     }
   },
 
   async 'POST /employer/jobs'(changes, { db, user, config }) {
-    const job = await insertDraft(db, { ...ownership(user), title: '', ...toColumns(changes) })
-    return { data: await employerView({ db, config }, job), message: 'Draft saved' }
+    const job = await insertJobDraft(db, { ...ownership(user), title: '', ...toColumns(changes) })
+    return { data: await viewJobForEmployer({ db, config }, job), message: 'Draft saved' }
   },
 
   async 'GET /employer/jobs/:id'({ id }, { db, user, config }) {
-    return { data: await employerView({ db, config }, orNotFound(await findOwnJob(db, user, id), 'job')) }
+    return {
+      data: await viewJobForEmployer({ db, config }, orNotFound(await findOwnJob(db, user, id), 'job')),
+    }
   },
 
   async 'PUT /employer/jobs/:id'({ id, version, ...changes }, context) {
@@ -97,7 +109,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
     const saved = await screenAndHold(context.db, await save(context.db, job, columns))
     const nowHeld = saved.heldAt && !job.heldAt
     return {
-      data: await employerView(context, saved),
+      data: await viewJobForEmployer(context, saved),
       message: saved.status === 'draft' ? 'Draft saved' : nowHeld ? heldMessage : 'Changes saved',
     }
   },
@@ -115,7 +127,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
     requireTransition(job, 'publish')
     requirePublishable(job)
     await requireLiveJobQuota(db, job.companyId)
-    const first = await firstJobReview(context, job)
+    const first = await firstJobReviewWait(context, job)
     const published = await save(db, job, {
       status: jobTransitions.publish.to,
       slug: await createPublicSlug(db, job),
@@ -128,13 +140,13 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
       : saved.heldAt
         ? heldMessage
         : 'Your job is live'
-    return { data: await employerView(context, saved), message }
+    return { data: await viewJobForEmployer(context, saved), message }
   },
 
   async 'POST /employer/jobs/:id/pause'(jobVersion, context) {
     const saved = await changeStatus(context, jobVersion, 'pause')
     return {
-      data: await employerView(context, saved),
+      data: await viewJobForEmployer(context, saved),
       message: 'Paused. Nobody sees it until you resume.',
     }
   },
@@ -144,7 +156,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
     if (saved.closesAt && saved.closesAt <= new Date())
       throw new AppError(409, 'The closing day of this job has passed. Set a later one first.')
     return {
-      data: await employerView(context, saved),
+      data: await viewJobForEmployer(context, saved),
       message: saved.heldAt ? heldMessage : 'Your job is live again',
     }
   },
@@ -154,35 +166,35 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
       closedAt: new Date(),
       closedReason: reason,
     })
-    return { data: await employerView(context, saved), message: 'The job is closed' }
+    return { data: await viewJobForEmployer(context, saved), message: 'The job is closed' }
   },
 
   async 'POST /employer/jobs/:id/ask-again'(jobVersion, context) {
     const { db } = context
     const job = await requireOwnJob(context, jobVersion)
-    if (moderationState(job) !== 'hidden') throw new AppError(409, 'This job is not hidden')
+    if (jobModerationState(job) !== 'hidden') throw new AppError(409, 'This job is not hidden')
     const lastScreening = await findLatestScreening(db, job.id)
     if (lastScreening?.textHash === hashContent(job))
       throw new AppError(409, 'Change what the note names first, then ask again.')
     const requested = await save(db, job, { moderation: null, heldAt: new Date() })
     // Screens the new text too, so that the reviewer sees its findings.
     const saved = await screenAndHold(db, requested)
-    return { data: await employerView(context, saved), message: heldMessage }
+    return { data: await viewJobForEmployer(context, saved), message: heldMessage }
   },
 
   async 'POST /employer/jobs/:id/appeal'({ id, why }, { db, user, config }) {
     const job = orNotFound(await findOwnJob(db, user, id), 'job')
-    const decision = moderationState(job) === 'removed' ? await findJobDecision(db, job.id) : undefined
+    const decision = jobModerationState(job) === 'removed' ? await findJobDecision(db, job.id) : undefined
     if (decision?.kind !== 'remove') throw new AppError(409, 'This job was not removed')
     if (!(await insertJobAppeal(db, decision.id, why)))
       throw new AppError(409, 'This removal was appealed already. It can be appealed once.')
-    return { data: await employerView({ db, config }, job), message: 'Sent. Somebody else reads it.' }
+    return { data: await viewJobForEmployer({ db, config }, job), message: 'Sent. Somebody else reads it.' }
   },
 
   async 'POST /employer/jobs/:id/duplicate'({ id }, { db, user, config }) {
     const job = orNotFound(await findOwnJob(db, user, id), 'job')
-    const copy = await insertDraft(db, { ...ownership(user), ...fieldsOf(job) })
-    return { data: await employerView({ db, config }, copy), message: 'Copied into a new draft' }
+    const copy = await insertJobDraft(db, { ...ownership(user), ...fieldsOf(job) })
+    return { data: await viewJobForEmployer({ db, config }, copy), message: 'Copied into a new draft' }
   },
 }
 
@@ -196,7 +208,7 @@ const open = { status: 'open', closedAt: null, closedReason: null } as const
 async function requireLiveJobQuota(db: Db, companyId: string) {
   const company = await lockCompany(db, companyId)
   const tier = tierOf(await listEvidence(db, companyId), new Date(), company?.verificationLevel ?? 'domain')
-  if ((await countLiveJobs(db, companyId)) >= tierLimits[tier].liveJobs)
+  if ((await countLiveJobs(db, companyId)) >= verificationTierLimits[tier].liveJobs)
     throw new AppError(409, jobLimitSentence(tier))
 }
 
@@ -265,7 +277,7 @@ function toColumns({ description, steps, questions, ...plain }: z.output<typeof 
   return {
     ...(Object.fromEntries(columns) as Partial<Omit<JobRow, 'steps' | 'questions' | 'baselineAdvert'>>),
     ...(description !== undefined && { description: renderDescription(description) }),
-    ...(steps && { steps: JSON.stringify(tieToStages(steps)) }),
+    ...(steps && { steps: JSON.stringify(assignStagesToSteps(steps)) }),
     ...(questions && { questions: JSON.stringify(questions) }),
   }
 }

@@ -1,7 +1,7 @@
 import type { EmployerJob } from './api.ts'
 
 /** Optional facts besides pay and place, as text for the reviewer. */
-export const extraFacts = ({ hours, visa }: Pick<EmployerJob, 'hours' | 'visa'>) =>
+export const optionalJobFacts = ({ hours, visa }: Pick<EmployerJob, 'hours' | 'visa'>) =>
   [
     { label: 'Hours', value: hours },
     { label: 'Work permit', value: visa },

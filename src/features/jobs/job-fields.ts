@@ -10,7 +10,7 @@ import { stepStages } from './steps.ts'
 
 export const employmentType = z.enum(employmentTypes, 'Choose a type of employment')
 export const workplace = z.enum(workplaces, 'Choose where the work is done')
-export const level = z.enum(
+export const jobLevel = z.enum(
   jobLevels.map(({ value }) => value),
   'Choose a level',
 )
@@ -40,7 +40,7 @@ const jobFields = z.object({
   description: text('Description', { min: 0, max: 20_000 }),
   employmentType,
   workplace,
-  level,
+  level: jobLevel,
   industry: z.enum(industries, 'Choose an industry of the list').nullable(),
   city: mayBeEmpty('City', 80),
   region: mayBeEmpty('State or region', 80),
@@ -71,7 +71,7 @@ export const listedFields = {
   title: z.string(),
   employmentType,
   workplace,
-  level,
+  level: jobLevel,
   industry: z.string().nullable(),
   city: z.string().nullable(),
   region: z.string().nullable(),

@@ -47,7 +47,7 @@ export const jobStatuses = ['draft', 'open', 'paused', 'closed'] as const
 export type JobStatus = (typeof jobStatuses)[number]
 
 /** The label of each status. */
-export const statusLabels: Record<JobStatus, string> = {
+export const jobStatusLabels: Record<JobStatus, string> = {
   draft: 'Draft',
   open: 'Live',
   paused: 'Paused',

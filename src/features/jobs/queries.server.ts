@@ -8,15 +8,15 @@ import { slugOf } from '#/shared/slug.ts'
 import { step } from './job-fields.ts'
 import { jobsWithCompany } from './public/cards.server.ts'
 import { jobsInScope } from './public/visibility.server.ts'
-import { tieToStages } from './steps.ts'
+import { assignStagesToSteps } from './steps.ts'
 
 export type JobRow = Selectable<Tables['jobs']>
 
-const steps = z.array(step).transform(tieToStages)
+const steps = z.array(step).transform(assignStagesToSteps)
 const questions = z.array(z.string())
 
 /** Parses the lists stored as JSON. */
-export const parseLists = (row: Pick<JobRow, 'steps' | 'questions'>) => ({
+export const parseJobLists = (row: Pick<JobRow, 'steps' | 'questions'>) => ({
   steps: steps.parse(row.steps),
   questions: questions.parse(row.questions),
 })
@@ -78,7 +78,7 @@ export function countApplicants(db: Db, scope: CompanyScope) {
 }
 
 /** Inserts a draft with a random slug; publishing sets the public one. */
-export function insertDraft(db: Db, job: Omit<Insertable<Tables['jobs']>, 'slug' | 'status'>) {
+export function insertJobDraft(db: Db, job: Omit<Insertable<Tables['jobs']>, 'slug' | 'status'>) {
   return db
     .insertInto('jobs')
     .values({ ...job, slug: `draft-${randomBytes(9).toString('hex')}` })

@@ -19,7 +19,7 @@ export type JobStep = { name: string; note?: string | undefined; days?: number |
 const rankOf = (stage: StepStage | null) => (stage ? stepStages.indexOf(stage) : -1)
 
 /** Steps in the order of their stages. A step without one leads to the stage after the step before it. */
-export function tieToStages<Step extends { stage?: StepStage | undefined }>(steps: readonly Step[]) {
+export function assignStagesToSteps<Step extends { stage?: StepStage | undefined }>(steps: readonly Step[]) {
   let before: StepStage | null = null
   const tied = steps.map((step): Step & { stage: StepStage } => {
     const next = stepStages[Math.min(rankOf(before) + 1, rankOf('offer'))] ?? 'offer'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { notify } from '#/server/events/notify.ts'
-import { task } from '#/server/tasks.ts'
+import { defineTask } from '#/server/tasks.ts'
 import { jobExpired } from './notification-kinds.server.ts'
 import { closeExpired, listMemberIds, updateReplyDays } from './queries.server.ts'
 
 /** Jobs disappear at their closing time by themselves; this task updates their status. */
-export const closeExpiredJobs = task({
+export const closeExpiredJobs = defineTask({
   name: 'jobs.close-expired',
   payload: z.object({}),
   cron: '*/10 * * * *',
@@ -20,7 +20,7 @@ export const closeExpiredJobs = task({
 })
 
 /** Updates the reply time shown on jobs and used as a search filter. */
-export const refreshReplyDays = task({
+export const refreshReplyDays = defineTask({
   name: 'jobs.reply-days',
   payload: z.object({}),
   cron: '7 * * * *',

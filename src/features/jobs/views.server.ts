@@ -3,9 +3,9 @@ import type { ContextFor } from '#/server/context.ts'
 import { descriptionMarkup } from './advert/description.ts'
 import type { employerJob } from './api.ts'
 import { daysOpen } from './days-open.ts'
-import { medianReviewHours, moderationState, viewModeration } from './decisions.server.ts'
+import { jobModerationState, medianReviewHours, viewModeration } from './decisions.server.ts'
 import { viewPay, viewPostedBy } from './public/cards.server.ts'
-import { type countApplicants, type JobRow, parseLists } from './queries.server.ts'
+import { type countApplicants, type JobRow, parseJobLists } from './queries.server.ts'
 import { isUnreadFirstJob } from './screening/queries.server.ts'
 
 // Converts job rows to API responses.
@@ -14,14 +14,14 @@ type Employer = Pick<ContextFor<'approved employer or its recruiter'>, 'db' | 'c
 type EmployerJob = z.output<typeof employerJob>
 
 /** Whether publishing holds this job for review as the company's first one, with the usual wait. */
-export async function firstJobReview({ db, config }: Employer, job: JobRow) {
-  const couldBeFirst = job.status === 'draft' || moderationState(job) === 'held'
+export async function firstJobReviewWait({ db, config }: Employer, job: JobRow) {
+  const couldBeFirst = job.status === 'draft' || jobModerationState(job) === 'held'
   if (!config.firstJobReview || !couldBeFirst || !(await isUnreadFirstJob(db, job))) return null
   return { medianHours: await medianReviewHours(db) }
 }
 
 /** When and why a published job stopped taking applications. The sweep may not have closed it yet. */
-export function closingOf({
+export function jobClosingOf({
   status,
   closesAt,
   closedAt,
@@ -35,13 +35,13 @@ export function closingOf({
     : { closedAt: null, closedReason: 'paused' as const }
 }
 
-export const employerView = async ({ db, config }: Employer, job: JobRow) =>
+export const viewJobForEmployer = async ({ db, config }: Employer, job: JobRow) =>
   ({
     ...job,
-    ...parseLists(job),
+    ...parseJobLists(job),
     description: descriptionMarkup(job.description),
     moderation: await viewModeration(db, job),
-    firstJobReview: await firstJobReview({ db, config }, job),
+    firstJobReview: await firstJobReviewWait({ db, config }, job),
   }) as EmployerJob
 
 export function viewJobRow(job: JobRow & Parameters<typeof viewPostedBy>[0]) {
@@ -51,7 +51,7 @@ export function viewJobRow(job: JobRow & Parameters<typeof viewPostedBy>[0]) {
     pay: viewPay(job),
     postedBy: viewPostedBy(job),
     daysOpen: job.postedAt && daysOpen(job.postedAt, until),
-    moderation: moderationState(job),
+    moderation: jobModerationState(job),
   }
 }
 

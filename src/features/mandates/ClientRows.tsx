@@ -7,9 +7,9 @@ import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
 import type { MandateAction } from './MandateActionDialog.tsx'
 import {
   isInvitationExpired,
-  jobsLabel,
   LastEvent,
   MandateBadge,
+  mandateJobsLabel,
   type RecruitersMandate,
 } from './mandate-labels.tsx'
 
@@ -32,7 +32,7 @@ export const ClientRows = ({ caption, rows, onAction }: RowsProps) => (
       {
         key: 'jobs',
         header: 'You wrote',
-        cell: ({ jobs }) => <span className="tabular-nums">{jobsLabel(jobs)}</span>,
+        cell: ({ jobs }) => <span className="tabular-nums">{mandateJobsLabel(jobs)}</span>,
       },
       { key: 'last', header: 'Record', cell: (row) => <LastEvent history={row.history} /> },
       {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -17,11 +17,11 @@ import { RecruiterRows } from './RecruiterRows.tsx'
 
 export const meta = () => [{ title: 'Recruiters | Waymark' }]
 
-export const clientLoader = prefetch(() => [query('/employer/mandates', {}, { silent: true })])
+export const clientLoader = prefetch(() => [apiQuery('/employer/mandates', {}, { silent: true })])
 export const shouldRevalidate = onlyOnArrival
 
 export default function EmployerRecruitersPage() {
-  const mandatesQuery = useQuery(query('/employer/mandates', {}, { silent: true }))
+  const mandatesQuery = useQuery(apiQuery('/employer/mandates', {}, { silent: true }))
   const [inviting, setInviting] = useState(false)
   const [action, setAction] = useState<MandateAction | null>(null)
   const owner = mandatesQuery.data?.owner === true

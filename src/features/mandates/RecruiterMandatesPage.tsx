@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -16,11 +16,11 @@ import { RequestMandateDialog } from './RequestMandateDialog.tsx'
 
 export const meta = () => [{ title: 'Mandates | Waymark' }]
 
-export const clientLoader = prefetch(() => [query('/recruiter/mandates', {}, { silent: true })])
+export const clientLoader = prefetch(() => [apiQuery('/recruiter/mandates', {}, { silent: true })])
 export const shouldRevalidate = onlyOnArrival
 
 export default function RecruiterMandatesPage() {
-  const mandatesQuery = useQuery(query('/recruiter/mandates', {}, { silent: true }))
+  const mandatesQuery = useQuery(apiQuery('/recruiter/mandates', {}, { silent: true }))
   const [isRequesting, setRequesting] = useState(false)
   const [action, setAction] = useState<MandateAction | null>(null)
   const mandates = mandatesQuery.data

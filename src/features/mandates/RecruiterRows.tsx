@@ -2,7 +2,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { Table } from '#/ui/Table.tsx'
 import type { MandateAction } from './MandateActionDialog.tsx'
-import { type EmployersMandate, jobsLabel, LastEvent, MandateBadge } from './mandate-labels.tsx'
+import { type EmployersMandate, LastEvent, MandateBadge, mandateJobsLabel } from './mandate-labels.tsx'
 
 type RowsProps = {
   caption: string
@@ -29,7 +29,7 @@ export const RecruiterRows = ({ caption, rows, owner, onAction }: RowsProps) => 
       {
         key: 'jobs',
         header: 'Wrote',
-        cell: ({ jobs }) => <span className="tabular-nums">{jobsLabel(jobs)}</span>,
+        cell: ({ jobs }) => <span className="tabular-nums">{mandateJobsLabel(jobs)}</span>,
       },
       { key: 'last', header: 'Record', cell: (row) => <LastEvent history={row.history} /> },
       ...(owner

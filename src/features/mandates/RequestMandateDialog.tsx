@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
 import { SelectField, TextArea, TextField } from '#/ui/form/TextField.tsx'
@@ -14,7 +14,7 @@ const fields = ['company', 'agency', 'note'] as const
 export function RequestMandateDialog({ agency, onClose }: { agency: string; onClose: () => void }) {
   const [search, setSearch] = useState('')
   const q = useDeferredValue(search.trim())
-  const companies = useQuery(query('/companies', { limit: 20, ...(q && { q }) }, { silent: true }))
+  const companies = useQuery(apiQuery('/companies', { limit: 20, ...(q && { q }) }, { silent: true }))
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(mandateRequest),
     defaultValues: { company: '', agency, note: '' },

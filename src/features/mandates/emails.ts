@@ -43,7 +43,7 @@ export const cannotRecruitMail = ({ to, publicUrl }: To, company: string): MailC
 })
 
 /** What a move means, in one sentence, to those who did not make it. Bell, subject and heading all use it. */
-export function moveSentence(
+export function mandateMoveSentence(
   move: MandateTransition | 'ask' | 'invite',
   { company, agency, recruiter }: About,
 ) {
@@ -80,12 +80,12 @@ const consequences: Partial<Record<MandateTransition | 'ask', string>> = {
   leave: 'The jobs they wrote stay with you, and so do the applicants.',
 }
 
-export const moveMail = (
+export const mandateMoveMail = (
   { to, publicUrl, path }: To & { path: string },
   move: MandateTransition | 'ask',
   about: About,
 ): MailContent => {
-  const sentence = moveSentence(move, about)
+  const sentence = mandateMoveSentence(move, about)
   return {
     to,
     subject: sentence.replace(/\.$/, ''),

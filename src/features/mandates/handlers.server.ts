@@ -4,7 +4,7 @@ import { parseCountryCode } from '#/features/companies/country.ts'
 import { findCompany, isOwner } from '#/features/companies/queries.server.ts'
 import { hashPassword } from '#/server/auth/passwords.ts'
 import { insertSession } from '#/server/auth/sessions.ts'
-import type { Context, ContextFor } from '#/server/context.ts'
+import type { ContextFor, HandlerContext } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import type { mandatesApi } from './api.ts'
@@ -138,7 +138,7 @@ export const mandatesHandlers: Handlers<typeof mandatesApi> = {
  * The link was mailed, so its holder owns the address; an unconfirmed account with that address is discarded.
  */
 async function accept(
-  context: Context,
+  context: HandlerContext,
   { token, name, passwordHash }: { token: string; name: string; passwordHash: string },
 ) {
   const { db, client } = context

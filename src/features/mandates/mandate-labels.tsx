@@ -60,5 +60,5 @@ export const LastEvent = ({ history }: Pick<EmployersMandate, 'history'>) => {
   )
 }
 
-export const jobsLabel = (count: number) =>
+export const mandateJobsLabel = (count: number) =>
   count === 0 ? 'No jobs yet' : count === 1 ? '1 job' : `${count} jobs`

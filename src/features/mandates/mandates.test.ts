@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
 import { untyped } from '#/testing/untyped.ts'
-import { mandateStates, mandateTransitions, stateAfter } from './states.ts'
+import { mandateStateAfter, mandateStates, mandateTransitions } from './states.ts'
 
 const app = await testApp()
 const { db } = app
@@ -67,8 +67,8 @@ test('these are all transitions of a mandate, each by its own side, and the last
   for (const state of mandateStates)
     for (const move of Object.keys(mandateTransitions) as (keyof typeof mandateTransitions)[]) {
       const { from, by } = mandateTransitions[move]
-      expect(stateAfter(state, move, by === 'employer' ? 'recruiter' : 'employer')).toBeNull()
-      if (state !== from) expect(stateAfter(state, move, by)).toBeNull()
+      expect(mandateStateAfter(state, move, by === 'employer' ? 'recruiter' : 'employer')).toBeNull()
+      if (state !== from) expect(mandateStateAfter(state, move, by)).toBeNull()
     }
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notificationKind } from '#/server/events/notification-kind.ts'
 import { paths } from '#/shared/paths.ts'
-import { moveMail, moveSentence } from './emails.ts'
+import { mandateMoveMail, mandateMoveSentence } from './emails.ts'
 import { type MandateTransition, mandateTransitions } from './states.ts'
 
 const moves = Object.keys(mandateTransitions) as [MandateTransition, ...MandateTransition[]]
@@ -20,7 +20,7 @@ export const mandateInvited = notificationKind({
   params: z.object({ id: z.string(), ...about }),
   bell: (params) => ({
     icon: 'bell',
-    title: moveSentence('invite', params),
+    title: mandateMoveSentence('invite', params),
     ...(params.reason && { body: params.reason }),
     path: paths.recruiter.mandates,
   }),
@@ -39,13 +39,13 @@ export const mandateMoved = notificationKind({
   params: z.object({ move: z.enum([...moves, 'ask']), path: z.string(), ...about }),
   bell: (params) => ({
     icon: icons[params.move] ?? 'bell',
-    title: moveSentence(params.move, params),
+    title: mandateMoveSentence(params.move, params),
     ...(params.reason && { body: params.reason }),
     path: params.path,
   }),
   mail: {
     kind: 'mandate-move',
-    write: (to, { move, path, ...params }) => moveMail({ ...to, path }, move, params),
+    write: (to, { move, path, ...params }) => mandateMoveMail({ ...to, path }, move, params),
   },
 })
 

@@ -36,7 +36,11 @@ export const recruiterTransitions = [
 ] as const satisfies TransitionOf<'recruiter'>[]
 
 /** The state after a transition, or null if it is not allowed. */
-export function stateAfter(state: MandateState, move: MandateTransition, by: Side): MandateState | null {
+export function mandateStateAfter(
+  state: MandateState,
+  move: MandateTransition,
+  by: Side,
+): MandateState | null {
   const row = mandateTransitions[move]
   return row.by === by && row.from === state ? row.to : null
 }

@@ -1,14 +1,14 @@
 import { listMembers } from '#/features/companies/queries.server.ts'
 import { audit } from '#/server/audit.ts'
-import type { Context } from '#/server/context.ts'
+import type { HandlerContext } from '#/server/context.ts'
 import { notify } from '#/server/events/notify.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { mandateMoved } from './notification-kinds.server.ts'
 import { insertMandateEvent, type MandateRow, updateMandate } from './queries.server.ts'
-import { type MandateState, type MandateTransition, mandateTransitions, stateAfter } from './states.ts'
+import { type MandateState, type MandateTransition, mandateStateAfter, mandateTransitions } from './states.ts'
 
-type MandateContext = Pick<Context, 'db' | 'sendMail' | 'publish' | 'announce' | 'config'> & {
+type MandateContext = Pick<HandlerContext, 'db' | 'sendMail' | 'publish' | 'announce' | 'config'> & {
   user: { id: string; name: string }
 }
 type Changes = Omit<Parameters<typeof updateMandate>[2], 'state'>
@@ -25,7 +25,7 @@ export async function changeMandateState(
   changes: Changes = {},
 ): Promise<MandateState> {
   const { by } = mandateTransitions[move]
-  const state = stateAfter(mandate.state, move, by)
+  const state = mandateStateAfter(mandate.state, move, by)
   if (!state) throw new AppError(409, `This cannot be done any more: ${stateSentences[mandate.state]}`)
   await updateMandate(context.db, mandate.id, { ...changes, state })
   await recordMandateEvent(context, mandate, state, reason)

@@ -1,9 +1,9 @@
 import { formatDayTime } from '#/shared/dates.ts'
-import type { ReviewCase } from './case-labels.ts'
+import type { VerificationCase } from './case-labels.ts'
 import { HighlightedName } from './NameComparison.tsx'
 
 /** What the company changed, before and after, with the letters marked that differ. */
-export const CaseChanges = ({ changes }: { changes: ReviewCase['changes'] }) => (
+export const CaseChanges = ({ changes }: { changes: VerificationCase['changes'] }) => (
   <section aria-labelledby="changed" className="mt-7">
     <h2 id="changed" className="border-t-2 border-fg pt-3 text-lg">
       What they changed

@@ -1,8 +1,8 @@
-import { decisions as words } from '#/features/companies/decisions/decisions.ts'
+import { companyDecisionKinds as words } from '#/features/companies/decisions/decisions.ts'
 import { formatDayTime, formatLongDate } from '#/shared/dates.ts'
-import type { ReviewCase } from './case-labels.ts'
+import type { VerificationCase } from './case-labels.ts'
 
-type CaseDecision = ReviewCase['decisions'][number]
+type CaseDecision = VerificationCase['decisions'][number]
 
 const Reasons = ({ row }: { row: Pick<CaseDecision, 'reasons' | 'note'> }) => (
   <>
@@ -16,7 +16,7 @@ export const CaseAppeal = ({
   appeal,
   hasOtherAdmin,
 }: {
-  appeal: NonNullable<ReviewCase['appeal']>
+  appeal: NonNullable<VerificationCase['appeal']>
   hasOtherAdmin: boolean
 }) => (
   <section aria-labelledby="appeal" className="mt-7 rounded-box bg-base-200 p-5">

@@ -7,10 +7,10 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { type Column, Table } from '#/ui/Table.tsx'
 import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
-import { companyStatusLabels, type ReviewCase } from './case-labels.ts'
+import { companyStatusLabels, type VerificationCase } from './case-labels.ts'
 import { NameComparison } from './NameComparison.tsx'
 
-type CaseFact = ReviewCase['facts'][number]
+type CaseFact = VerificationCase['facts'][number]
 
 const outcomeIcons = {
   pass: { state: 'yes', label: 'Match' },
@@ -76,7 +76,7 @@ export const CaseFactsTable = ({ facts }: { facts: CaseFact[] }) => (
   </section>
 )
 
-export function DuplicateCompanies({ similar }: { similar: ReviewCase['similarCompanies'] }) {
+export function DuplicateCompanies({ similar }: { similar: VerificationCase['similarCompanies'] }) {
   const count = similar.length
   return (
     <section aria-labelledby="alike">
@@ -123,7 +123,7 @@ export function DuplicateCompanies({ similar }: { similar: ReviewCase['similarCo
   )
 }
 
-export const CaseHistory = ({ history }: { history: ReviewCase['history'] }) => (
+export const VerificationHistory = ({ history }: { history: VerificationCase['history'] }) => (
   <section aria-labelledby="history">
     <h2 id="history" className="border-t-2 border-fg pt-3 text-lg">
       History

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { type DecisionReason, decisionReasons } from '#/features/jobs/decision-reasons.ts'
+import { type DecisionReason, jobDecisionReasons } from '#/features/jobs/decision-reasons.ts'
 import { undoSeconds } from '#/shared/undo-period.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -26,7 +26,7 @@ type DecideCardProps<Value extends string> = {
   children?: ReactNode
 }
 
-const reasonOptions = decisionReasons
+const reasonOptions = jobDecisionReasons
   .filter(({ value }) => value !== 'clear')
   .map(({ value, label }) => ({ value, label }))
 

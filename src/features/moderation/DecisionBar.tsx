@@ -4,20 +4,20 @@ import { invalidate } from '#/client/invalidate.ts'
 import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
 import type { Contract } from '#/contract.ts'
-import { type Decision, decisions } from '#/features/companies/decisions/decisions.ts'
+import { type CompanyDecision, companyDecisionKinds } from '#/features/companies/decisions/decisions.ts'
 import type { RequestInput } from '#/shared/endpoint.ts'
 import { undoSeconds } from '#/shared/undo-period.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
-import type { ReviewCase } from './case-labels.ts'
-import { type Choice, DecisionDialog, decisionVerb } from './DecisionDialog.tsx'
+import type { VerificationCase } from './case-labels.ts'
+import { companyDecisionVerb, type DecisionChoice, DecisionDialog } from './DecisionDialog.tsx'
 import { ProposalBar } from './ProposalBar.tsx'
 import { useLetterKeys } from './queue/letter-keys.ts'
 
 type DecisionInput = RequestInput<Contract['POST /admin/verification/:id/decide']>
-type Props = { reviewCase: ReviewCase; next: string | null }
+type Props = { reviewCase: VerificationCase; next: string | null }
 
 /** The letter that opens each decision. */
-export const decisionKeys: Record<Decision, string> = {
+export const decisionKeys: Record<CompanyDecision, string> = {
   approve: 'a',
   changes: 'c',
   refuse: 'r',
@@ -30,7 +30,7 @@ export const decisionKeys: Record<Decision, string> = {
 /** One line of decisions under the case, so that the evidence keeps the screen; each opens a dialog. */
 export function DecisionBar({ reviewCase, next }: Props) {
   const { id, name, version } = reviewCase
-  const [chosen, setChosen] = useState<Decision | null>(null)
+  const [chosen, setChosen] = useState<CompanyDecision | null>(null)
   // Show decisions made here or elsewhere at once.
   const writeOptions = {
     silent: true,
@@ -43,10 +43,11 @@ export function DecisionBar({ reviewCase, next }: Props) {
     done: () => showMessage('Taken back. Nobody was told.'),
     failed: ({ message }) => showMessage(message),
   })
-  const announceDecision = (decision: Decision, decisionId: string) => {
+  const announceDecision = (decision: CompanyDecision, decisionId: string) => {
     setChosen(null)
-    showMessage(`${decisions[decision].doneLabel}. ${name} hears of it in ${undoSeconds} seconds.`, () =>
-      undo.write({ id: decisionId }),
+    showMessage(
+      `${companyDecisionKinds[decision].doneLabel}. ${name} hears of it in ${undoSeconds} seconds.`,
+      () => undo.write({ id: decisionId }),
     )
   }
   const decide = useWrite('POST /admin/verification/:id/decide', {
@@ -68,7 +69,7 @@ export function DecisionBar({ reviewCase, next }: Props) {
     ...writeOptions,
     done: () => showMessage('The suspension stands.'),
   })
-  const submit = ({ decision, reasons, note, asked }: Choice) => {
+  const submit = ({ decision, reasons, note, asked }: DecisionChoice) => {
     const input = { id, reasons: reasons as DecisionInput['reasons'], note, version }
     if (decision === 'reinstate') return propose.write(input)
     return decide.write({
@@ -80,7 +81,7 @@ export function DecisionBar({ reviewCase, next }: Props) {
       }),
     })
   }
-  const open = (decision: Decision) => {
+  const open = (decision: CompanyDecision) => {
     decide.reset()
     propose.reset()
     setChosen(decision)
@@ -153,7 +154,7 @@ export function DecisionBar({ reviewCase, next }: Props) {
                 <span className="max-sm:capitalize">changes</span>
               </span>
             ) : (
-              decisionVerb(decision)
+              companyDecisionVerb(decision)
             )}
             <kbd className="kbd-hint max-lg:hidden">{decisionKeys[decision].toUpperCase()}</kbd>
           </Button>
@@ -207,7 +208,11 @@ const Line = ({ words, children }: { words: string; children: ReactNode }) => (
   </div>
 )
 
-type WaitingProps = { waiting: NonNullable<ReviewCase['waiting']>; undo: ReactNode; children: ReactNode }
+type WaitingProps = {
+  waiting: NonNullable<VerificationCase['waiting']>
+  undo: ReactNode
+  children: ReactNode
+}
 
 /** Counts down until the decision takes effect. */
 function Waiting({ waiting, undo, children }: WaitingProps) {
@@ -227,7 +232,7 @@ function Waiting({ waiting, undo, children }: WaitingProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p className="me-2 font-bold">
-        {decisions[waiting.decision].doneLabel}.{' '}
+        {companyDecisionKinds[waiting.decision].doneLabel}.{' '}
         <span className="tabular-nums font-normal">
           {secondsLeft > 0 ? `Takes effect in ${secondsLeft} s.` : 'Taking effect now.'}
         </span>

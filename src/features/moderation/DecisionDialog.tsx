@@ -1,24 +1,33 @@
 import { type FormEvent, useState } from 'react'
 import { fieldLabels } from '#/features/companies/checkpoint/form-values.ts'
-import { type Decision, decisions, reasonsFor } from '#/features/companies/decisions/decisions.ts'
+import {
+  type CompanyDecision,
+  companyDecisionKinds,
+  reasonsFor,
+} from '#/features/companies/decisions/decisions.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { AddAdminHint } from './CaseDecisions.tsx'
-import type { ReviewCase } from './case-labels.ts'
-import { type Asked, FieldsToOpen } from './FieldsToOpen.tsx'
+import type { VerificationCase } from './case-labels.ts'
+import { FieldsToOpen, type RequestedFieldQuestions } from './FieldsToOpen.tsx'
 
 /** `asked` is what is asked about each field that is opened, in the reviewer's words or empty. */
-export type Choice = { decision: Decision; reasons: string[]; note: string; asked: Asked }
+export type DecisionChoice = {
+  decision: CompanyDecision
+  reasons: string[]
+  note: string
+  asked: RequestedFieldQuestions
+}
 
 type Props = {
-  decision: Decision
-  found: ReviewCase
+  decision: CompanyDecision
+  found: VerificationCase
   busy: boolean
   failure: string | null
   onClose: () => void
-  onDecide: (choice: Choice) => void
+  onDecide: (choice: DecisionChoice) => void
 }
 
 const maxReasons = 6
@@ -28,9 +37,9 @@ export function DecisionDialog({ decision, found, busy, failure, onClose, onDeci
   const offered = reasonsFor(decision)
   const [reasons, setReasons] = useState<string[]>([])
   const [note, setNote] = useState('')
-  const [asked, setAsked] = useState<Asked>({})
+  const [asked, setAsked] = useState<RequestedFieldQuestions>({})
   const [isTried, setTried] = useState(false)
-  const { needsNote } = decisions[decision]
+  const { needsNote } = companyDecisionKinds[decision]
   const problems = {
     reasons: reasons.length === 0 ? 'Reason is required. The company reads it.' : undefined,
     note: needsNote && note.trim().length < 3 ? 'Note is required. The company reads it.' : undefined,
@@ -53,7 +62,7 @@ export function DecisionDialog({ decision, found, busy, failure, onClose, onDeci
       open
       onClose={onClose}
       dismissible={!busy}
-      title={`${decisionVerb(decision)}: ${found.name}`}
+      title={`${companyDecisionVerb(decision)}: ${found.name}`}
       subtitle={
         decision === 'reinstate' ? (
           <>Lifting a suspension takes two people. {!found.hasOtherAdmin && <AddAdminHint />}</>
@@ -91,7 +100,7 @@ export function DecisionDialog({ decision, found, busy, failure, onClose, onDeci
         <div className="flex flex-wrap gap-3">
           {/* Never in the accent colour: a yellow Approve would bias the reviewer. */}
           <Button type="submit" variant="dark" size="lg" busy={busy}>
-            {decisionVerb(decision)}
+            {companyDecisionVerb(decision)}
           </Button>
           <Button variant="ghost" size="lg" onClick={() => !busy && onClose()}>
             Cancel
@@ -102,5 +111,5 @@ export function DecisionDialog({ decision, found, busy, failure, onClose, onDeci
   )
 }
 
-export const decisionVerb = (decision: Decision) =>
-  decision === 'reinstate' ? 'Propose to reinstate' : decisions[decision].label
+export const companyDecisionVerb = (decision: CompanyDecision) =>
+  decision === 'reinstate' ? 'Propose to reinstate' : companyDecisionKinds[decision].label

@@ -1,7 +1,11 @@
 /** The fields that a request for changes opens, each with what is asked about it. */
-export type Asked = Record<string, string>
+export type RequestedFieldQuestions = Record<string, string>
 
-type Props = { asked: Asked; names: Record<string, string>; onChange: (asked: Asked) => void }
+type Props = {
+  asked: RequestedFieldQuestions
+  names: Record<string, string>
+  onChange: (asked: RequestedFieldQuestions) => void
+}
 
 export const FieldsToOpen = ({ asked, names, onChange }: Props) => (
   <fieldset>

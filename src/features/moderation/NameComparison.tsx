@@ -1,5 +1,5 @@
 import type { DataOf } from '#/client/api.ts'
-import { type Resemblance, resemblanceSentences } from '#/shared/resemblance.ts'
+import { type NameResemblance, resemblanceSentences } from '#/shared/resemblance.ts'
 
 type KnownName = DataOf<'GET', '/admin/verification/:id'>['knownNames'][number]
 type NameParts = KnownName['own']
@@ -16,7 +16,7 @@ export function NameComparison({
   otherLabel: string
   own: NameParts
   other: NameParts
-  why: Resemblance
+  why: NameResemblance
 }) {
   return (
     <div className="mt-2">

@@ -1,10 +1,10 @@
 import { formatDayTime } from '#/shared/dates.ts'
 import { Button } from '#/ui/Button.tsx'
 import { AddAdminHint } from './CaseDecisions.tsx'
-import type { ReviewCase } from './case-labels.ts'
+import type { VerificationCase } from './case-labels.ts'
 
 type Props = {
-  proposal: NonNullable<ReviewCase['proposal']>
+  proposal: NonNullable<VerificationCase['proposal']>
   hasOtherAdmin: boolean
   canConfirm: boolean
   busy: boolean | undefined

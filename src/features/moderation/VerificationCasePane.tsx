@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useOutletContext } from 'react-router'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { CaseDocuments } from '#/features/companies/documents/CaseDocuments.tsx'
 import { formatDayTime } from '#/shared/dates.ts'
@@ -16,22 +16,22 @@ import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import type { Route } from './+types/VerificationCasePane'
 import { CaseChanges } from './CaseChanges.tsx'
 import { CaseAppeal, EarlierDecisions } from './CaseDecisions.tsx'
-import { CaseFactsTable, CaseHistory, DuplicateCompanies } from './CaseFindings.tsx'
-import { companyStatusLabels, type LockHolder, type ReviewCase } from './case-labels.ts'
+import { CaseFactsTable, DuplicateCompanies, VerificationHistory } from './CaseFindings.tsx'
+import { companyStatusLabels, type LockHolder, type VerificationCase } from './case-labels.ts'
 import { DecisionBar } from './DecisionBar.tsx'
 import { KnownNames } from './NameComparison.tsx'
 import { useCaseLock } from './use-case-lock.ts'
 import type { QueueContext } from './VerificationQueuePage.tsx'
 
 export const clientLoader = prefetch(({ params: { id = '' } }) => [
-  query('/admin/verification/:id', { id }, { silent: true }),
+  apiQuery('/admin/verification/:id', { id }, { silent: true }),
 ])
 export const shouldRevalidate = onlyOnArrival
 
 export default function VerificationCasePane({ params }: Route.ComponentProps) {
   const { search, next } = useOutletContext<QueueContext>()
   const caseQuery = useQuery({
-    ...query('/admin/verification/:id', { id: params.id }, { silent: true }),
+    ...apiQuery('/admin/verification/:id', { id: params.id }, { silent: true }),
     refetchInterval: 15_000,
   })
   const lock = useCaseLock(params.id)
@@ -78,7 +78,7 @@ export default function VerificationCasePane({ params }: Route.ComponentProps) {
 
 type CaseLock = { lockHolder: LockHolder | null; takeOver: () => void; busy: boolean }
 
-function CaseDetails({ found, ...lock }: { found: ReviewCase } & CaseLock) {
+function CaseDetails({ found, ...lock }: { found: VerificationCase } & CaseLock) {
   const status = companyStatusLabels[found.status]
   const failedCount = found.facts.filter(({ outcome }) => outcome === 'fail').length
   const checkedCount = found.facts.filter(({ claim: name }) => name).length
@@ -122,7 +122,7 @@ function CaseDetails({ found, ...lock }: { found: ReviewCase } & CaseLock) {
         <DuplicateCompanies similar={found.similarCompanies} />
         <KnownNames known={found.knownNames} />
         <EarlierDecisions decisions={found.decisions} />
-        <CaseHistory history={found.history} />
+        <VerificationHistory history={found.history} />
       </div>
     </>
   )

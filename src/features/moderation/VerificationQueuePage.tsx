@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Link, Outlet, useNavigate, useParams, useSearchParams } from 'react-router'
-import { wholeQuery } from '#/client/api.ts'
+import { allPagesQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
@@ -11,10 +11,15 @@ import { Search } from '#/ui/icons/icons.tsx'
 import { ChevronLeft, ChevronRight } from '#/ui/icons/more-icons.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { isDesktop } from '#/ui/use-is-desktop.ts'
-import { isQueueList, listLabels, type QueuedCase, type QueueList } from './case-labels.ts'
+import {
+  isVerificationListName,
+  type QueuedVerificationCase,
+  type VerificationListName,
+  verificationListLabels,
+} from './case-labels.ts'
 import { KeysButton } from './queue/KeysButton.tsx'
 import { useLetterKeys } from './queue/letter-keys.ts'
-import { isOverdue, isRunning, QueueGroup } from './queue/QueueGroup.tsx'
+import { isReviewOverdue, isRunning, QueueGroup } from './queue/QueueGroup.tsx'
 
 export function meta() {
   return [{ title: 'Checks | Waymark' }]
@@ -25,10 +30,10 @@ export type QueueContext = { next: string | null; search: string }
 /** What the address asks for: a list, a page of it, and words to find. */
 function queueQuery(params: URLSearchParams) {
   const named = params.get('list') ?? ''
-  const list: QueueList = isQueueList(named) ? named : 'waiting'
+  const list: VerificationListName = isVerificationListName(named) ? named : 'waiting'
   const q = params.get('q') ?? ''
   const page = Math.max(1, Number(params.get('page')) || 1)
-  const read = wholeQuery('/admin/verification', { list, page, ...(q && { q }) }, { silent: true })
+  const read = allPagesQuery('/admin/verification', { list, page, ...(q && { q }) }, { silent: true })
   return { list, q, page, read }
 }
 
@@ -48,7 +53,7 @@ export default function VerificationQueuePage() {
   })
   const rows = queue.data?.data ?? []
   const meta = queue.data?.meta as
-    | { total: number; pageSize: number; counts: Partial<Record<QueueList, number>> }
+    | { total: number; pageSize: number; counts: Partial<Record<VerificationListName, number>> }
     | undefined
   const running = rows.filter(isRunning)
   const waiting = rows.filter((row) => !isRunning(row))
@@ -107,7 +112,9 @@ export default function VerificationQueuePage() {
         )}
         {waiting.length > 0 && (
           <QueueGroup
-            title={list === 'waiting' ? 'Needs a person, within 2 working hours' : listLabels[list]}
+            title={
+              list === 'waiting' ? 'Needs a person, within 2 working hours' : verificationListLabels[list]
+            }
             cases={waiting}
             selected={id}
             search={search}
@@ -133,10 +140,10 @@ const QueueHeading = ({ isPage, children }: { isPage: boolean; children: string 
   )
 }
 
-function summarize(list: QueueList, rows: QueuedCase[], total: number) {
+function summarize(list: VerificationListName, rows: QueuedVerificationCase[], total: number) {
   if (list !== 'waiting') return `${total} ${total === 1 ? 'company' : 'companies'}`
   const running = rows.filter(isRunning).length
-  const late = rows.filter(isOverdue).length
+  const late = rows.filter(isReviewOverdue).length
   const lateText = late === 0 ? 'None is late.' : late === 1 ? '1 is late.' : `${late} are late.`
   return `${total - running} ${total - running === 1 ? 'needs' : 'need'} a person, ${running} in the automatic checks. ${lateText}`
 }
@@ -146,9 +153,9 @@ function QueueFilter({
   q,
   counts,
 }: {
-  list: QueueList
+  list: VerificationListName
   q: string
-  counts: Partial<Record<QueueList, number>> | undefined
+  counts: Partial<Record<VerificationListName, number>> | undefined
 }) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
@@ -189,10 +196,10 @@ function QueueFilter({
         onChange={(event) => changeFilter({ list: event.target.value })}
         className="select h-10 w-full text-sm"
       >
-        {Object.entries(listLabels).map(([name, label]) => (
+        {Object.entries(verificationListLabels).map(([name, label]) => (
           <option key={name} value={name}>
             {label}
-            {counts && ` (${counts[name as QueueList] ?? 0})`}
+            {counts && ` (${counts[name as VerificationListName] ?? 0})`}
           </option>
         ))}
       </select>
@@ -200,7 +207,7 @@ function QueueFilter({
   )
 }
 
-const EmptyQueue = ({ list, q }: { list: QueueList; q: string }) => (
+const EmptyQueue = ({ list, q }: { list: VerificationListName; q: string }) => (
   <EmptyState
     art={q ? 'search' : 'caughtup'}
     title={q ? `Nothing matches “${q}”` : list === 'waiting' ? 'Nobody is waiting' : 'None'}

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { companyStatus } from '#/features/accounts/api.ts'
-import { claim, fieldNotes, profileFields } from '#/features/companies/api.ts'
+import { claim, companyFieldNotes, profileFields } from '#/features/companies/api.ts'
 import { verifiedBadge } from '#/features/companies/badge.ts'
-import { decisionNames, reasonCodes } from '#/features/companies/decisions/decisions.ts'
+import { companyDecisionNames, companyReasonCodes } from '#/features/companies/decisions/decisions.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { resemblances } from '#/shared/resemblance.ts'
 import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
@@ -11,7 +11,7 @@ import { auditApi } from './audit/api.ts'
 const outcome = z.enum(['waiting', 'pass', 'fail', 'unknown'])
 
 /** The kinds of cases. `waiting` and `all` are lists of several kinds. */
-export const caseKinds = [
+export const verificationCaseKinds = [
   'first',
   'again',
   'appeal',
@@ -20,13 +20,13 @@ export const caseKinds = [
   'refused',
   'sent back',
 ] as const
-export const queueLists = ['waiting', ...caseKinds, 'all'] as const
+export const queueLists = ['waiting', ...verificationCaseKinds, 'all'] as const
 
 const queuedCase = z.object({
   id,
   name: z.string(),
   status: companyStatus,
-  kind: z.enum(caseKinds),
+  kind: z.enum(verificationCaseKinds),
   entityType: z.string().nullable(),
   place: z.string().nullable(),
   /** Waiting since; for decided cases, decided since. */
@@ -40,14 +40,14 @@ const queuedCase = z.object({
 })
 
 const decisionInput = {
-  reasons: z.array(z.enum(reasonCodes)).min(1, 'Choose a reason').max(6),
+  reasons: z.array(z.enum(companyReasonCodes)).min(1, 'Choose a reason').max(6),
   note: text('Note', { min: 0, max: 1000 }).default(''),
   version: z.number().int(),
 }
 
 const caseDecision = z.object({
   id,
-  decision: z.enum(decisionNames),
+  decision: z.enum(companyDecisionNames),
   reasons: z.array(z.string()),
   note: z.string(),
   by: z.string().nullable(),
@@ -75,7 +75,7 @@ const reviewCase = z.object({
   /** The conflict of interest that keeps the current user from deciding, if any. */
   conflict: z.string().nullable(),
   /** The decisions available to the current user. `reinstate` proposes, or confirms another person's proposal. */
-  allowedDecisions: z.array(z.enum(decisionNames)),
+  allowedDecisions: z.array(z.enum(companyDecisionNames)),
   /** Whether another administrator exists. */
   hasOtherAdmin: z.boolean(),
   lockHolder: lockHolder.nullable(),
@@ -92,7 +92,9 @@ const reviewCase = z.object({
     })
     .nullable(),
   /** A decision of the last seconds that has not taken effect; `own` if the current user can undo it. */
-  waiting: z.object({ id, decision: z.enum(decisionNames), own: z.boolean(), until: timestamp }).nullable(),
+  waiting: z
+    .object({ id, decision: z.enum(companyDecisionNames), own: z.boolean(), until: timestamp })
+    .nullable(),
   facts: z.array(
     z.object({
       label: z.string(),
@@ -202,7 +204,7 @@ export const moderationApi = {
         'Choose a decision',
       ),
       requestedFields: z.array(profileFields).max(20).optional(),
-      fieldNotes: fieldNotes.optional(),
+      fieldNotes: companyFieldNotes.optional(),
       ...decisionInput,
     }),
     output: decided,

@@ -4,12 +4,12 @@ import { Check, type Icon } from '#/ui/icons/icons.tsx'
 import { Ban, Hourglass, Pencil, ShieldAlert } from '#/ui/icons/more-icons.tsx'
 import type { StatusTone } from '#/ui/StatusBadge.tsx'
 
-export type ReviewCase = DataOf<'GET', '/admin/verification/:id'>
-export type QueuedCase = DataOf<'GET', '/admin/verification'>[number]
+export type VerificationCase = DataOf<'GET', '/admin/verification/:id'>
+export type QueuedVerificationCase = DataOf<'GET', '/admin/verification'>[number]
 export type LockHolder = DataOf<'POST', '/admin/verification/:id/lock'>
 
 export const companyStatusLabels: Record<
-  ReviewCase['status'],
+  VerificationCase['status'],
   { tone: StatusTone; icon: Icon; label: string }
 > = {
   draft: { tone: 'neutral', icon: Pencil, label: 'Sent back' },
@@ -20,7 +20,7 @@ export const companyStatusLabels: Record<
 }
 
 /** The labels of the queue's lists. */
-export const listLabels = {
+export const verificationListLabels = {
   waiting: 'Waiting',
   first: 'First checks',
   again: 'Re-checks',
@@ -31,11 +31,12 @@ export const listLabels = {
   verified: 'Check passed',
   all: 'Every company',
 } as const
-export type QueueList = keyof typeof listLabels
-export const isQueueList = (name: string): name is QueueList => name in listLabels
+export type VerificationListName = keyof typeof verificationListLabels
+export const isVerificationListName = (name: string): name is VerificationListName =>
+  name in verificationListLabels
 
 /** Tags for kinds of cases that the list does not imply. */
-export const kindTags: Partial<Record<QueuedCase['kind'], string>> = {
+export const caseKindTags: Partial<Record<QueuedVerificationCase['kind'], string>> = {
   again: 'Re-check',
   appeal: 'Appeal',
   suspended: 'Suspended',

@@ -2,25 +2,25 @@ import { readChanges } from '#/features/companies/decisions/changes.server.ts'
 import { decisionUndoUntil } from '#/features/companies/decisions/decide.server.ts'
 import { companyDecisionReasons } from '#/features/companies/decisions/decisions.ts'
 import { listDecisions } from '#/features/companies/decisions/queries.server.ts'
-import { type Company, listEvidence, listHistory } from '#/features/companies/queries.server.ts'
+import { type Company, listCompanyHistory, listEvidence } from '#/features/companies/queries.server.ts'
 import { duplicateReason, listDuplicates } from '#/features/companies/verification/duplicates.server.ts'
-import { knownNamesLike } from '#/features/companies/verification/names.server.ts'
+import { similarProtectedNames } from '#/features/companies/verification/names.server.ts'
 import { strongProofs } from '#/features/companies/verification/status.ts'
 import { listOtherAdmins } from '#/server/auth/dual-approval.ts'
 import type { SessionUser } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
-import { differencesOf } from '#/server/names/differences.ts'
+import { nameDifferences } from '#/server/names/differences.ts'
 import { workingDaysAfter } from '#/shared/dates.ts'
 import type { CompanyStatus } from '#/shared/roles.ts'
 import { listCaseFacts } from './case-facts.server.ts'
-import { findConflict, listAllowedDecisions } from './may-decide.server.ts'
+import { findReviewerConflict, listAllowedDecisions } from './may-decide.server.ts'
 import { findLockHolder, findOwner } from './queries.server.ts'
 
 const reasonLabels = (codes: readonly string[]) =>
   companyDecisionReasons.filter(({ code }) => codes.includes(code)).map(({ label }) => label)
 
 /** What the company changed since it was last approved, or when it last sent its details; the newest of each detail. */
-function changesOf(history: Awaited<ReturnType<typeof listHistory>>) {
+function changesOf(history: Awaited<ReturnType<typeof listCompanyHistory>>) {
   const approved = history.findLastIndex(
     ({ toStatus, fromStatus }) => toStatus === 'approved' && fromStatus !== toStatus,
   )
@@ -31,20 +31,20 @@ function changesOf(history: Awaited<ReturnType<typeof listHistory>>) {
   return [...found]
     .filter(([, { from, to }]) => from !== to)
     .map(([label, { from, to, at }]) => {
-      const parts = differencesOf(from ?? '', to ?? '')
+      const parts = nameDifferences(from ?? '', to ?? '')
       return { label, from: from === null ? null : parts.own, to: to === null ? null : parts.other, at }
     })
 }
 
 /** All data of a case for its reviewer, with the available decisions. */
-export async function viewCase(db: Db, company: Company, user: SessionUser) {
+export async function viewVerificationCase(db: Db, company: Company, user: SessionUser) {
   const { id } = company
   const evidence = await listEvidence(db, id)
   const human = evidence.find(({ claim, outcome }) => claim === 'human' && outcome === 'waiting')
   const isProven = evidence.some(({ claim, outcome }) => strongProofs.includes(claim) && outcome === 'pass')
-  const history = await listHistory(db, id)
+  const history = await listCompanyHistory(db, id)
   const similar = await listDuplicates(db, id)
-  const conflict = await findConflict(db, company, user)
+  const conflict = await findReviewerConflict(db, company, user)
   const { allowedDecisions, appeal, proposal } = await listAllowedDecisions(db, company, user)
   const decisions = await listDecisions(db, id)
   const lockHolder = await findLockHolder(db, id)
@@ -119,14 +119,14 @@ export async function viewCase(db: Db, company: Company, user: SessionUser) {
       shared: duplicateReason(other),
       names: other.resemblance && {
         why: other.resemblance,
-        ...differencesOf(company.name, other.name),
+        ...nameDifferences(company.name, other.name),
       },
     })),
-    knownNames: knownNamesLike(company, isProven)
+    knownNames: similarProtectedNames(company, isProven)
       .slice(0, 5)
       .map(({ name, domains, compared, resemblance }) => ({
         ...{ name, domains, compared, why: resemblance },
-        ...differencesOf(compared, name),
+        ...nameDifferences(compared, name),
       })),
     decisions: decisions.filter((row) => row.notifiedAt).map(viewDecision),
     history: history.map((row) => ({

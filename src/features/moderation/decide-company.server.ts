@@ -1,10 +1,10 @@
 import { recallIfFraud } from '#/features/applications/recall/recall.server.ts'
-import { decide } from '#/features/companies/decisions/decide.server.ts'
+import { decideCompany } from '#/features/companies/decisions/decide.server.ts'
 import type { Company } from '#/features/companies/queries.server.ts'
-import type { Context } from '#/server/context.ts'
+import type { HandlerContext } from '#/server/context.ts'
 import { undoSeconds } from '#/shared/undo-period.ts'
 
-type Writes = Pick<Context, 'db' | 'send'>
+type Writes = Pick<HandlerContext, 'db' | 'send'>
 
 /**
  * Records a reviewer's decision about a company. A suspension for fraud also warns everyone who applied there, after the
@@ -13,9 +13,9 @@ type Writes = Pick<Context, 'db' | 'send'>
 export async function decideAboutCompany(
   context: Writes,
   company: Company,
-  decision: Parameters<typeof decide>[2],
+  decision: Parameters<typeof decideCompany>[2],
 ) {
-  const row = await decide(context, company, decision)
+  const row = await decideCompany(context, company, decision)
   if (decision.decision === 'suspend')
     await context.send(recallIfFraud, { decisionId: row.id }, { delay: undoSeconds + 1 })
   return row

@@ -1,13 +1,17 @@
 import {
-  decide,
+  decideCompany,
   decisionUndoUntil,
   undoCompanyDecision,
 } from '#/features/companies/decisions/decide.server.ts'
-import { type Decision, decisions, reasonsFor } from '#/features/companies/decisions/decisions.ts'
+import {
+  type CompanyDecision,
+  companyDecisionKinds,
+  reasonsFor,
+} from '#/features/companies/decisions/decisions.ts'
 import {
   type DecisionRow,
-  findDecision,
-  lockDecision,
+  findCompanyDecision,
+  lockCompanyDecision,
 } from '#/features/companies/decisions/queries.server.ts'
 import { type Company, lockCompany, updateCompany } from '#/features/companies/queries.server.ts'
 import { audit } from '#/server/audit.ts'
@@ -18,18 +22,18 @@ import { countries } from '#/shared/countries.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { moderationApi } from './api.ts'
 import { auditHandlers } from './audit/handlers.server.ts'
-import { viewCase } from './case.server.ts'
+import { viewVerificationCase } from './case.server.ts'
 import { decideAboutCompany } from './decide-company.server.ts'
 import { reinstatementOf, requireMayDecide } from './may-decide.server.ts'
 import {
   caseLockSeconds,
-  findCase,
   findLockHolder,
+  findVerificationCase,
   releaseCaseLock,
   takeCaseLock,
-  wasViewed,
+  wasCaseViewed,
 } from './queries.server.ts'
-import { countCases, countQueues, listCases } from './queue/queue.server.ts'
+import { countQueues, countVerificationCases, listVerificationCases } from './queue/queue.server.ts'
 
 const pageSize = 50
 /** A case that stays open on the screen is logged as viewed only once in this time. */
@@ -41,11 +45,14 @@ const countryName = (domicile: string | null) =>
 const auditSubject = ({ id, name }: Company) => ({ type: 'company' as const, id, name })
 
 /** Requires reasons that match the decision, and a note where a reason alone says too little. */
-function requireReasons(decision: Decision, codes: readonly string[], note: string) {
+function requireReasons(decision: CompanyDecision, codes: readonly string[], note: string) {
   const allowed = reasonsFor(decision).map(({ code }) => code)
   if (!codes.every((code) => allowed.includes(code)))
-    throw fieldError('reasons', `This is not a reason to ${decisions[decision].label.toLowerCase()}`)
-  if (decisions[decision].needsNote && note.length < 3)
+    throw fieldError(
+      'reasons',
+      `This is not a reason to ${companyDecisionKinds[decision].label.toLowerCase()}`,
+    )
+  if (companyDecisionKinds[decision].needsNote && note.length < 3)
     throw fieldError('note', 'Note is required. The company reads it.')
 }
 
@@ -63,18 +70,18 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
   },
 
   async 'GET /admin/verification'({ list, q, page }, { db, user }) {
-    const rows = await listCases(db, {
+    const rows = await listVerificationCases(db, {
       ...{ list, q, page, limit: pageSize },
       lockSeconds: caseLockSeconds,
       reviewerId: user.id,
     })
-    const counts = await countCases(db, q)
+    const counts = await countVerificationCases(db, q)
     return {
       data: rows.map(({ city, region, corporateDomicile, proposed, deciding, ...row }) => ({
         ...row,
         place: [city, region].filter(Boolean).join(', ') || countryName(corporateDomicile),
         why: deciding
-          ? `${decisions[deciding].doneLabel}, takes effect in seconds`
+          ? `${companyDecisionKinds[deciding].doneLabel}, takes effect in seconds`
           : proposed
             ? 'Somebody proposes to lift the suspension'
             : row.kind === 'appeal'
@@ -86,9 +93,9 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
   },
 
   async 'GET /admin/verification/:id'({ id }, { db, user }) {
-    const company = orNotFound(await findCase(db, id), 'case')
-    const data = await viewCase(db, company, user)
-    if (!(await wasViewed(db, id, user.id, viewMinutes)))
+    const company = orNotFound(await findVerificationCase(db, id), 'case')
+    const data = await viewVerificationCase(db, company, user)
+    if (!(await wasCaseViewed(db, id, user.id, viewMinutes)))
       await audit(db, {
         actor: user,
         action: 'company.view',
@@ -100,7 +107,7 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
   },
 
   async 'POST /admin/verification/:id/lock'({ id, takeOver }, { db, user }) {
-    const company = orNotFound(await findCase(db, id), 'case')
+    const company = orNotFound(await findVerificationCase(db, id), 'case')
     const previousHolder = await findLockHolder(db, id)
     await takeCaseLock(db, id, user.id, takeOver)
     const lockHolder = orNotFound(await findLockHolder(db, id), 'reader')
@@ -128,15 +135,15 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
     const given = { decision, reasons, note, requestedFields, fieldNotes, by }
     return {
       data: viewOutcome(await decideAboutCompany(context, company, given)),
-      message: decisions[decision].doneLabel,
+      message: companyDecisionKinds[decision].doneLabel,
     }
   },
 
   async 'POST /admin/decisions/:id/undo'({ id }, context) {
     const { db, user } = context
-    const { companyId } = orNotFound(await findDecision(db, id), 'decision')
+    const { companyId } = orNotFound(await findCompanyDecision(db, id), 'decision')
     const company = orNotFound(await lockCompany(db, companyId), 'case')
-    const row = orNotFound(await lockDecision(db, id), 'decision')
+    const row = orNotFound(await lockCompanyDecision(db, id), 'decision')
     if (row.decidedBy !== user.id) throw new AppError(403, 'Only who decided can take it back')
     const { version } = await undoCompanyDecision(context, company, row, user)
     return { data: { companyId, version }, message: 'Taken back. Nobody was told.' }
@@ -162,14 +169,14 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
   async 'POST /admin/verification/:id/reinstatement/confirm'({ id, version }, context) {
     const company = await lockSuspendedCompany(context, id, version)
     const proposal = await closeProposal(context.db, reinstatementOf(id), context.user.id, true)
-    const result = await decide(context, company, {
+    const result = await decideCompany(context, company, {
       decision: 'reinstate',
       reasons: proposal.reasons,
       note: proposal.note,
       by: context.user,
       proposalId: proposal.id,
     })
-    return { data: viewOutcome(result), message: decisions.reinstate.doneLabel }
+    return { data: viewOutcome(result), message: companyDecisionKinds.reinstate.doneLabel }
   },
 
   async 'DELETE /admin/verification/:id/reinstatement'({ id }, { db, user }) {

@@ -1,5 +1,5 @@
-import type { Decision } from '#/features/companies/decisions/decisions.ts'
-import { findOpenAppeal } from '#/features/companies/decisions/queries.server.ts'
+import type { CompanyDecision } from '#/features/companies/decisions/decisions.ts'
+import { findOpenCompanyAppeal } from '#/features/companies/decisions/queries.server.ts'
 import { type Company, listMembers } from '#/features/companies/queries.server.ts'
 import { isOpenToAnyone, registrableDomain } from '#/features/companies/verification/mailboxes.server.ts'
 import { findProposal } from '#/server/auth/dual-approval.ts'
@@ -18,7 +18,7 @@ export const reinstatementOf = (companyId: string) => ({
 const emailDomain = (email: string) => registrableDomain(email.slice(email.lastIndexOf('@') + 1))
 
 /** Describes the conflict of interest of this person with the company; null if there is none. */
-export async function findConflict(db: Db, company: Company, reviewer: Reviewer) {
+export async function findReviewerConflict(db: Db, company: Company, reviewer: Reviewer) {
   const members = await listMembers(db, company.id)
   if (members.some(({ id }) => id === reviewer.id))
     return 'You belong to this company, so somebody else decides.'
@@ -35,9 +35,9 @@ export async function findConflict(db: Db, company: Company, reviewer: Reviewer)
 
 /** The decisions open to this person by status, appeal and proposal, ignoring conflicts of interest. */
 export async function listAllowedDecisions(db: Db, company: Company, reviewer: Reviewer) {
-  const appeal = await findOpenAppeal(db, company.id)
+  const appeal = await findOpenCompanyAppeal(db, company.id)
   const proposal = await findProposal(db, reinstatementOf(company.id))
-  const allowedDecisions: Decision[] = []
+  const allowedDecisions: CompanyDecision[] = []
   if (company.status === 'pending') allowedDecisions.push('approve', 'changes', 'refuse')
   if (company.status === 'pending' || company.status === 'approved') allowedDecisions.push('suspend')
   if (appeal && appeal.decidedBy !== reviewer.id) allowedDecisions.push('uphold', 'overturn')
@@ -51,9 +51,9 @@ export async function requireMayDecide(
   db: Db,
   company: Company,
   reviewer: Reviewer,
-  { decision, version }: { decision: Decision; version: number },
+  { decision, version }: { decision: CompanyDecision; version: number },
 ) {
-  const conflict = await findConflict(db, company, reviewer)
+  const conflict = await findReviewerConflict(db, company, reviewer)
   if (conflict) throw new AppError(403, conflict)
   if (company.version !== version)
     throw new AppError(409, 'This case has changed since you opened it. Read it again.')

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { jobDecisionKinds } from '#/features/jobs/decision-reasons.ts'
 import type { CaseOutcome } from '#/features/reports/categories.ts'
-import { outcomeMail } from '#/features/reports/emails.ts'
+import { reportOutcomeMail } from '#/features/reports/emails.ts'
 import { notificationKind } from '#/server/events/notification-kind.ts'
 import { paths } from '#/shared/paths.ts'
-import { appealMail, decisionTitle, jobDecisionMail } from './jobs/emails.ts'
+import { appealMail, jobDecisionMail, jobDecisionTitle } from './jobs/emails.ts'
 import { companyWarnedMail } from './reports/emails.ts'
 
 /** `note` is the moderator's note, shortened for the notification. */
@@ -19,7 +19,7 @@ export const jobDecided = notificationKind({
   params: z.object({ ...job, kind: z.enum(jobDecisionKinds) }),
   bell: ({ jobId, note, ...decided }) => ({
     icon: decided.kind === 'remove' ? 'mail' : 'bell',
-    title: decisionTitle(decided),
+    title: jobDecisionTitle(decided),
     body: note,
     path: paths.employer.job(jobId),
   }),
@@ -70,7 +70,7 @@ export const reportDecided = notificationKind({
   mail: {
     kind: 'report-outcome',
     write: (to, { reference, page }, details: { subjectPhrase: string; outcome: CaseOutcome }) =>
-      outcomeMail({ ...to, page }, { ...details, reference }),
+      reportOutcomeMail({ ...to, page }, { ...details, reference }),
   },
 })
 

@@ -27,7 +27,7 @@ export async function hasSubmittedCase(db: Db, companyId: string, userId: string
 }
 
 /** The case for review; drafts that were never submitted are excluded. */
-export function findCase(db: Db, companyId: string) {
+export function findVerificationCase(db: Db, companyId: string) {
   return db
     .selectFrom('companies')
     .selectAll()
@@ -37,7 +37,7 @@ export function findCase(db: Db, companyId: string) {
 }
 
 /** Whether a view of this case by this person was logged in the last minutes. */
-export async function wasViewed(db: Db, companyId: string, userId: string, minutes: number) {
+export async function wasCaseViewed(db: Db, companyId: string, userId: string, minutes: number) {
   const row = await db
     .selectFrom('auditLog')
     .select('number')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Decision } from '#/features/companies/decisions/decisions.ts'
+import type { CompanyDecision } from '#/features/companies/decisions/decisions.ts'
 import { checkCompany } from '#/features/companies/tasks.server.ts'
 import { testApp } from '#/testing/app.ts'
 import { passUndoPeriod } from '#/testing/decisions.ts'
@@ -11,7 +11,7 @@ const { db } = app
 const ada = await app.admin({ name: 'Ada Lovelace' })
 const ben = await app.admin({ name: 'Ben Okri' })
 
-const reasonOf: Record<Decision, string> = {
+const reasonOf: Record<CompanyDecision, string> = {
   approve: 'evidence-agrees',
   changes: 'detail-unclear',
   refuse: 'details-contradict',
@@ -21,7 +21,7 @@ const reasonOf: Record<Decision, string> = {
   overturn: 'we-misread',
 }
 type Admin = typeof ada
-const given = (decision: Decision, version: number) => ({
+const given = (decision: CompanyDecision, version: number) => ({
   reasons: untyped([reasonOf[decision]]),
   note: 'In words of my own',
   version,
@@ -30,7 +30,12 @@ const versionOf = async (id: string) =>
   (await db.selectFrom('companies').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
 const statusOf = async (id: string) =>
   (await db.selectFrom('companies').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
-const decide = async (admin: Admin, id: string, decision: Exclude<Decision, 'reinstate'>, version?: number) =>
+const decide = async (
+  admin: Admin,
+  id: string,
+  decision: Exclude<CompanyDecision, 'reinstate'>,
+  version?: number,
+) =>
   (
     await admin.api.post('/admin/verification/:id/decide', {
       id,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { buttonClass } from '#/ui/Button.tsx'
 import { BellIcon } from '#/ui/icons/more-icons.tsx'
 import { NotificationPanel } from './NotificationPanel.tsx'
@@ -12,7 +12,7 @@ import { badgeText, useNotificationCount } from './use-notification-count.ts'
 function useCount() {
   const { count, known, setCount } = useNotificationCount()
   const answer = useQuery({
-    ...query('/notifications/count', {}, { silent: true }),
+    ...apiQuery('/notifications/count', {}, { silent: true }),
     refetchInterval: 60_000,
   })
   const unread = answer.data?.unread

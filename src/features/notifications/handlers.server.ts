@@ -2,7 +2,7 @@ import type { bellRenderer } from '#/server/events/notification-kind.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError } from '#/shared/errors.ts'
 import type { notificationsApi } from './api.ts'
-import { countNotifications, listNotifications, updateRead } from './queries.server.ts'
+import { countNotifications, listNotifications, markNotificationsRead } from './queries.server.ts'
 
 /** Takes the kinds of all features, because the bell shows them all. */
 export const notificationsHandlers = (
@@ -33,7 +33,7 @@ export const notificationsHandlers = (
     if (!ids && !all) throw new AppError(422, 'Say which notifications')
     // Marking as unread needs ids: "all" would mark years of notifications.
     if (!read && !ids) throw new AppError(422, 'Say which notifications')
-    const changed = await updateRead(db, user.id, all ? undefined : ids, read)
+    const changed = await markNotificationsRead(db, user.id, all ? undefined : ids, read)
     const { unread } = await countNotifications(db, user.id)
     // Updates the count in the user's other open pages.
     if (changed.length > 0) await publish([user.id], { type: 'notifications' })

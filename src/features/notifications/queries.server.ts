@@ -30,7 +30,12 @@ export async function countNotifications(db: Db, userId: string) {
 }
 
 /** Marks those of `ids` (all when undefined) that are this person's own and not yet so; returns their ids. */
-export async function updateRead(db: Db, userId: string, ids: string[] | undefined, read: boolean) {
+export async function markNotificationsRead(
+  db: Db,
+  userId: string,
+  ids: string[] | undefined,
+  read: boolean,
+) {
   if (ids?.length === 0) return []
   const rows = await db
     .updateTable('notifications')

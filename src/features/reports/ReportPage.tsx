@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { type DataOf, query } from '#/client/api.ts'
+import { apiQuery, type DataOf } from '#/client/api.ts'
 import { pageMeta } from '#/client/meta.ts'
 import { useHelpLink } from '#/client/use-help-link.ts'
 import { useWrite } from '#/client/use-write.ts'
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** The page of the receipt link. Rendering it in a browser confirms the email, which mail scanners do not do. */
 export default function ReportPage({ params: { key } }: Route.ComponentProps) {
-  const report = useQuery(query('/reports/:key', { key }, { silent: true }))
+  const report = useQuery(apiQuery('/reports/:key', { key }, { silent: true }))
   const { write: confirm } = useWrite('POST /reports/confirm', { silent: true })
   const confirmed = useRef(false)
   const isLoaded = report.data !== undefined

@@ -62,7 +62,7 @@ export const reportSubjects = ['job', 'company'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 
 /** A generic name for mails, because subject names are typed by strangers. */
-export const subjectPhrase = (subject: ReportSubject) => (subject === 'company' ? 'a company' : 'a job')
+export const reportSubjectPhrase = (subject: ReportSubject) => (subject === 'company' ? 'a company' : 'a job')
 
 /** Outcome texts for reporters. */
 export const reporterOutcomeTexts = {

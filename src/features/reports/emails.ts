@@ -8,7 +8,7 @@ type ReportSummary = { reference: string; subjectPhrase: string }
 const because =
   'You get this because this address was given with a report on Waymark. If it was not you, do nothing.'
 
-export const receiptMail = (
+export const reportReceiptMail = (
   { to, publicUrl, page }: MailTarget,
   { reference, subjectPhrase }: ReportSummary,
 ): MailContent => ({
@@ -24,7 +24,7 @@ export const receiptMail = (
   because,
 })
 
-export const outcomeMail = (
+export const reportOutcomeMail = (
   { to, publicUrl, page }: MailTarget,
   { reference, subjectPhrase, outcome }: ReportSummary & { outcome: CaseOutcome },
 ): MailContent => ({

@@ -4,17 +4,17 @@ import type { Handlers } from '#/server/http/endpoints.ts'
 import { maySendMailTo } from '#/server/rate-limits.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { reportsApi } from './api.ts'
-import { reportCategory, subjectPhrase } from './categories.ts'
-import { receiptMail } from './emails.ts'
+import { reportCategory, reportSubjectPhrase } from './categories.ts'
+import { reportReceiptMail } from './emails.ts'
 import {
-  addToReport,
+  addReportDetails,
   confirmReport,
   findReport,
   findReportOf,
-  findSubject,
+  findReportSubject,
   insertReport,
-  maxDetails,
-  openCase,
+  maxReportDetails,
+  openReportCase,
 } from './queries.server.ts'
 import { reportIdFromKey, reportPage } from './report-key.server.ts'
 
@@ -23,9 +23,9 @@ export const reportsHandlers: Handlers<typeof reportsApi> = {
     const { db, user, encryption, client, sendMail, config } = context
     if (homepage) throw fieldError('homepage', 'Something filled in a field that people do not see')
     if (category === 'other' && !details) throw fieldError('details', 'Tell us what is wrong')
-    const reported = orNotFound(await findSubject(db, subjectType, subject), subjectType)
+    const reported = orNotFound(await findReportSubject(db, subjectType, subject), subjectType)
     const { severity } = reportCategory(category)
-    const { id: caseId } = await openCase(db, subjectType, reported, severity)
+    const { id: caseId } = await openReportCase(db, subjectType, reported, severity)
     const reporter = {
       reporterId: user?.id ?? null,
       email: user ? null : (email ?? null),
@@ -55,8 +55,8 @@ export const reportsHandlers: Handlers<typeof reportsApi> = {
     const page = reportPage(context, id)
     const to = user?.email ?? reporter.email
     if (to && (await maySendMailTo(context, 'report-receipt', to))) {
-      const about = { reference, subjectPhrase: subjectPhrase(subjectType) }
-      await sendMail('report-receipt', receiptMail({ to, publicUrl: config.publicUrl, page }, about))
+      const about = { reference, subjectPhrase: reportSubjectPhrase(subjectType) }
+      await sendMail('report-receipt', reportReceiptMail({ to, publicUrl: config.publicUrl, page }, about))
     }
     return {
       data: { reference, sentAt: createdAt, email: to, page: reporter.email ? null : page },
@@ -108,16 +108,16 @@ type Written = { id: string; details: string }
 async function addDetails(
   db: Db,
   { id, details }: Written,
-  category: Parameters<typeof addToReport>[2],
+  category: Parameters<typeof addReportDetails>[2],
   words: string | null,
 ) {
-  const added = await addToReport(db, id, category, words)
+  const added = await addReportDetails(db, id, category, words)
   if (!added)
     throw fieldError(
       'details',
-      details.length >= maxDetails
+      details.length >= maxReportDetails
         ? 'Your report is full. A person reads what is there.'
-        : `There is room for ${Math.max(0, maxDetails - details.length - 2)} more characters in your report`,
+        : `There is room for ${Math.max(0, maxReportDetails - details.length - 2)} more characters in your report`,
     )
 }
 

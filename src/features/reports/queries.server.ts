@@ -25,10 +25,10 @@ const finders: Record<ReportSubject, (db: Db, slug: string) => Promise<Subject |
       .where('approvedAt', 'is not', null)
       .executeTakeFirst(),
 }
-export const findSubject = (db: Db, type: ReportSubject, slug: string) => finders[type](db, slug)
+export const findReportSubject = (db: Db, type: ReportSubject, slug: string) => finders[type](db, slug)
 
 /** Finds or opens the case about this subject. Locked, so that reports of one person run one after the other. */
-export async function openCase(db: Db, subjectType: ReportSubject, subject: Subject, severity: number) {
+export async function openReportCase(db: Db, subjectType: ReportSubject, subject: Subject, severity: number) {
   return db
     .insertInto('reportCases')
     .values({ subjectType, subjectId: subject.id, companyId: subject.companyId, severity })
@@ -61,10 +61,10 @@ export function insertReport(db: Db, report: Insertable<Tables['reports']>) {
     .executeTakeFirst()
 }
 
-export const maxDetails = 8000
+export const maxReportDetails = 8000
 
 /** Adds text to a report. False, without a change, if the report is full. */
-export async function addToReport(
+export async function addReportDetails(
   db: Db,
   id: string,
   category: ReportCategoryColumn,
@@ -75,7 +75,7 @@ export async function addToReport(
     .updateTable('reports')
     .set({ category, updatedAt: new Date(), ...(details && { details: longer }) })
     .where('id', '=', id)
-    .$if(details !== null, (query) => query.where(sql<boolean>`length(${longer}) <= ${maxDetails}`))
+    .$if(details !== null, (query) => query.where(sql<boolean>`length(${longer}) <= ${maxReportDetails}`))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

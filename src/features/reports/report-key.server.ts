@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Context } from '#/server/context.ts'
+import type { HandlerContext } from '#/server/context.ts'
 import { paths } from '#/shared/paths.ts'
 
-type Seals = Pick<Context, 'encryption'>
+type Seals = Pick<HandlerContext, 'encryption'>
 
 // The key of a report is its id with a signature of this installation: nothing has to be stored, and every mail about the
 // report can contain the same link.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jobCard } from '#/features/jobs/api.ts'
-import { employmentType, level, workplace } from '#/features/jobs/job-fields.ts'
+import { employmentType, jobLevel, workplace } from '#/features/jobs/job-fields.ts'
 import { payCurrencies, payPeriods } from '#/features/jobs/job-terms.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import {
@@ -73,7 +73,7 @@ export const jobQuery = z.object({
   unit: z.enum(['km', 'mi']).default('km').describe('Unit of `radius`.'),
   workplace: oneOrMany(workplace),
   type: oneOrMany(employmentType),
-  level: oneOrMany(level),
+  level: oneOrMany(jobLevel),
   industry: oneOrMany(z.string().max(80).transform(storableText)),
   skills: oneOrMany(z.string().max(60).transform(storableText)).describe(
     'Skills as jobs name them; one of them.',

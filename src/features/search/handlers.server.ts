@@ -1,4 +1,4 @@
-import type { Context } from '#/server/context.ts'
+import type { HandlerContext } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import type { searchApi } from './api.ts'
 import { searchJobs } from './engine/search.server.ts'
@@ -15,7 +15,7 @@ export const searchHandlers: Handlers<typeof searchApi> = {
   },
 }
 
-async function list(filter: JobFilter, { db }: Pick<Context, 'db'>) {
+async function list(filter: JobFilter, { db }: Pick<HandlerContext, 'db'>) {
   const result = await searchJobs(db, filter)
   return { data: await loadResults(db, result), meta: result.meta }
 }

@@ -8,7 +8,7 @@ import { jobQuery } from './api.ts'
 import { postgresEngine } from './engine/postgres-search.server.ts'
 import type { Facets } from './facets/facet-layout.ts'
 import { buildQuery } from './query/build-query.server.ts'
-import { paySteps, postedWindows, searchSorts } from './search-terms.ts'
+import { payFilterSteps, postedWindows, searchSorts } from './search-terms.ts'
 
 // Compares every total, facet count and page of the search with a naive recount in memory.
 
@@ -118,7 +118,7 @@ function naiveSearch(criteria: Criteria) {
     workplace: count('workplace', ({ workplace }) => [workplace]),
     level: count('level', ({ level }) => [level]),
     industry: count('industry', ({ industry }) => (industry ? [industry] : [])),
-    pay: count('pay', ({ pay }) => paySteps.filter((step) => pay >= step)),
+    pay: count('pay', ({ pay }) => payFilterSteps.filter((step) => pay >= step)),
     posted: count('posted', ({ age }) =>
       postedWindows.filter((fields) => age <= Number.parseInt(fields, 10)),
     ),

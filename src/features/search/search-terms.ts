@@ -3,17 +3,17 @@
 export const postedWindows = ['1d', '3d', '7d', '14d', '30d'] as const
 export type PostedWindow = (typeof postedWindows)[number]
 
-export const postedLabels: Record<PostedWindow, string> = {
+export const postedWindowLabels: Record<PostedWindow, string> = {
   '1d': 'Last 24 hours',
   '3d': 'Last 3 days',
   '7d': 'Last week',
   '14d': 'Last 2 weeks',
   '30d': 'Last month',
 }
-export const windowDays = (window: PostedWindow) => Number.parseInt(window, 10)
+export const postedWindowDays = (window: PostedWindow) => Number.parseInt(window, 10)
 
 /** Lower bounds of the pay filter: yearly, in US dollars. The pay bands of `job_search` use the same steps. */
-export const paySteps = [40_000, 60_000, 80_000, 100_000, 140_000] as const
+export const payFilterSteps = [40_000, 60_000, 80_000, 100_000, 140_000] as const
 
 export const searchSorts = ['relevance', 'newest', 'pay', 'nearest', 'fastest'] as const
 export type SearchSort = (typeof searchSorts)[number]

@@ -1,17 +1,17 @@
 import { payCurrencies, payPeriods } from '#/features/jobs/job-terms.ts'
-import { formatMoney, type PayPeriod, periodWords } from '#/shared/money.ts'
+import { formatMoney, type PayPeriod, payPeriodWords } from '#/shared/money.ts'
 import {
-  type ChoiceFacet,
-  type ChoiceValue,
   choiceFacets,
-  choiceLabel,
   choices,
-  mapChoices,
+  type FacetChoiceValue,
+  type FacetWithChoices,
+  facetChoiceLabel,
+  mapFacetChoices,
 } from './facets/facet-layout.ts'
 import {
   maxRadius,
   type PostedWindow,
-  postedLabels,
+  postedWindowLabels,
   postedWindows,
   type SearchSort,
   searchSorts,
@@ -20,7 +20,7 @@ import {
 type PayCurrency = (typeof payCurrencies)[number]
 
 /** The parameters in the URL of the search page. Defaults are omitted from the URL. */
-export type SearchParams = { [Name in ChoiceFacet]: ChoiceValue<Name>[] } & {
+export type SearchParams = { [Name in FacetWithChoices]: FacetChoiceValue<Name>[] } & {
   q: string
   where: string
   industry: string[]
@@ -44,7 +44,7 @@ export type SearchParams = { [Name in ChoiceFacet]: ChoiceValue<Name>[] } & {
 
 /** '$60,000+' or '€25+ an hour'; a yearly period is not spelled out. */
 export const payLabel = (amount: number, currency: PayCurrency = 'USD', period: PayPeriod = 'year') =>
-  `${formatMoney(amount, currency)}+${period === 'year' ? '' : ` ${periodWords[period]}`}`
+  `${formatMoney(amount, currency)}+${period === 'year' ? '' : ` ${payPeriodWords[period]}`}`
 
 /** Remote work has no location to measure a radius from. */
 export const canHaveRadius = ({ where }: Pick<SearchParams, 'where'>) =>
@@ -81,12 +81,12 @@ export function parseSearchParams(params: URLSearchParams): SearchParams {
 }
 
 const readChoices = (params: URLSearchParams) =>
-  mapChoices((name) =>
+  mapFacetChoices((name) =>
     choices[name].options.map(({ value }) => value).filter((value) => params.getAll(name).includes(value)),
-  ) as Pick<SearchParams, ChoiceFacet>
+  ) as Pick<SearchParams, FacetWithChoices>
 
 /** '' or '?q=…': the query string without default values. */
-export function toQueryString({ page, ...search }: SearchParams) {
+export function searchQueryString({ page, ...search }: SearchParams) {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
     for (const knownValue of [value].flat()) if (knownValue) params.append(name, String(knownValue))
@@ -96,7 +96,7 @@ export function toQueryString({ page, ...search }: SearchParams) {
 }
 
 /** Equal for all pages of one result list. */
-export const resultListKey = (search: SearchParams) => toQueryString({ ...search, page: 1 })
+export const resultListKey = (search: SearchParams) => searchQueryString({ ...search, page: 1 })
 
 const noRadius = { radius: undefined, unit: undefined }
 const noPay = { payMin: undefined, payCurrency: undefined, payPeriod: undefined }
@@ -112,7 +112,7 @@ export function appliedSearchFilters(search: SearchParams): AppliedFilter[] {
   const first = { ...search, page: 1 }
   const listValues = (
     facet: string,
-    name: ChoiceFacet | 'industry' | 'skills',
+    name: FacetWithChoices | 'industry' | 'skills',
     labelOf = (value: string) => value,
   ) =>
     search[name].map((value) => ({
@@ -146,7 +146,7 @@ export function appliedSearchFilters(search: SearchParams): AppliedFilter[] {
         ]
       : []),
     ...choiceFacets.flatMap((name) =>
-      listValues(choices[name].label, name, (value) => choiceLabel(name, value)),
+      listValues(choices[name].label, name, (value) => facetChoiceLabel(name, value)),
     ),
     ...listValues('Industry', 'industry'),
     ...listValues('Skill', 'skills'),
@@ -157,7 +157,7 @@ export function appliedSearchFilters(search: SearchParams): AppliedFilter[] {
       ? [
           {
             facet: 'Posted',
-            label: postedLabels[search.posted],
+            label: postedWindowLabels[search.posted],
             searchWithout: { ...first, posted: undefined },
           },
         ]

@@ -4,7 +4,7 @@ import { payCurrencies } from '#/features/jobs/job-terms.ts'
 import { countries } from '#/shared/countries.ts'
 import { displayName } from '#/shared/display-name.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
-import { birthYears, citizenships, days, genders, months } from '#/shared/reference.ts'
+import { birthYears, citizenships, daysOfMonth, genders, months } from '#/shared/reference.ts'
 import { emptyInput, id, optionalText, text, timestamp } from '#/shared/schemas.ts'
 import { profileSections } from './completeness.ts'
 
@@ -68,7 +68,7 @@ const privateAnswers = z
       .nullable(),
     birthDay: z
       .string()
-      .refine((value) => days.includes(value), 'Choose a day of the list')
+      .refine((value) => daysOfMonth.includes(value), 'Choose a day of the list')
       .nullable(),
     citizenship: z
       .enum(

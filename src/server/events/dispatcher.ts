@@ -2,8 +2,8 @@ import type { Database } from '../database/database.ts'
 import { snapshotNow } from './outbox.ts'
 
 /** Topics: events for open pages, changes to what can be searched, a task in a queue. */
-export type Topic = 'live' | 'search' | `task ${string}`
-export type Announce = (topics: Iterable<Topic>) => void
+export type AnnouncementTopic = 'live' | 'search' | `task ${string}`
+export type Announce = (topics: Iterable<AnnouncementTopic>) => void
 
 const channel = 'waymark'
 /** Commits within so many milliseconds are announced together. */
@@ -32,7 +32,7 @@ export type Dispatcher = Awaited<ReturnType<typeof openDispatcher>>
  */
 export async function openDispatcher(database: Database) {
   const subscribers = new Map<string, Set<() => void>>()
-  const pending = new Set<Topic>()
+  const pending = new Set<AnnouncementTopic>()
   let position = await snapshotNow(database)
   let timer: NodeJS.Timeout | undefined
   let sending: Promise<void> | undefined
@@ -64,12 +64,12 @@ export async function openDispatcher(database: Database) {
 
   return {
     /** Call it after each commit with the topics of the transaction; with none if only triggers wrote. */
-    announce(topics: Iterable<Topic> = []) {
+    announce(topics: Iterable<AnnouncementTopic> = []) {
       for (const topic of topics) pending.add(topic)
       schedule()
     },
     /** Calls `wake` at each announcement of this topic by any process. */
-    subscribe(topic: Topic, wake: () => void) {
+    subscribe(topic: AnnouncementTopic, wake: () => void) {
       subscribers.set(topic, (subscribers.get(topic) ?? new Set()).add(wake))
       return () => void subscribers.get(topic)?.delete(wake)
     },

@@ -6,7 +6,7 @@ import { followOutbox } from './outbox.ts'
 
 const heartbeatSeconds = 25
 
-export type Live = Awaited<ReturnType<typeof openLive>>
+export type LiveStreams = Awaited<ReturnType<typeof openLive>>
 
 type Stream = {
   userId: string

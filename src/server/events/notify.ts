@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Context } from '../context.ts'
+import type { HandlerContext } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { compileOnce, preparedHint } from '../database/prepared.ts'
 import type { LiveEvent } from './live-events.ts'
@@ -38,7 +38,7 @@ const insertEvents = compileOnce(
  * the caller's transaction. Users who already have the row get nothing again.
  */
 export async function notify<Params extends z.ZodType, Details>(
-  { db, announce, sendMail, config }: Pick<Context, 'db' | 'announce' | 'sendMail' | 'config'>,
+  { db, announce, sendMail, config }: Pick<HandlerContext, 'db' | 'announce' | 'sendMail' | 'config'>,
   { to, kind, params, once, mail }: Notification<Params, Details>,
 ) {
   // Parsed, so that only the kind's own parameters are stored.

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { Dispatcher, Topic } from './dispatcher.ts'
+import type { AnnouncementTopic, Dispatcher } from './dispatcher.ts'
 
 type Sql = Pick<Database, 'executeSql'>
 
@@ -71,7 +71,7 @@ export function outboxReader<Row>(
 export async function followOutbox<Row>(
   database: Database,
   dispatcher: Pick<Dispatcher, 'subscribe'>,
-  { topic, handle, ...outbox }: Outbox & { topic: Topic; handle: (rows: Row[]) => unknown },
+  { topic, handle, ...outbox }: Outbox & { topic: AnnouncementTopic; handle: (rows: Row[]) => unknown },
 ) {
   const reader = outboxReader<Row>(database, outbox, await snapshotNow(database))
   let isClosed = false

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { BudgetClass } from '#/shared/endpoint.ts'
+import type { RequestBudgetClass } from '#/shared/endpoint.ts'
 import { hashToken } from '../auth/sessions.ts'
 import type { Db } from '../database/database.ts'
 import { addressPrefix } from '../rate-limits.ts'
@@ -9,7 +9,7 @@ import { countBody, reserveFor } from './body-memory.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Files of the built client cost next to nothing; only the number of connections limits them. */
-    budget?: BudgetClass | 'static'
+    budget?: RequestBudgetClass | 'static'
   }
   interface FastifyRequest {
     /** Whose budget this request is charged to: `user <id>` or `address <prefix>`. */
@@ -72,7 +72,7 @@ export function installAdmission(app: FastifyInstance, admission: Admission, db:
   app.addHook('onSend', async (request) => request.releaseSlot?.())
 
   async function admitted(
-    budget: BudgetClass,
+    budget: RequestBudgetClass,
     request: FastifyRequest,
     reply: FastifyReply,
     work: () => Promise<unknown>,

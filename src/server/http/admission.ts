@@ -1,12 +1,12 @@
-import type { BudgetClass } from '#/shared/endpoint.ts'
+import type { RequestBudgetClass } from '#/shared/endpoint.ts'
 import { AppError } from '#/shared/errors.ts'
 import { hashToken } from '../auth/sessions.ts'
 import { createBodyMemory } from './body-memory.ts'
 import { createGate, type Gate } from './concurrency-gate.ts'
-import type { Budget, Budgets } from './request-budgets.ts'
+import type { Budgets, RequestBudget } from './request-budgets.ts'
 import { createTokenBucket } from './token-bucket.ts'
 
-export type Admission = ReturnType<typeof openAdmission>
+export type Admission = ReturnType<typeof createRequestAdmission>
 
 const maxKnownTokens = 20_000
 
@@ -14,11 +14,11 @@ const maxKnownTokens = 20_000
  * Admits requests by the budgets of their classes. The limits of the server always apply; those of one client only
  * with `countsClients`, which benchmarks on a local machine turn off.
  */
-export function openAdmission(budgets: Budgets, countsClients: boolean) {
-  const open = (name: BudgetClass) => openClass(budgets[name], countsClients)
+export function createRequestAdmission(budgets: Budgets, countsClients: boolean) {
+  const open = (name: RequestBudgetClass) => openClass(budgets[name], countsClients)
   const classes = Object.fromEntries(
-    (Object.keys(budgets) as BudgetClass[]).map((name) => [name, open(name)]),
-  ) as Record<BudgetClass, ReturnType<typeof openClass>>
+    (Object.keys(budgets) as RequestBudgetClass[]).map((name) => [name, open(name)]),
+  ) as Record<RequestBudgetClass, ReturnType<typeof openClass>>
   /** Users behind recently valid tokens. Only for counting by user, never for access. */
   const users = new Map<string, string>()
 
@@ -38,7 +38,7 @@ export function openAdmission(budgets: Budgets, countsClients: boolean) {
   }
 }
 
-function openClass(budget: Budget, countsClients: boolean) {
+function openClass(budget: RequestBudget, countsClients: boolean) {
   const gate = createGate(budget)
   const rate = createTokenBucket(budget)
   const maxBytes = budget.memoryKb * 1024

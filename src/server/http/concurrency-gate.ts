@@ -1,6 +1,6 @@
 import { AppError } from '#/shared/errors.ts'
 
-export type GateLimits = {
+export type ConcurrencyLimits = {
   /** How many run at the same time. */
   concurrency: number
   /** How many may wait; the next one is refused at once. */
@@ -18,7 +18,10 @@ type Waiter = { debt: number; start: () => void; refuse: () => void }
  * does not exhaust the memory or the connection pool. The smaller `debt` goes first and replaces the largest in a
  * full queue; equal debts go in order.
  */
-export function createGate({ concurrency, queue, waitMs }: GateLimits, refusal: () => AppError = busy) {
+export function createGate(
+  { concurrency, queue, waitMs }: ConcurrencyLimits,
+  refusal: () => AppError = busy,
+) {
   let running = 0
   const waiting: Waiter[] = []
 

@@ -12,9 +12,9 @@ import type {
 import { AppError, type FieldErrors, orNotFound } from '#/shared/errors.ts'
 import { confirmFirst, forbidWhileImpersonating, requireAccess } from '../auth/access.ts'
 import type { SessionUser } from '../auth/sessions.ts'
-import type { Context, ContextFor } from '../context.ts'
+import type { ContextFor, HandlerContext } from '../context.ts'
 import type { Announce } from '../events/dispatcher.ts'
-import { countCall } from '../rate-limits.ts'
+import { countAgainstLimit } from '../rate-limits.ts'
 import { inTransaction, type Services, writesOn } from '../services.ts'
 import { assertStorableText, toStorableText } from '../storable-text.ts'
 import { type QuotaOwner, requireQuota } from '../storage/quota.ts'
@@ -34,17 +34,17 @@ type Handler<E extends Endpoint> = (
 ) => Promise<Reply<E>>
 
 /** The handlers of all features, each already type-checked against its endpoint. */
-type AnyHandler = (input: unknown, context: Context) => Promise<unknown>
-export type AnyHandlers = Record<EndpointKey, (input: never, context: never) => Promise<unknown>>
+type AnyHandler = (input: unknown, context: HandlerContext) => Promise<unknown>
+export type EndpointHandlers = Record<EndpointKey, (input: never, context: never) => Promise<unknown>>
 
-export type EndpointCall = Pick<Context, 'user' | 'files' | 'client'> & {
+export type EndpointCall = Pick<HandlerContext, 'user' | 'files' | 'client'> & {
   input: unknown
   /** Access and limits were checked before the body of the upload was read. */
   admitted?: true
 }
 
 /** Runs one endpoint from access check to encoded answer. Both HTTP and server-rendered pages use it. */
-export function endpointRunner(table: EndpointTable, handlers: AnyHandlers, services: Services) {
+export function endpointRunner(table: EndpointTable, handlers: EndpointHandlers, services: Services) {
   async function admit(key: EndpointKey, call: EndpointCall) {
     const endpoint = orNotFound(table[key], 'address')
     await countLimits(services, key, endpoint, call)
@@ -71,12 +71,12 @@ export function endpointRunner(table: EndpointTable, handlers: AnyHandlers, serv
     if (!call.admitted) await admit(key, call)
     const input = parseInput(endpoint, call.input)
 
-    const transaction = <T>(work: (context: Context) => Promise<T>) =>
+    const transaction = <T>(work: (context: HandlerContext) => Promise<T>) =>
       inTransaction(services, (db, announce) => {
-        const context: Context = contextOn(services, call, db, announce, (nested) => nested(context))
+        const context: HandlerContext = contextOn(services, call, db, announce, (nested) => nested(context))
         return work(context)
       })
-    const run = (context: Context) => (handler as AnyHandler)(input, context)
+    const run = (context: HandlerContext) => (handler as AnyHandler)(input, context)
     const withoutTransaction = (key.startsWith('GET ') && !endpoint.writes) || endpoint.transaction === 'own'
     const reply = withoutTransaction
       ? await run(contextOn(services, call, services.database.db, services.dispatcher.announce, transaction))
@@ -102,10 +102,10 @@ const quotaOwner = (endpoint: Endpoint | undefined, { id, companyId }: SessionUs
 function contextOn(
   services: Services,
   call: EndpointCall,
-  db: Context['db'],
+  db: HandlerContext['db'],
   announce: Announce,
-  transaction: Context['transaction'],
-): Context {
+  transaction: HandlerContext['transaction'],
+): HandlerContext {
   return {
     ...call,
     ...writesOn(services, db, announce),
@@ -159,7 +159,11 @@ async function countLimits(
   for (const { by, ...budget } of endpoint.limits ?? []) {
     const value = limitedValue(by, call)
     if (value)
-      await countCall({ db: database.db, encryption }, `${key} ${by} ${budget.seconds} ${value}`, budget)
+      await countAgainstLimit(
+        { db: database.db, encryption },
+        `${key} ${by} ${budget.seconds} ${value}`,
+        budget,
+      )
   }
 }
 

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, type ErrorStatus, errorMessages, type Failure } from '#/shared/errors.ts'
+import { AppError, type ErrorStatus, errorMessages, type FailureResponse } from '#/shared/errors.ts'
 import { errorTrace } from '../error-text.ts'
-import { closeUnread } from '../storage/uploads.ts'
+import { discardUnreadBody } from '../storage/uploads.ts'
 import { apiHeaders } from './security-headers.ts'
 
 /** Turns any failure into an `AppError`. Unforeseen ones become a 500 with a reference and are logged under it. */
@@ -18,7 +18,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError(500, undefined, { reference })
 }
 
-function envelope({ message, errors, reference, code }: AppError): Failure {
+function envelope({ message, errors, reference, code }: AppError): FailureResponse {
   return {
     success: false,
     message,
@@ -33,7 +33,7 @@ function envelope({ message, errors, reference, code }: AppError): Failure {
 export function sendErrorResponse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = toAppError(error)
   const { status, retryAfter } = failure
-  closeUnread(request, reply)
+  discardUnreadBody(request, reply)
   if (retryAfter) reply.header('retry-after', String(retryAfter))
   if (status === 405) reply.header('allow', 'GET, POST, PUT, PATCH, DELETE')
   reply.code(status).headers(apiHeaders)

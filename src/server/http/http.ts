@@ -6,30 +6,30 @@ import type { Endpoint, EndpointKey, EndpointTable } from '#/shared/endpoint.ts'
 import { AppError } from '#/shared/errors.ts'
 import { findSessionEnd, findSessionUser } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
-import type { Client } from '../context.ts'
+import type { CallerConnection } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { isLocalRequest } from '../localhost.ts'
 import { addressPrefix } from '../rate-limits.ts'
 import type { Services } from '../services.ts'
-import { closeUnread, openUploads } from '../storage/uploads.ts'
-import { openAdmission } from './admission.ts'
+import { discardUnreadBody, openUploads } from '../storage/uploads.ts'
+import { createRequestAdmission } from './admission.ts'
 import { bearerToken, deviceHash, installAdmission } from './admission-hook.ts'
 import { connectionTimeouts, guardConnections } from './connections.ts'
-import { type AnyHandlers, type EndpointCall, endpointRunner } from './endpoints.ts'
+import { type EndpointCall, type EndpointHandlers, endpointRunner } from './endpoints.ts'
 import { sendBrokenRequestResponse, sendErrorResponse } from './error-responses.ts'
 import { type CompressedText, compressText, sendCompressed } from './feeds.ts'
 import { openApiDocument } from './openapi.ts'
-import { classOf } from './request-budgets.ts'
+import { requestClassOf } from './request-budgets.ts'
 import { apiHeaders, commonHeaders } from './security-headers.ts'
 
 const apiPrefix = '/api'
 const jsonLimit = 1024 * 1024
 
 /** The HTTP side of the contract: one Fastify route per endpoint. `servePages` adds the pages. */
-export async function createHttp(table: EndpointTable, handlers: AnyHandlers, services: Services) {
+export async function createHttpServer(table: EndpointTable, handlers: EndpointHandlers, services: Services) {
   const { config, database } = services
   const common = commonHeaders(config)
-  const admission = openAdmission(config.budgets, config.rateLimits)
+  const admission = createRequestAdmission(config.budgets, config.rateLimits)
   const app = Fastify({
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: jsonLimit,
@@ -82,7 +82,7 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
         run(key, { ...call, input: { ...call.input, ...fields }, files, admitted: true }),
       )
     } catch (error) {
-      closeUnread(request, reply)
+      discardUnreadBody(request, reply)
       throw error
     }
   }
@@ -91,7 +91,7 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
 
   for (const [key, endpoint] of Object.entries(table) as [EndpointKey, Endpoint][]) {
     const [method = '', path = ''] = key.split(' ')
-    const budget = classOf(key, endpoint)
+    const budget = requestClassOf(key, endpoint)
     if (endpoint.form) await app.register(formRoute(endpoint.form, key, run, config))
     app.route({
       method,
@@ -107,7 +107,7 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
           input: { ...requestInput(request), ...(request.params as object) },
           user,
           files: [],
-          client: clientOf(request, config),
+          client: callerConnection(request, config),
         }
         const answer = await (endpoint.upload
           ? runUpload(key, endpoint.upload, request, reply, call)
@@ -156,12 +156,12 @@ const formRoute =
         input: request.params,
         user: null,
         files: [],
-        client: clientOf(request, config),
+        client: callerConnection(request, config),
       })
     })
   }
 
-export function clientOf(request: FastifyRequest, config: Config): Client {
+export function callerConnection(request: FastifyRequest, config: Config): CallerConnection {
   return {
     addressPrefix: addressPrefix(request.ip),
     userAgent: request.headers['user-agent'],

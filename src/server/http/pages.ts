@@ -7,13 +7,13 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { EndpointKey } from '#/shared/endpoint.ts'
 import { AppError } from '#/shared/errors.ts'
 import { type PageContext, pageContext, throwPageError } from '#/shared/page-context.ts'
-import type { Client } from '../context.ts'
+import type { CallerConnection } from '../context.ts'
 import type { Services } from '../services.ts'
 import type { endpointRunner } from './endpoints.ts'
 import { toAppError } from './error-responses.ts'
-import { clientOf, sendResponse } from './http.ts'
+import { callerConnection, sendResponse } from './http.ts'
 import { openPageCache } from './page-cache.ts'
-import { filePolicy, pagePolicy, secretPaths } from './security-headers.ts'
+import { fileContentPolicy, pageContentPolicy, secretPaths } from './security-headers.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -33,7 +33,7 @@ export async function servePages(
     if (!request.url.startsWith('/')) throw new AppError(400)
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
-    const api = visitorApi(run, clientOf(request, config))
+    const api = visitorApi(run, callerConnection(request, config))
     context.set(pageContext, {
       api,
       publicUrl: config.publicUrl,
@@ -45,7 +45,7 @@ export async function servePages(
       draw: () => handle(new Request(url, { headers: request.headers as Record<string, string> }), context),
       isWhole: () => api.failures === 0,
     })
-    reply.header('content-security-policy', pagePolicy(nonce, config))
+    reply.header('content-security-policy', pageContentPolicy(nonce, config))
     // Every page carries its own nonce, so no copy of it may be shown to anyone else.
     reply.header('cache-control', 'private, no-cache')
     if (secretPaths.some((secret) => url.pathname.startsWith(secret)))
@@ -59,7 +59,7 @@ export async function servePages(
  */
 function visitorApi(
   run: ReturnType<typeof endpointRunner>,
-  client: Client,
+  client: CallerConnection,
 ): PageContext['api'] & { failures: number } {
   const get = async (path: string, input: object = {}) => {
     const call = { input, user: null, files: [], client }
@@ -83,7 +83,7 @@ async function productionBuild(app: FastifyInstance): Promise<ServerBuild> {
       preCompressed: true,
       setHeaders(reply, file) {
         const isHashed = file.includes(`${path.sep}assets${path.sep}`)
-        reply.header('content-security-policy', filePolicy)
+        reply.header('content-security-policy', fileContentPolicy)
         reply.header(
           'cache-control',
           isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',

@@ -3,7 +3,7 @@ import { contract } from '#/contract.ts'
 import type { Endpoint, EndpointKey } from '#/shared/endpoint.ts'
 import { testApp } from '#/testing/app.ts'
 import { readConfig } from '../config.ts'
-import { classOf, defaultBudgets, readBudgets } from './request-budgets.ts'
+import { defaultBudgets, parseRequestBudgets, requestClassOf } from './request-budgets.ts'
 
 const tightBudgets = [
   'public-read.burst=5,public-read.clientConcurrency=2,public-read.clientQueue=2',
@@ -22,10 +22,10 @@ const statuses = async (count: number, ask: () => Promise<{ statusCode: number }
 
 test('every endpoint has a class, and each class except page has endpoints', () => {
   const classes = (Object.entries(contract) as [EndpointKey, Endpoint][]).map(([key, row]) =>
-    classOf(key, row),
+    requestClassOf(key, row),
   )
   expect([...new Set([...classes, 'page'])].sort()).toEqual(Object.keys(defaultBudgets).sort())
-  const of = (key: keyof typeof contract) => classOf(key, contract[key])
+  const of = (key: keyof typeof contract) => requestClassOf(key, contract[key])
   expect(of('GET /jobs')).toBe('search')
   expect(of('GET /companies/:slug')).toBe('public-read')
   expect(of('GET /applications')).toBe('own-read')
@@ -88,5 +88,5 @@ test('an operator overrides single figures, and an invalid override is refused w
   })
   for (const wrong of ['page=6', 'page.concurrency=0', 'pages.queue=1', 'page.size=1', '__proto__.queue=1'])
     expect(() => readConfig({ BUDGETS: wrong })).toThrow(/^Set BUDGETS to changes like/)
-  expect(readBudgets('page.queue=0')?.page.queue).toBe(0)
+  expect(parseRequestBudgets('page.queue=0')?.page.queue).toBe(0)
 })

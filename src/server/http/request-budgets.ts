@@ -1,6 +1,6 @@
-import type { BudgetClass, Endpoint, EndpointKey } from '#/shared/endpoint.ts'
+import type { Endpoint, EndpointKey, RequestBudgetClass } from '#/shared/endpoint.ts'
 
-export type Budget = {
+export type RequestBudget = {
   /** How many requests of the class run at the same time. */
   concurrency: number
   /** How many more may wait, and for how many milliseconds. */
@@ -33,12 +33,12 @@ export const defaultBudgets = {
   'sign-in':     { concurrency: 6,  queue: 100, waitMs: 6_000,  memoryKb: 4_096,  clientConcurrency: 2,  clientQueue: 20, burst: 60,  perSecond: 1 },
   outbound:      { concurrency: 16, queue: 30,  waitMs: 5_000,  memoryKb: 1_024,  clientConcurrency: 4,  clientQueue: 8,  burst: 60,  perSecond: 1 },
   admin:         { concurrency: 4,  queue: 100, waitMs: 10_000, memoryKb: 16_384, clientConcurrency: 4,  clientQueue: 60, burst: 600, perSecond: 20 },
-} as const satisfies Record<BudgetClass, Budget>
+} as const satisfies Record<RequestBudgetClass, RequestBudget>
 
-export type Budgets = Record<BudgetClass, Budget>
+export type Budgets = Record<RequestBudgetClass, RequestBudget>
 
 /** The class of an endpoint, derived from its row; exceptions name their class as `budget`. */
-export function classOf(key: EndpointKey, { access, upload, budget }: Endpoint): BudgetClass {
+export function requestClassOf(key: EndpointKey, { access, upload, budget }: Endpoint): RequestBudgetClass {
   if (budget) return budget
   if (access === 'admin') return 'admin'
   if (upload) return 'upload'
@@ -48,14 +48,14 @@ export function classOf(key: EndpointKey, { access, upload, budget }: Endpoint):
 }
 
 /** Reads overrides such as `page.concurrency=6,search.queue=400`. Returns null when one is invalid. */
-export function readBudgets(overrides: string): Budgets | null {
-  const budgets: Record<string, Budget> = structuredClone(defaultBudgets)
+export function parseRequestBudgets(overrides: string): Budgets | null {
+  const budgets: Record<string, RequestBudget> = structuredClone(defaultBudgets)
   for (const override of overrides.split(',').filter(Boolean)) {
     const [, name = '', figure = '', value = ''] = /^\s*([a-z-]+)\.(\w+)=(\d{1,9})\s*$/.exec(override) ?? []
     const budget = Object.hasOwn(budgets, name) ? budgets[name] : undefined
     if (!budget || !Object.hasOwn(budget, figure) || (Number(value) < 1 && !figure.endsWith('ueue')))
       return null
-    budget[figure as keyof Budget] = Number(value)
+    budget[figure as keyof RequestBudget] = Number(value)
   }
   return budgets as Budgets
 }

@@ -23,11 +23,11 @@ export const apiHeaders = {
 }
 
 /** For scripts, styles and pictures opened on their own; a worker may still call this server. */
-export const filePolicy =
+export const fileContentPolicy =
   "default-src 'none'; connect-src 'self'; img-src 'self' data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Pages may run only their own scripts. */
-export function pagePolicy(nonce: string, config: Config) {
+export function pageContentPolicy(nonce: string, config: Config) {
   const countries = process.env.VITE_COUNTRIES_URL ? ` ${new URL(process.env.VITE_COUNTRIES_URL).origin}` : ''
   return [
     "default-src 'none'",

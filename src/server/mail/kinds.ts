@@ -6,10 +6,10 @@ import type { TaskContext } from '../tasks.ts'
  * - personal: news about a person's own application, company, case, job or message
  * - bulk: digests and promotions
  */
-export type Lane = 'urgent' | 'personal' | 'bulk'
+export type MailLane = 'urgent' | 'personal' | 'bulk'
 
 type Kind = {
-  lane: Lane
+  lane: MailLane
   /** Minutes after which the mail is dropped unsent, because its code or its news is out of date. */
   expiresAfterMinutes?: number
 }

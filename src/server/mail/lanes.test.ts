@@ -8,7 +8,7 @@ import { testApp } from '#/testing/app.ts'
 import { smtpSink } from '#/testing/smtp.ts'
 import { openApplication } from '../application.ts'
 import type { MailContent } from './kinds.ts'
-import { connectionsOf } from './lanes.ts'
+import { laneSmtpConnections } from './lanes.ts'
 
 // Its own app for each run: mails waiting in its lanes must not meet another test's mail server.
 const app = await testApp({ SMTP_CONNECTIONS: '4' })
@@ -74,7 +74,7 @@ const requestReset = (email: string) => app.visitor.post('/auth/forgot-password'
 test('every connection to the mail server belongs to one lane', () => {
   for (let smtpConnections = 3; smtpConnections <= 100; smtpConnections++) {
     const shares = (['urgent', 'personal', 'bulk'] as const).map((lane) =>
-      connectionsOf(lane, { smtpConnections }),
+      laneSmtpConnections(lane, { smtpConnections }),
     )
     expect(Math.min(...shares)).toBeGreaterThan(0)
     expect(shares.reduce((sum, share) => sum + share)).toBe(smtpConnections)

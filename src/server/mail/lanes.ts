@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import type { Encryption } from '../encryption.ts'
-import { noRetry, type Send, type Task, type TaskContext, task } from '../tasks.ts'
+import { defineTask, type Send, type Task, type TaskContext, withoutRetry } from '../tasks.ts'
 import {
-  type Lane,
   type MailContent,
   type MailKind,
+  type MailLane,
   type MailWriters,
   mailKinds,
   type SecretMails,
@@ -25,23 +25,23 @@ type RetryPolicy = {
 }
 
 /** Every lane retries for about a day. The more urgent the lane, the sooner it notices that the server is back. */
-const retryPolicies: Record<Lane, RetryPolicy> = {
+const retryPolicies: Record<MailLane, RetryPolicy> = {
   urgent: { retry: { limit: 3000, delay: 2, maxDelay: 30 }, pauseMs: 2_000 },
   personal: { retry: { limit: 300, delay: 5, maxDelay: 300 }, pauseMs: 5_000 },
   bulk: { retry: { limit: 60, delay: 30, maxDelay: 1_800 }, pauseMs: 15_000 },
 }
 
 /** Each lane has its own share of the SMTP connections, so that stuck digests cannot block a code. */
-export function connectionsOf(lane: Lane, { smtpConnections }: Pick<Config, 'smtpConnections'>) {
+export function laneSmtpConnections(lane: MailLane, { smtpConnections }: Pick<Config, 'smtpConnections'>) {
   const third = Math.floor(smtpConnections / 3)
   return lane === 'bulk' ? smtpConnections - 2 * third : third
 }
 
 const bulkBatch = (config: Pick<Config, 'smtpConnections'>) =>
-  Math.max(1, Math.floor(connectionsOf('bulk', config) / 2))
+  Math.max(1, Math.floor(laneSmtpConnections('bulk', config) / 2))
 
 const payload = z.object({ id: z.string() })
-const queueOf = (lane: Lane) => ({ name: `mail.${lane}`, payload })
+const queueOf = (lane: MailLane) => ({ name: `mail.${lane}`, payload })
 export const isMailQueue = (name: string) => name.startsWith('mail.')
 
 /** `sendMail` within a transaction: the mail exists only if the transaction commits. */
@@ -64,12 +64,15 @@ const additionalData = (id: string, kind: string) => `mail ${id} ${kind}`
 
 /** The queue workers that send the mails of each lane. */
 export function mailTasks(writers: MailWriters): Task[] {
-  const laneTask = (lane: Lane) =>
-    task({
+  const laneTask = (lane: MailLane) =>
+    defineTask({
       ...queueOf(lane),
       run: ({ id }, context) => deliver(id, context, writers, retryPolicies[lane].pauseMs),
       concurrency: (config) =>
-        Math.max(1, Math.floor(connectionsOf(lane, config) / (lane === 'bulk' ? bulkBatch(config) : 1))),
+        Math.max(
+          1,
+          Math.floor(laneSmtpConnections(lane, config) / (lane === 'bulk' ? bulkBatch(config) : 1)),
+        ),
       ...(lane === 'bulk' && { batch: bulkBatch }),
       retry: retryPolicies[lane].retry,
     })
@@ -115,7 +118,7 @@ async function deliver(id: string, context: TaskContext, writers: MailWriters, p
 }
 
 function isExpired(kind: MailKind, since: Date) {
-  const row: { lane: Lane; expiresAfterMinutes?: number } = mailKinds[kind]
+  const row: { lane: MailLane; expiresAfterMinutes?: number } = mailKinds[kind]
   const { expiresAfterMinutes } = row
   return expiresAfterMinutes !== undefined && Date.now() - since.getTime() > expiresAfterMinutes * 60_000
 }
@@ -141,7 +144,7 @@ const recipientKey = (encryption: Encryption, address: string) =>
   encryption.fingerprint('mail recipient', address).slice(0, 16)
 
 function refusal(label: string, { kind, reason }: SmtpFailure) {
-  if (kind === 'refused') return noRetry(new Error(`${label}: the mail server refused it (${reason})`))
+  if (kind === 'refused') return withoutRetry(new Error(`${label}: the mail server refused it (${reason})`))
   if (kind === 'later') return new Error(`${label}: the mail server did not take it now (${reason})`)
   return new Error(`${label}: the mail server could not be reached (${reason})`)
 }

@@ -1,4 +1,4 @@
-import type { Resemblance } from '#/shared/resemblance.ts'
+import type { NameResemblance } from '#/shared/resemblance.ts'
 import { type NameShape, nameShape, primarySkeleton } from './word-kinds.ts'
 
 /** How distinctive the other name is: a coined name belongs to one company, an everyday word to many. */
@@ -9,7 +9,7 @@ export function resembles(
   one: NameShape | string,
   other: NameShape | string,
   distinctiveness: Distinctiveness = 'company',
-): Resemblance | null {
+): NameResemblance | null {
   const a = typeof one === 'string' ? nameShape(one) : one
   const b = typeof other === 'string' ? nameShape(other) : other
   if (a.whole === '' || b.whole === '') return null
@@ -39,7 +39,7 @@ function containedAs(
   { runs }: NameShape,
   short: NameShape,
   distinctiveness: Distinctiveness,
-): Resemblance | null {
+): NameResemblance | null {
   const { bareWhole, singulars } = short
   if (bareWhole.length < 3) return null
   const isName = distinctiveness === 'company' && short.bare.length > 1 && bareWhole.length > 7

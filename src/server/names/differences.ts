@@ -1,6 +1,6 @@
 // Shows a reviewer how two names differ: differing parts are marked and each odd character is named.
 
-import { skeletonOf } from './skeleton.ts'
+import { nameSkeleton } from './skeleton.ts'
 
 type NamePart = {
   text: string
@@ -41,10 +41,10 @@ const isPlain = (character: string | undefined) =>
   character === undefined || /^[A-Za-z\s.,&'’()-]$/.test(character)
 
 /** Both names in parts, aligned with the fewest differences; look-alike characters count as half a difference. */
-export function differencesOf(one: string, other: string): { own: NamePart[]; other: NamePart[] } {
+export function nameDifferences(one: string, other: string): { own: NamePart[]; other: NamePart[] } {
   const a = [...one].slice(0, maxLength)
   const b = [...other].slice(0, maxLength)
-  const skeletons = { a: a.map(skeletonOf), b: b.map(skeletonOf) }
+  const skeletons = { a: a.map(nameSkeleton), b: b.map(nameSkeleton) }
   const change = (i: number, j: number) =>
     a[i]?.toLowerCase() === b[j]?.toLowerCase() ? 0 : skeletons.a[i] === skeletons.b[j] ? 0.5 : 1.5
   // costs[i][j] is the distance between the rests that start at i and at j.

@@ -23,7 +23,7 @@ const selfKeys = ({ whole, bareWhole, singulars, sorted }: NameShape) => {
 }
 
 /** The keys to store for a name. */
-export function storedKeys(name: string) {
+export function nameKeysOf(name: string) {
   const shape = nameShape(name)
   const contained = [
     ...shape.runs.flatMap(({ compact, singulars }) => [compact, singulars]),

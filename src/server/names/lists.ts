@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { domainToUnicode } from 'node:url'
 import { getDomainWithoutSuffix } from 'tldts'
-import type { Resemblance } from '#/shared/resemblance.ts'
+import type { NameResemblance } from '#/shared/resemblance.ts'
 import { areSimilarWords, resembles } from './compare.ts'
 import { type NameShape, nameShape } from './word-kinds.ts'
 
@@ -15,36 +15,38 @@ const linesOf = (file: string) =>
 
 type WellKnown = { name: string; domains: string[]; distinctiveness: 'coined' | 'everyday' }
 
-export const wellKnown: (WellKnown & { shape: NameShape })[] = linesOf('well-known.txt').flatMap((line) => {
-  const [names = '', domains = ''] = line.split('=')
-  return names.split('|').map((one) => {
-    const distinctiveness = one.trim().startsWith('~') ? 'everyday' : 'coined'
-    const name = one.replace('~', '').trim()
-    return {
-      name,
-      domains: domains.trim().split(/\s+/),
-      distinctiveness,
-      shape: nameShape(name),
-    } as const
-  })
-})
+export const wellKnownNames: (WellKnown & { shape: NameShape })[] = linesOf('well-known.txt').flatMap(
+  (line) => {
+    const [names = '', domains = ''] = line.split('=')
+    return names.split('|').map((one) => {
+      const distinctiveness = one.trim().startsWith('~') ? 'everyday' : 'coined'
+      const name = one.replace('~', '').trim()
+      return {
+        name,
+        domains: domains.trim().split(/\s+/),
+        distinctiveness,
+        shape: nameShape(name),
+      } as const
+    })
+  },
+)
 
 const reserved = linesOf('reserved.txt').map((line) => {
   const [where, name = ''] = line.split(':')
   return { name: name.trim(), isBannedAnywhere: where === 'anywhere', shape: nameShape(name) }
 })
 
-export type KnownName = {
+export type ProtectedName = {
   name: string
   /** The domains that would prove the name; none for names of Waymark and its staff. */
   domains: string[]
-  resemblance: Resemblance
+  resemblance: NameResemblance
 }
 
 /** The well-known names this one resembles, unless the company has proven one of their domains. */
-export function wellKnownLike(name: string, provenDomain: string | null = null): KnownName[] {
+export function findSimilarWellKnownNames(name: string, provenDomain: string | null = null): ProtectedName[] {
   const shape = nameShape(name)
-  return wellKnown.flatMap(({ name, domains, distinctiveness, shape: known }) => {
+  return wellKnownNames.flatMap(({ name, domains, distinctiveness, shape: known }) => {
     if (provenDomain && domains.some((domain) => isWithin(provenDomain, domain))) return []
     const resemblance =
       resembles(shape, known, distinctiveness) ?? (isImitation(shape, known) ? ('look-alike' as const) : null)
@@ -64,15 +66,15 @@ const isImitation = ({ plain, loose }: NameShape, known: NameShape) =>
 /** The well-known names that a domain resembles: 'rnicrosoft.com', 'amazon-careers.work'. */
 export function wellKnownDomainLike(domain: string, provenDomain: string | null = null) {
   const label = getDomainWithoutSuffix(domain, { allowPrivateDomains: true })
-  if (!label || wellKnown.some(({ domains }) => domains.some((own) => isWithin(domain, own)))) return []
-  return wellKnownLike(domainToUnicode(label) || label, provenDomain)
+  if (!label || wellKnownNames.some(({ domains }) => domains.some((own) => isWithin(domain, own)))) return []
+  return findSimilarWellKnownNames(domainToUnicode(label) || label, provenDomain)
 }
 
 /** 'jobs.amazon.com' is within 'amazon.com'. */
 const isWithin = (domain: string, other: string) => domain === other || domain.endsWith(`.${other}`)
 
 /** The names of Waymark and its staff that this one claims. */
-export function reservedIn(name: string): KnownName[] {
+export function reservedIn(name: string): ProtectedName[] {
   const shape = nameShape(name)
   return reserved.flatMap(({ name, isBannedAnywhere, shape: known }) => {
     const resemblance = resembles(shape, known, 'everyday')

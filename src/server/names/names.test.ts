@@ -3,9 +3,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { companyName, mixedWords } from '#/shared/display-name.ts'
 import { resembles } from './compare.ts'
-import { differencesOf } from './differences.ts'
-import { lookupKeys, storedKeys } from './keys.ts'
-import { reservedIn, wellKnown, wellKnownDomainLike, wellKnownLike } from './lists.ts'
+import { nameDifferences } from './differences.ts'
+import { lookupKeys, nameKeysOf } from './keys.ts'
+import { findSimilarWellKnownNames, reservedIn, wellKnownDomainLike, wellKnownNames } from './lists.ts'
 
 const decode = (text: string) =>
   text.replace(/\\u\{([\da-f]+)\}/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
@@ -24,7 +24,7 @@ const hostile = linesOf('names-hostile.txt').map((line) => {
 function concerns(name: string, others: string[], domain?: string) {
   return [
     ...others.filter((other) => resembles(name, other)),
-    ...wellKnownLike(name).map((known) => known.name),
+    ...findSimilarWellKnownNames(name).map((known) => known.name),
     ...reservedIn(name).map((known) => known.name),
     ...(domain ? wellKnownDomainLike(domain).map((known) => known.name) : []),
     ...mixedWords(name),
@@ -69,7 +69,7 @@ test('of over two hundred honest names at most four wait for a person', () => {
 })
 
 test('the keys find every name that the comparison would', () => {
-  const kept = [...verified, ...honest].map((name) => ({ name, keys: new Set(storedKeys(name)) }))
+  const kept = [...verified, ...honest].map((name) => ({ name, keys: new Set(nameKeysOf(name)) }))
   const missed = hostile.flatMap(({ name }) => {
     const wanted = lookupKeys(name)
     return kept
@@ -81,21 +81,21 @@ test('the keys find every name that the comparison would', () => {
 })
 
 test('a well-known name is accepted with its own domains and with no others', () => {
-  for (const { name, domains } of wellKnown) {
-    expect([name, wellKnownLike(name).length > 0]).toEqual([name, true])
+  for (const { name, domains } of wellKnownNames) {
+    expect([name, findSimilarWellKnownNames(name).length > 0]).toEqual([name, true])
     const [own = ''] = domains
-    expect([name, wellKnownLike(name, `careers.${own}`).some((known) => known.name === name)]).toEqual([
+    expect([
       name,
-      false,
-    ])
+      findSimilarWellKnownNames(name, `careers.${own}`).some((known) => known.name === name),
+    ]).toEqual([name, false])
     expect(own).toMatch(/^[a-z\d-]+(\.[a-z\d-]+)+$/)
   }
-  expect(wellKnown.length).toBeGreaterThan(300)
+  expect(wellKnownNames.length).toBeGreaterThan(300)
 })
 
 test('differences between two names are marked, and look-alike characters are named', () => {
   const marked = (one: string, other: string) => {
-    const { own } = differencesOf(one, other)
+    const { own } = nameDifferences(one, other)
     expect(own.map(({ text }) => text).join('')).toBe(one)
     return own.filter(({ differs }) => differs).map(({ text, note }) => note ?? text)
   }

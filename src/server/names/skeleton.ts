@@ -107,4 +107,4 @@ export function skeletonWords(name: string, readPairs = true): string[] {
 }
 
 /** The skeleton of a whole name, without spaces. */
-export const skeletonOf = (name: string) => skeletonWords(name).join('')
+export const nameSkeleton = (name: string) => skeletonWords(name).join('')

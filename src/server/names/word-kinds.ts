@@ -1,8 +1,8 @@
-import { plainName, skeletonOf, skeletonWords } from './skeleton.ts'
+import { nameSkeleton, plainName, skeletonWords } from './skeleton.ts'
 
 // Words that do not identify a company. Each list holds skeletons, so that 'Careers' with a Cyrillic а is found as
 // well.
-const skeletons = (words: string) => new Set(words.split(/\s+/).filter(Boolean).map(skeletonOf))
+const skeletons = (words: string) => new Set(words.split(/\s+/).filter(Boolean).map(nameSkeleton))
 
 /** Legal forms and connecting words: ignored in every comparison. */
 const legalFormText = `
@@ -47,7 +47,7 @@ const abbreviations = new Map(
   `svc service · svcs services · intl international · mgmt management · mgt management · grp group · mfg manufacturing
   natl national · assoc associates · bros brothers · laboratory lab · laboratories labs · centre center · ctr center`
     .split(/[·\n]/)
-    .map((pair) => pair.trim().split(' ').map(skeletonOf) as [string, string]),
+    .map((pair) => pair.trim().split(' ').map(nameSkeleton) as [string, string]),
 )
 const expandAbbreviations = (words: string[]) => words.map((word) => abbreviations.get(word) ?? word)
 

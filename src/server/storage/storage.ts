@@ -66,7 +66,7 @@ export function diskStorage(folder: string): Storage {
 }
 
 /** The whole file in memory, for what must be decrypted; null when the key does not exist. */
-export async function readStored(storage: Storage, key: string) {
+export async function readStoredFile(storage: Storage, key: string) {
   const file = await storage.get(key)
   return file && buffer(file.body)
 }

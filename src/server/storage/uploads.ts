@@ -8,7 +8,7 @@ import type { Endpoint } from '#/shared/endpoint.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
 import type { UploadedFile } from '../context.ts'
 import { createBodyMemory, type ReserveBody } from '../http/body-memory.ts'
-import { createGate, type Gate, type GateLimits } from '../http/concurrency-gate.ts'
+import { type ConcurrencyLimits, createGate, type Gate } from '../http/concurrency-gate.ts'
 
 type UploadRules = NonNullable<Endpoint['upload']>
 type ReceivedUpload = { fields: Record<string, string>; files: UploadedFile[] }
@@ -24,8 +24,8 @@ const lingerBytes = 1024 * 1024
 const lingerMs = 2_000
 
 /** How many bodies are streamed to disk at the same time, per process and per account. */
-const processLimits: GateLimits = { concurrency: 20, queue: 60, waitMs: 10_000 }
-const accountLimits: GateLimits = { concurrency: 2, queue: 8, waitMs: 10_000 }
+const processLimits: ConcurrencyLimits = { concurrency: 20, queue: 60, waitMs: 10_000 }
+const accountLimits: ConcurrencyLimits = { concurrency: 2, queue: 8, waitMs: 10_000 }
 
 /** Bytes in temporary files at the same time, in total and per account. */
 const temporaryLimits = { maxBytes: 1024 * 1024 * 1024, maxClientBytes: 210 * 1024 * 1024 }
@@ -192,7 +192,7 @@ async function writeCounted(
  * Closes the connection after a refusal instead of reading the rest of the body. A short part is still discarded:
  * closing with unread bytes resets the connection before the sender reads the response.
  */
-export function closeUnread(request: FastifyRequest, reply: FastifyReply) {
+export function discardUnreadBody(request: FastifyRequest, reply: FastifyReply) {
   const { raw } = request
   if (raw.complete) return
   reply.header('connection', 'close')

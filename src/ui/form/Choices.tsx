@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { FieldNotes, type FieldText, fieldBorder, Optional } from './Field.tsx'
+import { FieldNotes, type FieldText, fieldBorder, OptionalMark } from './Field.tsx'
 
 type Choice = { value: string; label: ReactNode; hint?: ReactNode }
 
@@ -43,7 +43,7 @@ export const Choices = ({
       <fieldset aria-describedby={notes || undefined}>
         <legend className="font-bold">
           {label}
-          {optional && <Optional />}
+          {optional && <OptionalMark />}
         </legend>
         <FieldNotes id={id} hint={hint} error={error} warning={warning} />
         <div className={`mt-2 grid gap-2 ${columns}`}>

@@ -26,7 +26,7 @@ type FieldAria = ReturnType<typeof fieldAria>
 export const fieldBorder = ({ error, warning }: Pick<FieldText, 'error' | 'warning'>) =>
   error ? '-ms-5 border-s-4 border-danger ps-4' : warning ? '-ms-5 border-s-4 border-warning ps-4' : 'min-w-0'
 
-export const Optional = () => <span className="font-normal text-fg-muted"> (optional)</span>
+export const OptionalMark = () => <span className="font-normal text-fg-muted"> (optional)</span>
 
 export const FieldNotes = ({
   id,
@@ -80,7 +80,7 @@ export const Field = ({
     <div className="flex items-baseline justify-between gap-4">
       <label htmlFor={id} className="block font-bold">
         {label}
-        {optional && <Optional />}
+        {optional && <OptionalMark />}
       </label>
       {aside}
     </div>

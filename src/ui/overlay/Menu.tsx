@@ -10,7 +10,7 @@ import {
 import { buttonClass } from '../Button.tsx'
 import { useTypeahead } from '../form/use-typeahead.ts'
 import { type MenuEntry, MenuItem } from './MenuItem.tsx'
-import { anchorPopover, type Placement } from './popover.ts'
+import { anchorPopover, type PopoverPlacement } from './popover.ts'
 
 export type { MenuEntry }
 
@@ -25,7 +25,7 @@ type MenuProps = {
   variant?: 'outlined' | 'ghost' | 'dark' | 'on-dark'
   square?: boolean
   className?: string
-  placement?: Placement
+  placement?: PopoverPlacement
 }
 
 type Start = 'first' | 'last' | 'list'

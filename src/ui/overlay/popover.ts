@@ -1,4 +1,4 @@
-export type Placement = 'bottom start' | 'bottom end' | 'top start' | 'top end'
+export type PopoverPlacement = 'bottom start' | 'bottom end' | 'top start' | 'top end'
 
 const gap = 6
 const margin = 8
@@ -11,7 +11,10 @@ const margin = 8
 export function anchorPopover(
   panel: HTMLElement,
   anchor: HTMLElement,
-  { placement = 'bottom start', sameWidth = false }: { placement?: Placement; sameWidth?: boolean } = {},
+  {
+    placement = 'bottom start',
+    sameWidth = false,
+  }: { placement?: PopoverPlacement; sameWidth?: boolean } = {},
 ) {
   const tallest = Number.parseFloat(getComputedStyle(panel).maxHeight) || Number.POSITIVE_INFINITY
   const place = () => {

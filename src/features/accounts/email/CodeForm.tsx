@@ -6,7 +6,7 @@ import { FormError } from '#/ui/ErrorNote.tsx'
 import { OtpField } from '#/ui/form/OtpField.tsx'
 import { Mail } from '#/ui/icons/more-icons.tsx'
 import { AuthTitle } from '../AuthShell.tsx'
-import { nextPath } from '../next-path.ts'
+import { readNextPath } from '../next-path.ts'
 import { RateLimited } from '../RateLimited.tsx'
 import { RequestCodeForm } from './LinkExpired.tsx'
 import { MailboxHint } from './MailboxHint.tsx'
@@ -123,7 +123,7 @@ export const CodeForm = ({ email, mailbox, onEmail, onDone }: CodeFormProps) => 
         </div>
         {session && (
           <p className="mt-3">
-            <Link to={nextPath(search) ?? homePath(session)} className="link">
+            <Link to={readNextPath(search) ?? homePath(session)} className="link">
               Do it later
             </Link>
           </p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { useWrite } from '#/client/use-write.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
@@ -9,11 +9,12 @@ import { FormError } from '#/ui/ErrorNote.tsx'
 import { Mail } from '#/ui/icons/more-icons.tsx'
 
 /** Whether a request failed because the account's email address is not confirmed. */
-export const isUnconfirmed = (error: unknown) => error instanceof AppError && error.code === 'unconfirmed'
+export const isEmailUnconfirmed = (error: unknown) =>
+  error instanceof AppError && error.code === 'unconfirmed'
 
 /** Explains that the address must be confirmed first, with a button to resend the mail. */
 export const ConfirmFirst = ({ kept, className = '' }: { kept?: string; className?: string }) => {
-  const account = useQuery({ ...query('/auth/session', {}, { silent: true }), enabled: false })
+  const account = useQuery({ ...apiQuery('/auth/session', {}, { silent: true }), enabled: false })
   const { write, isBusy, failure, answer } = useWrite('POST /auth/resend-verification', { silent: true })
   const send = async () => {
     const { data } = await account.refetch()

@@ -3,12 +3,12 @@ import { paths, withNext } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { tallButton } from '../AuthShell.tsx'
-import { nextPath } from '../next-path.ts'
+import { readNextPath } from '../next-path.ts'
 import { SuccessPanel } from '../SuccessPanel.tsx'
 
 export const EmailConfirmed = ({ alreadyVerified }: { alreadyVerified: boolean }) => {
   const [search] = useSearchParams()
-  const next = nextPath(search)
+  const next = readNextPath(search)
   return (
     <>
       <SuccessPanel title={alreadyVerified ? 'Already confirmed' : 'Email confirmed'}>

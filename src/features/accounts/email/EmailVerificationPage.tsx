@@ -5,7 +5,7 @@ import { useWrite } from '#/client/use-write.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { AuthShell, AuthTitle } from '../AuthShell.tsx'
 import { findChosenJob } from '../chosen-job.ts'
-import { hideQuery } from '../hide-query.ts'
+import { removeQueryFromAddress } from '../hide-query.ts'
 import type { Route } from './+types/EmailVerificationPage'
 import { CodeForm } from './CodeForm.tsx'
 import { EmailConfirmed } from './EmailConfirmed.tsx'
@@ -56,7 +56,7 @@ export default function EmailVerificationPage({ loaderData: { mailbox, job } }: 
     if (!email) setEmail(readPendingEmail())
     if (!token || sent.current) return
     sent.current = true
-    hideQuery()
+    removeQueryFromAddress()
     write({ token })
   }, [])
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Form, Link, useSearchParams } from 'react-router'
-import { type DataOf, query } from '#/client/api.ts'
+import { apiQuery, type DataOf } from '#/client/api.ts'
 import { pageMeta } from '#/client/meta.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
@@ -26,7 +26,7 @@ export default function MailboxPage() {
   const to = search.get('to') ?? ''
   const opened = search.get('mail')
   const { data, error, isFetching, refetch } = useQuery({
-    ...query('/dev/mailbox', to ? { to } : {}, { silent: true }),
+    ...apiQuery('/dev/mailbox', to ? { to } : {}, { silent: true }),
     refetchInterval: 5_000,
   })
   const mail = data?.find(({ id }) => id === opened)

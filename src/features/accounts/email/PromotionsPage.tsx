@@ -6,7 +6,7 @@ import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { AuthShell, AuthTitle, tallButton } from '../AuthShell.tsx'
-import { hideQuery } from '../hide-query.ts'
+import { removeQueryFromAddress } from '../hide-query.ts'
 import { SuccessPanel } from '../SuccessPanel.tsx'
 import type { Route } from './+types/PromotionsPage'
 
@@ -27,7 +27,7 @@ export default function PromotionsPage() {
     done: ({ data }) => setAgreed(data.agreed),
   })
   const problem = token ? failure?.message : 'This link is incomplete. Open the one in the email again.'
-  useEffect(hideQuery, [])
+  useEffect(removeQueryFromAddress, [])
 
   const choose = (agree: boolean) => write({ token, agree })
 

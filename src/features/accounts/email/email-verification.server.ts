@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import { verifyPassword } from '#/server/auth/passwords.ts'
-import type { Context } from '#/server/context.ts'
+import type { HandlerContext } from '#/server/context.ts'
 import type { Tables } from '#/server/database/types.ts'
 import { isWithinBudget } from '#/server/rate-limits.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
 import {
   findActiveTokens,
-  findToken,
+  findOneTimeToken,
   findUser,
   findUserByEmail,
   hashCode,
@@ -22,8 +22,8 @@ type Token = Selectable<Tables['oneTimeTokens']>
 const codeBudget = { calls: 10, seconds: 86_400 }
 
 /** The token of a mailed link. A spent token of a confirmed address is a link pressed twice, not an error. */
-export async function findLinkToken({ db }: Pick<Context, 'db'>, secret: string) {
-  const token = await findToken(db, 'verify-email', secret)
+export async function findLinkToken({ db }: Pick<HandlerContext, 'db'>, secret: string) {
+  const token = await findOneTimeToken(db, 'verify-email', secret)
   const owner = token && (await findUser(db, token.userId))
   if (token && owner?.emailVerifiedAt) return { token, isConfirmed: true }
   if (!token || token.usedAt || token.expiresAt <= new Date())
@@ -35,7 +35,11 @@ export async function findLinkToken({ db }: Pick<Context, 'db'>, secret: string)
  * The token with this code. Unknown, confirmed and waiting addresses all get the same error. Tries from the
  * registering browser and from all others are counted separately.
  */
-export async function findCodeToken(context: Context, email: string | undefined, code: string | undefined) {
+export async function findCodeToken(
+  context: HandlerContext,
+  email: string | undefined,
+  code: string | undefined,
+) {
   const digits = code?.replace(/\s/g, '') ?? ''
   if (!email || !/^\d{6}$/.test(digits)) throw fieldError('code', 'Enter the six digits from the mail')
   const user = await findUserByEmail(context.db, email)
@@ -64,7 +68,7 @@ export async function findCodeToken(context: Context, email: string | undefined,
  * registered it. `maySignIn`: who holds the mailbox and registered in this browser, or knows the password, has
  * shown as much as a login asks for.
  */
-export async function confirmEmail(context: Context, token: Token, password: string | undefined) {
+export async function confirmEmail(context: HandlerContext, token: Token, password: string | undefined) {
   const { deviceHash } = context.client
   const registration = token.registrationId
     ? await findRegistration(context.db, token.registrationId)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
 import { homePath, readSession, useSession } from '#/client/session.ts'
-import { nextPath, pathOnSite } from '../next-path.ts'
+import { pathOnSite, readNextPath } from '../next-path.ts'
 import { useStartSession } from '../sign-in/use-start-session.ts'
 import { useConfirmationInOtherTabs } from './use-confirmation-in-other-tabs.ts'
 
@@ -37,11 +37,11 @@ export function useConfirmed({ isWaiting, onSignedOut }: Options) {
     if (!session) return onSignedOut(alreadyVerified)
     // Cached data may belong to a visitor.
     queries.clear()
-    return navigate(nextPath(search) ?? pathOnSite(next) ?? homePath(session), { replace: true })
+    return navigate(readNextPath(search) ?? pathOnSite(next) ?? homePath(session), { replace: true })
   }
 
   return ({ alreadyVerified, session, next }: Confirmation) => {
-    if (session) startSession(session, { next: nextPath(search) ?? pathOnSite(next) })
+    if (session) startSession(session, { next: readNextPath(search) ?? pathOnSite(next) })
     else goOn(next, alreadyVerified)
     tellOtherTabs()
   }

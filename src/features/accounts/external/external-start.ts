@@ -26,7 +26,7 @@ export async function startExternalSignIn(role: 'SEEKER' | 'EMPLOYER' | null, ne
 export const readVerifier = () => sessionStorage.getItem(verifierKey) ?? undefined
 
 /** Returns the stored verifier and target path, and removes them. */
-export function consumeExternalStart() {
+export function consumeSignInVerifier() {
   const verifier = sessionStorage.getItem(verifierKey) ?? undefined
   const next = sessionStorage.getItem(nextKey)
   sessionStorage.removeItem(verifierKey)

@@ -1,4 +1,4 @@
-import type { Context } from '#/server/context.ts'
+import type { HandlerContext } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { displayName } from '#/shared/display-name.ts'
 import { AppError } from '#/shared/errors.ts'
@@ -10,14 +10,19 @@ import {
   findUserByEmail,
   findUserByIdentity,
   insertCompany,
+  insertExternalIdentity,
   insertExternalSignIn,
-  insertIdentity,
   insertOneTimeToken,
   insertPendingIdentity,
   insertUser,
 } from '../queries.server.ts'
 import { discardUnconfirmed } from '../register/registrations.server.ts'
-import { buildSignInUrl, type Claims, isCancelled, readClaims } from './provider.server.ts'
+import {
+  buildSignInUrl,
+  type IdTokenClaims,
+  isSignInCancelled,
+  readIdTokenClaims,
+} from './provider.server.ts'
 import type { SignInProblem } from './sign-in-problems.ts'
 
 const flowMinutes = 10
@@ -50,13 +55,13 @@ export const externalHandlers: ExternalHandlers = {
     const flow = state ? await consumeExternalSignIn(context.db, state) : undefined
     if (!state || !flow) return redirectToProblem(config, 'expired')
 
-    let claims: Claims
+    let claims: IdTokenClaims
     try {
       const url = new URL(callbackUrl(config))
       for (const [name, value] of Object.entries(answer)) url.searchParams.append(name, String(value))
-      claims = await readClaims(config.oidc, url, { ...flow, state })
+      claims = await readIdTokenClaims(config.oidc, url, { ...flow, state })
     } catch (error) {
-      if (isCancelled(error)) return redirectToProblem(config, 'cancelled')
+      if (isSignInCancelled(error)) return redirectToProblem(config, 'cancelled')
       console.error('external sign-in failed:', errorMessages(error))
       return redirectToProblem(config, 'provider')
     }
@@ -82,8 +87,8 @@ export const externalHandlers: ExternalHandlers = {
  * proved the address's owner.
  */
 async function findOrCreateUser(
-  { db }: Context,
-  { issuer, subject, email: claimed, emailVerified, name }: Claims,
+  { db }: HandlerContext,
+  { issuer, subject, email: claimed, emailVerified, name }: IdTokenClaims,
   { role, challenge }: { role: NewRole; challenge: string },
 ): Promise<{ id: string } | { problem: SignInProblem; link?: string }> {
   const known = await findUserByIdentity(db, issuer, subject)
@@ -112,7 +117,7 @@ async function findOrCreateUser(
   })
   if (!user) throw new AppError(409)
   if (role === 'EMPLOYER') await insertCompany(db, user.id, initialCompanyName(email))
-  await insertIdentity(db, { issuer, subject, userId: user.id })
+  await insertExternalIdentity(db, { issuer, subject, userId: user.id })
   return user
 }
 

@@ -7,7 +7,7 @@ const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 type Provider = NonNullable<Config['oidc']>
 /** The identity a provider asserts. Issuer and subject identify the person; the rest may change. */
-export type Claims = {
+export type IdTokenClaims = {
   issuer: string
   subject: string
   email: unknown
@@ -82,11 +82,11 @@ export async function buildSignInUrl(provider: Provider, redirectUri: string) {
  * Exchanges the code for claims. The library checks state, issuer, audience, signature, nonce and times, and
  * throws if any is wrong. Many providers leave the email out of the token; then we fetch it.
  */
-export async function readClaims(
+export async function readIdTokenClaims(
   provider: Provider,
   answer: URL,
   expected: { state: string; nonce: string; codeVerifier: string },
-): Promise<Claims> {
+): Promise<IdTokenClaims> {
   const config = await discover(provider)
   const tokens = await oidc.authorizationCodeGrant(config, answer, {
     expectedState: expected.state,
@@ -111,5 +111,5 @@ export async function readClaims(
 }
 
 /** The person cancelled at the provider. */
-export const isCancelled = (error: unknown) =>
+export const isSignInCancelled = (error: unknown) =>
   error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied'

@@ -7,7 +7,7 @@ import { Logo } from '#/ui/Logo.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 import { SkipLink } from '#/ui/SkipLink.tsx'
 import { readSignInProblem } from '../external/sign-in-problems.ts'
-import { nextPath } from '../next-path.ts'
+import { readNextPath } from '../next-path.ts'
 
 export type AccountRole = 'seeker' | 'employer'
 
@@ -47,7 +47,7 @@ export const ChooseRole = ({ chosen }: { chosen: AccountRole | null }) => {
   const [search] = useSearchParams()
   const [role, setRole] = useState(chosen)
   const [showError, setShowError] = useState(false)
-  const next = nextPath(search)
+  const next = readNextPath(search)
   const problem = readSignInProblem(search)
 
   const check = (event: FormEvent) => {

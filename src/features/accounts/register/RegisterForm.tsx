@@ -13,7 +13,7 @@ import { employerRegistration, passwordLength, registration } from '../api.ts'
 import { savePendingEmail } from '../email/pending-email.ts'
 import { ExternalButton } from '../external/ExternalButton.tsx'
 import { readSignInProblem } from '../external/sign-in-problems.ts'
-import { nextPath } from '../next-path.ts'
+import { readNextPath } from '../next-path.ts'
 import { RateLimited } from '../RateLimited.tsx'
 import type { AccountRole } from './ChooseRole.tsx'
 
@@ -51,7 +51,7 @@ type RegisterFormProps = {
 export const RegisterForm = ({ side, externalName, job }: RegisterFormProps) => {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const next = nextPath(search)
+  const next = readNextPath(search)
   const { role, roleLabel, next: stops } = roleTexts[side]
   const isEmployer = side === 'employer'
   const problem = readSignInProblem(search)

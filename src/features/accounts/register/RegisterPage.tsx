@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { redirectIfSignedIn } from '#/client/guards.ts'
-import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
 import { chosenSlug, findChosenJob } from '../chosen-job.ts'
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Create account',
     description: 'Two kinds of accounts: for people who look for work, and for companies that hire.',
     path: paths.register,
-    publicUrl: publicUrlOf(matches),
+    publicUrl: readPublicUrl(matches),
   })
 
 export async function loader({ context, request }: Route.LoaderArgs) {

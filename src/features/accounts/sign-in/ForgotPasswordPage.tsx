@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { redirectIfSignedIn } from '#/client/guards.ts'
-import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { showSuccess } from '#/client/toast.ts'
 import { useWrite } from '#/client/use-write.ts'
 import { pageContext } from '#/shared/page-context.ts'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Reset your password',
     description: 'We email you a link. It works once, for 30 minutes.',
     path: paths.forgotPassword,
-    publicUrl: publicUrlOf(matches),
+    publicUrl: readPublicUrl(matches),
   })
 
 export async function loader({ context }: Route.LoaderArgs) {

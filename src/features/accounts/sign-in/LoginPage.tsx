@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { redirectIfSignedIn } from '#/client/guards.ts'
-import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths, withNext } from '#/shared/paths.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -9,7 +9,7 @@ import { findChosenJob } from '../chosen-job.ts'
 import { ExternalButton } from '../external/ExternalButton.tsx'
 import { useRestoredNext } from '../external/external-start.ts'
 import { readSignInProblem } from '../external/sign-in-problems.ts'
-import { nextPath } from '../next-path.ts'
+import { readNextPath } from '../next-path.ts'
 import type { Route } from './+types/LoginPage'
 import { DemoStrip } from './DemoStrip.tsx'
 import { LoginForm } from './LoginForm.tsx'
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Log in',
     description: 'Log in to your applications, or to your company’s jobs.',
     path: paths.login,
-    publicUrl: publicUrlOf(matches),
+    publicUrl: readPublicUrl(matches),
   })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 export default function LoginPage({ loaderData: { externalName, demoAccounts, job } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   useRestoredNext()
-  const next = nextPath(search)
+  const next = readNextPath(search)
   const problem = readSignInProblem(search)
   const ended = search.get('ended')
   const poster = job

@@ -11,7 +11,7 @@ import { FormError } from '#/ui/ErrorNote.tsx'
 import { PasswordField, PasswordStrength } from '#/ui/form/PasswordField.tsx'
 import { AuthShell, AuthTitle, wideButton } from '../AuthShell.tsx'
 import { password, passwordLength } from '../api.ts'
-import { hideQuery } from '../hide-query.ts'
+import { removeQueryFromAddress } from '../hide-query.ts'
 import type { Route } from './+types/NewPasswordPage'
 
 const mismatch = 'Passwords do not match.'
@@ -35,7 +35,7 @@ export default function NewPasswordPage() {
     defaultValues: { newPassword: '', confirmPassword: '' },
   })
   const { errors } = formState
-  useEffect(hideQuery, [])
+  useEffect(removeQueryFromAddress, [])
 
   const { write, isBusy, failure } = useWrite('POST /auth/reset-password', {
     silent: true,

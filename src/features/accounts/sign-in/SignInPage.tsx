@@ -6,8 +6,8 @@ import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { AuthShell, AuthTitle, tallButton } from '../AuthShell.tsx'
-import { consumeExternalStart } from '../external/external-start.ts'
-import { hideQuery } from '../hide-query.ts'
+import { consumeSignInVerifier } from '../external/external-start.ts'
+import { removeQueryFromAddress } from '../hide-query.ts'
 import type { Route } from './+types/SignInPage'
 import { useStartSession } from './use-start-session.ts'
 
@@ -28,9 +28,9 @@ export default function SignInPage() {
   useEffect(() => {
     if (sent.current) return
     sent.current = true
-    hideQuery()
+    removeQueryFromAddress()
     if (!token) return
-    const { verifier, next } = consumeExternalStart()
+    const { verifier, next } = consumeSignInVerifier()
     write({ token, verifier }).then((answer) => answer && startSession(answer.data, { next }))
   }, [])
 

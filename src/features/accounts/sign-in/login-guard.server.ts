@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Context } from '#/server/context.ts'
+import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { createGate, type Gate } from '#/server/http/concurrency-gate.ts'
 import { createTokenBucket } from '#/server/http/token-bucket.ts'
-import { countCall, type RateLimit, readCount } from '#/server/rate-limits.ts'
+import { countAgainstLimit, type RateLimit, readLimitCount } from '#/server/rate-limits.ts'
 import { AppError } from '#/shared/errors.ts'
 
 // Wrong passwords slow down their sender, not the account's owner: locking accounts would be a weapon. They
@@ -30,7 +30,7 @@ type Guard = { key: string; isKnown: boolean; debt: number }
 
 /** Call before comparing a password. Throws 429 for a sender with too many wrong ones, and may wait. */
 export async function checkLoginBudget(
-  context: Context,
+  context: HandlerContext,
   email: string,
   userId: string | undefined,
 ): Promise<Guard> {
@@ -42,20 +42,20 @@ export async function checkLoginBudget(
     debt: isKnown ? 0 : 1 + Math.ceil(wrongPasswords.debt(addressPrefix)),
   }
   if (!context.config.rateLimits) return guard
-  const used = await readCount(context, guard.key)
+  const used = await readLimitCount(context, guard.key)
   if (used.count >= senderBudget.calls)
     throw new AppError(429, 'Too Many Requests', { retryAfter: used.seconds })
-  if (!isKnown && (await readCount(context, `login ${email}`)).count >= accountBudget.calls)
+  if (!isKnown && (await readLimitCount(context, `login ${email}`)).count >= accountBudget.calls)
     await waitInQueue(email)
   return guard
 }
 
-export async function countWrongPassword(context: Context, email: string, { key, isKnown }: Guard) {
+export async function countWrongPassword(context: HandlerContext, email: string, { key, isKnown }: Guard) {
   if (!isKnown) wrongPasswords.count(context.client.addressPrefix)
   if (!context.config.rateLimits) return
   const anyNumber = Number.MAX_SAFE_INTEGER
-  await countCall(context, key, { ...senderBudget, calls: anyNumber })
-  if (!isKnown) await countCall(context, `login ${email}`, { ...accountBudget, calls: anyNumber })
+  await countAgainstLimit(context, key, { ...senderBudget, calls: anyNumber })
+  if (!isKnown) await countAgainstLimit(context, `login ${email}`, { ...accountBudget, calls: anyNumber })
 }
 
 /** One guess per second; the queue is short, so that waiting requests still get an answer. */

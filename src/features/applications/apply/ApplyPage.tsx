@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import type { Job } from '#/features/jobs/api.ts'
 import { JobView } from '#/features/jobs/JobView.tsx'
@@ -20,18 +20,18 @@ import { ApplySteps } from './ApplySteps.tsx'
 export const meta = () => [{ title: 'Apply | Waymark' }]
 
 export const clientLoader = prefetch(({ params: { slug = '' } }) => [
-  query('/jobs/:slug', { slug }, { silent: true }),
-  query('/profile', {}, { silent: true }),
-  query('/applications/for-job/:slug', { slug }, { silent: true }),
+  apiQuery('/jobs/:slug', { slug }, { silent: true }),
+  apiQuery('/profile', {}, { silent: true }),
+  apiQuery('/applications/for-job/:slug', { slug }, { silent: true }),
 ])
 export const shouldRevalidate = onlyOnArrival
 
 /** The application form as a sheet over the dimmed, inert job page; full screen on phones. */
 export default function ApplyPage({ params }: Route.ComponentProps) {
   const { slug } = params
-  const job = useQuery(query('/jobs/:slug', { slug }, { silent: true }))
-  const profile = useQuery(query('/profile', {}, { silent: true }))
-  const existing = useQuery(query('/applications/for-job/:slug', { slug }, { silent: true }))
+  const job = useQuery(apiQuery('/jobs/:slug', { slug }, { silent: true }))
+  const profile = useQuery(apiQuery('/profile', {}, { silent: true }))
+  const existing = useQuery(apiQuery('/applications/for-job/:slug', { slug }, { silent: true }))
   const [sent, setSent] = useState(false)
   // Checked once on arrival: sending the form must not redirect away from the confirmation.
   const existingIdOnArrival = useRef<string | null | undefined>(undefined)

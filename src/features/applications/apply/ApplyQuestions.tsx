@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Job } from '#/features/jobs/api.ts'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
-import { countInWords } from '../seeker/labels.ts'
+import { numberInWords } from '../seeker/labels.ts'
 import { writtenFieldNames, writtenFields } from '../written-fields.ts'
 import { ApplyHeading } from './ApplyHeading.tsx'
 import type { ApplyDraft } from './apply-draft.ts'
@@ -24,7 +24,7 @@ export function ApplyQuestions({ job, form }: { job: Job; form: UseFormReturn<Ap
             : `${company} asks nothing beyond your profile. Say something in your own words if you like.`
         }
       >
-        {count === 0 ? 'A cover note' : count === 1 ? 'One question' : `${countInWords(count)} questions`}
+        {count === 0 ? 'A cover note' : count === 1 ? 'One question' : `${numberInWords(count)} questions`}
       </ApplyHeading>
       <div className="mt-6">
         <ErrorSummary

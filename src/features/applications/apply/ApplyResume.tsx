@@ -7,15 +7,15 @@ import { Choices } from '#/ui/form/Choices.tsx'
 import { FileText, Upload } from '#/ui/icons/more-icons.tsx'
 import { ApplyHeading } from './ApplyHeading.tsx'
 
-export type Document = { id: string; name: string; size: number; uploadedAt?: string }
+export type UploadedResume = { id: string; name: string; size: number; uploadedAt?: string }
 
 const noResume = 'none'
 
 type ApplyResumeProps = {
-  documents: Document[]
+  documents: UploadedResume[]
   chosen: string | null
   onChoose: (id: string | null) => void
-  onUploaded: (document: Document) => void
+  onUploaded: (document: UploadedResume) => void
 }
 
 export function ApplyResume({ documents, chosen, onChoose, onUploaded }: ApplyResumeProps) {

@@ -7,7 +7,7 @@ import { replyBy } from '../reply-deadline.ts'
 import { writtenFieldNames, writtenFields } from '../written-fields.ts'
 import { ApplyHeading } from './ApplyHeading.tsx'
 import { submittedFacts } from './ApplyProfile.tsx'
-import type { ApplyStep, SeekerProfile } from './ApplySteps.tsx'
+import type { ApplyStepName, SeekerProfile } from './ApplySteps.tsx'
 import type { ApplyDraft } from './apply-draft.ts'
 
 type ReviewProps = {
@@ -16,7 +16,7 @@ type ReviewProps = {
   draft: ApplyDraft
   /** The file's name. */
   resume: string | null
-  onChange: (step: ApplyStep) => void
+  onChange: (step: ApplyStepName) => void
 }
 
 export function ApplyReview({ job, profile, draft, resume, onChange }: ReviewProps) {
@@ -25,7 +25,7 @@ export function ApplyReview({ job, profile, draft, resume, onChange }: ReviewPro
     .filter(({ label }) => ['Name', 'Headline', 'Based in', 'Pay you ask'].includes(label))
     .map(({ value }) => value)
     .join('. ')
-  const rows: { name: string; step: ApplyStep; value: ReactNode }[] = [
+  const rows: { name: string; step: ApplyStepName; value: ReactNode }[] = [
     { name: 'Profile', step: 'profile', value: `${profileSummary}.` },
     {
       name: 'Résumé',

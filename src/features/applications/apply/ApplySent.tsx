@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import type { Job } from '#/features/jobs/api.ts'
 import { formatDay } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money.ts'
@@ -15,7 +15,7 @@ const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digi
 /** Confirmation that the application was sent, with the day a reply is due. */
 export function ApplySent({ job, result }: { job: Job; result: ApplyResult }) {
   const similar =
-    useQuery(query('/jobs/:slug/similar', { slug: job.slug }, { silent: true })).data?.elsewhere ?? []
+    useQuery(apiQuery('/jobs/:slug/similar', { slug: job.slug }, { silent: true })).data?.elsewhere ?? []
   const replyDeadline = result.replyBy && formatDay(result.replyBy)
   const appliedTime = time.format(new Date(result.appliedAt))
   return (

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
 import { useWrite } from '#/client/use-write.ts'
-import { ConfirmFirst, isUnconfirmed } from '#/features/accounts/email/ConfirmFirst.tsx'
+import { ConfirmFirst, isEmailUnconfirmed } from '#/features/accounts/email/ConfirmFirst.tsx'
 import type { Job } from '#/features/jobs/api.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
@@ -21,8 +21,8 @@ import {
   type ApplyDraft,
   deleteApplyDraft,
   draftFieldOf,
-  emptyDraft,
-  readDraft,
+  emptyApplyDraft,
+  readApplyDraft,
   saveApplyDraft,
 } from './apply-draft.ts'
 
@@ -30,8 +30,8 @@ export type SeekerProfile = DataOf<'GET', '/profile'>
 export type ApplyResult = DataOf<'POST', '/jobs/apply'>
 
 const steps = ['profile', 'resume', 'questions', 'review'] as const
-export type ApplyStep = (typeof steps)[number]
-const parseStep = (value: string | null): ApplyStep => steps.find((step) => step === value) ?? 'profile'
+export type ApplyStepName = (typeof steps)[number]
+const parseStep = (value: string | null): ApplyStepName => steps.find((step) => step === value) ?? 'profile'
 
 type ApplyStepsProps = { job: Job; profile: SeekerProfile; onSent: () => void }
 
@@ -50,7 +50,7 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
   }
   const form = useForm<ApplyDraft>({
     shouldFocusError: false,
-    defaultValues: { ...emptyDraft(job.questions), ...readDraft(job.slug) },
+    defaultValues: { ...emptyApplyDraft(job.questions), ...readApplyDraft(job.slug) },
   })
   const draft = form.watch()
   const savedAt = useDraftAutosave(job.slug, draft, result === null)
@@ -61,7 +61,7 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
     formArea.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
   }, [step, result])
 
-  const goToStep = (to: ApplyStep) =>
+  const goToStep = (to: ApplyStepName) =>
     setParams(to === 'profile' ? {} : { step: to }, { preventScrollReset: true })
 
   const next = async () => {
@@ -131,7 +131,7 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
             </nav>
             {failure && (
               <div className="mb-6">
-                {isUnconfirmed(failure) ? (
+                {isEmailUnconfirmed(failure) ? (
                   <ConfirmFirst kept="Your application is kept." />
                 ) : (
                   <FormError>{failureMessage(failure)}</FormError>

@@ -10,7 +10,7 @@ export type ApplyDraft = Record<WrittenField, string> & {
   uploaded: { id: string; name: string; size: number }[]
 }
 
-export const emptyDraft = (questions: string[]): ApplyDraft => ({
+export const emptyApplyDraft = (questions: string[]): ApplyDraft => ({
   ...mapWrittenFields(() => ''),
   answers: questions.map(() => ''),
   resumeFileId: undefined,
@@ -24,7 +24,7 @@ type StoredDraft = { userId: string; draft: ApplyDraft }
 
 const userId = () => readSession()?.user?.id ?? ''
 
-export function readDraft(slug: string): ApplyDraft | null {
+export function readApplyDraft(slug: string): ApplyDraft | null {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey(slug)) ?? 'null') as StoredDraft | null
     return stored?.userId === userId() ? stored.draft : null
@@ -40,7 +40,7 @@ export function saveApplyDraft(slug: string, draft: ApplyDraft) {
 export const deleteApplyDraft = (slug: string) => localStorage.removeItem(storageKey(slug))
 
 /** For logging out: the next person at this browser finds nothing. */
-export function deleteAllDrafts() {
+export function deleteAllApplyDrafts() {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(storageKey(''))) localStorage.removeItem(key)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findOwnedDocument } from '#/features/files/queries.server.ts'
 import type { SessionUser } from '#/server/auth/sessions.ts'
-import type { Context } from '#/server/context.ts'
+import type { HandlerContext } from '#/server/context.ts'
 import { notify } from '#/server/events/notify.ts'
 import { AppError, type FieldErrors, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { applicationForm } from '../api.ts'
@@ -14,21 +14,21 @@ import {
   insertApplication,
   listHiringTeam,
 } from '../queries.server.ts'
-import { insertEvent } from '../record-queries.server.ts'
+import { insertApplicationEvent } from '../record-queries.server.ts'
 import { replyBy } from '../reply-deadline.ts'
-import { standingLabel } from '../route.ts'
-import type { answer } from '../shapes.ts'
+import { currentStandingLabel } from '../route.ts'
+import type { questionAnswer } from '../shapes.ts'
 import { createSnapshot, parseSnapshot } from '../snapshot.server.ts'
 import { parseAnswers, parseSteps } from '../views.server.ts'
 import { filledWrittenFields, mapWrittenFields } from '../written-fields.ts'
 
-type ApplyContext = Omit<Context, 'user'> & { user: SessionUser }
+type ApplyContext = Omit<HandlerContext, 'user'> & { user: SessionUser }
 type ApplicationForm = z.output<typeof applicationForm>
 
 /**
  * Creates one application per seeker and job. A repeated call returns the existing one and notifies nobody.
  */
-export async function apply(context: ApplyContext, form: ApplicationForm) {
+export async function applyToJob(context: ApplyContext, form: ApplicationForm) {
   const { db, user } = context
   const jobKey = jobKeyOf(form)
   const existing = await findApplicationForJob(db, user.id, jobKey)
@@ -53,7 +53,12 @@ export async function apply(context: ApplyContext, form: ApplicationForm) {
     const application = orNotFound(await findApplicationForJob(db, user.id, { id: job.id }), 'application')
     return { application, alreadyApplied: true }
   }
-  await insertEvent(db, { applicationId: inserted.id, actorId: user.id, fromStage: null, toStage: 'applied' })
+  await insertApplicationEvent(db, {
+    applicationId: inserted.id,
+    actorId: user.id,
+    fromStage: null,
+    toStage: 'applied',
+  })
   const application = orNotFound(await findSeekerApplication(db, user.id, inserted.id), 'application')
   await notifyBothSides(context, application)
   return { application, alreadyApplied: false }
@@ -66,7 +71,7 @@ function jobKeyOf({ slug, jobId }: ApplicationForm) {
 }
 
 /** Answers in the order of the job's questions; throws 422 if one is missing. */
-function requireAnswers(storedQuestions: unknown, answers: z.output<typeof answer>[]) {
+function requireAnswers(storedQuestions: unknown, answers: z.output<typeof questionAnswer>[]) {
   const questions = z.array(z.string()).catch([]).parse(storedQuestions)
   const errors: FieldErrors = {}
   const answered = questions.map((question, place) => {
@@ -87,7 +92,7 @@ async function notifyBothSides(context: ApplyContext, application: ApplicationRo
     kind: applicationReceived,
     params: { id, jobTitle, companyName },
     once: id,
-    mail: { replyBy: by, standing: standingLabel(application), sent: listSent(application) },
+    mail: { replyBy: by, standing: currentStandingLabel(application), sent: listSent(application) },
   })
   for (const { client, ...person } of await listHiringTeam(context.db, application))
     await notify(context, {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { useSession } from '#/client/session.ts'
 import type { Job } from '#/features/jobs/api.ts'
 import { paths, withNext } from '#/shared/paths.ts'
 import type { ApplicationSummary } from '../seeker/labels.ts'
-import { readDraft } from './apply-draft.ts'
+import { readApplyDraft } from './apply-draft.ts'
 
 type ApplyState =
   | { kind: 'out'; to: string }
@@ -22,15 +22,17 @@ type JobState = Pick<Job, 'slug' | 'status'> & { company: { slug: string } }
 export function useApplyState(job: JobState): ApplyState {
   const role = useSession()?.role
   const application = useQuery({
-    ...query('/applications/for-job/:slug', { slug: job.slug }, { silent: true }),
+    ...apiQuery('/applications/for-job/:slug', { slug: job.slug }, { silent: true }),
     enabled: role === 'SEEKER',
   })
-  const employer = useQuery({ ...query('/employers', {}, { silent: true }), enabled: role === 'EMPLOYER' })
+  const employer = useQuery({ ...apiQuery('/employers', {}, { silent: true }), enabled: role === 'EMPLOYER' })
 
   if (role === 'SEEKER' && application.data) return { kind: 'applied', application: application.data }
   if (role === 'EMPLOYER' && employer.data?.slug === job.company.slug) return { kind: 'own' }
   if (job.status === 'closed') return { kind: 'closed' }
   const to = paths.seeker.apply(job.slug)
   if (!role) return { kind: 'out', to: withNext(paths.login, to) }
-  return role === 'SEEKER' ? { kind: 'ready', to, hasDraft: readDraft(job.slug) !== null } : { kind: 'other' }
+  return role === 'SEEKER'
+    ? { kind: 'ready', to, hasDraft: readApplyDraft(job.slug) !== null }
+    : { kind: 'other' }
 }

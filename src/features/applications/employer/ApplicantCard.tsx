@@ -6,31 +6,31 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { Clock, Mail, StickyNote, TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { StageBadge } from '../StageBadge.tsx'
-import { isOpen, stageLabel } from '../stages.ts'
+import { isOpenStage, stageLabel } from '../stages.ts'
 import {
+  type ApplicantBoardCard,
   adjacentStage,
-  type BoardCard,
-  columnOf,
+  boardColumnOf,
   isCardLate,
   lateLabel,
   newsLabel,
-  nextAction,
+  nextCardAction,
   shortDay,
   waitingLabel,
 } from './board.ts'
 import { MoveMenu } from './MoveMenu.tsx'
-import type { Moves } from './use-moves.tsx'
+import type { StageMoves } from './use-moves.tsx'
 
 type ApplicantCardProps = {
-  card: BoardCard
-  moves: Moves
+  card: ApplicantBoardCard
+  moves: StageMoves
   onOpen: (id: string) => void
   /** Dragging needs a mouse; on phones the menu moves cards. */
   canDrag?: boolean
 }
 
 /** Shows a badge only where the column does not already say the stage. */
-const showsBadge = (stage: BoardCard['stage']) =>
+const showsBadge = (stage: ApplicantBoardCard['stage']) =>
   ['offer counter', 'offer accept', 'offer reject', 'rejected', 'withdrawn'].includes(stage)
 
 export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardProps) => {
@@ -49,12 +49,12 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
 
   const moveBy = (step: 1 | -1) => {
     const to = adjacentStage(card, step)
-    const column = columnOf(card)
+    const column = boardColumnOf(card)
     if (to) moves.start(card, to)
     else if (column) moves.announce(`${card.name} cannot be moved on from ${stageLabel(column)} this way.`)
   }
   const late = isCardLate(card)
-  const action = nextAction(card)
+  const action = nextCardAction(card)
   const problem = moves.problems[card.id]
   return (
     <li
@@ -127,14 +127,14 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
 /** '1 year', '12 years' of experience. */
 export const yearsLabel = (years: number) => `${years} ${years === 1 ? 'year' : 'years'}`
 
-export const cardFacts = (card: BoardCard) => [
+export const cardFacts = (card: ApplicantBoardCard) => [
   card.yearsExperience !== null && yearsLabel(card.yearsExperience),
   card.city,
   card.desiredPay !== null && formatShortMoney(card.desiredPay, card.desiredCurrency),
 ]
 
 /** How long the applicant has waited, or how many days overdue the reply is. */
-export const WaitingTime = ({ card }: { card: BoardCard }) =>
+export const WaitingTime = ({ card }: { card: ApplicantBoardCard }) =>
   isCardLate(card) ? (
     <span className="inline-flex items-center gap-1 whitespace-nowrap font-bold text-danger">
       <TriangleAlert className="size-3.5" aria-hidden="true" />
@@ -143,6 +143,10 @@ export const WaitingTime = ({ card }: { card: BoardCard }) =>
   ) : (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
       <Clock className="size-3.5" aria-hidden="true" />
-      {isOpen(card.stage) ? waitingLabel(card.waitingDays) : <DateTime iso={card.stageChangedAt} as="age" />}
+      {isOpenStage(card.stage) ? (
+        waitingLabel(card.waitingDays)
+      ) : (
+        <DateTime iso={card.stageChangedAt} as="age" />
+      )}
     </span>
   )

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { invalidate } from '#/client/invalidate.ts'
 import { actingFor } from '#/client/session.ts'
 import { AppError } from '#/shared/errors.ts'
@@ -19,32 +19,32 @@ import { ApplicantNotes } from './ApplicantNotes.tsx'
 import { ApplicantProfile } from './ApplicantProfile.tsx'
 import { ApplicantTimeline } from './ApplicantTimeline.tsx'
 import {
+  type ApplicantBoardCard,
+  type ApplicantBoardData,
   type ApplicantDetail,
-  allowedTarget,
-  type BoardCard,
-  type BoardData,
-  columnOf,
+  allowedDropStage,
+  boardColumnOf,
   firstName,
   newsLabel,
   nextStagesOf,
 } from './board.ts'
 import { MoveMenu } from './MoveMenu.tsx'
 import { ResumeButton } from './ResumeButton.tsx'
-import type { Moves } from './use-moves.tsx'
+import type { StageMoves } from './use-moves.tsx'
 
 type ApplicantDrawerProps = {
-  board: BoardData
+  board: ApplicantBoardData
   /** As filtered on the page: J and K step through these. */
-  cards: BoardCard[]
+  cards: ApplicantBoardCard[]
   id: string | null
   onOpen: (id: string | null) => void
-  moves: Moves
+  moves: StageMoves
 }
 
 export const ApplicantDrawer = ({ board, cards, id, onOpen, moves }: ApplicantDrawerProps) => {
   const card = board.cards.find((one) => one.id === id)
-  const column = card ? columnOf(card) : null
-  const neighbours = cards.filter((one) => columnOf(one) === column)
+  const column = card ? boardColumnOf(card) : null
+  const neighbours = cards.filter((one) => boardColumnOf(one) === column)
   const index = neighbours.findIndex((one) => one.id === id)
 
   useEffect(() => {
@@ -89,9 +89,9 @@ export const ApplicantDrawer = ({ board, cards, id, onOpen, moves }: ApplicantDr
   )
 }
 
-const Details = ({ card, moves }: { card: BoardCard; moves: Moves }) => {
+const Details = ({ card, moves }: { card: ApplicantBoardCard; moves: StageMoves }) => {
   const client = useQueryClient()
-  const detail = useQuery(query('/employer/applications/:id', { id: card.id }, { silent: true }))
+  const detail = useQuery(apiQuery('/employer/applications/:id', { id: card.id }, { silent: true }))
   const opened = detail.data?.openedAt
   useEffect(() => {
     // The first view removes “Review application” from the card.
@@ -134,7 +134,7 @@ const Details = ({ card, moves }: { card: BoardCard; moves: Moves }) => {
 }
 
 /** The next stage and the label of its button. */
-const nextStageButtons: Partial<Record<BoardCard['stage'], [MainStage, string]>> = {
+const nextStageButtons: Partial<Record<ApplicantBoardCard['stage'], [MainStage, string]>> = {
   applied: ['short-listed', 'Short-list'],
   'short-listed': ['screened', 'Mark as screened'],
   screened: ['interview', 'Move to interview'],
@@ -142,9 +142,9 @@ const nextStageButtons: Partial<Record<BoardCard['stage'], [MainStage, string]>>
   'offer accept': ['hire', 'Mark as hired'],
 }
 
-const Actions = ({ card, moves }: { card: BoardCard; moves: Moves }) => {
+const Actions = ({ card, moves }: { card: ApplicantBoardCard; moves: StageMoves }) => {
   const [mainStage, verb] = nextStageButtons[card.stage] ?? []
-  const to = mainStage && allowedTarget(card, mainStage)
+  const to = mainStage && allowedDropStage(card, mainStage)
   if (nextStagesOf(card).length === 0) return null
   return (
     <div className="mt-5 flex flex-wrap gap-2">
@@ -162,7 +162,7 @@ const Actions = ({ card, moves }: { card: BoardCard; moves: Moves }) => {
 }
 
 /** What the applicant has not been told yet, and the way to take it back. */
-const WaitingNews = ({ card, moves }: { card: BoardCard; moves: Moves }) => {
+const WaitingNews = ({ card, moves }: { card: ApplicantBoardCard; moves: StageMoves }) => {
   const { waitingNews } = card
   if (!waitingNews) return null
   return (
@@ -181,9 +181,9 @@ const DetailBody = ({
   applicant,
   moves,
 }: {
-  card: BoardCard
+  card: ApplicantBoardCard
   applicant: ApplicantDetail
-  moves: Moves
+  moves: StageMoves
 }) => (
   <>
     {applicant.stage === 'offer counter' && card.stage === 'offer counter' && !actingFor() && (

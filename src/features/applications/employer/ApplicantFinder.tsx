@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { type DataOf, query } from '#/client/api.ts'
+import { apiQuery, type DataOf } from '#/client/api.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
@@ -42,7 +42,7 @@ export function ApplicantFinder() {
     )
   const input = { q, late, limit, ...(stage && { stage }) }
   const found = useQuery({
-    ...query('/employer/applicants', input, { silent: true }),
+    ...apiQuery('/employer/applicants', input, { silent: true }),
     placeholderData: keepPreviousData,
   })
   const people = found.data ?? []

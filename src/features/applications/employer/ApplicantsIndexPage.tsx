@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { AppError } from '#/shared/errors.ts'
@@ -16,14 +16,14 @@ import { FunnelLegend } from './MiniFunnel.tsx'
 
 export const meta = () => [{ title: 'Applicants | Waymark' }]
 
-export const clientLoader = prefetch(() => [query('/employer/applications', {}, { silent: true })])
+export const clientLoader = prefetch(() => [apiQuery('/employer/applications', {}, { silent: true })])
 export const shouldRevalidate = onlyOnArrival
 
 /** Everybody who applied, or the jobs as rows; with a single job, redirects to its board. */
 export default function ApplicantsIndexPage() {
   const { hiring } = useHiringArea()
   const [params, setParams] = useSearchParams()
-  const overview = useQuery(query('/employer/applications', {}, { silent: true }))
+  const overview = useQuery(apiQuery('/employer/applications', {}, { silent: true }))
   const jobs = overview.data?.jobs ?? []
   if (jobs.length === 1 && jobs[0]) return <Navigate to={hiring.jobApplicants(jobs[0].id)} replace />
   const view = params.get('view') === 'jobs' ? 'jobs' : 'people'

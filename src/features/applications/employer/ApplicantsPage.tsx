@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
@@ -21,7 +21,7 @@ import { noMatchSentence } from './ApplicantFinder.tsx'
 import { ApplicantsTable } from './ApplicantsTable.tsx'
 import { Board } from './Board.tsx'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
-import { type BoardData, columnOf, filterCards, isCardLate } from './board.ts'
+import { type ApplicantBoardData, boardColumnOf, filterBoardCards, isCardLate } from './board.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { PhoneBoard } from './PhoneBoard.tsx'
 import { SeatsFilledNotice } from './SeatsFilledNotice.tsx'
@@ -30,14 +30,14 @@ import { useMoves } from './use-moves.tsx'
 export const meta = () => [{ title: 'Applicants | Waymark' }]
 
 export const clientLoader = prefetch(({ params: { id = '' } }) => [
-  query('/employer/jobs/:id/applications', { id }, { silent: true }),
+  apiQuery('/employer/jobs/:id/applications', { id }, { silent: true }),
 ])
 export const shouldRevalidate = onlyOnArrival
 
 export default function ApplicantsPage() {
   const { hiring } = useHiringArea()
   const { id = '' } = useParams()
-  const board = useQuery(query('/employer/jobs/:id/applications', { id }, { silent: true }))
+  const board = useQuery(apiQuery('/employer/jobs/:id/applications', { id }, { silent: true }))
   if (board.data) return <Applicants board={board.data} />
   if (board.isPending) return <BoardSkeleton />
   const isUnknownJob = board.error instanceof AppError && board.error.status === 404
@@ -63,7 +63,7 @@ export default function ApplicantsPage() {
   )
 }
 
-function Applicants({ board }: { board: BoardData }) {
+function Applicants({ board }: { board: ApplicantBoardData }) {
   const { job } = board
   const moves = useMoves(job.id)
   const wide = useIsDesktop()
@@ -80,7 +80,7 @@ function Applicants({ board }: { board: BoardData }) {
     )
   const filter = { q: params.get('q') ?? '', late: params.get('late') === '1' }
   const clearFilter = () => setParams({}, { replace: true, preventScrollReset: true })
-  const cards = filterCards(board.cards, filter)
+  const cards = filterBoardCards(board.cards, filter)
   const openId = params.get('applicant')
   // From one person to the next (J, K) the history gets no entry: Back leads to the board.
   const open = (id: string | null) => setParam('applicant', id, openId !== null && id !== null)
@@ -207,11 +207,12 @@ function Applicants({ board }: { board: BoardData }) {
   )
 }
 
-const countHired = (cards: BoardData['cards']) => cards.filter(({ stage }) => stage === 'hire').length
+const countHired = (cards: ApplicantBoardData['cards']) =>
+  cards.filter(({ stage }) => stage === 'hire').length
 
-const Head = ({ board: { job, cards } }: { board: BoardData }) => {
+const Head = ({ board: { job, cards } }: { board: ApplicantBoardData }) => {
   const { hiring } = useHiringArea()
-  const inProgress = cards.filter((card) => columnOf(card) !== null && card.stage !== 'hire').length
+  const inProgress = cards.filter((card) => boardColumnOf(card) !== null && card.stage !== 'hire').length
   const hired = countHired(cards)
   const ended = cards.length - inProgress - hired
   return (

@@ -5,24 +5,24 @@ import { type Column, type Sort, Table } from '#/ui/Table.tsx'
 import { StageBadge } from '../StageBadge.tsx'
 import { mainStages, stages } from '../stages.ts'
 import { WaitingTime, yearsLabel } from './ApplicantCard.tsx'
-import { type BoardCard, columnOf, isCardLate, nextAction } from './board.ts'
+import { type ApplicantBoardCard, boardColumnOf, isCardLate, nextCardAction } from './board.ts'
 import { MoveMenu } from './MoveMenu.tsx'
-import type { Moves } from './use-moves.tsx'
+import type { StageMoves } from './use-moves.tsx'
 
 type ApplicantsTableProps = {
-  cards: BoardCard[]
-  moves: Moves
+  cards: ApplicantBoardCard[]
+  moves: StageMoves
   onOpen: (id: string) => void
   openId: string | null
 }
 
 /** Sorts by main stage; ended applications come last. */
-const stageOrder = (card: BoardCard) => {
-  const column = columnOf(card)
+const stageOrder = (card: ApplicantBoardCard) => {
+  const column = boardColumnOf(card)
   return (column ? mainStages.indexOf(column) : mainStages.length) * 100 + stages.indexOf(card.stage)
 }
 
-const sortValues: Record<string, (card: BoardCard) => number | string> = {
+const sortValues: Record<string, (card: ApplicantBoardCard) => number | string> = {
   name: (card) => card.name.toLowerCase(),
   stage: stageOrder,
   // Overdue applicants come before any waiting time.
@@ -32,7 +32,7 @@ const sortValues: Record<string, (card: BoardCard) => number | string> = {
 
 export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTableProps) => {
   const [sort, setSort] = useState<Sort>({ key: 'stage', direction: 'ascending' })
-  const columns: Column<BoardCard>[] = [
+  const columns: Column<ApplicantBoardCard>[] = [
     {
       key: 'name',
       header: 'Applicant',
@@ -84,7 +84,7 @@ export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTabl
       header: 'Next',
       cell: (card) => (
         <span className={`text-sm font-semibold ${isCardLate(card) ? 'text-danger' : ''}`}>
-          {nextAction(card) ?? '—'}
+          {nextCardAction(card) ?? '—'}
         </span>
       ),
     },

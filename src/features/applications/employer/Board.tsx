@@ -6,14 +6,19 @@ import { useEffect, useRef, useState } from 'react'
 import { Ban } from '#/ui/icons/more-icons.tsx'
 import { type MainStage, mainStages, stageLabel } from '../stages.ts'
 import { ApplicantCard } from './ApplicantCard.tsx'
-import { allowedTarget, type BoardCard, type BoardData, columnOf } from './board.ts'
-import type { Moves } from './use-moves.tsx'
+import { type ApplicantBoardCard, type ApplicantBoardData, allowedDropStage, boardColumnOf } from './board.ts'
+import type { StageMoves } from './use-moves.tsx'
 
 type DropTarget = MainStage | 'rejected'
-type BoardProps = { board: BoardData; cards: BoardCard[]; moves: Moves; onOpen: (id: string) => void }
+type BoardProps = {
+  board: ApplicantBoardData
+  cards: ApplicantBoardCard[]
+  moves: StageMoves
+  onOpen: (id: string) => void
+}
 
 /** Makes an element a drop target for cards whose stage may change to it. */
-function useDropTarget(target: DropTarget, cards: BoardCard[]) {
+function useDropTarget(target: DropTarget, cards: ApplicantBoardCard[]) {
   const element = useRef<HTMLElement>(null)
   const latest = useRef(cards)
   const [over, setOver] = useState(false)
@@ -27,7 +32,7 @@ function useDropTarget(target: DropTarget, cards: BoardCard[]) {
       getData: () => ({ target }),
       canDrop: ({ source }) => {
         const card = latest.current.find((one) => one.id === source.data.id)
-        return card !== undefined && allowedTarget(card, target) !== null
+        return card !== undefined && allowedDropStage(card, target) !== null
       },
       onDragEnter: () => setOver(true),
       onDragLeave: () => setOver(false),
@@ -49,7 +54,7 @@ export const Board = ({ board, cards, moves, onOpen }: BoardProps) => {
         onDrop({ source, location }) {
           const target = location.current.dropTargets[0]?.data.target as DropTarget | undefined
           const card = latest.current.board.cards.find((one) => one.id === source.data.id)
-          const to = target && card && allowedTarget(card, target)
+          const to = target && card && allowedDropStage(card, target)
           if (to) latest.current.moves.start(card, to)
         },
       }),
@@ -68,14 +73,14 @@ export const Board = ({ board, cards, moves, onOpen }: BoardProps) => {
           mainStage={mainStage}
           note={columnNote(mainStage, board)}
           allCards={board.cards}
-          cards={cards.filter((card) => columnOf(card) === mainStage)}
+          cards={cards.filter((card) => boardColumnOf(card) === mainStage)}
           moves={moves}
           onOpen={onOpen}
         />
       ))}
       <EndedRail
         allCards={board.cards}
-        cards={cards.filter((card) => columnOf(card) === null)}
+        cards={cards.filter((card) => boardColumnOf(card) === null)}
         moves={moves}
         onOpen={onOpen}
       />
@@ -83,7 +88,7 @@ export const Board = ({ board, cards, moves, onOpen }: BoardProps) => {
   )
 }
 
-function columnNote(mainStage: MainStage, { averageDays, replyDays, job, cards, steps }: BoardData) {
+function columnNote(mainStage: MainStage, { averageDays, replyDays, job, cards, steps }: ApplicantBoardData) {
   if (mainStage === 'applied') return `Reply within ${replyDays} working ${replyDays === 1 ? 'day' : 'days'}`
   if (mainStage === 'hire') {
     const hired = cards.filter(({ stage }) => stage === 'hire').length
@@ -101,9 +106,9 @@ function columnNote(mainStage: MainStage, { averageDays, replyDays, job, cards, 
 type ColumnProps = {
   mainStage: MainStage
   note: string | null
-  allCards: BoardCard[]
-  cards: BoardCard[]
-  moves: Moves
+  allCards: ApplicantBoardCard[]
+  cards: ApplicantBoardCard[]
+  moves: StageMoves
   onOpen: (id: string) => void
 }
 

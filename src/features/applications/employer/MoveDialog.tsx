@@ -3,16 +3,16 @@ import { OfferDialog } from '../offers/OfferDialog.tsx'
 import { seatsWarning } from '../offers/seats-warning.ts'
 import { WithdrawOfferDialog } from '../offers/WithdrawOfferDialog.tsx'
 import { withdrawsOffer } from '../stages.ts'
-import type { BoardData } from './board.ts'
+import type { ApplicantBoardData } from './board.ts'
 import { RejectDialog } from './RejectDialog.tsx'
-import type { Moved, Moves } from './use-moves.tsx'
+import type { StageMoveResult, StageMoves } from './use-moves.tsx'
 
 /** The form a stage change needs first. The card has a dashed outline meanwhile and stays on Cancel. */
-export const MoveDialog = ({ moves, board }: { moves: Moves; board: BoardData }) => {
+export const MoveDialog = ({ moves, board }: { moves: StageMoves; board: ApplicantBoardData }) => {
   const { pendingMove, close, showMoved } = moves
   if (!pendingMove) return null
   const { card, to } = pendingMove
-  const moved = (answer: Moved) => {
+  const moved = (answer: StageMoveResult) => {
     showMoved(card, to, answer)
     close()
   }

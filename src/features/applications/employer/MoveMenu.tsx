@@ -3,7 +3,7 @@ import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Ban, Ellipsis } from '#/ui/icons/more-icons.tsx'
 import { Menu, type MenuEntry } from '#/ui/overlay/Menu.tsx'
 import { type Stage, stageLabel, withdrawsOffer } from '../stages.ts'
-import { type BoardCard, firstName, nextStagesOf } from './board.ts'
+import { type ApplicantBoardCard, firstName, nextStagesOf } from './board.ts'
 
 const labelOf = (from: Stage, to: Stage): Pick<MenuEntry, 'label'> => {
   if (from === 'offer' && to === 'offer') return { label: 'Change or renew the offer…' }
@@ -16,7 +16,7 @@ const labelOf = (from: Stage, to: Stage): Pick<MenuEntry, 'label'> => {
 }
 
 type MoveMenuProps = {
-  card: Pick<BoardCard, 'name' | 'stage'>
+  card: Pick<ApplicantBoardCard, 'name' | 'stage'>
   onMove: (to: Stage) => void
   /** The button's content; three dots by default. */
   children?: ReactNode

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type MainStage, mainStages, stageLabel } from '../stages.ts'
 import { ApplicantCard } from './ApplicantCard.tsx'
-import { type BoardCard, columnOf } from './board.ts'
-import type { Moves } from './use-moves.tsx'
+import { type ApplicantBoardCard, boardColumnOf } from './board.ts'
+import type { StageMoves } from './use-moves.tsx'
 
 type Tab = MainStage | 'ended'
 const tabs: Tab[] = [...mainStages, 'ended']
 const tabLabel = (tab: Tab) => (tab === 'ended' ? 'Ended' : stageLabel(tab))
-const inTab = (tab: Tab) => (card: BoardCard) => (columnOf(card) ?? 'ended') === tab
+const inTab = (tab: Tab) => (card: ApplicantBoardCard) => (boardColumnOf(card) ?? 'ended') === tab
 
 /** The board for phones: one stage at a time, moved by menu instead of dragging. */
 export const PhoneBoard = ({
@@ -17,8 +17,8 @@ export const PhoneBoard = ({
   chosen,
   onChoose,
 }: {
-  cards: BoardCard[]
-  moves: Moves
+  cards: ApplicantBoardCard[]
+  moves: StageMoves
   onOpen: (id: string) => void
   /** The stage in the address. */
   chosen: string | null

@@ -10,8 +10,8 @@ import { Ban } from '#/ui/icons/more-icons.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { rejectReasons } from '../api.ts'
 import { undoMinutes } from '../stages.ts'
-import { type BoardCard, type BoardData, firstName } from './board.ts'
-import type { Moved } from './use-moves.tsx'
+import { type ApplicantBoardCard, type ApplicantBoardData, firstName } from './board.ts'
+import type { StageMoveResult } from './use-moves.tsx'
 
 type Reason = (typeof rejectReasons)[number]
 
@@ -27,10 +27,10 @@ const reasonSentences: Record<Reason, string> = {
 }
 
 type RejectDialogProps = {
-  card: BoardCard
-  job: BoardData['job']
+  card: ApplicantBoardCard
+  job: ApplicantBoardData['job']
   onClose: () => void
-  onMoved: (answer: Moved) => void
+  onMoved: (answer: StageMoveResult) => void
 }
 
 export const RejectDialog = ({ card, job, onClose, onMoved }: RejectDialogProps) => {

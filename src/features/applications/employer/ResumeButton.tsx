@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fileSize, saveFile } from '#/client/save-file.ts'
+import { downloadFile, fileSize } from '#/client/save-file.ts'
 import { FileText } from '#/ui/icons/more-icons.tsx'
 
 export const ResumeButton = ({ id, file }: { id: string; file: { name: string; size: number } }) => {
@@ -9,7 +9,7 @@ export const ResumeButton = ({ id, file }: { id: string; file: { name: string; s
     if (state === 'busy') return
     setState('busy')
     setProblem('')
-    const failed = await saveFile(`/employer/applications/${id}/resume`, file.name)
+    const failed = await downloadFile(`/employer/applications/${id}/resume`, file.name)
     setProblem(failed)
     setState(failed ? 'idle' : 'done')
   }

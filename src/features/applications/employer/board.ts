@@ -6,45 +6,45 @@ import { matchesWords } from './matches-words.ts'
 
 // Types and rules shared by the board, its phone version, the table and the drawer.
 
-export type BoardData = DataOf<'GET', '/employer/jobs/:id/applications'>
-export type BoardCard = BoardData['cards'][number]
+export type ApplicantBoardData = DataOf<'GET', '/employer/jobs/:id/applications'>
+export type ApplicantBoardCard = ApplicantBoardData['cards'][number]
 export type ApplicantDetail = DataOf<'GET', '/employer/applications/:id'>
 
 export const firstName = (name: string) => name.split(' ')[0] ?? name
 
 /** The column of a card; null for ended applications. */
-export const columnOf = ({ stage }: Pick<BoardCard, 'stage'>) => columnOfStage(stage)
+export const boardColumnOf = ({ stage }: Pick<ApplicantBoardCard, 'stage'>) => columnOfStage(stage)
 
 /** Stages the reader may move a card to: recruiters make no offers and hire nobody. */
-export const nextStagesOf = ({ stage }: Pick<BoardCard, 'stage'>) =>
+export const nextStagesOf = ({ stage }: Pick<ApplicantBoardCard, 'stage'>) =>
   allowedNextStages(stage, actingFor() ? 'recruiter' : 'employer')
 
 /** The stage a card gets when dropped on a column, or null if that is not allowed. */
-export function allowedTarget(
-  card: Pick<BoardCard, 'stage'>,
+export function allowedDropStage(
+  card: Pick<ApplicantBoardCard, 'stage'>,
   mainStage: MainStage | 'rejected',
 ): Stage | null {
   return nextStagesOf(card).includes(mainStage) ? mainStage : null
 }
 
 /** The adjacent main stage in that direction, if the card may move there. */
-export function adjacentStage(card: BoardCard, step: 1 | -1): MainStage | null {
-  const here = columnOf(card)
+export function adjacentStage(card: ApplicantBoardCard, step: 1 | -1): MainStage | null {
+  const here = boardColumnOf(card)
   const there = here && mainStages[mainStages.indexOf(here) + step]
   // An offer is withdrawn on purpose, not by a key.
   if (here === 'offer' && step < 0) return null
-  return there && allowedTarget(card, there) ? there : null
+  return there && allowedDropStage(card, there) ? there : null
 }
 
-export const isOfferEnded = (offer: BoardCard['offer']) =>
+export const isOfferEnded = (offer: ApplicantBoardCard['offer']) =>
   Boolean(offer?.answerBy && new Date(offer.answerBy) < new Date())
 
-export const isCardLate = (card: Pick<BoardCard, 'daysLate'>) => card.daysLate > 0
+export const isCardLate = (card: Pick<ApplicantBoardCard, 'daysLate'>) => card.daysLate > 0
 export const lateLabel = (days: number) => `${days} working ${days === 1 ? 'day' : 'days'} late`
 export const waitingLabel = (days: number) => (days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`)
 
 /** The employer's next action for a card. */
-export function nextAction(card: BoardCard) {
+export function nextCardAction(card: ApplicantBoardCard) {
   switch (card.stage) {
     case 'applied':
       return isCardLate(card) ? 'Reply overdue' : card.openedAt ? 'Short-list or reply' : 'Review application'
@@ -70,12 +70,12 @@ export function nextAction(card: BoardCard) {
 export const shortDay = (iso: string) => formatDayTime(iso).split(',')[0] ?? ''
 
 /** 'The mail leaves at 12:40': when the applicant is told of a move that can still be undone. */
-export const newsLabel = ({ at, isMailed }: NonNullable<BoardCard['waitingNews']>) => {
+export const newsLabel = ({ at, isMailed }: NonNullable<ApplicantBoardCard['waitingNews']>) => {
   const time = formatDayTime(at).split(', ')[1]?.split(' ')[0]
   return isMailed ? `The mail leaves at ${time}` : `Their page changes at ${time}, without a mail`
 }
 
 /** Applies the text and overdue filters; keeps the server's order, newest change first. */
-export function filterCards(cards: BoardCard[], { q, late }: { q: string; late: boolean }) {
+export function filterBoardCards(cards: ApplicantBoardCard[], { q, late }: { q: string; late: boolean }) {
   return cards.filter((card) => (!late || isCardLate(card)) && matchesWords(card, q))
 }

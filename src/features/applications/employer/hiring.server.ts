@@ -8,7 +8,7 @@ import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { applicationsApi } from '../api.ts'
 import { viewWaitingNews } from '../moves/moves.server.ts'
-import { changeStage, requireTransition } from '../moves/transitions.server.ts'
+import { changeStage, requireStageTransition } from '../moves/transitions.server.ts'
 import { agreeToCounter, makeOffer } from '../offers/offers.server.ts'
 import {
   type ApplicationRow,
@@ -19,24 +19,24 @@ import {
 } from '../queries.server.ts'
 import {
   findResumeView,
-  insertNote,
-  listAverageDays,
-  listEvents,
-  listNotes,
+  insertApplicationNote,
+  listApplicationEvents,
+  listApplicationNotes,
+  listAverageStageDays,
   listOffers,
 } from '../record-queries.server.ts'
-import { replyDays } from '../reply-deadline.ts'
-import { markOpened, recordView } from '../resume-views.server.ts'
+import { promisedReplyDays } from '../reply-deadline.ts'
+import { markOpened, recordApplicationView } from '../resume-views.server.ts'
 import type { boardCard } from '../shapes.ts'
 import { parseSnapshot } from '../snapshot.server.ts'
 import {
   allowedNextStages,
   columnOfStage,
-  employerTurn,
-  isOpen,
+  isOpenStage,
   isRecruiterTransition,
   mainStageOf,
   mainStages,
+  nextTurnForEmployer,
   type Stage,
   stageLabel,
 } from '../stages.ts'
@@ -113,7 +113,9 @@ export const hiringHandlers: Handlers<HiringApi> = {
         ...viewForEmployer(row, []),
         job: { id: row.jobId, title: row.jobTitle },
       }))
-      const waiting = cards.filter(({ stage }) => isRecruiterTransition(stage, 'rejected') && isOpen(stage))
+      const waiting = cards.filter(
+        ({ stage }) => isRecruiterTransition(stage, 'rejected') && isOpenStage(stage),
+      )
       data.push({
         company: { slug: client.companySlug, name: client.companyName, photo: client.companyPhoto },
         agency: client.agency,
@@ -146,9 +148,9 @@ export const hiringHandlers: Handlers<HiringApi> = {
       data: {
         job: viewJob(job),
         cards: rows.map((row) => viewForEmployer(row, offers)),
-        replyDays: replyDays('applied', parseSteps(job.steps)),
+        replyDays: promisedReplyDays('applied', parseSteps(job.steps)),
         steps: parseSteps(job.steps),
-        averageDays: await listAverageDays(db, id, minRecords),
+        averageDays: await listAverageStageDays(db, id, minRecords),
       },
     }
   },
@@ -168,8 +170,11 @@ export const hiringHandlers: Handlers<HiringApi> = {
         answers: withdrawn ? [] : parseAnswers(row.answers),
         resume:
           withdrawn || !row.resumeFileId ? null : { name: row.resumeName ?? '', size: row.resumeSize ?? 0 },
-        events: viewEvents(await listEvents(db, id), row.seekerId, 'employer'),
-        notes: (await listNotes(db, id)).map(({ createdAt, ...note }) => ({ ...note, at: createdAt })),
+        events: viewEvents(await listApplicationEvents(db, id), row.seekerId, 'employer'),
+        notes: (await listApplicationNotes(db, id)).map(({ createdAt, ...note }) => ({
+          ...note,
+          at: createdAt,
+        })),
         offers: offers.map(viewOffer),
         rejectReason: row.rejectReason,
         allowedStages: allowedNextStages(row.stage, isRecruiter(user) ? 'recruiter' : 'employer'),
@@ -187,7 +192,7 @@ export const hiringHandlers: Handlers<HiringApi> = {
     if (isRecruiter(user) && !isRecruiterTransition(row.stage, to))
       throw new AppError(403, `Only ${row.companyName} itself makes offers and hires`)
     const change = { to, by: 'employer', version, message } as const
-    const { undo } = await requireTransition(context, row, change)
+    const { undo } = await requireStageTransition(context, row, change)
     if (to === 'rejected' && !reason) throw fieldError('reason', 'Choose a reason')
     if (to === 'hire' && !beyondSeats) await requireSeat(db, row)
     const terms = undo
@@ -214,7 +219,7 @@ export const hiringHandlers: Handlers<HiringApi> = {
   async 'POST /employer/applications/:id/notes'({ id, body }, context) {
     const { db, user } = context
     const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
-    const note = await insertNote(db, { applicationId: row.id, authorId: user.id, body })
+    const note = await insertApplicationNote(db, { applicationId: row.id, authorId: user.id, body })
     return {
       data: { id: note.id, body, author: user.name, at: note.createdAt },
       message: 'Note saved',
@@ -229,14 +234,14 @@ export const hiringHandlers: Handlers<HiringApi> = {
     if (!row.openedAt) await markOpened(context, row)
     const file = orNotFound(row.resumeFileId ? await findFile(db, row.resumeFileId) : null, 'résumé')
     if (!(await findResumeView(db, id, user.id, new Date(Date.now() - 24 * hour))))
-      await recordView(context, row, 'resume')
+      await recordApplicationView(context, row, 'resume')
     return fileResponse(file, orNotFound(await storage.get(file.id), 'résumé'))
   },
 }
 
 /** An offer that ended unanswered is the employer's to renew or withdraw. */
 const isEmployersTurn = ({ stage, offer }: Pick<z.output<typeof boardCard>, 'stage' | 'offer'>) =>
-  employerTurn(stage) === 'you' || (stage === 'offer' && isOfferEnded(offer))
+  nextTurnForEmployer(stage) === 'you' || (stage === 'offer' && isOfferEnded(offer))
 
 /** Throws 409 when all seats are filled, unless the extra hire was confirmed. */
 async function requireSeat(db: Db, { jobId, seats }: ApplicationRow) {

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DataOf, query } from '#/client/api.ts'
+import { apiQuery, type DataOf } from '#/client/api.ts'
 import { invalidate } from '#/client/invalidate.ts'
 import { showFailure } from '#/client/toast.ts'
 import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
 import { asSentence } from '#/shared/sentence.ts'
 import { type Stage, stageLabel, withdrawsOffer } from '../stages.ts'
-import { type BoardCard, firstName, newsLabel } from './board.ts'
+import { type ApplicantBoardCard, firstName, newsLabel } from './board.ts'
 
-export type Moved = DataOf<'POST', '/employer/applications/:id/move'>
+export type StageMoveResult = DataOf<'POST', '/employer/applications/:id/move'>
 /** A stage change whose form is open. */
-type PendingMove = { card: BoardCard; to: Stage }
+type PendingMove = { card: ApplicantBoardCard; to: Stage }
 
 /** Toast texts of stage changes that are more than a change of column. */
 const toastTexts: Partial<Record<Stage, string>> = {
@@ -22,7 +22,7 @@ const toastTexts: Partial<Record<Stage, string>> = {
 }
 
 /** What happened, and what the applicant hears of it. */
-function movedText(from: Stage, to: Stage, news: Moved['waitingNews']) {
+function movedText(from: Stage, to: Stage, news: StageMoveResult['waitingNews']) {
   if (withdrawsOffer(from, to)) return 'has been told that the offer is withdrawn'
   const what = toastTexts[to] ?? `moved to ${stageLabel(to)}`
   if (news) return `${what}. ${newsLabel(news)}`
@@ -35,7 +35,7 @@ function movedText(from: Stage, to: Stage, news: Moved['waitingNews']) {
  */
 export function useMoves(jobId: string) {
   const client = useQueryClient()
-  const key = query('/employer/jobs/:id/applications', { id: jobId }).queryKey
+  const key = apiQuery('/employer/jobs/:id/applications', { id: jobId }).queryKey
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [announcement, setAnnouncement] = useState('')
   const [pendingMove, setPendingMove] = useState<PendingMove | null>(null)
@@ -43,11 +43,11 @@ export function useMoves(jobId: string) {
   const { write } = useWrite('POST /employer/applications/:id/move', { silent: true, parallel: true })
 
   const refresh = () => invalidate(client, '/employer/*')
-  const setStage = (id: string, stage: Stage, version?: number, more: Partial<BoardCard> = {}) =>
+  const setStage = (id: string, stage: Stage, version?: number, more: Partial<ApplicantBoardCard> = {}) =>
     client.setQueryData(key, (board) => {
       const card = board?.cards.find((one) => one.id === id)
       if (!board || !card) return board
-      const moved: BoardCard = {
+      const moved: ApplicantBoardCard = {
         ...card,
         stage,
         version: version ?? card.version,
@@ -59,7 +59,7 @@ export function useMoves(jobId: string) {
     })
 
   /** What the board shows once the server has moved the card, and how it is taken back. */
-  function showMoved(card: BoardCard, to: Stage, { stage, version, waitingNews }: Moved) {
+  function showMoved(card: ApplicantBoardCard, to: Stage, { stage, version, waitingNews }: StageMoveResult) {
     setProblems(({ [card.id]: _gone, ...rest }) => rest)
     setStage(card.id, stage, version, { waitingNews })
     setAnnouncement(`${card.name} moved from ${stageLabel(card.stage)} to ${stageLabel(to)}.`)
@@ -76,7 +76,7 @@ export function useMoves(jobId: string) {
     void refresh()
   }
 
-  async function move(card: BoardCard, to: Stage) {
+  async function move(card: ApplicantBoardCard, to: Stage) {
     const before = client.getQueryData(key)
     await client.cancelQueries({ queryKey: key })
     setStage(card.id, to)
@@ -98,7 +98,7 @@ export function useMoves(jobId: string) {
     pendingMove,
     close: () => setPendingMove(null),
     /** Changes the stage at once, or opens the form the stage needs. */
-    start(card: BoardCard, to: Stage) {
+    start(card: ApplicantBoardCard, to: Stage) {
       const needsForm = to === 'offer' || to === 'rejected' || to === 'hire'
       if (needsForm || withdrawsOffer(card.stage, to)) setPendingMove({ card, to })
       else void move(card, to)
@@ -107,4 +107,4 @@ export function useMoves(jobId: string) {
   }
 }
 
-export type Moves = ReturnType<typeof useMoves>
+export type StageMoves = ReturnType<typeof useMoves>

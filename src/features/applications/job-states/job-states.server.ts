@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
 import { notify } from '#/server/events/notify.ts'
-import { task } from '#/server/tasks.ts'
+import { defineTask } from '#/server/tasks.ts'
 import { asTold } from '../moves/moves.server.ts'
 import { jobStateChanged } from '../notification-kinds.server.ts'
 import { findApplication } from '../queries.server.ts'
-import { isOpen, openStages, undoMinutes } from '../stages.ts'
+import { isOpenStage, openStages, undoMinutes } from '../stages.ts'
 import { jobStates } from './job-states.ts'
 
 // Tells applicants when their job is paused, closed, taken down, or its employer suspended; whoever did it and by
@@ -16,7 +16,7 @@ const batchSize = 50
 const state = z.enum(jobStates)
 
 /** Finds jobs whose state has changed, and tells their applicants of what has lasted for `undoMinutes`. */
-export const watchJobStates = task({
+export const watchJobStates = defineTask({
   name: 'applications.watch-job-states',
   payload: z.object({}),
   cron: '*/2 * * * *',
@@ -50,7 +50,7 @@ async function takeLasting(db: Db) {
 }
 
 /** Tells one batch of a job's applicants, and sends itself for the next. */
-export const tellJobState = task({
+export const tellJobState = defineTask({
   name: 'applications.tell-job-state',
   payload: z.object({ jobId: z.string(), state, once: z.string(), after: z.string().nullable() }),
   async run({ jobId, state, once, after }, { transaction, send }) {
@@ -58,7 +58,7 @@ export const tellJobState = task({
       const people = await listApplicants(context.db, jobId, after)
       for (const { id, seekerId, email } of people) {
         const row = await findApplication(context.db, id)
-        if (!row || row.recalledAt || !isOpen(asTold(row).stage)) continue
+        if (!row || row.recalledAt || !isOpenStage(asTold(row).stage)) continue
         const { jobTitle, companyName } = row
         const params = { id, jobTitle, companyName, state }
         await notify(context, {

@@ -1,21 +1,31 @@
 import type { z } from 'zod'
-import type { Context } from '#/server/context.ts'
+import type { HandlerContext } from '#/server/context.ts'
 import { AppError } from '#/shared/errors.ts'
 import { notifyEmployer, notifySeeker } from '../notifications.server.ts'
 import { type ApplicationRow, listHiringTeam, updateStage } from '../queries.server.ts'
-import { insertEvent, listEvents } from '../record-queries.server.ts'
+import { insertApplicationEvent, listApplicationEvents } from '../record-queries.server.ts'
 import type { offer } from '../shapes.ts'
-import { findTransition, type Side, type Stage, stageLabel, undoMinutes, withdrawsOffer } from '../stages.ts'
+import {
+  findTransition,
+  type Stage,
+  type StageSide,
+  stageLabel,
+  undoMinutes,
+  withdrawsOffer,
+} from '../stages.ts'
 import { tellApplicant } from '../tasks.server.ts'
 import { asTold, latestMove, moveUndoUntil, waitsToBeTold } from './moves.server.ts'
 
-type StageChangeContext = Pick<Context, 'db' | 'config' | 'send' | 'sendMail' | 'publish' | 'announce'> & {
+type StageChangeContext = Pick<
+  HandlerContext,
+  'db' | 'config' | 'send' | 'sendMail' | 'publish' | 'announce'
+> & {
   user: { id: string }
 }
 
 type StageChange = {
   to: Stage
-  by: Side
+  by: StageSide
   version: number
   /** The message to the other side. */
   message?: string | null
@@ -27,12 +37,12 @@ type StageChange = {
 }
 
 /** What a side knows of the application: an applicant acts on what they have been told. */
-const asKnownTo = (by: Side, row: ApplicationRow) => (by === 'seeker' ? asTold(row) : row)
+const asKnownTo = (by: StageSide, row: ApplicationRow) => (by === 'seeker' ? asTold(row) : row)
 
 /**
  * Throws 409 for a stage change that is not allowed or is based on an outdated version; names who was faster.
  */
-export async function requireTransition(
+export async function requireStageTransition(
   { db, user }: StageChangeContext,
   row: ApplicationRow,
   { to, by, version }: Pick<StageChange, 'to' | 'by' | 'version'>,
@@ -58,9 +68,9 @@ function canUndo(row: ApplicationRow, to: Stage) {
 async function conflict(
   { db, user }: Pick<StageChangeContext, 'db' | 'user'>,
   row: ApplicationRow,
-  reader: Side,
+  reader: StageSide,
 ) {
-  const events = await listEvents(db, row.id)
+  const events = await listApplicationEvents(db, row.id)
   const last = events.findLast(({ kind, told }) => kind === 'moved' && (told || reader === 'employer'))
   const actor = last?.actorId === user.id ? 'You' : (last?.actorName ?? 'Someone')
   const stage = (last?.toStage as Stage | undefined) ?? row.stage
@@ -78,7 +88,7 @@ export async function changeStage(context: StageChangeContext, row: ApplicationR
   const moved = await updateStage(db, row, to, rejectReason)
   if (!moved) throw await conflict(context, row, by)
   const fromStage = asKnownTo(by, row).stage
-  await insertEvent(db, {
+  await insertApplicationEvent(db, {
     applicationId: row.id,
     actorId: user.id,
     fromStage,

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/use-write.ts'
 import { formatLongDate } from '#/shared/dates.ts'
-import { formatMoney, formatShortMoney, periodWords } from '#/shared/money.ts'
+import { formatMoney, formatShortMoney, payPeriodWords } from '#/shared/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import { RangeChart } from '#/ui/RangeChart.tsx'
-import { type ApplicantDetail, type BoardCard, firstName, shortDay } from '../employer/board.ts'
-import type { Moved, Moves } from '../employer/use-moves.tsx'
+import { type ApplicantBoardCard, type ApplicantDetail, firstName, shortDay } from '../employer/board.ts'
+import type { StageMoveResult, StageMoves } from '../employer/use-moves.tsx'
 import { comparePayToRange, payChartRange } from './offer-labels.ts'
 
 /** Compares the offer with the counter-offer; only changed terms are bold. */
@@ -17,9 +17,9 @@ export const CounterPanel = ({
   applicant,
   moves,
 }: {
-  card: BoardCard
+  card: ApplicantBoardCard
   applicant: ApplicantDetail
-  moves: Moves
+  moves: StageMoves
 }) => {
   const [isConfirming, setConfirming] = useState(false)
   const { offer, counter, job } = applicant
@@ -32,8 +32,8 @@ export const CounterPanel = ({
   const rows = [
     {
       label: 'Pay',
-      ours: `${formatMoney(offer.amount, offer.currency)} ${periodWords[offer.period]}`,
-      theirs: `${amount} ${periodWords[counter.period]}`,
+      ours: `${formatMoney(offer.amount, offer.currency)} ${payPeriodWords[offer.period]}`,
+      theirs: `${amount} ${payPeriodWords[counter.period]}`,
       changed: difference !== 0,
       note: difference === 0 ? '' : differenceLabel(difference, offer.amount, counter.currency),
     },
@@ -161,7 +161,7 @@ export const CounterPanel = ({
       <AcceptDialog
         open={isConfirming}
         close={() => setConfirming(false)}
-        amount={`${amount} ${periodWords[counter.period]}`}
+        amount={`${amount} ${payPeriodWords[counter.period]}`}
         card={card}
         onMoved={(answer) => {
           moves.showMoved(card, 'offer accept', answer)
@@ -181,9 +181,9 @@ function differenceLabel(difference: number, from: number, currency: string) {
 type AcceptDialogProps = {
   open: boolean
   close: () => void
-  card: BoardCard
+  card: ApplicantBoardCard
   amount: string
-  onMoved: (answer: Moved) => void
+  onMoved: (answer: StageMoveResult) => void
 }
 
 const AcceptDialog = ({ open, close, card, amount, onMoved }: AcceptDialogProps) => {

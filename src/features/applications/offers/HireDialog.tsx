@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/use-write.ts'
 import { formatLongDate } from '#/shared/dates.ts'
-import { formatMoney, periodWords } from '#/shared/money.ts'
+import { formatMoney, payPeriodWords } from '#/shared/money.ts'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
-import { type BoardCard, type BoardData, firstName } from '../employer/board.ts'
-import type { Moved } from '../employer/use-moves.tsx'
+import { type ApplicantBoardCard, type ApplicantBoardData, firstName } from '../employer/board.ts'
+import type { StageMoveResult } from '../employer/use-moves.tsx'
 
 type HireDialogProps = {
-  card: BoardCard
-  job: BoardData['job']
+  card: ApplicantBoardCard
+  job: ApplicantBoardData['job']
   warning: string | null
   onClose: () => void
-  onMoved: (answer: Moved) => void
+  onMoved: (answer: StageMoveResult) => void
 }
 
 export const HireDialog = ({ card, job, warning, onClose, onMoved }: HireDialogProps) => {
@@ -43,7 +43,7 @@ export const HireDialog = ({ card, job, warning, onClose, onMoved }: HireDialogP
             ? [
                 {
                   label: 'Pay',
-                  value: `${formatMoney(offer.amount, offer.currency)} ${periodWords[offer.period]}`,
+                  value: `${formatMoney(offer.amount, offer.currency)} ${payPeriodWords[offer.period]}`,
                 },
               ]
             : []),

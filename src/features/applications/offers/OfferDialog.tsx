@@ -8,9 +8,9 @@ import {
   formatMoney,
   formatShortMoney,
   type PayPeriod,
+  payPeriodsPerYear,
+  payPeriodWords,
   payPerYear,
-  periodsPerYear,
-  periodWords,
 } from '#/shared/money.ts'
 import { askAboutAmount } from '#/shared/money-input.ts'
 import { asSentence } from '#/shared/sentence.ts'
@@ -24,8 +24,13 @@ import { Check, CircleAlert } from '#/ui/icons/icons.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { RangeChart } from '#/ui/RangeChart.tsx'
 import { offerTerms } from '../api.ts'
-import { type BoardCard, type BoardData, firstName, isOfferEnded } from '../employer/board.ts'
-import type { Moved } from '../employer/use-moves.tsx'
+import {
+  type ApplicantBoardCard,
+  type ApplicantBoardData,
+  firstName,
+  isOfferEnded,
+} from '../employer/board.ts'
+import type { StageMoveResult } from '../employer/use-moves.tsx'
 import { comparePayToRange, payChartRange } from './offer-labels.ts'
 
 /** The form takes days, the API takes times: an offer ends at 17:00 of the employer's day. */
@@ -41,11 +46,11 @@ const offerForm = z.object({
 type OfferForm = z.infer<typeof offerForm>
 
 type OfferDialogProps = {
-  card: BoardCard
-  job: BoardData['job']
+  card: ApplicantBoardCard
+  job: ApplicantBoardData['job']
   warning: string | null
   onClose: () => void
-  onMoved: (answer: Moved) => void
+  onMoved: (answer: StageMoveResult) => void
 }
 
 const defaultAnswerDays = 5
@@ -118,7 +123,7 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
       subtitle={[
         job.title,
         card.counter
-          ? `${firstName(card.name)} asks for ${formatMoney(card.counter.amount, card.counter.currency)} ${periodWords[card.counter.period]}`
+          ? `${firstName(card.name)} asks for ${formatMoney(card.counter.amount, card.counter.currency)} ${payPeriodWords[card.counter.period]}`
           : card.desiredPay !== null &&
             `${firstName(card.name)} asked for ${formatShortMoney(card.desiredPay, card.desiredCurrency)}`,
       ]
@@ -152,7 +157,7 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
           <SelectField
             label="For"
             {...register('period')}
-            options={Object.entries(periodWords).map(([value, label]) => ({ value, label }))}
+            options={Object.entries(payPeriodWords).map(([value, label]) => ({ value, label }))}
           />
         </div>
         {job.pay && rangeNote && (
@@ -214,7 +219,7 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
         />
         <AmountQuestion
           question={question}
-          yes={`Yes, send ${formatMoney(amount, currency)} ${periodWords[period]}`}
+          yes={`Yes, send ${formatMoney(amount, currency)} ${payPeriodWords[period]}`}
           onYes={submit(true)}
           onNo={() => setFocus('amount', { shouldSelect: true })}
         />
@@ -234,21 +239,24 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
   )
 }
 
-function titleOf({ name, stage, offer, counter }: BoardCard) {
+function titleOf({ name, stage, offer, counter }: ApplicantBoardCard) {
   if (counter) return `A new offer for ${name}`
   if (stage !== 'offer') return `Offer for ${name}`
   return isOfferEnded(offer) ? `Renew the offer for ${name}` : `Change the offer for ${name}`
 }
 
 /** The posted pay for another period, if the offer is in its currency. */
-function postedPayFor(pay: BoardData['job']['pay'], currency: string, period: PayPeriod) {
+function postedPayFor(pay: ApplicantBoardData['job']['pay'], currency: string, period: PayPeriod) {
   if (!pay || pay.currency !== currency) return null
-  const inPeriod = (amount: number) => payPerYear(amount, pay.period) / periodsPerYear[period]
+  const inPeriod = (amount: number) => payPerYear(amount, pay.period) / payPeriodsPerYear[period]
   return { min: inPeriod(pay.min), max: inPeriod(pay.max), currency, what: 'the posted pay' }
 }
 
 /** The applicant's desired pay, limited to the posted range; the middle of the range without one. */
-function startingAmount({ desiredPay, desiredCurrency }: BoardCard, { pay }: BoardData['job']) {
+function startingAmount(
+  { desiredPay, desiredCurrency }: ApplicantBoardCard,
+  { pay }: ApplicantBoardData['job'],
+) {
   if (!pay) return desiredPay ?? 0
   if (desiredPay === null || desiredCurrency !== pay.currency || pay.period !== 'year') return middleOf(pay)
   return Math.min(pay.max, Math.max(pay.min, desiredPay))

@@ -1,12 +1,12 @@
 import { actingFor } from '#/client/session.ts'
 import { formatDayTime, formatLongDate } from '#/shared/dates.ts'
-import { formatMoney, periodWords } from '#/shared/money.ts'
+import { formatMoney, payPeriodWords } from '#/shared/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
-import { type ApplicantDetail, type BoardCard, firstName, isOfferEnded } from '../employer/board.ts'
-import type { Moves } from '../employer/use-moves.tsx'
+import { type ApplicantBoardCard, type ApplicantDetail, firstName, isOfferEnded } from '../employer/board.ts'
+import type { StageMoves } from '../employer/use-moves.tsx'
 
-const titles: Partial<Record<BoardCard['stage'], string>> = {
+const titles: Partial<Record<ApplicantBoardCard['stage'], string>> = {
   offer: 'Your offer',
   'offer accept': 'Accepted offer',
   'offer reject': 'Declined offer',
@@ -19,9 +19,9 @@ export const OfferSummary = ({
   applicant,
   moves,
 }: {
-  card: BoardCard
+  card: ApplicantBoardCard
   applicant: ApplicantDetail
-  moves: Moves
+  moves: StageMoves
 }) => {
   const { offer, stage, offers } = applicant
   const title = titles[stage]
@@ -39,7 +39,7 @@ export const OfferSummary = ({
       <p className="tabular-nums mt-1 text-2xl font-[800] tracking-[-0.02em]">
         {formatMoney(offer.amount, offer.currency)}{' '}
         <span className="text-base font-medium tracking-normal text-fg-muted">
-          {periodWords[offer.period]}
+          {payPeriodWords[offer.period]}
         </span>
       </p>
       <DescriptionRows

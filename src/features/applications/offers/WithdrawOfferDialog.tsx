@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/use-write.ts'
-import { formatMoney, periodWords } from '#/shared/money.ts'
+import { formatMoney, payPeriodWords } from '#/shared/money.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
-import { type BoardCard, firstName } from '../employer/board.ts'
-import type { Moved } from '../employer/use-moves.tsx'
+import { type ApplicantBoardCard, firstName } from '../employer/board.ts'
+import type { StageMoveResult } from '../employer/use-moves.tsx'
 import { type Stage, stageLabel } from '../stages.ts'
 
 type WithdrawOfferDialogProps = {
-  card: BoardCard
+  card: ApplicantBoardCard
   to: Stage
   onClose: () => void
-  onMoved: (answer: Moved) => void
+  onMoved: (answer: StageMoveResult) => void
 }
 
 /** Takes an offer back without ending the application. Told at once, since it could be accepted meanwhile. */
@@ -28,7 +28,7 @@ export const WithdrawOfferDialog = ({ card, to, onClose, onMoved }: WithdrawOffe
     <ConfirmDialog
       open
       title={`Withdraw the offer to ${card.name}?`}
-      subtitle={`${offer ? `It is ${formatMoney(offer.amount, offer.currency)} ${periodWords[offer.period]}. ` : ''}${name} is told at once and goes back to “${stageLabel(to)}”. This has no undo.`}
+      subtitle={`${offer ? `It is ${formatMoney(offer.amount, offer.currency)} ${payPeriodWords[offer.period]}. ` : ''}${name} is told at once and goes back to “${stageLabel(to)}”. This has no undo.`}
       confirmLabel="Withdraw offer"
       onConfirm={() => write({ id: card.id, to, version: card.version, message })}
       busy={isBusy}

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Context } from '#/server/context.ts'
+import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { dayMs, formatLongDate, workingDaysAfter } from '#/shared/dates.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
@@ -17,7 +17,7 @@ type Offer = z.output<typeof offer>
 /** Working days to answer an offer without an explicit deadline. */
 const defaultAnswerDays = 5
 
-type OfferContext = Pick<Context, 'db' | 'send'>
+type OfferContext = Pick<HandlerContext, 'db' | 'send'>
 
 /** Stores the employer's offer and returns its current terms. */
 export async function makeOffer(

@@ -1,7 +1,7 @@
-import { type BoardCard, type BoardData, isOfferEnded } from '../employer/board.ts'
+import { type ApplicantBoardCard, type ApplicantBoardData, isOfferEnded } from '../employer/board.ts'
 
 /** Says before an offer or a hire that the job has no seat left for it; null while there is one. */
-export function seatsWarning({ job: { seats }, cards }: BoardData, card: BoardCard) {
+export function seatsWarning({ job: { seats }, cards }: ApplicantBoardData, card: ApplicantBoardCard) {
   const others = cards.filter(({ id }) => id !== card.id)
   const hired = others.filter(({ stage }) => stage === 'hire').length
   const out = others.filter(

@@ -5,7 +5,7 @@ import { invalidate } from '#/client/invalidate.ts'
 import { useHelpLink } from '#/client/use-help-link.ts'
 import { formatDay } from '#/shared/dates.ts'
 import type { ApplicationDetail } from '../seeker/labels.ts'
-import { neverShared, recallSteps } from './recall-advice.ts'
+import { neverSharedData, recallSteps } from './recall-advice.ts'
 
 /** Tells an applicant that the employer was removed for fraud, what it had received and what to do. */
 export function RecallNotice({
@@ -37,7 +37,7 @@ export function RecallNotice({
           </li>
         ))}
       </ul>
-      <p className="mt-3 max-w-[36em] text-sm text-fg-muted">{neverShared}</p>
+      <p className="mt-3 max-w-[36em] text-sm text-fg-muted">{neverSharedData}</p>
       <h3 className="mt-9 text-xl">What to do now</h3>
       <dl className="mt-3 border-t border-base-300">
         {recallSteps.map(({ when, what }) => (

@@ -1,6 +1,6 @@
 // Advice after a fraud, by what was given away. The mail and the page share it.
 
-export const neverShared =
+export const neverSharedData =
   'Your phone number, gender, citizenship and date of birth were never part of what it received here. A résumé may say more than your profile: look at what yours says.'
 
 export const recallSteps: readonly { when: string; what: string }[] = [

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Context } from '#/server/context.ts'
+import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { notify } from '#/server/events/notify.ts'
-import { type TaskContext, task } from '#/server/tasks.ts'
+import { defineTask, type TaskContext } from '#/server/tasks.ts'
 import { applicationsRecalled } from '../notification-kinds.server.ts'
 import { type ApplicationRow, listSeekerApplicationsToCompany } from '../queries.server.ts'
-import { listEvents, listOffers } from '../record-queries.server.ts'
+import { listApplicationEvents, listOffers } from '../record-queries.server.ts'
 import { openStages } from '../stages.ts'
-import { sharedData } from './shared-data.server.ts'
+import { describeSharedData } from './shared-data.server.ts'
 
 const batchSize = 25
 const recallPayload = z.object({ companyId: z.string() })
@@ -17,7 +17,10 @@ const recallPayload = z.object({ companyId: z.string() })
  * Fraud recall: ends all applications to this company and revokes access to every résumé in the caller's
  * transaction; a task then tells each applicant what they had shared. Safe to run twice.
  */
-export async function recallApplicants({ db, send }: Pick<Context, 'db' | 'send'>, companyId: string) {
+export async function recallApplications(
+  { db, send }: Pick<HandlerContext, 'db' | 'send'>,
+  companyId: string,
+) {
   const recalled = sql`from jobs where jobs.id = applications.job_id and jobs.company_id = ${companyId}
     and applications.recalled_at is null`
   const open = sql`applications.stage = any(${[...openStages]}::text[])`
@@ -41,7 +44,7 @@ const recallMessage = 'Waymark removed this employer for fraud and ended the app
  * Recalls applications after a suspension for fraud. Sent with the decision, to run when it can no longer be
  * undone; reads the decision again, so that an undone one recalls nobody.
  */
-export const recallIfFraud = task({
+export const recallIfFraud = defineTask({
   name: 'applications.recall-if-fraud',
   payload: z.object({ decisionId: z.string() }),
   run: ({ decisionId }, { transaction }) =>
@@ -55,12 +58,12 @@ export const recallIfFraud = task({
         .where(sql<boolean>`'fraud' = any(reasons)`)
         .forUpdate()
         .executeTakeFirst()
-      if (row) await recallApplicants(context, row.companyId)
+      if (row) await recallApplications(context, row.companyId)
     }),
 })
 
 /** Notifies one batch of applicants, each once per company, and sends itself for the next batch. */
-export const notifyRecalled = task({
+export const notifyRecalled = defineTask({
   name: 'applications.notify-recalled',
   payload: recallPayload,
   async run({ companyId }, { transaction, send }) {
@@ -120,5 +123,5 @@ async function notifyApplicant(
 
 /** What this application shared with its employer, line by line. */
 export async function listSharedData(db: Db, row: ApplicationRow) {
-  return sharedData(row, await listEvents(db, row.id), await listOffers(db, [row.id]))
+  return describeSharedData(row, await listApplicationEvents(db, row.id), await listOffers(db, [row.id]))
 }

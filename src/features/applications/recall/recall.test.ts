@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { notifyRecalled, recallApplicants, recallIfFraud } from './recall.server.ts'
+import { notifyRecalled, recallApplications, recallIfFraud } from './recall.server.ts'
 
 const app = await testApp()
 const send = app.services.queue.sender(app.db)
@@ -26,7 +26,7 @@ async function companyWith(count: number) {
 const recall = (companyId: string) =>
   app.services.database.db
     .transaction()
-    .execute((db) => recallApplicants({ db, send: app.services.queue.sender(db) }, companyId))
+    .execute((db) => recallApplications({ db, send: app.services.queue.sender(db) }, companyId))
 const recalls = () =>
   app.db
     .selectFrom('capturedMails')
@@ -177,7 +177,7 @@ test('a recall is the seeker’s first thing to read, until they have opened it'
   const { data } = await seeker.api.post('/jobs/apply', { jobId: job.id })
   await app.db
     .transaction()
-    .execute((db) => recallApplicants({ db, send: app.services.queue.sender(db) }, other.company.id))
+    .execute((db) => recallApplications({ db, send: app.services.queue.sender(db) }, other.company.id))
   const [unread] = (await seeker.api.get('/applications')).data
   expect(unread).toMatchObject({
     recallUnread: true,

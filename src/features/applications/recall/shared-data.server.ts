@@ -1,15 +1,15 @@
 import { formatLongDate } from '#/shared/dates.ts'
 import { formatMoney } from '#/shared/money.ts'
 import type { ApplicationRow } from '../queries.server.ts'
-import type { listEvents } from '../record-queries.server.ts'
+import type { listApplicationEvents } from '../record-queries.server.ts'
 import { parseSnapshot } from '../snapshot.server.ts'
 import { type OfferRow, parseAnswers } from '../views.server.ts'
 import { filledWrittenFields, writtenFields } from '../written-fields.ts'
 
-type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
+type EventRow = Awaited<ReturnType<typeof listApplicationEvents>>[number]
 
 /** What an employer received through one application; only what was really sent. */
-export function sharedData(row: ApplicationRow, events: EventRow[], offers: OfferRow[]): string[] {
+export function describeSharedData(row: ApplicationRow, events: EventRow[], offers: OfferRow[]): string[] {
   const snapshot = parseSnapshot(row.snapshot)
   const answers = parseAnswers(row.answers)
   const openedOn = events

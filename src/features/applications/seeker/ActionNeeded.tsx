@@ -8,11 +8,11 @@ import { Clock, TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import {
   type ApplicationSummary,
-  amountOf,
-  countInWords,
+  applicationPeriod,
   isReplyLate,
   nextStepLabel,
-  periodOf,
+  numberInWords,
+  offerAmountOf,
   timeLeft,
 } from './labels.ts'
 
@@ -35,7 +35,7 @@ export function ActionNeeded({
       level={1}
       noRule
       title={
-        yourTurn.length === 1 ? 'One thing needs you' : `${countInWords(yourTurn.length)} things need you`
+        yourTurn.length === 1 ? 'One thing needs you' : `${numberInWords(yourTurn.length)} things need you`
       }
       intro={first?.offer?.answerBy && `The first answer is due ${formatDay(first.offer.answerBy)}.`}
     >
@@ -52,7 +52,7 @@ export function ActionNeeded({
             <CompanyLogo name={card.job.company.name} src={card.job.company.photo} />
             <div className="min-w-0 wrap-anywhere">
               <h2 className="text-lg font-[750] leading-6 tracking-[-0.012em]">
-                {card.job.company.name} offers {card.offer && amountOf(card.offer)}
+                {card.job.company.name} offers {card.offer && offerAmountOf(card.offer)}
               </h2>
               <p className="mt-0.5 text-sm text-fg-muted">
                 {card.job.title}. {nextStepLabel(card)}.
@@ -108,9 +108,12 @@ function OfferPanel({
     <div className="grid items-end gap-x-8 gap-y-5 rounded-box bg-brand p-5 sm:p-7 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 wrap-anywhere">
         <p className="font-bold">{card.job.company.name} offers you</p>
-        <p className="display-text tabular-nums mt-2 text-[clamp(2.75rem,7vw,4.5rem)]">{amountOf(offer)}</p>
+        <p className="display-text tabular-nums mt-2 text-[clamp(2.75rem,7vw,4.5rem)]">
+          {offerAmountOf(offer)}
+        </p>
         <p className="mt-3 font-medium">
-          {periodOf(offer)}, as {card.job.title}.{offer.startsOn && ` Start ${formatDay(offer.startsOn)}.`}
+          {applicationPeriod(offer)}, as {card.job.title}.
+          {offer.startsOn && ` Start ${formatDay(offer.startsOn)}.`}
         </p>
       </div>
       <div className="md:text-end">
@@ -140,8 +143,8 @@ function NothingToDo({ employersTurn }: { employersTurn: ApplicationSummary[] })
       ? 'No employer is deciding either. What is new is below.'
       : employersTurn.length === 1
         ? 'One employer is deciding.'
-        : `${countInWords(employersTurn.length)} employers are deciding.`
-  const lateNote = late === 0 ? '' : late === 1 ? ' One is late.' : ` ${countInWords(late)} are late.`
+        : `${numberInWords(employersTurn.length)} employers are deciding.`
+  const lateNote = late === 0 ? '' : late === 1 ? ' One is late.' : ` ${numberInWords(late)} are late.`
   const nextNote =
     nextReply?.replyBy &&
     ` The next word should come from ${nextReply.job.company.name}, by ${formatDay(nextReply.replyBy)}.`

@@ -1,7 +1,7 @@
 import { formatDay } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
-import { type ApplicationDetail, amountOf, periodOf } from './labels.ts'
+import { type ApplicationDetail, applicationPeriod, offerAmountOf } from './labels.ts'
 
 /** How the application ended, with the employer's message if there is one. */
 export function ApplicationOutcome({ application }: { application: ApplicationDetail }) {
@@ -50,7 +50,7 @@ const explanation = (application: ApplicationDetail) => {
     return `On ${when}. ${company} keeps your name and the record, and nothing of your profile or résumé.`
   if (application.stage === 'offer reject')
     return application.offer
-      ? `It was ${amountOf(application.offer)} ${periodOf(application.offer)}. ${company} was told on ${when}.`
+      ? `It was ${offerAmountOf(application.offer)} ${applicationPeriod(application.offer)}. ${company} was told on ${when}.`
       : `${company} was told on ${when}.`
   return `Decided on ${when}. Nothing more is expected of you.`
 }
@@ -62,7 +62,7 @@ const Hired = ({ application }: { application: ApplicationDetail }) => (
     </h2>
     <p className="mt-4 max-w-[30em] font-medium">
       {application.job.company.name} confirmed it on {formatDay(application.stageChangedAt)}.
-      {application.offer && ` ${amountOf(application.offer)} ${periodOf(application.offer)}.`}
+      {application.offer && ` ${offerAmountOf(application.offer)} ${applicationPeriod(application.offer)}.`}
       {application.offer?.startsOn && ` You start ${formatDay(application.offer.startsOn)}.`}
     </p>
   </section>

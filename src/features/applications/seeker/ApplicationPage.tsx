@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { paths } from '#/shared/paths.ts'
 import { ArrowLeft } from '#/ui/icons/more-icons.tsx'
@@ -10,8 +10,8 @@ import { ApplicationsLayout } from './ApplicationsLayout.tsx'
 export const meta = () => [{ title: 'Application | Waymark' }]
 
 export const clientLoader = prefetch(({ params: { id = '' } }) => [
-  query('/applications', {}, { silent: true }),
-  query('/applications/:id', { id }, { silent: true }),
+  apiQuery('/applications', {}, { silent: true }),
+  apiQuery('/applications/:id', { id }, { silent: true }),
 ])
 export const shouldRevalidate = onlyOnArrival
 

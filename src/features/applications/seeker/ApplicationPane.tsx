@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -29,7 +29,7 @@ type PaneProps = {
 
 /** One application: status, timeline, what was sent; in this order for phones and screen readers. */
 export function ApplicationPane({ id, level }: PaneProps) {
-  const detail = useQuery(query('/applications/:id', { id }, { silent: true }))
+  const detail = useQuery(apiQuery('/applications/:id', { id }, { silent: true }))
   if (detail.isPending) return <Loading />
   if (detail.isError) return <Failed error={detail.error} onRetry={() => detail.refetch()} level={level} />
   return <Application application={detail.data} level={level} />

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { ApplicationList } from './ApplicationList.tsx'
-import { countInWords, groupByWaitingOn } from './labels.ts'
+import { groupByWaitingOn, numberInWords } from './labels.ts'
 
 type LayoutProps = {
   /** The application shown beside the list; on phones it fills the page. */
@@ -17,7 +17,7 @@ type LayoutProps = {
 
 /** A list beside the selected application, each with its own scroll; on phones only one of them. */
 export function ApplicationsLayout({ selected, children }: LayoutProps) {
-  const list = useQuery(query('/applications', {}, { silent: true }))
+  const list = useQuery(apiQuery('/applications', {}, { silent: true }))
   const cards = list.data ?? []
   const yourTurnCount = groupByWaitingOn(cards).you.length
   // The detail has its own h1.
@@ -80,4 +80,4 @@ export function ApplicationsLayout({ selected, children }: LayoutProps) {
 const summary = (yourTurnCount: number) =>
   yourTurnCount === 0
     ? 'Nothing waits on you.'
-    : `${countInWords(yourTurnCount)} ${yourTurnCount === 1 ? 'needs' : 'need'} you.`
+    : `${numberInWords(yourTurnCount)} ${yourTurnCount === 1 ? 'needs' : 'need'} you.`

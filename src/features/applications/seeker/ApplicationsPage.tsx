@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { ApplicationPane } from './ApplicationPane.tsx'
 import { ApplicationsLayout } from './ApplicationsLayout.tsx'
@@ -7,14 +7,14 @@ import { groupByWaitingOn } from './labels.ts'
 
 export const meta = () => [{ title: 'Applications | Waymark' }]
 
-export const clientLoader = prefetch(() => [query('/applications', {}, { silent: true })])
+export const clientLoader = prefetch(() => [apiQuery('/applications', {}, { silent: true })])
 export const shouldRevalidate = onlyOnArrival
 
 /**
  * On wide screens the first application that needs an action is open beside the list, without taking focus.
  */
 export default function ApplicationsPage() {
-  const { data = [] } = useQuery(query('/applications', {}, { silent: true }))
+  const { data = [] } = useQuery(apiQuery('/applications', {}, { silent: true }))
   const { you, them, nobody } = groupByWaitingOn(data)
   const first = you[0] ?? them[0] ?? nobody[0]
   return (

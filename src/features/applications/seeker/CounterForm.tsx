@@ -12,7 +12,7 @@ import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
 import { MoneyField } from '#/ui/form/MoneyField.tsx'
 import { TextArea, TextField } from '#/ui/form/TextField.tsx'
 import { Minus, Plus } from '#/ui/icons/icons.tsx'
-import { type ApplicationDetail, amountOf, type Offer, periodOf } from './labels.ts'
+import { type ApplicationDetail, applicationPeriod, type Offer, offerAmountOf } from './labels.ts'
 import { applicationPaths, failureMessage } from './mutations.ts'
 import { PayChart } from './PayChart.tsx'
 
@@ -97,7 +97,8 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
       </h2>
       <p className="mt-1 max-w-[34em] text-fg-muted">
         Their offer stays open while they think.{' '}
-        {offer.answerBy && `You can still accept ${amountOf(offer)} until ${formatLongDate(offer.answerBy)}.`}
+        {offer.answerBy &&
+          `You can still accept ${offerAmountOf(offer)} until ${formatLongDate(offer.answerBy)}.`}
       </p>
       {postedRange && (
         <div className="mt-7">
@@ -168,7 +169,7 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
       <div className="mt-6">
         <AmountQuestion
           question={question}
-          yes={`Yes, send ${formatMoney(amount, offer.currency)} ${periodOf(offer)}`}
+          yes={`Yes, send ${formatMoney(amount, offer.currency)} ${applicationPeriod(offer)}`}
           onYes={submit(true)}
           onNo={() => setFocus('amount', { shouldSelect: true })}
         />
@@ -235,7 +236,7 @@ function Preview({
       <h3 className="text-sm font-bold tracking-normal text-fg-muted">What {company} gets</h3>
       <p className="tabular-nums mt-1.5 text-lg font-[650] leading-snug">
         {amount > 0
-          ? `${name} counters at ${formatMoney(amount, offer.currency)} ${periodOf(offer)}${differenceNote}${startsOn ? `, starting ${formatDay(startsOn)}` : ''}.`
+          ? `${name} counters at ${formatMoney(amount, offer.currency)} ${applicationPeriod(offer)}${differenceNote}${startsOn ? `, starting ${formatDay(startsOn)}` : ''}.`
           : 'Enter the pay you ask for.'}
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { jobsQuery } from '#/features/jobs/jobs-list.ts'
 import { ownUnit } from '#/features/search/page/own-unit.ts'
@@ -15,8 +15,8 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 
 /** Jobs that answer to the profile, each with why; the newest, and called so, where it names no work yet. */
 export function NewJobs({ count = 6 }: { count?: number }) {
-  const recommended = useQuery(query('/recommended-jobs', {}, { silent: true }))
-  const town = useQuery(query('/profile', {}, { silent: true })).data?.city ?? null
+  const recommended = useQuery(apiQuery('/recommended-jobs', {}, { silent: true }))
+  const town = useQuery(apiQuery('/profile', {}, { silent: true })).data?.city ?? null
   const fitting = recommended.data?.slice(0, count) ?? []
   const newest = useQuery({
     ...jobsQuery({ sort: 'newest', limit: count }),

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { formatDay } from '#/shared/dates.ts'
 import { CheckField } from '#/ui/form/Choices.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
-import { type ApplicationDetail, type ApplicationSummary, amountOf, type Offer, periodOf } from './labels.ts'
+import {
+  type ApplicationDetail,
+  type ApplicationSummary,
+  applicationPeriod,
+  type Offer,
+  offerAmountOf,
+} from './labels.ts'
 
 type DialogProps = {
   open: boolean
@@ -27,14 +33,14 @@ export function AcceptOfferDialog({
   onClose,
   onAccept,
 }: DialogProps & { onAccept: (alsoWithdraw: string[]) => void }) {
-  const { data = [] } = useQuery(query('/applications', {}, { silent: true }))
+  const { data = [] } = useQuery(apiQuery('/applications', {}, { silent: true }))
   const [withdraws, setWithdraws] = useState(true)
   const others = data.filter(({ id }) => id !== application.id)
   const accepted = others.filter(({ stage, recalledAt }) => stage === 'offer accept' && !recalledAt)
   const hired = others.filter(({ stage }) => stage === 'hire')
   const openCount = others.filter(({ waitingOn }) => waitingOn !== 'nobody').length - accepted.length
   const facts = [
-    ['Pay', `${amountOf(offer)} ${periodOf(offer)}`],
+    ['Pay', `${offerAmountOf(offer)} ${applicationPeriod(offer)}`],
     ['Start', offer.startsOn ? formatDay(offer.startsOn) : 'To be agreed'],
   ]
   return (
@@ -43,7 +49,7 @@ export function AcceptOfferDialog({
       onClose={onClose}
       title="Accept this offer?"
       subtitle={`${application.job.title}. ${application.job.company.name} is told at once.${openNote(openCount)}`}
-      confirmLabel={`Accept ${amountOf(offer)} ${periodOf(offer)}`}
+      confirmLabel={`Accept ${offerAmountOf(offer)} ${applicationPeriod(offer)}`}
       onConfirm={() => onAccept(withdraws ? accepted.map(({ id }) => id) : [])}
       busy={busy}
     >
@@ -100,7 +106,7 @@ export function DeclineOfferDialog({
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={`Decline ${amountOf(offer)}?`}
+      title={`Decline ${offerAmountOf(offer)}?`}
       subtitle={`${company} is told at once, and this application ends. You cannot take it back.`}
       confirmLabel="Decline offer"
       onConfirm={() => onDecline(note)}

@@ -8,7 +8,14 @@ import { FormError } from '#/ui/ErrorNote.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { Clock } from '#/ui/icons/more-icons.tsx'
 import { CounterForm } from './CounterForm.tsx'
-import { type ApplicationDetail, amountOf, isOfferExpired, type Offer, periodOf, timeLeft } from './labels.ts'
+import {
+  type ApplicationDetail,
+  applicationPeriod,
+  isOfferExpired,
+  type Offer,
+  offerAmountOf,
+  timeLeft,
+} from './labels.ts'
 import { applicationPaths, failureMessage } from './mutations.ts'
 import { AcceptOfferDialog, DeclineOfferDialog } from './OfferAnswerDialogs.tsx'
 
@@ -115,10 +122,10 @@ function Panel({
     ...(postedRange ? [['Posted band', formatPay(postedRange).amount] as [string, string]] : []),
     ...(snapshot.desiredPay && offer.period === 'year'
       ? [
-          ['You asked', amountOf({ amount: snapshot.desiredPay, currency: snapshot.desiredCurrency })] as [
-            string,
-            string,
-          ],
+          [
+            'You asked',
+            offerAmountOf({ amount: snapshot.desiredPay, currency: snapshot.desiredCurrency }),
+          ] as [string, string],
         ]
       : []),
     ...(offer.startsOn ? [['Start', formatDay(offer.startsOn)] as [string, string]] : []),
@@ -133,10 +140,10 @@ function Panel({
         {application.stage === 'offer accept' ? 'You accepted' : `${job.company.name} offers you`}
       </h2>
       <p className="display-text tabular-nums mt-2 text-[clamp(2.75rem,7vw,4.5rem)] wrap-anywhere">
-        {amountOf(offer)}
+        {offerAmountOf(offer)}
       </p>
       <p className="mt-3 font-medium">
-        {periodOf(offer)}
+        {applicationPeriod(offer)}
         {offer.startsOn && `. Start ${formatDay(offer.startsOn)}.`}
       </p>
       {offer.note && (
@@ -154,7 +161,7 @@ function Panel({
       )}
       {counter && (
         <p className="mt-5 font-medium">
-          You countered at <b className="tabular-nums">{amountOf(counter)}</b>
+          You countered at <b className="tabular-nums">{offerAmountOf(counter)}</b>
           {counter.startsOn && `, starting ${formatDay(counter.startsOn)}`}. It’s their move
           {application.replyBy && `, by ${formatDay(application.replyBy)}`}.
           {!isOfferExpired(offer) && ' Until their offer ends you can still accept it.'}

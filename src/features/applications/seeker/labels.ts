@@ -1,6 +1,6 @@
 import type { DataOf } from '#/client/api.ts'
 import { formatDay } from '#/shared/dates.ts'
-import { formatMoney, periodWords } from '#/shared/money.ts'
+import { formatMoney, payPeriodWords } from '#/shared/money.ts'
 
 export type ApplicationSummary = DataOf<'GET', '/applications'>[number]
 export type ApplicationDetail = DataOf<'GET', '/applications/:id'>
@@ -16,8 +16,8 @@ export const formatLocation = ({
 }: Pick<ApplicationSummary['job'], 'city' | 'region' | 'country'>) =>
   [city, region ?? country].filter(Boolean).join(', ')
 
-export const periodOf = (offer: Pick<Offer, 'period'>) => periodWords[offer.period]
-export const amountOf = (offer: Pick<Offer, 'amount' | 'currency'>) =>
+export const applicationPeriod = (offer: Pick<Offer, 'period'>) => payPeriodWords[offer.period]
+export const offerAmountOf = (offer: Pick<Offer, 'amount' | 'currency'>) =>
   formatMoney(offer.amount, offer.currency)
 
 export const isOfferExpired = (offer: Offer) =>
@@ -66,7 +66,7 @@ export function nextStepLabel(card: ApplicationSummary) {
   if (stage === 'hire' && offer?.startsOn && !card.recalledAt) return `You start ${formatDay(offer.startsOn)}`
   if (stage === 'rejected' && message && !card.recalledAt) return 'They left you a message'
   if (stage === 'offer') return replyLabel(card)?.text ?? standing
-  const what = stage === 'offer counter' && counter ? `You asked for ${amountOf(counter)}` : standing
+  const what = stage === 'offer counter' && counter ? `You asked for ${offerAmountOf(counter)}` : standing
   const when = replyLabel(card)?.text
   return when ? `${what}. ${when}` : what
 }
@@ -79,4 +79,4 @@ export const groupByWaitingOn = (cards: readonly ApplicationSummary[]) => ({
 
 const numberWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 /** Spells out small numbers at the start of a sentence. */
-export const countInWords = (count: number) => numberWords[count] ?? String(count)
+export const numberInWords = (count: number) => numberWords[count] ?? String(count)

@@ -12,13 +12,18 @@ import { DocumentsPanel } from '../documents/DocumentsPanel.tsx'
 import { CheckpointPreview } from './CheckpointPreview.tsx'
 import { CheckpointProgress } from './CheckpointProgress.tsx'
 import { CheckpointSections } from './CheckpointSections.tsx'
-import { type CheckpointValues, type Employer, fieldsInPageOrder, initialProfile } from './form-values.ts'
+import {
+  type CheckpointProfile,
+  type CheckpointValues,
+  fieldsInPageOrder,
+  initialProfile,
+} from './form-values.ts'
 import { noteFor, ReviewerMessage, UnchangedFields } from './RequestedChanges.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useFormats } from './use-formats.ts'
 
 type Props = {
-  employer: Employer
+  employer: CheckpointProfile
   draft: { draft: Record<string, unknown>; savedAt: string } | null
   /** The field to start at. */
   at: string | null

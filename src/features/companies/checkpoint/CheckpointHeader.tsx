@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { LogOut } from '#/ui/icons/icons.tsx'
@@ -8,7 +8,7 @@ import { Logo } from '#/ui/Logo.tsx'
 
 /** The email address of the signed-in user. */
 export const useOwnEmail = (enabled = true) =>
-  useQuery({ ...query('/auth/session', {}, { silent: true }), enabled }).data?.email
+  useQuery({ ...apiQuery('/auth/session', {}, { silent: true }), enabled }).data?.email
 
 /**
  * The header before approval: logo, account and sign-out instead of the side rail. `isWaiting`: before the app has

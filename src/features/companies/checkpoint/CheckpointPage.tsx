@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { storeStatus } from '#/client/session.ts'
 import { AppError } from '#/shared/errors.ts'
@@ -9,7 +9,7 @@ import { paths } from '#/shared/paths.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { CheckpointHeader } from './CheckpointHeader.tsx'
-import type { Employer } from './form-values.ts'
+import type { CheckpointProfile } from './form-values.ts'
 import { RefusedScreen } from './RefusedScreen.tsx'
 import { SuspendedScreen } from './SuspendedScreen.tsx'
 import { WaitingScreen } from './WaitingScreen.tsx'
@@ -32,7 +32,7 @@ const pollIntervalMs = {
 /** Shows a different screen for each company status. */
 export default function CheckpointPage() {
   const employer = useQuery({
-    ...query('/employers', {}, { silent: true }),
+    ...apiQuery('/employers', {}, { silent: true }),
     // Polls while waiting, in case the live event stream is disconnected.
     refetchInterval: ({ state }) => (state.data ? pollIntervalMs[state.data.status] : false),
     refetchOnMount: 'always',
@@ -64,7 +64,7 @@ export default function CheckpointPage() {
 }
 
 /** A case with a person can be corrected: then the form takes the place of the waiting screen until it is sent. */
-function Waiting({ employer }: { employer: Employer }) {
+function Waiting({ employer }: { employer: CheckpointProfile }) {
   const [isCorrecting, setIsCorrecting] = useState<{ field: string | null } | null>(null)
   if (isCorrecting && employer.status === 'pending')
     return <ProfileScreen employer={employer} at={isCorrecting.field} onSent={() => setIsCorrecting(null)} />
@@ -72,7 +72,7 @@ function Waiting({ employer }: { employer: Employer }) {
 }
 
 type ProfileScreenProps = {
-  employer: Employer
+  employer: CheckpointProfile
   /** The field to start at. */
   at?: string | null
   onSent?: () => void
@@ -81,7 +81,7 @@ type ProfileScreenProps = {
 function ProfileScreen({ employer, at = null, onSent }: ProfileScreenProps) {
   const [isCorrecting, setIsCorrecting] = useState(false)
   const draft = useQuery({
-    ...query('/employers/draft', {}, { silent: true }),
+    ...apiQuery('/employers/draft', {}, { silent: true }),
     staleTime: Infinity,
     gcTime: 0,
   })

@@ -1,10 +1,16 @@
 import { countries } from '#/shared/countries.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { NotVerifiedBadge } from '#/ui/VerifiedBadge.tsx'
-import type { CheckpointValues, Employer } from './form-values.ts'
+import type { CheckpointProfile, CheckpointValues } from './form-values.ts'
 
 /** A live preview of what job seekers will see. */
-export function CheckpointPreview({ employer, values }: { employer: Employer; values: CheckpointValues }) {
+export function CheckpointPreview({
+  employer,
+  values,
+}: {
+  employer: CheckpointProfile
+  values: CheckpointValues
+}) {
   const size = Number(values.companySize)
   const rows = [
     ['Employees', values.companySize !== '' && size >= 0 ? size.toLocaleString('en-US') : null],

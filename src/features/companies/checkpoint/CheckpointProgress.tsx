@@ -1,10 +1,10 @@
 import { formatDayTime } from '#/shared/dates.ts'
 import { Check } from '#/ui/icons/icons.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
-import { type CheckpointValues, type Employer, listSectionProgress } from './form-values.ts'
+import { type CheckpointProfile, type CheckpointValues, listSectionProgress } from './form-values.ts'
 
 type Props = {
-  employer: Employer
+  employer: CheckpointProfile
   values: CheckpointValues
   failedFields: readonly string[]
   savedLabel: string | null

@@ -9,7 +9,7 @@ import { TextArea, TextField } from '#/ui/form/TextField.tsx'
 import type { ProfileField } from '../api.ts'
 import { PhotoField } from '../PhotoField.tsx'
 import { EarlyDomainProof } from './EarlyDomainProof.tsx'
-import { type CheckpointValues, sections } from './form-values.ts'
+import { type CheckpointValues, checkpointSections } from './form-values.ts'
 import { PhoneField } from './PhoneField.tsx'
 
 const industryOptions = industries.map((industry) => ({ value: industry, label: industry }))
@@ -25,7 +25,7 @@ const sectionNotes = [
 const FormSection = ({ index, children }: { index: number; children: ReactNode }) => (
   <section aria-labelledby={`part-${index}`} className="mt-12 border-t-2 border-fg pt-5 first:mt-0">
     <h2 id={`part-${index}`} className="text-2xl">
-      {sections[index]?.title}
+      {checkpointSections[index]?.title}
     </h2>
     <p className="mt-1 max-w-[30em] text-fg-muted">{sectionNotes[index]}</p>
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
@@ -47,7 +47,7 @@ export function CheckpointSections({ company, isEditable, warningFor, onLeave }:
   const { register, control, watch, setValue, formState } = useFormContext<CheckpointValues>()
   const { errors } = formState
   const error = (name: keyof typeof errors) => errors[name]?.message as string | undefined
-  const isSectionShown = sections.map(({ fields }) => fields.some(isEditable))
+  const isSectionShown = checkpointSections.map(({ fields }) => fields.some(isEditable))
   return (
     <>
       {isSectionShown[0] && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { formatDayTime } from '#/shared/dates.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
@@ -7,11 +7,17 @@ import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 import { AppealPanel } from '../decisions/AppealPanel.tsx'
 import { type Statement, StatementOfReasons, useStatement } from '../decisions/StatementOfReasons.tsx'
 import { DocumentsPanel } from '../documents/DocumentsPanel.tsx'
-import type { Employer } from './form-values.ts'
+import type { CheckpointProfile } from './form-values.ts'
 
 /** The refusal, its reasons, and the next steps. Without yellow, which stands for verified. */
-export function RefusedScreen({ employer, onCorrect }: { employer: Employer; onCorrect: () => void }) {
-  const { data } = useQuery(query('/employers/evidence', {}, { silent: true }))
+export function RefusedScreen({
+  employer,
+  onCorrect,
+}: {
+  employer: CheckpointProfile
+  onCorrect: () => void
+}) {
+  const { data } = useQuery(apiQuery('/employers/evidence', {}, { silent: true }))
   const { data: statement } = useStatement()
   const automaticChecks = data?.evidence.filter(({ claim }) => claim !== 'human') ?? []
   const refusedAt = statement?.decidedAt ?? data?.history.findLast(({ to }) => to === 'rejected')?.at

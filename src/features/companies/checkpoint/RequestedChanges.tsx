@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { countries } from '#/shared/countries.ts'
 import { entityTypes } from '#/shared/reference.ts'
 import { CheckIcon } from '#/ui/CheckIcon.tsx'
 import type { ProfileField } from '../api.ts'
 import { formatPhone } from '../country.ts'
 import { type Claim, strongProofs } from '../verification/status.ts'
-import { type CheckpointValues, type Employer, fieldLabels, initialProfile } from './form-values.ts'
+import { type CheckpointProfile, type CheckpointValues, fieldLabels, initialProfile } from './form-values.ts'
 
 /** What the reviewer asks about a field that is open again. */
-export function noteFor({ requestedFields, fieldNotes }: Employer, field: ProfileField) {
+export function noteFor({ requestedFields, fieldNotes }: CheckpointProfile, field: ProfileField) {
   if (!requestedFields.includes(field)) return undefined
   return fieldNotes[field] || 'The reviewer asks about this. Correct it, or leave it if it is right.'
 }
 
 /** The reviewer's message and the fields it concerns, with those ticked that were changed since. */
-export const ReviewerMessage = ({ employer, values }: { employer: Employer; values: CheckpointValues }) => (
+export const ReviewerMessage = ({
+  employer,
+  values,
+}: {
+  employer: CheckpointProfile
+  values: CheckpointValues
+}) => (
   <section aria-labelledby="letter" className="mb-12 rounded-box bg-base-200 p-5 sm:p-7">
     <h2 id="letter" className="text-lg leading-snug">
       A reviewer wrote to you
@@ -54,7 +60,7 @@ export const ReviewerMessage = ({ employer, values }: { employer: Employer; valu
 )
 
 /** Whether the form holds something else than what was sent. */
-function wasChanged(employer: Employer, values: CheckpointValues, field: ProfileField) {
+function wasChanged(employer: CheckpointProfile, values: CheckpointValues, field: ProfileField) {
   const sent = initialProfile(employer, null)
   return JSON.stringify(values[field] ?? '') !== JSON.stringify(sent[field] ?? '')
 }
@@ -66,7 +72,7 @@ const fieldAnchor = (field: string) =>
       ? 'socialLinks.linkedinURL'
       : field
 
-function listConfirmedFields(employer: Employer): [string, string | null][] {
+function listConfirmedFields(employer: CheckpointProfile): [string, string | null][] {
   const { phoneNumber, taxIDNumber } = employer
   return [
     ['entityType', entityTypes.find(({ value }) => value === employer.entityType)?.label ?? null],
@@ -101,8 +107,8 @@ const marks: Partial<Record<string, { claims: readonly Claim[]; label: string }[
 }
 
 /** The locked fields as submitted, each with what was found about it. */
-export function UnchangedFields({ employer }: { employer: Employer }) {
-  const { data } = useQuery(query('/employers/evidence', {}, { silent: true }))
+export function UnchangedFields({ employer }: { employer: CheckpointProfile }) {
+  const { data } = useQuery(apiQuery('/employers/evidence', {}, { silent: true }))
   const passed = data?.evidence.filter(({ outcome }) => outcome === 'pass').map(({ claim }) => claim) ?? []
   const markOf = (field: string) =>
     marks[field]?.find(({ claims }) => claims.some((claim) => passed.includes(claim)))?.label

@@ -2,10 +2,10 @@ import { countries } from '#/shared/countries.ts'
 import { entityTypes } from '#/shared/reference.ts'
 import { type DescriptionItem, DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { formatPhone } from '../country.ts'
-import { type Employer, fieldLabels } from './form-values.ts'
+import { type CheckpointProfile, fieldLabels } from './form-values.ts'
 
 /** The submitted profile, read-only. */
-export function SubmittedProfile({ employer }: { employer: Employer }) {
+export function SubmittedProfile({ employer }: { employer: CheckpointProfile }) {
   const { phoneNumber, socialLinks } = employer
   const values: Record<string, string | null | undefined> = {
     entityType: entityTypes.find(({ value }) => value === employer.entityType)?.label,

@@ -6,11 +6,11 @@ import { AppealPanel } from '../decisions/AppealPanel.tsx'
 import { StatementOfReasons, useStatement } from '../decisions/StatementOfReasons.tsx'
 import { DocumentsPanel } from '../documents/DocumentsPanel.tsx'
 import { CheckpointHeader } from './CheckpointHeader.tsx'
-import type { Employer } from './form-values.ts'
+import type { CheckpointProfile } from './form-values.ts'
 import { appealStop } from './RefusedScreen.tsx'
 
 /** The suspension, its reasons, and the appeal. */
-export function SuspendedScreen({ employer }: { employer: Employer }) {
+export function SuspendedScreen({ employer }: { employer: CheckpointProfile }) {
   const { data: statement } = useStatement()
   const stops: RouteStop[] = [
     employer.approvedAt

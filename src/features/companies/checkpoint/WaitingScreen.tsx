@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { paths } from '#/shared/paths.ts'
 import { BarrierGraphic } from '#/ui/art/BarrierGraphic.tsx'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -9,24 +9,29 @@ import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Mail } from '#/ui/icons/more-icons.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 import { DocumentsPanel } from '../documents/DocumentsPanel.tsx'
-import { formatRemaining, targetWords, timelineStops, useSecondsSince } from '../verification/waiting.ts'
+import {
+  formatRemaining,
+  reviewTargetWords,
+  timelineStops,
+  useSecondsSince,
+} from '../verification/waiting.ts'
 import { CheckpointHeader, useOwnEmail } from './CheckpointHeader.tsx'
 import { fieldToCorrect } from './correctable.ts'
-import type { Employer } from './form-values.ts'
+import type { CheckpointProfile } from './form-values.ts'
 import { PendingChecks } from './PendingChecks.tsx'
 import { SubmittedProfile } from './SubmittedProfile.tsx'
 
 const redirectDelayMs = 4000
 const dashboard = paths.employer.dashboard
 
-type WaitingProps = { employer: Employer; onCorrect: (field: string | null) => void }
+type WaitingProps = { employer: CheckpointProfile; onCorrect: (field: string | null) => void }
 
 /** The waiting screen: the barrier graphic is down during the check and lifts on approval. */
 export function WaitingScreen({ employer, onCorrect }: WaitingProps) {
   const isApproved = employer.status === 'approved'
   const email = useOwnEmail()
   const { data } = useQuery({
-    ...query('/employers/evidence', {}, { silent: true }),
+    ...apiQuery('/employers/evidence', {}, { silent: true }),
     refetchInterval: isApproved ? false : 5000,
   })
   const evidence = data?.evidence ?? []
@@ -147,7 +152,7 @@ function headlineFor({
   const when = !decideBy
     ? ''
     : Date.parse(decideBy) > Date.now()
-      ? ` We aim to decide ${targetWords(decideBy).replace('By', 'by')}, within 2 working hours.`
+      ? ` We aim to decide ${reviewTargetWords(decideBy).replace('By', 'by')}, within 2 working hours.`
       : ' It takes longer than we aim for. You need not do anything.'
   if (isReverification)
     return {

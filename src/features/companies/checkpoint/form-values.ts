@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { DataOf } from '#/client/api.ts'
-import type { StopState } from '#/ui/RouteLine.tsx'
+import type { RouteStopState } from '#/ui/RouteLine.tsx'
 import type { employerProfile } from '../api.ts'
 
-export type Employer = DataOf<'GET', '/employers'>
+export type CheckpointProfile = DataOf<'GET', '/employers'>
 export type CheckpointValues = z.input<typeof employerProfile> & {
   phoneNumber: { countryCode: string; contactNumber: string }
   /** Form-only: submits the mailing address as the physical address. */
@@ -12,7 +12,7 @@ export type CheckpointValues = z.input<typeof employerProfile> & {
 
 /** Initial form values: the autosaved draft, else the stored profile. */
 export function initialProfile(
-  employer: Employer,
+  employer: CheckpointProfile,
   draft: Record<string, unknown> | null | undefined,
 ): CheckpointValues {
   const initial = {
@@ -67,7 +67,7 @@ export const fieldsInPageOrder = [
   'socialLinks.youtubeURL',
 ] as const
 
-export const sections = [
+export const checkpointSections = [
   { title: 'The company', fields: ['photo', 'entityType', 'businessRegistrationNumber', 'taxIDNumber'] },
   {
     title: 'Where to reach you',
@@ -93,7 +93,7 @@ export const fieldLabels: Record<string, string> = {
   socialLinks: 'Social links',
 }
 
-type SectionProgress = { label: string; meta: string; state: StopState }
+type SectionProgress = { label: string; meta: string; state: RouteStopState }
 
 const isFilled = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : Boolean(String(value ?? '').trim())
@@ -119,14 +119,14 @@ export function listSectionProgress(
     filledLinks > 0 ? plural(filledLinks, 'address').replace('addresss', 'addresses') : 'Optional',
   ]
   let hasIncomplete = false
-  return sections.map(({ title, fields }, index) => {
+  return checkpointSections.map(({ title, fields }, index) => {
     const errorCount = failedFields.filter((path) =>
       (fields as readonly string[]).includes(path.split('.')[0] ?? ''),
     ).length
     const complete = index === 3 ? filledLinks > 0 : (required[index] ?? []).every(isFilled)
     // With something to fix, that is where one is.
     const isNext = hasIncomplete || failedFields.length > 0
-    const state: StopState = errorCount > 0 ? 'bad' : complete ? 'done' : isNext ? 'next' : 'now'
+    const state: RouteStopState = errorCount > 0 ? 'bad' : complete ? 'done' : isNext ? 'next' : 'now'
     if (!complete && errorCount === 0) hasIncomplete = true
     return {
       label: title,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { type DataOf, query } from '#/client/api.ts'
+import { apiQuery, type DataOf } from '#/client/api.ts'
 import { formatDayTime } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
 import { claimLabels } from '../verification/claims.ts'
@@ -11,7 +11,7 @@ export type Statement = NonNullable<DataOf<'GET', '/employers/statement'>>
 /** The current decision. It may still change while an appeal is open. */
 export const useStatement = () =>
   useQuery({
-    ...query('/employers/statement', {}, { silent: true }),
+    ...apiQuery('/employers/statement', {}, { silent: true }),
     refetchInterval: ({ state: { data } }) => (data?.appeal?.outcome === null ? 30_000 : false),
   })
 

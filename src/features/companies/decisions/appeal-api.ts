@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
-import { decisionNames } from './decisions.ts'
+import { companyDecisionNames } from './decisions.ts'
 
 /** A decision as shown to its company, without the person who made it. */
 const statement = z.object({
   id,
-  decision: z.enum(decisionNames),
+  decision: z.enum(companyDecisionNames),
   reasons: z.array(z.string()),
   note: z.string(),
   /** The findings at the time of the decision. */

@@ -7,7 +7,7 @@ import { appealArrivedMail } from '../emails.ts'
 import { type Company, findCompany, isOwner, lockCompany, updateCompany } from '../queries.server.ts'
 import type { appealApi } from './appeal-api.ts'
 import { appealableDecisions, listReasonTexts } from './decisions.ts'
-import { type DecisionRow, insertAppeal, listAppeals, listDecisions } from './queries.server.ts'
+import { type DecisionRow, insertCompanyAppeal, listCompanyAppeals, listDecisions } from './queries.server.ts'
 
 /** The target for answering an appeal, in working days. */
 const appealTargetDays = 1
@@ -31,7 +31,7 @@ export const appealHandlers: Handlers<typeof appealApi> = {
     if (statement?.id !== decisionId || !appealableDecisions.includes(against.decision))
       throw new AppError(409, 'This decision does not stand any more, so there is nothing to appeal against.')
     if (statement.appeal) throw new AppError(409, 'A decision can be appealed once.')
-    if (!(await insertAppeal(db, { decisionId, companyId: company.id, text, appealedBy: user.id })))
+    if (!(await insertCompanyAppeal(db, { decisionId, companyId: company.id, text, appealedBy: user.id })))
       throw new AppError(409, 'A decision can be appealed once.')
     // A new version, so that a reviewer who has the case open cannot decide without seeing the appeal.
     const changed = await updateCompany(db, company.id, {})
@@ -57,7 +57,7 @@ async function findStatement(db: Db, company: Company) {
   )
   // A draft that was never sent back, and a status set before decisions were recorded, have no decision.
   if (!row || (company.status === 'draft' && !company.statusNote)) return null
-  const appeal = (await listAppeals(db, company.id)).find(({ decisionId }) => decisionId === row.id)
+  const appeal = (await listCompanyAppeals(db, company.id)).find(({ decisionId }) => decisionId === row.id)
   const answer = appeal && decisions.find(({ priorState }) => priorState.appealId === appeal.id)
   return {
     id: row.id,

@@ -1,34 +1,40 @@
 import { z } from 'zod'
 import { audit } from '#/server/audit.ts'
-import { type TaskContext, task } from '#/server/tasks.ts'
+import { defineTask, type TaskContext } from '#/server/tasks.ts'
 import { resolveWithdrawnFindings } from '../documents/queries.server.ts'
 import {
   type Company,
   type CompanyChanges,
   lockCompany,
-  saveFinding,
+  saveVerificationFinding,
   wasApprovedBefore,
 } from '../queries.server.ts'
-import { humanFindings, statementText } from './decisions.ts'
-import { notifyOutcome } from './notify.server.ts'
-import { isApproval, type Plan, planDecision } from './plan.server.ts'
-import { closeAppeal, closeDecision, type DecisionRow, findDecision, lockDecision } from './queries.server.ts'
+import { reviewerFindings, statementText } from './decisions.ts'
+import { notifyDecisionOutcome } from './notify.server.ts'
+import { type DecisionPlan, isApproval, planDecision } from './plan.server.ts'
+import {
+  closeCompanyAppeal,
+  closeCompanyDecision,
+  type DecisionRow,
+  findCompanyDecision,
+  lockCompanyDecision,
+} from './queries.server.ts'
 import { moveCompany } from './transitions.server.ts'
 
 /**
  * Ends the undo period of a decision: status, public page, jobs, notifications and mails change in one transaction.
  * Does nothing for a decision that was undone.
  */
-export const applyDecision = task({
+export const applyDecision = defineTask({
   name: 'companies.apply-decision',
   payload: z.object({ decisionId: z.string() }),
   concurrency: 2,
   run: ({ decisionId }, { transaction }) =>
     transaction(async (context) => {
       const { db } = context
-      const found = await findDecision(db, decisionId)
+      const found = await findCompanyDecision(db, decisionId)
       const company = found && (await lockCompany(db, found.companyId))
-      const row = company && (await lockDecision(db, decisionId))
+      const row = company && (await lockCompanyDecision(db, decisionId))
       if (!row || row.notifiedAt || row.undoneAt) return
       const plan = await planDecision(db, company, row.decision)
       if (!plan || (isApproval(plan) && !company.ownerReachable)) return drop(context, company, row)
@@ -36,12 +42,13 @@ export const applyDecision = task({
     }),
 })
 
-async function apply(context: TaskContext, company: Company, row: DecisionRow, plan: Plan) {
+async function apply(context: TaskContext, company: Company, row: DecisionRow, plan: DecisionPlan) {
   const { db, publish } = context
   const reason = statementText(row.reasons, row.note)
   const isFirst = !(await wasApprovedBefore(db, company))
-  const finding = humanFindings[plan.move === 'overturn' ? 'approve' : row.decision]
-  if (finding) await saveFinding(db, company.id, { claim: 'human', strength: 'strong', ...finding })
+  const finding = reviewerFindings[plan.move === 'overturn' ? 'approve' : row.decision]
+  if (finding)
+    await saveVerificationFinding(db, company.id, { claim: 'human', strength: 'strong', ...finding })
   if (isApproval(plan)) await resolveWithdrawnFindings(db, company.id)
   const changed = await moveCompany(context, company, plan.move, {
     actorId: row.decidedBy,
@@ -49,16 +56,17 @@ async function apply(context: TaskContext, company: Company, row: DecisionRow, p
     found: { evidence: [], readByPerson: true, statusBefore: plan.statusBefore },
     changes: changesOf(row, plan, reason),
   })
-  if (plan.appealId) await closeAppeal(db, plan.appealId, row.decision === 'uphold' ? 'uphold' : 'overturn')
+  if (plan.appealId)
+    await closeCompanyAppeal(db, plan.appealId, row.decision === 'uphold' ? 'uphold' : 'overturn')
   // The status may have changed since the decision; lifting a suspension restores the one that it ended.
-  await closeDecision(db, row.id, 'notifiedAt', { ...row.priorState, status: company.status })
+  await closeCompanyDecision(db, row.id, 'notifiedAt', { ...row.priorState, status: company.status })
   if (row.decidedBy) await publish([row.decidedBy], { type: 'company', id: company.id })
-  await notifyOutcome(context, changed, { decision: row.decision, reason, key: row.id, isFirst })
+  await notifyDecisionOutcome(context, changed, { decision: row.decision, reason, key: row.id, isFirst })
 }
 
 function changesOf(
   { decision, requestedFields, fieldNotes }: DecisionRow,
-  plan: Plan,
+  plan: DecisionPlan,
   statusNote: string,
 ): CompanyChanges {
   const nothingOpen = { requestedFields: [], fieldNotes: '{}' }
@@ -72,7 +80,7 @@ function changesOf(
 
 /** The company changed meanwhile so that the decision no longer fits. The case waits for a person again. */
 async function drop({ db }: TaskContext, company: Company, row: DecisionRow) {
-  await closeDecision(db, row.id, 'undoneAt')
+  await closeCompanyDecision(db, row.id, 'undoneAt')
   await audit(db, {
     actor: null,
     action: 'company.drop-decision',

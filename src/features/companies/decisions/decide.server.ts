@@ -1,17 +1,22 @@
 import { audit } from '#/server/audit.ts'
 import { reopenProposal } from '#/server/auth/dual-approval.ts'
-import type { Context } from '#/server/context.ts'
+import type { HandlerContext } from '#/server/context.ts'
 import { AppError } from '#/shared/errors.ts'
 import { undoSeconds } from '#/shared/undo-period.ts'
 import { type Company, listEvidence, updateCompany } from '../queries.server.ts'
 import { applyDecision } from './apply.server.ts'
-import { type Decision, statementText } from './decisions.ts'
+import { type CompanyDecision, statementText } from './decisions.ts'
 import { isApproval, planDecision } from './plan.server.ts'
-import { closeDecision, type DecisionRow, findWaitingDecision, insertDecision } from './queries.server.ts'
+import {
+  closeCompanyDecision,
+  type DecisionRow,
+  findUndoableDecision,
+  insertCompanyDecision,
+} from './queries.server.ts'
 
-type Writes = Pick<Context, 'db' | 'send'>
+type Writes = Pick<HandlerContext, 'db' | 'send'>
 type DecisionInput = {
-  decision: Decision
+  decision: CompanyDecision
   reasons: string[]
   note: string
   requestedFields?: string[] | undefined
@@ -27,12 +32,12 @@ type DecisionInput = {
  * reviewers can see it, and nothing about the company has changed. Throws 409 if `companyMoves` does not allow it. The
  * caller has checked that this person may decide.
  */
-export async function decide(
+export async function decideCompany(
   { db, send }: Writes,
   company: Company,
   { decision, reasons, note, requestedFields = [], fieldNotes = {}, by, proposalId }: DecisionInput,
 ) {
-  if (await findWaitingDecision(db, company.id))
+  if (await findUndoableDecision(db, company.id))
     throw new AppError(409, 'Somebody decided this case seconds ago. Read it again.')
   const plan = await planDecision(db, company, decision)
   if (!plan) throw new AppError(409, `This cannot be done while the company is ${company.status}`)
@@ -44,7 +49,7 @@ export async function decide(
   const evidence = await listEvidence(db, company.id)
   // A new version, so that nobody decides on the case as it was before.
   const { version } = await updateCompany(db, company.id, {})
-  const row = await insertDecision(db, {
+  const row = await insertCompanyDecision(db, {
     companyId: company.id,
     decision,
     reasons,
@@ -90,7 +95,7 @@ export async function undoCompanyDecision(
       409,
       `The ${undoSeconds} seconds are over and it has taken effect. Decide again instead.`,
     )
-  await closeDecision(db, row.id, 'undoneAt')
+  await closeCompanyDecision(db, row.id, 'undoneAt')
   if (row.priorState.proposalId) await reopenProposal(db, row.priorState.proposalId)
   await audit(db, {
     actor: by,

@@ -1,7 +1,7 @@
-import type { Outcome } from '../verification/status.ts'
+import type { EvidenceOutcome } from '../verification/status.ts'
 
 /** All decisions of reviewers about a company, and what each requires. */
-export const decisions = {
+export const companyDecisionKinds = {
   approve: { label: 'Approve', doneLabel: 'Approved', needsNote: false },
   changes: { label: 'Ask for changes', doneLabel: 'Changes asked for', needsNote: true },
   refuse: { label: 'Refuse', doneLabel: 'Refused', needsNote: true },
@@ -10,14 +10,19 @@ export const decisions = {
   uphold: { label: 'Uphold', doneLabel: 'Appeal answered: the decision stands', needsNote: true },
   overturn: { label: 'Overturn', doneLabel: 'Appeal answered: the decision is overturned', needsNote: true },
 } as const
-export type Decision = keyof typeof decisions
-export const decisionNames = Object.keys(decisions) as [Decision, ...Decision[]]
+export type CompanyDecision = keyof typeof companyDecisionKinds
+export const companyDecisionNames = Object.keys(companyDecisionKinds) as [
+  CompanyDecision,
+  ...CompanyDecision[],
+]
 
 /** The decisions that can be appealed: those that keep a company from hiring. */
-export const appealableDecisions: readonly Decision[] = ['refuse', 'suspend']
+export const appealableDecisions: readonly CompanyDecision[] = ['refuse', 'suspend']
 
 /** The `human` finding of each decision. Suspending records none. */
-export const humanFindings: Partial<Record<Decision, { outcome: Outcome; finding: string }>> = {
+export const reviewerFindings: Partial<
+  Record<CompanyDecision, { outcome: EvidenceOutcome; finding: string }>
+> = {
   approve: { outcome: 'pass', finding: 'A person read the case and approved it.' },
   changes: { outcome: 'waiting', finding: 'A person read the case and asked for changes.' },
   refuse: { outcome: 'fail', finding: 'A person read the case and refused it.' },
@@ -26,7 +31,7 @@ export const humanFindings: Partial<Record<Decision, { outcome: Outcome; finding
 type Reason = {
   code: string
   /** The decisions it applies to. */
-  decisions: readonly Decision[]
+  decisions: readonly CompanyDecision[]
   /** Shown to reviewers. */
   label: string
   /** Shown to the employer. It states the finding, not how to evade it. */
@@ -173,10 +178,13 @@ export const companyDecisionReasons = [
 ] as const satisfies readonly Reason[]
 
 type ReasonCode = (typeof companyDecisionReasons)[number]['code']
-export const reasonCodes = companyDecisionReasons.map(({ code }) => code) as [ReasonCode, ...ReasonCode[]]
+export const companyReasonCodes = companyDecisionReasons.map(({ code }) => code) as [
+  ReasonCode,
+  ...ReasonCode[],
+]
 
 const allReasons: readonly Reason[] = companyDecisionReasons
-export const reasonsFor = (decision: Decision) =>
+export const reasonsFor = (decision: CompanyDecision) =>
   allReasons.filter((reason) => reason.decisions.includes(decision))
 
 /** The employer texts of these codes, in the order of the list. */

@@ -1,12 +1,12 @@
-import type { Context } from '#/server/context.ts'
+import type { HandlerContext } from '#/server/context.ts'
 import { notify } from '#/server/events/notify.ts'
 import { companyDecided } from '../notification-kinds.server.ts'
 import { type Company, listEvidence, listMembers } from '../queries.server.ts'
 import { publicClaims } from '../verification/claims.ts'
-import type { Decision } from './decisions.ts'
+import type { CompanyDecision } from './decisions.ts'
 
 type Outcome = {
-  decision: Decision
+  decision: CompanyDecision
   reason: string
   /** Identifies the outcome, so that it is sent once. */
   key: string
@@ -15,8 +15,8 @@ type Outcome = {
 }
 
 /** Notifies the owners of the outcome of a check, a decision or an appeal. */
-export async function notifyOutcome(
-  context: Pick<Context, 'db' | 'sendMail' | 'announce' | 'config'>,
+export async function notifyDecisionOutcome(
+  context: Pick<HandlerContext, 'db' | 'sendMail' | 'announce' | 'config'>,
   company: Company,
   { decision, reason, key, isFirst }: Outcome,
 ) {

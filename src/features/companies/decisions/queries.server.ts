@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
 import type { CompanyStatus } from '../../../shared/roles.ts'
-import type { Decision } from './decisions.ts'
+import type { CompanyDecision } from './decisions.ts'
 
 /** The findings at the time of the decision. */
 const facts = z.array(z.object({ claim: z.string(), outcome: z.string(), finding: z.string() }))
@@ -26,13 +26,13 @@ const readDecision = <R extends Row>(row: R) => ({
   priorState: priorState.parse(row.priorState),
   fieldNotes: fieldNotes.parse(row.fieldNotes),
 })
-export type DecisionRow = NonNullable<Awaited<ReturnType<typeof lockDecision>>>
+export type DecisionRow = NonNullable<Awaited<ReturnType<typeof lockCompanyDecision>>>
 
-export async function insertDecision(
+export async function insertCompanyDecision(
   db: Db,
   row: {
     companyId: string
-    decision: Decision
+    decision: CompanyDecision
     reasons: string[]
     note: string
     requestedFields: string[]
@@ -56,12 +56,12 @@ export async function insertDecision(
   return readDecision(inserted)
 }
 
-export function findDecision(db: Db, id: string) {
+export function findCompanyDecision(db: Db, id: string) {
   return db.selectFrom('companyDecisions').select(['id', 'companyId']).where('id', '=', id).executeTakeFirst()
 }
 
 /** Lock the company first, as everything that decides does, to avoid deadlocks. */
-export async function lockDecision(db: Db, id: string) {
+export async function lockCompanyDecision(db: Db, id: string) {
   const row = await db
     .selectFrom('companyDecisions')
     .selectAll()
@@ -72,7 +72,7 @@ export async function lockDecision(db: Db, id: string) {
 }
 
 /** The decision of this company that can still be undone and has not taken effect. */
-export function findWaitingDecision(db: Db, companyId: string) {
+export function findUndoableDecision(db: Db, companyId: string) {
   return db
     .selectFrom('companyDecisions')
     .select('id')
@@ -83,7 +83,7 @@ export function findWaitingDecision(db: Db, companyId: string) {
 }
 
 /** Marks a waiting decision as in effect or undone, once and never both. */
-export function closeDecision(
+export function closeCompanyDecision(
   db: Db,
   id: string,
   column: 'notifiedAt' | 'undoneAt',
@@ -112,7 +112,7 @@ export async function listDecisions(db: Db, companyId: string) {
 }
 
 /** Of two concurrent appeals one is inserted; undefined for the other. */
-export function insertAppeal(
+export function insertCompanyAppeal(
   db: Db,
   row: { decisionId: string; companyId: string; text: string; appealedBy: string },
 ) {
@@ -124,7 +124,7 @@ export function insertAppeal(
     .executeTakeFirst()
 }
 
-export function listAppeals(db: Db, companyId: string) {
+export function listCompanyAppeals(db: Db, companyId: string) {
   return db
     .selectFrom('companyAppeals')
     .selectAll()
@@ -133,7 +133,7 @@ export function listAppeals(db: Db, companyId: string) {
     .execute()
 }
 /** The open appeal, with the person who made the decision. */
-export function findOpenAppeal(db: Db, companyId: string) {
+export function findOpenCompanyAppeal(db: Db, companyId: string) {
   return db
     .selectFrom('companyAppeals')
     .innerJoin('companyDecisions', 'companyDecisions.id', 'companyAppeals.decisionId')
@@ -144,7 +144,7 @@ export function findOpenAppeal(db: Db, companyId: string) {
     .executeTakeFirst()
 }
 
-export function closeAppeal(db: Db, id: string, outcome: 'uphold' | 'overturn') {
+export function closeCompanyAppeal(db: Db, id: string, outcome: 'uphold' | 'overturn') {
   return db
     .updateTable('companyAppeals')
     .set({ outcome, closedAt: new Date() })
@@ -153,7 +153,7 @@ export function closeAppeal(db: Db, id: string, outcome: 'uphold' | 'overturn') 
 }
 
 /** Withdraws an open appeal, because submitting the profile again replaces it. */
-export function withdrawAppeal(db: Db, companyId: string) {
+export function withdrawCompanyAppeal(db: Db, companyId: string) {
   return db
     .updateTable('companyAppeals')
     .set({ outcome: 'withdrawn', closedAt: new Date() })

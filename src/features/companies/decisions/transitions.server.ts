@@ -1,15 +1,20 @@
-import type { Context } from '#/server/context.ts'
+import type { HandlerContext } from '#/server/context.ts'
 import { AppError } from '#/shared/errors.ts'
 import { saveDocumentsFinding } from '../documents/finding.server.ts'
 import {
   type Company,
   type CompanyChanges,
-  insertHistory,
+  insertCompanyHistory,
   listMembers,
   updateCompany,
 } from '../queries.server.ts'
 import { releaseIdentifiers, reserveIdentifiersAgain } from '../verification/duplicates.server.ts'
-import { type CaseState, type CompanyMove, companyMoves, statusAfter } from '../verification/status.ts'
+import {
+  type CompanyMove,
+  companyMoves,
+  companyStatusAfter,
+  type VerificationFacts,
+} from '../verification/status.ts'
 import { verificationColumns } from '../verification/verification-level.server.ts'
 import { changedDetails } from './changes.server.ts'
 
@@ -19,7 +24,7 @@ import { changedDetails } from './changes.server.ts'
  * history is written. Store the findings first, because the verification level is computed from them.
  */
 export async function moveCompany(
-  { db, publish }: Pick<Context, 'db' | 'publish'>,
+  { db, publish }: Pick<HandlerContext, 'db' | 'publish'>,
   company: Company,
   move: CompanyMove | null,
   {
@@ -27,9 +32,11 @@ export async function moveCompany(
     reason,
     found,
     changes,
-  }: { actorId: string | null; reason: string; found?: CaseState; changes?: CompanyChanges },
+  }: { actorId: string | null; reason: string; found?: VerificationFacts; changes?: CompanyChanges },
 ) {
-  const status = move ? statusAfter(company.status, move, companyMoves[move].by, found) : company.status
+  const status = move
+    ? companyStatusAfter(company.status, move, companyMoves[move].by, found)
+    : company.status
   if (!status) throw new AppError(409, `This cannot be done while the company is ${company.status}`)
   const after = { ...company, ...changes, status }
   const approver = move === 'approve' || move === 'overturn' ? actorId : null
@@ -43,7 +50,7 @@ export async function moveCompany(
   const isLive = (at: Company['status']) => at !== 'draft' && at !== 'rejected'
   if (isLive(company.status) && !isLive(status)) await releaseIdentifiers(db, company.id)
   if (!isLive(company.status) && isLive(status)) await reserveIdentifiersAgain(db, company.id)
-  await insertHistory(db, {
+  await insertCompanyHistory(db, {
     companyId: company.id,
     fromStatus: company.status,
     toStatus: status,

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DataOf, query } from '#/client/api.ts'
+import { apiQuery, type DataOf } from '#/client/api.ts'
 import { invalidate } from '#/client/invalidate.ts'
-import { fileSize, saveFile } from '#/client/save-file.ts'
+import { downloadFile, fileSize } from '#/client/save-file.ts'
 import { useWrite } from '#/client/use-write.ts'
 import { formatDayTime } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
@@ -17,7 +17,7 @@ const outcomeLabels = { waiting: 'Not read yet', pass: 'Supports it', fail: 'Spe
 
 /** The documents of a case for its reviewer: open one and record what it shows. Both are logged. */
 export function CaseDocuments({ companyId }: { companyId: string }) {
-  const documents = useQuery(query('/admin/companies/:id/documents', { id: companyId }, { silent: true }))
+  const documents = useQuery(apiQuery('/admin/companies/:id/documents', { id: companyId }, { silent: true }))
   return (
     <section aria-labelledby="case-documents" className="mt-9">
       <h2 id="case-documents" className="border-t-2 border-fg pt-3 text-lg">
@@ -61,7 +61,7 @@ function CaseDocument({ row }: { row: CaseDocumentRow }) {
   const open = async () => {
     review.reset()
     setIsOpening(true)
-    setOpenError(await saveFile(`/admin/documents/${row.id}`, row.name))
+    setOpenError(await downloadFile(`/admin/documents/${row.id}`, row.name))
     await invalidate(client, ...invalidated)
     setIsOpening(false)
   }

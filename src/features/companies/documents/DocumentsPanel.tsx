@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DataOf, query } from '#/client/api.ts'
+import { apiQuery, type DataOf } from '#/client/api.ts'
 import { invalidate } from '#/client/invalidate.ts'
 import { fileSize } from '#/client/save-file.ts'
 import { useWrite } from '#/client/use-write.ts'
@@ -21,7 +21,7 @@ const outcomeLabels = { waiting: 'With us', pass: 'Confirmed', fail: 'Doesn’t 
 /** The company's documents for manual review: their state, upload and withdrawal. */
 export function DocumentsPanel({ inForm = false }: { inForm?: boolean }) {
   const client = useQueryClient()
-  const documentsQuery = useQuery(query('/employers/documents', {}, { silent: true }))
+  const documentsQuery = useQuery(apiQuery('/employers/documents', {}, { silent: true }))
   const [kind, setKind] = useState<string>(documentKinds[0].value)
   const [problem, setProblem] = useState('')
   const [withdrawing, setWithdrawing] = useState<OwnDocument | null>(null)

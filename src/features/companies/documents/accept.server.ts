@@ -12,7 +12,7 @@ const field = 'file'
 const typeError = 'Use a PDF, a JPG or a PNG'
 
 /** Validates and sanitizes a document, or throws 422 with the reason. File name and content must agree. */
-export async function acceptDocument(file: UploadedFile): Promise<AcceptedDocument> {
+export async function sanitizeDocument(file: UploadedFile): Promise<AcceptedDocument> {
   if (file.size === 0) throw fieldError(field, 'This file is empty')
   const picture = await pictureType(file.path)
   if (picture === 'webp') throw fieldError(field, typeError)

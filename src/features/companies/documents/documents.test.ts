@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { readStored } from '#/server/storage/storage.ts'
+import { readStoredFile } from '#/server/storage/storage.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { testApp } from '#/testing/app.ts'
 import { submittedEmployer } from '#/testing/companies.ts'
@@ -47,7 +47,7 @@ const open = (id: string, token?: string) =>
     url: `/api/admin/documents/${id}`,
     headers: token ? { authorization: `Bearer ${token}` } : {},
   })
-const bytesOnDisk = (id: string) => readStored(services.storage, id)
+const bytesOnDisk = (id: string) => readStoredFile(services.storage, id)
 const rowOf = (id: string) =>
   db.selectFrom('companyDocuments').selectAll().where('id', '=', id).executeTakeFirst()
 const viewsOf = (id: string) =>

@@ -1,6 +1,11 @@
 import type { Db } from '#/server/database/database.ts'
-import { deleteFinding, findCompany, lastApproval, saveFinding } from '../queries.server.ts'
-import type { Finding } from '../verification/status.ts'
+import {
+  deleteVerificationFinding,
+  findCompany,
+  findLastApproval,
+  saveVerificationFinding,
+} from '../queries.server.ts'
+import type { VerificationFinding } from '../verification/status.ts'
 import { type DocumentRow, listDocuments, listWithdrawnFindings } from './queries.server.ts'
 
 /**
@@ -12,7 +17,7 @@ export async function findDocumentsFinding(db: Db, companyId: string) {
   return documentsFinding(
     await listDocuments(db, companyId),
     withdrawn.map(({ finding }) => finding),
-    await lastApproval(db, await findCompany(db, companyId)),
+    await findLastApproval(db, await findCompany(db, companyId)),
   )
 }
 
@@ -20,9 +25,9 @@ function documentsFinding(
   documents: Pick<DocumentRow, 'outcome' | 'finding' | 'createdAt'>[],
   withdrawn: string[],
   approvedAt: Date | null,
-): Finding | null {
+): VerificationFinding | null {
   if (documents.length === 0 && withdrawn.length === 0) return null
-  const row = (outcome: Finding['outcome'], finding: string): Finding => ({
+  const row = (outcome: VerificationFinding['outcome'], finding: string): VerificationFinding => ({
     claim: 'documents',
     outcome,
     strength: 'medium',
@@ -52,6 +57,6 @@ function documentsFinding(
 /** Updates the `documents` claim from the current documents. Judgements outlive the deletion of the files. */
 export async function saveDocumentsFinding(db: Db, companyId: string) {
   const finding = await findDocumentsFinding(db, companyId)
-  if (finding) await saveFinding(db, companyId, finding)
-  else await deleteFinding(db, companyId, 'documents')
+  if (finding) await saveVerificationFinding(db, companyId, finding)
+  else await deleteVerificationFinding(db, companyId, 'documents')
 }

@@ -5,11 +5,11 @@ import { audit } from '#/server/audit.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { requireQuota } from '#/server/storage/quota.ts'
-import { readStored } from '#/server/storage/storage.ts'
+import { readStoredFile } from '#/server/storage/storage.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { requireOwner } from '../owner.server.ts'
 import { listMembers, lockCompany, updateCompany } from '../queries.server.ts'
-import { acceptDocument } from './accept.server.ts'
+import { sanitizeDocument } from './accept.server.ts'
 import type { documentsApi } from './api.ts'
 import { saveDocumentsFinding } from './finding.server.ts'
 import { type DocumentKind, documentKindLabel, maxDocuments } from './kinds.ts'
@@ -17,11 +17,11 @@ import {
   type DocumentRow,
   findDocument,
   insertDocument,
-  insertView,
+  insertDocumentView,
   listDocuments,
-  listViews,
+  listDocumentViews,
   retainWithdrawnFinding,
-  saveReview,
+  saveDocumentReview,
   withdrawDocument,
 } from './queries.server.ts'
 import { deleteDocuments } from './tasks.server.ts'
@@ -36,7 +36,7 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
     const { user, storage, encryption } = context
     await requireOwner(context.db, user)
     const file = orNotFound(context.files[0], 'file')
-    const { path, ...accepted } = await acceptDocument(file)
+    const { path, ...accepted } = await sanitizeDocument(file)
     const bytes = await readFile(path)
     const id = randomUUID()
     const locked = encryption.encrypt(id, bytes)
@@ -81,7 +81,7 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
 
   async 'GET /admin/companies/:id/documents'({ id }, { db, user }) {
     const rows = await listDocuments(db, id)
-    const views = await listViews(
+    const views = await listDocumentViews(
       db,
       rows.map((row) => row.id),
     )
@@ -103,7 +103,13 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
     const row = orNotFound(await findDocument(db, id), 'document')
     await requireOtherCompany(db, row.companyId, user.id)
     const { companyId, name, kind, mediaType } = row
-    await insertView(db, { documentId: id, document: name, companyId, viewerId: user.id, viewer: user.name })
+    await insertDocumentView(db, {
+      documentId: id,
+      document: name,
+      companyId,
+      viewerId: user.id,
+      viewer: user.name,
+    })
     await audit(db, {
       actor: user,
       action: 'document.view',
@@ -111,7 +117,7 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
       reason: 'Opened to read the case',
       detail: { companyId },
     })
-    const locked = orNotFound(await readStored(storage, id), 'document')
+    const locked = orNotFound(await readStoredFile(storage, id), 'document')
     let bytes: Buffer
     try {
       bytes = encryption.decrypt(id, locked, row.wrappedKey)
@@ -132,9 +138,9 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
     const company = orNotFound(await lockCompany(db, row.companyId), 'company')
     await requireOtherCompany(db, row.companyId, user.id)
     if (company.status !== 'pending') throw new AppError(409, 'This case is decided.')
-    if (!(await listViews(db, [id])).some(({ viewerId }) => viewerId === user.id))
+    if (!(await listDocumentViews(db, [id])).some(({ viewerId }) => viewerId === user.id))
       throw new AppError(409, 'Open the document before you say what it shows.')
-    await saveReview(db, id, { outcome, finding, reviewedBy: user.id })
+    await saveDocumentReview(db, id, { outcome, finding, reviewedBy: user.id })
     await saveDocumentsFinding(db, company.id)
     await updateCompany(db, company.id, {})
     await audit(db, {

@@ -88,7 +88,7 @@ export function resolveWithdrawnFindings(db: Db, companyId: string) {
     .execute()
 }
 
-export function saveReview(
+export function saveDocumentReview(
   db: Db,
   documentId: string,
   reading: { outcome: 'pass' | 'fail'; finding: string; reviewedBy: string },
@@ -100,14 +100,14 @@ export function saveReview(
     .execute()
 }
 
-export function insertView(
+export function insertDocumentView(
   db: Db,
   row: { documentId: string; document: string; companyId: string; viewerId: string; viewer: string },
 ) {
   return db.insertInto('documentViews').values(row).execute()
 }
 
-export function listViews(db: Db, documentIds: string[]) {
+export function listDocumentViews(db: Db, documentIds: string[]) {
   if (documentIds.length === 0) return Promise.resolve([])
   return db
     .selectFrom('documentViews')

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { task } from '#/server/tasks.ts'
+import { defineTask } from '#/server/tasks.ts'
 import { deleteDocument, listDueDocuments } from './queries.server.ts'
 
 /** Deletes the file first, then the row: after an interruption the next run finds the row and continues. */
-export const deleteDocuments = task({
+export const deleteDocuments = defineTask({
   name: 'companies.delete-documents',
   payload: z.object({}),
   cron: '23 * * * *',

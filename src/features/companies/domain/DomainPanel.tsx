@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
@@ -23,7 +23,7 @@ export function DomainPanel({ website, mailbox }: Props) {
   const client = useQueryClient()
   const [method, setMethod] = useState<Method>('mailbox')
   const input = website ? { websiteURL: website } : {}
-  const proofQuery = query('/employers/domain', input, { silent: true })
+  const proofQuery = apiQuery('/employers/domain', input, { silent: true })
   const { data: proof, isError } = useQuery({
     ...proofQuery,
     refetchInterval: ({ state }) => (state.data?.looking ? 2000 : false),

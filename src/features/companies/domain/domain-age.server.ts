@@ -2,10 +2,10 @@ import type { OutboundConfig } from '#/server/outbound/outbound.ts'
 import { fetchPublicUrl } from '#/server/outbound/safe-fetch.ts'
 import { dayMs, formatDate } from '#/shared/dates.ts'
 import { companyFingerprint } from '../queries.server.ts'
-import type { Finding } from '../verification/status.ts'
+import type { VerificationFinding } from '../verification/status.ts'
 
 /** The registration date of a domain in ISO format. */
-export type Registration = { registeredAt: string }
+export type DomainRegistration = { registeredAt: string }
 
 const timeoutMs = 5000
 /** Companies with a younger domain go to manual review. */
@@ -15,7 +15,10 @@ const minAgeDays = 90
  * Asks the operator's RDAP service (RFC 9083). Null when it does not tell. Most services send us on to the registry
  * of the domain: followed over https to public addresses only, as an employer's website is.
  */
-export async function fetchDomainAge(domain: string, outbound: OutboundConfig): Promise<Registration | null> {
+export async function fetchDomainAge(
+  domain: string,
+  outbound: OutboundConfig,
+): Promise<DomainRegistration | null> {
   const address = `${outbound.rdapUrl}/domain/${encodeURIComponent(domain)}`
   const response = await fetch(address, {
     redirect: 'manual',
@@ -33,7 +36,7 @@ export async function fetchDomainAge(domain: string, outbound: OutboundConfig): 
 }
 
 /** Returns the latest registration, because an expired domain may have been registered again. */
-function registrationIn(body: unknown): Registration | null {
+function registrationIn(body: unknown): DomainRegistration | null {
   const { events } = (body ?? {}) as { events?: unknown }
   if (!Array.isArray(events)) return null
   const times = (events as ({ eventAction?: unknown; eventDate?: unknown } | null)[])
@@ -45,8 +48,12 @@ function registrationIn(body: unknown): Registration | null {
 }
 
 /** The `domain-age` finding. An unknown age is never held against the company. */
-export function domainAgeFinding(domain: string, answer: Registration | null, now = new Date()): Finding {
-  const row = (outcome: Finding['outcome'], finding: string): Finding => ({
+export function domainAgeFinding(
+  domain: string,
+  answer: DomainRegistration | null,
+  now = new Date(),
+): VerificationFinding {
+  const row = (outcome: VerificationFinding['outcome'], finding: string): VerificationFinding => ({
     claim: 'domain-age',
     outcome,
     strength: 'weak',

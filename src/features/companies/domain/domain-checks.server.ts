@@ -3,7 +3,7 @@ import type { TaskContext } from '#/server/tasks.ts'
 import { type Company, listMembers } from '../queries.server.ts'
 import { registrableDomain } from '../verification/mailboxes.server.ts'
 import { queryRegistry, registryFinding, registryQueries } from '../verification/registries.server.ts'
-import { type Finding, proofExpiresAt } from '../verification/status.ts'
+import { proofExpiresAt, type VerificationFinding } from '../verification/status.ts'
 import { type DomainCheck, unprovableReason } from './challenge.server.ts'
 import { checkDns } from './dns.server.ts'
 import { type DomainCheckRow, findChallenge, listDomainChecks, saveDomainCheck } from './queries.server.ts'
@@ -32,7 +32,7 @@ export async function checkDomain(
   companyId: string,
   domain: string,
   website: string | null,
-  onFindings: (findings: Finding[]) => Promise<void> = async () => {},
+  onFindings: (findings: VerificationFinding[]) => Promise<void> = async () => {},
 ) {
   const { outbound } = config
   if (!outbound || isOwnDomain(domain, config.publicUrl)) return
@@ -64,8 +64,8 @@ const isOwnDomain = (domain: string, publicUrl: string) => registrableDomain(pub
 const strengths = { dns: 'strong', file: 'strong', website: 'weak' } as const
 
 /** The findings from the stored checks of a domain at a given date. Proofs expire after twelve months. */
-function domainFindings(checks: DomainCheckRow[], now: Date): Finding[] {
-  return checks.flatMap((check): Finding[] => {
+function domainFindings(checks: DomainCheckRow[], now: Date): VerificationFinding[] {
+  return checks.flatMap((check): VerificationFinding[] => {
     const { method, source, provenAt } = check
     const base = { claim: method, strength: strengths[method], source } as const
     if (provenAt && proofExpiresAt(provenAt) > now)
@@ -92,10 +92,17 @@ export const domainFindingsOf = async (db: TaskContext['db'], { id, domain }: Co
   domain ? domainFindings(await listDomainChecks(db, id, domain), now) : []
 
 /** Pending findings for the external checks about to run. */
-export function pendingFindings(company: Company, { outbound, publicUrl }: TaskContext['config']): Finding[] {
+export function pendingFindings(
+  company: Company,
+  { outbound, publicUrl }: TaskContext['config'],
+): VerificationFinding[] {
   if (!outbound) return []
   const { domain, websiteUrl, name } = company
-  const under = (claim: Finding['claim'], strength: Finding['strength'], finding: string): Finding => ({
+  const under = (
+    claim: VerificationFinding['claim'],
+    strength: VerificationFinding['strength'],
+    finding: string,
+  ): VerificationFinding => ({
     claim,
     outcome: 'unknown',
     strength,
@@ -115,7 +122,10 @@ export function pendingFindings(company: Company, { outbound, publicUrl }: TaskC
 }
 
 /** Queries the registries configured by the operator. An outage is 'unknown'. Makes network requests. */
-export async function queryRegistries({ db, config }: CheckContext, company: Company): Promise<Finding[]> {
+export async function queryRegistries(
+  { db, config }: CheckContext,
+  company: Company,
+): Promise<VerificationFinding[]> {
   const { outbound } = config
   if (!outbound) return []
   return Promise.all(

@@ -114,7 +114,7 @@ export function findCachedResponse(db: Db, registry: Registry, number: string) {
     .executeTakeFirst()
 }
 
-export async function cacheResponse(db: Db, registry: Registry, number: string, response: object) {
+export async function cacheRegistryResponse(db: Db, registry: Registry, number: string, response: object) {
   const values = { response: JSON.stringify(response), fetchedAt: sql<Date>`now()` }
   await db
     .insertInto('registryCache')

@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url'
 import { getDomainWithoutSuffix } from 'tldts'
 import { editDistance } from '#/server/names/compare.ts'
-import { skeletonOf } from '#/server/names/skeleton.ts'
+import { nameSkeleton } from '#/server/names/skeleton.ts'
 import { nameShape } from '#/server/names/word-kinds.ts'
 
 /** The name part of a domain: 'northgate' of 'north-gate.co.uk'. */
@@ -16,7 +16,7 @@ const minFirstWords = 5
  * and anybody can copy a registry entry; only a matching name connects the two.
  */
 export function isDomainNamedAs(domain: string, name: string) {
-  const label = skeletonOf(nameIn(domain))
+  const label = nameSkeleton(nameIn(domain))
   const words = nameShape(name).bare
   const starts = words.map((_, last) => words.slice(0, last + 1).join(''))
   const whole = starts.at(-1)
@@ -34,7 +34,7 @@ export function isDomainNamedAs(domain: string, name: string) {
  */
 export function isSimilarDomain(one: string, other: string) {
   const [a, b] = [nameIn(one), nameIn(other)]
-  if (skeletonOf(a) === skeletonOf(b)) return true
+  if (nameSkeleton(a) === nameSkeleton(b)) return true
   const shorter = Math.min(a.length, b.length)
   const allowed = shorter < 5 ? 0 : shorter < 8 ? 1 : 2
   return editDistance(a, b, allowed) <= allowed

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
-import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { industries } from '#/shared/industries.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
@@ -9,10 +9,10 @@ import type { Route } from './+types/CompaniesPage'
 import { CompanyRow } from './CompanyRow.tsx'
 import {
   appliedCompanyFilters,
-  filterAddress,
-  parseFilters,
-  sizeOptions,
-  sortOptions,
+  companyFilterAddress,
+  companySizeOptions,
+  companySortOptions,
+  parseCompanyFilters,
 } from './company-filters.ts'
 
 export const handle = { nav: 'Companies' }
@@ -22,7 +22,7 @@ const pageSize = 50
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
   const params = new URL(request.url).searchParams
-  const filters = parseFilters(params)
+  const filters = parseCompanyFilters(params)
   const page = Math.min(Math.max(1, Math.trunc(Number(params.get('page'))) || 1), 1000)
   const count = async (without: Partial<typeof filters>) =>
     (await api.get('/companies', { ...setFilters(without), limit: 1 })).meta?.total ?? 0
@@ -56,7 +56,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: 'Companies that passed the check',
     description: 'Every company here was checked before it could post a job. Open one to read what we found.',
     path: paths.companies,
-    publicUrl: publicUrlOf(matches),
+    publicUrl: readPublicUrl(matches),
     noindex: loaderData ? appliedCompanyFilters(loaderData.filters).length > 0 || loaderData.page > 1 : true,
   })
 }
@@ -125,7 +125,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
               {applied.map(({ key, label }) => (
                 <li key={key}>
                   <Link
-                    to={filterAddress({ ...filters, [key]: '' })}
+                    to={companyFilterAddress({ ...filters, [key]: '' })}
                     className="tag h-7 gap-1 pe-1.5 hover:bg-base-300"
                   >
                     <span className="sr-only">Remove filter </span>
@@ -224,7 +224,7 @@ function Filters({ filters }: { filters: LoaderData['filters'] }) {
         </select>
         <select name="size" aria-label="Size" defaultValue={filters.size} className={select}>
           <option value="">Size</option>
-          {sizeOptions.map(({ value, label }) => (
+          {companySizeOptions.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -233,7 +233,7 @@ function Filters({ filters }: { filters: LoaderData['filters'] }) {
         <label className="flex items-center gap-2 text-sm text-fg-muted lg:ms-auto">
           Sort
           <select name="sort" defaultValue={filters.sort || 'name'} className={`${select} text-fg`}>
-            {sortOptions.map(({ value, label }) => (
+            {companySortOptions.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -259,7 +259,7 @@ function NothingFound({ filters, ways: relaxations }: Pick<LoaderData, 'filters'
       )}
       <div className="mt-5 flex flex-wrap gap-2">
         {best && best.left > 0 && (
-          <ButtonLink to={filterAddress({ ...filters, [best.key]: '' })} variant="dark">
+          <ButtonLink to={companyFilterAddress({ ...filters, [best.key]: '' })} variant="dark">
             Remove {best.label}
           </ButtonLink>
         )}
@@ -283,7 +283,7 @@ function Pages({ page, total, filters }: Pick<LoaderData, 'page' | 'total' | 'fi
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-3">
       {page > 1 && (
-        <ButtonLink to={filterAddress(filters, page - 1)} variant="outlined">
+        <ButtonLink to={companyFilterAddress(filters, page - 1)} variant="outlined">
           Previous
         </ButtonLink>
       )}
@@ -291,7 +291,7 @@ function Pages({ page, total, filters }: Pick<LoaderData, 'page' | 'total' | 'fi
         Page {page} of {last}
       </span>
       {page < last && (
-        <ButtonLink to={filterAddress(filters, page + 1)} variant="outlined">
+        <ButtonLink to={companyFilterAddress(filters, page + 1)} variant="outlined">
           Next
         </ButtonLink>
       )}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { type DataOf, query } from '#/client/api.ts'
+import { apiQuery, type DataOf } from '#/client/api.ts'
 import { useCountryOptions } from '#/client/use-country-options.ts'
 import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -46,7 +46,7 @@ export function CompanyPageForm({ page, backdrop, checkStatus, facts }: Props) {
   const { write, isBusy } = useWrite('PATCH /employers/page', {
     toast: 'Page published',
     form: { fields: ['tagline', 'about', 'city', 'region', 'country', 'photo'], setError },
-    done: ({ data }) => client.setQueryData(query('/employers/page').queryKey, data),
+    done: ({ data }) => client.setQueryData(apiQuery('/employers/page').queryKey, data),
   })
   const publish = handleSubmit((values) =>
     write(Object.fromEntries(changed.map((field) => [field, values[field]]))),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
@@ -11,7 +11,7 @@ import { ExternalLink, Lock } from '#/ui/icons/more-icons.tsx'
 import { Section } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
-import type { Employer } from '../checkpoint/form-values.ts'
+import type { CheckpointProfile } from '../checkpoint/form-values.ts'
 import { ApprovalStatus } from '../reverification/ApprovalStatus.tsx'
 import { EvidenceLedger } from '../verification/EvidenceLedger.tsx'
 import { type Claim, strongProofs } from '../verification/status.ts'
@@ -24,17 +24,17 @@ export function meta() {
 }
 
 export const clientLoader = prefetch(() => [
-  query('/employers/page', {}, { silent: true }),
-  query('/employers', {}, { silent: true }),
-  query('/employers/evidence', {}, { silent: true }),
+  apiQuery('/employers/page', {}, { silent: true }),
+  apiQuery('/employers', {}, { silent: true }),
+  apiQuery('/employers/evidence', {}, { silent: true }),
 ])
 export const shouldRevalidate = onlyOnArrival
 
 /** The owner's view of the public page: editable fields, locked fields, and the evidence. */
 export default function CompanyProfilePage() {
-  const page = useQuery({ ...query('/employers/page', {}, { silent: true }), staleTime: Infinity })
-  const employer = useQuery(query('/employers', {}, { silent: true }))
-  const evidence = useQuery(query('/employers/evidence', {}, { silent: true }))
+  const page = useQuery({ ...apiQuery('/employers/page', {}, { silent: true }), staleTime: Infinity })
+  const employer = useQuery(apiQuery('/employers', {}, { silent: true }))
+  const evidence = useQuery(apiQuery('/employers/evidence', {}, { silent: true }))
   const failed = [page, employer].find(({ isError }) => isError)
   if (!page.data || !employer.data) {
     return (
@@ -98,7 +98,13 @@ export default function CompanyProfilePage() {
 type Fact = [label: string, value: string | null | undefined]
 
 /** The facts of the check. Only what was confirmed stands under that word; the rest is the company's own statement. */
-function CheckedFacts({ employer, evidence }: { employer: Employer; evidence: readonly EvidenceRow[] }) {
+function CheckedFacts({
+  employer,
+  evidence,
+}: {
+  employer: CheckpointProfile
+  evidence: readonly EvidenceRow[]
+}) {
   const passed = (claims: readonly Claim[]) =>
     evidence.some(({ claim, outcome }) => outcome === 'pass' && claims.includes(claim))
   const facts: { fact: Fact; isConfirmed: boolean }[] = [

@@ -1,4 +1,4 @@
-import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { ReportButton } from '#/features/reports/ReportButton.tsx'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
@@ -28,7 +28,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: `What we checked about ${name}`,
     description: `Each claim of ${name} that we confirmed, how, and when.`,
     path: loaderData && paths.companyVerification(loaderData.company.slug),
-    publicUrl: publicUrlOf(matches),
+    publicUrl: readPublicUrl(matches),
   })
 }
 

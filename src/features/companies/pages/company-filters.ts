@@ -3,13 +3,13 @@ import { paths } from '#/shared/paths.ts'
 /** The filters of the companies page, stored in its URL. */
 type CompanyFilters = { q: string; industry: string; size: string; hiring: string; sort: string }
 
-export const sizeOptions = [
+export const companySizeOptions = [
   { value: '1-49', label: '1 to 49' },
   { value: '50-249', label: '50 to 249' },
   { value: '250-999', label: '250 to 999' },
   { value: '1000+', label: '1,000 and more' },
 ]
-export const sortOptions = [
+export const companySortOptions = [
   { value: 'name', label: 'A to Z' },
   { value: 'jobs', label: 'Most open jobs' },
   { value: 'newest', label: 'Checked last' },
@@ -19,12 +19,12 @@ const knownValue = (options: { value: string }[], value: string | null) =>
   options.some((option) => option.value === value) ? (value ?? '') : ''
 
 /** Reads the URL; invalid values are ignored. */
-export const parseFilters = (params: URLSearchParams): CompanyFilters => ({
+export const parseCompanyFilters = (params: URLSearchParams): CompanyFilters => ({
   q: (params.get('q') ?? '').trim().slice(0, 100),
   industry: (params.get('industry') ?? '').slice(0, 80),
-  size: knownValue(sizeOptions, params.get('size')),
+  size: knownValue(companySizeOptions, params.get('size')),
   hiring: params.get('hiring') === 'yes' ? 'yes' : '',
-  sort: knownValue(sortOptions, params.get('sort')),
+  sort: knownValue(companySortOptions, params.get('sort')),
 })
 
 type AppliedFilter = { key: 'q' | 'industry' | 'size' | 'hiring'; label: string }
@@ -36,14 +36,14 @@ export function appliedCompanyFilters({ q, industry, size, hiring }: CompanyFilt
     industry !== '' && { key: 'industry', label: industry },
     size !== '' && {
       key: 'size',
-      label: `${sizeOptions.find(({ value }) => value === size)?.label ?? size} people`,
+      label: `${companySizeOptions.find(({ value }) => value === size)?.label ?? size} people`,
     },
   ]
   return all.filter((one) => one !== false)
 }
 
 /** The URL for these filters, without default values. */
-export function filterAddress(filters: Partial<CompanyFilters>, page = 1) {
+export function companyFilterAddress(filters: Partial<CompanyFilters>, page = 1) {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) if (value && value !== 'name') params.set(name, value)
   if (page > 1) params.set('page', String(page))

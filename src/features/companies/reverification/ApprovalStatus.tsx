@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { formatLongDate } from '#/shared/dates.ts'
 import { verificationLabels } from '#/shared/verification.ts'
 import { MailboxForm } from '../verification/MailboxForm.tsx'
 
 /** Expiry of the approval, limits of the tier, and how to improve both. Renders nothing without a need to act. */
 export function ApprovalStatus() {
-  const { data } = useQuery(query('/employers/standing', {}, { silent: true }))
-  const evidence = useQuery(query('/employers/evidence', {}, { silent: true })).data
+  const { data } = useQuery(apiQuery('/employers/standing', {}, { silent: true }))
+  const evidence = useQuery(apiQuery('/employers/evidence', {}, { silent: true })).data
   if (!data) return null
   const {
     proven,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { storeStatus } from '#/client/session.ts'
 import { useCountryOptions } from '#/client/use-country-options.ts'
@@ -28,13 +28,13 @@ import {
 
 export const meta = () => [{ title: 'Change checked facts | Waymark' }]
 
-export const clientLoader = prefetch(() => [query('/employers/identity', {}, { silent: true })])
+export const clientLoader = prefetch(() => [apiQuery('/employers/identity', {}, { silent: true })])
 export const shouldRevalidate = onlyOnArrival
 
 /** The form in which an approved company changes its name, registration, contact data or owner. */
 export default function IdentityPage() {
   const saved = useQuery({
-    ...query('/employers/identity', {}, { silent: true }),
+    ...apiQuery('/employers/identity', {}, { silent: true }),
     staleTime: Infinity,
     gcTime: 0,
   })

@@ -14,7 +14,7 @@ export type ReverificationMail = {
 const checkpoint = { label: 'See where it stands', path: paths.employer.checkpoint }
 const companyPage = { label: 'Prove it again', path: paths.employer.company }
 
-export const changedSentence = (
+export const identityChangedSentence = (
   company: string,
   who: string,
   changed: string[],
@@ -31,7 +31,7 @@ export const changedSentence = (
   ...checkpoint,
 })
 
-export const approvalEndedSentence = (
+export const approvalEndedMail = (
   company: string,
   reason: 'year' | 'domain',
   domain: string | null,
@@ -47,7 +47,7 @@ export const approvalEndedSentence = (
   ...checkpoint,
 })
 
-export const graceSentence = (
+export const gracePeriodSentence = (
   company: string,
   reason: 'year' | 'domain',
   domain: string | null,
@@ -66,7 +66,7 @@ export const graceSentence = (
   ...companyPage,
 })
 
-export const graceWarning = (
+export const reverificationWarningMail = (
   company: string,
   domain: string | null,
   due: Date,

@@ -7,7 +7,7 @@ import { companyChanged } from '../notification-kinds.server.ts'
 import { requireOwner } from '../owner.server.ts'
 import {
   type CompanyChanges,
-  deleteFinding,
+  deleteVerificationFinding,
   findCompany,
   listEvidence,
   listMembers,
@@ -21,11 +21,11 @@ import { reserveIdentifiers } from '../verification/duplicates.server.ts'
 import { registrableDomain } from '../verification/mailboxes.server.ts'
 import { qualifiesForAutoApproval } from '../verification/status.ts'
 import type { reverificationApi } from './api.ts'
-import { type Identity, identityChanges } from './identity.server.ts'
+import { type CompanyIdentityInput, identityChanges } from './identity.server.ts'
 import { approvalExpiry } from './monitor.server.ts'
 import { notifyMembers } from './notify.server.ts'
 import { countLiveJobs, countNewApplicants, countVisibleJobs, transferOwnership } from './queries.server.ts'
-import { tierLimits, tierOf } from './tiers.ts'
+import { tierOf, verificationTierLimits } from './tiers.ts'
 
 export const reverificationHandlers: Handlers<typeof reverificationApi> = {
   async 'GET /employers/identity'(_, { db, user }) {
@@ -88,7 +88,8 @@ export const reverificationHandlers: Handlers<typeof reverificationApi> = {
     })
     await reserveIdentifiers(context, moved)
     // Findings of people were about the previous identity.
-    for (const claim of ['human', 'documents'] as const) await deleteFinding(db, company.id, claim)
+    for (const claim of ['human', 'documents'] as const)
+      await deleteVerificationFinding(db, company.id, claim)
     const params = { company: company.name, who: user.name, changed, jobs: hidden }
     await notifyMembers(context, moved, companyChanged, params, String(company.version))
     if (sent.ownerId && sent.ownerId !== user.id) await transferOwnership(db, company.id, sent.ownerId)
@@ -110,13 +111,13 @@ export const reverificationHandlers: Handlers<typeof reverificationApi> = {
         domain: company.domain,
         liveJobs: {
           used: await countLiveJobs(db, company.id),
-          most: tierLimits[tier].liveJobs,
-          lifted: tierLimits.proven.liveJobs,
+          most: verificationTierLimits[tier].liveJobs,
+          lifted: verificationTierLimits.proven.liveJobs,
         },
         newApplicants: {
           used: await countNewApplicants(db, company.id),
-          most: tierLimits[tier].newApplicants,
-          lifted: tierLimits.proven.newApplicants,
+          most: verificationTierLimits[tier].newApplicants,
+          lifted: verificationTierLimits.proven.newApplicants,
         },
         // A newer proof renews the approval only if nothing else keeps the checks from doing so.
         provingHelps:
@@ -131,7 +132,7 @@ export const reverificationHandlers: Handlers<typeof reverificationApi> = {
   },
 }
 
-const identityColumns = (sent: Identity): CompanyChanges => ({
+const identityColumns = (sent: CompanyIdentityInput): CompanyChanges => ({
   name: sent.name,
   entityType: sent.entityType,
   websiteUrl: sent.websiteURL,

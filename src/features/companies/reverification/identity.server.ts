@@ -4,7 +4,7 @@ import { countryOf, normalizeIdentifier } from '../verification/identifiers.serv
 import { registrableDomain } from '../verification/mailboxes.server.ts'
 import type { identity } from './api.ts'
 
-export type Identity = z.output<typeof identity>
+export type CompanyIdentityInput = z.output<typeof identity>
 
 const normalizeName = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 const pathOf = (address: string | null) => {
@@ -16,7 +16,12 @@ const pathOf = (address: string | null) => {
  * Describes the changes of identity; empty when values are only written differently. Another page of a proven domain is no
  * change, but on a shared domain it may be another company.
  */
-export function identityChanges(company: Company, sent: Identity, ownerId: string | null, isProven: boolean) {
+export function identityChanges(
+  company: Company,
+  sent: CompanyIdentityInput,
+  ownerId: string | null,
+  isProven: boolean,
+) {
   const oldCountry = countryOf(company.corporateDomicile, company.phoneCountryCode)
   const country = countryOf(sent.corporateDomicile, company.phoneCountryCode)
   const sameNumber = (one: string | null, other: string | null) =>

@@ -2,29 +2,35 @@ import type { TaskContext } from '#/server/tasks.ts'
 import { dayMs, daysBetween } from '#/shared/dates.ts'
 import { moveCompany } from '../decisions/transitions.server.ts'
 import { approvalEnded, approvalEnds, graceStarted } from '../notification-kinds.server.ts'
-import { type Company, deleteFinding, listEvidence, saveFinding, wasReadByPerson } from '../queries.server.ts'
+import {
+  type Company,
+  deleteVerificationFinding,
+  listEvidence,
+  saveVerificationFinding,
+  wasReadByPerson,
+} from '../queries.server.ts'
 import { checkCompany } from '../tasks.server.ts'
 import { collectEvidence } from '../verification/checks.server.ts'
 import {
-  type Finding,
   proofExpiresAt,
   qualifiesForAutoApproval,
   strongProofs,
+  type VerificationFinding,
 } from '../verification/status.ts'
 import { updateVerification } from '../verification/verification-level.server.ts'
-import { approvalEndedSentence } from './emails.ts'
+import { approvalEndedMail } from './emails.ts'
 import { notifyMembers } from './notify.server.ts'
 import { recordWarning, setLastMonitored } from './queries.server.ts'
 
 const graceDays = 7
 
-const isProof = ({ claim, outcome }: Pick<Finding, 'claim' | 'outcome'>) =>
+const isProof = ({ claim, outcome }: Pick<VerificationFinding, 'claim' | 'outcome'>) =>
   strongProofs.includes(claim) && outcome === 'pass'
 
 /** The evidence of an approval at a given time, and when it expires. */
 export function approvalExpiry(
   company: Pick<Company, 'approvedAt'>,
-  evidence: Finding[],
+  evidence: VerificationFinding[],
   readByPerson: boolean,
 ) {
   const yearEndsAt = proofExpiresAt(company.approvedAt ?? new Date(0))
@@ -52,7 +58,7 @@ export async function evaluateApproval(context: TaskContext, company: Company, n
   const { db } = context
   const hadProof = (await listEvidence(db, company.id)).some(isProof)
   const evidence = await collectEvidence(db, company, now)
-  for (const finding of evidence) await saveFinding(db, company.id, finding)
+  for (const finding of evidence) await saveVerificationFinding(db, company.id, finding)
   await updateVerification(db, company)
   const expiry = approvalExpiry(company, evidence, await wasReadByPerson(db, company.id))
   const isProofLost = expiry.provenUntil === null && (hadProof || company.graceReason === 'domain')
@@ -63,7 +69,7 @@ export async function evaluateApproval(context: TaskContext, company: Company, n
   if (!expiry.renewsAlone) await warn(context, company, expiry.due, now)
 }
 
-async function renew(context: TaskContext, company: Company, evidence: Finding[], now: Date) {
+async function renew(context: TaskContext, company: Company, evidence: VerificationFinding[], now: Date) {
   await moveCompany(context, company, 'renew', {
     actorId: null,
     reason: 'After 12 months the checks found the same strong evidence and nothing against it',
@@ -87,13 +93,13 @@ async function startGrace(context: TaskContext, company: Company, reason: 'year'
 
 async function expireApproval(context: TaskContext, company: Company, reason: 'year' | 'domain') {
   const params = { company: company.name, reason, domain: company.domain }
-  const sentence = approvalEndedSentence(company.name, reason, company.domain)
+  const sentence = approvalEndedMail(company.name, reason, company.domain)
   const expired = await moveCompany(context, company, 'expire', {
     actorId: null,
     reason: sentence.paragraphs[0] ?? sentence.title,
     changes: { approvedAt: null, submittedAt: new Date(), graceUntil: null, graceReason: null },
   })
-  await deleteFinding(context.db, company.id, 'human')
+  await deleteVerificationFinding(context.db, company.id, 'human')
   await notifyMembers(context, expired, approvalEnded, params, String(company.version))
   await context.send(checkCompany, { companyId: company.id })
 }

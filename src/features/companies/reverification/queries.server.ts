@@ -59,7 +59,7 @@ export async function clampFutureDates(db: Db, now: Date) {
     .execute()
 }
 
-export function listApproved(db: Db) {
+export function listApprovedCompanies(db: Db) {
   return db
     .selectFrom('companies')
     .select(['id', 'lastMonitoredAt'])

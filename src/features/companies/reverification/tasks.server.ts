@@ -1,18 +1,23 @@
 import { z } from 'zod'
-import { type TaskContext, task } from '#/server/tasks.ts'
+import { defineTask, type TaskContext } from '#/server/tasks.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { checkDomain } from '../domain/domain-checks.server.ts'
 import { findCompany, lockCompany } from '../queries.server.ts'
 import { checkCompany } from '../tasks.server.ts'
 import { evaluateApproval } from './monitor.server.ts'
-import { clampFutureDates, listApproved, listExpiredApprovals, setLastMonitored } from './queries.server.ts'
+import {
+  clampFutureDates,
+  listApprovedCompanies,
+  listExpiredApprovals,
+  setLastMonitored,
+} from './queries.server.ts'
 
 const week = 7 * dayMs
 /** Tolerance, because the daily run does not start exactly on time. */
 const toleranceMs = 3_600_000
 
 /** Checks the domain of an approved company again and re-evaluates the approval. */
-export const recheckCompany = task({
+export const recheckCompany = defineTask({
   name: 'companies.evaluate',
   payload: z.object({ companyId: z.string() }),
   concurrency: 3,
@@ -35,7 +40,7 @@ async function evaluateLocked(inside: TaskContext, companyId: string, now: Date)
 /** Daily: re-evaluates every approved company, checks its domain once a week, and rechecks expired approvals. */
 export async function monitorCompanies(context: TaskContext, now: Date) {
   await clampFutureDates(context.db, now)
-  for (const { id, lastMonitoredAt } of await listApproved(context.db)) {
+  for (const { id, lastMonitoredAt } of await listApprovedCompanies(context.db)) {
     const isDue = !lastMonitoredAt || now.getTime() - lastMonitoredAt.getTime() > week - toleranceMs
     if (isDue) await context.send(recheckCompany, { companyId: id })
     await context.transaction((inside) => evaluateLocked(inside, id, now))
@@ -44,7 +49,7 @@ export async function monitorCompanies(context: TaskContext, now: Date) {
     await context.send(checkCompany, { companyId: id })
 }
 
-const monitorAllCompanies = task({
+const monitorAllCompanies = defineTask({
   name: 'companies.monitor',
   payload: z.object({}),
   cron: '41 4 * * *',

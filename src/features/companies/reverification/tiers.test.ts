@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { jobLimitSentence, tierLimits, tierOf, viewLimitSentence } from './tiers.ts'
+import { jobLimitSentence, tierOf, verificationTierLimits, viewLimitSentence } from './tiers.ts'
 
 const app = await testApp()
 const { db } = app
@@ -77,8 +77,8 @@ test('only a valid proof of the domain raises the limits', () => {
     expect(tierOf([other], now, 'company')).toBe('unproven')
   expect(tierOf([row], now, 'domain')).toBe('domain')
   for (const kind of ['liveJobs', 'newApplicants'] as const) {
-    expect(tierLimits.unproven[kind]).toBeLessThan(tierLimits.domain[kind])
-    expect(tierLimits.domain[kind]).toBeLessThan(tierLimits.proven[kind])
+    expect(verificationTierLimits.unproven[kind]).toBeLessThan(verificationTierLimits.domain[kind])
+    expect(verificationTierLimits.domain[kind]).toBeLessThan(verificationTierLimits.proven[kind])
   }
 })
 

@@ -1,7 +1,7 @@
 import { formatDayTime } from '#/shared/dates.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Lock } from '#/ui/icons/more-icons.tsx'
-import { claimLabels, outcomeLabels, strengthLabels } from './claims.ts'
+import { claimLabels, evidenceStrengthLabels, outcomeLabels } from './claims.ts'
 import type { EvidenceRow } from './waiting.ts'
 
 /** One row per claim: the finding, the public sentence, and the outcome. There is no score. */
@@ -14,7 +14,7 @@ export const EvidenceLedger = ({ evidence }: { evidence: EvidenceRow[] }) => (
       >
         <div>
           <h3 className="text-base font-bold tracking-normal">{claimLabels[row.claim]}</h3>
-          <p className="text-xs text-fg-muted">{strengthLabels[row.strength]}</p>
+          <p className="text-xs text-fg-muted">{evidenceStrengthLabels[row.strength]}</p>
         </div>
         <div className="min-w-0">
           <p className="wrap-anywhere">{row.finding}</p>

@@ -3,7 +3,7 @@ import { countries } from '#/shared/countries.ts'
 import { findDocumentsFinding } from '../documents/finding.server.ts'
 import { domainFindingsOf } from '../domain/domain-checks.server.ts'
 import { type Company, companyFingerprint, listMembers } from '../queries.server.ts'
-import { listDuplicates, needsComparing, parsePhone } from './duplicates.server.ts'
+import { listDuplicates, needsDuplicateCheck, parsePhone } from './duplicates.server.ts'
 import {
   checkRegistration,
   checkTaxId,
@@ -15,7 +15,7 @@ import {
 import { listMailboxConfirmations } from './mailbox-queries.server.ts'
 import { hostingOf, isOpenToAnyone, isPunycode, mailboxProblem } from './mailboxes.server.ts'
 import { nameReviewReason } from './names.server.ts'
-import { type Finding, proofExpiresAt, strongProofs } from './status.ts'
+import { proofExpiresAt, strongProofs, type VerificationFinding } from './status.ts'
 
 /**
  * Collects the findings for every claim. Reads only the database, so it can run inside a transaction; the results of the
@@ -25,8 +25,8 @@ export async function collectEvidence(
   db: Db,
   company: Company,
   now = new Date(),
-  registryFindings: Finding[] = [],
-): Promise<Finding[]> {
+  registryFindings: VerificationFinding[] = [],
+): Promise<VerificationFinding[]> {
   const proofs = [await checkMailbox(db, company, now), ...(await domainFindingsOf(db, company, now))]
   const proven = proofs.some(({ claim, outcome }) => strongProofs.includes(claim) && outcome === 'pass')
   const documents = await findDocumentsFinding(db, company.id)
@@ -43,7 +43,7 @@ export async function collectEvidence(
 }
 
 /** A finding only while no owner has confirmed their email address. */
-async function checkOwner(db: Db, companyId: string): Promise<Finding | null> {
+async function checkOwner(db: Db, companyId: string): Promise<VerificationFinding | null> {
   const owners = (await listMembers(db, companyId)).filter(({ role }) => role === 'owner')
   const [owner] = owners
   if (!owner || owners.some(({ emailVerifiedAt }) => emailVerifiedAt)) return null
@@ -55,8 +55,12 @@ async function checkOwner(db: Db, companyId: string): Promise<Finding | null> {
   }
 }
 
-async function checkMailbox(db: Db, { id, domain }: Company, now: Date): Promise<Finding> {
-  const row = (outcome: Finding['outcome'], finding: string, more: Partial<Finding> = {}): Finding => ({
+async function checkMailbox(db: Db, { id, domain }: Company, now: Date): Promise<VerificationFinding> {
+  const row = (
+    outcome: VerificationFinding['outcome'],
+    finding: string,
+    more: Partial<VerificationFinding> = {},
+  ): VerificationFinding => ({
     claim: 'mailbox',
     outcome,
     strength: 'strong',
@@ -106,7 +110,7 @@ type Written = Pick<
 >
 
 /** Whether the numbers are written as numbers of that country are. The form asks it too, before anything is sent. */
-export function formatFindings(company: Written): Finding[] {
+export function formatFindings(company: Written): VerificationFinding[] {
   const country = countryOf(company.corporateDomicile, company.phoneCountryCode)
   const { taxIdNumber, businessRegistrationNumber: registered } = company
   const taxId = taxIdNumber ? checkTaxId(country, taxIdNumber) : null
@@ -124,7 +128,7 @@ function checkNumber(
   result: NumberCheck | null,
   country: string | null,
   written?: string | null,
-): Finding {
+): VerificationFinding {
   const countryName = countries.find(({ code }) => code === country)?.name
   const form = written && isLei(written) ? 'LEI' : countryName
   const finding = !result
@@ -139,7 +143,7 @@ function checkNumber(
   return { claim, outcome: result ?? 'unknown', strength: 'medium', finding }
 }
 
-function checkPhone(company: Written): Finding {
+function checkPhone(company: Written): VerificationFinding {
   const valid = parsePhone(company)?.isValid()
   return {
     claim: 'phone',
@@ -151,15 +155,15 @@ function checkPhone(company: Written): Finding {
   }
 }
 
-async function checkDuplicates(db: Db, company: Company, proven: boolean): Promise<Finding> {
-  const row = (outcome: Finding['outcome'], finding: string): Finding => ({
+async function checkDuplicates(db: Db, company: Company, proven: boolean): Promise<VerificationFinding> {
+  const row = (outcome: VerificationFinding['outcome'], finding: string): VerificationFinding => ({
     claim: 'duplicates',
     outcome,
     strength: 'medium',
     finding,
   })
   const others = await listDuplicates(db, company.id)
-  if (others.some(needsComparing))
+  if (others.some(needsDuplicateCheck))
     return row('fail', 'Another company here uses the same details. A person compares the two.')
   const nameProblem = nameReviewReason(company, proven)
   if (nameProblem) return row('unknown', nameProblem)

@@ -1,4 +1,4 @@
-import type { Claim, Outcome, Strength } from './status.ts'
+import type { Claim, EvidenceOutcome, EvidenceStrength } from './status.ts'
 
 export const claimLabels: Record<Claim, string> = {
   owner: 'Owner’s address',
@@ -17,13 +17,13 @@ export const claimLabels: Record<Claim, string> = {
   human: 'Read by a person',
 }
 
-export const strengthLabels: Record<Strength, string> = {
+export const evidenceStrengthLabels: Record<EvidenceStrength, string> = {
   strong: 'Strong proof',
   medium: 'Supports it',
   weak: 'Weak sign',
 }
 
-export const outcomeLabels: Record<Outcome, string> = {
+export const outcomeLabels: Record<EvidenceOutcome, string> = {
   pass: 'Confirmed',
   fail: 'Doesn’t match',
   waiting: 'Waiting',
@@ -92,7 +92,7 @@ export function describeClaim(claim: Claim, domain: string | null): { sentence: 
   }
 }
 
-type Row = { claim: Claim; outcome: Outcome; finding: string }
+type Row = { claim: Claim; outcome: EvidenceOutcome; finding: string }
 
 /**
  * What job seekers read: the sentence of each claim that passed. The company's page, the public pages and the mails all
@@ -110,7 +110,7 @@ export const publicClaims = <R extends Pick<Row, 'claim' | 'outcome'>>(
  * Findings as shown to the company, with what is public of each. Until a case is approved, duplicates stay closed: they
  * would let anyone probe which numbers exist.
  */
-export function findingsForOwner<R extends Row>(evidence: readonly R[], domain: string | null) {
+export function verificationFindingsForOwner<R extends Row>(evidence: readonly R[], domain: string | null) {
   const human = evidence.find(({ claim }) => claim === 'human')
   const isOpen = human === undefined || human.outcome === 'pass'
   const seen = evidence.map((row): R => {

@@ -214,7 +214,7 @@ type DuplicateCompany = Awaited<ReturnType<typeof listDuplicates>>[number]
  * refused company always needs comparing. An approved company is not blocked by a newcomer with a similar name, but the
  * newcomer is.
  */
-export const needsComparing = (other: DuplicateCompany) =>
+export const needsDuplicateCheck = (other: DuplicateCompany) =>
   other.isHolder ||
   (other.resemblance !== null && !other.cameLater) ||
   (other.closeDomain && !other.sameDomain) ||

@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import { resembles } from '#/server/names/compare.ts'
-import { keysVersion, lookupKeys, storedKeys } from '#/server/names/keys.ts'
-import { type KnownName, reservedIn, wellKnownDomainLike, wellKnownLike } from '#/server/names/lists.ts'
-import { skeletonOf } from '#/server/names/skeleton.ts'
+import { keysVersion, lookupKeys, nameKeysOf } from '#/server/names/keys.ts'
+import {
+  findSimilarWellKnownNames,
+  type ProtectedName,
+  reservedIn,
+  wellKnownDomainLike,
+} from '#/server/names/lists.ts'
+import { nameSkeleton } from '#/server/names/skeleton.ts'
 import { linkIn, mixedWords } from '#/shared/display-name.ts'
-import type { Resemblance } from '#/shared/resemblance.ts'
+import type { NameResemblance } from '#/shared/resemblance.ts'
 import type { Company } from '../queries.server.ts'
 
 /** Stores the look-alike keys of a company name. Call it wherever a name is set or submitted. */
 export async function saveCompanyName(db: Db, { id, name }: Pick<Company, 'id' | 'name'>) {
-  const row = { name, keysVersion, skeleton: skeletonOf(name).slice(0, 200), keys: storedKeys(name) }
+  const row = { name, keysVersion, skeleton: nameSkeleton(name).slice(0, 200), keys: nameKeysOf(name) }
   await db
     .insertInto('companyNames')
     .values({ companyId: id, ...row })
@@ -50,8 +55,8 @@ export async function listResembling(
   db: Db,
   { id, name }: Pick<Company, 'id' | 'name'>,
   statuses: readonly Company['status'][] = ['pending', 'approved', 'rejected', 'suspended'],
-): Promise<{ id: string; name: string; resemblance: Resemblance }[]> {
-  const skeleton = skeletonOf(name).slice(0, 200)
+): Promise<{ id: string; name: string; resemblance: NameResemblance }[]> {
+  const skeleton = nameSkeleton(name).slice(0, 200)
   const candidates = await db
     .selectFrom('companyNames')
     .innerJoin('companies', 'companies.id', 'companyNames.companyId')
@@ -78,12 +83,12 @@ export async function listResembling(
  * Well-known names, and names of this site, that the company name is confusable with. A company that has proven a domain of
  * the well-known name may use it.
  */
-export function knownNamesLike(
+export function similarProtectedNames(
   { name, domain }: Pick<Company, 'name' | 'domain'>,
   proven: boolean,
-): (KnownName & { compared: string })[] {
+): (ProtectedName & { compared: string })[] {
   const provenDomain = proven ? domain : null
-  const named = [...wellKnownLike(name, provenDomain), ...reservedIn(name)]
+  const named = [...findSimilarWellKnownNames(name, provenDomain), ...reservedIn(name)]
   const addressed = domain ? wellKnownDomainLike(domain, provenDomain) : []
   return [
     ...named.map((known) => ({ ...known, compared: name })),
@@ -93,7 +98,7 @@ export function knownNamesLike(
 
 /** Why the name needs manual review even without a similar company here, or null. */
 export function nameReviewReason(company: Pick<Company, 'name' | 'domain'>, proven: boolean) {
-  const [known] = knownNamesLike(company, proven)
+  const [known] = similarProtectedNames(company, proven)
   if (known)
     return known.domains.length > 0
       ? `The name or domain is like that of ${known.name}, which is well known. A person compares them.`

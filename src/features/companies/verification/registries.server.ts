@@ -2,16 +2,16 @@ import type { Db } from '#/server/database/database.ts'
 import { isSameName } from '#/server/names/compare.ts'
 import type { OutboundConfig } from '#/server/outbound/outbound.ts'
 import { unprovableReason } from '../domain/challenge.server.ts'
-import { domainAgeFinding, fetchDomainAge, type Registration } from '../domain/domain-age.server.ts'
-import { cacheResponse, findCachedResponse } from '../domain/queries.server.ts'
+import { type DomainRegistration, domainAgeFinding, fetchDomainAge } from '../domain/domain-age.server.ts'
+import { cacheRegistryResponse, findCachedResponse } from '../domain/queries.server.ts'
 import { type Company, companyFingerprint } from '../queries.server.ts'
 import { checkRegistration, checkTaxId, countryOf, isLei, normalizeNumber } from './identifiers.server.ts'
-import type { Finding } from './status.ts'
+import type { VerificationFinding } from './status.ts'
 
 type Registry = 'gleif' | 'vies' | 'rdap'
 /** The entry of a number in a registry. `name` is null if the registry does not return it. */
 type Listing = { listed: boolean; name: string | null }
-type RegistryResponse = Listing | Registration
+type RegistryResponse = Listing | DomainRegistration
 /** `number` is the identifier to query; a domain for RDAP. */
 type RegistryQuery = { registry: Registry; number: string }
 
@@ -59,7 +59,7 @@ export async function queryRegistry(
   const cached = await findCachedResponse(db, registry, number)
   if (cached) return cached.response as RegistryResponse
   const response = await query[registry](number, outbound).catch(() => null)
-  if (response) await cacheResponse(db, registry, number, response)
+  if (response) await cacheRegistryResponse(db, registry, number, response)
   return response
 }
 
@@ -95,8 +95,8 @@ export function registryFinding(
   { registry, number }: RegistryQuery,
   response: RegistryResponse | null,
   company: string,
-): Finding {
-  if (registry === 'rdap') return domainAgeFinding(number, response as Registration | null)
+): VerificationFinding {
+  if (registry === 'rdap') return domainAgeFinding(number, response as DomainRegistration | null)
   return listingFinding({ registry, number }, response as Listing | null, company)
 }
 
@@ -104,10 +104,10 @@ function listingFinding(
   { registry, number }: RegistryQuery & { registry: 'gleif' | 'vies' },
   response: Listing | null,
   company: string,
-): Finding {
+): VerificationFinding {
   const name = registry === 'gleif' ? 'GLEIF' : 'VIES'
   const kind = registry === 'gleif' ? 'LEI' : 'VAT number'
-  const row = (outcome: Finding['outcome'], finding: string): Finding => ({
+  const row = (outcome: VerificationFinding['outcome'], finding: string): VerificationFinding => ({
     claim: registry,
     outcome,
     strength: 'medium',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviewTarget } from './review-target.ts'
+import { reviewDeadline } from './review-target.ts'
 
 test.each([
   ['Monday morning', '2026-11-23T10:47:00Z', '2026-11-23T12:47:00Z'],
@@ -9,5 +9,5 @@ test.each([
   ['Saturday', '2026-11-28T12:00:00Z', '2026-11-30T11:00:00Z'],
   ['exactly at closing', '2026-11-24T17:00:00Z', '2026-11-25T11:00:00Z'],
 ])('two working hours from %s', (_, from, to) => {
-  expect(reviewTarget(from).toISOString().replace('.000', '')).toBe(to)
+  expect(reviewDeadline(from).toISOString().replace('.000', '')).toBe(to)
 })

@@ -1,5 +1,5 @@
 /** The target for a decision by a person, in minutes of working hours; after that a case is late. */
-export const targetMinutes = 120
+export const reviewTargetMinutes = 120
 
 // Reviewers' working hours: Monday to Friday, UTC.
 const opens = 9
@@ -15,8 +15,8 @@ function nextWorkingTime(from: Date) {
 }
 
 /** Until when a case that waits for a person since `from` should be decided. */
-export function reviewTarget(from: string | Date) {
-  let left = targetMinutes
+export function reviewDeadline(from: string | Date) {
+  let left = reviewTargetMinutes
   let at = nextWorkingTime(new Date(from))
   for (;;) {
     const end = new Date(at)

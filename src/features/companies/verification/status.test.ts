@@ -2,29 +2,29 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CompanyStatus } from '../../../shared/roles.ts'
 import {
-  type Actor,
-  type CaseState,
   type CompanyMove,
   claims,
   companyMoves,
-  type Finding,
-  statusAfter,
+  companyStatusAfter,
+  type StatusActor,
   strongProofs,
+  type VerificationFacts,
+  type VerificationFinding,
 } from './status.ts'
 
-const finding: fc.Arbitrary<Finding> = fc.record({
+const finding: fc.Arbitrary<VerificationFinding> = fc.record({
   claim: fc.constantFrom(...claims),
   outcome: fc.constantFrom('waiting', 'pass', 'fail', 'unknown'),
   strength: fc.constantFrom('strong', 'medium', 'weak'),
   finding: fc.constant(''),
 })
-const aCase: fc.Arbitrary<CaseState> = fc.record({
+const aCase: fc.Arbitrary<VerificationFacts> = fc.record({
   evidence: fc.array(finding, { maxLength: 8 }),
   readByPerson: fc.boolean(),
 })
 const step = fc.record({
   move: fc.constantFrom(...(Object.keys(companyMoves) as CompanyMove[])),
-  by: fc.constantFrom<Actor>('owner', 'checks', 'admin', 'second admin'),
+  by: fc.constantFrom<StatusActor>('owner', 'checks', 'admin', 'second admin'),
   found: aCase,
 })
 
@@ -37,7 +37,7 @@ test('no sequence of moves reaches approved without strong evidence or an admini
       for (const { move, by, found } of steps) {
         const before = status
         // The status before the last move is a fact, not an input of the actor.
-        status = statusAfter(before, move, by, { ...found, statusBefore: came }) ?? before
+        status = companyStatusAfter(before, move, by, { ...found, statusBefore: came }) ?? before
         if (status === before) continue
         came = before
         if (status !== 'approved') continue
@@ -58,9 +58,9 @@ test('no sequence of moves reaches approved without strong evidence or an admini
 
 test('moves that restore lead only to the previous status', () => {
   for (const before of ['draft', 'pending', 'approved', 'rejected', 'suspended'] as const) {
-    const found: CaseState = { evidence: [], readByPerson: true, statusBefore: before }
+    const found: VerificationFacts = { evidence: [], readByPerson: true, statusBefore: before }
     const lifted = (['reinstate', 'reinstateUnchecked'] as const).map((move) =>
-      statusAfter('suspended', move, 'second admin', found),
+      companyStatusAfter('suspended', move, 'second admin', found),
     )
     expect(lifted.filter((status) => status !== null)).toEqual(
       before === 'approved' || before === 'pending' ? [before] : [],
@@ -70,9 +70,9 @@ test('moves that restore lead only to the previous status', () => {
 
 test('lifting a suspension needs two people', () => {
   for (const move of Object.keys(companyMoves) as CompanyMove[]) {
-    const found: CaseState = { evidence: [], readByPerson: true, statusBefore: 'approved' }
+    const found: VerificationFacts = { evidence: [], readByPerson: true, statusBefore: 'approved' }
     for (const by of ['owner', 'checks', 'admin'] as const)
-      expect(statusAfter('suspended', move, by, found)).toBeNull()
+      expect(companyStatusAfter('suspended', move, by, found)).toBeNull()
   }
 })
 
@@ -83,7 +83,7 @@ test('an owner can only submit a draft or a refused company, correct a pending o
         (move === 'send' && (status === 'draft' || status === 'rejected')) ||
         (move === 'correct' && status === 'pending') ||
         (move === 'reverify' && status === 'approved')
-      expect([move, status, statusAfter(status, move, 'owner')]).toEqual([
+      expect([move, status, companyStatusAfter(status, move, 'owner')]).toEqual([
         move,
         status,
         allowed ? 'pending' : null,
@@ -100,8 +100,8 @@ test('the checks never refuse and never request changes', () => {
 test('the checks renew only on the proof they would approve on', () => {
   fc.assert(
     fc.property(aCase, (found) => {
-      expect(statusAfter('approved', 'renew', 'checks', found) === 'approved').toBe(
-        statusAfter('pending', 'clear', 'checks', found) === 'approved',
+      expect(companyStatusAfter('approved', 'renew', 'checks', found) === 'approved').toBe(
+        companyStatusAfter('pending', 'clear', 'checks', found) === 'approved',
       )
     }),
   )

@@ -18,12 +18,12 @@ export const claims = [
   'human',
 ] as const
 export type Claim = (typeof claims)[number]
-export type Outcome = 'waiting' | 'pass' | 'fail' | 'unknown'
-export type Strength = 'strong' | 'medium' | 'weak'
-export type Finding = {
+export type EvidenceOutcome = 'waiting' | 'pass' | 'fail' | 'unknown'
+export type EvidenceStrength = 'strong' | 'medium' | 'weak'
+export type VerificationFinding = {
   claim: Claim
-  outcome: Outcome
-  strength: Strength
+  outcome: EvidenceOutcome
+  strength: EvidenceStrength
   finding: string
   /** The source of the finding; our own check by default. */
   source?: string | undefined
@@ -65,15 +65,15 @@ export const companyMoves = {
   expire: { from: ['approved'], to: 'pending', by: 'checks' },
   // The proof was renewed in time.
   renew: { from: ['approved'], to: 'approved', by: 'checks' },
-} as const satisfies Record<string, { from: CompanyStatus[]; to: CompanyStatus; by: Actor }>
+} as const satisfies Record<string, { from: CompanyStatus[]; to: CompanyStatus; by: StatusActor }>
 
 /** A 'second admin' is not the one who decided or proposed. */
-export type Actor = 'owner' | 'checks' | 'admin' | 'second admin'
+export type StatusActor = 'owner' | 'checks' | 'admin' | 'second admin'
 export type CompanyMove = keyof typeof companyMoves
 
 /** Facts beside the status: the findings, and the status before the decision in question. */
-export type CaseState = {
-  evidence: readonly Finding[]
+export type VerificationFacts = {
+  evidence: readonly VerificationFinding[]
   readByPerson: boolean
   statusBefore?: CompanyStatus | undefined
 }
@@ -85,7 +85,7 @@ const blockingClaims: readonly Claim[] = ['owner', 'domain-age']
  * Whether the checks may approve without a person: one strong proof, a well-formed number of the company's own, no
  * duplicates, and nothing against it. A case that a person once sent back goes to a person again.
  */
-export function qualifiesForAutoApproval({ evidence, readByPerson }: CaseState) {
+export function qualifiesForAutoApproval({ evidence, readByPerson }: VerificationFacts) {
   const passed = (claim: Claim) => evidence.some((row) => row.claim === claim && row.outcome === 'pass')
   return (
     !readByPerson &&
@@ -101,13 +101,13 @@ export function qualifiesForAutoApproval({ evidence, readByPerson }: CaseState) 
 const isRestore = (move: CompanyMove) => move.startsWith('reinstate')
 
 /** The status after a move, or null if `companyMoves` does not allow it. */
-export function statusAfter(
+export function companyStatusAfter(
   status: CompanyStatus,
   move: CompanyMove,
-  by: Actor,
-  found: CaseState = { evidence: [], readByPerson: false },
+  by: StatusActor,
+  found: VerificationFacts = { evidence: [], readByPerson: false },
 ): CompanyStatus | null {
-  const row: { from: readonly CompanyStatus[]; to: CompanyStatus; by: Actor } = companyMoves[move]
+  const row: { from: readonly CompanyStatus[]; to: CompanyStatus; by: StatusActor } = companyMoves[move]
   if (row.by !== by || !row.from.includes(status)) return null
   if ((move === 'clear' || move === 'renew') && !qualifiesForAutoApproval(found)) return null
   if (isRestore(move) && row.to !== found.statusBefore) return null

@@ -2,9 +2,9 @@ import type { Db } from '#/server/database/database.ts'
 import type { VerificationLevel } from '#/shared/verification.ts'
 import { isDomainNamedAs } from '../domain/similar-domains.server.ts'
 import { type Company, listEvidence } from '../queries.server.ts'
-import { type Claim, type Finding, registryClaims, strongProofs } from './status.ts'
+import { type Claim, registryClaims, strongProofs, type VerificationFinding } from './status.ts'
 
-type LevelEvidence = Pick<Finding, 'claim' | 'outcome' | 'strength'> & {
+type LevelEvidence = Pick<VerificationFinding, 'claim' | 'outcome' | 'strength'> & {
   checkedAt: Date
   expiresAt: Date | null
 }

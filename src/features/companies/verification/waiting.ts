@@ -32,7 +32,7 @@ export const clockTime = (when: string) =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(new Date(when))
 
 /** 'By Mon 23 Nov, 13:00', in the reader's own time; once that has passed, what is true then. */
-export const targetWords = (decideBy: string, now = Date.now()) =>
+export const reviewTargetWords = (decideBy: string, now = Date.now()) =>
   Date.parse(decideBy) > now ? `By ${formatDayTime(decideBy)}` : 'Later than we aim for'
 
 type TimelineInput = {
@@ -80,7 +80,7 @@ export function timelineStops({
         state: 'now',
         live: true,
       },
-      { label: 'Decided', meta: decideBy ? targetWords(decideBy) : undefined, state: 'next' },
+      { label: 'Decided', meta: decideBy ? reviewTargetWords(decideBy) : undefined, state: 'next' },
     ]
   }
   return [

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { useAdvicePath } from '#/client/use-advice-path.ts'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { pageContext } from '#/shared/page-context.ts'
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { slug, title, summary, author, topic, publishedAt } = loaderData.article
-  const publicUrl = publicUrlOf(matches)
+  const publicUrl = readPublicUrl(matches)
   return [
     ...pageMeta({ title, description: summary, path: paths.article(slug), publicUrl, type: 'article' }),
     { property: 'article:published_time', content: publishedAt },

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { redirectIfSignedIn } from '#/client/guards.ts'
-import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: loaderData?.topic ? `Advice: ${loaderData.topic}` : 'Advice',
     description: 'Short, tested and dated advice on pay, applying, interviews and offers.',
     path: loaderData ? blogUrl(loaderData) : paths.blog,
-    publicUrl: publicUrlOf(matches),
+    publicUrl: readPublicUrl(matches),
     // Topic pages repeat the list, so only the list is indexed.
     noindex: Boolean(loaderData?.topic),
   })

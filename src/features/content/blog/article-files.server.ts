@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { renderDescription } from '#/features/jobs/advert/description.ts'
 import type { Db } from '#/server/database/database.ts'
-import { task } from '#/server/tasks.ts'
+import { defineTask } from '#/server/tasks.ts'
 import { slugOf } from '#/shared/slug.ts'
 
 const wordsPerMinute = 220
@@ -68,7 +68,7 @@ export async function readArticleFiles(db: Db, folder: string) {
 }
 
 /** Every five minutes, so that a new or changed file needs no restart. */
-export const readArticles = task({
+export const readArticles = defineTask({
   name: 'content.read-articles',
   payload: z.object({}),
   cron: '*/5 * * * *',

@@ -1,12 +1,12 @@
 import { create } from 'zustand'
 import { api, type DataOf } from '#/client/api.ts'
-import { type Loading, useJobsList } from '#/features/jobs/jobs-list.ts'
+import { type JobsListLoading, useJobsList } from '#/features/jobs/jobs-list.ts'
 import { AppError } from '#/shared/errors.ts'
 
 export type LandingJob = DataOf<'GET', '/landingpage/jobs'>[number]
 export type LandingEmployer = DataOf<'GET', '/landingpage/employer'>[number]
 
-type EmployersList = Loading & { allEmployers: LandingEmployer[] }
+type EmployersList = JobsListLoading & { allEmployers: LandingEmployer[] }
 
 export { useJobsList }
 export const useEmployersList = create<EmployersList>(() => ({

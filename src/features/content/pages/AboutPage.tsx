@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { redirectIfSignedIn } from '#/client/guards.ts'
-import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { checkList, checkName } from '#/features/companies/verification/check-list.ts'
 import { formatDayTime } from '#/shared/dates.ts'
 import { pageContext } from '#/shared/page-context.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/AboutPage'
 import { aboutIntro, aboutStatement, checksIntro, howItIsRun, reviewSentence } from './about.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'About', description: aboutIntro, path: paths.about, publicUrl: publicUrlOf(matches) })
+  pageMeta({ title: 'About', description: aboutIntro, path: paths.about, publicUrl: readPublicUrl(matches) })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)

@@ -1,5 +1,5 @@
 import { redirectIfSignedIn } from '#/client/guards.ts'
-import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { paths } from '#/shared/paths.ts'
 import type { Route } from './+types/FaqPage'
 import { FaqSearch } from './FaqSearch.tsx'
@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'FAQ',
     description: 'What the yellow plate means, who sees your profile, how long the company check takes.',
     path: paths.faq,
-    publicUrl: publicUrlOf(matches),
+    publicUrl: readPublicUrl(matches),
   })
 
 // A page with a clientLoader is drawn on the server only if it has a loader as well.

@@ -4,7 +4,7 @@ import { useHelpLink } from '#/client/use-help-link.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { ArrowRight, Plus, Search } from '#/ui/icons/icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
-import { faq, type Question } from './faq.ts'
+import { type FaqQuestion, faq } from './faq.ts'
 
 const total = faq.reduce((sum, { questions }) => sum + questions.length, 0)
 const contains = (text: string, searchText: string) => text.toLowerCase().includes(searchText.toLowerCase())
@@ -112,7 +112,7 @@ const Answer = ({
   searchText,
   open,
 }: {
-  question: Question
+  question: FaqQuestion
   searchText: string
   open: boolean
 }) => (

@@ -1,4 +1,4 @@
-import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { paths } from '#/shared/paths.ts'
 import type { Route } from './+types/FraudPolicyPage'
 import { FraudPolicy } from './FraudPolicy.tsx'
@@ -8,7 +8,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Fraud policy',
     description: 'No real job asks you to pay. Six signs of a fake, and what to do if you already paid.',
     path: paths.fraudPolicy,
-    publicUrl: publicUrlOf(matches),
+    publicUrl: readPublicUrl(matches),
   })
 
 export default function FraudPolicyPage() {

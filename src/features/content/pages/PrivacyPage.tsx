@@ -1,5 +1,5 @@
 import { redirectIfSignedIn } from '#/client/guards.ts'
-import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { paths } from '#/shared/paths.ts'
 import type { Route } from './+types/PrivacyPage'
 import { LegalText } from './LegalText.tsx'
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Privacy policy',
     description: 'What we collect, what for, who sees it and how long it is kept.',
     path: paths.privacy,
-    publicUrl: publicUrlOf(matches),
+    publicUrl: readPublicUrl(matches),
   })
 
 // A page with a clientLoader is drawn on the server only if it has a loader as well.

@@ -1,11 +1,11 @@
 import { firstJobSentence, verificationMeanings } from '#/shared/verification.ts'
 
-export type Question = { id: string; question: string; answer: string[] }
+export type FaqQuestion = { id: string; question: string; answer: string[] }
 type QuestionGroup = {
   id: 'seekers' | 'employers' | 'check'
   title: string
   intro: string
-  questions: Question[]
+  questions: FaqQuestion[]
 }
 
 /**

@@ -43,7 +43,7 @@ const problems: Record<ScanFinding, string> = {
 const plainPdf = 'Save it again as a plain PDF (print to PDF) and send that.'
 
 /** The message: what was found, and how to save the document without it. */
-export function findingSentence(type: DocumentType | null, finding: ScanFinding) {
+export function scanFindingSentence(type: DocumentType | null, finding: ScanFinding) {
   const how =
     finding === 'locked'
       ? 'Save it without a password and send it again.'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { AppError } from '#/shared/errors.ts'
@@ -15,14 +15,14 @@ import { PageHead } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { EmployerJobTableRow } from './EmployerJobTableRow.tsx'
 import {
-  chooseJobs,
   countStates,
+  filterAndSortJobs,
   jobSorts,
+  jobStateLabels,
+  jobTitleOf,
   type ListedJob,
-  readChoice,
-  stateLabels,
+  readJobListChoice,
   subtitleOf,
-  titleOf,
 } from './jobs-list.ts'
 import { hasNoOpenApplicants, StageHeads, StageLegend } from './StageCounts.tsx'
 
@@ -33,8 +33,8 @@ export const meta = () => [{ title: 'Jobs | Waymark' }]
  * that change places later would move under the pointer.
  */
 function useListedJobs() {
-  const jobs = useQuery(query('/employer/jobs', {}, { silent: true }))
-  const hiring = useQuery(query('/employer/applications', {}, { silent: true }))
+  const jobs = useQuery(apiQuery('/employer/jobs', {}, { silent: true }))
+  const hiring = useQuery(apiQuery('/employer/applications', {}, { silent: true }))
   const late = new Map(hiring.data?.jobs.map(({ id, late }) => [id, late]))
   return {
     ...{ error: jobs.error, isFetching: jobs.isFetching, refetch: jobs.refetch },
@@ -47,7 +47,7 @@ function useListedJobs() {
 function LiveJobQuota() {
   const { isRecruiter } = useHiringArea()
   const { data } = useQuery({
-    ...query('/employers/standing', {}, { silent: true }),
+    ...apiQuery('/employers/standing', {}, { silent: true }),
     enabled: !isRecruiter,
   })
   if (!data || data.proven) return null
@@ -65,8 +65,8 @@ function LiveJobQuota() {
 }
 
 export const clientLoader = prefetch(() => [
-  query('/employer/jobs', {}, { silent: true }),
-  query('/employer/applications', {}, { silent: true }),
+  apiQuery('/employer/jobs', {}, { silent: true }),
+  apiQuery('/employer/applications', {}, { silent: true }),
 ])
 export const shouldRevalidate = onlyOnArrival
 
@@ -76,7 +76,7 @@ export default function EmployerJobsPage() {
   return (
     <main id="main" className="pb-20">
       <PageHead
-        title={jobs ? titleOf(jobs) : 'Jobs'}
+        title={jobs ? jobTitleOf(jobs) : 'Jobs'}
         subtitle={jobs && subtitleOf(jobs)}
         actions={
           jobs?.length !== 0 && (
@@ -113,7 +113,7 @@ export default function EmployerJobsPage() {
 const Jobs = ({ jobs }: { jobs: ListedJob[] }) => {
   const { hiring } = useHiringArea()
   const [params, setParams] = useSearchParams()
-  const choice = readChoice(params)
+  const choice = readJobListChoice(params)
   const setParam = (name: string, value: string | null, replace = false) =>
     setParams(
       (before) => {
@@ -124,7 +124,7 @@ const Jobs = ({ jobs }: { jobs: ListedJob[] }) => {
       },
       { replace, preventScrollReset: true },
     )
-  const chosenJobs = chooseJobs(jobs, choice)
+  const chosenJobs = filterAndSortJobs(jobs, choice)
   const withLate = jobs.filter(({ late }) => late > 0).length
   if (jobs.length === 0)
     return (
@@ -164,7 +164,7 @@ const Jobs = ({ jobs }: { jobs: ListedJob[] }) => {
             isOn={choice.state === state}
             onPress={() => setParam('status', choice.state === state ? null : state)}
           >
-            {stateLabels[state]} {count}
+            {jobStateLabels[state]} {count}
           </Chip>
         ))}
         {(withLate > 0 || choice.lateOnly) && (

@@ -9,7 +9,7 @@ import { TextArea } from '#/ui/form/TextField.tsx'
 import { Eye, type Icon } from '#/ui/icons/icons.tsx'
 import { EyeOff } from '#/ui/icons/more-icons.tsx'
 import type { EmployerJob, JobModeration } from '../api.ts'
-import { decisionReason } from '../decision-reasons.ts'
+import { findJobDecisionReason } from '../decision-reasons.ts'
 import { reviewWaitSentence } from '../review-wait.ts'
 
 type NoteProps = {
@@ -75,7 +75,7 @@ const Note = ({ icon: Icon, title, className, children }: NoteFrame) => (
 type Decision = NonNullable<JobModeration['decision']>
 
 const Reasons = ({ decision }: { decision: Decision }) => {
-  const reason = decisionReason(decision.reasonCode)
+  const reason = findJobDecisionReason(decision.reasonCode)
   return (
     <>
       <p className="font-semibold wrap-anywhere whitespace-pre-line">{decision.note}</p>

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { chooseJobs, countStates, type ListedJob, readChoice, subtitleOf, titleOf } from './jobs-list.ts'
+import {
+  countStates,
+  filterAndSortJobs,
+  jobTitleOf,
+  type ListedJob,
+  readJobListChoice,
+  subtitleOf,
+} from './jobs-list.ts'
 
 const job = (title: string, changes: Partial<ListedJob> = {}): ListedJob => ({
   ...{
@@ -26,10 +33,10 @@ const jobs = [
   job('Driver', { late: 1, closesAt: '2026-12-01T12:00:00Z' }),
 ]
 const titles = (query: string) =>
-  chooseJobs(jobs, readChoice(new URLSearchParams(query))).map(({ title }) => title)
+  filterAndSortJobs(jobs, readJobListChoice(new URLSearchParams(query))).map(({ title }) => title)
 
 test('a job in review is counted as such, so that the heading and the chips agree', () => {
-  expect(titleOf(jobs)).toBe('3 jobs are live')
+  expect(jobTitleOf(jobs)).toBe('3 jobs are live')
   expect(countStates(jobs)).toEqual([
     { state: 'open', count: 3 },
     { state: 'held', count: 1 },

@@ -1,11 +1,11 @@
 import type { EmployerJobRow } from '../api.ts'
-import { type ModerationState, moderationLabels } from '../decision-reasons.ts'
-import { type JobStatus, jobStatuses, statusLabels } from '../job-terms.ts'
+import { type JobModerationState, moderationLabels } from '../decision-reasons.ts'
+import { type JobStatus, jobStatuses, jobStatusLabels } from '../job-terms.ts'
 
 // Which of the employer's jobs the list shows, in which order. A job counts where its badge says it is: one in review
 // is not live.
 
-export type ShownState = JobStatus | ModerationState
+export type ShownState = JobStatus | JobModerationState
 const states: readonly ShownState[] = [
   'open',
   'held',
@@ -14,12 +14,12 @@ const states: readonly ShownState[] = [
   ...jobStatuses.filter((one) => one !== 'open'),
 ]
 
-export const shownState = ({
+export const shownJobState = ({
   status,
   moderation,
 }: Pick<EmployerJobRow, 'status' | 'moderation'>): ShownState => moderation ?? status
 
-export const stateLabels: Record<ShownState, string> = { ...statusLabels, ...moderationLabels }
+export const jobStateLabels: Record<ShownState, string> = { ...jobStatusLabels, ...moderationLabels }
 
 export const jobSorts = {
   urgent: 'Late first',
@@ -35,7 +35,7 @@ export type ListedJob = EmployerJobRow & { late: number }
 
 export type JobListChoice = { text: string; state: ShownState | null; lateOnly: boolean; sort: JobSort }
 
-export function readChoice(params: URLSearchParams): JobListChoice {
+export function readJobListChoice(params: URLSearchParams): JobListChoice {
   return {
     text: params.get('q') ?? '',
     state: states.find((one) => one === params.get('status')) ?? null,
@@ -47,7 +47,7 @@ export function readChoice(params: URLSearchParams): JobListChoice {
 /** The states that have jobs, with their number. */
 export const countStates = (jobs: readonly ListedJob[]) =>
   states
-    .map((state) => ({ state, count: jobs.filter((job) => shownState(job) === state).length }))
+    .map((state) => ({ state, count: jobs.filter((job) => shownJobState(job) === state).length }))
     .filter(({ count }) => count > 0)
 
 const compare: Record<JobSort, (a: ListedJob, b: ListedJob) => number> = {
@@ -61,18 +61,21 @@ const compare: Record<JobSort, (a: ListedJob, b: ListedJob) => number> = {
 /** A closed job or a draft closes after all others. */
 const closingOf = ({ status, closesAt }: ListedJob) => (status === 'open' && closesAt ? closesAt : '9')
 
-export const chooseJobs = (jobs: readonly ListedJob[], { text, state, lateOnly, sort }: JobListChoice) =>
+export const filterAndSortJobs = (
+  jobs: readonly ListedJob[],
+  { text, state, lateOnly, sort }: JobListChoice,
+) =>
   jobs
     .filter(
       (job) =>
-        (state === null || shownState(job) === state) &&
+        (state === null || shownJobState(job) === state) &&
         (!lateOnly || job.late > 0) &&
         `${job.title} ${job.city ?? ''}`.toLowerCase().includes(text.trim().toLowerCase()),
     )
     .sort(compare[sort])
 
-export function titleOf(jobs: readonly ListedJob[]) {
-  const live = jobs.filter((job) => shownState(job) === 'open').length
+export function jobTitleOf(jobs: readonly ListedJob[]) {
+  const live = jobs.filter((job) => shownJobState(job) === 'open').length
   return live === 1 ? '1 job is live' : live > 1 ? `${live} jobs are live` : 'No job is live'
 }
 

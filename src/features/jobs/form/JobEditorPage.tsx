@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { AppError } from '#/shared/errors.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -17,7 +17,7 @@ export default function JobEditorPage() {
   const client = useQueryClient()
   // Fetched once when the page opens; later refetches must not overwrite the form.
   const jobQuery = useQuery({
-    ...query('/employer/jobs/:id', { id }, { silent: true }),
+    ...apiQuery('/employer/jobs/:id', { id }, { silent: true }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   })
@@ -35,7 +35,9 @@ export default function JobEditorPage() {
         />
         <JobModerationNote
           job={job}
-          onChanged={(changed) => client.setQueryData(query('/employer/jobs/:id', { id }).queryKey, changed)}
+          onChanged={(changed) =>
+            client.setQueryData(apiQuery('/employer/jobs/:id', { id }).queryKey, changed)
+          }
         />
       </main>
     )

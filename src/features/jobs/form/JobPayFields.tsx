@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useCountryOptions } from '#/client/use-country-options.ts'
-import { formatMoney, formatShortMoney, periodWords } from '#/shared/money.ts'
+import { formatMoney, formatShortMoney, payPeriodWords } from '#/shared/money.ts'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { Combobox } from '#/ui/form/Combobox.tsx'
 import { FieldNotes, fieldBorder } from '#/ui/form/Field.tsx'
@@ -125,7 +125,7 @@ const PayFieldset = () => {
           <select id="payPeriod" className="select h-12 w-[124px]" {...register('payPeriod')}>
             {payPeriods.map((period) => (
               <option key={period} value={period}>
-                {periodWords[period]}
+                {payPeriodWords[period]}
               </option>
             ))}
           </select>

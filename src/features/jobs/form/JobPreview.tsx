@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { formatPay } from '#/shared/money.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
@@ -21,7 +21,7 @@ export const JobPreview = ({ job, part }: JobPreviewProps) => {
   // Role and pay appear in the search row, the rest only on the page.
   const [view, setView] = useState<View>(part === 'role' || part === 'pay' ? 'row' : 'desktop')
   const form = useWatch<JobForm>() as JobForm
-  const employer = useQuery(query('/employer/hiring-for', {}, { silent: true })).data
+  const employer = useQuery(apiQuery('/employer/hiring-for', {}, { silent: true })).data
   const shown = jobAsPublished(form, job, employer)
   return (
     <aside

@@ -11,10 +11,10 @@ import { FormError } from '#/ui/ErrorNote.tsx'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
 import { renderDescription } from '../advert/description.ts'
 import type { EmployerJob } from '../api.ts'
-import { extraFacts } from '../job-facts.ts'
+import { optionalJobFacts } from '../job-facts.ts'
 import { levelLabel, openDays } from '../job-terms.ts'
 import { firstJobReviewSentence } from '../review-wait.ts'
-import { replyDaysAt, tieToStages } from '../steps.ts'
+import { assignStagesToSteps, replyDaysAt } from '../steps.ts'
 import {
   countMarkupWords,
   type JobForm,
@@ -152,13 +152,13 @@ function payRows(form: JobForm): DescriptionItem[] {
   return [
     { label: 'Pay', value: valueOrMissing(pay && `${pay.amount} ${pay.period}`) },
     { label: 'Where', value: valueOrMissing(place && `${place}. ${workplace}`) },
-    ...extraFacts(form),
+    ...optionalJobFacts(form),
   ]
 }
 
 function stepRows(form: JobForm): DescriptionItem[] {
   const steps = form.steps.filter(({ name }) => name.trim())
-  const promised = tieToStages(
+  const promised = assignStagesToSteps(
     steps.map(({ name, days, stage }) => ({ name, stage, days: days ?? undefined })),
   )
   const questions = form.questions.filter(({ text }) => text.trim())

@@ -20,7 +20,14 @@ import { JobReview } from './JobReview.tsx'
 import { JobRoleFields } from './JobRoleFields.tsx'
 import { JobStepsFields } from './JobStepsFields.tsx'
 import { JobWizardNav } from './JobWizardNav.tsx'
-import { emptyForm, formSections, type JobForm, type PartId, toJobChanges, toJobForm } from './job-form.ts'
+import {
+  emptyJobForm,
+  type JobForm,
+  jobFormSections,
+  type PartId,
+  toJobChanges,
+  toJobForm,
+} from './job-form.ts'
 import { useJobSaving } from './use-job-saving.ts'
 
 type Saving = { state: 'none' } | { state: 'saved'; partIndex: Date } | { state: 'failed'; reason: string }
@@ -42,7 +49,7 @@ type JobWizardProps = {
 /** Drafts are saved automatically; changes of a published job are saved by a button. */
 export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
   const form = useForm<JobForm>({
-    defaultValues: initial ? toJobForm(initial) : { ...emptyForm, country },
+    defaultValues: initial ? toJobForm(initial) : { ...emptyJobForm, country },
   })
   const { hiring } = useHiringArea()
   const [saving, setSaving] = useState<Saving>({ state: 'none' })
@@ -52,7 +59,7 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
     setSaving({ state: 'failed', reason: status === 422 ? message : `${message} It is kept here.` })
   })
   const [params, setParams] = useSearchParams()
-  const part = formSections.find(({ id }) => id === params.get('step'))?.id ?? 'role'
+  const part = jobFormSections.find(({ id }) => id === params.get('step'))?.id ?? 'role'
   const isDraft = job === null || job.status === 'draft'
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const head = useRef<HTMLDivElement>(null)
@@ -106,9 +113,9 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
     // Following a link must not lose the changes of the last 800 ms.
     if (isDraft && form.formState.isDirty) void saveNow()
   }
-  const partIndex = formSections.findIndex(({ id }) => id === part)
-  const next = formSections[partIndex + 1]
-  const previous = formSections[partIndex - 1]
+  const partIndex = jobFormSections.findIndex(({ id }) => id === part)
+  const next = jobFormSections[partIndex + 1]
+  const previous = jobFormSections[partIndex - 1]
   const Fields = part === 'review' ? null : fields[part]
   return (
     <FormProvider {...form}>
@@ -126,7 +133,9 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
               </span>
             }
             subtitle={
-              part === 'review' && !isDraft ? 'This is what job seekers see.' : formSections[partIndex]?.lead
+              part === 'review' && !isDraft
+                ? 'This is what job seekers see.'
+                : jobFormSections[partIndex]?.lead
             }
             actions={
               <>
@@ -185,7 +194,7 @@ function titleOf(part: PartId, isDraft: boolean, initial: EmployerJob | null) {
   if (!isDraft && part === 'role') return initial?.title
   if (part === 'review') return isDraft ? 'Review and publish' : 'Review'
   if (part === 'role') return initial ? initial.title || 'Untitled job' : 'Post a job'
-  return formSections.find(({ id }) => id === part)?.label
+  return jobFormSections.find(({ id }) => id === part)?.label
 }
 
 const time = (partIndex: Date) =>

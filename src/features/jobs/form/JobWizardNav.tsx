@@ -2,21 +2,21 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { formatShortPay } from '#/shared/money.ts'
 import { RouteLine } from '#/ui/RouteLine.tsx'
-import { countMarkupWords, formSections, type JobForm, type PartId, publishBlockers } from './job-form.ts'
+import { countMarkupWords, type JobForm, jobFormSections, type PartId, publishBlockers } from './job-form.ts'
 
 /** The wizard's five parts with their progress; a segmented bar on phones. */
 export const JobWizardNav = ({ current }: { current: PartId }) => {
   const form = useWatch<JobForm>() as JobForm
   const blockers = publishBlockers(form)
-  const currentIndex = formSections.findIndex(({ id }) => id === current)
+  const currentIndex = jobFormSections.findIndex(({ id }) => id === current)
   // A part is done when it and all before it are: the steps are filled in from the start, and nobody has read them.
-  const firstOpen = formSections.findIndex(({ id }) => blockers.some(({ part }) => part === id))
-  const done = new Set(formSections.slice(0, firstOpen < 0 ? -1 : firstOpen).map(({ id }) => id))
+  const firstOpen = jobFormSections.findIndex(({ id }) => blockers.some(({ part }) => part === id))
+  const done = new Set(jobFormSections.slice(0, firstOpen < 0 ? -1 : firstOpen).map(({ id }) => id))
   return (
     <>
       <nav aria-label="Parts" className="pt-1 max-lg:hidden">
         <RouteLine
-          stops={formSections.map(({ id, label }) => ({
+          stops={jobFormSections.map(({ id, label }) => ({
             label:
               id === current ? (
                 label
@@ -32,7 +32,7 @@ export const JobWizardNav = ({ current }: { current: PartId }) => {
       </nav>
       <div className="lg:hidden">
         <div aria-hidden="true" className="flex gap-1.5">
-          {formSections.map(({ id }) => (
+          {jobFormSections.map(({ id }) => (
             <span
               key={id}
               className={`h-2 flex-1 rounded-full ${id === current ? 'bar-here bg-brand ring-2 ring-inset ring-fg' : done.has(id) ? 'bar-filled bg-fg' : 'border-2 border-border'}`}
@@ -40,8 +40,8 @@ export const JobWizardNav = ({ current }: { current: PartId }) => {
           ))}
         </div>
         <p className="mt-2 text-sm text-fg-muted">
-          Part {currentIndex + 1} of {formSections.length}.
-          {formSections[currentIndex + 1] && ` Next: ${formSections[currentIndex + 1]?.label}.`}
+          Part {currentIndex + 1} of {jobFormSections.length}.
+          {jobFormSections[currentIndex + 1] && ` Next: ${jobFormSections[currentIndex + 1]?.label}.`}
         </p>
       </div>
     </>

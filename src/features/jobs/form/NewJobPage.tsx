@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { PageHead } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -7,12 +7,12 @@ import { JobWizard } from './JobWizard.tsx'
 
 export const meta = () => [{ title: 'Post a job | Waymark' }]
 
-export const clientLoader = prefetch(() => [query('/employer/hiring-for', {}, { silent: true })])
+export const clientLoader = prefetch(() => [apiQuery('/employer/hiring-for', {}, { silent: true })])
 export const shouldRevalidate = onlyOnArrival
 
 /** Preselects the company's country, where most of its jobs are. */
 export default function NewJobPage() {
-  const company = useQuery(query('/employer/hiring-for', {}, { silent: true }))
+  const company = useQuery(apiQuery('/employer/hiring-for', {}, { silent: true }))
   // The form keeps its initial values, so it waits for the country; without one it starts empty.
   if (company.isPending)
     return (

@@ -27,7 +27,7 @@ type Controls = {
   closesOn: string
 }
 
-export const formSections = [
+export const jobFormSections = [
   { id: 'role', label: 'Role', lead: 'What the job is called decides who finds it.' },
   {
     id: 'pay',
@@ -42,7 +42,7 @@ export const formSections = [
   },
   { id: 'review', label: 'Review', lead: 'This is what job seekers will see. Change anything, or publish.' },
 ] as const
-export type PartId = (typeof formSections)[number]['id']
+export type PartId = (typeof jobFormSections)[number]['id']
 
 /** The wizard part that contains each field that can block publishing. */
 const partOf: Record<string, PartId> = {
@@ -62,7 +62,7 @@ export const defaultSteps: JobForm['steps'] = [
   { name: 'Offer', note: 'Pay fixed up front', days: 3, stage: 'offer' },
 ]
 
-export const emptyForm: JobForm = {
+export const emptyJobForm: JobForm = {
   title: '',
   description: '',
   employmentType: 'Full-time',
@@ -88,7 +88,7 @@ export const emptyForm: JobForm = {
 /** All other fields go into the form as stored, with the form's empty value for null. */
 export function toJobForm(job: DataOf<'GET', '/employer/jobs/:id'>): JobForm {
   const stored: Record<string, unknown> = job
-  const plain = Object.entries(emptyForm).map(([name, empty]) => [name, stored[name] ?? empty])
+  const plain = Object.entries(emptyJobForm).map(([name, empty]) => [name, stored[name] ?? empty])
   return {
     ...(Object.fromEntries(plain) as JobForm),
     skills: job.skills.join(', '),
@@ -131,7 +131,7 @@ export function toJobChanges({ closesOn, skills, steps, questions, seats, ...pla
         ...(days !== null && { days }),
       })),
     questions: questions.map(({ text }) => text).filter((text) => text.trim()),
-    closesAt: closingTime(closesOn),
+    closesAt: jobClosingTime(closesOn),
   }
 }
 
@@ -145,7 +145,7 @@ export const parseSkills = (skills: string) => [
 ]
 
 /** The last minute of that day in the employer's time zone. */
-export const closingTime = (closesOn: string) =>
+export const jobClosingTime = (closesOn: string) =>
   closesOn ? new Date(`${closesOn}T23:59`).toISOString() : null
 
 /** Errors that block publishing, with the part to go to. */
@@ -153,7 +153,7 @@ export function publishBlockers(form: JobForm) {
   const errors = publishErrors({
     ...form,
     city: form.city || null,
-    closesAt: closingTime(form.closesOn),
+    closesAt: jobClosingTime(form.closesOn),
   })
   return Object.entries(errors).flatMap(([field, messages]) =>
     messages.map((message) => ({ field, message, part: partOf[field] ?? ('role' as PartId) })),

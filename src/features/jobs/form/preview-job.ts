@@ -2,8 +2,8 @@ import type { DataOf } from '#/client/api.ts'
 import { renderDescription } from '../advert/description.ts'
 import type { EmployerJob, Job } from '../api.ts'
 import type { EmploymentType, Workplace } from '../job-terms.ts'
-import { tieToStages } from '../steps.ts'
-import { closingTime, type JobForm, parseSkills, toJobChanges } from './job-form.ts'
+import { assignStagesToSteps } from '../steps.ts'
+import { type JobForm, jobClosingTime, parseSkills, toJobChanges } from './job-form.ts'
 
 type Employer = DataOf<'GET', '/employer/hiring-for'>
 
@@ -32,12 +32,12 @@ export function jobAsPublished(form: JobForm, job: EmployerJob | null, employer:
     skills: parseSkills(form.skills),
     hours: form.hours || null,
     visa: form.visa || null,
-    steps: tieToStages(steps),
+    steps: assignStagesToSteps(steps),
     questions,
     seats: form.seats ?? 1,
     postedBy: employer?.postedBy ?? null,
     postedAt: job?.postedAt ?? now,
-    closesAt: closingTime(form.closesOn) ?? now,
+    closesAt: jobClosingTime(form.closesOn) ?? now,
     closedAt: null,
     closedReason: null,
     status: 'open',

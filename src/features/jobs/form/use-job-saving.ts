@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { invalidate } from '#/client/invalidate.ts'
 import { actingFor } from '#/client/session.ts'
 import { useWrite } from '#/client/use-write.ts'
@@ -27,7 +27,7 @@ export function useJobSaving(initial: EmployerJob | null, failed: (error: AppErr
     (saved: EmployerJob) => {
       lastSavedJob.current = saved
       setJob(saved)
-      client.setQueryData(query('/employer/jobs/:id', { id: saved.id }).queryKey, saved)
+      client.setQueryData(apiQuery('/employer/jobs/:id', { id: saved.id }).queryKey, saved)
       void invalidate(client, '/employer/jobs', '/employer/applications')
     },
     [client],

@@ -7,7 +7,7 @@ import { type Claim, claims } from '#/features/companies/verification/status.ts'
 import type { Db } from '#/server/database/database.ts'
 import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
 import { jobFieldNames } from '../job-fields.ts'
-import { parseLists } from '../queries.server.ts'
+import { parseJobLists } from '../queries.server.ts'
 import { jobsWithCompany, listJobCards, viewJobCard } from './cards.server.ts'
 import { jobIsVisible } from './visibility.server.ts'
 
@@ -53,7 +53,7 @@ export async function findPublishedJob(db: Db, slug: string) {
   return {
     ...row,
     ...card,
-    ...parseLists(row),
+    ...parseJobLists(row),
     company: { ...card.company, tagline, size, industry, websiteURL, confirmed },
   }
 }

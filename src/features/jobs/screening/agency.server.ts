@@ -1,7 +1,7 @@
 import { isOpenToAnyone, registrableDomain } from '#/features/companies/verification/mailboxes.server.ts'
 import { listResembling } from '#/features/companies/verification/names.server.ts'
 import type { Db } from '#/server/database/database.ts'
-import { reservedIn, wellKnownLike } from '#/server/names/lists.ts'
+import { findSimilarWellKnownNames, reservedIn } from '#/server/names/lists.ts'
 import type { JobRow } from '../queries.server.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function findImpersonatedName(db: Db, { mandateId }: Pick<JobRow, '
   const { agency, email, companyId } = mandate
   const host = registrableDomain(`https://${email.replace(/.*@/, '')}`)
   const domain = host && !isOpenToAnyone(host) ? host : null
-  const [wellKnown] = [...wellKnownLike(agency, domain), ...reservedIn(agency)]
+  const [wellKnown] = [...findSimilarWellKnownNames(agency, domain), ...reservedIn(agency)]
   if (wellKnown) return `${agency} (${wellKnown.name})`
   const resembling = await listResembling(db, { id: companyId, name: agency }, ['approved', 'suspended'])
   const [resembled] = await listOthers(

@@ -1,12 +1,12 @@
-import type { Texts } from './plain-text.ts'
+import type { ScreenedTexts } from './plain-text.ts'
 import type { ScreenedJob } from './screened-job.ts'
 
 /** A rule: its weight from 0 to 1 (from 0.5 on it holds a job alone) and what it searches for. */
-export type Rule = {
+export type ScreeningRule = {
   key: string
   reason: string
   weight: number
-  find: (texts: Texts, job: ScreenedJob) => string | undefined
+  find: (texts: ScreenedTexts, job: ScreenedJob) => string | undefined
 }
 
 // A pattern finds its anchor and then tests only the text around it, so hostile text cannot make it slow.
@@ -42,7 +42,7 @@ const negation =
   /\b(?:never|not|won't|don't|doesn't|cannot|can't|nor|beware|scams?|free of|without|no)\b[^.!?;]{0,40}$/
 
 export const anyPattern =
-  (...patterns: Pattern[]): Rule['find'] =>
+  (...patterns: Pattern[]): ScreeningRule['find'] =>
   ({ title, body }) => {
     for (const one of patterns) {
       const found = findPattern(`${title} . ${body}`, one)

@@ -1,5 +1,5 @@
-import { type Counts, countWords } from './plain-text.ts'
-import { type ScreenedAdvert, type Trait, type TraitValue, traits } from './traits.ts'
+import { countWords, type TextCounts } from './plain-text.ts'
+import { type AdvertTrait, advertTraits, type ScreenedAdvert, type TraitValue } from './traits.ts'
 
 /**
  * The learned model: the weights of traits and, less, of single words. Two logistic regressions, added. Made
@@ -28,8 +28,8 @@ export type Model = Omit<StoredModel, 'words'> & { words: Map<string, { idf: num
 export type Features = {
   traits: (TraitValue | undefined)[]
   /** Words of the ad and of the company's own text; undefined if that is unknown. */
-  words: Counts
-  about: Counts | undefined
+  words: TextCounts
+  about: TextCounts | undefined
 }
 
 /** The company's text counts half as much as the ad's. */
@@ -37,7 +37,7 @@ export const companyTextWeight = 0.5
 
 export function countFeatures(advert: ScreenedAdvert): Features {
   return {
-    traits: traits.map(({ measure }) => measure(advert)),
+    traits: advertTraits.map(({ measure }) => measure(advert)),
     words: countWords(`${advert.texts.title} . ${advert.texts.body}`),
     about: advert.aboutKnown ? countWords(advert.texts.about, 'c:') : undefined,
   }
@@ -47,10 +47,10 @@ export function countFeatures(advert: ScreenedAdvert): Features {
 export function weighTraits(
   model: Model,
   features: Features,
-  each?: (trait: Trait, part: number, evidence: string) => void,
+  each?: (trait: AdvertTrait, part: number, evidence: string) => void,
 ) {
   let sum = model.bias
-  for (const [at, trait] of traits.entries()) {
+  for (const [at, trait] of advertTraits.entries()) {
     const { weight, usual } = model.traits[trait.key] ?? { weight: 0, usual: 0 }
     const measured = features.traits[at]
     sum += weight * (measured?.value ?? usual)
@@ -60,7 +60,7 @@ export function weighTraits(
   return sum + model.wordShare * (weighWords(model, features.words) + about)
 }
 
-function weighWords({ words }: Pick<Model, 'words'>, counts: Counts) {
+function weighWords({ words }: Pick<Model, 'words'>, counts: TextCounts) {
   let length = 0
   let sum = 0
   for (const [word, count] of counts) {
@@ -77,7 +77,7 @@ export const tfIdf = (count: number, idf: number) => (1 + Math.log(count)) * idf
 export const inverseDocumentFrequency = (seen: number, campaigns: number) =>
   Math.log((1 + campaigns) / (1 + seen)) + 1
 
-export function parseModel(stored: StoredModel): Model {
+export function parseScreeningModel(stored: StoredModel): Model {
   const words = Object.entries(stored.words).map(
     ([word, [seen, weight]]) =>
       [word, { idf: inverseDocumentFrequency(seen, stored.campaigns), weight: weight / 1000 }] as const,

@@ -1,6 +1,11 @@
 import { isSameName, resembles } from '#/server/names/compare.ts'
-import { reservedIn, wellKnown, wellKnownDomainLike, wellKnownLike } from '#/server/names/lists.ts'
-import { plainName, skeletonOf } from '#/server/names/skeleton.ts'
+import {
+  findSimilarWellKnownNames,
+  reservedIn,
+  wellKnownDomainLike,
+  wellKnownNames,
+} from '#/server/names/lists.ts'
+import { nameSkeleton, plainName } from '#/server/names/skeleton.ts'
 import { nameShape } from '#/server/names/word-kinds.ts'
 
 export type CompanyIdentity = {
@@ -22,7 +27,7 @@ const maxHosts = 40
 const maxCompared = 10
 
 /** Quotes a name or address that imitates another employer's. */
-export function findImpersonation(company: CompanyIdentity & { title: string }, body: string) {
+export function findImitatedEmployer(company: CompanyIdentity & { title: string }, body: string) {
   return impersonatedName(company) ?? impersonatedTitle(company) ?? impersonatedHost(company, body)
 }
 
@@ -42,7 +47,7 @@ function impersonatedTitle({
   if (reservedIn(titleText).some(({ name }) => name === 'Waymark')) return titleText
   for (const [, named = ''] of [...titleText.matchAll(employerInTitle)].slice(0, maxInTitle)) {
     if (isSameName(named, companyName)) continue
-    const known = wellKnownLike(named, companyDomain).find(
+    const known = findSimilarWellKnownNames(named, companyDomain).find(
       ({ resemblance }) => resemblance !== 'contains the other',
     )
     if (known) return `${titleText} (${known.name})`
@@ -53,7 +58,7 @@ function impersonatedName({ companyName, companyDomain, knownEmployers = [], nam
   if (nameWasRead) return
   const shape = nameShape(companyName.slice(0, 200))
   const quoteName = (name: string) => `${companyName.slice(0, 80)} (${name})`
-  for (const { name, domains, distinctiveness: weight, shape: known } of wellKnown) {
+  for (const { name, domains, distinctiveness: weight, shape: known } of wellKnownNames) {
     if (companyDomain && domains.some((home) => isAt(companyDomain, home))) continue
     const found = resembles(shape, known, weight)
     // Without a proved domain the exact name may be the company's own.
@@ -85,11 +90,11 @@ function impersonatedHost({ companyName, companyDomain }: CompanyIdentity, body:
   }
 }
 
-const skeletons = new Map(wellKnown.map(({ name, shape }) => [shape.whole, letters(name)]))
+const skeletons = new Map(wellKnownNames.map(({ name, shape }) => [shape.whole, letters(name)]))
 
 /** 'arnazon' looks like 'amazon' but is another word. */
 function looksLikeWellKnown(label: string) {
-  const name = skeletons.get(skeletonOf(label))
+  const name = skeletons.get(nameSkeleton(label))
   return name !== undefined && name.length > 4 && name !== letters(label)
 }
 

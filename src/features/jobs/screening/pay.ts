@@ -1,5 +1,5 @@
-import { periodsPerYear } from '#/shared/money.ts'
-import type { Texts } from './plain-text.ts'
+import { payPeriodsPerYear } from '#/shared/money.ts'
+import type { ScreenedTexts } from './plain-text.ts'
 
 export type StatedPay = {
   level?: string | null
@@ -29,7 +29,7 @@ const dollars: Record<string, number> = {
   BRL: 0.18,
   MXN: 0.055,
 }
-const timesAYear: Record<string, number> = periodsPerYear
+const timesAYear: Record<string, number> = payPeriodsPerYear
 
 /** Yearly pay in US dollars that is not believed, by level. */
 const maxYearlyPay: Record<string, number> = {
@@ -46,7 +46,7 @@ const skilledWork =
   /\b(?:manager|director|executive|head|lead|engineer\w*|physician|medical officer|dentist|professor|attorney|vice|principal|senior|quality|automation|software|penetration)\b/
 
 /** Quotes pay that is implausibly high for the title and level. */
-export function findImplausiblePay({ level, pay }: StatedPay, texts: Texts): string | undefined {
+export function findImplausiblePay({ level, pay }: StatedPay, texts: ScreenedTexts): string | undefined {
   const isPlain = plainWork.test(texts.title) && !skilledWork.test(texts.title)
   const limit = isPlain ? maxPlainPay : (maxYearlyPay[level ?? 'mid'] ?? 600_000)
   const rate = pay && dollars[pay.currency]
@@ -66,7 +66,7 @@ export function findImplausiblePay({ level, pay }: StatedPay, texts: Texts): str
 const payPattern =
   /([$£€]) ?(\d{1,3}(?:[,.]\d{3}){0,2}|\d{1,7})(?:\.\d\d)?(?: ?(?:-|–|to) ?[$£€]? ?\d[\d,]{0,9})?(?: (?:usd|extra|cash|net|gross))?(?: ?\/ ?| an? | per | every | each )(hour|hr|day|week|month)/g
 
-function* payMentions({ title, body }: Texts) {
+function* payMentions({ title, body }: ScreenedTexts) {
   let tries = 0
   for (const [words, sign = '', amount = '', unit = ''] of `${title} . ${body}`.matchAll(payPattern)) {
     if (++tries > 50) return

@@ -1,7 +1,7 @@
 // Normalises text for the screening, and tokenizes it for the learned model.
 
 /** A job's normalised texts. */
-export type Texts = { title: string; body: string; about: string }
+export type ScreenedTexts = { title: string; body: string; about: string }
 
 /** Maximum length of text read, in characters. The API accepts 20,000. */
 export const maxTextLength = 24_000
@@ -59,11 +59,11 @@ function tokenize(text: string): string[] {
   return masked.match(/[a-z][a-z'+]{0,30}/g) ?? []
 }
 
-export type Counts = Map<string, number>
+export type TextCounts = Map<string, number>
 
 /** Counts words of two letters or more, each with `prefix`. */
-export function countWords(text: string, prefix = ''): Counts {
-  const counts: Counts = new Map()
+export function countWords(text: string, prefix = ''): TextCounts {
+  const counts: TextCounts = new Map()
   for (const word of tokenize(text))
     if (word.length > 1) counts.set(prefix + word, (counts.get(prefix + word) ?? 0) + 1)
   return counts

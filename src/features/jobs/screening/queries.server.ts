@@ -29,7 +29,7 @@ export function insertScreening(db: Db, screening: Insertable<Tables['jobScreeni
 }
 
 /** Adds a reason to the screening and holds this text of the job for review. */
-export function holdForReason(
+export function holdJobForReason(
   db: Db,
   { jobId, textHash }: { jobId: string; textHash: string },
   reason: { key: string; reason: string; evidence: string },

@@ -1,8 +1,8 @@
 import stored from './model.json' with { type: 'json' }
-import { countFeatures, type Model, parseModel, type StoredModel, weighTraits } from './model.ts'
+import { countFeatures, type Model, parseScreeningModel, type StoredModel, weighTraits } from './model.ts'
 import { type ScreenedJob, screenedTexts } from './screened-job.ts'
-import { findSignals, rules, type Signal } from './signals.ts'
-import { toAdvertText, traits } from './traits.ts'
+import { findSignals, type Signal, screeningRules } from './signals.ts'
+import { advertTraits, toAdvertText } from './traits.ts'
 
 export type { ScreenedJob } from './screened-job.ts'
 
@@ -12,7 +12,9 @@ type Reason = { key: string; reason: string; evidence: string }
 type Screening = { risk: number; held: boolean; reasons: Reason[] }
 
 /** All possible reasons. */
-export const screeningReasons: readonly string[] = [...rules, ...traits].map(({ reason }) => reason)
+export const screeningReasons: readonly string[] = [...screeningRules, ...advertTraits].map(
+  ({ reason }) => reason,
+)
 
 /** Risk from which on a job is held. */
 const holdThreshold = 0.5
@@ -24,7 +26,7 @@ const minExplainedPart = 0.1
 // Parsed on first use: most processes that import this never screen a job.
 let parsedModel: Model | undefined
 function defaultModel() {
-  parsedModel ??= parseModel(stored as unknown as StoredModel)
+  parsedModel ??= parseScreeningModel(stored as unknown as StoredModel)
   return parsedModel
 }
 

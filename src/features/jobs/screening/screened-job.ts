@@ -1,6 +1,6 @@
 import type { CompanyIdentity } from './names.ts'
 import type { StatedPay } from './pay.ts'
-import { plainText, type Texts } from './plain-text.ts'
+import { plainText, type ScreenedTexts } from './plain-text.ts'
 
 /** Input of the screening. Omit what is unknown: it then counts neither way. */
 export type ScreenedJob = StatedPay &
@@ -15,7 +15,7 @@ export type ScreenedJob = StatedPay &
   }
 
 /** Normalises a job's texts. Cheap enough for every publish. */
-export function screenedTexts(job: ScreenedJob): Texts {
+export function screenedTexts(job: ScreenedJob): ScreenedTexts {
   const otherTexts = [...(job.skills ?? []), ...(job.questions ?? [])].join(' . ')
   return {
     title: plainText(job.title),

@@ -5,13 +5,13 @@ import type { Db } from '#/server/database/database.ts'
 import { payPerYear } from '#/shared/money.ts'
 import { advert, describeReplacement } from '../advert/advert.ts'
 import { descriptionText } from '../advert/description.ts'
-import { holdJob, type JobRow, parseLists } from '../queries.server.ts'
+import { holdJob, type JobRow, parseJobLists } from '../queries.server.ts'
 import { findImpersonatedName } from './agency.server.ts'
 import { contextSignals } from './context-signals.ts'
 import {
   findCompanyContext,
   findScreening,
-  holdForReason,
+  holdJobForReason,
   holdWithReason,
   insertScreening,
   marketPay,
@@ -21,7 +21,7 @@ import { type ScreenedJob, screenJob } from './screen-job.ts'
 
 const reasons = z.array(z.object({ key: z.string(), reason: z.string(), evidence: z.string() })).catch([])
 /** Parses stored reasons of any product version. */
-export const parseReasons = (stored: unknown) => reasons.parse(stored)
+export const parseScreeningReasons = (stored: unknown) => reasons.parse(stored)
 
 /**
  * Screens a job that is about to become visible, in the same transaction. It can only hold; `isFirst` holds
@@ -45,7 +45,7 @@ async function holdIfReplaced(db: Db, job: JobRow) {
   const evidence = describeReplacement(advert.parse(job.baselineAdvert), advert.parse(job))
   if (evidence === null) return false
   const reason = 'A live job was turned into another one'
-  await holdForReason(
+  await holdJobForReason(
     db,
     { jobId: job.id, textHash: hashContent(job) },
     { key: 'replaced', reason, evidence },
@@ -58,7 +58,11 @@ async function holdIfAgencyImpersonates(db: Db, job: JobRow) {
   const evidence = await findImpersonatedName(db, job)
   if (evidence === null) return false
   const reason = 'The agency has a name like another’s'
-  await holdForReason(db, { jobId: job.id, textHash: hashContent(job) }, { key: 'agency', reason, evidence })
+  await holdJobForReason(
+    db,
+    { jobId: job.id, textHash: hashContent(job) },
+    { key: 'agency', reason, evidence },
+  )
   return true
 }
 
@@ -110,7 +114,7 @@ async function needsReview(db: Db, job: JobRow) {
 
 /** All visible text of a job, by the field in which the screening expects it. */
 function visibleTexts(job: JobRow) {
-  const { steps, questions } = parseLists(job)
+  const { steps, questions } = parseJobLists(job)
   const links = [...job.description.matchAll(/ href="([^"]*)"/g)].map(([, address = '']) => address)
   return {
     title: job.title,

@@ -1,5 +1,5 @@
-import { anyPattern, type Rule } from './matcher.ts'
-import { findImpersonation } from './names.ts'
+import { anyPattern, type ScreeningRule } from './matcher.ts'
+import { findImitatedEmployer } from './names.ts'
 import { findImplausiblePay } from './pay.ts'
 
 // Clerks handle customers' money and papers every day; asking applicants for theirs is suspicious.
@@ -14,7 +14,7 @@ const laterOn =
   /\b(?:after (?:you are hired|being hired|hire|an? offer|signing|the interview)|first day|conditional offer|once (?:hired|employed)|i-9|payroll|direct deposit|onboarding)\b/
 const earnings = /\b(?:earn|earning|earnings|commissions?|paid|pay|income|withdraw|salary|profit)\b|[$£€]/
 
-export const strongRules: Rule[] = [
+export const strongRules: ScreeningRule[] = [
   {
     key: 'fee',
     reason: 'Asks applicants to pay something',
@@ -295,6 +295,6 @@ export const strongRules: Rule[] = [
     key: 'name',
     reason: 'Uses a name or address that resembles another employer’s',
     weight: 0.75,
-    find: ({ body }, job) => findImpersonation(job, body),
+    find: ({ body }, job) => findImitatedEmployer(job, body),
   },
 ]

@@ -1,11 +1,11 @@
-import { maxTextLength, type Texts } from './plain-text.ts'
+import { maxTextLength, type ScreenedTexts } from './plain-text.ts'
 import type { ScreenedJob } from './screened-job.ts'
 
 /**
  * A feature typical of ads that were removed for fraud, from 0 (absent) to about 1. None proves anything, so
  * each has only a learned weight, which is never below 0. `measure` returns undefined where it cannot tell.
  */
-export type Trait = {
+export type AdvertTrait = {
   key: string
   reason: string
   measure: (advert: ScreenedAdvert) => TraitValue | undefined
@@ -19,7 +19,7 @@ const minWords = 10
 
 /** Input of the traits. `raw` keeps the capitals that `texts` has lost. */
 export type ScreenedAdvert = {
-  texts: Texts
+  texts: ScreenedTexts
   raw: string
   rawTitle: string
   length: number
@@ -27,7 +27,7 @@ export type ScreenedAdvert = {
   english: boolean
 }
 
-export function toAdvertText(job: ScreenedJob, texts: Texts): ScreenedAdvert {
+export function toAdvertText(job: ScreenedJob, texts: ScreenedTexts): ScreenedAdvert {
   const length = texts.body.split(' ').length
   return {
     texts,
@@ -52,7 +52,7 @@ const quote = (found: string[]) => [...new Set(found)].slice(0, 5).join(', ').sl
 
 /** 1 if the text matches at all. */
 const containsTrait =
-  (place: TextField, pattern: RegExp): Trait['measure'] =>
+  (place: TextField, pattern: RegExp): AdvertTrait['measure'] =>
   ({ texts }) => {
     const found = mentions(texts[place], pattern)
     return { value: found.length > 0 ? 1 : 0, evidence: quote(found) }
@@ -63,7 +63,7 @@ const rateOf = (found: number, length: number) => Math.log1p((100 * found) / (le
 
 /** How often the text matches. */
 const frequencyTrait =
-  (pattern: RegExp): Trait['measure'] =>
+  (pattern: RegExp): AdvertTrait['measure'] =>
   ({ texts, length }) => {
     const found = mentions(texts.body, pattern)
     return { value: rateOf(found.length, length), evidence: quote(found) }
@@ -74,7 +74,7 @@ const countEvidence = (found: string[], length: number) =>
 
 /** How rarely the text matches; unknown for texts in other languages. */
 const scarcityTrait =
-  (pattern: RegExp): Trait['measure'] =>
+  (pattern: RegExp): AdvertTrait['measure'] =>
   ({ texts, length, english }) => {
     if (!english) return
     const found = mentions(texts.body, pattern)
@@ -83,7 +83,7 @@ const scarcityTrait =
 
 /** 1 if the text never matches; unknown for texts in other languages. */
 const absenceTrait =
-  (pattern: RegExp): Trait['measure'] =>
+  (pattern: RegExp): AdvertTrait['measure'] =>
   ({ texts, length, english }) => {
     if (!english) return
     const found = mentions(`${texts.title} . ${texts.body}`, pattern)
@@ -91,7 +91,7 @@ const absenceTrait =
   }
 
 const companyTextTrait =
-  (value: (about: string) => number): Trait['measure'] =>
+  (value: (about: string) => number): AdvertTrait['measure'] =>
   ({ texts, aboutKnown }) =>
     aboutKnown ? { value: value(texts.about), evidence: `${texts.about.length} letters` } : undefined
 
@@ -105,7 +105,7 @@ const capitals = /(?:\b[A-Z]{3,30}[ ,:&-]{1,3}){3}[A-Z]{3,30}\b/g
 const headings =
   /\b(?:position summary|job summary|job description|job title|position|location|duration|category|shift|salary|compensation|essential (?:duties|functions)|qualifications|job type|hours) ?:/g
 
-export const traits: readonly Trait[] = [
+export const advertTraits: readonly AdvertTrait[] = [
   {
     key: 'silent',
     reason: 'The company says nothing about itself',

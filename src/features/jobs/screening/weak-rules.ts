@@ -1,8 +1,8 @@
-import { anyPattern, type Rule } from './matcher.ts'
+import { anyPattern, type ScreeningRule } from './matcher.ts'
 import { mixedScriptWords } from './plain-text.ts'
 
 /** Weak rules: none holds a job alone, but their weights add up. */
-export const weakRules: Rule[] = [
+export const weakRules: ScreeningRule[] = [
   {
     key: 'easy',
     reason: 'Promises easy money',

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { pagesQuery, query } from '#/client/api.ts'
+import { apiQuery, pagesQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { formatLongDate } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
@@ -34,7 +34,7 @@ export const shouldRevalidate = onlyOnArrival
 export default function AuditPage() {
   const [params, setParams] = useSearchParams()
   const filter = filterOf(params)
-  const chain = useQuery({ ...query('/admin/audit/chain', {}, { silent: true }), staleTime: 30_000 })
+  const chain = useQuery({ ...apiQuery('/admin/audit/chain', {}, { silent: true }), staleTime: 30_000 })
   const log = useInfiniteQuery(logQuery(filter))
   const lines = log.data?.pages.flatMap(({ data }) => data) ?? []
   const filtered = Object.keys(filter).length > 0

@@ -52,7 +52,7 @@ const formats = {
 }
 
 /** Streams the entries up to `upTo` as a file, page by page with backpressure. */
-export function auditFile(db: Db, filter: AuditQuery, format: keyof typeof formats, upTo: number) {
+export function streamAuditExport(db: Db, filter: AuditQuery, format: keyof typeof formats, upTo: number) {
   const { type, head: start, line } = formats[format]
   const encoder = new TextEncoder()
   let after = 0

@@ -1,8 +1,8 @@
 import { audit } from '#/server/audit.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import type { auditApi } from './api.ts'
-import { auditFile } from './export.server.ts'
-import { findBrokenLine, findNewestLine, listActions, listAudit } from './queries.server.ts'
+import { streamAuditExport } from './export.server.ts'
+import { findBrokenAuditLine, findNewestAuditLine, listAudit, listAuditActions } from './queries.server.ts'
 
 const pageSize = 50
 
@@ -15,20 +15,20 @@ export const auditHandlers: Handlers<typeof auditApi> = {
   },
 
   async 'GET /admin/audit/chain'(_, { db }) {
-    const newest = await findNewestLine(db)
+    const newest = await findNewestAuditLine(db)
     return {
       data: {
         lines: newest.number,
-        brokenAt: await findBrokenLine(db),
+        brokenAt: await findBrokenAuditLine(db),
         newestHash: newest.hash,
-        actions: await listActions(db),
+        actions: await listAuditActions(db),
       },
     }
   },
 
   async 'GET /admin/audit/export'({ format, ...filter }, { db, user, transaction }) {
     // The export is logged too; the file ends before that entry.
-    const { number } = await findNewestLine(db)
+    const { number } = await findNewestAuditLine(db)
     const narrowed = Object.fromEntries(Object.entries(filter).filter(([, value]) => value))
     await transaction((inside) =>
       audit(inside.db, {
@@ -39,6 +39,6 @@ export const auditHandlers: Handlers<typeof auditApi> = {
         detail: narrowed,
       }),
     )
-    return auditFile(db, filter, format, number)
+    return streamAuditExport(db, filter, format, number)
   },
 }

@@ -74,7 +74,7 @@ const readLine = <R extends { number: string; detail: unknown }>(row: R) => ({
 })
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>[number]
 
-export async function findNewestLine(db: Db) {
+export async function findNewestAuditLine(db: Db) {
   const row = await db
     .selectFrom('auditLog')
     .select(['number', 'hash'])
@@ -85,14 +85,14 @@ export async function findNewestLine(db: Db) {
 }
 
 /** The first entry that breaks the hash chain; null if it is intact. Reads every entry. */
-export async function findBrokenLine(db: Db) {
+export async function findBrokenAuditLine(db: Db) {
   const { rows } = await sql<{ number: string | null }>`select first_broken_audit_line() as number`.execute(
     db,
   )
   return rows[0]?.number ? Number(rows[0].number) : null
 }
 
-export async function listActions(db: Db) {
+export async function listAuditActions(db: Db) {
   const rows = await db.selectFrom('auditLog').select('action').distinct().orderBy('action').execute()
   return rows.map(({ action }) => action)
 }

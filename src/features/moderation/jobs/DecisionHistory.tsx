@@ -1,5 +1,5 @@
 import type { DataOf } from '#/client/api.ts'
-import { decisionReason } from '#/features/jobs/decision-reasons.ts'
+import { findJobDecisionReason } from '#/features/jobs/decision-reasons.ts'
 import { formatDayTime } from '#/shared/dates.ts'
 
 type History = DataOf<'GET', '/admin/jobs/:id'>['history']
@@ -18,7 +18,7 @@ export const DecisionHistory = ({ history }: { history: History }) =>
             <b>{decisionLabels[kind]}</b>
             {undone && ' (taken back)'}: {note}
             <span className="block text-sm text-fg-muted">
-              {decisionReason(reasonCode)?.label}, {by ?? 'somebody who left'}, {formatDayTime(at)}
+              {findJobDecisionReason(reasonCode)?.label}, {by ?? 'somebody who left'}, {formatDayTime(at)}
             </span>
           </li>
         ))}

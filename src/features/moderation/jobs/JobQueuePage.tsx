@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { type DataOf, query } from '#/client/api.ts'
+import { apiQuery, type DataOf } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { paths } from '#/shared/paths.ts'
 import { Clock } from '#/ui/icons/more-icons.tsx'
@@ -13,14 +13,14 @@ export const meta = () => [{ title: 'Jobs to read | Waymark' }]
 
 type QueuedJob = DataOf<'GET', '/admin/jobs'>['held'][number]
 
-export const clientLoader = prefetch(() => [query('/admin/jobs', {}, { silent: true })])
+export const clientLoader = prefetch(() => [apiQuery('/admin/jobs', {}, { silent: true })])
 export const shouldRevalidate = onlyOnArrival
 
 /** Jobs waiting for review, longest waiting first. */
 export default function JobQueuePage() {
   const { id } = useParams()
   const navigate = useNavigate()
-  const queue = useQuery({ ...query('/admin/jobs', {}, { silent: true }), refetchInterval: 15_000 })
+  const queue = useQuery({ ...apiQuery('/admin/jobs', {}, { silent: true }), refetchInterval: 15_000 })
   const { held = [], appeals = [], hidden = [] } = queue.data ?? {}
   const firstJob = held[0]?.id ?? appeals[0]?.id
   useEffect(() => {

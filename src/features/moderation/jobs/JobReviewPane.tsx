@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type DataOf, query } from '#/client/api.ts'
+import { apiQuery, type DataOf } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useWrite } from '#/client/use-write.ts'
 import type { JobDecisionKind } from '#/features/jobs/decision-reasons.ts'
@@ -57,12 +57,12 @@ const steps: Record<JobDecisionKind, DecisionStep<JobDecisionKind>> = {
 const doneLabels = { lift: 'It is live.', warn: 'Warned.', hide: 'Hidden.', remove: 'Removed.' }
 
 export const clientLoader = prefetch(({ params: { id = '' } }) => [
-  query('/admin/jobs/:id', { id }, { silent: true }),
+  apiQuery('/admin/jobs/:id', { id }, { silent: true }),
 ])
 export const shouldRevalidate = onlyOnArrival
 
 export default function JobReviewPane({ params }: Route.ComponentProps) {
-  const jobQuery = useQuery(query('/admin/jobs/:id', { id: params.id }, { silent: true }))
+  const jobQuery = useQuery(apiQuery('/admin/jobs/:id', { id: params.id }, { silent: true }))
   return (
     <section
       className="scroll-y px-5 pb-10 pt-6 lg:h-full lg:px-10 lg:pt-8"

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { verifiedBadge } from '#/features/companies/badge.ts'
-import { decisionReasonValues, jobDecisionKinds } from '#/features/jobs/decision-reasons.ts'
+import { jobDecisionKinds, jobDecisionReasonValues } from '#/features/jobs/decision-reasons.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
 
 const state = z.enum(['held', 'hidden', 'removed'])
-const reason = z.enum(decisionReasonValues, 'Choose a reason')
+const reason = z.enum(jobDecisionReasonValues, 'Choose a reason')
 /** Shown to the employer, so it states facts and not how fraud is detected. */
 const note = text('Note', { min: 3, max: 1000 })
 

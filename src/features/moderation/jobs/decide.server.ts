@@ -1,25 +1,25 @@
 import { findCompany } from '#/features/companies/queries.server.ts'
-import type { DecisionReason, JobDecisionKind, ModerationState } from '#/features/jobs/decision-reasons.ts'
-import { insertJobDecision, moderationState } from '#/features/jobs/decisions.server.ts'
+import type { DecisionReason, JobDecisionKind, JobModerationState } from '#/features/jobs/decision-reasons.ts'
+import { insertJobDecision, jobModerationState } from '#/features/jobs/decisions.server.ts'
 import type { JobRow } from '#/features/jobs/queries.server.ts'
 import { updateJob } from '#/features/jobs/queries.server.ts'
 import { saveScreeningReview } from '#/features/jobs/screening/queries.server.ts'
 import { hashContent } from '#/features/jobs/screening/screening.server.ts'
 import { audit } from '#/server/audit.ts'
 import type { SessionUser } from '#/server/auth/sessions.ts'
-import type { Context } from '#/server/context.ts'
+import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { undoSeconds } from '#/shared/undo-period.ts'
-import { findConflict } from '../may-decide.server.ts'
+import { findReviewerConflict } from '../may-decide.server.ts'
 import { notifyJobDecision } from './tasks.server.ts'
 
-export type DecisionContext = Pick<Context, 'db' | 'send' | 'publish' | 'announce' | 'config'> & {
+export type JobDecisionContext = Pick<HandlerContext, 'db' | 'send' | 'publish' | 'announce' | 'config'> & {
   user: SessionUser
 }
 
 /** The moderation states in which each decision is possible; null is a visible job. */
-const allowedFrom: Record<JobDecisionKind, readonly (ModerationState | null)[]> = {
+const allowedFrom: Record<JobDecisionKind, readonly (JobModerationState | null)[]> = {
   lift: ['held', 'hidden'],
   // A warned job becomes or stays visible: the reviewer decided that it may stay.
   warn: ['held', null],
@@ -28,10 +28,12 @@ const allowedFrom: Record<JobDecisionKind, readonly (ModerationState | null)[]> 
 }
 
 /** The decisions possible now. A closed job cannot be edited, so it can only be removed. */
-export function decisionsFor(job: Pick<JobRow, 'heldAt' | 'moderation' | 'status'>): JobDecisionKind[] {
+export function listAllowedJobDecisions(
+  job: Pick<JobRow, 'heldAt' | 'moderation' | 'status'>,
+): JobDecisionKind[] {
   if (job.status === 'draft') return []
   const kinds = Object.keys(allowedFrom) as JobDecisionKind[]
-  const state = moderationState(job)
+  const state = jobModerationState(job)
   return kinds.filter(
     (kind) => allowedFrom[kind].includes(state) && (job.status !== 'closed' || kind === 'remove'),
   )
@@ -43,10 +45,10 @@ export async function findJobConflict(
   companyId: string,
   reviewer: Pick<SessionUser, 'id' | 'name' | 'email'>,
 ) {
-  return findConflict(db, orNotFound(await findCompany(db, companyId), 'company'), reviewer)
+  return findReviewerConflict(db, orNotFound(await findCompany(db, companyId), 'company'), reviewer)
 }
 
-export async function requireNoConflict({ db, user }: DecisionContext, companyId: string) {
+export async function requireNoConflict({ db, user }: JobDecisionContext, companyId: string) {
   const conflict = await findJobConflict(db, companyId, user)
   if (conflict) throw new AppError(403, conflict)
 }
@@ -59,14 +61,14 @@ type JobDecisionInput = {
 }
 
 /** Changes the job at once; the employer is notified after the undo period. */
-export async function decideJob(context: DecisionContext, job: JobRow, input: JobDecisionInput) {
+export async function decideJob(context: JobDecisionContext, job: JobRow, input: JobDecisionInput) {
   const { db, user, send } = context
   const { kind, reasonCode, note, caseId } = input
   await requireNoConflict(context, job.companyId)
-  if (!decisionsFor(job).includes(kind))
+  if (!listAllowedJobDecisions(job).includes(kind))
     throw new AppError(409, 'This step is not possible where the job stands now')
   const { status, moderation, heldAt, closedAt, closedReason } = job
-  const saved = await changeJob(db, job, decisionChanges(job, kind))
+  const saved = await updateModeratedJob(db, job, decisionChanges(job, kind))
   await saveScreeningReview(db, {
     jobId: job.id,
     textHash: hashContent(job),
@@ -76,7 +78,7 @@ export async function decideJob(context: DecisionContext, job: JobRow, input: Jo
     ...{ jobId: job.id, caseId: caseId ?? null, kind, reasonCode, note },
     undoSnapshot: JSON.stringify({ status, moderation, heldAt, closedAt, closedReason }),
     jobVersion: saved.version,
-    heldSince: moderationState(job) === 'held' ? heldAt : null,
+    heldSince: jobModerationState(job) === 'held' ? heldAt : null,
     decidedBy: user.id,
   })
   await audit(db, {
@@ -104,8 +106,8 @@ function decisionChanges(job: JobRow, kind: JobDecisionKind): Parameters<typeof 
   return { heldAt: null, moderation: null, baselineAdvert: null }
 }
 
-export async function changeJob(
-  db: DecisionContext['db'],
+export async function updateModeratedJob(
+  db: JobDecisionContext['db'],
   job: JobRow,
   changes: Parameters<typeof updateJob>[2],
 ) {

@@ -16,7 +16,7 @@ type DecisionNotice = {
 
 const because = 'You get this because you run this company’s account on Waymark.'
 
-export const decisionTitle = ({ kind, title }: Pick<DecisionNotice, 'kind' | 'title'>) =>
+export const jobDecisionTitle = ({ kind, title }: Pick<DecisionNotice, 'kind' | 'title'>) =>
   ({
     lift: `${title} is live`,
     warn: `${title}: please read this`,
@@ -48,8 +48,8 @@ export const jobDecisionMail = ({ to, publicUrl }: MailTarget, notice: DecisionN
       : 'We came upon it ourselves.'
   return {
     to,
-    subject: decisionTitle(notice),
-    title: `${decisionTitle(notice)}.`,
+    subject: jobDecisionTitle(notice),
+    title: `${jobDecisionTitle(notice)}.`,
     paragraphs: [
       effects[kind],
       ...(kind === 'lift'

@@ -1,10 +1,10 @@
 import { descriptionBlocks } from '#/features/jobs/advert/description.ts'
 import type { DecisionReason } from '#/features/jobs/decision-reasons.ts'
-import { findLatestScreening, moderationState } from '#/features/jobs/decisions.server.ts'
-import { extraFacts } from '#/features/jobs/job-facts.ts'
+import { findLatestScreening, jobModerationState } from '#/features/jobs/decisions.server.ts'
+import { optionalJobFacts } from '#/features/jobs/job-facts.ts'
 import { levelLabel } from '#/features/jobs/job-terms.ts'
 import { viewPay } from '#/features/jobs/public/cards.server.ts'
-import { type JobRow, parseLists } from '#/features/jobs/queries.server.ts'
+import { type JobRow, parseJobLists } from '#/features/jobs/queries.server.ts'
 import { saveScreeningReview } from '#/features/jobs/screening/queries.server.ts'
 import { hashContent } from '#/features/jobs/screening/screening.server.ts'
 import { audit } from '#/server/audit.ts'
@@ -13,24 +13,24 @@ import { AppError, orNotFound } from '#/shared/errors.ts'
 import { formatPay } from '#/shared/money.ts'
 import type { jobModerationApi } from './api.ts'
 import {
-  changeJob,
   decideJob,
-  decisionsFor,
   findJobConflict,
+  listAllowedJobDecisions,
   requireNoConflict,
   staleJobError,
   undoDeadline,
+  updateModeratedJob,
 } from './decide.server.ts'
 import {
   findCompanyFacts,
   findJob,
-  findOpenCase,
+  findOpenJobCase,
   listHeldJobs,
   listJobAppeals,
   listJobDecisions,
   lockJob,
   lockJobDecision,
-  updateAppeal,
+  updateJobAppeal,
 } from './queries.server.ts'
 import { notifyAppeal } from './tasks.server.ts'
 import { parseUndoSnapshot, undoDecision } from './undo.server.ts'
@@ -61,7 +61,7 @@ export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
   async 'GET /admin/jobs/:id'({ id }, { db, user }) {
     const job = orNotFound(await findJob(db, id), 'job')
     const company = orNotFound(await findCompanyFacts(db, job.companyId), 'company')
-    const open = await findOpenCase(db, id)
+    const open = await findOpenJobCase(db, id)
     const history = await listJobDecisions(db, id)
     const appealed = history.find((one) => one.appealedAt && !one.appealOutcome && !one.undoneAt)
     const screening = await findLatestScreening(db, id)
@@ -69,7 +69,7 @@ export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
       data: {
         ...{ id, slug: job.slug, version: job.version, title: job.title, company },
         status: job.status as 'open' | 'paused' | 'closed',
-        state: moderationState(job),
+        state: jobModerationState(job),
         since: job.heldAt,
         conflict: await findJobConflict(db, job.companyId, user),
         facts: listAdFacts(job),
@@ -91,7 +91,7 @@ export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
               yours: appealed.decidedBy === user.id,
             }
           : null,
-        can: decisionsFor(job),
+        can: listAllowedJobDecisions(job),
       },
     }
   },
@@ -103,7 +103,7 @@ export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
     return {
       data: {
         version: decided.job.version,
-        state: moderationState(decided.job),
+        state: jobModerationState(decided.job),
         undo: { decisionId: decided.decision.id, until: undoDeadline(decided.decision.decidedAt) },
       },
       message: 'Decided',
@@ -113,7 +113,7 @@ export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
   async 'POST /admin/jobs/:id/undo'({ id, decisionId }, context) {
     const job = await undoDecision(context, id, decisionId)
     return {
-      data: { version: job.version, state: moderationState(job), undo: null },
+      data: { version: job.version, state: jobModerationState(job), undo: null },
       message: 'Taken back. Nobody was told.',
     }
   },
@@ -128,7 +128,11 @@ export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
       throw new AppError(403, 'You removed this job, so somebody else answers the appeal')
     if (decision.appealOutcome) throw new AppError(409, 'This appeal was answered already')
     if (job.version !== version) throw staleJobError()
-    await updateAppeal(db, decisionId, { appealOutcome: outcome, appealNote: note, appealDecidedBy: user.id })
+    await updateJobAppeal(db, decisionId, {
+      appealOutcome: outcome,
+      appealNote: note,
+      appealDecidedBy: user.id,
+    })
     const saved = outcome === 'uphold' ? job : await restore(db, job, decision.undoSnapshot)
     await audit(db, {
       actor: user,
@@ -138,14 +142,14 @@ export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
     })
     await send(notifyAppeal, { decisionId })
     return {
-      data: { version: saved.version, state: moderationState(saved), undo: null },
+      data: { version: saved.version, state: jobModerationState(saved), undo: null },
       message: outcome === 'uphold' ? 'The removal stands' : 'The job is back',
     }
   },
 }
 
 /** Restores a job to its state before the removal, as reviewed; a job that expired meanwhile stays closed. */
-async function restore(db: Parameters<typeof changeJob>[0], job: JobRow, stored: unknown) {
+async function restore(db: Parameters<typeof updateModeratedJob>[0], job: JobRow, stored: unknown) {
   const undoSnapshot = parseUndoSnapshot(stored)
   const expired = job.closesAt && job.closesAt <= new Date()
   const restoredState = expired
@@ -156,12 +160,12 @@ async function restore(db: Parameters<typeof changeJob>[0], job: JobRow, stored:
         closedReason: undoSnapshot.closedReason,
       }
   await saveScreeningReview(db, { jobId: job.id, textHash: hashContent(job), lifted: true })
-  return changeJob(db, job, { ...restoredState, moderation: null, heldAt: null })
+  return updateModeratedJob(db, job, { ...restoredState, moderation: null, heldAt: null })
 }
 
 /** The fields of the ad beside its description, so that the reviewer sees every word. */
 function listAdFacts(job: JobRow) {
-  const { steps, questions } = parseLists(job)
+  const { steps, questions } = parseJobLists(job)
   const pay = viewPay(job)
   const shown = pay && formatPay(pay)
   const rows: [string, string | null][] = [
@@ -169,7 +173,7 @@ function listAdFacts(job: JobRow) {
     ['Where', [job.city, job.region, job.country, job.workplace].filter(Boolean).join(', ')],
     ['Level', levelLabel(job.level)],
     ['Type', job.employmentType],
-    ...extraFacts(job).map(({ label, value }): [string, string] => [label, value]),
+    ...optionalJobFacts(job).map(({ label, value }): [string, string] => [label, value]),
     ['Skills', job.skills.join(', ')],
     ['Steps', steps.map(({ name, note }) => (note ? `${name}: ${note}` : name)).join('; ')],
     ['Questions', questions.join(' ')],

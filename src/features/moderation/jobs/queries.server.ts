@@ -96,7 +96,7 @@ export function listJobDecisions(db: Db, jobId: string) {
 }
 
 /** The open case about this job, with how many reports it holds. */
-export function findOpenCase(db: Db, jobId: string) {
+export function findOpenJobCase(db: Db, jobId: string) {
   return db
     .selectFrom('reportCases')
     .select([
@@ -125,11 +125,11 @@ export function markNotified(db: Db, id: string) {
   return db.updateTable('jobDecisions').set({ notifiedAt: new Date() }).where('id', '=', id).execute()
 }
 
-export function updateUndone(db: Db, id: string) {
+export function markJobDecisionUndone(db: Db, id: string) {
   return db.updateTable('jobDecisions').set({ undoneAt: new Date() }).where('id', '=', id).execute()
 }
 
-export function updateAppeal(
+export function updateJobAppeal(
   db: Db,
   id: string,
   answer: { appealOutcome: 'uphold' | 'overturn'; appealNote: string; appealDecidedBy: string },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { decisionReason } from '#/features/jobs/decision-reasons.ts'
+import { findJobDecisionReason } from '#/features/jobs/decision-reasons.ts'
 import { notify } from '#/server/events/notify.ts'
-import { task } from '#/server/tasks.ts'
+import { defineTask } from '#/server/tasks.ts'
 import { jobAppealAnswered, jobDecided } from '../notification-kinds.server.ts'
 import { listOwners, lockJobDecision, markNotified } from './queries.server.ts'
 
@@ -10,7 +10,7 @@ const maxNote = 200
 const payload = z.object({ decisionId: z.string() })
 
 /** Notifies the employer of a decision, unless it was undone. */
-export const notifyJobDecision = task({
+export const notifyJobDecision = defineTask({
   name: 'moderation.notify-job-decision',
   payload,
   run: ({ decisionId }, { transaction }) =>
@@ -23,13 +23,13 @@ export const notifyJobDecision = task({
         kind: jobDecided,
         params: { ...row, note: row.note.slice(0, maxNote) },
         once: decisionId,
-        mail: { ...row, rule: decisionReason(row.reasonCode)?.rule ?? '' },
+        mail: { ...row, rule: findJobDecisionReason(row.reasonCode)?.rule ?? '' },
       })
     }),
 })
 
 /** Notifies the employer of the outcome of an appeal. */
-export const notifyAppeal = task({
+export const notifyAppeal = defineTask({
   name: 'moderation.notify-appeal',
   payload,
   run: ({ decisionId }, { transaction }) =>

@@ -4,8 +4,8 @@ import { saveScreeningReview } from '#/features/jobs/screening/queries.server.ts
 import { hashContent } from '#/features/jobs/screening/screening.server.ts'
 import { audit } from '#/server/audit.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
-import { changeJob, type DecisionContext, staleJobError } from './decide.server.ts'
-import { lockJob, lockJobDecision, updateUndone } from './queries.server.ts'
+import { type JobDecisionContext, staleJobError, updateModeratedJob } from './decide.server.ts'
+import { lockJob, lockJobDecision, markJobDecisionUndone } from './queries.server.ts'
 
 const nullableDate = z.coerce.date().nullable()
 const undoSnapshot = z.object({
@@ -19,7 +19,7 @@ export const parseUndoSnapshot = (stored: unknown) => undoSnapshot.parse(stored)
 
 /** Undoes a decision completely. Possible until its notice is sent, and only for the person who made it. */
 export async function undoDecision(
-  context: DecisionContext,
+  context: JobDecisionContext,
   jobId: string,
   decisionId: string,
 ): Promise<JobRow> {
@@ -30,10 +30,10 @@ export async function undoDecision(
   if (decision.notifiedAt || decision.undoneAt)
     throw new AppError(409, 'The notice has left. Decide anew if it was wrong.')
   if (job.version !== decision.jobVersion) throw staleJobError()
-  const saved = await changeJob(db, job, parseUndoSnapshot(decision.undoSnapshot))
+  const saved = await updateModeratedJob(db, job, parseUndoSnapshot(decision.undoSnapshot))
   // The recorded review of the text follows the restored state.
   await saveScreeningReview(db, { jobId, textHash: hashContent(job), lifted: saved.heldAt === null })
-  await updateUndone(db, decisionId)
+  await markJobDecisionUndone(db, decisionId)
   await audit(db, {
     actor: user,
     action: 'job.undo',

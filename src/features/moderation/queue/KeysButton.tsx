@@ -1,18 +1,21 @@
 import { useState } from 'react'
-import { decisions } from '#/features/companies/decisions/decisions.ts'
+import { companyDecisionKinds } from '#/features/companies/decisions/decisions.ts'
 import { Button } from '#/ui/Button.tsx'
 import { CheckField } from '#/ui/form/Choices.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
-import { areKeysOn, turnKeys, useLetterKeys } from './letter-keys.ts'
+import { areLetterKeysOn, toggleLetterKeys, useLetterKeys } from './letter-keys.ts'
 
 const keys: [string, string][] = [
   ['J', 'Next case'],
   ['K', 'Case before'],
-  ['A', decisions.approve.label],
-  ['C', decisions.changes.label],
-  ['R', decisions.refuse.label],
-  ['S', decisions.suspend.label],
-  ['U, O', `${decisions.uphold.label} or ${decisions.overturn.label.toLowerCase()}, for an appeal`],
+  ['A', companyDecisionKinds.approve.label],
+  ['C', companyDecisionKinds.changes.label],
+  ['R', companyDecisionKinds.refuse.label],
+  ['S', companyDecisionKinds.suspend.label],
+  [
+    'U, O',
+    `${companyDecisionKinds.uphold.label} or ${companyDecisionKinds.overturn.label.toLowerCase()}, for an appeal`,
+  ],
   ['P', 'Propose to lift a suspension'],
   ['?', 'These keys'],
 ]
@@ -22,7 +25,7 @@ export function KeysButton() {
   const [isOpen, setOpen] = useState(false)
   const [areOn, setOn] = useState(true)
   const open = () => {
-    setOn(areKeysOn())
+    setOn(areLetterKeysOn())
     setOpen(true)
   }
   useLetterKeys((key) => {
@@ -50,7 +53,7 @@ export function KeysButton() {
           hint="Turn them off if you dictate or use voice control."
           checked={areOn}
           onChange={(event) => {
-            turnKeys(event.target.checked)
+            toggleLetterKeys(event.target.checked)
             setOn(event.target.checked)
           }}
         />

@@ -1,20 +1,26 @@
 import { Link } from 'react-router'
-import { reviewTarget } from '#/features/companies/verification/review-target.ts'
+import { reviewDeadline } from '#/features/companies/verification/review-target.ts'
 import { paths } from '#/shared/paths.ts'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { Eye } from '#/ui/icons/icons.tsx'
 import { Clock, TriangleAlert } from '#/ui/icons/more-icons.tsx'
-import { entityTypeLabel, formatDuration, kindTags, minutesSince, type QueuedCase } from '../case-labels.ts'
+import {
+  caseKindTags,
+  entityTypeLabel,
+  formatDuration,
+  minutesSince,
+  type QueuedVerificationCase,
+} from '../case-labels.ts'
 
 /** The automatic checks are still running. */
-export const isRunning = ({ status, kind, personSince }: QueuedCase) =>
+export const isRunning = ({ status, kind, personSince }: QueuedVerificationCase) =>
   status === 'pending' && kind !== 'appeal' && !personSince
 
 /** Checks are late after two working hours. Appeals have a working day, so they are excluded. */
-export const isOverdue = ({ personSince, kind }: QueuedCase) =>
-  kind !== 'appeal' && personSince !== null && reviewTarget(personSince) < new Date()
+export const isReviewOverdue = ({ personSince, kind }: QueuedVerificationCase) =>
+  kind !== 'appeal' && personSince !== null && reviewDeadline(personSince) < new Date()
 
-type Props = { title: string; cases: QueuedCase[]; selected: string | undefined; search: string }
+type Props = { title: string; cases: QueuedVerificationCase[]; selected: string | undefined; search: string }
 
 export const QueueGroup = ({ title, cases, selected, search }: Props) => (
   <>
@@ -30,10 +36,18 @@ export const QueueGroup = ({ title, cases, selected, search }: Props) => (
   </>
 )
 
-function QueueRow({ row, isSelected, search }: { row: QueuedCase; isSelected: boolean; search: string }) {
-  const overdue = isOverdue(row)
+function QueueRow({
+  row,
+  isSelected,
+  search,
+}: {
+  row: QueuedVerificationCase
+  isSelected: boolean
+  search: string
+}) {
+  const overdue = isReviewOverdue(row)
   const Icon = overdue ? TriangleAlert : Clock
-  const tag = kindTags[row.kind]
+  const tag = caseKindTags[row.kind]
   return (
     <li
       className={`relative border-b border-base-300 px-5 py-3.5 lg:px-6 ${isSelected ? 'row-selected' : 'hover:bg-brand-faint'}`}

@@ -7,8 +7,8 @@ const storageName = 'letter-keys'
 
 // Keys without a modifier must be possible to turn off (WCAG 2.1.4), because voice control types letters. Kept for the
 // tab: localStorage holds the four keys of the session and nothing else.
-export const areKeysOn = () => sessionStorage.getItem(storageName) !== 'off'
-export const turnKeys = (on: boolean) => sessionStorage.setItem(storageName, on ? 'on' : 'off')
+export const areLetterKeysOn = () => sessionStorage.getItem(storageName) !== 'off'
+export const toggleLetterKeys = (on: boolean) => sessionStorage.setItem(storageName, on ? 'on' : 'off')
 
 /** Calls `act` with each single key pressed anywhere on the page; true means that the key did something. */
 export function useLetterKeys(act: (key: string) => boolean) {
@@ -19,7 +19,8 @@ export function useLetterKeys(act: (key: string) => boolean) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, key } = event
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !areKeysOn()) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !areLetterKeysOn())
+        return
       if (target instanceof Element && target.matches(typing)) return
       if (document.querySelector(overlays)) return
       if (latest.current(key.toLowerCase())) event.preventDefault()

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Decision } from '#/features/companies/decisions/decisions.ts'
+import type { CompanyDecision } from '#/features/companies/decisions/decisions.ts'
 import type { Db } from '#/server/database/database.ts'
 import { containsPattern } from '#/server/database/like.ts'
-import type { caseKinds, queueLists } from '../api.ts'
+import type { queueLists, verificationCaseKinds } from '../api.ts'
 
-type Kind = (typeof caseKinds)[number]
+type Kind = (typeof verificationCaseKinds)[number]
 type QueueList = (typeof queueLists)[number]
 
 /** Every company that was ever submitted, with the kind of its case and since when. */
@@ -85,14 +85,14 @@ type QueueRow = {
   corporateDomicile: string | null
   personSince: Date | null
   proposed: boolean
-  deciding: Decision | null
+  deciding: CompanyDecision | null
   since: Date
   why: string | null
   lockHolder: string | null
 }
 
 /** One page of a list, oldest first, with the most important finding and who else reads it now. */
-export async function listCases(
+export async function listVerificationCases(
   db: Db,
   {
     list,
@@ -127,7 +127,7 @@ export async function listCases(
 }
 
 /** The size of each list for the same search. */
-export async function countCases(db: Db, q: string | undefined) {
+export async function countVerificationCases(db: Db, q: string | undefined) {
   const { rows } = await sql<{ kind: Kind; count: number; waiting: number }>`
     select kind, count(*)::int as count, (count(*) filter (where ${needsPerson}))::int as waiting
     from (${cases}) cases where ${matchesSearch(q)} group by kind`.execute(db)

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { type DataOf, query } from '#/client/api.ts'
+import { apiQuery, type DataOf } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useWrite } from '#/client/use-write.ts'
-import { decisionReason } from '#/features/jobs/decision-reasons.ts'
+import { findJobDecisionReason } from '#/features/jobs/decision-reasons.ts'
 import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
 import { formatDayTime } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
@@ -63,12 +63,12 @@ const steps: Record<CaseStep, DecisionStep<CaseStep>> = {
 }
 
 export const clientLoader = prefetch(({ params: { id = '' } }) => [
-  query('/admin/reports/:id', { id }, { silent: true }),
+  apiQuery('/admin/reports/:id', { id }, { silent: true }),
 ])
 export const shouldRevalidate = onlyOnArrival
 
 export default function ReportCasePane({ params }: Route.ComponentProps) {
-  const reportCase = useQuery(query('/admin/reports/:id', { id: params.id }, { silent: true }))
+  const reportCase = useQuery(apiQuery('/admin/reports/:id', { id: params.id }, { silent: true }))
   return (
     <section
       className="scroll-y px-5 pb-10 pt-6 lg:h-full lg:px-10 lg:pt-8"
@@ -201,7 +201,7 @@ function DecideCase({ reportCase }: { reportCase: ReportCase }) {
         </h2>
         <p className="mt-2 wrap-anywhere">{reportCase.note}</p>
         <p className="mt-2 text-sm text-fg-muted">
-          {reportCase.reasonCode && decisionReason(reportCase.reasonCode)?.label}. By{' '}
+          {reportCase.reasonCode && findJobDecisionReason(reportCase.reasonCode)?.label}. By{' '}
           {reportCase.decidedBy ?? 'somebody who left'},{' '}
           {reportCase.decidedAt && formatDayTime(reportCase.decidedAt)}. The reporters were told.
         </p>

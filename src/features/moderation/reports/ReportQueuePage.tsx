@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { type DataOf, query } from '#/client/api.ts'
+import { apiQuery, type DataOf } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { reportCategory } from '#/features/reports/categories.ts'
 import { paths } from '#/shared/paths.ts'
@@ -16,14 +16,14 @@ export const meta = () => [{ title: 'Reports | Waymark' }]
 type Row = DataOf<'GET', '/admin/reports'>['open'][number]
 const maxSeverity = 3
 
-export const clientLoader = prefetch(() => [query('/admin/reports', {}, { silent: true })])
+export const clientLoader = prefetch(() => [apiQuery('/admin/reports', {}, { silent: true })])
 export const shouldRevalidate = onlyOnArrival
 
 /** Reported jobs and companies, most severe first. */
 export default function ReportQueuePage() {
   const { id } = useParams()
   const navigate = useNavigate()
-  const queue = useQuery({ ...query('/admin/reports', {}, { silent: true }), refetchInterval: 15_000 })
+  const queue = useQuery({ ...apiQuery('/admin/reports', {}, { silent: true }), refetchInterval: 15_000 })
   const { open = [], decided = [] } = queue.data ?? {}
   const firstCase = open[0]?.id
   useEffect(() => {

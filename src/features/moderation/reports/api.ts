@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { verifiedBadge } from '#/features/companies/badge.ts'
-import { decisionReasonValues } from '#/features/jobs/decision-reasons.ts'
+import { jobDecisionReasonValues } from '#/features/jobs/decision-reasons.ts'
 import { reportCategoryValues, reportSubjects } from '#/features/reports/categories.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
@@ -8,7 +8,7 @@ import { advertBlock } from '../jobs/api.ts'
 
 export const caseDecisions = ['none', 'warn', 'hide', 'remove', 'suspend'] as const
 const decision = z.enum(caseDecisions, 'Choose a step')
-const reasonCode = z.enum(decisionReasonValues, 'Choose a reason')
+const reasonCode = z.enum(jobDecisionReasonValues, 'Choose a reason')
 
 const caseRow = z.object({
   id,

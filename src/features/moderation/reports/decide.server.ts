@@ -1,17 +1,22 @@
 import { undoCompanyDecision } from '#/features/companies/decisions/decide.server.ts'
-import { lockDecision } from '#/features/companies/decisions/queries.server.ts'
+import { lockCompanyDecision } from '#/features/companies/decisions/queries.server.ts'
 import { findCompany, lockCompany } from '#/features/companies/queries.server.ts'
 import type { DecisionReason } from '#/features/jobs/decision-reasons.ts'
 import { audit } from '#/server/audit.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { undoSeconds } from '#/shared/undo-period.ts'
 import { decideAboutCompany } from '../decide-company.server.ts'
-import { type DecisionContext, decideJob, decisionsFor, requireNoConflict } from '../jobs/decide.server.ts'
+import {
+  decideJob,
+  type JobDecisionContext,
+  listAllowedJobDecisions,
+  requireNoConflict,
+} from '../jobs/decide.server.ts'
 import { findJob, lockJob } from '../jobs/queries.server.ts'
 import { undoDecision } from '../jobs/undo.server.ts'
 import { requireMayDecide } from '../may-decide.server.ts'
 import type { caseDecisions } from './api.ts'
-import { findDecisionOfCase, type lockReportCase, reopenCase, updateDecided } from './queries.server.ts'
+import { findDecisionOfCase, type lockReportCase, reopenReportCase, updateDecided } from './queries.server.ts'
 import { notifyReporters } from './tasks.server.ts'
 
 type CaseDecision = (typeof caseDecisions)[number]
@@ -19,7 +24,7 @@ type LockedCase = NonNullable<Awaited<ReturnType<typeof lockReportCase>>>
 
 /** The decisions possible for a case. Dismissing it is always possible. */
 export async function caseDecisionsFor(
-  db: DecisionContext['db'],
+  db: JobDecisionContext['db'],
   { subjectType, subjectId, companyId }: Pick<LockedCase, 'subjectType' | 'subjectId' | 'companyId'>,
 ): Promise<CaseDecision[]> {
   const company = await findCompany(db, companyId)
@@ -27,7 +32,7 @@ export async function caseDecisionsFor(
   const companySteps: CaseDecision[] = suspendable ? ['suspend'] : []
   if (subjectType === 'company') return ['none', 'warn', ...companySteps]
   const job = await findJob(db, subjectId)
-  const steps = job ? decisionsFor(job).filter((kind) => kind !== 'lift') : []
+  const steps = job ? listAllowedJobDecisions(job).filter((kind) => kind !== 'lift') : []
   return ['none', ...steps, ...companySteps]
 }
 
@@ -38,7 +43,11 @@ const suspensionReasons: Partial<Record<DecisionReason, string>> = {
   fake: 'false-details',
 }
 
-async function suspend(context: DecisionContext, companyId: string, { reasonCode, note }: CaseDecisionInput) {
+async function suspend(
+  context: JobDecisionContext,
+  companyId: string,
+  { reasonCode, note }: CaseDecisionInput,
+) {
   const { db, user } = context
   const company = orNotFound(await lockCompany(db, companyId), 'company')
   await requireMayDecide(db, company, user, { decision: 'suspend', version: company.version })
@@ -50,8 +59,8 @@ async function suspend(context: DecisionContext, companyId: string, { reasonCode
 type CaseDecisionInput = { decision: CaseDecision; reasonCode: DecisionReason; note: string }
 
 /** Applies the decision at once and schedules the notifications for the end of the undo period. */
-export async function decideCase(
-  context: DecisionContext,
+export async function decideReportCase(
+  context: JobDecisionContext,
   row: LockedCase,
   { decision, reasonCode, note }: CaseDecisionInput,
 ) {
@@ -81,18 +90,18 @@ export async function decideCase(
   return saved
 }
 
-export async function undoCase(context: DecisionContext, row: LockedCase) {
+export async function undoCase(context: JobDecisionContext, row: LockedCase) {
   const { db, user } = context
   if (!row.decidedAt || row.decidedBy !== user.id) throw new AppError(404, 'No such decision')
   if (row.notifiedAt) throw new AppError(409, 'The news has left. Decide anew if it was wrong.')
   if (row.companyDecisionId) {
     const company = orNotFound(await lockCompany(db, row.companyId), 'company')
-    const suspension = orNotFound(await lockDecision(db, row.companyDecisionId), 'decision')
+    const suspension = orNotFound(await lockCompanyDecision(db, row.companyDecisionId), 'decision')
     await undoCompanyDecision(context, company, suspension, user)
   }
   const about = await findDecisionOfCase(db, row.id)
   if (about) await undoDecision(context, about.jobId, about.id)
-  const reopened = await reopenCase(db, row.id, row)
+  const reopened = await reopenReportCase(db, row.id, row)
   if (!reopened) throw new AppError(409, 'New reports have opened another case about it. Decide that one.')
   await audit(db, {
     actor: user,

@@ -1,4 +1,4 @@
-import { decisionReason } from '#/features/jobs/decision-reasons.ts'
+import { findJobDecisionReason } from '#/features/jobs/decision-reasons.ts'
 import type { MailContent } from '#/server/mail/kinds.ts'
 import { paths } from '#/shared/paths.ts'
 
@@ -13,7 +13,7 @@ export const companyWarnedMail = (
   paragraphs: [
     'Your company was reported to us, and a person has read the case. Nothing changes for now.',
     `What we found: ${note}`,
-    `The rule it rests on: ${decisionReason(reasonCode)?.rule ?? ''}`,
+    `The rule it rests on: ${findJobDecisionReason(reasonCode)?.rule ?? ''}`,
     'If it happens again, we may suspend the company. If you see it differently, answer us on the contact page.',
   ],
   action: { label: 'Open your company page', url: `${publicUrl}${paths.employer.company}` },

@@ -1,22 +1,22 @@
 import { descriptionBlocks } from '#/features/jobs/advert/description.ts'
 import type { DecisionReason } from '#/features/jobs/decision-reasons.ts'
-import { moderationState } from '#/features/jobs/decisions.server.ts'
+import { jobModerationState } from '#/features/jobs/decisions.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { findJobConflict, undoDeadline } from '../jobs/decide.server.ts'
 import { findCompanyFacts, findJob } from '../jobs/queries.server.ts'
 import type { reportCasesApi } from './api.ts'
-import { caseDecisionsFor, decideCase, undoCase } from './decide.server.ts'
+import { caseDecisionsFor, decideReportCase, undoCase } from './decide.server.ts'
 import {
-  type CaseRow,
   countEarlierCases,
-  countPeople,
+  countReporters,
   findReportCase,
   listDecidedCases,
   listOpenCases,
   listReports,
   lockReportCase,
+  type ReportCaseRow,
 } from './queries.server.ts'
 
 const decidedShown = 20
@@ -48,7 +48,7 @@ export const reportCasesHandlers: Handlers<typeof reportCasesApi> = {
         undoUntil: mine ? undoDeadline(mine) : null,
         companyFacts: { ...company, earlierCases: await countEarlierCases(db, row.companyId, row.openedAt) },
         job: row.subjectType === 'job' ? await viewJob(db, row.subjectId) : null,
-        people: await countPeople(db, id),
+        people: await countReporters(db, id),
         reportList: reports.map(({ role, confirmedAt, ...report }) => ({
           ...report,
           by: role ? kinds[role] : confirmedAt ? ('confirmed address' as const) : ('visitor' as const),
@@ -61,7 +61,7 @@ export const reportCasesHandlers: Handlers<typeof reportCasesApi> = {
     const row = orNotFound(await lockReportCase(context.db, id), 'case')
     if (row.version !== version)
       throw new AppError(409, 'This case has changed since you opened it. Read it again.')
-    const saved = await decideCase(context, row, { decision, reasonCode, note })
+    const saved = await decideReportCase(context, row, { decision, reasonCode, note })
     return {
       data: {
         version: saved.version,
@@ -86,7 +86,7 @@ const kinds = {
   SUPER_ADMIN: 'staff',
 } as const
 
-const viewRow = (row: CaseRow) => ({
+const viewRow = (row: ReportCaseRow) => ({
   ...row,
   number: Number(row.number),
   reports: row.reports ?? 0,
@@ -95,7 +95,7 @@ const viewRow = (row: CaseRow) => ({
 async function viewJob(db: Db, id: string) {
   const job = await findJob(db, id)
   return job
-    ? { id, slug: job.slug, state: moderationState(job), blocks: descriptionBlocks(job.description) }
+    ? { id, slug: job.slug, state: jobModerationState(job), blocks: descriptionBlocks(job.description) }
     : null
 }
 

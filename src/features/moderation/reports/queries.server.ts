@@ -17,7 +17,7 @@ const cases = (db: Db) =>
         group by category order by count(*) desc, category limit 1)`.as('category'),
     ])
 
-export type CaseRow = Awaited<ReturnType<typeof listOpenCases>>[number]
+export type ReportCaseRow = Awaited<ReturnType<typeof listOpenCases>>[number]
 
 export function listOpenCases(db: Db) {
   return cases(db)
@@ -32,7 +32,7 @@ export function listDecidedCases(db: Db, limit: number) {
   return cases(db).where('decidedAt', 'is not', null).orderBy('decidedAt', 'desc').limit(limit).execute()
 }
 
-export function findReportCase(db: Db, id: string): Promise<CaseRow | undefined> {
+export function findReportCase(db: Db, id: string): Promise<ReportCaseRow | undefined> {
   return cases(db).where('reportCases.id', '=', id).executeTakeFirst()
 }
 
@@ -55,7 +55,7 @@ export function listReports(db: Db, caseId: string) {
     .execute()
 }
 
-export async function countPeople(db: Db, caseId: string) {
+export async function countReporters(db: Db, caseId: string) {
   return db
     .selectFrom('reports')
     .select([
@@ -104,7 +104,11 @@ export async function updateDecided(
 }
 
 /** Reopens a case; undefined if a new case about the same subject exists. */
-export async function reopenCase(db: Db, id: string, subject: { subjectType: string; subjectId: string }) {
+export async function reopenReportCase(
+  db: Db,
+  id: string,
+  subject: { subjectType: string; subjectId: string },
+) {
   return db
     .updateTable('reportCases')
     .set({
@@ -141,7 +145,7 @@ export function findDecisionOfCase(db: Db, caseId: string) {
 }
 
 /** Marks the case as notified and deletes the network hashes, which are no longer needed. */
-export async function closeCase(db: Db, id: string) {
+export async function closeReportCase(db: Db, id: string) {
   await db.updateTable('reportCases').set({ notifiedAt: new Date() }).where('id', '=', id).execute()
   await db.updateTable('reports').set({ networkHash: null }).where('caseId', '=', id).execute()
 }

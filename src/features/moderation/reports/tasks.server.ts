@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { subjectPhrase } from '#/features/reports/categories.ts'
+import { reportSubjectPhrase } from '#/features/reports/categories.ts'
 import { reportPage } from '#/features/reports/report-key.server.ts'
 import { notify } from '#/server/events/notify.ts'
-import { type TaskContext, task } from '#/server/tasks.ts'
+import { defineTask, type TaskContext } from '#/server/tasks.ts'
 import { listOwners } from '../jobs/queries.server.ts'
 import { companyWarned, reportDecided } from '../notification-kinds.server.ts'
-import { closeCase, findReportCase, listReporters, lockReportCase } from './queries.server.ts'
+import { closeReportCase, findReportCase, listReporters, lockReportCase } from './queries.server.ts'
 
 /** Notifies the reporters of the outcome, unless it was undone. */
-export const notifyReporters = task({
+export const notifyReporters = defineTask({
   name: 'moderation.notify-case',
   payload: z.object({ caseId: z.string(), version: z.number() }),
   run: ({ caseId, version }, { transaction }) =>
@@ -24,10 +24,10 @@ export const notifyReporters = task({
           kind: reportDecided,
           params: { reference, page: reportPage(context, id) },
           once: `${id} ${version}`,
-          mail: { subjectPhrase: subjectPhrase(subjectType), outcome },
+          mail: { subjectPhrase: reportSubjectPhrase(subjectType), outcome },
         })
       }
-      await closeCase(db, caseId)
+      await closeReportCase(db, caseId)
     }),
 })
 

@@ -7,7 +7,7 @@ import { formatDay } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { SendIcon, Trash2 } from '#/ui/icons/more-icons.tsx'
-import { parseSearchParams, toQueryString } from '../search-url.ts'
+import { parseSearchParams, searchQueryString } from '../search-url.ts'
 import { AlertSentence } from './AlertSentence.tsx'
 import { describeSearch } from './words.ts'
 
@@ -45,7 +45,7 @@ export function AlertRow({ alert }: { alert: Alert }) {
           change.write({
             id: alert.id,
             ...(frequency !== alert.frequency && { frequency }),
-            ...(toQueryString(search).slice(1) !== alert.search && { search: toQueryString(search) }),
+            ...(searchQueryString(search).slice(1) !== alert.search && { search: searchQueryString(search) }),
           })
         }
       />

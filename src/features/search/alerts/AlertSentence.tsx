@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import { paySteps } from '../search-terms.ts'
+import { payFilterSteps } from '../search-terms.ts'
 import { appliedSearchFilters, payLabel, type SearchParams } from '../search-url.ts'
-import { type Frequency, frequencies } from './words.ts'
+import { alertFrequencies, type Frequency } from './words.ts'
 
 type Props = {
   /** The alert's name, for the accessible labels of its fields: 'Nurse jobs in Newark'. */
@@ -19,7 +19,9 @@ export function AlertSentence({ name, search, frequency, onChange, isFaded }: Pr
   const otherFilters = appliedSearchFilters(search)
     .filter(({ facet }) => !['Place', 'Pay', 'Posted'].includes(facet))
     .map(({ facet, label }) => (facet === 'Company' ? `at ${label}` : label))
-  const steps = [...new Set([...paySteps, ...(search.payMin ? [search.payMin] : [])])].sort((a, b) => a - b)
+  const steps = [...new Set([...payFilterSteps, ...(search.payMin ? [search.payMin] : [])])].sort(
+    (a, b) => a - b,
+  )
   return (
     <p
       className={`max-w-[32ch] text-pretty text-[1.375rem] font-medium leading-[1.5] tracking-[-0.018em] lg:max-w-[38ch] lg:text-[1.75rem] lg:leading-[1.45] ${isFaded ? 'opacity-75' : ''}`}
@@ -31,7 +33,7 @@ export function AlertSentence({ name, search, frequency, onChange, isFaded }: Pr
         value={frequency}
         onChange={(event) => onChange({ search, frequency: event.target.value as Frequency })}
       >
-        {frequencies.map((frequency) => (
+        {alertFrequencies.map((frequency) => (
           <option key={frequency}>{frequency}</option>
         ))}
       </select>{' '}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useWrite } from '#/client/use-write.ts'
-import { ConfirmFirst, isUnconfirmed } from '#/features/accounts/email/ConfirmFirst.tsx'
+import { ConfirmFirst, isEmailUnconfirmed } from '#/features/accounts/email/ConfirmFirst.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -14,11 +14,11 @@ import { NewAlert } from './NewAlert.tsx'
 
 export const meta = () => [{ title: 'Job alerts | Waymark' }]
 
-export const clientLoader = prefetch(() => [query('/alerts', {}, { silent: true })])
+export const clientLoader = prefetch(() => [apiQuery('/alerts', {}, { silent: true })])
 export const shouldRevalidate = onlyOnArrival
 
 export default function AlertsPage() {
-  const list = useQuery(query('/alerts', {}, { silent: true }))
+  const list = useQuery(apiQuery('/alerts', {}, { silent: true }))
   const alerts = list.data ?? []
   const anyOn = alerts.some(({ on }) => on)
   const switchAll = useWrite('PUT /alerts/on', { invalidates: ['/alerts'], invalidatesOnFailure: true })
@@ -47,8 +47,8 @@ export default function AlertsPage() {
         }
       >
         {list.isPending && <SkeletonRows label="Loading your alerts" className="mt-8" />}
-        {isUnconfirmed(list.error) && <ConfirmFirst className="mt-8" />}
-        {list.isError && !isUnconfirmed(list.error) && (
+        {isEmailUnconfirmed(list.error) && <ConfirmFirst className="mt-8" />}
+        {list.isError && !isEmailUnconfirmed(list.error) && (
           <ErrorNote
             message="We couldn’t load your alerts. They are safe, and mail still leaves."
             onRetry={() => list.refetch()}

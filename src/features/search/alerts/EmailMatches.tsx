@@ -9,8 +9,8 @@ import { FormError } from '#/ui/ErrorNote.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
-import { type SearchParams, toQueryString } from '../search-url.ts'
-import { describeSearch, type Frequency, frequencies } from './words.ts'
+import { type SearchParams, searchQueryString } from '../search-url.ts'
+import { alertFrequencies, describeSearch, type Frequency } from './words.ts'
 
 const frequencyHints: Record<Frequency, string> = {
   'at once': 'Within minutes of each new job',
@@ -39,12 +39,12 @@ export function EmailMatches({ search, onClose }: { search: SearchParams; onClos
       ),
   })
   const confirmation = answer?.data.state === 'confirm' ? answer.data : null
-  const phrase = describeSearch(toQueryString(search))
+  const phrase = describeSearch(searchQueryString(search))
   const searchPhrase = phrase === 'jobs' ? 'Every new job' : phrase
 
   const start = async (event: FormEvent) => {
     event.preventDefault()
-    const reply = await write({ search: toQueryString(search), frequency, ...(!isSeeker && { email }) })
+    const reply = await write({ search: searchQueryString(search), frequency, ...(!isSeeker && { email }) })
     if (reply?.data.state === 'on') onClose()
   }
 
@@ -77,7 +77,7 @@ export function EmailMatches({ search, onClose }: { search: SearchParams; onClos
           columns=""
           value={frequency}
           onChange={(event) => setFrequency(event.target.value as Frequency)}
-          choices={frequencies.map((frequency) => ({
+          choices={alertFrequencies.map((frequency) => ({
             value: frequency,
             label: frequency.charAt(0).toUpperCase() + frequency.slice(1),
             hint: frequencyHints[frequency],

@@ -6,7 +6,7 @@ import { useWrite } from '#/client/use-write.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { PageSection } from '#/ui/Section.tsx'
-import { parseSearchParams, type SearchParams, toQueryString } from '../search-url.ts'
+import { parseSearchParams, type SearchParams, searchQueryString } from '../search-url.ts'
 import { AlertSentence } from './AlertSentence.tsx'
 import type { Frequency } from './words.ts'
 
@@ -18,7 +18,7 @@ export function NewAlert({ isFirst }: { isFirst: boolean }) {
     frequency: 'daily',
   })
   const count = useQuery({
-    queryKey: ['alert preview', toQueryString(search)],
+    queryKey: ['alert preview', searchQueryString(search)],
     queryFn: async () =>
       (await api.get('/jobs/board', { ...search, limit: 1 }, { silent: true })).meta?.total ?? 0,
   })
@@ -31,7 +31,7 @@ export function NewAlert({ isFirst }: { isFirst: boolean }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    write({ search: toQueryString(search), frequency })
+    write({ search: searchQueryString(search), frequency })
   }
   const matchCount = count.data ?? 0
   return (
@@ -56,7 +56,7 @@ export function NewAlert({ isFirst }: { isFirst: boolean }) {
             Start this alert
           </Button>
           {matchCount > 0 && (
-            <ButtonLink to={`${paths.seeker.jobs}${toQueryString(search)}`} variant="ghost" size="lg">
+            <ButtonLink to={`${paths.seeker.jobs}${searchQueryString(search)}`} variant="ghost" size="lg">
               {matchCount === 1 ? 'See it first' : `See the ${matchCount.toLocaleString('en-US')} first`}
             </ButtonLink>
           )}

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { paths } from '#/shared/paths.ts'
 import { email, emptyInput, id, timestamp } from '#/shared/schemas.ts'
-import { frequencies } from './words.ts'
+import { alertFrequencies } from './words.ts'
 
-const frequency = z.enum(frequencies, 'Choose at once, daily or weekly')
+const frequency = z.enum(alertFrequencies, 'Choose at once, daily or weekly')
 /** The query string of a search page. Unknown parameters are dropped. */
 const search = z.string('Say what to look for').max(3000, 'That search is too long')
 const token = z.string('The link is incomplete').min(20, 'The link is incomplete').max(100)

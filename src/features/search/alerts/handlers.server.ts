@@ -1,29 +1,29 @@
 import { hashToken, newToken } from '#/server/auth/sessions.ts'
-import type { Context } from '#/server/context.ts'
+import type { HandlerContext } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { maySendMailTo } from '#/server/rate-limits.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import type { alertsApi } from './api.ts'
-import { confirmDays } from './mails.server.ts'
+import { alertConfirmDays } from './mails.server.ts'
 import {
   type Alert,
   countAlerts,
   countNewMatches,
   deleteAlert,
-  deleteUnconfirmed,
+  deleteUnconfirmedAlerts,
   findAlert,
   findAlertByUnsubscribeToken,
   findAlertToConfirm,
   findSeekerByEmail,
   listAlerts,
   lockAlertsOfEmail,
-  nextDue,
+  nextAlertDue,
   saveAlert,
   setAllAlertsActive,
   updateAlert,
 } from './queries.server.ts'
-import { findMatches, sendTestMail } from './sending.server.ts'
+import { findAlertMatches, sendTestMail } from './sending.server.ts'
 import { type Frequency, normalizeSearch } from './words.ts'
 
 const maxAlerts = 30
@@ -32,7 +32,7 @@ export const alertsHandlers: Handlers<typeof alertsApi> = {
   async 'GET /alerts'(_, { db, user }) {
     const data = []
     for (const alert of await listAlerts(db, user.email)) {
-      const { ids, total } = await findMatches(db, alert)
+      const { ids, total } = await findAlertMatches(db, alert)
       const newMatches = await countNewMatches(db, alert.email, alert.postedAfter, ids)
       data.push({ ...toListItem(alert), matches: total, news: newMatches })
     }
@@ -82,14 +82,14 @@ export const alertsHandlers: Handlers<typeof alertsApi> = {
       const alerts = await listAlerts(db, user.email)
       if (alerts.some((other) => other.search === normalized && other.id !== id))
         throw new AppError(409, 'You have an alert for that search already')
-      await deleteUnconfirmed(db, user.email, normalized)
+      await deleteUnconfirmedAlerts(db, user.email, normalized)
       await updateAlert(db, id, { search: normalized })
     }
     const frequency = newFrequency ?? alert.frequency
     if (activation === false)
       await updateAlert(db, id, { frequency, unsubscribedAt: alert.unsubscribedAt ?? new Date() })
     else if (activation) await updateAlert(db, id, activationValues(alert, frequency))
-    else await updateAlert(db, id, { frequency, nextDueAt: nextDue(frequency, new Date()) })
+    else await updateAlert(db, id, { frequency, nextDueAt: nextAlertDue(frequency, new Date()) })
     return { data: {} }
   },
 
@@ -139,12 +139,12 @@ function activationValues(
     confirmedAt: alert.confirmedAt ?? now,
     unsubscribedAt: null,
     postedAfter: wasActive ? alert.postedAfter : now,
-    nextDueAt: nextDue(frequency, now),
+    nextDueAt: nextAlertDue(frequency, now),
   }
 }
 
 async function startAlert(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<HandlerContext, 'db'>,
   user: { id: string; email: string },
   search: string,
   frequency: Frequency,
@@ -164,11 +164,16 @@ async function startAlert(
 }
 
 /** Sends the same mail whether the address is new, known, or has this alert, so that the response reveals nothing. */
-async function requestConfirmation(context: Context, email: string, search: string, frequency: Frequency) {
+async function requestConfirmation(
+  context: HandlerContext,
+  email: string,
+  search: string,
+  frequency: Frequency,
+) {
   const { db, sendMail } = context
   const confirmation = {
     requestedFrequency: frequency,
-    confirmExpiresAt: new Date(Date.now() + confirmDays * dayMs),
+    confirmExpiresAt: new Date(Date.now() + alertConfirmDays * dayMs),
   }
   const { id } = await saveAlert(
     db,
@@ -182,13 +187,13 @@ async function requestConfirmation(context: Context, email: string, search: stri
 const tooManyAlerts = () =>
   new AppError(409, `There can be ${maxAlerts} alerts for one address. Delete one first.`)
 
-async function requireAlert(db: Context['db'], email: string, id: string) {
+async function requireAlert(db: HandlerContext['db'], email: string, id: string) {
   const alert = await findAlert(db, email, id)
   if (!alert) throw new AppError(404, 'This alert does not exist any more')
   return alert
 }
 
-async function requireStoppable(db: Context['db'], token: string) {
+async function requireStoppable(db: HandlerContext['db'], token: string) {
   const alert = await findAlertByUnsubscribeToken(db, token)
   if (!alert) throw new AppError(404, 'This alert does not exist any more, so nothing is sent for it')
   return alert

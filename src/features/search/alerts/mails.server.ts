@@ -4,7 +4,7 @@ import { dayMs } from '#/shared/dates.ts'
 import { confirmAlertMail } from './emails.ts'
 import { findAlertById, updateAlert } from './queries.server.ts'
 
-export const confirmDays = 7
+export const alertConfirmDays = 7
 
 /** The token is created when the mail is sent, which invalidates the link of an earlier mail. */
 export const alertMails: Pick<MailWriters, 'alert-confirmation'> = {
@@ -14,7 +14,7 @@ export const alertMails: Pick<MailWriters, 'alert-confirmation'> = {
     const token = newToken()
     await updateAlert(db, alert.id, {
       confirmHash: hashToken(token),
-      confirmExpiresAt: new Date(Date.now() + confirmDays * dayMs),
+      confirmExpiresAt: new Date(Date.now() + alertConfirmDays * dayMs),
     })
     const { email: to, requestedFrequency: frequency } = alert
     return confirmAlertMail({ to, publicUrl: config.publicUrl, frequency, token })

@@ -76,7 +76,7 @@ export const setAllAlertsActive = (db: Db, email: string, on: boolean) =>
     .execute()
 
 /** Deletes an unconfirmed alert for the same search, which anybody may have requested for this address. */
-export const deleteUnconfirmed = (db: Db, email: string, search: string) =>
+export const deleteUnconfirmedAlerts = (db: Db, email: string, search: string) =>
   db
     .deleteFrom('alerts')
     .where('email', '=', email)
@@ -183,7 +183,7 @@ export async function deleteExpiredAlerts(db: Db) {
 }
 
 /** When an alert is due next. Daily and weekly mails are sent at 07:00 UTC, weekly ones on Mondays. */
-export function nextDue(frequency: Frequency, now: Date) {
+export function nextAlertDue(frequency: Frequency, now: Date) {
   // The task runs every minute.
   if (frequency === 'at once') return new Date(now.getTime() + 45_000)
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 7))

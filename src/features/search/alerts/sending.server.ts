@@ -4,7 +4,7 @@ import { jobLocation } from '#/features/jobs/job-location.ts'
 import { listJobCards } from '#/features/jobs/public/cards.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { notify } from '#/server/events/notify.ts'
-import { type TaskContext, task } from '#/server/tasks.ts'
+import { defineTask, type TaskContext } from '#/server/tasks.ts'
 import { formatPay } from '#/shared/money.ts'
 import { jobQuery } from '../api.ts'
 import { searchJobs } from '../engine/search.server.ts'
@@ -20,12 +20,12 @@ import {
   insertDeliveries,
   listDueAlerts,
   lockDueAlert,
-  nextDue,
+  nextAlertDue,
   updateAlert,
 } from './queries.server.ts'
 
 /** The newest jobs that match an alert today; none when its search is invalid or only matches with dropped terms. */
-export async function findMatches(db: Db, { search }: Pick<Alert, 'search'>) {
+export async function findAlertMatches(db: Db, { search }: Pick<Alert, 'search'>) {
   const { page: _, ...params } = parseSearchParams(new URLSearchParams(search))
   const filter = jobQuery.safeParse({ ...params, sort: 'newest', limit: maxPageSize })
   if (!filter.success) return { ids: [], total: 0 }
@@ -39,7 +39,7 @@ const batchSize = 100
 const maxRunMs = 60_000
 
 /** Every minute: searches each due alert and sends a mail if there are new matches. */
-export const sendAlerts = task({
+export const sendAlerts = defineTask({
   name: 'search.send-alerts',
   payload: z.object({ after: z.string().optional() }),
   cron: '* * * * *',
@@ -62,7 +62,7 @@ export const sendAlerts = task({
 })
 
 async function sendAlert({ db, transaction }: TaskContext, alert: Alert, now: Date) {
-  const ids = (await hasJobChangedSince(db, alert.checkedAt)) ? (await findMatches(db, alert)).ids : []
+  const ids = (await hasJobChangedSince(db, alert.checkedAt)) ? (await findAlertMatches(db, alert)).ids : []
   await transaction(async (inner) => {
     // The alert may have been stopped, or sent by another process, since the list was read.
     const due = await lockDueAlert(inner.db, alert.id, now)
@@ -77,7 +77,7 @@ async function sendAlert({ db, transaction }: TaskContext, alert: Alert, now: Da
     const jobs = cards.filter(({ id }) => delivered.has(id))
     await updateAlert(inner.db, due.id, {
       checkedAt: now,
-      nextDueAt: nextDue(due.frequency, now),
+      nextDueAt: nextAlertDue(due.frequency, now),
       ...(jobs.length > 0 && { sentAt: now, sentJobs: due.sentJobs + jobs.length }),
     })
     const [firstJob] = jobs.map(toMailJob)
@@ -97,7 +97,7 @@ export async function sendTestMail(
   { db, sendMail, config }: Pick<TaskContext, 'db' | 'sendMail' | 'config'>,
   alert: Alert,
 ) {
-  const jobs = await listJobCards(db, (await findMatches(db, alert)).ids.slice(0, 5))
+  const jobs = await listJobCards(db, (await findAlertMatches(db, alert)).ids.slice(0, 5))
   await sendMail(
     'alert-test',
     alertMail({
@@ -127,7 +127,7 @@ function toMailJob(job: Omit<CardFields, 'company'> & { company: { name: string 
   }
 }
 
-export const deleteOldAlerts = task({
+export const deleteOldAlerts = defineTask({
   name: 'search.delete-old-alerts',
   payload: z.object({}),
   cron: '41 3 * * *',

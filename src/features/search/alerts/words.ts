@@ -1,11 +1,16 @@
-import { appliedSearchFilters, parseSearchParams, type SearchParams, toQueryString } from '../search-url.ts'
+import {
+  appliedSearchFilters,
+  parseSearchParams,
+  type SearchParams,
+  searchQueryString,
+} from '../search-url.ts'
 
-export const frequencies = ['at once', 'daily', 'weekly'] as const
-export type Frequency = (typeof frequencies)[number]
+export const alertFrequencies = ['at once', 'daily', 'weekly'] as const
+export type Frequency = (typeof alertFrequencies)[number]
 
 /** Normalizes a search for comparison: no page, no sort, and no posted window, which has no meaning for new jobs. */
 export const normalizeSearch = (text: string) =>
-  toQueryString({ ...parseSearch(text), page: 1, sort: undefined, posted: undefined }).slice(1)
+  searchQueryString({ ...parseSearch(text), page: 1, sort: undefined, posted: undefined }).slice(1)
 
 const parseSearch = (text: string): SearchParams => parseSearchParams(new URLSearchParams(text))
 

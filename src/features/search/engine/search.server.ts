@@ -1,17 +1,22 @@
 import type { Db } from '#/server/database/database.ts'
 import { toNamedFacets } from '../facets/facet-counts.ts'
-import { engineOf } from '../index/engine.server.ts'
+import { searchEngineOf } from '../index/engine.server.ts'
 import { buildQuery, industryNames } from '../query/build-query.server.ts'
 import { encodeCursor } from '../query/cursor.ts'
 import type { JobFilter } from '../query/job-filter.ts'
 import { findUnknownPlace } from '../query/place-query.server.ts'
 import { dropTerms } from '../query/relaxation.server.ts'
-import { type CountMatches, countQuery, type SearchEngine, type SearchResult } from '../query/search-query.ts'
+import {
+  type CountMatches,
+  type SearchEngine,
+  type SearchEngineResult,
+  unfilteredCountQuery,
+} from '../query/search-query.ts'
 import { correctSpelling } from '../query/spelling.server.ts'
 import type { DroppedTerms, SpellingCorrection } from '../search-terms.ts'
 
 /** One page of job numbers in the requested order, with the totals, facets and notes of a results page. */
-export async function searchJobs(db: Db, filter: JobFilter, engine: SearchEngine = engineOf(db)) {
+export async function searchJobs(db: Db, filter: JobFilter, engine: SearchEngine = searchEngineOf(db)) {
   const { query, parsed, result, corrected, dropped } = await searchWithCorrections(db, filter, engine)
   return {
     query,
@@ -34,7 +39,7 @@ export async function searchJobs(db: Db, filter: JobFilter, engine: SearchEngine
 }
 
 type SearchOutcome = Awaited<ReturnType<typeof buildQuery>> & {
-  result: SearchResult
+  result: SearchEngineResult
   corrected: SpellingCorrection | null
   dropped: DroppedTerms | null
 }
@@ -47,7 +52,8 @@ async function searchWithCorrections(
 ): Promise<SearchOutcome> {
   const typed = { ...(await runText(filter.q)), corrected: null, dropped: null }
   if (typed.result.total > 0 || !filter.q || filter.asTyped) return typed
-  const count: CountMatches = async (tsquery) => (await engine(countQuery(typed.query, tsquery))).total
+  const count: CountMatches = async (tsquery) =>
+    (await engine(unfilteredCountQuery(typed.query, tsquery))).total
   // The words match and the filters removed everything: no correction needed, the page offers to remove filters.
   if ((await count(typed.query.tsquery)) > 0) return typed
   const correctedText = await correctSpelling(db, filter.q, count)

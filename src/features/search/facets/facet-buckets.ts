@@ -1,16 +1,20 @@
 // A bucket is one combination of all facets but industry, and the age. The counts of all buckets fit in the CPU cache.
 // Industries would multiply them too far and are counted separately.
-import { paySteps, postedWindows } from '../search-terms.ts'
+import { payFilterSteps, postedWindows } from '../search-terms.ts'
 import { choiceFacets, choices, facetLayout, type PackedFacet } from './facet-layout.ts'
 
 /** The age of a job is the number of posted windows it is inside. */
-export const ageCount = postedWindows.length + 1
+export const countByAge = postedWindows.length + 1
 
 /** Age comes last, so that re-bucketing an age only changes the remainder of the bucket number. */
 type BucketFacet = Exclude<PackedFacet, 'industry'> | 'posted'
 const facets = [...choiceFacets, 'pay', 'posted'] as const
-const sizes = [...choiceFacets.map((name) => choices[name].options.length), paySteps.length + 1, ageCount]
-export const bucketCount = sizes.reduce((product, size) => product * size, 1)
+const sizes = [
+  ...choiceFacets.map((name) => choices[name].options.length),
+  payFilterSteps.length + 1,
+  countByAge,
+]
+export const facetBucketCount = sizes.reduce((product, size) => product * size, 1)
 
 /** Identifies the numbering of the buckets, for the index file. */
 export const bucketLayout = JSON.stringify([facets, sizes])
@@ -24,13 +28,13 @@ const parts = [...choiceFacets, 'pay' as const].map((name, i) => ({
 export function bucketOf(facet: number, age: number) {
   let bucket = 0
   for (const { shift, mask, size } of parts) bucket = bucket * size + ((facet >> shift) & mask)
-  return bucket * ageCount + age
+  return bucket * countByAge + age
 }
 
 /** Per facet, the value of each bucket. */
 const valuesOf = sizes.map((size, facet) => {
   const stride = sizes.slice(facet + 1).reduce((product, one) => product * one, 1)
-  return Uint8Array.from({ length: bucketCount }, (_, bucket) => Math.floor(bucket / stride) % size)
+  return Uint8Array.from({ length: facetBucketCount }, (_, bucket) => Math.floor(bucket / stride) % size)
 })
 
 export const PASSES_ALL = 255
@@ -41,7 +45,7 @@ const FAILS_SEVERAL = 254
  * values of each facet, null for any.
  */
 export function failedFacet(chosen: Record<BucketFacet, readonly number[] | null>) {
-  const failedFacets = new Uint8Array(bucketCount).fill(PASSES_ALL)
+  const failedFacets = new Uint8Array(facetBucketCount).fill(PASSES_ALL)
   facets.forEach((name, facet) => {
     const values = chosen[name]
     if (!values) return
@@ -49,7 +53,7 @@ export function failedFacet(chosen: Record<BucketFacet, readonly number[] | null
       Number(values.includes(value)),
     )
     const bucketValues = valuesOf[facet] as Uint8Array
-    for (let bucket = 0; bucket < bucketCount; bucket++) {
+    for (let bucket = 0; bucket < facetBucketCount; bucket++) {
       if (isChosen[bucketValues[bucket] as number]) continue
       failedFacets[bucket] = failedFacets[bucket] === PASSES_ALL ? facet : FAILS_SEVERAL
     }
@@ -61,7 +65,7 @@ export function failedFacet(chosen: Record<BucketFacet, readonly number[] | null
 const slotsPerFacet = Math.max(...sizes)
 /** For each bucket and facet, the slot of its value in `sums`. */
 const slots = Uint8Array.from(
-  { length: bucketCount * sizes.length },
+  { length: facetBucketCount * sizes.length },
   (_, i) =>
     (i % sizes.length) * slotsPerFacet +
     (valuesOf[i % sizes.length]?.[Math.floor(i / sizes.length)] as number),
@@ -71,7 +75,7 @@ const slots = Uint8Array.from(
 export function sumBuckets(counts: Int32Array, failedFacets: Uint8Array) {
   const sums = new Int32Array(sizes.length * slotsPerFacet)
   let total = 0
-  for (let bucket = 0; bucket < bucketCount; bucket++) {
+  for (let bucket = 0; bucket < facetBucketCount; bucket++) {
     const jobs = counts[bucket] as number
     const failed = failedFacets[bucket] as number
     if (jobs === 0 || failed === FAILS_SEVERAL) continue

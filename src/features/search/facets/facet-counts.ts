@@ -1,18 +1,25 @@
 import type { FacetCounts, SearchQuery } from '../query/search-query.ts'
-import { paySteps, postedWindows } from '../search-terms.ts'
-import { ageCount, bucketCount, bucketOf, failedFacet, PASSES_ALL, sumBuckets } from './facet-buckets.ts'
-import { choiceValues, type Facets, facetOf, mapChoices, maxIndustries } from './facet-layout.ts'
+import { payFilterSteps, postedWindows } from '../search-terms.ts'
+import {
+  bucketOf,
+  countByAge,
+  facetBucketCount,
+  failedFacet,
+  PASSES_ALL,
+  sumBuckets,
+} from './facet-buckets.ts'
+import { type Facets, facetChoiceValues, facetOf, mapFacetChoices, maxIndustries } from './facet-layout.ts'
 
 /** The facet filters of a query: the result of `failedFacet`, and the chosen industries, null for any. */
-export type FacetFilters = { failedFacets: Uint8Array; industries: readonly number[] | null }
+export type CompiledFacetFilters = { failedFacets: Uint8Array; industries: readonly number[] | null }
 
 /** Jobs of the chosen industries by bucket, and jobs in buckets that pass all filters by industry. */
 export type Histogram = { counts: Int32Array; industries: Int32Array }
 
 /** The pay bands of a pay filter that is one of `paySteps`; null for any pay, or for amounts between the steps. */
 export function payBandsOf({ payMin, payMax }: SearchQuery) {
-  const step = payMax === null ? (paySteps as readonly number[]).indexOf(payMin ?? -1) : -1
-  return step < 0 ? null : paySteps.slice(step).map((_, i) => step + 1 + i)
+  const step = payMax === null ? (payFilterSteps as readonly number[]).indexOf(payMin ?? -1) : -1
+  return step < 0 ? null : payFilterSteps.slice(step).map((_, i) => step + 1 + i)
 }
 
 /** Whether the pay filter falls between the steps, so that the pay of each job must be compared. */
@@ -20,17 +27,17 @@ export const paysBetweenSteps = (query: SearchQuery) =>
   (query.payMin !== null || query.payMax !== null) && !payBandsOf(query)
 
 /** The lowest age that passes the posted filter: inside a window means inside all longer windows too. */
-export const minAge = ({ postedWindow, windowStarts }: SearchQuery) =>
+export const minPostedAge = ({ postedWindow, windowStarts }: SearchQuery) =>
   postedWindow === null ? 0 : windowStarts.length - postedWindow
 
 const nullIfEmpty = (values: readonly number[]) => (values.length > 0 ? values : null)
 
-export function facetFiltersOf(query: SearchQuery): FacetFilters {
-  const minimum = minAge(query)
-  const ages = Array.from({ length: ageCount - minimum }, (_, i) => minimum + i)
+export function facetFiltersOf(query: SearchQuery): CompiledFacetFilters {
+  const minimum = minPostedAge(query)
+  const ages = Array.from({ length: countByAge - minimum }, (_, i) => minimum + i)
   return {
     failedFacets: failedFacet({
-      ...mapChoices((name) => nullIfEmpty(query[name])),
+      ...mapFacetChoices((name) => nullIfEmpty(query[name])),
       pay: payBandsOf(query),
       posted: minimum > 0 ? ages : null,
     }),
@@ -41,7 +48,7 @@ export function facetFiltersOf(query: SearchQuery): FacetFilters {
 /** Total and all facets, each counted without its own filter. */
 export function toFacetCounts(
   { counts, industries }: Histogram,
-  { failedFacets }: FacetFilters,
+  { failedFacets }: CompiledFacetFilters,
 ): { total: number; counts: FacetCounts } {
   const { total, facets } = sumBuckets(counts, failedFacets)
   const atLeast = (list: number[], from: number) => list.slice(from).reduce((sum, jobs) => sum + jobs, 0)
@@ -50,8 +57,8 @@ export function toFacetCounts(
     counts: {
       ...facets,
       industry: industries,
-      pay: paySteps.map((_, step) => atLeast(facets.pay, step + 1)),
-      posted: postedWindows.map((_, i) => atLeast(facets.posted, ageCount - 1 - i)),
+      pay: payFilterSteps.map((_, step) => atLeast(facets.pay, step + 1)),
+      posted: postedWindows.map((_, i) => atLeast(facets.posted, countByAge - 1 - i)),
     },
   }
 }
@@ -70,9 +77,9 @@ export function aggregateGroups(query: SearchQuery, groups: FacetGroup[]) {
 
 function histogramOf(
   groups: FacetGroup[],
-  { failedFacets, industries: chosenIndustries }: FacetFilters,
+  { failedFacets, industries: chosenIndustries }: CompiledFacetFilters,
 ): Histogram {
-  const counts = new Int32Array(bucketCount)
+  const counts = new Int32Array(facetBucketCount)
   const industries = new Int32Array(maxIndustries)
   for (const { facet, age, jobs } of groups) {
     const bucket = bucketOf(facet, age)
@@ -92,9 +99,9 @@ export function toNamedFacets(counts: FacetCounts, industries: readonly string[]
     return facet
   }
   return {
-    ...mapChoices((name) => nameCounts(choiceValues(name), counts[name])),
+    ...mapFacetChoices((name) => nameCounts(facetChoiceValues(name), counts[name])),
     industry: nameCounts(industries, counts.industry),
-    pay: nameCounts(paySteps, counts.pay),
+    pay: nameCounts(payFilterSteps, counts.pay),
     posted: nameCounts(postedWindows, counts.posted),
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { JobRow } from '#/features/jobs/queries.server.ts'
 import { testApp } from '#/testing/app.ts'
-import { paySteps } from '../search-terms.ts'
+import { payFilterSteps } from '../search-terms.ts'
 import {
   choiceFacets,
   choices,
@@ -21,7 +21,7 @@ const samples: Parameters<typeof app.job>[1][] = [
   ...choiceFacets.flatMap((name) =>
     choices[name].options.map(({ value }) => ({ [choices[name].column]: value })),
   ),
-  ...[1, ...paySteps].flatMap((pay) => [
+  ...[1, ...payFilterSteps].flatMap((pay) => [
     { payMin: 1, payMax: pay },
     { payMin: 1, payMax: pay + 1 },
   ]),
@@ -45,7 +45,7 @@ test('the database packs the facets of a job as this file says, and keeps a term
           choices[name].options.findIndex(({ value }) => value === String(row[choices[name].column])),
         ]),
       ),
-      pay: paySteps.filter((step) => row.payHigh >= step).length,
+      pay: payFilterSteps.filter((step) => row.payHigh >= step).length,
       industry: row.number,
     } as Parameters<typeof packFacets>[0]
     expect(row.facet).toBe(packFacets(values))

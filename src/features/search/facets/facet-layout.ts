@@ -32,17 +32,18 @@ export const choices = {
   level: { label: 'Level', column: 'level', shift: 5, bits: 3, term: 'l', options: jobLevels },
 } as const
 
-export type ChoiceFacet = keyof typeof choices
-export type ChoiceValue<Name extends ChoiceFacet> = (typeof choices)[Name]['options'][number]['value']
-export const choiceFacets = Object.keys(choices) as ChoiceFacet[]
+export type FacetWithChoices = keyof typeof choices
+export type FacetChoiceValue<Name extends FacetWithChoices> =
+  (typeof choices)[Name]['options'][number]['value']
+export const choiceFacets = Object.keys(choices) as FacetWithChoices[]
 /** Builds an object with a value for each choice facet. */
-export const mapChoices = <Result>(build: (name: ChoiceFacet) => Result) =>
-  Object.fromEntries(choiceFacets.map((name) => [name, build(name)])) as Record<ChoiceFacet, Result>
+export const mapFacetChoices = <Result>(build: (name: FacetWithChoices) => Result) =>
+  Object.fromEntries(choiceFacets.map((name) => [name, build(name)])) as Record<FacetWithChoices, Result>
 
-export const choiceValues = (name: ChoiceFacet): readonly string[] =>
+export const facetChoiceValues = (name: FacetWithChoices): readonly string[] =>
   choices[name].options.map(({ value }) => value)
 
-export const choiceLabel = (name: ChoiceFacet, value: string) =>
+export const facetChoiceLabel = (name: FacetWithChoices, value: string) =>
   choices[name].options.find((one) => one.value === value)?.label ?? value
 
 /** Pay is the number of `paySteps` that a job reaches, industry its number in `search_industries`. */

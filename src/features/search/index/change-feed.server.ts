@@ -26,7 +26,7 @@ export async function countIndexedJobs(database: QueryRunner) {
 }
 
 /** The oldest running transaction id: everything committed before it is visible now. */
-export async function currentPosition(database: QueryRunner) {
+export async function oldestRunningTransaction(database: QueryRunner) {
   const { position } = await queryRow<{ position: string }>(
     database,
     'select pg_snapshot_xmin(pg_current_snapshot())::text as position',

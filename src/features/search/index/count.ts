@@ -1,6 +1,6 @@
 import {
   facetFiltersOf,
-  minAge,
+  minPostedAge,
   payBandsOf,
   paysBetweenSteps,
   toFacetCounts,
@@ -9,8 +9,8 @@ import { facetLayout, packedFacets } from '../facets/facet-layout.ts'
 import type { SearchQuery } from '../query/search-query.ts'
 import type { Bitmap } from './bitmap/bitmap.ts'
 import { sortedIds, union } from './bitmap/set-algebra.ts'
-import { aggregateTotals, countJobs, emptyTotals, increment, type Totals } from './histogram.ts'
-import { type JobIndex, jobsWith } from './job-index.ts'
+import { aggregateTotals, countJobs, emptyFacetTotals, type FacetTotals, increment } from './histogram.ts'
+import { type JobIndex, jobsWithTerm } from './job-index.ts'
 import { intersectAll, jobsPaying, withoutHidden } from './matching.ts'
 
 /** Total and all facets, each counted without its own filter; and the jobs that pass a pay filter between the steps. */
@@ -29,9 +29,9 @@ function countMatching(index: JobIndex, query: SearchQuery, matching: Bitmap | n
   )
 }
 
-function visibleTotals(index: JobIndex): Totals {
+function visibleTotals(index: JobIndex): FacetTotals {
   if (!index.totals) {
-    index.totals = emptyTotals()
+    index.totals = emptyFacetTotals()
     for (const id of sortedIds(withoutHidden(index, index.all))) increment(index.totals, index.columns, id, 1)
   }
   return index.totals
@@ -42,9 +42,9 @@ export function applyFacetFilters(index: JobIndex, query: SearchQuery, jobs: Bit
   const conditions = packedFacets.flatMap((name) => {
     const values = name === 'pay' ? (payBandsOf(query) ?? []) : query[name]
     const { term } = facetLayout[name]
-    return values.length > 0 ? [union(values.map((value) => jobsWith(index, `${term}:${value}`)))] : []
+    return values.length > 0 ? [union(values.map((value) => jobsWithTerm(index, `${term}:${value}`)))] : []
   })
-  const minimum = minAge(query)
+  const minimum = minPostedAge(query)
   if (minimum > 0)
     conditions.push(
       union([...index.jobsByAge].flatMap(([age, jobsOfAge]) => (age >= minimum ? [jobsOfAge] : []))),

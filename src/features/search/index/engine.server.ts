@@ -24,12 +24,12 @@ export const unregisterIndex = (db: Db) => indexHandles.delete(db)
 export const indexState = (db: Db): IndexState => indexHandles.get(db)?.state() ?? 'off'
 
 /** For health checks: fails when the database does. */
-export async function checkHealth(db: Db) {
+export async function checkSearchHealth(db: Db) {
   await sql`select 1`.execute(db)
   return { search: indexState(db) }
 }
 
-export const engineOf = (db: Db): SearchEngine => {
+export const searchEngineOf = (db: Db): SearchEngine => {
   const postgres = postgresEngine(db)
   // A transaction has no index: only Postgres sees its uncommitted changes.
   const thread = indexHandles.get(db)?.thread()

@@ -1,28 +1,28 @@
 // Counts jobs per bucket and per industry in one pass. The total and every facet count, each without the facet's own
 // filter, are sums over these counts.
-import { bucketCount, PASSES_ALL } from '../facets/facet-buckets.ts'
-import type { FacetFilters, Histogram } from '../facets/facet-counts.ts'
+import { facetBucketCount, PASSES_ALL } from '../facets/facet-buckets.ts'
+import type { CompiledFacetFilters, Histogram } from '../facets/facet-counts.ts'
 import { maxIndustries } from '../facets/facet-layout.ts'
 import type { Bitmap } from './bitmap/bitmap.ts'
-import type { Columns } from './job-columns.ts'
+import type { JobColumns } from './job-columns.ts'
 
 /** 1 for each bucket that passes all filters. */
-function passingMask({ failedFacets }: FacetFilters) {
-  const passes = new Uint8Array(bucketCount)
-  for (let bucket = 0; bucket < bucketCount; bucket++)
+function passingMask({ failedFacets }: CompiledFacetFilters) {
+  const passes = new Uint8Array(facetBucketCount)
+  for (let bucket = 0; bucket < facetBucketCount; bucket++)
     if (failedFacets[bucket] === PASSES_ALL) passes[bucket] = 1
   return passes
 }
 
-function industryMask({ industries }: FacetFilters) {
+function industryMask({ industries }: CompiledFacetFilters) {
   const industryPasses = new Uint8Array(maxIndustries).fill(industries ? 0 : 1)
   for (const industry of industries ?? []) industryPasses[industry] = 1
   return industryPasses
 }
 
 /** Counts the jobs of a bitmap. */
-export function countJobs(jobs: Bitmap, columns: Columns, filters: FacetFilters): Histogram {
-  const histogram = { counts: new Int32Array(bucketCount), industries: new Int32Array(maxIndustries) }
+export function countJobs(jobs: Bitmap, columns: JobColumns, filters: CompiledFacetFilters): Histogram {
+  const histogram = { counts: new Int32Array(facetBucketCount), industries: new Int32Array(maxIndustries) }
   const passes = passingMask(filters)
   // Most searches have no facet filter; then every job counts without a lookup.
   if (!filters.industries && !passes.includes(0)) countUnfiltered(jobs, columns, histogram)
@@ -34,7 +34,7 @@ export function countJobs(jobs: Bitmap, columns: Columns, filters: FacetFilters)
 
 function countUnfiltered(
   { ids, bits, size }: Bitmap,
-  { bucket, industry }: Columns,
+  { bucket, industry }: JobColumns,
   { counts, industries }: Histogram,
 ) {
   if (bits) {
@@ -57,7 +57,7 @@ function countUnfiltered(
 
 function countFiltered(
   { ids, bits, size }: Bitmap,
-  { bucket, industry }: Columns,
+  { bucket, industry }: JobColumns,
   { counts, industries }: Histogram,
   passes: Uint8Array,
   industryPasses: Uint8Array,
@@ -85,17 +85,17 @@ function countFiltered(
 }
 
 /** Counts of all visible jobs: per bucket, per industry, and per bucket within each industry. Kept up to date for browsing. */
-export type Totals = Histogram & { bucketsByIndustry: Map<number, Int32Array> }
+export type FacetTotals = Histogram & { bucketsByIndustry: Map<number, Int32Array> }
 
-export const emptyTotals = (): Totals => ({
-  counts: new Int32Array(bucketCount),
+export const emptyFacetTotals = (): FacetTotals => ({
+  counts: new Int32Array(facetBucketCount),
   industries: new Int32Array(maxIndustries),
   bucketsByIndustry: new Map(),
 })
 
 export function increment(
-  { counts, industries, bucketsByIndustry }: Totals,
-  columns: Columns,
+  { counts, industries, bucketsByIndustry }: FacetTotals,
+  columns: JobColumns,
   id: number,
   change: number,
 ) {
@@ -103,7 +103,7 @@ export function increment(
   const industry = columns.industry[id] as number
   let industryBuckets = bucketsByIndustry.get(industry)
   if (!industryBuckets) {
-    industryBuckets = new Int32Array(bucketCount)
+    industryBuckets = new Int32Array(facetBucketCount)
     bucketsByIndustry.set(industry, industryBuckets)
   }
   counts[bucket] = (counts[bucket] as number) + change
@@ -112,20 +112,20 @@ export function increment(
 }
 
 export function aggregateTotals(
-  { counts, industries, bucketsByIndustry }: Totals,
-  filters: FacetFilters,
+  { counts, industries, bucketsByIndustry }: FacetTotals,
+  filters: CompiledFacetFilters,
 ): Histogram {
   // A copy, because the kept counts keep changing.
   const histogram: Histogram = { counts: counts.slice(), industries: industries.slice() }
   if (filters.industries) {
-    histogram.counts = new Int32Array(bucketCount)
+    histogram.counts = new Int32Array(facetBucketCount)
     for (const industry of filters.industries) {
       const industryBuckets = bucketsByIndustry.get(industry)
       if (industryBuckets) addTo(histogram.counts, industryBuckets)
     }
   }
   const passes = listPassingBuckets(filters)
-  if (passes.length < bucketCount) {
+  if (passes.length < facetBucketCount) {
     histogram.industries = new Int32Array(maxIndustries)
     for (const [industry, industryBuckets] of bucketsByIndustry)
       histogram.industries[industry] = sumAt(industryBuckets, passes)
@@ -133,16 +133,16 @@ export function aggregateTotals(
   return histogram
 }
 
-function listPassingBuckets({ failedFacets }: FacetFilters) {
-  const passes = new Uint16Array(bucketCount)
+function listPassingBuckets({ failedFacets }: CompiledFacetFilters) {
+  const passes = new Uint16Array(facetBucketCount)
   let size = 0
-  for (let bucket = 0; bucket < bucketCount; bucket++)
+  for (let bucket = 0; bucket < facetBucketCount; bucket++)
     if (failedFacets[bucket] === PASSES_ALL) passes[size++] = bucket
   return passes.subarray(0, size)
 }
 
 function addTo(sums: Int32Array, histogram: Int32Array) {
-  for (let bucket = 0; bucket < bucketCount; bucket++)
+  for (let bucket = 0; bucket < facetBucketCount; bucket++)
     sums[bucket] = (sums[bucket] as number) + (histogram[bucket] as number)
 }
 

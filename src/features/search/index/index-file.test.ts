@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '#/shared/dates.ts'
-import { mapChoices } from '../facets/facet-layout.ts'
+import { mapFacetChoices } from '../facets/facet-layout.ts'
 import type { SearchQuery } from '../query/search-query.ts'
-import { advanceTime, rebuildDerived } from './expiry.ts'
+import { advanceTime, rebuildTimeTerms } from './expiry.ts'
 import { loadIndex, saveIndex } from './index-file.ts'
-import { dropJob, emptyIndex, type JobIndex, putCompany, putJob } from './job-index.ts'
-import { runQuery } from './run-query.ts'
+import { createEmptyIndex, indexCompany, indexJob, type JobIndex, removeIndexedJob } from './job-index.ts'
+import { runIndexQuery } from './run-query.ts'
 
 const now = 1_790_000_000_000
 const header = { position: '4711', at: now, database: 'this one' }
@@ -34,11 +34,11 @@ const job = (seq: number, words: string[]) => ({
 })
 const windowStarts = [1, 3, 7, 14, 30].map((days) => now - days * dayMs)
 const search = (index: JobIndex, tsquery: string | null, sort: SearchQuery['sort'] = 'newest') =>
-  runQuery(
+  runIndexQuery(
     index,
     {
       ...{ tsquery, allInTitle: null, exactTitle: null, titleOrSkill: null, filterTerms: null, near: null },
-      ...mapChoices(() => []),
+      ...mapFacetChoices(() => []),
       ...{ industry: [], payMin: null, payMax: null },
       ...{
         windowStarts,
@@ -55,11 +55,12 @@ const search = (index: JobIndex, tsquery: string | null, sort: SearchQuery['sort
   )
 
 function filledIndex() {
-  const index = emptyIndex()
+  const index = createEmptyIndex()
   advanceTime(index, now, windowStarts.toReversed())
-  for (const number of [0, 1, 2]) putCompany(index, { number, visible: number > 0, replyDays: number })
-  for (let seq = 1; seq <= 5_000; seq++) putJob(index, job(seq, [`word${seq % 50}`, 'everywhere']), [])
-  for (const seq of [7, 4_000]) dropJob(index, seq, job(seq, [`word${seq % 50}`, 'everywhere']).lexemes)
+  for (const number of [0, 1, 2]) indexCompany(index, { number, visible: number > 0, replyDays: number })
+  for (let seq = 1; seq <= 5_000; seq++) indexJob(index, job(seq, [`word${seq % 50}`, 'everywhere']), [])
+  for (const seq of [7, 4_000])
+    removeIndexedJob(index, seq, job(seq, [`word${seq % 50}`, 'everywhere']).lexemes)
   return index
 }
 
@@ -67,7 +68,7 @@ function loadSaved() {
   const saved = loadIndex(file)
   if (!saved) return null
   advanceTime(saved.index, now, windowStarts.toReversed())
-  rebuildDerived(saved.index)
+  rebuildTimeTerms(saved.index)
   return saved
 }
 
@@ -87,10 +88,10 @@ test('changes made while the file is written are harmless once they are applied 
   const index = filledIndex()
   const saving = saveIndex(index, file, header)
   const edits = [
-    () => putJob(index, job(2, ['other']), ['word2', 'everywhere']),
-    () => putJob(index, job(6_000, ['everywhere']), []),
-    () => putCompany(index, { number: 1, visible: false, replyDays: 1 }),
-    () => dropJob(index, 17, job(17, ['word17', 'everywhere']).lexemes),
+    () => indexJob(index, job(2, ['other']), ['word2', 'everywhere']),
+    () => indexJob(index, job(6_000, ['everywhere']), []),
+    () => indexCompany(index, { number: 1, visible: false, replyDays: 1 }),
+    () => removeIndexedJob(index, 17, job(17, ['word17', 'everywhere']).lexemes),
   ]
   for (const edit of edits) {
     edit()
@@ -99,10 +100,10 @@ test('changes made while the file is written are harmless once they are applied 
   await saving
   const saved = loadSaved()
   if (!saved) throw new Error('The file was not read')
-  putCompany(saved.index, { number: 1, visible: false, replyDays: 1 })
-  putJob(saved.index, job(2, ['other']), ['word2', 'everywhere'])
-  putJob(saved.index, job(6_000, ['everywhere']), [])
-  dropJob(saved.index, 17, job(17, ['word17', 'everywhere']).lexemes)
+  indexCompany(saved.index, { number: 1, visible: false, replyDays: 1 })
+  indexJob(saved.index, job(2, ['other']), ['word2', 'everywhere'])
+  indexJob(saved.index, job(6_000, ['everywhere']), [])
+  removeIndexedJob(saved.index, 17, job(17, ['word17', 'everywhere']).lexemes)
   for (const tsquery of [null, "'everywhere'", "'other'", "'word17'"]) {
     expect(search(saved.index, tsquery)).toEqual(search(index, tsquery))
   }

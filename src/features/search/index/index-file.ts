@@ -8,7 +8,7 @@ import { crc32 } from 'node:zlib'
 import { bucketLayout } from '../facets/facet-buckets.ts'
 import { type Bitmap, bitmapFromBits, bitmapFromSorted, bitmapSize } from './bitmap/bitmap.ts'
 import { columnNames, growColumns } from './job-columns.ts'
-import { emptyIndex, type IndexedCompany, type JobIndex } from './job-index.ts'
+import { createEmptyIndex, type IndexedCompany, type JobIndex } from './job-index.ts'
 
 /** Increment when the meaning of the file changes. */
 const version = 4
@@ -115,7 +115,7 @@ function readIndex(descriptor: number) {
   if (directory.version !== version || directory.bucketLayout !== bucketLayout) return null
 
   const { capacity, bitmaps, companies, position, at: writtenAt, database } = directory
-  const index = emptyIndex()
+  const index = createEmptyIndex()
   index.columns = growColumns(index.columns, Math.ceil(capacity * 1.1))
   let offset = 0
   let checksum = 0

@@ -4,8 +4,14 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { errorTrace } from '#/server/error-text.ts'
 import type { Services } from '#/server/services.ts'
-import { windowStartsAt } from '../query/search-query.ts'
-import { bulkLoad, changeFeed, countIndexedJobs, currentPosition, databaseId } from './change-feed.server.ts'
+import { postedWindowStart } from '../query/search-query.ts'
+import {
+  bulkLoad,
+  changeFeed,
+  countIndexedJobs,
+  databaseId,
+  oldestRunningTransaction,
+} from './change-feed.server.ts'
 import { type IndexState, registerIndex, unregisterIndex } from './engine.server.ts'
 import { type IndexThread, startIndexThread } from './thread.server.ts'
 
@@ -84,8 +90,8 @@ export function runJobIndex(
   /** Loads the file if the outbox still has all changes since it was written, else builds the index from all rows. */
   async function loadOrBuild(thread: IndexThread) {
     const now = Date.now()
-    const times = { now, windowStarts: windowStartsAt(now).reverse() }
-    const position = await currentPosition(database)
+    const times = { now, windowStarts: postedWindowStart(now).reverse() }
+    const position = await oldestRunningTransaction(database)
     const header = await thread.call('load', { file, ...times })
     const isUsable =
       header !== null &&

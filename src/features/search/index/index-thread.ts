@@ -1,35 +1,35 @@
 // The worker thread that owns the index. It has no database access: rows come in, search results go out.
 import { parentPort } from 'node:worker_threads'
-import { type SearchQuery, windowStartsAt } from '../query/search-query.ts'
+import { postedWindowStart, type SearchQuery } from '../query/search-query.ts'
 import { compactBitmap } from './bitmap/bitmap.ts'
-import { advanceTime, rebuildDerived } from './expiry.ts'
+import { advanceTime, rebuildTimeTerms } from './expiry.ts'
 import { type IndexFileHeader, loadIndex, saveIndex } from './index-file.ts'
-import { emptyIndex } from './job-index.ts'
-import { putPage, type RowPage } from './rows.ts'
-import { runQuery, sampleCandidates } from './run-query.ts'
+import { createEmptyIndex } from './job-index.ts'
+import { applyRowPage, type RowPage } from './rows.ts'
+import { runIndexQuery, sampleCandidates } from './run-query.ts'
 
-let index = emptyIndex()
+let index = createEmptyIndex()
 
 const messageHandlers = {
   /** Loads the file and returns its header; null when the index must be built. */
   load({ file, now, windowStarts }: { file: string; now: number; windowStarts: number[] }) {
     const loaded = loadIndex(file)
-    index = loaded?.index ?? emptyIndex()
+    index = loaded?.index ?? createEmptyIndex()
     advanceTime(index, now, windowStarts)
-    if (loaded) rebuildDerived(index)
+    if (loaded) rebuildTimeTerms(index)
     return loaded?.header ?? null
   },
   clear({ now, windowStarts }: { now: number; windowStarts: number[] }) {
-    index = emptyIndex()
+    index = createEmptyIndex()
     advanceTime(index, now, windowStarts)
   },
-  put: (page: RowPage) => putPage(index, page),
+  put: (page: RowPage) => applyRowPage(index, page),
   /** After a bulk load, converts every bitmap to its smaller form. */
   compact() {
     for (const set of index.terms.values()) compactBitmap(set)
   },
   runQuery: ({ query, now, exactIds }: { query: SearchQuery; now: number; exactIds?: Uint32Array }) =>
-    runQuery(index, query, now, exactIds),
+    runIndexQuery(index, query, now, exactIds),
   sampleCandidates: (input: { query: SearchQuery; now: number; max: number; sampleSize: number }) =>
     sampleCandidates(index, input.query, input.now, input.max, input.sampleSize),
   save: ({ file, header }: { file: string; header: IndexFileHeader }) => saveIndex(index, file, header),
@@ -38,16 +38,16 @@ const messageHandlers = {
 /** Re-buckets ages once a minute, so that no search has to wait for it. */
 function tick() {
   const now = Date.now()
-  if (index.windowStarts.length > 0) advanceTime(index, now, windowStartsAt(now).reverse())
+  if (index.windowStarts.length > 0) advanceTime(index, now, postedWindowStart(now).reverse())
   setTimeout(tick, 60_000 - (now % 60_000) + 10).unref()
 }
 tick()
 
 export type MessageHandlers = typeof messageHandlers
-export type ThreadCall = { id: number; name: keyof MessageHandlers; input: unknown }
+export type IndexThreadCall = { id: number; name: keyof MessageHandlers; input: unknown }
 export type ThreadReply = { id: number; output?: unknown; error?: string }
 
-parentPort?.on('message', async ({ id, name, input }: ThreadCall) => {
+parentPort?.on('message', async ({ id, name, input }: IndexThreadCall) => {
   try {
     // Typed where the call was made; see thread.server.ts.
     parentPort?.postMessage({

@@ -1,6 +1,6 @@
 // The columns of the index: one value per job, in typed arrays by job number.
 
-export type Columns = {
+export type JobColumns = {
   /** All facets but industry, and the age, as one number; see facet-buckets.ts. */
   bucket: Uint16Array
   industry: Uint16Array
@@ -16,7 +16,7 @@ export type Columns = {
   longitude: Float64Array
 }
 
-export const emptyColumns = (capacity: number): Columns => ({
+export const emptyJobColumns = (capacity: number): JobColumns => ({
   bucket: new Uint16Array(capacity),
   industry: new Uint16Array(capacity),
   company: new Uint32Array(capacity),
@@ -28,13 +28,13 @@ export const emptyColumns = (capacity: number): Columns => ({
   longitude: new Float64Array(capacity),
 })
 
-export const columnNames = Object.keys(emptyColumns(0)) as (keyof Columns)[]
+export const columnNames = Object.keys(emptyJobColumns(0)) as (keyof JobColumns)[]
 
 /** Returns columns with room for at least this job number. */
-export function growColumns(columns: Columns, seq: number) {
+export function growColumns(columns: JobColumns, seq: number) {
   const capacity = columns.bucket.length
   if (seq < capacity) return columns
-  const grown = emptyColumns(Math.max(Math.ceil(capacity * 1.25), seq + 1))
+  const grown = emptyJobColumns(Math.max(Math.ceil(capacity * 1.25), seq + 1))
   for (const name of columnNames) grown[name].set(columns[name])
   return grown
 }

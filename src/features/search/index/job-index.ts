@@ -1,11 +1,11 @@
 // The inverted index: a bitmap of jobs per lexeme, and columns. Changes may arrive late, twice, or in any order, as long
 // as each brings the current row.
-import { ageCount, bucketOf } from '../facets/facet-buckets.ts'
+import { bucketOf, countByAge } from '../facets/facet-buckets.ts'
 import { facetOf } from '../facets/facet-layout.ts'
-import { addId, type Bitmap, emptyBitmap, hasId, removeId, toIds } from './bitmap/bitmap.ts'
+import { addId, type Bitmap, bitmapHas, bitmapToIds, emptyBitmap, removeId } from './bitmap/bitmap.ts'
 import { addToBitmap, removeFromBitmap } from './bitmap/bitmap-map.ts'
-import { increment, type Totals } from './histogram.ts'
-import { type Columns, emptyColumns, growColumns } from './job-columns.ts'
+import { type FacetTotals, increment } from './histogram.ts'
+import { emptyJobColumns, growColumns, type JobColumns } from './job-columns.ts'
 
 /** A current row of `search_index_row`. Times are milliseconds since 1970. */
 export type IndexedJob = {
@@ -32,12 +32,12 @@ export type JobIndex = {
   all: Bitmap
   /** Jobs that are not visible now, and jobs whose row was deleted. */
   hidden: Bitmap
-  columns: Columns
+  columns: JobColumns
   companies: Map<number, IndexedCompany>
   jobsByReplyDays: Map<number, Bitmap>
   jobsByAge: Map<number, Bitmap>
   /** Counts of all visible jobs; null until first needed, then kept up to date. */
-  totals: Totals | null
+  totals: FacetTotals | null
   /** The time that visibility was last computed for, and when the next visible job expires. */
   now: number
   nextExpiry: number
@@ -45,11 +45,11 @@ export type JobIndex = {
   windowStarts: number[]
 }
 
-export const emptyIndex = (): JobIndex => ({
+export const createEmptyIndex = (): JobIndex => ({
   terms: new Map(),
   all: emptyBitmap(),
   hidden: emptyBitmap(),
-  columns: emptyColumns(1024),
+  columns: emptyJobColumns(1024),
   companies: new Map(),
   jobsByReplyDays: new Map(),
   jobsByAge: new Map(),
@@ -61,10 +61,10 @@ export const emptyIndex = (): JobIndex => ({
 
 const noJobs = emptyBitmap()
 /** The jobs with this lexeme; not to be changed. */
-export const jobsWith = ({ terms }: JobIndex, lexeme: string) => terms.get(lexeme) ?? noJobs
+export const jobsWithTerm = ({ terms }: JobIndex, lexeme: string) => terms.get(lexeme) ?? noJobs
 
 /** Inserts or updates a job. `removedTerms` holds every lexeme the job has lost since it was last put. */
-export function putJob(index: JobIndex, row: IndexedJob, removedTerms: readonly string[]) {
+export function indexJob(index: JobIndex, row: IndexedJob, removedTerms: readonly string[]) {
   const { seq } = row
   removeDerived(index, seq)
   for (const lexeme of removedTerms) removeFromBitmap(index.terms, lexeme, seq)
@@ -74,13 +74,13 @@ export function putJob(index: JobIndex, row: IndexedJob, removedTerms: readonly 
   }
   fillColumns(index, row)
   addId(index.all, seq)
-  addToBitmap(index.jobsByAge, (index.columns.bucket[seq] as number) % ageCount, seq)
+  addToBitmap(index.jobsByAge, (index.columns.bucket[seq] as number) % countByAge, seq)
   addToBitmap(index.jobsByReplyDays, replyDaysOf(index, seq), seq)
   showIfVisible(index, seq)
 }
 
 /** A job that is not in `all` never matches, even if some of its lexemes remain. */
-export function dropJob(index: JobIndex, seq: number, removedTerms: readonly string[]) {
+export function removeIndexedJob(index: JobIndex, seq: number, removedTerms: readonly string[]) {
   removeDerived(index, seq)
   for (const lexeme of removedTerms) removeFromBitmap(index.terms, lexeme, seq)
   removeId(index.all, seq)
@@ -88,10 +88,10 @@ export function dropJob(index: JobIndex, seq: number, removedTerms: readonly str
 
 /** Removes a job from everything derived from its columns, before they change. */
 function removeDerived(index: JobIndex, seq: number) {
-  const isKnown = hasId(index.all, seq)
+  const isKnown = bitmapHas(index.all, seq)
   hide(index, seq)
   if (!isKnown) return
-  removeFromBitmap(index.jobsByAge, (index.columns.bucket[seq] as number) % ageCount, seq)
+  removeFromBitmap(index.jobsByAge, (index.columns.bucket[seq] as number) % countByAge, seq)
   removeFromBitmap(index.jobsByReplyDays, replyDaysOf(index, seq), seq)
 }
 
@@ -99,7 +99,7 @@ function fillColumns(index: JobIndex, row: IndexedJob) {
   const columns = growColumns(index.columns, row.seq)
   index.columns = columns
   const { seq } = row
-  columns.bucket[seq] = bucketOf(row.facet, ageOf(index, row.posted))
+  columns.bucket[seq] = bucketOf(row.facet, jobAgeOf(index, row.posted))
   columns.industry[seq] = facetOf('industry', row.facet)
   columns.company[seq] = row.company
   columns.payLow[seq] = row.payLow
@@ -111,11 +111,11 @@ function fillColumns(index: JobIndex, row: IndexedJob) {
 }
 
 /** Updates the visibility and reply days of all jobs of a company without reading their rows again. */
-export function putCompany(index: JobIndex, row: IndexedCompany) {
+export function indexCompany(index: JobIndex, row: IndexedCompany) {
   const previousReplyDays = index.companies.get(row.number)?.replyDays ?? unknownReplyDays
   index.companies.set(row.number, row)
-  for (const seq of toIds(jobsWith(index, `c:${row.number}`)).slice()) {
-    if (!hasId(index.all, seq)) continue
+  for (const seq of bitmapToIds(jobsWithTerm(index, `c:${row.number}`)).slice()) {
+    if (!bitmapHas(index.all, seq)) continue
     if (row.replyDays !== previousReplyDays) {
       removeFromBitmap(index.jobsByReplyDays, previousReplyDays, seq)
       addToBitmap(index.jobsByReplyDays, row.replyDays, seq)
@@ -128,32 +128,32 @@ export function putCompany(index: JobIndex, row: IndexedCompany) {
 export const replyDaysOf = ({ companies, columns }: JobIndex, seq: number) =>
   companies.get(columns.company[seq] as number)?.replyDays ?? unknownReplyDays
 
-export const isVisible = ({ columns, companies, now }: JobIndex, seq: number) =>
+export const isIndexedJobVisible = ({ columns, companies, now }: JobIndex, seq: number) =>
   (columns.openUntil[seq] as number) > now && companies.get(columns.company[seq] as number)?.visible === true
 
 function showIfVisible(index: JobIndex, seq: number) {
-  if (!isVisible(index, seq)) {
+  if (!isIndexedJobVisible(index, seq)) {
     hide(index, seq)
     return
   }
   index.nextExpiry = Math.min(index.nextExpiry, index.columns.openUntil[seq] as number)
-  if (hasId(index.hidden, seq)) {
+  if (bitmapHas(index.hidden, seq)) {
     removeId(index.hidden, seq)
     updateTotals(index, seq, 1)
   }
 }
 
 function hide(index: JobIndex, seq: number) {
-  if (hasId(index.hidden, seq)) return
+  if (bitmapHas(index.hidden, seq)) return
   addId(index.hidden, seq)
-  if (hasId(index.all, seq)) updateTotals(index, seq, -1)
+  if (bitmapHas(index.all, seq)) updateTotals(index, seq, -1)
 }
 
 function updateTotals({ totals, columns }: JobIndex, seq: number, change: number) {
   if (totals) increment(totals, columns, seq, change)
 }
 
-export function ageOf({ windowStarts }: Pick<JobIndex, 'windowStarts'>, posted: number) {
+export function jobAgeOf({ windowStarts }: Pick<JobIndex, 'windowStarts'>, posted: number) {
   let age = 0
   while (age < windowStarts.length && posted > (windowStarts[age] as number)) age++
   return age

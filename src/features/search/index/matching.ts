@@ -2,9 +2,9 @@
 import type { GeoCircle, SearchQuery } from '../query/search-query.ts'
 import { parseTsquery, type Tsquery } from '../query/tsquery.ts'
 import { acquireAtLeast } from './bitmap/array-pool.ts'
-import { type Bitmap, bitmapFromSorted, emptyBitmap, hasId } from './bitmap/bitmap.ts'
+import { type Bitmap, bitmapFromSorted, bitmapHas, emptyBitmap } from './bitmap/bitmap.ts'
 import { intersect, sortedIds, subtract, union } from './bitmap/set-algebra.ts'
-import { type JobIndex, jobsWith } from './job-index.ts'
+import { type JobIndex, jobsWithTerm } from './job-index.ts'
 
 /** Null stands for all visible jobs, whose counts are kept. `exactIds` are the jobs known to have the words. */
 export function matchingJobs(index: JobIndex, query: SearchQuery, exactIds?: Uint32Array): Bitmap | null {
@@ -37,7 +37,7 @@ export function evaluatePrinted(index: JobIndex, printed: string) {
  * exclusion that would exclude too many, so there (`strict`) a phrase matches none.
  */
 function evaluateTsquery(index: JobIndex, tsquery: Tsquery, strict = false): Bitmap {
-  if ('word' in tsquery) return jobsWith(index, tsquery.word)
+  if ('word' in tsquery) return jobsWithTerm(index, tsquery.word)
   if ('not' in tsquery) return subtract(index.all, evaluateTsquery(index, tsquery.not, !strict))
   if ('any' in tsquery) return union(tsquery.any.map((one) => evaluateTsquery(index, one, strict)))
   if ('phrase' in tsquery && strict) return emptyBitmap()
@@ -54,7 +54,7 @@ function evaluateTsquery(index: JobIndex, tsquery: Tsquery, strict = false): Bit
 /** Whether one job matches; phrases are evaluated as their words together. */
 export function jobMatches(index: JobIndex, tsquery: Tsquery, seq: number): boolean {
   const matchesPart = (one: Tsquery) => jobMatches(index, one, seq)
-  if ('word' in tsquery) return hasId(jobsWith(index, tsquery.word), seq)
+  if ('word' in tsquery) return bitmapHas(jobsWithTerm(index, tsquery.word), seq)
   if ('not' in tsquery) return !matchesPart(tsquery.not)
   if ('any' in tsquery) return tsquery.any.some(matchesPart)
   return ('all' in tsquery ? tsquery.all : tsquery.phrase).every(matchesPart)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { task } from '#/server/tasks.ts'
+import { defineTask } from '#/server/tasks.ts'
 
 /** Nightly. An index that was stopped for a week is rebuilt anyway. Also locates places that are new in the dictionary. */
-export const deleteOldChanges = task({
+export const deleteOldChanges = defineTask({
   name: 'search.delete-old-changes',
   payload: z.object({}),
   cron: '51 3 * * *',

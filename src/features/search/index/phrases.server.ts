@@ -1,6 +1,6 @@
 // The index has no word positions, so it finds candidates for a phrase and Postgres checks them: all of them up to a
 // thousand, above that only those a page needs, with totals estimated from a sample.
-import type { FacetCounts, SearchQuery, SearchResult } from '../query/search-query.ts'
+import type { FacetCounts, SearchEngineResult, SearchQuery } from '../query/search-query.ts'
 import type { IndexThread } from './thread.server.ts'
 
 const maxChecked = 1_000
@@ -29,7 +29,7 @@ async function collectPage(thread: IndexThread, query: SearchQuery, now: number,
   const matchedFlags: number[][] = []
   const pageSlice = () => ({ seqs: seqs.slice(query.offset), matchedFlags: matchedFlags.slice(query.offset) })
   let cursor = query.cursor
-  let firstPage: SearchResult | undefined
+  let firstPage: SearchEngineResult | undefined
   for (let attempt = 0; attempt < maxRounds; attempt++) {
     const page = await thread.call('runQuery', {
       query: { ...query, cursor, offset: 0, limit: batchSize },
@@ -49,10 +49,10 @@ async function collectPage(thread: IndexThread, query: SearchQuery, now: number,
     cursor = page.nextCursor
     if (!cursor) break
   }
-  return { ...pageSlice(), nextCursor: cursor, firstPage: firstPage as SearchResult }
+  return { ...pageSlice(), nextCursor: cursor, firstPage: firstPage as SearchEngineResult }
 }
 
-function scaleTotals({ total, counts, ...firstPage }: SearchResult, share: number): SearchResult {
+function scaleTotals({ total, counts, ...firstPage }: SearchEngineResult, share: number): SearchEngineResult {
   const scale = (jobs: number) => Math.round(jobs * share)
   return {
     ...firstPage,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { mapChoices } from '../facets/facet-layout.ts'
+import { mapFacetChoices } from '../facets/facet-layout.ts'
 import type { SearchQuery } from '../query/search-query.ts'
-import { emptyIndex, putCompany, putJob } from './job-index.ts'
+import { createEmptyIndex, indexCompany, indexJob } from './job-index.ts'
 import { checkPhrase } from './phrases.server.ts'
-import { runQuery, sampleCandidates } from './run-query.ts'
+import { runIndexQuery, sampleCandidates } from './run-query.ts'
 
 const now = 1_790_000_000_000
-const index = emptyIndex()
-putCompany(index, { number: 1, visible: true, replyDays: 9999 })
+const index = createEmptyIndex()
+indexCompany(index, { number: 1, visible: true, replyDays: 9999 })
 
 /** Every job has both words, and every third has them as a phrase. */
 const hasPhrase = (seq: number) => seq % 3 === 0
@@ -15,7 +15,7 @@ function putJobs(from: number, to: number) {
   for (let seq = from; seq <= to; seq++) {
     const dates = { posted: now - 1_000, openUntil: now + 1_000 }
     const fields = { payLow: -1, payHigh: seq, facet: seq % 5, latitude: 40, longitude: -74 }
-    putJob(
+    indexJob(
       index,
       {
         seq,
@@ -35,7 +35,7 @@ const search = (overrides: Partial<SearchQuery> = {}) => {
   const thread = {
     call: async (name: string, { query, max, sampleSize, exactIds }: never) =>
       name === 'runQuery'
-        ? runQuery(index, query, now, exactIds)
+        ? runIndexQuery(index, query, now, exactIds)
         : sampleCandidates(index, query, now, max, sampleSize),
   } as unknown as Parameters<typeof checkPhrase>[0]
   const fullQuery: SearchQuery = {
@@ -47,7 +47,7 @@ const search = (overrides: Partial<SearchQuery> = {}) => {
       filterTerms: null,
       near: null,
     },
-    ...mapChoices(() => []),
+    ...mapFacetChoices(() => []),
     ...{ industry: [], payMin: null, payMax: null },
     ...{
       windowStarts: [5, 4, 3, 2, 1],

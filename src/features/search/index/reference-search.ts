@@ -1,19 +1,24 @@
 // Test oracle: a naive search that checks every job against the query.
 import {
   choiceFacets,
-  choiceValues,
-  mapChoices,
+  facetChoiceValues,
+  mapFacetChoices,
   maxIndustries,
   unpackFacets,
 } from '../facets/facet-layout.ts'
 import type { FacetCounts, SearchQuery } from '../query/search-query.ts'
 import { parseTsquery, type Tsquery } from '../query/tsquery.ts'
-import { paySteps, postedWindows } from '../search-terms.ts'
+import { payFilterSteps, postedWindows } from '../search-terms.ts'
 import type { IndexedJob } from './job-index.ts'
 
-export type Companies = Map<number, { visible: boolean; replyDays: number }>
+export type IndexedCompanies = Map<number, { visible: boolean; replyDays: number }>
 
-export function referenceSearch(jobs: IndexedJob[], companies: Companies, query: SearchQuery, now: number) {
+export function referenceSearch(
+  jobs: IndexedJob[],
+  companies: IndexedCompanies,
+  query: SearchQuery,
+  now: number,
+) {
   const { tsquery, filterTerms, near, payMin, payMax, maxReplyDays, sort, windowStarts } = query
   const distance = (job: IndexedJob) =>
     near ? (job.latitude - near.latitude) ** 2 + ((job.longitude - near.longitude) * near.cosLat) ** 2 : 0
@@ -74,8 +79,8 @@ const chosen = [...choiceFacets, 'industry'] as const
 function countGroups(query: SearchQuery, jobs: { facet: number; age: number; matchesPay: boolean }[]) {
   const zeros = (length: number) => Array<number>(length).fill(0)
   const counts: FacetCounts = {
-    ...mapChoices((name) => zeros(choiceValues(name).length)),
-    ...{ pay: zeros(paySteps.length), posted: zeros(postedWindows.length) },
+    ...mapFacetChoices((name) => zeros(facetChoiceValues(name).length)),
+    ...{ pay: zeros(payFilterSteps.length), posted: zeros(postedWindows.length) },
     industry: new Int32Array(maxIndustries),
   }
   const increment = (list: number[] | Int32Array, at: number) => {

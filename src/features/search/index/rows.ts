@@ -1,12 +1,12 @@
 // A page of rows is one string, fields and rows split by the ASCII unit and record separators. The main thread passes it
 // to the index thread without parsing, so that bulk loads do not block it.
 import {
-  dropJob,
   type IndexedCompany,
   type IndexedJob,
+  indexCompany,
+  indexJob,
   type JobIndex,
-  putCompany,
-  putJob,
+  removeIndexedJob,
 } from './job-index.ts'
 
 const fieldSeparator = '\x1f'
@@ -48,13 +48,13 @@ const splitRows = (text: string) => (text ? text.split(rowSeparator) : [])
 /** A page of current rows, and the lexemes that changed jobs have lost. A changed job without a row was deleted or hidden. */
 export type RowPage = { jobs: string; companies: string; removedTerms: Map<number, string[]> }
 
-export function putPage(index: JobIndex, { jobs, companies, removedTerms }: RowPage) {
-  for (const serialized of splitRows(companies)) putCompany(index, parseCompany(serialized))
+export function applyRowPage(index: JobIndex, { jobs, companies, removedTerms }: RowPage) {
+  for (const serialized of splitRows(companies)) indexCompany(index, parseCompany(serialized))
   const deleted = new Map(removedTerms)
   for (const serialized of splitRows(jobs)) {
     const row = parseJob(serialized)
-    putJob(index, row, removedTerms.get(row.seq) ?? [])
+    indexJob(index, row, removedTerms.get(row.seq) ?? [])
     deleted.delete(row.seq)
   }
-  for (const [seq, lexemes] of deleted) dropJob(index, seq, lexemes)
+  for (const [seq, lexemes] of deleted) removeIndexedJob(index, seq, lexemes)
 }

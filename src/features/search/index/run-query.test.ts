@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayMs } from '#/shared/dates.ts'
-import { choiceFacets, choices, choiceValues, mapChoices, packFacets } from '../facets/facet-layout.ts'
+import {
+  choiceFacets,
+  choices,
+  facetChoiceValues,
+  mapFacetChoices,
+  packFacets,
+} from '../facets/facet-layout.ts'
 import type { SearchQuery } from '../query/search-query.ts'
 import {
   parseTsquery,
@@ -10,10 +16,10 @@ import {
   toExactTitleTsquery,
   toTitleTsquery,
 } from '../query/tsquery.ts'
-import { paySteps } from '../search-terms.ts'
-import { dropJob, emptyIndex, type JobIndex, putCompany, putJob } from './job-index.ts'
-import { type Companies, referenceSearch } from './reference-search.ts'
-import { runQuery } from './run-query.ts'
+import { payFilterSteps } from '../search-terms.ts'
+import { createEmptyIndex, indexCompany, indexJob, type JobIndex, removeIndexedJob } from './job-index.ts'
+import { type IndexedCompanies, referenceSearch } from './reference-search.ts'
+import { runIndexQuery } from './run-query.ts'
 
 const start = 1_790_000_000_000
 const vocabulary = ['cook', 'nurse', 'night', 'driver']
@@ -36,13 +42,13 @@ const job = fc.record({
   place: fc.option(fc.constantFrom(...places)),
   title: upTo(vocabulary, 2),
   text: upTo(vocabulary, 3),
-  chosen: fc.record(mapChoices((name) => fc.nat({ max: choiceValues(name).length - 1 }))),
+  chosen: fc.record(mapFacetChoices((name) => fc.nat({ max: facetChoiceValues(name).length - 1 }))),
   industry: fc.constantFrom(0, 1, 700),
 })
 const toJobRow = (generated: Generated<typeof job>) => {
   const payLow = generated.pay?.[0] ?? -1
   const payHigh = generated.pay?.[1] ?? -1
-  const band = paySteps.filter((change) => payHigh >= change).length
+  const band = payFilterSteps.filter((change) => payHigh >= change).length
   const { chosen, industry } = generated
   return {
     ...generated,
@@ -100,7 +106,7 @@ const query = fc
   .record({
     tsquery,
     filterTerms: fc.constantFrom(null, "'c:1' | 'c:2'"),
-    ...mapChoices((name) => numbers(choiceValues(name).length)),
+    ...mapFacetChoices((name) => numbers(facetChoiceValues(name).length)),
     industry: fc.constantFrom<number[]>([], [1], [700, 3]),
     payMin: fc.constantFrom(null, null, 30_200, 60_000),
     payMax: fc.constantFrom(null, null, 70_000),
@@ -160,30 +166,30 @@ const upToLength = (maxLength: number) => ({ maxLength, size: 'max' as const })
 test('after any sequence of changes, the index agrees with the reference search', () => {
   fc.assert(
     fc.property(fc.array(change, upToLength(80)), fc.array(query, upToLength(6)), (changes, questions) => {
-      const index = emptyIndex()
+      const index = createEmptyIndex()
       const jobs = new Map<number, Job>()
-      const companies: Companies = new Map()
+      const companies: IndexedCompanies = new Map()
       for (const one of changes) {
         if ('put' in one) {
           const before = jobs.get(one.put.seq)?.lexemes ?? []
-          putJob(
+          indexJob(
             index,
             one.put,
             before.filter((lexeme) => !one.put.lexemes.includes(lexeme)),
           )
           jobs.set(one.put.seq, one.put)
         } else if ('drop' in one) {
-          dropJob(index, one.drop, jobs.get(one.drop)?.lexemes ?? [])
+          removeIndexedJob(index, one.drop, jobs.get(one.drop)?.lexemes ?? [])
           jobs.delete(one.drop)
         } else {
-          putCompany(index, one.company)
+          indexCompany(index, one.company)
           companies.set(one.company.number, one.company)
         }
       }
       for (const { query, now } of questions.toSorted((a, b) => a.now - b.now)) {
         const expected = referenceSearch([...jobs.values()], companies, query, now)
         expect(allPages(index, query, now)).toEqual(expected)
-        const { seqs } = runQuery(index, { ...query, offset: 2 }, now)
+        const { seqs } = runIndexQuery(index, { ...query, offset: 2 }, now)
         expect(seqs).toEqual(expected.seqs.slice(2, 2 + query.limit))
       }
     }),
@@ -192,17 +198,17 @@ test('after any sequence of changes, the index agrees with the reference search'
 })
 
 test('the same holds for thousands of jobs, where bitmaps are dense and sorting by pay goes step by step', () => {
-  const index = emptyIndex()
-  const companies: Companies = new Map()
+  const index = createEmptyIndex()
+  const companies: IndexedCompanies = new Map()
   for (const number of [1, 2, 3, 4]) {
     const company = { number, visible: number < 4, replyDays: number % 3 || 9999 }
     companies.set(number, company)
-    putCompany(index, company)
+    indexCompany(index, company)
   }
   const jobs = fc
     .sample(job, { seed: 7, numRuns: 9_000 })
     .map((generated, seq) => toJobRow({ ...generated, seq }))
-  for (const one of jobs) putJob(index, one, [])
+  for (const one of jobs) indexJob(index, one, [])
   for (const { query: one, now } of fc
     .sample(query, { seed: 8, numRuns: 60 })
     .toSorted((a, b) => a.now - b.now)) {
@@ -211,9 +217,9 @@ test('the same holds for thousands of jobs, where bitmaps are dense and sorting 
 })
 
 function allPages(index: JobIndex, query: SearchQuery, now: number) {
-  const { total, counts, seqs, matchedFlags, nextCursor } = runQuery(index, query, now)
+  const { total, counts, seqs, matchedFlags, nextCursor } = runIndexQuery(index, query, now)
   for (let cursor = nextCursor; cursor; ) {
-    const page = runQuery(index, { ...query, cursor }, now)
+    const page = runIndexQuery(index, { ...query, cursor }, now)
     seqs.push(...page.seqs)
     matchedFlags.push(...page.matchedFlags)
     cursor = page.nextCursor

@@ -1,21 +1,21 @@
-import type { SearchQuery, SearchResult } from '../query/search-query.ts'
+import type { SearchEngineResult, SearchQuery } from '../query/search-query.ts'
 import { parseTsquery } from '../query/tsquery.ts'
 import { releaseAll } from './bitmap/array-pool.ts'
 import { type Bitmap, emptyBitmap } from './bitmap/bitmap.ts'
 import { intersect, sortedIds } from './bitmap/set-algebra.ts'
 import { applyFacetFilters, countFacets } from './count.ts'
 import { advanceTime } from './expiry.ts'
-import { type JobIndex, jobsWith } from './job-index.ts'
+import { type JobIndex, jobsWithTerm } from './job-index.ts'
 import { distanceOf, evaluatePrinted, jobMatches, matchingJobs, withoutHidden } from './matching.ts'
-import { type PageStart, type Ranked, smallestK, topByKey, topByStep, topByTier } from './top-k.ts'
+import { type PageCursor, type Ranked, smallestK, topByKey, topByStep, topByTier } from './top-k.ts'
 
 /** Total, facets and one page. A phrase is exact only with `exactIds`, the jobs where Postgres found it. */
-export function runQuery(
+export function runIndexQuery(
   index: JobIndex,
   query: SearchQuery,
   now: number,
   exactIds?: Uint32Array,
-): SearchResult {
+): SearchEngineResult {
   advanceTime(index, now, query.windowStarts.toReversed())
   try {
     const { total, counts, jobs } = countFacets(index, query, matchingJobs(index, query, exactIds))
@@ -78,7 +78,7 @@ const emptyPage: Ranked = { ids: [], keys: [] }
 const toCursor = ({ sort }: SearchQuery, key: number, seq: number) =>
   sort === 'newest' ? [seq] : [sort === 'pay' ? -key : key, seq]
 
-function pageStart({ sort, cursor }: SearchQuery): PageStart {
+function pageStart({ sort, cursor }: SearchQuery): PageCursor {
   if (!cursor) return null
   const [first = 0, second = 0] = cursor
   return sort === 'newest' ? { key: 0, seq: first } : { key: sort === 'pay' ? -first : first, seq: second }
@@ -108,9 +108,9 @@ const payStepOf = (pay: number) => Math.floor(Math.log(Math.max(pay, 1)) / 0.06)
 const maxPayStep = payStepOf(2 ** 31)
 
 /** Jobs by 6 % steps of pay, highest first. Starts one step early, in case JavaScript and Postgres round the logarithm differently. */
-function bitmapsByPayStep(index: JobIndex, start: PageStart) {
+function bitmapsByPayStep(index: JobIndex, start: PageCursor) {
   const first = start ? payStepOf(-start.key) + 1 : maxPayStep
-  return Array.from({ length: first + 1 }, (_, i) => jobsWith(index, `p:${first - i}`)).filter(
+  return Array.from({ length: first + 1 }, (_, i) => jobsWithTerm(index, `p:${first - i}`)).filter(
     ({ size }) => size > 0,
   )
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { MessageHandlers, ThreadCall, ThreadReply } from './index-thread.ts'
+import type { IndexThreadCall, MessageHandlers, ThreadReply } from './index-thread.ts'
 
 type Input<Name extends keyof MessageHandlers> = Parameters<MessageHandlers[Name]>[0]
 type Output<Name extends keyof MessageHandlers> = Awaited<ReturnType<MessageHandlers[Name]>>
@@ -34,7 +34,7 @@ export function startIndexThread(onEnd: (error: Error) => void) {
       return new Promise((resolve, reject) => {
         const id = ++calls
         pendingCalls.set(id, { resolve: resolve as (output: unknown) => void, reject })
-        worker.postMessage({ id, name, input } satisfies ThreadCall)
+        worker.postMessage({ id, name, input } satisfies IndexThreadCall)
       })
     },
     async stop() {

@@ -1,9 +1,9 @@
 // The first jobs of a sort, one page at a time. Ties are broken by newest first, so that every sort is a total order.
-import { type Bitmap, bitmapSize, hasId, largestIds } from './bitmap/bitmap.ts'
+import { type Bitmap, bitmapHas, bitmapSize, largestIds } from './bitmap/bitmap.ts'
 import { intersect, sortedIds } from './bitmap/set-algebra.ts'
 
 /** The last key (or tier) and the last job of the previous page. */
-export type PageStart = { key: number; seq: number } | null
+export type PageCursor = { key: number; seq: number } | null
 /** Job ids, and the sort key of each. */
 export type Ranked = { ids: number[]; keys: number[] }
 
@@ -12,7 +12,7 @@ export function smallestK(
   ids: Uint32Array,
   count: number,
   keyOf: (id: number) => number,
-  after: PageStart,
+  after: PageCursor,
 ): Ranked {
   const heap: number[] = []
   const keys: number[] = []
@@ -62,7 +62,7 @@ export function smallestK(
  * Tiers are nested sets, best first; jobs of an earlier tier are not repeated. Each is computed only when needed, because
  * most pages are full before the last tier.
  */
-export function topByTier(tiers: (() => Bitmap)[], count: number, after: PageStart): Ranked {
+export function topByTier(tiers: (() => Bitmap)[], count: number, after: PageCursor): Ranked {
   const page: Ranked = { ids: [], keys: [] }
   const firstTier = after?.key ?? 0
   let previousTier = tiers[firstTier - 1]?.()
@@ -78,14 +78,14 @@ export function topByTier(tiers: (() => Bitmap)[], count: number, after: PageSta
   return page
 }
 
-const isOutside = (set: Bitmap) => (id: number) => !hasId(set, id)
+const isOutside = (set: Bitmap) => (id: number) => !bitmapHas(set, id)
 
 /** Takes jobs from sets of equal key, lowest key first. */
 export function topByKey(
   jobs: Bitmap,
   sets: readonly [number, Bitmap][],
   count: number,
-  after: PageStart,
+  after: PageCursor,
 ): Ranked {
   const page: Ranked = { ids: [], keys: [] }
   for (const [key, set] of sets) {
@@ -111,7 +111,7 @@ export function topByStep(
   steps: readonly Bitmap[],
   count: number,
   keyOf: (id: number) => number,
-  after: PageStart,
+  after: PageCursor,
 ): Ranked {
   if (bitmapSize(jobs) <= maxSorted) return smallestK(sortedIds(jobs), count, keyOf, after)
   const page: Ranked = { ids: [], keys: [] }

@@ -1,5 +1,11 @@
-import { choiceFacets, choices, type FacetName, type Facets, mapChoices } from '../facets/facet-layout.ts'
-import { paySteps, postedLabels, postedWindows } from '../search-terms.ts'
+import {
+  choiceFacets,
+  choices,
+  type FacetName,
+  type Facets,
+  mapFacetChoices,
+} from '../facets/facet-layout.ts'
+import { payFilterSteps, postedWindowLabels, postedWindows } from '../search-terms.ts'
 import { payLabel, type SearchParams } from '../search-url.ts'
 import { PayAmount } from './PayAmount.tsx'
 
@@ -7,7 +13,7 @@ export type FacetKey = Exclude<FacetName, 'pay'> | 'payMin'
 export const facetKeys: readonly FacetKey[] = ['payMin', ...choiceFacets, 'industry', 'posted']
 export const facetLabels: Record<FacetKey, string> = {
   payMin: 'Pay',
-  ...mapChoices((name) => choices[name].label),
+  ...mapFacetChoices((name) => choices[name].label),
   industry: 'Industry',
   posted: 'Posted',
 }
@@ -24,9 +30,9 @@ type Props = {
 
 const toOption = (value: string) => ({ value, label: value })
 const fixedOptions: Record<Exclude<FacetKey, 'industry'>, Option[]> = {
-  payMin: paySteps.map((amount) => ({ value: String(amount), label: payLabel(amount) })),
-  ...mapChoices((name) => [...choices[name].options]),
-  posted: postedWindows.map((value) => ({ value, label: postedLabels[value] })),
+  payMin: payFilterSteps.map((amount) => ({ value: String(amount), label: payLabel(amount) })),
+  ...mapFacetChoices((name) => [...choices[name].options]),
+  posted: postedWindows.map((value) => ({ value, label: postedWindowLabels[value] })),
 }
 
 /** The most frequent industries, and the chosen ones even if they are rare. */
@@ -83,7 +89,7 @@ export function FacetChoices({ facet, search, facets, onChange, idPrefix }: Prop
             <input
               type="radio"
               name={`${idPrefix}-${facet}`}
-              checked={!hasChoice(facet, search)}
+              checked={!hasFacetChoice(facet, search)}
               onChange={clear}
               className="radio radio-sm outline-none!"
             />
@@ -123,4 +129,5 @@ export function facetChipLabel(facet: FacetKey, search: SearchParams) {
   return `${name}: ${label}`
 }
 
-export const hasChoice = (facet: FacetKey, search: SearchParams) => [search[facet] ?? []].flat().length > 0
+export const hasFacetChoice = (facet: FacetKey, search: SearchParams) =>
+  [search[facet] ?? []].flat().length > 0

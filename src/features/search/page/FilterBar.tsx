@@ -4,7 +4,7 @@ import { SlidersHorizontal } from '#/ui/icons/more-icons.tsx'
 import type { Facets } from '../facets/facet-layout.ts'
 import { appliedSearchFilters, canHaveRadius, radiusLabel, type SearchParams } from '../search-url.ts'
 import { DistanceChoices } from './DistanceChoices.tsx'
-import { FacetChoices, type FacetKey, facetChipLabel, facetKeys, hasChoice } from './FacetChoices.tsx'
+import { FacetChoices, type FacetKey, facetChipLabel, facetKeys, hasFacetChoice } from './FacetChoices.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 
 type Props = { search: SearchParams; facets: Facets; total: number; onChange: (search: SearchParams) => void }
@@ -48,7 +48,7 @@ export function FilterBar({ search, facets, total, onChange }: Props) {
             <button
               type="button"
               className="chip shrink-0 lg:hidden"
-              data-on={hasChoice(facet, search)}
+              data-on={hasFacetChoice(facet, search)}
               aria-haspopup="dialog"
               onClick={() => openSheet(facet)}
             >
@@ -86,7 +86,7 @@ type ChipProps = Omit<Props, 'total'> & { facet: FacetKey }
 
 /** A `<details>` element works before hydration, and sharing a name keeps only one open. */
 const Chip = ({ facet, search, facets, onChange }: ChipProps) => (
-  <ChipMenu label={facetChipLabel(facet, search)} isActive={hasChoice(facet, search)}>
+  <ChipMenu label={facetChipLabel(facet, search)} isActive={hasFacetChoice(facet, search)}>
     <FacetChoices facet={facet} search={search} facets={facets} onChange={onChange} idPrefix="chip" />
   </ChipMenu>
 )

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { payCurrencies, payPeriods } from '#/features/jobs/job-terms.ts'
-import { periodWords } from '#/shared/money.ts'
+import { payPeriodWords } from '#/shared/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FieldNotes } from '#/ui/form/Field.tsx'
 import { useMoneyText } from '#/ui/form/MoneyField.tsx'
@@ -68,7 +68,7 @@ function PayForm({ search, onChange }: PayAmountProps) {
         >
           {payPeriods.map((period) => (
             <option key={period} value={period}>
-              {periodWords[period]}
+              {payPeriodWords[period]}
             </option>
           ))}
         </select>

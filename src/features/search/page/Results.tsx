@@ -17,7 +17,7 @@ import {
   canHaveRadius,
   clearFilters,
   type SearchParams,
-  toQueryString,
+  searchQueryString,
 } from '../search-url.ts'
 import { ResultRow } from './ResultRow.tsx'
 import { SearchedInstead } from './SearchedInstead.tsx'
@@ -46,8 +46,8 @@ const removeButton =
 export function Results(props: Props) {
   const { search, jobs, firstPage, total, corrected, leftOut, unknownPlace, basePath } = props
   const { openSlug, onOpen, onSearch, isLoadingMore } = props
-  const asTypedUrl = basePath + toQueryString({ ...search, asTyped: true, page: 1 })
-  const origin = { list: basePath + toQueryString(search), total }
+  const asTypedUrl = basePath + searchQueryString({ ...search, asTyped: true, page: 1 })
+  const origin = { list: basePath + searchQueryString(search), total }
   const filters = appliedSearchFilters(search)
   const remaining = total - ((firstPage - 1) * defaultPageSize + jobs.length)
   const nextPageSize = Math.min(remaining, defaultPageSize)
@@ -114,14 +114,14 @@ export function Results(props: Props) {
       {total > 0 && jobs.length === 0 && (
         <p className="px-5 py-6 lg:px-7">
           The list is shorter than that.{' '}
-          <Link className="link" to={basePath + toQueryString({ ...search, page: 1 })}>
+          <Link className="link" to={basePath + searchQueryString({ ...search, page: 1 })}>
             Go to its start
           </Link>
         </p>
       )}
       {firstPage > 1 && jobs.length > 0 && (
         <p className="border-b border-base-300 px-5 py-3 text-sm lg:px-7">
-          <Link className="link" to={basePath + toQueryString({ ...search, page: 1 })}>
+          <Link className="link" to={basePath + searchQueryString({ ...search, page: 1 })}>
             Show the first {((firstPage - 1) * defaultPageSize).toLocaleString('en-US')} again
           </Link>
         </p>
@@ -142,7 +142,7 @@ export function Results(props: Props) {
         <div className="p-6">
           {/* A link, so that it works before hydration. */}
           <Link
-            to={basePath + toQueryString({ ...search, page: search.page + 1 })}
+            to={basePath + searchQueryString({ ...search, page: search.page + 1 })}
             preventScrollReset
             aria-busy={isLoadingMore || undefined}
             className={buttonClass({ variant: 'outlined', className: 'w-full' })}

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import { preparedHint } from '#/server/database/prepared.ts'
 import { type NamedPlace, placeNameCandidates, selectNamedPlaces } from './place-words.server.ts'
-import type { Token } from './tokenize.server.ts'
+import type { QueryToken } from './tokenize.server.ts'
 
 /** A token as a printed tsquery, and its stems. */
 type TokenAnalysis = { tsquery: string; stems: string[] }
-export type Analyzer = (token: Token) => TokenAnalysis
+export type Analyzer = (token: QueryToken) => TokenAnalysis
 
 /** Postgres stems the words, so that jobs and queries always agree. The same statement looks up place names. */
-export async function analyze(db: Db, alternatives: Token[][]) {
+export async function analyze(db: Db, alternatives: QueryToken[][]) {
   const tokens = new Map(alternatives.flat().flatMap(withSynonymTokens))
   const unique = [...tokens.values()]
   if (unique.length === 0) return { analyzer: () => noStems, places: new Map<string, NamedPlace>() }
@@ -23,18 +23,18 @@ export async function analyze(db: Db, alternatives: Token[][]) {
   const keys = [...tokens.keys()]
   const analysisByKey = new Map(rows[0]?.analyses.map((analysis, i) => [keys[i], analysis]))
   return {
-    analyzer: (token: Token) => analysisByKey.get(keyOf(token)) ?? noStems,
+    analyzer: (token: QueryToken) => analysisByKey.get(keyOf(token)) ?? noStems,
     places: new Map(rows[0]?.places?.map((place) => [place.key, place])),
   }
 }
 
 const noStems: TokenAnalysis = { tsquery: '', stems: [] }
 
-const withSynonymTokens = (token: Token) =>
-  [token, ...(token.synonyms ?? []).map((text): Token => ({ text, synonyms: [] }))].map(
+const withSynonymTokens = (token: QueryToken) =>
+  [token, ...(token.synonyms ?? []).map((text): QueryToken => ({ text, synonyms: [] }))].map(
     (one) => [keyOf(one), one] as const,
   )
 
 /** Upper-case 'IT' is the trade and lower-case 'it' a stop word; inside the name of a trade it is always the trade. */
-const searchedText = ({ text, synonyms }: Token) => (synonyms ? text.replace(/\bit\b/gi, 'IT') : text)
-const keyOf = (token: Token) => `${token.quoted ? '"' : ''}${searchedText(token)}`
+const searchedText = ({ text, synonyms }: QueryToken) => (synonyms ? text.replace(/\bit\b/gi, 'IT') : text)
+const keyOf = (token: QueryToken) => `${token.quoted ? '"' : ''}${searchedText(token)}`

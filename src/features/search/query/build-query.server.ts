@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import { fieldError } from '#/shared/errors.ts'
-import { choiceValues, mapChoices } from '../facets/facet-layout.ts'
+import { facetChoiceValues, mapFacetChoices } from '../facets/facet-layout.ts'
 import { fastReplyDays, postedWindows, type SearchSort } from '../search-terms.ts'
 import { decodeCursor } from './cursor.ts'
 import type { JobFilter } from './job-filter.ts'
 import { parseQuery } from './parse-query.server.ts'
 import { resolvePlace } from './place-query.server.ts'
 import { cached } from './query-cache.server.ts'
-import { type ParsedQuery, type SearchQuery, windowStartsAt } from './search-query.ts'
-import { allTerms, anyTerm, term } from './terms.ts'
+import { type ParsedQuery, postedWindowStart, type SearchQuery } from './search-query.ts'
+import { allTerms, anyTerm, prefixedTerm } from './terms.ts'
 
 /** Resolves everything that needs Postgres before an engine runs the query: stems, ids of names, the place, the pay. */
 export async function buildQuery(db: Db, filter: JobFilter, q: string) {
@@ -33,15 +33,16 @@ export async function buildQuery(db: Db, filter: JobFilter, q: string) {
     exactTitle: parsed.exactTitle,
     titleOrSkill: parsed.titleOrSkill,
     filterTerms: allTerms([
-      company !== null && term('c', company),
-      filter.skills.length > 0 && anyTerm(filter.skills.map((skill) => term('s', skill.toLowerCase()))),
+      company !== null && prefixedTerm('c', company),
+      filter.skills.length > 0 &&
+        anyTerm(filter.skills.map((skill) => prefixedTerm('s', skill.toLowerCase()))),
       ...placeTerms,
     ]),
     near,
-    ...mapChoices((name) => filter[name].map((value) => choiceValues(name).indexOf(value))),
+    ...mapFacetChoices((name) => filter[name].map((value) => facetChoiceValues(name).indexOf(value))),
     industry,
     ...pay,
-    windowStarts: windowStartsAt(Date.now()),
+    windowStarts: postedWindowStart(Date.now()),
     postedWindow: filter.posted ? postedWindows.indexOf(filter.posted) : null,
     maxReplyDays: filter.repliesFast ? fastReplyDays : null,
     sort,

@@ -2,8 +2,8 @@ import type { Db } from '#/server/database/database.ts'
 import { type Analyzer, analyze } from './analyze.server.ts'
 import { type ExtractedPlace, extractPlace } from './place-words.server.ts'
 import type { ParsedQuery } from './search-query.ts'
-import { allTerms, anyTerm, anyTerms, term, titleTerms } from './terms.ts'
-import { type Token, tokenize } from './tokenize.server.ts'
+import { allTerms, anyTerm, anyTerms, prefixedTerm, titleTerms } from './terms.ts'
+import { type QueryToken, tokenize } from './tokenize.server.ts'
 import {
   parseTsquery,
   positiveWords,
@@ -20,7 +20,7 @@ import {
 export async function parseQuery(db: Db, q: string, asTyped = false): Promise<ParsedQuery> {
   const typedTokens = tokenize(q)
   const { analyzer, places } = await analyze(db, typedTokens)
-  const hasStems = (token: Token) => analyzer(token).stems.length > 0
+  const hasStems = (token: QueryToken) => analyzer(token).stems.length > 0
   const alternatives = asTyped ? typedTokens : typedTokens.map((tokens) => withoutStopwords(tokens, hasStems))
   const typed = buildTsqueries(alternatives, analyzer)
   if (!typed) return emptyQuery
@@ -64,12 +64,12 @@ const emptyQuery: ParsedQuery = {
   ...{ flagQueries: [], stems: [], synonyms: [], places: [] },
 }
 
-const typedText = (tokens: Token[]) =>
+const typedText = (tokens: QueryToken[]) =>
   tokens.flatMap(({ text, excluded }) => (excluded ? [] : text)).join(' ')
-const skillCandidates = ({ text, synonyms = [] }: Token) => [...text.split(/\s+/), ...synonyms]
+const skillCandidates = ({ text, synonyms = [] }: QueryToken) => [...text.split(/\s+/), ...synonyms]
 
 /** Keeps the stop words when there is nothing else to search for. */
-function withoutStopwords(tokens: Token[], hasStems: (token: Token) => boolean) {
+function withoutStopwords(tokens: QueryToken[], hasStems: (token: QueryToken) => boolean) {
   const rest = tokens.filter(({ stopword }) => !stopword)
   return rest.some((token) => !token.excluded && hasStems(token)) ? rest : tokens
 }
@@ -77,7 +77,7 @@ function withoutStopwords(tokens: Token[], hasStems: (token: Token) => boolean) 
 type TokenQueries = { tree: Tsquery; anywhere: string; allInTitle: string | null; exactTitle: string | null }
 
 /** The tsqueries of these tokens for whole jobs and for titles; null when no token has stems. */
-export function buildTsqueries(alternatives: Token[][], analyzer: Analyzer): TokenQueries | null {
+export function buildTsqueries(alternatives: QueryToken[][], analyzer: Analyzer): TokenQueries | null {
   const printed = alternatives.map((tokens) =>
     tokens.flatMap((token) => tokenTsqueries(token, analyzer) ?? []),
   )
@@ -96,13 +96,13 @@ export function buildTsqueries(alternatives: Token[][], analyzer: Analyzer): Tok
  * One token as a tsquery for whole jobs and one for titles. A synonym of several words must be in the title or be a
  * skill, because its words scattered over a description mean something else.
  */
-function tokenTsqueries(token: Token, analyzer: Analyzer) {
+function tokenTsqueries(token: QueryToken, analyzer: Analyzer) {
   const { tsquery } = analyzer(token)
   if (!tsquery) return null
   if (token.excluded) return { anywhere: `!( ${tsquery} )`, inTitle: `!( ${tsquery} )` }
   const synonyms = distinctSynonyms(token, analyzer)
   const anywhere = synonyms.map(({ name, tsquery, stems }) => {
-    return stems.length > 1 ? `( ${titleTerms(stems).join(' & ')} ) | ${term('s', name)}` : tsquery
+    return stems.length > 1 ? `( ${titleTerms(stems).join(' & ')} ) | ${prefixedTerm('s', name)}` : tsquery
   })
   return {
     anywhere: joinWith([tsquery, ...anywhere], ' | '),
@@ -111,7 +111,7 @@ function tokenTsqueries(token: Token, analyzer: Analyzer) {
 }
 
 /** The synonyms whose tsquery differs from the token's own and from each other. */
-function distinctSynonyms(token: Token, analyzer: Analyzer) {
+function distinctSynonyms(token: QueryToken, analyzer: Analyzer) {
   const known = new Set(['', analyzer(token).tsquery])
   return (token.synonyms ?? []).flatMap((name) => {
     const { tsquery, stems } = analyzer({ text: name, synonyms: [] })
@@ -142,7 +142,7 @@ function relevanceTiers(
   const allInTitle = hasPlace ? anyTerms([exactTitle, ...titles]) : typed.allInTitle
   const titleOrSkillTerms = [
     ...titleTerms(positiveWords(typed.tree)),
-    ...skills.map((skill) => term('s', skill.trim().toLowerCase())),
+    ...skills.map((skill) => prefixedTerm('s', skill.trim().toLowerCase())),
   ]
   return {
     exactTitle,

@@ -7,7 +7,7 @@ import { defaultRadius } from '../search-terms.ts'
 import type { JobFilter } from './job-filter.ts'
 import { parsePlaces } from './places.ts'
 import { type GeoCircle, kmPerDegree } from './search-query.ts'
-import { anyTerm, term } from './terms.ts'
+import { anyTerm, prefixedTerm } from './terms.ts'
 
 type PlaceFilter = Pick<JobFilter, 'where' | 'place' | 'lat' | 'lon' | 'radius' | 'unit'>
 
@@ -89,7 +89,7 @@ function circleAround({ latitude, longitude }: Point, km: number): GeoCircle {
   const cells: string[] = []
   if ((north - south + 1) * (east - west + 1) <= maxCells)
     for (let row = south; row <= north; row++)
-      for (let column = west; column <= east; column++) cells.push(term('g', `${row}_${column}`))
+      for (let column = west; column <= east; column++) cells.push(prefixedTerm('g', `${row}_${column}`))
   return { latitude, longitude, cosLat, degrees, cells: cells.length > 0 ? anyTerm(cells) : null }
 }
 
@@ -98,7 +98,7 @@ async function listPlaceTerms(db: Db, where: string): Promise<string[]> {
   const alternatives: string[] = []
   for (const part of parsePlaces(where)) {
     if (part.remote) {
-      alternatives.push(term('w', workplaces.indexOf('Remote')))
+      alternatives.push(prefixedTerm('w', workplaces.indexOf('Remote')))
       continue
     }
     // A prefix of any word, so that 'york' finds New York. One or two letters must be the whole word, because as a prefix
@@ -111,9 +111,9 @@ async function listPlaceTerms(db: Db, where: string): Promise<string[]> {
         or place_id in (select place_id from place_names where key = ${part.words.toLowerCase()})`.execute(db)
     alternatives.push(
       anyTerm([
-        ...part.regions.map((code) => term('r', code.toLowerCase())),
-        ...part.countries.map((code) => term('k', code.toLowerCase())),
-        ...rows.map(({ id }) => term('h', id)),
+        ...part.regions.map((code) => prefixedTerm('r', code.toLowerCase())),
+        ...part.countries.map((code) => prefixedTerm('k', code.toLowerCase())),
+        ...rows.map(({ id }) => prefixedTerm('h', id)),
       ]),
     )
   }

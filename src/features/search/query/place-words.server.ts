@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { workplaces } from '#/features/jobs/job-terms.ts'
 import { enclosingPlaces } from './places.ts'
 import { isStopPhrase } from './stopwords.server.ts'
-import { allTerms, anyTerm, term } from './terms.ts'
-import type { Token } from './tokenize.server.ts'
+import { allTerms, anyTerm, prefixedTerm } from './terms.ts'
+import type { QueryToken } from './tokenize.server.ts'
 
 /** A place name that jobs use: the towns it stands for, and whether a region is written this way. */
 export type NamedPlace = { key: string; towns: number[]; isRegion: boolean }
 
 /** A place found among the words of the search box (`names`), and the tokens without it. */
-export type ExtractedPlace = { names: Token[]; rest: Token[]; terms: string }
+export type ExtractedPlace = { names: QueryToken[]; rest: QueryToken[]; terms: string }
 
 const maxNameWords = 3
 /** How many tokens at either end may name a place: a name with its preposition; a town with its state and country. */
@@ -25,7 +25,7 @@ const workplaceWords: Record<string, (typeof workplaces)[number]> = {
   hybrid: 'Hybrid',
 }
 
-const keyOf = (tokens: Token[]) =>
+const keyOf = (tokens: QueryToken[]) =>
   tokens
     .map(({ text }) => text)
     .join(' ')
@@ -33,7 +33,7 @@ const keyOf = (tokens: Token[]) =>
     .replace(/[,;:]+/g, '')
 
 /** Every run of tokens at either end that may be a place name. */
-export function placeNameCandidates(tokens: Token[]): string[] {
+export function placeNameCandidates(tokens: QueryToken[]): string[] {
   const included = tokens.filter(({ excluded, stopword }) => !excluded && !stopword)
   return included.flatMap((_, at) => {
     if (at >= tokensAtStart && at < included.length - tokensAtEnd) return []
@@ -60,13 +60,13 @@ export const selectNamedPlaces = (keys: string[]) => sql`
 /** Jobs in a US state store its code, not its name. */
 const nameEntry = (key: string) => ({ key, coded: enclosingPlaces(key).regions.length > 0 })
 
-type FoundPlace = { names: Token[]; terms: string; kind: 'town' | 'enclosing' | 'workplace' }
+type FoundPlace = { names: QueryToken[]; terms: string; kind: 'town' | 'enclosing' | 'workplace' }
 
 /** Finds the places at the end of the tokens (a town before its state or country), else one at the start; or null. */
 export function extractPlace(
-  tokens: Token[],
+  tokens: QueryToken[],
   placesByName: Map<string, NamedPlace>,
-  hasStems: (token: Token) => boolean,
+  hasStems: (token: QueryToken) => boolean,
 ): ExtractedPlace | null {
   const included = tokens.filter(({ excluded }) => !excluded)
   const found: FoundPlace[] = []
@@ -80,7 +80,7 @@ export function extractPlace(
   const hasArea = found.some(({ kind }) => kind !== 'workplace')
   for (let place = placeAtStart(); place; place = placeAtStart()) {
     found.push(place)
-    from = included.indexOf(place.names.at(-1) as Token) + 1
+    from = included.indexOf(place.names.at(-1) as QueryToken) + 1
     if (isPreposition(included[from])) from++
   }
   if (found.length === 0) return null
@@ -111,25 +111,26 @@ export function extractPlace(
     })
   }
 
-  function placeNamed(names: Token[]): FoundPlace | null {
+  function placeNamed(names: QueryToken[]): FoundPlace | null {
     if (names.some(({ quoted }) => quoted) || !names.some(hasStems)) return null
     const key = keyOf(names)
     const workplace = workplaceWords[key]
-    if (workplace) return { names, terms: term('w', workplaces.indexOf(workplace)), kind: 'workplace' }
+    if (workplace)
+      return { names, terms: prefixedTerm('w', workplaces.indexOf(workplace)), kind: 'workplace' }
     const { towns = [], isRegion = false } = placesByName.get(key) ?? {}
     const { regions, countries } = enclosingPlaces(key)
     const enclosing = [
-      ...(isRegion ? [term('r', key)] : []),
-      ...regions.map((code) => term('r', code.toLowerCase())),
-      ...countries.map((code) => term('k', code.toLowerCase())),
+      ...(isRegion ? [prefixedTerm('r', key)] : []),
+      ...regions.map((code) => prefixedTerm('r', code.toLowerCase())),
+      ...countries.map((code) => prefixedTerm('k', code.toLowerCase())),
     ]
-    const terms = [...enclosing, ...towns.map((number) => term('h', number))]
+    const terms = [...enclosing, ...towns.map((number) => prefixedTerm('h', number))]
     if (terms.length === 0) return null
     return { names, terms: anyTerm(terms), kind: enclosing.length > 0 ? 'enclosing' : 'town' }
   }
 }
 
-const isPreposition = (token: Token | undefined) =>
+const isPreposition = (token: QueryToken | undefined) =>
   token !== undefined && !token.quoted && prepositions.has(token.text.toLowerCase())
 
 function longestMatch<T>(find: (length: number) => T | null) {

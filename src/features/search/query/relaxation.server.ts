@@ -4,11 +4,11 @@ import { type Analyzer, analyze } from './analyze.server.ts'
 import { buildTsqueries, parseQuery } from './parse-query.server.ts'
 import { extractPlace } from './place-words.server.ts'
 import type { CountMatches } from './search-query.ts'
-import { allTerms, anyTerms, term } from './terms.ts'
-import { type Token, tokenize } from './tokenize.server.ts'
+import { allTerms, anyTerms, prefixedTerm } from './terms.ts'
+import { type QueryToken, tokenize } from './tokenize.server.ts'
 
 /** Tokens that are dropped together: a word or a place, with the stop words before it: `in the`. */
-type Unit = { text: string; tokens: Token[]; isPlace: boolean; jobs: number; specificity: number }
+type Unit = { text: string; tokens: QueryToken[]; isPlace: boolean; jobs: number; specificity: number }
 
 const maxUnits = 10
 
@@ -51,16 +51,17 @@ export async function dropTerms(db: Db, q: string, count: CountMatches): Promise
     return dropped.toSorted((a, b) => positionOf(a) - positionOf(b)).map(({ text }) => text)
   }
   function positionOf(unit: Unit) {
-    return tokens.indexOf(unit.tokens[0] as Token)
+    return tokens.indexOf(unit.tokens[0] as QueryToken)
   }
 }
 
-const typedAs = ({ text, quoted, excluded }: Token) => `${excluded ? '-' : ''}${quoted ? `"${text}"` : text}`
+const typedAs = ({ text, quoted, excluded }: QueryToken) =>
+  `${excluded ? '-' : ''}${quoted ? `"${text}"` : text}`
 
 /** Sorted by specificity, least specific first: rare terms are specific, more so when they are in titles or skills. */
-async function unitsBySpecificity(db: Db, tokens: Token[], count: CountMatches) {
+async function unitsBySpecificity(db: Db, tokens: QueryToken[], count: CountMatches) {
   const { analyzer, places } = await analyze(db, [tokens])
-  const hasStems = (token: Token) => analyzer(token).stems.length > 0
+  const hasStems = (token: QueryToken) => analyzer(token).stems.length > 0
   const included = tokens.filter(({ excluded, stopword }) => !excluded && !stopword)
   const place = extractPlace(included, places, hasStems)
   const rest = place ? place.rest : included
@@ -81,7 +82,7 @@ async function unitsBySpecificity(db: Db, tokens: Token[], count: CountMatches) 
   if (units.at(-1)?.isPlace) units.splice(-2, 0, ...units.splice(-1))
   return units
 
-  function withStopwordsBefore(token: Token) {
+  function withStopwordsBefore(token: QueryToken) {
     const at = included.indexOf(token)
     const previous = included.slice(0, at).findLastIndex((one) => one.quoted || hasStems(one))
     return included.slice(previous + 1, at + 1)
@@ -91,7 +92,7 @@ async function unitsBySpecificity(db: Db, tokens: Token[], count: CountMatches) 
 const baseSpecificity = 0.2
 
 async function measureUnit(
-  group: Token[],
+  group: QueryToken[],
   analyzer: Analyzer,
   totalJobs: Promise<number>,
   count: CountMatches,
@@ -100,7 +101,7 @@ async function measureUnit(
   const { anywhere = '', allInTitle: title = null } = buildTsqueries([group], analyzer) ?? {}
   const [jobs, inTitleOrSkill] = await Promise.all([
     count(anywhere),
-    count(allTerms([anywhere, anyTerms([title, term('s', text.toLowerCase())])])),
+    count(allTerms([anywhere, anyTerms([title, prefixedTerm('s', text.toLowerCase())])])),
   ])
   if (jobs === 0) return { text, jobs, specificity: 0 }
   return {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
 import { untyped } from '#/testing/untyped.ts'
-import { findMatches } from '../alerts/sending.server.ts'
+import { findAlertMatches } from '../alerts/sending.server.ts'
 import { rebuildVocabulary } from './spelling.server.ts'
 
 const app = await testApp()
@@ -63,6 +63,6 @@ test('nothing is dropped from a search that matches, is quoted or asTyped, or is
 })
 
 test('an alert matches only jobs with all its words', async () => {
-  expect((await findMatches(app.db, { search: '?q=unicorn+nurse' })).total).toBe(0)
-  expect((await findMatches(app.db, { search: '?q=senior+nurse' })).total).toBe(1)
+  expect((await findAlertMatches(app.db, { search: '?q=unicorn+nurse' })).total).toBe(0)
+  expect((await findAlertMatches(app.db, { search: '?q=senior+nurse' })).total).toBe(1)
 })

@@ -1,8 +1,8 @@
-import { type ChoiceFacet, mapChoices } from '../facets/facet-layout.ts'
-import { postedWindows, type SearchSort, windowDays } from '../search-terms.ts'
+import { type FacetWithChoices, mapFacetChoices } from '../facets/facet-layout.ts'
+import { postedWindowDays, postedWindows, type SearchSort } from '../search-terms.ts'
 
 /** Values of the facets as numbers; empty means any. */
-type ChosenValues = Record<ChoiceFacet | 'industry', number[]>
+type ChosenValues = Record<FacetWithChoices | 'industry', number[]>
 
 /**
  * The input of both engines: words are tsqueries, names are numbers. Plain JSON, so it can be posted to the index
@@ -50,8 +50,10 @@ export type GeoCircle = {
 const minute = 60_000
 
 /** Start times of the posted windows, rounded to the minute so that the index re-buckets ages only once a minute. */
-export const windowStartsAt = (now: number) =>
-  postedWindows.map((window) => Math.ceil(now / minute) * minute - windowDays(window) * 24 * 60 * minute)
+export const postedWindowStart = (now: number) =>
+  postedWindows.map(
+    (window) => Math.ceil(now / minute) * minute - postedWindowDays(window) * 24 * 60 * minute,
+  )
 
 export const kmPerDegree = 111.195
 
@@ -75,7 +77,7 @@ export type ParsedQuery = Pick<
 }
 
 /** One page of job numbers in the requested order, with totals. */
-export type SearchResult = {
+export type SearchEngineResult = {
   seqs: number[]
   /** For each job, the positions in `flagQueries` of the tsqueries it matches. */
   matchedFlags: number[][]
@@ -88,17 +90,17 @@ export type SearchResult = {
 }
 
 /** Job counts by facet value, each facet without its own filter. Pay and posted are cumulative. */
-export type FacetCounts = Record<ChoiceFacet | 'pay' | 'posted', number[]> & { industry: Int32Array }
+export type FacetCounts = Record<FacetWithChoices | 'pay' | 'posted', number[]> & { industry: Int32Array }
 
-export type SearchEngine = (query: SearchQuery) => Promise<SearchResult>
+export type SearchEngine = (query: SearchQuery) => Promise<SearchEngineResult>
 
 /** Counts the visible jobs that match a printed tsquery, ignoring all filters. */
 export type CountMatches = (tsquery: string | null) => Promise<number>
 
-export const countQuery = (query: SearchQuery, tsquery: string | null): SearchQuery => ({
+export const unfilteredCountQuery = (query: SearchQuery, tsquery: string | null): SearchQuery => ({
   ...query,
   ...{ tsquery, allInTitle: null, exactTitle: null, titleOrSkill: null, filterTerms: null, near: null },
-  ...mapChoices(() => []),
+  ...mapFacetChoices(() => []),
   ...{ industry: [], payMin: null, payMax: null, postedWindow: null },
   ...{ maxReplyDays: null, sort: 'newest', limit: 0, offset: 0, cursor: null, flagQueries: [] },
 })

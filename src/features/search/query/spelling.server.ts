@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { searchRowIsVisible } from '#/features/jobs/public/visibility.server.ts'
 import type { Db } from '#/server/database/database.ts'
-import { task } from '#/server/tasks.ts'
+import { defineTask } from '#/server/tasks.ts'
 import type { CountMatches } from './search-query.ts'
 import { maxEditDistance, nearestWord, type VocabularyWord } from './spelling.ts'
 
@@ -89,7 +89,7 @@ export async function rebuildVocabulary(db: Db) {
   }
 }
 
-export const refreshVocabulary = task({
+export const refreshVocabulary = defineTask({
   name: 'search.update-vocabulary',
   payload: z.object({}),
   cron: '23 2 * * *',

@@ -7,13 +7,14 @@ import { printTsquery } from './tsquery.ts'
 type TermKind = 'c' | 's' | 'h' | 'r' | 'k' | 'g' | 'w'
 
 /** A prefixed term as a printed tsquery. */
-export const term = (kind: TermKind, value: string | number) => printTsquery({ word: `${kind}:${value}` })
+export const prefixedTerm = (kind: TermKind, value: string | number) =>
+  printTsquery({ word: `${kind}:${value}` })
 
 /** Stems as terms of titles, each a printed tsquery. */
 export const titleTerms = (words: string[]) => words.map((word) => printTsquery({ word: `t:${word}` }))
 
 /** A tsquery for any of these terms; without terms, one that no job matches. */
-export const anyTerm = (terms: string[]) => (terms.length > 0 ? terms.join(' | ') : term('h', 0))
+export const anyTerm = (terms: string[]) => (terms.length > 0 ? terms.join(' | ') : prefixedTerm('h', 0))
 
 /** Joins tsqueries with AND, skipping empty ones. */
 export function allTerms(parts: (string | null | undefined | false)[]) {

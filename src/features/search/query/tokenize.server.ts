@@ -2,7 +2,7 @@ import { markStopwords } from './stopwords.server.ts'
 import { synonymsOf } from './synonyms.server.ts'
 
 /** A word, a name of several words that has synonyms, or a quoted phrase. */
-export type Token = {
+export type QueryToken = {
   text: string
   quoted?: boolean
   excluded?: boolean
@@ -16,8 +16,8 @@ export type Token = {
  * Splits search text: "quotes" make a phrase, -word excludes, `or` separates alternatives. Any input is valid. Returns
  * alternatives, each a list of tokens that must all match.
  */
-export function tokenize(q: string): Token[][] {
-  const alternatives: Token[][] = [[]]
+export function tokenize(q: string): QueryToken[][] {
+  const alternatives: QueryToken[][] = [[]]
   let words: string[] = []
   const flushWords = () => {
     alternatives.at(-1)?.push(...withSynonyms(words))
@@ -42,8 +42,8 @@ export function tokenize(q: string): Token[][] {
 const maxSynonymWords = 4
 
 /** Splits words into tokens; the longest name with synonyms wins. */
-function withSynonyms(words: string[]): Token[] {
-  const tokens: Token[] = []
+function withSynonyms(words: string[]): QueryToken[] {
+  const tokens: QueryToken[] = []
   const isStopword = markStopwords(words)
   for (let at = 0; at < words.length; ) {
     if (isStopword[at]) {

@@ -4,7 +4,7 @@ import { listJobCards } from '#/features/jobs/public/cards.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { countries } from '#/shared/countries.ts'
 import { jobQuery } from '../api.ts'
-import { engineOf } from '../index/engine.server.ts'
+import { searchEngineOf } from '../index/engine.server.ts'
 import { buildQuery } from '../query/build-query.server.ts'
 import type { JobFilter } from '../query/job-filter.ts'
 import { flagIndex, type GeoCircle, kmPerDegree } from '../query/search-query.ts'
@@ -127,7 +127,7 @@ async function findBySkills(db: Db, skills: string[], filter: Partial<JobFilter>
 
 async function run(db: Db, q: string, filter: Partial<JobFilter>) {
   const { query } = await buildQuery(db, { ...anyJob, ...filter }, q)
-  return engineOf(db)(query)
+  return searchEngineOf(db)(query)
 }
 
 const anyJob = jobQuery.parse({ limit: maxCandidates })

@@ -1,12 +1,12 @@
-import type { Context } from '#/server/context.ts'
+import type { HandlerContext } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { jobQuery } from '../api.ts'
-import { engineOf } from '../index/engine.server.ts'
+import { searchEngineOf } from '../index/engine.server.ts'
 import { buildQuery } from '../query/build-query.server.ts'
 import type { suggestionsApi } from './api.ts'
 import { suggestAreas } from './areas.ts'
 import { placeText } from './place-text.ts'
-import { listTowns, listWords } from './queries.server.ts'
+import { listSuggestedWords, listTowns } from './queries.server.ts'
 
 const maxSuggestions = 8
 const maxWithoutJobs = 3
@@ -15,7 +15,7 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 export const suggestionsHandlers: Handlers<typeof suggestionsApi> = {
   async 'GET /suggestions'({ q, where }, { db }) {
     const prefix = toPrefix(q)
-    if (prefix) return { data: (await listWords(db, prefix, maxSuggestions)).map(toSuggestion) }
+    if (prefix) return { data: (await listSuggestedWords(db, prefix, maxSuggestions)).map(toSuggestion) }
     const place = toPrefix(where)
     return { data: place ? await suggestPlaces(db, place) : [] }
   },
@@ -23,10 +23,14 @@ export const suggestionsHandlers: Handlers<typeof suggestionsApi> = {
 
 const toPrefix = (typed: string) => typed.replace(/\s+/g, ' ').toLowerCase()
 
-const toSuggestion = ({ kind, words: prefix, slug }: Awaited<ReturnType<typeof listWords>>[number]) =>
+const toSuggestion = ({
+  kind,
+  words: prefix,
+  slug,
+}: Awaited<ReturnType<typeof listSuggestedWords>>[number]) =>
   kind === 'company' ? { kind, words: prefix, slug: slug ?? '' } : { kind, words: prefix }
 
-async function suggestPlaces(db: Context['db'], prefix: string) {
+async function suggestPlaces(db: HandlerContext['db'], prefix: string) {
   // Text after a comma is the start of a region or country: 'newark, n'.
   const [town = '', regionPrefix] = prefix.split(/,\s*/)
   const towns = (await listTowns(db, town, regionPrefix === undefined ? maxSuggestions : 5 * maxSuggestions))
@@ -53,9 +57,9 @@ async function suggestPlaces(db: Context['db'], prefix: string) {
 }
 
 /** As the search counts them, so that the list and the page after it say the same number. */
-async function countJobsAt(db: Context['db'], where: string) {
+async function countJobsAt(db: HandlerContext['db'], where: string) {
   const { query } = await buildQuery(db, jobQuery.parse({ where, limit: 1 }), '')
-  return (await engineOf(db)(query)).total
+  return (await searchEngineOf(db)(query)).total
 }
 
 /** The region code in countries where addresses use it ('NJ'), else the country. */

@@ -10,7 +10,7 @@ const maxCandidates = 40
 const pattern = (prefix: string) => `${escapeLike(prefix)}%`
 
 /** Titles, skills and companies with a word that starts with the prefix, most common first with a bonus for titles. Only those of visible jobs. */
-export async function listWords(db: Db, prefix: string, limit: number) {
+export async function listSuggestedWords(db: Db, prefix: string, limit: number) {
   const { rows } = await sql<{ kind: 'title' | 'skill' | 'company'; words: string; slug: string | null }>`
     with candidates as materialized (
       select kind, words, max(jobs) as jobs, bool_or(key like ${pattern(prefix)} and lower(words) = key) as at_start

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { task } from '#/server/tasks.ts'
+import { defineTask } from '#/server/tasks.ts'
 import { recountSuggestions } from './queries.server.ts'
 
 /** New words are suggested at once; how often they are used is recounted every hour. */
-export const countSuggestions = task({
+export const countSuggestions = defineTask({
   name: 'search.count-suggestions',
   payload: z.object({}),
   cron: '23 * * * *',

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { birthYears, citizenships, days, genders, months } from '#/shared/reference.ts'
+import { birthYears, citizenships, daysOfMonth, genders, months } from '#/shared/reference.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { FieldNotes, fieldBorder } from '#/ui/form/Field.tsx'
@@ -7,7 +7,7 @@ import { HiddenFromEmployers, ProfileSection, WhyAsked } from './ProfileSection.
 import type { ProfileValues } from './profile-values.ts'
 
 const birthParts = [
-  { name: 'birthDay', label: 'Day', options: days, width: 'w-24' },
+  { name: 'birthDay', label: 'Day', options: daysOfMonth, width: 'w-24' },
   { name: 'birthMonth', label: 'Month', options: months, width: 'w-28' },
   { name: 'birthYear', label: 'Year', options: [...birthYears].reverse().map(String), width: 'w-28' },
 ] as const

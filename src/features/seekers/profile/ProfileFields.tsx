@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { saveFile } from '#/client/save-file.ts'
+import { downloadFile } from '#/client/save-file.ts'
 import { useCountryOptions } from '#/client/use-country-options.ts'
 import { PhoneField } from '#/features/companies/checkpoint/PhoneField.tsx'
 import { documentFormats, pictureFormats } from '#/features/files/formats.ts'
@@ -84,7 +84,7 @@ export function YouSection() {
   )
 }
 
-export function ReachSection() {
+export function ContactDetailsSection() {
   const countryOptions = useCountryOptions()
   const { register, control, formState } = useFormContext<ProfileValues>()
   const { errors } = formState
@@ -150,7 +150,7 @@ export function ResumeSection() {
             busy={downloading}
             onClick={async () => {
               setDownloading(true)
-              const failed = await saveFile(`/file/${resume.id}`, resume.name)
+              const failed = await downloadFile(`/file/${resume.id}`, resume.name)
               setDownloading(false)
               if (failed) setError('resume', { message: failed })
             }}
@@ -191,7 +191,7 @@ export function ResumeSection() {
   )
 }
 
-export function WantSection() {
+export function JobPreferencesSection() {
   const { register, setValue, control, formState } = useFormContext<ProfileValues>()
   const { errors } = formState
   const [authorised, sponsorship, desiredPay, currency] = useWatch({

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormProvider, type Resolver, useForm, useFormState } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { readSession, storeSession } from '#/client/session.ts'
 import { useLeaveGuard } from '#/client/session-end/use-leave-guard.ts'
 import { useWrite } from '#/client/use-write.ts'
@@ -16,7 +16,7 @@ import { EducationRows } from './EducationRows.tsx'
 import { ExperienceRows } from './ExperienceRows.tsx'
 import { flatErrors } from './flat-errors.ts'
 import { PrivateAnswers } from './PrivateAnswers.tsx'
-import { ReachSection, ResumeSection, WantSection, YouSection } from './ProfileFields.tsx'
+import { ContactDetailsSection, JobPreferencesSection, ResumeSection, YouSection } from './ProfileFields.tsx'
 import { ProfileNav } from './ProfileNav.tsx'
 import { ProfilePreview } from './ProfilePreview.tsx'
 import { type Profile, type ProfileValues, toFormValues, toProfileForm } from './profile-values.ts'
@@ -42,7 +42,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     silent: true,
     toast: 'Profile saved',
     done({ data }) {
-      client.setQueryData(query('/profile').queryKey, data)
+      client.setQueryData(apiQuery('/profile').queryKey, data)
       form.reset(toFormValues(data))
       updateSession(data)
     },
@@ -68,11 +68,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             </div>
           )}
           <YouSection />
-          <ReachSection />
+          <ContactDetailsSection />
           <ExperienceRows />
           <EducationRows />
           <ResumeSection />
-          <WantSection />
+          <JobPreferencesSection />
           <PrivateAnswers />
         </form>
         <ProfilePreview email={profile.email} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { AppError } from '#/shared/errors.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -8,7 +8,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 
 export const meta = () => [{ title: 'Profile | Waymark' }]
 
-export const clientLoader = prefetch(() => [query('/profile', {}, { silent: true })])
+export const clientLoader = prefetch(() => [apiQuery('/profile', {}, { silent: true })])
 export const shouldRevalidate = onlyOnArrival
 
 /**
@@ -17,7 +17,7 @@ export const shouldRevalidate = onlyOnArrival
  */
 export default function ProfilePage() {
   // A background refetch must not replace the form while someone types.
-  const profile = useQuery({ ...query('/profile', {}, { silent: true }), refetchOnWindowFocus: false })
+  const profile = useQuery({ ...apiQuery('/profile', {}, { silent: true }), refetchOnWindowFocus: false })
   if (profile.data) return <ProfileForm profile={profile.data} />
   return (
     <main id="main" className="page-container pb-24 pt-8 lg:pt-14">

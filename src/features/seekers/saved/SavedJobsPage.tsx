@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { type DataOf, query } from '#/client/api.ts'
+import { apiQuery, type DataOf } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { jobLocation } from '#/features/jobs/job-location.ts'
 import { daysBetween } from '#/shared/dates.ts'
@@ -25,11 +25,11 @@ type SavedJob = DataOf<'GET', '/saved-jobs'>[number]
 const soonDays = 7
 const daysLeft = (job: SavedJob) => daysBetween(new Date(), job.closesAt)
 
-export const clientLoader = prefetch(() => [query('/saved-jobs', {}, { silent: true })])
+export const clientLoader = prefetch(() => [apiQuery('/saved-jobs', {}, { silent: true })])
 export const shouldRevalidate = onlyOnArrival
 
 export default function SavedJobsPage() {
-  const list = useQuery(query('/saved-jobs', {}, { silent: true }))
+  const list = useQuery(apiQuery('/saved-jobs', {}, { silent: true }))
   const jobs = list.data ?? []
   const open = jobs.filter(({ state }) => state === 'open')
   const closingSoon = open

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { create } from 'zustand'
-import { query } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { useSession } from '#/client/session.ts'
 import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
@@ -37,7 +37,7 @@ export function useSaved(slug: string) {
   const isSeeker = useSession()?.role === 'SEEKER'
   const pending = usePendingSaves((state) => state.pending[slug])
   const list = useQuery({
-    ...query('/saved-jobs', {}, { silent: true }),
+    ...apiQuery('/saved-jobs', {}, { silent: true }),
     enabled: isSeeker,
     staleTime: 60_000,
   })

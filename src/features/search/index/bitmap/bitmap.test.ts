@@ -5,13 +5,13 @@ import {
   addId,
   type Bitmap,
   bitmapFromSorted,
+  bitmapHas,
   bitmapSize,
+  bitmapToIds,
   compactBitmap,
   emptyBitmap,
-  hasId,
   largestIds,
   removeId,
-  toIds,
 } from './bitmap.ts'
 import { intersect, subtract, union } from './set-algebra.ts'
 
@@ -21,7 +21,7 @@ const bitmapOf = (numbers: number[]) => {
   for (const number of numbers) addId(set, number)
   return set
 }
-const contents = (set: Bitmap) => [...toIds(set)]
+const contents = (set: Bitmap) => [...bitmapToIds(set)]
 
 /** Sparse, dense, consecutive and widely spaced numbers, so that both forms and every boundary occur. */
 const numbers = fc.oneof(
@@ -50,7 +50,7 @@ test('a bitmap has the ids that were added and not those removed, in either form
       expect(bitmapSize(set)).toBe(expectedIds.size)
       expect(contents(set)).toEqual(ascending(expectedIds))
       for (const [, ids] of rounds)
-        for (const number of ids) expect(hasId(set, number)).toBe(expectedIds.has(number))
+        for (const number of ids) expect(bitmapHas(set, number)).toBe(expectedIds.has(number))
       compactBitmap(set)
       expect(contents(set)).toEqual(ascending(expectedIds))
     }),

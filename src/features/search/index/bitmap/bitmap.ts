@@ -49,7 +49,7 @@ function countBelow(ids: Uint32Array, size: number, id: number) {
   return from
 }
 
-export function hasId({ ids, bits, size }: Bitmap, id: number) {
+export function bitmapHas({ ids, bits, size }: Bitmap, id: number) {
   if (bits) return (((bits[id >>> 5] ?? 0) >>> (id & 31)) & 1) === 1
   const at = countBelow(ids as Uint32Array, size, id)
   return at < size && (ids as Uint32Array)[at] === id
@@ -58,7 +58,7 @@ export function hasId({ ids, bits, size }: Bitmap, id: number) {
 /** New jobs have the highest numbers, so this usually appends. */
 export function addId(set: Bitmap, id: number) {
   if (set.bits) {
-    if (hasId(set, id)) return
+    if (bitmapHas(set, id)) return
     const word = id >>> 5
     if (word >= set.bits.length) set.bits = grow(set.bits, wordCapacityFor(id))
     set.bits[word] = (set.bits[word] as number) | (1 << (id & 31))
@@ -77,7 +77,7 @@ export function addId(set: Bitmap, id: number) {
 }
 
 export function removeId(set: Bitmap, id: number) {
-  if (!hasId(set, id)) return
+  if (!bitmapHas(set, id)) return
   if (set.bits) set.bits[id >>> 5] = (set.bits[id >>> 5] as number) & ~(1 << (id & 31))
   else if (set.ids)
     set.ids.copyWithin(countBelow(set.ids, set.size, id), countBelow(set.ids, set.size, id) + 1, set.size)
@@ -87,7 +87,7 @@ export function removeId(set: Bitmap, id: number) {
 /** Converts to the smaller form and frees spare capacity. */
 export function compactBitmap(set: Bitmap) {
   if (set.bits && !isDense(bitmapSize(set) * 1.25, set.bits.length << 5)) {
-    set.ids = toIds(set)
+    set.ids = bitmapToIds(set)
     set.bits = null
   } else if (set.ids && set.ids.length > set.size) set.ids = set.ids.slice(0, set.size)
 }
@@ -97,12 +97,12 @@ function densifyIfSmaller(set: Bitmap) {
   const last = ids[set.size - 1] ?? 0
   if (!isDense(set.size, last)) return
   const bits = new Uint32Array(wordCapacityFor(last))
-  for (let i = 0; i < set.size; i++) setBit(bits, ids[i] as number)
+  for (let i = 0; i < set.size; i++) setBitmapId(bits, ids[i] as number)
   set.bits = bits
   set.ids = null
 }
 
-export function setBit(bits: Uint32Array, id: number) {
+export function setBitmapId(bits: Uint32Array, id: number) {
   bits[id >>> 5] = (bits[id >>> 5] as number) | (1 << (id & 31))
 }
 
@@ -113,7 +113,7 @@ function grow(array: Uint32Array, length: number) {
 }
 
 /** All ids, ascending. For sorted ids a view that must not be changed; for bits written to `room`, or to a new array. */
-export function toIds(set: Bitmap, target?: Uint32Array): Uint32Array {
+export function bitmapToIds(set: Bitmap, target?: Uint32Array): Uint32Array {
   const { ids, bits, size } = set
   if (!bits) return (ids as Uint32Array).subarray(0, size)
   const all = target ?? new Uint32Array(bitmapSize(set))

@@ -1,18 +1,19 @@
 // Intersection, union and difference. Results use arrays of the pool and are invalid after `releaseAll`.
 
-import { acquire, acquireAtLeast } from './array-pool.ts'
+import { acquireArray, acquireAtLeast } from './array-pool.ts'
 import {
   type Bitmap,
   bitmapFromBits,
   bitmapFromSorted,
   bitmapSize,
+  bitmapToIds,
   emptyBitmap,
-  setBit,
-  toIds,
+  setBitmapId,
 } from './bitmap.ts'
 
 /** All ids, ascending; not to be changed. */
-export const sortedIds = (set: Bitmap) => toIds(set, set.bits ? acquireAtLeast(bitmapSize(set)) : undefined)
+export const sortedIds = (set: Bitmap) =>
+  bitmapToIds(set, set.bits ? acquireAtLeast(bitmapSize(set)) : undefined)
 
 export function intersect(one: Bitmap, other: Bitmap): Bitmap {
   if (one.bits && other.bits) return bitmapFromBits(intersectBits(one.bits, other.bits))
@@ -37,7 +38,7 @@ export function intersect(one: Bitmap, other: Bitmap): Bitmap {
 
 function intersectBits(one: Uint32Array, other: Uint32Array) {
   const words = Math.min(one.length, other.length)
-  const bits = acquire(words)
+  const bits = acquireArray(words)
   for (let i = 0; i < words; i++) bits[i] = (one[i] as number) & (other[i] as number)
   return bits
 }
@@ -71,7 +72,7 @@ function intersectIds(
 /** The ids of `one` that are not in `other`. */
 export function subtract(one: Bitmap, other: Bitmap): Bitmap {
   if (one.bits) {
-    const bits = acquire(one.bits.length)
+    const bits = acquireArray(one.bits.length)
     bits.set(one.bits)
     if (other.bits) {
       const words = Math.min(bits.length, other.bits.length)
@@ -131,13 +132,13 @@ const wordCapacity = ({ ids, size }: Bitmap) =>
   ((((ids as Uint32Array)[size - 1] as number) >>> 15) + 1) << 10
 
 function unionBits(sets: readonly Bitmap[], words: number) {
-  const bits = acquire(words).fill(0)
+  const bits = acquireArray(words).fill(0)
   for (const set of sets) {
     if (set.bits) {
       for (let i = 0; i < set.bits.length; i++) bits[i] = (bits[i] as number) | (set.bits[i] as number)
     } else {
       const ids = set.ids as Uint32Array
-      for (let i = 0; i < set.size; i++) setBit(bits, ids[i] as number)
+      for (let i = 0; i < set.size; i++) setBitmapId(bits, ids[i] as number)
     }
   }
   return bits
