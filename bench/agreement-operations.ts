@@ -1,7 +1,7 @@
 // Random changes to jobs and companies, by several concurrent writers.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { employmentTypes, jobLevels, workplaces } from '#/features/jobs/job-terms.ts'
+import { employmentTypes, jobLevels, workplaces } from '#/features/jobs/fields/job-terms.ts'
 import type { Db } from '#/server/database/database.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { randomFrom } from '../scripts/demo/random.ts'

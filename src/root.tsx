@@ -29,6 +29,7 @@ import { Toasts } from '#/client/Toasts.tsx'
 import { theme } from '#/client/theme.ts'
 import { refreshLanding } from '#/features/content/landing/landing.ts'
 import { pageContext } from '#/shared/page-context.ts'
+import { paths } from '#/shared/paths.ts'
 import type { Route } from './+types/root'
 import { OfflineBar, PageAnnouncer } from './areas/Connection.tsx'
 import { ErrorPage, failureTitle, LoadFailed } from './areas/ErrorPage.tsx'
@@ -91,7 +92,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         >
           <p>
             A part of this page has not arrived.{' '}
-            <a href="/" className="link">
+            <a href={paths.landing} className="link">
               Try again
             </a>
           </p>

@@ -12,7 +12,7 @@ import {
 import { FunnelLegend } from '#/features/applications/employer/MiniFunnel.tsx'
 import { stageLabel } from '#/features/applications/stages.ts'
 import { AppError } from '#/shared/errors.ts'
-import { formatMoney } from '#/shared/money.ts'
+import { formatMoney } from '#/shared/money/money.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'

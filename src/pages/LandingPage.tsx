@@ -8,6 +8,7 @@ import { LandingJobs } from '#/features/content/landing/LandingJobs.tsx'
 import { LandingSearch } from '#/features/content/landing/LandingSearch.tsx'
 import { loadErrorMessage, valueOrNull } from '#/features/content/load-errors.ts'
 import { pageContext } from '#/shared/page-context.ts'
+import { paths } from '#/shared/paths.ts'
 import type { Route } from './+types/LandingPage'
 
 export const handle = { header: 'brand' }
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Work at places that check out',
     description:
       'Jobs from employers that passed a company check before posting. See the pay, the steps, and where you stand.',
-    path: '/',
+    path: paths.landing,
     publicUrl: readPublicUrl(matches),
   })
 

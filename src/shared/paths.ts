@@ -1,5 +1,5 @@
 // The one place that builds page addresses, for links, redirects, mails, notifications and feeds. routes.ts
-// declares the pages; src/testing/paths.test.ts keeps both in step. API endpoints are not pages.
+// declares the pages; src/testing/laws/paths.test.ts keeps both in step. API endpoints are not pages.
 
 /** Subjects of the help pages. */
 export type HelpTopic = 'faq' | 'privacy' | 'terms' | 'fraud-policy' | 'contact'

@@ -7,7 +7,7 @@ import {
   readApplyDraft,
   saveApplyDraft,
 } from '#/features/applications/apply/apply-draft.ts'
-import { openDays } from '#/features/jobs/job-terms.ts'
+import { openDays } from '#/features/jobs/fields/job-terms.ts'
 import { deleteExpiredAlerts } from '#/features/search/alerts/queries.server.ts'
 import { cleanup } from '#/server/cleanup.ts'
 import { app, employer, seekerWithProfile } from '#/testing/applications.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { collectEvidence } from '#/features/companies/verification/checks.server.ts'
-import { saveCompanyName } from '#/features/companies/verification/names.server.ts'
+import { saveCompanyName } from '#/features/companies/verification/duplicates/names.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 import { daysAgo, inOfficeHours, inWakingHours } from '../clock.ts'

@@ -1,4 +1,4 @@
-import { formatShortMoney } from '#/shared/money.ts'
+import { formatShortMoney } from '#/shared/money/money.ts'
 import { Check, type Icon, LogOut } from '#/ui/icons/icons.tsx'
 import {
   Ban,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { verifiedBadge } from '#/features/companies/badge.ts'
-import { detailFields } from '#/features/jobs/job-fields.ts'
+import { detailFields } from '#/features/jobs/fields/job-fields.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput, id, money, optionalText, text, timestamp } from '#/shared/schemas.ts'
 import {

@@ -1,6 +1,6 @@
 import type { MailContent } from '#/server/mail/kinds.ts'
 import { formatLongDate } from '#/shared/dates.ts'
-import { formatMoney, type PayPeriod, payPeriodWords } from '#/shared/money.ts'
+import { formatMoney, type PayPeriod, payPeriodWords } from '#/shared/money/money.ts'
 import { type HiringPaths, paths } from '#/shared/paths.ts'
 import { type JobState, jobStateNote, jobStateTitle } from './job-states/job-states.ts'
 import { neverSharedData, recallSteps } from './recall/recall-advice.ts'

@@ -1,6 +1,6 @@
 import type { JobStep } from '#/features/jobs/steps.ts'
 import { formatDay } from '#/shared/dates.ts'
-import { formatMoney, formatShortPay, type PayPeriod } from '#/shared/money.ts'
+import { formatMoney, formatShortPay, type PayPeriod } from '#/shared/money/money.ts'
 import { isOpenStage, type MainStage, mainStageOf, mainStages, type Stage, stageLabel } from './stages.ts'
 
 // Where an application stands, for its applicant. List, application, job page, dashboard and mail all show these.

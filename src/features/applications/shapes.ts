@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { verifiedBadge } from '#/features/companies/badge.ts'
-import { detailFields } from '#/features/jobs/job-fields.ts'
+import { detailFields } from '#/features/jobs/fields/job-fields.ts'
 import { profileOutput } from '#/features/seekers/api.ts'
 import { confidential, confidentialText } from '#/shared/confidential.ts'
 import { id, timestamp } from '#/shared/schemas.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Advert } from '#/features/jobs/advert/advert.ts'
-import { step } from '#/features/jobs/job-fields.ts'
+import { step } from '#/features/jobs/fields/job-fields.ts'
 import { assignStagesToSteps } from '#/features/jobs/steps.ts'
 import { daysBetween } from '#/shared/dates.ts'
 import { asTold, latestMove, viewWaitingNews, waitingSince } from './moves/moves.server.ts'

@@ -45,7 +45,7 @@ import { recheckCompany } from './reverification/tasks.server.ts'
 import { checkCompany } from './tasks.server.ts'
 import { formatFindings } from './verification/checks.server.ts'
 import { publicClaims, verificationFindingsForOwner } from './verification/claims.ts'
-import { reserveIdentifiers } from './verification/duplicates.server.ts'
+import { reserveIdentifiers } from './verification/duplicates/duplicates.server.ts'
 import {
   findMailboxByToken,
   insertMailboxConfirmation,

@@ -26,8 +26,8 @@ import {
   wasReadByPerson,
 } from './queries.server.ts'
 import { collectEvidence } from './verification/checks.server.ts'
-import { listWithoutIdentifiers, reserveIdentifiers } from './verification/duplicates.server.ts'
-import { listUnkeyedNames, saveCompanyName } from './verification/names.server.ts'
+import { listWithoutIdentifiers, reserveIdentifiers } from './verification/duplicates/duplicates.server.ts'
+import { listUnkeyedNames, saveCompanyName } from './verification/duplicates/names.server.ts'
 import { qualifiesForAutoApproval, type VerificationFinding } from './verification/status.ts'
 
 /**

@@ -2,7 +2,7 @@ import { Check, Eye, type Icon } from '#/ui/icons/icons.tsx'
 import { Ban, CircleDashed, CirclePause, EyeOff } from '#/ui/icons/more-icons.tsx'
 import { StatusBadge, type StatusTone } from '#/ui/StatusBadge.tsx'
 import { type JobModerationState, moderationLabels } from './decision-reasons.ts'
-import { type JobStatus, jobStatusLabels } from './job-terms.ts'
+import { type JobStatus, jobStatusLabels } from './fields/job-terms.ts'
 
 const badges: Record<JobStatus, [StatusTone, Icon]> = {
   draft: ['neutral', CircleDashed],

@@ -9,8 +9,8 @@ import { Building2, Clock, TrendingUp, Users } from '#/ui/icons/more-icons.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
 import type { Job } from './api.ts'
-import { jobLocation } from './job-location.ts'
-import { levelLabel } from './job-terms.ts'
+import { jobLocation } from './fields/job-location.ts'
+import { levelLabel } from './fields/job-terms.ts'
 import { PostedByNote } from './PostedBy.tsx'
 
 /** Smaller counts would reveal individual people. */

@@ -4,8 +4,8 @@ import { verifiedBadge } from '#/features/companies/badge.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
 import { jobDecisionReasonValues } from './decision-reasons.ts'
-import { detailFields, employmentType, jobChanges, listedFields, workplace } from './job-fields.ts'
-import { jobStatuses, payPeriods } from './job-terms.ts'
+import { detailFields, employmentType, jobChanges, listedFields, workplace } from './fields/job-fields.ts'
+import { jobStatuses, payPeriods } from './fields/job-terms.ts'
 
 /** Invalid slugs are not rejected: they find nothing and answer 404 like any unknown address. */
 const jobSlug = z.string().transform((text) => (/^[a-z0-9-]{1,200}$/.test(text) ? text : ''))

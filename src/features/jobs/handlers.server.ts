@@ -21,8 +21,8 @@ import {
   jobModerationState,
   medianReviewHours,
 } from './decisions.server.ts'
-import { type jobChanges, jobFieldNames } from './job-fields.ts'
-import { type JobStatus, openDays, type Workplace } from './job-terms.ts'
+import { type jobChanges, jobFieldNames } from './fields/job-fields.ts'
+import { type JobStatus, openDays, type Workplace } from './fields/job-terms.ts'
 import { countAllVisibleJobs, findPublishedJob, listNewestJobs } from './public/queries.server.ts'
 import { publishErrors } from './publish-rules.ts'
 import {

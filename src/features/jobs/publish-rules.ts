@@ -1,8 +1,8 @@
 import { dayMs } from '#/shared/dates.ts'
 import type { FieldErrors } from '#/shared/errors.ts'
-import { fitsCurrency } from '#/shared/money-input.ts'
+import { fitsCurrency } from '#/shared/money/money-input.ts'
 import { descriptionText, renderDescription } from './advert/description.ts'
-import { minDescriptionLength, openDays, type Workplace } from './job-terms.ts'
+import { minDescriptionLength, openDays, type Workplace } from './fields/job-terms.ts'
 
 type JobDraft = {
   title: string

@@ -1,4 +1,4 @@
-import type { JobStatus } from './job-terms.ts'
+import type { JobStatus } from './fields/job-terms.ts'
 
 /** Allowed changes of a job's status. Server and screens read this table. */
 export const jobTransitions = {

@@ -3,8 +3,11 @@ import { decisionUndoUntil } from '#/features/companies/decisions/decide.server.
 import { companyDecisionReasons } from '#/features/companies/decisions/decisions.ts'
 import { listDecisions } from '#/features/companies/decisions/queries.server.ts'
 import { type Company, listCompanyHistory, listEvidence } from '#/features/companies/queries.server.ts'
-import { duplicateReason, listDuplicates } from '#/features/companies/verification/duplicates.server.ts'
-import { similarProtectedNames } from '#/features/companies/verification/names.server.ts'
+import {
+  duplicateReason,
+  listDuplicates,
+} from '#/features/companies/verification/duplicates/duplicates.server.ts'
+import { similarProtectedNames } from '#/features/companies/verification/duplicates/names.server.ts'
 import { strongProofs } from '#/features/companies/verification/status.ts'
 import { listOtherAdmins } from '#/server/auth/dual-approval.ts'
 import type { SessionUser } from '#/server/auth/sessions.ts'

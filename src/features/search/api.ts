@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jobCard } from '#/features/jobs/api.ts'
-import { employmentType, jobLevel, workplace } from '#/features/jobs/job-fields.ts'
-import { payCurrencies, payPeriods } from '#/features/jobs/job-terms.ts'
+import { employmentType, jobLevel, workplace } from '#/features/jobs/fields/job-fields.ts'
+import { payCurrencies, payPeriods } from '#/features/jobs/fields/job-terms.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import {
   defaultPageSize,

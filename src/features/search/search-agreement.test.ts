@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { employmentTypes, jobLevels, workplaces } from '#/features/jobs/job-terms.ts'
+import { employmentTypes, jobLevels, workplaces } from '#/features/jobs/fields/job-terms.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { testApp } from '#/testing/app.ts'
 import { untyped } from '#/testing/untyped.ts'

@@ -1,5 +1,5 @@
-import { payCurrencies, payPeriods } from '#/features/jobs/job-terms.ts'
-import { formatMoney, type PayPeriod, payPeriodWords } from '#/shared/money.ts'
+import { payCurrencies, payPeriods } from '#/features/jobs/fields/job-terms.ts'
+import { formatMoney, type PayPeriod, payPeriodWords } from '#/shared/money/money.ts'
 import {
   choiceFacets,
   choices,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jobCard } from '#/features/jobs/api.ts'
-import { payCurrencies } from '#/features/jobs/job-terms.ts'
+import { payCurrencies } from '#/features/jobs/fields/job-terms.ts'
 import { countries } from '#/shared/countries.ts'
 import { displayName } from '#/shared/display-name.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'

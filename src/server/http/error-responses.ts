@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorStatus, errorMessages, type FailureResponse } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { errorTrace } from '../error-text.ts'
 import { discardUnreadBody } from '../storage/uploads.ts'
 import { apiHeaders } from './security-headers.ts'
@@ -90,7 +91,7 @@ const page = (failure: AppError) => `<!doctype html>
 <main>
 <h1>${titleOf(failure)}</h1>
 <p>${escapeHtml(failure.message)}${failure.reference ? ` Our reference: ${failure.reference}.` : ''}</p>
-<p><a href="/">To the start page</a></p>
+<p><a href="${paths.landing}">To the start page</a></p>
 </main>
 </html>
 `

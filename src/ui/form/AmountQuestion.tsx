@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Button } from '../Button.tsx'
 import { CircleAlert } from '../icons/icons.tsx'
 
@@ -12,18 +11,22 @@ type AmountQuestionProps = {
   onNo: () => void
 }
 
+/** Outside the component, so that it runs once for each question. */
+const focusFirstButton = (box: HTMLElement | null) => box?.querySelector('button')?.focus()
+
 /**
  * Asks about an amount far outside what is usual, above the button that sends it. Its own buttons stand elsewhere and
  * the safe one has the focus, so a double press answers nothing.
  */
 export const AmountQuestion = ({ question, yes, onYes, onNo }: AmountQuestionProps) => {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (question) box.current?.querySelector('button')?.focus()
-  }, [question])
   if (!question) return null
   return (
-    <div ref={box} role="alert" className="border-s-4 border-warning bg-warning-soft px-4 py-3.5">
+    <div
+      key={question}
+      ref={focusFirstButton}
+      role="alert"
+      className="border-s-4 border-warning bg-warning-soft px-4 py-3.5"
+    >
       <p className="flex items-start gap-2 font-bold">
         <CircleAlert className="mt-0.5 size-5 shrink-0 text-warning" aria-hidden="true" />
         <span>{question}</span>

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useState } from 'react'
-import { decimalsOf, formatAmount, readAmount } from '#/shared/money-input.ts'
+import { decimalsOf, formatAmount, readAmount } from '#/shared/money/money-input.ts'
 import { Field, type FieldText } from './Field.tsx'
 
 type Money = {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '#/client/meta.ts'
 import { useWrite } from '#/client/use-write.ts'
@@ -6,7 +6,7 @@ import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { AuthShell, AuthTitle, tallButton } from '../AuthShell.tsx'
-import { removeQueryFromAddress } from '../hide-query.ts'
+import { useQueryRemoval } from '../hide-query.ts'
 import { SuccessPanel } from '../SuccessPanel.tsx'
 import type { Route } from './+types/PromotionsPage'
 
@@ -27,7 +27,7 @@ export default function PromotionsPage() {
     done: ({ data }) => setAgreed(data.agreed),
   })
   const problem = token ? failure?.message : 'This link is incomplete. Open the one in the email again.'
-  useEffect(removeQueryFromAddress, [])
+  useQueryRemoval()
 
   const choose = (agree: boolean) => write({ token, agree })
 

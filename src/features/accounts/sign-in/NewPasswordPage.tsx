@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { redirectIfSignedIn } from '#/client/guards.ts'
@@ -11,7 +11,7 @@ import { FormError } from '#/ui/ErrorNote.tsx'
 import { PasswordField, PasswordStrength } from '#/ui/form/PasswordField.tsx'
 import { AuthShell, AuthTitle, wideButton } from '../AuthShell.tsx'
 import { password, passwordLength } from '../api.ts'
-import { removeQueryFromAddress } from '../hide-query.ts'
+import { useQueryRemoval } from '../hide-query.ts'
 import type { Route } from './+types/NewPasswordPage'
 
 const mismatch = 'Passwords do not match.'
@@ -35,7 +35,7 @@ export default function NewPasswordPage() {
     defaultValues: { newPassword: '', confirmPassword: '' },
   })
   const { errors } = formState
-  useEffect(removeQueryFromAddress, [])
+  useQueryRemoval()
 
   const { write, isBusy, failure } = useWrite('POST /auth/reset-password', {
     silent: true,

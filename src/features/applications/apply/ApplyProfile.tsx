@@ -1,5 +1,5 @@
 import type { Job } from '#/features/jobs/api.ts'
-import { formatMoney } from '#/shared/money.ts'
+import { formatMoney } from '#/shared/money/money.ts'
 import { paths, withNext } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { type DescriptionItem, DescriptionRows } from '#/ui/DescriptionList.tsx'

@@ -1,6 +1,6 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { useEffect, useRef, useState } from 'react'
-import { formatShortMoney } from '#/shared/money.ts'
+import { formatShortMoney } from '#/shared/money/money.ts'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'

@@ -1,5 +1,5 @@
 import { formatDayTime } from '#/shared/dates.ts'
-import { formatMoney } from '#/shared/money.ts'
+import { formatMoney } from '#/shared/money/money.ts'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 import { type MainStage, mainStageOf, mainStages, type Stage, stageLabel } from '../stages.ts'
 import { type ApplicantDetail, firstName, shortDay } from './board.ts'

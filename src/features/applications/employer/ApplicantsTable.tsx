@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatShortMoney } from '#/shared/money.ts'
+import { formatShortMoney } from '#/shared/money/money.ts'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { type Column, type Sort, Table } from '#/ui/Table.tsx'
 import { StageBadge } from '../StageBadge.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/use-write.ts'
 import { formatLongDate } from '#/shared/dates.ts'
-import { formatMoney, formatShortMoney, payPeriodWords } from '#/shared/money.ts'
+import { formatMoney, formatShortMoney, payPeriodWords } from '#/shared/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Check } from '#/ui/icons/icons.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/use-write.ts'
 import { formatLongDate } from '#/shared/dates.ts'
-import { formatMoney, payPeriodWords } from '#/shared/money.ts'
+import { formatMoney, payPeriodWords } from '#/shared/money/money.ts'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'

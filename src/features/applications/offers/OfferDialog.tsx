@@ -11,8 +11,8 @@ import {
   payPeriodsPerYear,
   payPeriodWords,
   payPerYear,
-} from '#/shared/money.ts'
-import { askAboutAmount } from '#/shared/money-input.ts'
+} from '#/shared/money/money.ts'
+import { askAboutAmount } from '#/shared/money/money-input.ts'
 import { asSentence } from '#/shared/sentence.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'

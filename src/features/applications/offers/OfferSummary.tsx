@@ -1,6 +1,6 @@
 import { actingFor } from '#/client/session.ts'
 import { formatDayTime, formatLongDate } from '#/shared/dates.ts'
-import { formatMoney, payPeriodWords } from '#/shared/money.ts'
+import { formatMoney, payPeriodWords } from '#/shared/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { type ApplicantBoardCard, type ApplicantDetail, firstName, isOfferEnded } from '../employer/board.ts'

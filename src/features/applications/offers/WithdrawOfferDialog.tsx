@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/use-write.ts'
-import { formatMoney, payPeriodWords } from '#/shared/money.ts'
+import { formatMoney, payPeriodWords } from '#/shared/money/money.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'

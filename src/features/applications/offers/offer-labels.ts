@@ -1,4 +1,4 @@
-import { formatMoney, formatShortMoney, type PayPeriod } from '#/shared/money.ts'
+import { formatMoney, formatShortMoney, type PayPeriod } from '#/shared/money/money.ts'
 
 type PayRange = { min: number; max: number; currency: string; period: PayPeriod }
 

@@ -1,5 +1,5 @@
 import { formatLongDate } from '#/shared/dates.ts'
-import { formatMoney } from '#/shared/money.ts'
+import { formatMoney } from '#/shared/money/money.ts'
 import type { ApplicationRow } from '../queries.server.ts'
 import type { listApplicationEvents } from '../record-queries.server.ts'
 import { parseSnapshot } from '../snapshot.server.ts'

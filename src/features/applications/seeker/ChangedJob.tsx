@@ -1,5 +1,5 @@
 import { formatDay } from '#/shared/dates.ts'
-import { formatPay } from '#/shared/money.ts'
+import { formatPay } from '#/shared/money/money.ts'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { type ApplicationDetail, formatLocation } from './labels.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/use-write.ts'
 import { formatDay } from '#/shared/dates.ts'
-import { formatPay } from '#/shared/money.ts'
+import { formatPay } from '#/shared/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'

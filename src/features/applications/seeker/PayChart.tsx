@@ -1,4 +1,4 @@
-import { formatShortMoney, formatShortPay } from '#/shared/money.ts'
+import { formatShortMoney, formatShortPay } from '#/shared/money/money.ts'
 
 type PayPoint = { value: number; label: string; kind: 'theirs' | 'yours' }
 

@@ -1,5 +1,5 @@
 import { formatDay } from '#/shared/dates.ts'
-import { formatMoney } from '#/shared/money.ts'
+import { formatMoney } from '#/shared/money/money.ts'
 import { type DescriptionItem, DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { FileText } from '#/ui/icons/more-icons.tsx'
 import { filledWrittenFields } from '../written-fields.ts'

@@ -1,6 +1,6 @@
 import type { DataOf } from '#/client/api.ts'
 import { formatDay } from '#/shared/dates.ts'
-import { formatMoney, payPeriodWords } from '#/shared/money.ts'
+import { formatMoney, payPeriodWords } from '#/shared/money/money.ts'
 
 export type ApplicationSummary = DataOf<'GET', '/applications'>[number]
 export type ApplicationDetail = DataOf<'GET', '/applications/:id'>

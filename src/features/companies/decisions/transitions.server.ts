@@ -8,7 +8,7 @@ import {
   listMembers,
   updateCompany,
 } from '../queries.server.ts'
-import { releaseIdentifiers, reserveIdentifiersAgain } from '../verification/duplicates.server.ts'
+import { releaseIdentifiers, reserveIdentifiersAgain } from '../verification/duplicates/duplicates.server.ts'
 import {
   type CompanyMove,
   companyMoves,

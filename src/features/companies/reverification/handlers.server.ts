@@ -17,7 +17,7 @@ import {
 } from '../queries.server.ts'
 import { checkCompany } from '../tasks.server.ts'
 import { collectEvidence } from '../verification/checks.server.ts'
-import { reserveIdentifiers } from '../verification/duplicates.server.ts'
+import { reserveIdentifiers } from '../verification/duplicates/duplicates.server.ts'
 import { registrableDomain } from '../verification/mailboxes.server.ts'
 import { qualifiesForAutoApproval } from '../verification/status.ts'
 import type { reverificationApi } from './api.ts'

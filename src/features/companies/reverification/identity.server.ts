@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Company } from '../queries.server.ts'
-import { countryOf, normalizeIdentifier } from '../verification/identifiers.server.ts'
+import { countryOf, normalizeIdentifier } from '../verification/duplicates/identifiers.server.ts'
 import { registrableDomain } from '../verification/mailboxes.server.ts'
 import type { identity } from './api.ts'
 

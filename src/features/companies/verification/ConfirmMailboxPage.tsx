@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWrite } from '#/client/use-write.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Logo } from '#/ui/Logo.tsx'
@@ -69,7 +70,7 @@ export default function ConfirmMailboxPage() {
         )}
         <div className="mt-8">
           {done ? (
-            <ButtonLink to="/" variant="outlined" size="lg">
+            <ButtonLink to={paths.landing} variant="outlined" size="lg">
               Go to Waymark
             </ButtonLink>
           ) : (

@@ -3,7 +3,7 @@ import { countries } from '#/shared/countries.ts'
 import { findDocumentsFinding } from '../documents/finding.server.ts'
 import { domainFindingsOf } from '../domain/domain-checks.server.ts'
 import { type Company, companyFingerprint, listMembers } from '../queries.server.ts'
-import { listDuplicates, needsDuplicateCheck, parsePhone } from './duplicates.server.ts'
+import { listDuplicates, needsDuplicateCheck, parsePhone } from './duplicates/duplicates.server.ts'
 import {
   checkRegistration,
   checkTaxId,
@@ -11,10 +11,10 @@ import {
   isLei,
   type NumberCheck,
   normalizeNumber,
-} from './identifiers.server.ts'
+} from './duplicates/identifiers.server.ts'
+import { nameReviewReason } from './duplicates/names.server.ts'
 import { listMailboxConfirmations } from './mailbox-queries.server.ts'
 import { hostingOf, isOpenToAnyone, isPunycode, mailboxProblem } from './mailboxes.server.ts'
-import { nameReviewReason } from './names.server.ts'
 import { proofExpiresAt, strongProofs, type VerificationFinding } from './status.ts'
 
 /**

@@ -5,7 +5,13 @@ import { unprovableReason } from '../domain/challenge.server.ts'
 import { type DomainRegistration, domainAgeFinding, fetchDomainAge } from '../domain/domain-age.server.ts'
 import { cacheRegistryResponse, findCachedResponse } from '../domain/queries.server.ts'
 import { type Company, companyFingerprint } from '../queries.server.ts'
-import { checkRegistration, checkTaxId, countryOf, isLei, normalizeNumber } from './identifiers.server.ts'
+import {
+  checkRegistration,
+  checkTaxId,
+  countryOf,
+  isLei,
+  normalizeNumber,
+} from './duplicates/identifiers.server.ts'
 import type { VerificationFinding } from './status.ts'
 
 type Registry = 'gleif' | 'vies' | 'rdap'

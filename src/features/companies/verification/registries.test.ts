@@ -8,7 +8,7 @@ import { checkedEmployer, employerAt, freshProfile, submittedEmployer } from '#/
 import { dnsServer } from '#/testing/dns.ts'
 import { findCompany } from '../queries.server.ts'
 import { collectEvidence } from './checks.server.ts'
-import { checkRegistration, isLei } from './identifiers.server.ts'
+import { checkRegistration, isLei } from './duplicates/identifiers.server.ts'
 import { qualifiesForAutoApproval } from './status.ts'
 
 // A local server for both registries, whose behaviour each test sets.

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { formatPay } from '#/shared/money.ts'
+import { formatPay } from '#/shared/money/money.ts'
 import { paths } from '#/shared/paths.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { payPerYear } from '#/shared/money.ts'
-import { employmentTypes, payPeriods, workplaces } from '../job-terms.ts'
+import { payPerYear } from '#/shared/money/money.ts'
+import { employmentTypes, payPeriods, workplaces } from '../fields/job-terms.ts'
 import { descriptionText } from './description.ts'
 
 const line = z.string().nullable().catch(null)

@@ -1,6 +1,6 @@
 import { paths } from '#/shared/paths.ts'
 import type { Job, JobCard } from '../api.ts'
-import type { EmploymentType } from '../job-terms.ts'
+import type { EmploymentType } from '../fields/job-terms.ts'
 
 const employmentTypeValues: Record<EmploymentType, string> = {
   'Full-time': 'FULL_TIME',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
-import { formatPay } from '#/shared/money.ts'
+import { formatPay } from '#/shared/money/money.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import type { EmployerJobRow } from '../api.ts'

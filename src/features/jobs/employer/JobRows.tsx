@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatPay } from '#/shared/money.ts'
+import { formatPay } from '#/shared/money/money.ts'
 import { paths } from '#/shared/paths.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
 import type { JobCard } from '../api.ts'
-import { jobLocation } from '../job-location.ts'
-import { levelLabel } from '../job-terms.ts'
+import { jobLocation } from '../fields/job-location.ts'
+import { levelLabel } from '../fields/job-terms.ts'
 import { PostedBy } from '../PostedBy.tsx'
 
 type JobRowsProps = {

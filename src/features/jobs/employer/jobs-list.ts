@@ -1,6 +1,6 @@
 import type { EmployerJobRow } from '../api.ts'
 import { type JobModerationState, moderationLabels } from '../decision-reasons.ts'
-import { type JobStatus, jobStatuses, jobStatusLabels } from '../job-terms.ts'
+import { type JobStatus, jobStatuses, jobStatusLabels } from '../fields/job-terms.ts'
 
 // Which of the employer's jobs the list shows, in which order. A job counts where its badge says it is: one in review
 // is not live.

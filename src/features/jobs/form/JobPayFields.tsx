@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useCountryOptions } from '#/client/use-country-options.ts'
-import { formatMoney, formatShortMoney, payPeriodWords } from '#/shared/money.ts'
+import { formatMoney, formatShortMoney, payPeriodWords } from '#/shared/money/money.ts'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { Combobox } from '#/ui/form/Combobox.tsx'
 import { FieldNotes, fieldBorder } from '#/ui/form/Field.tsx'
@@ -9,7 +9,7 @@ import { useMoneyText } from '#/ui/form/MoneyField.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { Check, CircleAlert } from '#/ui/icons/icons.tsx'
 import { RangeChart } from '#/ui/RangeChart.tsx'
-import { payCurrencies, payPeriods } from '../job-terms.ts'
+import { payCurrencies, payPeriods } from '../fields/job-terms.ts'
 import { type JobForm, maxPayRangeSpread, payRangeSpread } from './job-form.ts'
 
 const workplaceChoices = [

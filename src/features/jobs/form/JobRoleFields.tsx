@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { industries } from '#/shared/industries.ts'
 import { Combobox } from '#/ui/form/Combobox.tsx'
 import { SelectField, TextField } from '#/ui/form/TextField.tsx'
-import { employmentTypes, jobLevels } from '../job-terms.ts'
+import { employmentTypes, jobLevels } from '../fields/job-terms.ts'
 import type { JobForm } from './job-form.ts'
 
 const industryOptions = industries.map((name) => ({ value: name, label: name }))

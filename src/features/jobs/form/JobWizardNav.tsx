@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import { formatShortPay } from '#/shared/money.ts'
+import { formatShortPay } from '#/shared/money/money.ts'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 import { countMarkupWords, type JobForm, jobFormSections, type PartId, publishBlockers } from './job-form.ts'
 

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { paths } from '#/shared/paths.ts'
@@ -8,17 +7,18 @@ import { Eye } from '#/ui/icons/icons.tsx'
 import { Share2 } from '#/ui/icons/more-icons.tsx'
 import type { EmployerJob } from '../api.ts'
 
+/** Outside the component, so that it runs once. */
+const focusHeading = (heading: HTMLElement | null) => heading?.focus()
+
 /** What an employer does next with a job that has just gone live: see it, and tell people. */
 export const PublishedPanel = ({ job }: { job: EmployerJob }) => {
   const { hiring } = useHiringArea()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const path = paths.jobDetail(job.slug)
   const link = () => `${window.location.origin}${path}`
   const share = () => navigator.share({ title: job.title, url: link() }).catch(() => {})
   return (
     <section aria-labelledby="published" className="mb-10 rounded-box bg-brand p-6">
-      <h2 ref={heading} id="published" tabIndex={-1} className="text-2xl outline-none!">
+      <h2 ref={focusHeading} id="published" tabIndex={-1} className="text-2xl outline-none!">
         {job.moderation ? 'A person reads it before it goes live' : 'Your job is live'}
       </h2>
       {job.moderation ? (

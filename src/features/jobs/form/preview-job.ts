@@ -1,7 +1,7 @@
 import type { DataOf } from '#/client/api.ts'
 import { renderDescription } from '../advert/description.ts'
 import type { EmployerJob, Job } from '../api.ts'
-import type { EmploymentType, Workplace } from '../job-terms.ts'
+import type { EmploymentType, Workplace } from '../fields/job-terms.ts'
 import { assignStagesToSteps } from '../steps.ts'
 import { type JobForm, jobClosingTime, parseSkills, toJobChanges } from './job-form.ts'
 

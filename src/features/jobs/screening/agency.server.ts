@@ -1,5 +1,5 @@
+import { listResembling } from '#/features/companies/verification/duplicates/names.server.ts'
 import { isOpenToAnyone, registrableDomain } from '#/features/companies/verification/mailboxes.server.ts'
-import { listResembling } from '#/features/companies/verification/names.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { findSimilarWellKnownNames, reservedIn } from '#/server/names/lists.ts'
 import type { JobRow } from '../queries.server.ts'

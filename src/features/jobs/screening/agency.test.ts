@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saveCompanyName } from '#/features/companies/verification/names.server.ts'
+import { saveCompanyName } from '#/features/companies/verification/duplicates/names.server.ts'
 import { testApp } from '#/testing/app.ts'
 import { untyped } from '#/testing/untyped.ts'
 

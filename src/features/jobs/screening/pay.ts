@@ -1,4 +1,4 @@
-import { payPeriodsPerYear } from '#/shared/money.ts'
+import { payPeriodsPerYear } from '#/shared/money/money.ts'
 import type { ScreenedTexts } from './plain-text.ts'
 
 export type StatedPay = {

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '#/client/meta.ts'
 import { useWrite } from '#/client/use-write.ts'
 import { AuthShell, AuthTitle } from '#/features/accounts/AuthShell.tsx'
-import { removeQueryFromAddress } from '#/features/accounts/hide-query.ts'
+import { useQueryRemoval } from '#/features/accounts/hide-query.ts'
 import { SuccessPanel } from '#/features/accounts/SuccessPanel.tsx'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
@@ -21,7 +21,7 @@ export default function ConfirmAlertPage() {
   const { write, isBusy, failure, answer } = useWrite('POST /alerts/confirm', { silent: true })
   const started = answer?.data
   const problem = token ? failure?.message : 'This link is incomplete. Open the one in the email again.'
-  useEffect(removeQueryFromAddress, [])
+  useQueryRemoval()
 
   return (
     <AuthShell

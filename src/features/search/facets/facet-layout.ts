@@ -7,7 +7,7 @@
 // 3. A line in `jobQuery` (search/api.ts), so that the API takes it.
 // 4. `search-agreement.test.ts` recounts it by hand.
 // Without counts it needs no bits: a term (query/terms.ts) that build-query.server.ts adds to `filterTerms`, as for skills.
-import { employmentTypes, jobLevels, workplaces } from '#/features/jobs/job-terms.ts'
+import { employmentTypes, jobLevels, workplaces } from '#/features/jobs/fields/job-terms.ts'
 
 const option = <Value extends string>(value: Value) => ({ value, label: value })
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import { payCurrencies, payPeriods } from '#/features/jobs/job-terms.ts'
-import { payPeriodWords } from '#/shared/money.ts'
+import { payCurrencies, payPeriods } from '#/features/jobs/fields/job-terms.ts'
+import { payPeriodWords } from '#/shared/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FieldNotes } from '#/ui/form/Field.tsx'
 import { useMoneyText } from '#/ui/form/MoneyField.tsx'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { workplaces } from '#/features/jobs/job-terms.ts'
+import { workplaces } from '#/features/jobs/fields/job-terms.ts'
 import type { Db } from '#/server/database/database.ts'
 import { escapeLike } from '#/server/database/like.ts'
 import { fieldError } from '#/shared/errors.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { workplaces } from '#/features/jobs/job-terms.ts'
+import { workplaces } from '#/features/jobs/fields/job-terms.ts'
 import { enclosingPlaces } from './places.ts'
 import { isStopPhrase } from './stopwords.server.ts'
 import { allTerms, anyTerm, prefixedTerm } from './terms.ts'

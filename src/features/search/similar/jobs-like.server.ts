@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { employmentTypes } from '#/features/jobs/job-terms.ts'
+import { employmentTypes } from '#/features/jobs/fields/job-terms.ts'
 import { listJobCards } from '#/features/jobs/public/cards.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { countries } from '#/shared/countries.ts'

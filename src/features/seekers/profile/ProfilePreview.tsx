@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { formatMoney } from '#/shared/money.ts'
+import { formatMoney } from '#/shared/money/money.ts'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 import { formatMonthRange } from './month-labels.ts'

@@ -1,4 +1,4 @@
-import type { JobCard } from './api.ts'
+import type { JobCard } from '../api.ts'
 
 // Created on first use: it takes a phone tens of milliseconds.
 let regionNames: Intl.DisplayNames | undefined

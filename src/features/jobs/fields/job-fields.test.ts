@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { dayMs } from '#/shared/dates.ts'
 import type { RequestInput } from '#/shared/endpoint.ts'
 import { testApp } from '#/testing/app.ts'
-import type { jobsApi } from './api.ts'
-import { toJobForm } from './form/job-form.ts'
+import type { jobsApi } from '../api.ts'
+import { toJobForm } from '../form/job-form.ts'
 import { jobFieldNames } from './job-fields.ts'
 
 const app = await testApp()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
 import { freshProfile, hostOf, submittedEmployer } from '#/testing/companies.ts'
 import { untyped } from '#/testing/untyped.ts'
-import { reserveAllIdentifiers } from '../tasks.server.ts'
+import { reserveAllIdentifiers } from '../../tasks.server.ts'
 import { listResembling } from './names.server.ts'
 
 const app = await testApp()
@@ -182,7 +182,7 @@ test('a verified company is not blocked by a newcomer with its name', async () =
   const verified = await registered('Thistledown Looms')
   expect(verified.status).toBe('approved')
   expect((await registered('Thistledown L00ms')).status).toBe('pending')
-  const { collectEvidence: gatherEvidence } = await import('./checks.server.ts')
+  const { collectEvidence: gatherEvidence } = await import('../checks.server.ts')
   const company = await db
     .selectFrom('companies')
     .selectAll()

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { countries } from '#/shared/countries.ts'
 import { industries } from '#/shared/industries.ts'
 import { money, text, timestamp } from '#/shared/schemas.ts'
+import { stepStages } from '../steps.ts'
 import { employmentTypes, jobLevels, payCurrencies, payPeriods, workplaces } from './job-terms.ts'
-import { stepStages } from './steps.ts'
 
 // The fields of a job, as an employer writes them and as they are stored and shown. Copies, the editor's
 // form, the columns of public pages and the API's responses are derived from these two lists.

@@ -1,4 +1,4 @@
-import type { EmployerJob } from './api.ts'
+import type { EmployerJob } from '../api.ts'
 
 /** Optional facts besides pay and place, as text for the reviewer. */
 export const optionalJobFacts = ({ hours, visa }: Pick<EmployerJob, 'hours' | 'visa'>) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
 import { employerAt, freshProfile, hostOf, submittedEmployer } from '#/testing/companies.ts'
-import { reserveAllIdentifiers } from '../tasks.server.ts'
+import { reserveAllIdentifiers } from '../../tasks.server.ts'
 import { normalizeIdentifier, normalizeNumber } from './identifiers.server.ts'
 
 const app = await testApp()

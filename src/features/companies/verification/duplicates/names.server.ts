@@ -11,7 +11,7 @@ import {
 import { nameSkeleton } from '#/server/names/skeleton.ts'
 import { linkIn, mixedWords } from '#/shared/display-name.ts'
 import type { NameResemblance } from '#/shared/resemblance.ts'
-import type { Company } from '../queries.server.ts'
+import type { Company } from '../../queries.server.ts'
 
 /** Stores the look-alike keys of a company name. Call it wherever a name is set or submitted. */
 export async function saveCompanyName(db: Db, { id, name }: Pick<Company, 'id' | 'name'>) {
