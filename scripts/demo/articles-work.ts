@@ -146,7 +146,7 @@ export const companyChecks: DemoArticle = {
 <p>Each check has its own outcome and its own date. We do not add them up into a score. “Seven out of ten” would be useful to nobody: a bakery with no website can be real, and a beautiful website with no company behind it is not.</p>
 <p>I would rather say it than have you assume more: we do not ask the register, we do not ask the tax office, and we do not call. A number of the right form can belong to somebody else. That is why the mailbox weighs most. It is the one thing a stranger cannot copy from a website.</p>
 <h2 id="two-minutes">What two minutes can do</h2>
-<p>The first part is automatic and made to end within two minutes. If the mailbox is confirmed, a number has the right form, nobody else uses the same details and nothing speaks against it, the barrier lifts.</p>
+<p>The first part is automatic and made to end within two minutes. If the mailbox is confirmed, a number is well formed, nobody else uses the same details and nothing speaks against it, the barrier lifts.</p>
 <p>If not, a person takes over, and the screen says so. We could have shown a reassuring animation in its place. But a waiting company has somebody at the other end who needs to plan the week, and “a person is looking at it” is both true and useful.</p>
 <p>A timer never approves anyone. If the automatic part cannot finish, the case goes to a person. It does not go through.</p>
 <h2 id="slips">The stops that are slips</h2>
@@ -158,8 +158,8 @@ export const companyChecks: DemoArticle = {
 <p>What they want is rarely your labour. It is a fee for training, a copy of your passport, or an account to pass money through. So they do not give up at one stop; they change a letter and come again. We compare each new case with every company here for that reason.</p>
 <blockquote>A real company is annoyed by the check for ten minutes. A false one is stopped by it.</blockquote>
 <p>Not every false one. If something here asks you for money or papers, write to us with the link. A person reads it.</p>
-<h2 id="not-mean">What the plate does not mean</h2>
-<p>There are two plates. A plate with a yellow outline, “Domain confirmed”, says that somebody who controls the domain shown runs the account, and no more. The full yellow one, “Company verified”, says that a register we asked lists the company under this name and its domain is called like it, or that a person here read its case and approved it. Neither says that the work is good, the manager patient or the pay high. We are careful about that, because a plate that promised everything would soon mean nothing. For the rest there are the pay on every job, the steps an employer names, and how soon it usually answers, once there are five answers to count.</p>
+<h2 id="not-mean">What the badge does not mean</h2>
+<p>There are two badges. A badge with a yellow outline, “Domain confirmed”, says that somebody who controls the domain shown runs the account, and no more. The full yellow one, “Company verified”, says that a register we asked lists the company under this name and its domain is called like it, or that a person here read its case and approved it. Neither says that the work is good, the manager patient or the pay high. We are careful about that, because a badge that promised everything would soon mean nothing. For the rest there are the pay on every job, the steps an employer names, and how soon it usually answers, once there are five answers to count.</p>
 <p>What was checked is locked afterwards, so that nobody passes as one company and posts as another. If an approval is taken back, everything the company posted disappears at once: lists, pages, feeds and the apply button.</p>
 <h2 id="in-short">In short</h2>
 <p>Evidence and not a timer. Five checks, each with a date. Slips are mended, doubts are read by a person, and the rest stay outside.</p>`,

@@ -7,7 +7,7 @@ import { FaqSearch } from './FaqSearch.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'FAQ',
-    description: 'What the yellow plate means, who sees your profile, how long the company check takes.',
+    description: 'What the yellow badge means, who sees your profile, how long the company check takes.',
     path: paths.faq,
     publicUrl: readPublicUrl(matches),
   })

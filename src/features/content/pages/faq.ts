@@ -19,10 +19,10 @@ export const faq: readonly QuestionGroup[] = [
     intro: 'You never pay for a job.',
     questions: [
       {
-        id: 'yellow-plate',
-        question: 'What do the yellow plates mean?',
+        id: 'yellow-badge',
+        question: 'What do the yellow badges mean?',
         answer: [
-          'Every company passed a check before it could post. Which plate it has says what that check proved; its page says what was confirmed, how, and on which day.',
+          'Every company passed a check before it could post. Which badge it has says what that check proved; its page says what was confirmed, how, and on which day.',
           verificationMeanings.domain,
           verificationMeanings.company,
           firstJobSentence,
@@ -116,7 +116,7 @@ export const faq: readonly QuestionGroup[] = [
         id: 'how-long',
         question: 'How long does the check take?',
         answer: [
-          'The automatic part is made to end within 2 minutes. If your own domain is proven, a number has the right form and nothing speaks against you, you can post at once.',
+          'The automatic part is made to end within 2 minutes. If your own domain is proven, a number is well formed and nothing speaks against you, you can post at once.',
           'If not, a person reads the case. The waiting screen says so and shows what is missing; we promise no time for this part. You get a mail with the outcome either way.',
         ],
       },
@@ -164,7 +164,7 @@ export const faq: readonly QuestionGroup[] = [
   {
     id: 'check',
     title: 'The check',
-    intro: 'What stands behind the plate.',
+    intro: 'What stands behind the badge.',
     questions: [
       {
         id: 'evidence-not-timer',

@@ -260,7 +260,7 @@ export const fraudPolicy: LegalDocument = {
       title: 'What we do before a job appears',
       plain: 'No check, no job.',
       body: [
-        'We look for proof that the company’s own domain is behind the account, numbers of the right form, a phone number that can be dialled, and other companies here with the same details. What that does not settle, a person decides. A job goes live only after that, and only with a pay range. Checked details are locked afterwards.',
+        'We look for proof that the company’s own domain is behind the account, well-formed numbers, a phone number that can be dialled, and other companies here with the same details. What that does not settle, a person decides. A job goes live only after that, and only with a pay range. Checked details are locked afterwards.',
         'Before a job is seen, and again when it is changed, a program looks at its words, its pay beside like jobs here, where it sends applicants, and how long we have known the company. It refuses nothing: what it doubts stays out of sight until a person has read it.',
         'We ask no tax office and call nobody, and a register only where a company’s page says so. So a false company can get through, and your report may be the first we hear of it.',
       ],
