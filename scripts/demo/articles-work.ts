@@ -162,5 +162,5 @@ export const companyChecks: DemoArticle = {
 <p>There are two badges. A badge with a yellow outline, “Domain confirmed”, says that somebody who controls the domain shown runs the account, and no more. The full yellow one, “Company verified”, says that a register we asked lists the company under this name and its domain is called like it, or that a person here read its case and approved it. Neither says that the work is good, the manager patient or the pay high. We are careful about that, because a badge that promised everything would soon mean nothing. For the rest there are the pay on every job, the steps an employer names, and how soon it usually answers, once there are five answers to count.</p>
 <p>What was checked is locked afterwards, so that nobody passes as one company and posts as another. If an approval is taken back, everything the company posted disappears at once: lists, pages, feeds and the apply button.</p>
 <h2 id="in-short">In short</h2>
-<p>Evidence and not a timer. Five checks, each with a date. Slips are mended, doubts are read by a person, and the rest stay outside.</p>`,
+<p>Evidence and not a timer. Checks with a date each. Slips are mended, doubts are read by a person, and the rest stay outside.</p>`,
 }
