@@ -14,8 +14,9 @@ const job = await product.job(employer.company.id, {
   title: 'Quixotic Shipwright',
   slug: 'quixotic-shipwright-x1',
   industry: 'Design',
+  skills: ['Joinery', 'Rigging'],
 })
-const like = await product.job((await product.employer()).company.id, { industry: 'Design' })
+const like = await product.job((await product.employer()).company.id, { skills: ['Joinery', 'Rigging'] })
 const subject = {
   companySlug: employer.company.slug,
   companyName: employer.company.name,

@@ -10,8 +10,9 @@ const neighbour = await app.employer()
 const seeker = await app.seeker()
 const word = 'Quillwright'
 const surfaces = publicApiCalls.filter(({ companyOnly }) => !companyOnly)
-const job = await app.job(employer.company.id, { title: `${word} of Letters`, industry: 'Design' })
-const other = await app.job(neighbour.company.id, { title: 'Night Baker', industry: 'Design' })
+const skills = ['Lettering', 'Vellum']
+const job = await app.job(employer.company.id, { title: `${word} of Letters`, skills })
+const other = await app.job(neighbour.company.id, { title: 'Night Baker', skills })
 await seeker.api.put('/saved-jobs/:slug', { slug: job.slug })
 
 const subject = {

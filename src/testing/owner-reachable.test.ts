@@ -19,8 +19,9 @@ for (const index of ['off', 'on'] as const) {
     title: 'Quixotic Shipwright',
     slug: 'quixotic-shipwright-x1',
     industry: 'Design',
+    skills: ['Joinery', 'Rigging'],
   })
-  const like = await app.job((await app.employer()).company.id, { industry: 'Design' })
+  const like = await app.job((await app.employer()).company.id, { skills: ['Joinery', 'Rigging'] })
   await seeker.api.put('/saved-jobs/:slug', { slug: job.slug })
   const subject = {
     companySlug: employer.company.slug,

@@ -256,7 +256,7 @@ const checks: Record<string, () => Promise<void>> = {
     expect(Object.keys(browser)).toEqual([])
     vi.unstubAllGlobals()
     expect(read('src/areas/AccountMenu.tsx')).toContain(
-      'to={paths.logOut} className={itemClass} onClick={deleteAllDrafts}',
+      'to={paths.logOut} className={itemClass} onClick={deleteAllApplyDrafts}',
     )
   },
 

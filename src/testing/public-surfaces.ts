@@ -5,7 +5,7 @@ type SurfaceSubject = {
   jobSlug: string
   jobTitle: string
   jobId: string
-  /** A job of the same industry at another employer. */
+  /** A job that asks for the same skills at another employer. */
   likeSlug: string
 }
 
@@ -32,7 +32,7 @@ export const publicApiCalls: Surface[] = [
   { name: 'search', path: ({ jobTitle }) => `/api/jobs/search?q=${q(jobTitle)}` },
   { name: 'board', path: () => '/api/jobs/board' },
   { name: 'job detail', path: ({ jobSlug }) => `/api/jobs/${jobSlug}`, isRemoved: true },
-  { name: 'jobs like another', path: ({ likeSlug }) => `/api/jobs/${likeSlug}` },
+  { name: 'jobs like another', path: ({ likeSlug }) => `/api/jobs/${likeSlug}/similar` },
   { name: 'landing jobs', path: () => '/api/landingpage/jobs' },
   { name: 'landing employers', path: () => '/api/landingpage/employer', companyOnly: true },
   { name: 'companies', path: () => '/api/companies', companyOnly: true },

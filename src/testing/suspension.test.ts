@@ -15,10 +15,10 @@ const job = await app.job(employer.company.id, {
   title: 'Quixotic Shipwright',
   slug: 'quixotic-shipwright-x1',
   industry: 'Design',
-  skills: ['Quixotry'],
+  skills: ['Quixotry', 'Joinery', 'Rigging'],
 })
 // Another company, which stays visible.
-const like = await app.job((await app.employer()).company.id, { industry: 'Design' })
+const like = await app.job((await app.employer()).company.id, { skills: ['Joinery', 'Rigging'] })
 await seeker.api.put('/saved-jobs/:slug', { slug: job.slug })
 await seeker.api.post('/alerts', { search: 'q=quixotic', frequency: 'at once' })
 const subject = {

@@ -155,6 +155,7 @@ const namesRow = (field: string) => /^(id|slug|jobId|decisionId|ownerId|resumeFi
 /** Public endpoints, and those that answer each caller only about themselves. All others must be closed. */
 const open: Record<string, string> = {
   'GET /jobs/:slug': 'open jobs are public',
+  'GET /jobs/:slug/similar': 'open jobs are public',
   'GET /companies/:slug': 'approved companies are public',
   'GET /articles/:slug': 'articles are public',
   'GET /file/:id': 'pictures are public',

@@ -153,13 +153,13 @@ export type Tables = {
     verifiedDomain: string | null
     ownerReachable: Generated<boolean>
     replyDays: number | null
-    replyShare: number | null
     nameKey: GeneratedAlways<string | null>
     domainKey: GeneratedAlways<string | null>
     version: Generated<number>
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
     fieldNotes: ColumnType<unknown, string | undefined, string>
+    replyShare: number | null
   }
   companyAppeals: {
     id: Generated<string>

@@ -22,7 +22,7 @@ test('a request sets loading; success stores the jobs and clears it', async () =
   const loaded = loadJobs(async () => ({ success: true, data: jobs }))
   expect(useJobsList.getState().loading).toBe(true)
   await loaded
-  expect(useJobsList.getState()).toEqual({ allJobs: jobs, loading: false, error: null })
+  expect(useJobsList.getState()).toEqual({ allJobs: jobs, jobs: [], loading: false, error: null })
 })
 
 test('failure stores the server’s message, clears loading and keeps the list', async () => {
@@ -30,6 +30,7 @@ test('failure stores the server’s message, clears loading and keeps the list',
   await loadJobs(() => Promise.reject(new AppError(503, 'The list is being rebuilt')))
   expect(useJobsList.getState()).toEqual({
     allJobs: jobs,
+    jobs: [],
     loading: false,
     error: 'The list is being rebuilt',
   })
@@ -38,7 +39,7 @@ test('failure stores the server’s message, clears loading and keeps the list',
 test('the next success clears the error', async () => {
   await loadJobs(() => Promise.reject(new AppError(500)))
   await loadJobs(async () => ({ success: true, data: [] }))
-  expect(useJobsList.getState()).toEqual({ allJobs: [], loading: false, error: null })
+  expect(useJobsList.getState()).toEqual({ allJobs: [], jobs: [], loading: false, error: null })
 })
 
 test('employers are stored the same way', async () => {
