@@ -5,11 +5,11 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import {
-  companyTextWeight,
   type Features,
   inverseDocumentFrequency,
   parseScreeningModel,
   type StoredModel,
+  screeningCompanyTextWeight,
   tfIdf,
   weighTraits,
 } from '#/features/jobs/screening/model.ts'
@@ -229,7 +229,7 @@ function wordRow({ words, about }: Features, places: Map<string, { place: number
     const length = Math.sqrt(found.reduce((sum, [, value]) => sum + value * value, 0)) || 1
     return found.map(([place, value]): [number, number] => [place, (scale * value) / length])
   }
-  return toRow([...block(words, 1), ...(about ? block(about, companyTextWeight) : [])])
+  return toRow([...block(words, 1), ...(about ? block(about, screeningCompanyTextWeight) : [])])
 }
 
 const toRow = (found: [number, number][]): Row => ({

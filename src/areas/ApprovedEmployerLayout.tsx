@@ -5,7 +5,7 @@ import { apiQuery } from '#/client/api.ts'
 import { requireRole } from '#/client/guards.ts'
 import { openQueryClient } from '#/client/query-client.ts'
 import { readSession, storeStatus } from '#/client/session.ts'
-import { CheckpointHeader } from '#/features/companies/checkpoint/CheckpointHeader.tsx'
+import { CheckpointPageHeader } from '#/features/companies/checkpoint/CheckpointPageHeader.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import type { Route } from './+types/ApprovedEmployerLayout'
@@ -66,7 +66,7 @@ export default function ApprovedEmployerLayout({ loaderData: { approved, failure
   if (failure && !isHelp(pathname)) return <EmployerRail replacement={<AreaError error={failure} />} />
   return (
     <>
-      <CheckpointHeader />
+      <CheckpointPageHeader />
       <Outlet />
     </>
   )

@@ -1,6 +1,6 @@
 import { Outlet, useMatch } from 'react-router'
 import { requireRole } from '#/client/guards.ts'
-import { CheckpointHeader } from '#/features/companies/checkpoint/CheckpointHeader.tsx'
+import { CheckpointPageHeader } from '#/features/companies/checkpoint/CheckpointPageHeader.tsx'
 import { useLive } from '#/features/notifications/use-live.ts'
 import { paths } from '#/shared/paths.ts'
 import type { Route } from './+types/EmployerLayout'
@@ -31,7 +31,7 @@ export function HydrateFallback() {
   if (!atCheckpoint) return <EmployerRail isWaiting replacement={<PageSkeleton />} />
   return (
     <>
-      <CheckpointHeader isWaiting />
+      <CheckpointPageHeader isWaiting />
       <PageSkeleton />
     </>
   )
@@ -42,7 +42,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!atCheckpoint) return <EmployerRail replacement={<AreaError error={error} />} />
   return (
     <>
-      <CheckpointHeader />
+      <CheckpointPageHeader />
       <AreaError error={error} />
     </>
   )

@@ -1,6 +1,6 @@
 import type { AppError } from '#/shared/errors.ts'
 import { clearSession, readImpersonation } from '../session.ts'
-import { keepTypedWords } from './kept-words.ts'
+import { keepTypedInput } from './kept-input.ts'
 
 /** A session that the server refused, until the login page has taken over. */
 type EndedSession = { error: AppError; from: string; returnTo: string | null }
@@ -15,7 +15,7 @@ const listeners = new Set<() => void>()
 export function endSession(error: AppError) {
   const { pathname, search, hash } = window.location
   ended = { error, from: pathname + search + hash, returnTo: readImpersonation()?.returnTo ?? null }
-  keepTypedWords()
+  keepTypedInput()
   clearSession()
   for (const listener of listeners) listener()
 }

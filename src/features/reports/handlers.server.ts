@@ -16,7 +16,7 @@ import {
   maxReportDetails,
   openReportCase,
 } from './queries.server.ts'
-import { reportIdFromKey, reportPage } from './report-key.server.ts'
+import { reportIdFromLinkKey, reportPage } from './report-key.server.ts'
 
 export const reportsHandlers: Handlers<typeof reportsApi> = {
   async 'POST /reports'({ subjectType, subject, category, details, email, homepage }, context) {
@@ -97,8 +97,8 @@ export const reportsHandlers: Handlers<typeof reportsApi> = {
   },
 }
 
-async function findReportByKey(context: Parameters<typeof reportIdFromKey>[0] & { db: Db }, key: string) {
-  const id = reportIdFromKey(context, key)
+async function findReportByKey(context: Parameters<typeof reportIdFromLinkKey>[0] & { db: Db }, key: string) {
+  const id = reportIdFromLinkKey(context, key)
   return id ? findReport(context.db, id) : null
 }
 

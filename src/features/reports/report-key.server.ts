@@ -12,7 +12,7 @@ const markOf = ({ encryption }: Seals, id: string) => encryption.fingerprint('re
 export const reportPage = (seals: Seals, id: string) => paths.report(`${id}.${markOf(seals, id)}`)
 
 /** The report id of a key, or null if the signature is invalid. */
-export function reportIdFromKey(seals: Seals, key: string) {
+export function reportIdFromLinkKey(seals: Seals, key: string) {
   const [, id = '', mark = ''] = /^([0-9a-f-]{36})\.([0-9a-f]{40})$/.exec(key) ?? []
   if (!id) return null
   return timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(seals, id))) ? id : null

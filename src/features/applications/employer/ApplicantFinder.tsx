@@ -144,7 +144,7 @@ const PersonRow = ({ person }: { person: Person }) => {
   const { hiring } = useHiringArea()
   const { job } = person
   return (
-    <li className="row-link-bleed grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-base-300 py-3.5 lg:grid-cols-[40px_minmax(0,1fr)_minmax(0,0.8fr)_150px_110px]">
+    <li className="row-link-bleed grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-base-300 py-3.5 lg:grid-cols-[40px_minmax(0,1fr)_minmax(0,0.8fr)_150px_180px]">
       <Avatar name={person.name} size={40} className="max-lg:self-start" />
       <div className="min-w-0 wrap-anywhere">
         <h3 className="text-base leading-tight font-[750] tracking-[-0.01em]">

@@ -8,7 +8,7 @@ import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { CheckpointHeader } from './CheckpointHeader.tsx'
+import { CheckpointPageHeader } from './CheckpointPageHeader.tsx'
 import type { CheckpointProfile } from './form-values.ts'
 import { RefusedScreen } from './RefusedScreen.tsx'
 import { SuspendedScreen } from './SuspendedScreen.tsx'
@@ -88,7 +88,7 @@ function ProfileScreen({ employer, at = null, onSent }: ProfileScreenProps) {
   if (employer.status === 'rejected' && !isCorrecting) {
     return (
       <>
-        <CheckpointHeader />
+        <CheckpointPageHeader />
         <RefusedScreen
           employer={employer}
           onCorrect={() => {
@@ -106,7 +106,7 @@ function ProfileScreen({ employer, at = null, onSent }: ProfileScreenProps) {
   )
   return (
     <>
-      <CheckpointHeader />
+      <CheckpointPageHeader />
       {draft.isPending ? (
         loading
       ) : (
@@ -120,7 +120,7 @@ function ProfileScreen({ employer, at = null, onSent }: ProfileScreenProps) {
 
 const Loading = () => (
   <>
-    <CheckpointHeader />
+    <CheckpointPageHeader />
     <main id="main" className="page-container pb-20 pt-10 lg:pt-14" aria-busy="true">
       <SkeletonRows label="Loading your company profile" />
     </main>
@@ -130,7 +130,7 @@ const Loading = () => (
 /** The profile could not be read. The specification calls this status Inactive; a person is told what happened. */
 const Inactive = ({ error, onRetry, busy }: { error: unknown; onRetry: () => void; busy: boolean }) => (
   <>
-    <CheckpointHeader />
+    <CheckpointPageHeader />
     <main id="main" className="page-container pb-20 pt-10 lg:pt-14">
       <h1 className="text-3xl lg:text-4xl">We could not load your company profile</h1>
       <p className="mt-3 max-w-[37em] text-fg-muted">

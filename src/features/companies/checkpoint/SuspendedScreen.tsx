@@ -5,7 +5,7 @@ import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 import { AppealPanel } from '../decisions/AppealPanel.tsx'
 import { StatementOfReasons, useStatement } from '../decisions/StatementOfReasons.tsx'
 import { DocumentsPanel } from '../documents/DocumentsPanel.tsx'
-import { CheckpointHeader } from './CheckpointHeader.tsx'
+import { CheckpointPageHeader } from './CheckpointPageHeader.tsx'
 import type { CheckpointProfile } from './form-values.ts'
 import { appealStop } from './RefusedScreen.tsx'
 
@@ -29,7 +29,7 @@ export function SuspendedScreen({ employer }: { employer: CheckpointProfile }) {
   ]
   return (
     <>
-      <CheckpointHeader />
+      <CheckpointPageHeader />
       <main id="main" className="page-container pb-20 pt-10 lg:pt-20">
         <h1 className="display-text max-w-[14em] text-[clamp(2.9rem,6vw,5rem)]">
           This company is suspended.

@@ -15,7 +15,7 @@ import {
   timelineStops,
   useSecondsSince,
 } from '../verification/waiting.ts'
-import { CheckpointHeader, useOwnEmail } from './CheckpointHeader.tsx'
+import { CheckpointPageHeader, useOwnEmail } from './CheckpointPageHeader.tsx'
 import { fieldToCorrect } from './correctable.ts'
 import type { CheckpointProfile } from './form-values.ts'
 import { PendingChecks } from './PendingChecks.tsx'
@@ -51,7 +51,7 @@ export function WaitingScreen({ employer, onCorrect }: WaitingProps) {
     : headlineFor({ isApproved, isInManualReview, company: employer.name, isReverification, wrong, decideBy })
   return (
     <div className="flex min-h-dvh flex-col overflow-clip">
-      <CheckpointHeader isOnBrand />
+      <CheckpointPageHeader isOnBrand />
       <main id="main" className="flex flex-1 flex-col">
         <div className="bg-brand">
           <div className="page-container flex min-h-[300px] flex-col justify-end pb-14 pt-8 lg:min-h-[400px] lg:pb-20 lg:pt-14">

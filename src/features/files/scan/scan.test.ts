@@ -5,7 +5,7 @@ import { threadId } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
 import { pdfOf } from '#/testing/documents.ts'
 import { scanDocument } from './document.ts'
-import { scanFile } from './scan.server.ts'
+import { scanFile } from './scan-in-worker.server.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'waymark-scan-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))

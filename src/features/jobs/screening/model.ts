@@ -33,7 +33,7 @@ export type Features = {
 }
 
 /** The company's text counts half as much as the ad's. */
-export const companyTextWeight = 0.5
+export const screeningCompanyTextWeight = 0.5
 
 export function countFeatures(advert: ScreenedAdvert): Features {
   return {
@@ -56,7 +56,9 @@ export function weighTraits(
     sum += weight * (measured?.value ?? usual)
     if (measured) each?.(trait, weight * (measured.value - usual), measured.evidence)
   }
-  const about = features.about ? companyTextWeight * weighWords(model, features.about) : model.typicalAbout
+  const about = features.about
+    ? screeningCompanyTextWeight * weighWords(model, features.about)
+    : model.typicalAbout
   return sum + model.wordShare * (weighWords(model, features.words) + about)
 }
 

@@ -14,7 +14,13 @@ export const useOwnEmail = (enabled = true) =>
  * The header before approval: logo, account and sign-out instead of the side rail. `isWaiting`: before the app has
  * started, when nothing may be requested.
  */
-export const CheckpointHeader = ({ isOnBrand, isWaiting }: { isOnBrand?: boolean; isWaiting?: boolean }) => {
+export const CheckpointPageHeader = ({
+  isOnBrand,
+  isWaiting,
+}: {
+  isOnBrand?: boolean
+  isWaiting?: boolean
+}) => {
   const email = useOwnEmail(!isWaiting)
   return (
     <header className={isOnBrand ? 'relative z-2 bg-brand' : 'border-b border-base-300 bg-white'}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { createPath, useLocation } from 'react-router'
 import { useSession } from '../session.ts'
 import { showSuccess } from '../toast.ts'
-import { restoreTypedWords, watchTyping } from './kept-words.ts'
+import { restoreTypedInput, watchTyping } from './kept-input.ts'
 
 /** Puts back what was typed when the session ended, once its user is on the same page again. */
 export function KeptWords() {
@@ -10,6 +10,6 @@ export function KeptWords() {
   const userId = useSession()?.user?.id
   useEffect(watchTyping, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page and each user is looked at anew
-  useEffect(() => restoreTypedWords(() => showSuccess('What you typed is here again')), [here, userId])
+  useEffect(() => restoreTypedInput(() => showSuccess('What you typed is here again')), [here, userId])
   return null
 }

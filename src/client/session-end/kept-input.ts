@@ -48,7 +48,7 @@ function listFields() {
 const address = () => window.location.pathname + window.location.search
 
 /** Keeps what was typed on this page. Call it while the session is still known. */
-export function keepTypedWords() {
+export function keepTypedInput() {
   const userId = readSession()?.user?.id
   const fields = listFields()
     .filter(({ field }) => touched.has(field))
@@ -64,7 +64,7 @@ export function keepTypedWords() {
 }
 
 /** Whether something is kept in this tab; the login page says so. */
-export const hasKeptWords = () => sessionStorage.getItem(storageKey) !== null
+export const hasKeptInput = () => sessionStorage.getItem(storageKey) !== null
 
 function readKept(): KeptWords | null {
   const text = sessionStorage.getItem(storageKey)
@@ -75,7 +75,7 @@ function readKept(): KeptWords | null {
  * Fills the kept words into the fields of this page as they appear: some are in dialogs that are opened later.
  * `onRestored` hears once. Returns a function that stops.
  */
-export function restoreTypedWords(onRestored: () => void) {
+export function restoreTypedInput(onRestored: () => void) {
   const kept = readKept()
   const userId = readSession()?.user?.id
   if (!kept || !userId) return () => {}
