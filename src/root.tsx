@@ -23,7 +23,7 @@ import { pageMeta } from '#/client/meta.ts'
 import { NonceContext } from '#/client/nonce.ts'
 import { registerPush } from '#/client/push.ts'
 import { openQueryClient } from '#/client/query-client.ts'
-import { KeptWords } from '#/client/session-end/RestoredInput.tsx'
+import { RestoredInput } from '#/client/session-end/RestoredInput.tsx'
 import { SessionEnd } from '#/client/session-end/SessionEnd.tsx'
 import { Toasts } from '#/client/Toasts.tsx'
 import { theme } from '#/client/theme.ts'
@@ -145,7 +145,7 @@ export default function App() {
       <Page />
       <PageAnnouncer />
       <SessionEnd />
-      <KeptWords />
+      <RestoredInput />
       <PrefetchLinks />
       <Toasts />
     </QueryClientProvider>

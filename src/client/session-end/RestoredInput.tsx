@@ -5,7 +5,7 @@ import { showSuccess } from '../toast.ts'
 import { restoreTypedInput, watchTyping } from './kept-input.ts'
 
 /** Puts back what was typed when the session ended, once its user is on the same page again. */
-export function KeptWords() {
+export function RestoredInput() {
   const here = createPath(useLocation())
   const userId = useSession()?.user?.id
   useEffect(watchTyping, [])

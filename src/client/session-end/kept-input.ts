@@ -5,9 +5,9 @@ import { readSession } from '../session.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type KeptField = { name: string; nth: number; value: string; checked: boolean }
-type KeptWords = { userId: string; address: string; fields: KeptField[] }
+type KeptInput = { userId: string; address: string; fields: KeptField[] }
 
-const storageKey = 'kept-words'
+const storageKey = 'kept-input'
 const touched = new WeakSet<EventTarget>()
 const notKept = ['password', 'file', 'hidden', 'search']
 
@@ -59,16 +59,16 @@ export function keepTypedInput() {
   if (!userId || fields.length === 0) return
   sessionStorage.setItem(
     storageKey,
-    JSON.stringify({ userId, address: address(), fields } satisfies KeptWords),
+    JSON.stringify({ userId, address: address(), fields } satisfies KeptInput),
   )
 }
 
 /** Whether something is kept in this tab; the login page says so. */
 export const hasKeptInput = () => sessionStorage.getItem(storageKey) !== null
 
-function readKept(): KeptWords | null {
+function readKept(): KeptInput | null {
   const text = sessionStorage.getItem(storageKey)
-  return text ? (JSON.parse(text) as KeptWords) : null
+  return text ? (JSON.parse(text) as KeptInput) : null
 }
 
 /**
