@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { startProduct } from './product.ts'
+import { startProduct } from '../product.ts'
 
 // Moving about: pages that are there when pressed, one header, the focus, the history.
 const product = await startProduct()

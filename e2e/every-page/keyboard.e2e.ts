@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { startProduct } from './product.ts'
+import { startProduct } from '../product.ts'
 
 const product = await startProduct()
 const employer = await product.employer()

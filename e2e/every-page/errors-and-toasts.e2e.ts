@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { endSessionsOf } from '#/server/auth/sessions.ts'
-import { startProduct } from './product.ts'
+import { startProduct } from '../product.ts'
 
 // The error catalogue, the toast settings and the ends of sessions, as a person meets them on the page that remains.
 const product = await startProduct()

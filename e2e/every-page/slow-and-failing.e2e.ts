@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { seedDemo } from '../scripts/demo/seed.ts'
-import { type Person, startProduct } from './product.ts'
+import { seedDemo } from '../../scripts/demo/seed.ts'
+import { type Person, startProduct } from '../product.ts'
 
 // The main task of each role with every call 3 s late, and again with every tenth call failing: no white page, no lost
 // place, no lost word, and something answers each press within 100 ms.

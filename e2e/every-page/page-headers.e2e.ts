@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { startProduct } from './product.ts'
+import { startProduct } from '../product.ts'
 
 const product = await startProduct()
 const fetchPage = (path: string, options: object = {}) =>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { seedDemo } from '../scripts/demo/seed.ts'
-import { startProduct } from './product.ts'
+import { seedDemo } from '../../scripts/demo/seed.ts'
+import { startProduct } from '../product.ts'
 
 // With forced colours every background is gone: what only a background said must still be seen.
 const product = await startProduct({ DEMO: 'on' })

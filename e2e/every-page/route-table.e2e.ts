@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Person, startProduct } from './product.ts'
+import { type Person, startProduct } from '../product.ts'
 
 const product = await startProduct()
 const seeker = await product.seeker({ name: 'Maya Herrera' })

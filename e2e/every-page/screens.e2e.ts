@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
-import { seedDemo } from '../scripts/demo/seed.ts'
+import { seedDemo } from '../../scripts/demo/seed.ts'
+import { type Person, startProduct } from '../product.ts'
 import { lostText } from './lost-text.ts'
-import { type Person, startProduct } from './product.ts'
 
 // Every screen with demo data: no axe violation, no horizontal scroll, no text cut off, no error, no foreign request.
 const product = await startProduct({ DEMO: 'on' })
