@@ -36,7 +36,7 @@ export default function ImpersonationBar({ impersonation }: { impersonation: Imp
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-2.5 lg:px-10">
         <Eye className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
         <p className="min-w-0 flex-1 basis-64 font-bold wrap-anywhere">
-          You are looking as {impersonation.name}. Nothing you press is sent.
+          You are viewing as {impersonation.name}. Nothing you press is sent.
         </p>
         <Button variant="on-dark" size="sm" onClick={end}>
           <LogOut className="size-4" aria-hidden="true" />

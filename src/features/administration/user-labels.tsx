@@ -52,7 +52,7 @@ const actions: Record<string, string> = {
   'user.end-sessions': 'Logged out everywhere',
   'user.resend-verification': 'Confirmation mail sent again',
   'user.take-admin-away': 'Administrator’s rights taken away',
-  'user.impersonate': 'Looked as this person',
-  'user.impersonate-end': 'Look ended',
+  'user.impersonate': 'Viewed as this person',
+  'user.impersonate-end': 'Viewing ended',
 }
 export const userActionLabel = (action: string) => actions[action] ?? action

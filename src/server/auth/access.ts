@@ -59,6 +59,6 @@ export function forbidWhileImpersonating(key: string, endpoint: Endpoint, user: 
     403,
     isRead || endpoint.whileImpersonating === false
       ? `This stays between ${user.name} and Waymark. It is not shown to someone who looks as them.`
-      : `You are looking as ${user.name}. Nothing you press is sent.`,
+      : `You are viewing as ${user.name}. Nothing you press is sent.`,
   )
 }
