@@ -14,7 +14,7 @@ const variants = {
 }
 const sizes = { sm: 'btn-sm', md: '', lg: 'btn-lg', xl: 'btn-xl' }
 
-type ButtonStyle = {
+export type ButtonStyle = {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
   square?: boolean

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '#/client/session.ts'
 import { paths, withNext } from '#/shared/paths.ts'
-import { buttonClass } from '#/ui/Button.tsx'
+import { type ButtonStyle, buttonClass } from '#/ui/Button.tsx'
 import { Bookmark } from '#/ui/icons/icons.tsx'
 import { savePendingJob, useResumePendingSave, useSaved } from './use-saved.tsx'
 
@@ -18,7 +18,7 @@ const buttonStyles = {
   icon: { variant: 'ghost', square: true },
   word: { variant: 'ghost', square: false },
   outlined: { variant: 'outlined', square: true },
-} as const
+} as const satisfies Record<string, ButtonStyle>
 
 /** Saves a job. Visitors log in first and find the job saved afterwards; other roles see no button. */
 export function SaveButton({ slug, title = 'this job', variant = 'icon', className = '' }: SaveButtonProps) {
