@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { toastSettings } from './interface-constants.ts'
 import { lazyPart } from './loading/lazy-part.ts'
 import { storedToken } from './session.ts'
-import { toastSettings } from './theme.ts'
 import { dismissErrors, toastRequests } from './toast.ts'
 
 const Container = lazyPart(

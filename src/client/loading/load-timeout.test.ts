@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { chunkTimeout } from '../theme.ts'
+import { chunkTimeout } from '../interface-constants.ts'
 import { slowLoadScript, startLoadTimeout } from './load-timeout.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { chunkTimeout } from '../theme.ts'
+import { chunkTimeout } from '../interface-constants.ts'
 
 /**
  * A timer for loading: `watch(true)` starts it once, `watch(false)` stops it. Calls `onTimeout` after `limit`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ContextFor } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
-import { requireQuota } from '#/server/storage/quota.ts'
+import { requireUploadQuota } from '#/server/storage/quota.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { type AcceptedUpload, displayFileName, validateUpload } from './accept.server.ts'
 import type { filesApi } from './api.ts'
@@ -52,7 +52,7 @@ async function storeFiles(context: FileContext, files: NamedFile[]) {
       // Locked per account, so that two uploads cannot share the same free quota.
       await lockFileOwner(db, user.id)
       const bytes = rows.reduce((sum, { size }) => sum + size, 0)
-      await requireQuota(db, { kind: 'account', id: user.id }, { files: rows.length, bytes })
+      await requireUploadQuota(db, { kind: 'account', id: user.id }, { files: rows.length, bytes })
       await insertFiles(db, rows)
     })
   } catch (error) {

@@ -16,7 +16,7 @@ const steps = z.array(step).transform(assignStagesToSteps)
 const questions = z.array(z.string())
 
 /** Parses the lists stored as JSON. */
-export const parseJobLists = (row: Pick<JobRow, 'steps' | 'questions'>) => ({
+export const parseStepsAndQuestions = (row: Pick<JobRow, 'steps' | 'questions'>) => ({
   steps: steps.parse(row.steps),
   questions: questions.parse(row.questions),
 })

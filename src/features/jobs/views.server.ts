@@ -5,7 +5,7 @@ import type { employerJob } from './api.ts'
 import { daysOpen } from './days-open.ts'
 import { jobModerationState, medianReviewHours, viewModeration } from './decisions.server.ts'
 import { viewPay, viewPostedBy } from './public/cards.server.ts'
-import { type countApplicants, type JobRow, parseJobLists } from './queries.server.ts'
+import { type countApplicants, type JobRow, parseStepsAndQuestions } from './queries.server.ts'
 import { isUnreadFirstJob } from './screening/queries.server.ts'
 
 // Converts job rows to API responses.
@@ -38,7 +38,7 @@ export function jobClosingOf({
 export const viewJobForEmployer = async ({ db, config }: Employer, job: JobRow) =>
   ({
     ...job,
-    ...parseJobLists(job),
+    ...parseStepsAndQuestions(job),
     description: descriptionMarkup(job.description),
     moderation: await viewModeration(db, job),
     firstJobReview: await firstJobReviewWait({ db, config }, job),

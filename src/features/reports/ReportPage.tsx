@@ -11,7 +11,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import type { Route } from './+types/ReportPage'
-import { AddReportDetails } from './AddReportDetails.tsx'
+import { AddReportDetailsForm } from './AddReportDetailsForm.tsx'
 import { reportCategory, reporterOutcomeTexts } from './categories.ts'
 import { ReportRoute } from './ReportRoute.tsx'
 
@@ -78,7 +78,7 @@ const Report = ({ report, reportKey }: { report: DataOf<'GET', '/reports/:key'>;
             : 'A person reads it. The employer never sees who reported. This page changes when it is decided.'}
         </p>
         <DescriptionRows className="mt-8 border-t-2 border-fg" items={facts} />
-        {!outcome && <AddReportDetails reportKey={reportKey} />}
+        {!outcome && <AddReportDetailsForm reportKey={reportKey} />}
         <p className="mt-6 max-w-[36em]">
           {outcome ? (
             <>

@@ -17,7 +17,7 @@ import type { Announce } from '../events/dispatcher.ts'
 import { countAgainstLimit } from '../rate-limits.ts'
 import { inTransaction, type Services, writesOn } from '../services.ts'
 import { assertStorableText, toStorableText } from '../storable-text.ts'
-import { type QuotaOwner, requireQuota } from '../storage/quota.ts'
+import { type QuotaOwner, requireUploadQuota } from '../storage/quota.ts'
 
 /** What a handler returns: the data, a message for a toast, and facts about a list. */
 type Reply<E extends Endpoint> = E['output'] extends 'response'
@@ -60,7 +60,7 @@ export function endpointRunner(table: EndpointTable, handlers: EndpointHandlers,
     if (!user) throw new AppError(401)
     if (!user.emailVerified) throw confirmFirst()
     const owner = quotaOwner(table[key], user)
-    await requireQuota(services.database.db, owner, { files: 1, bytes: announced })
+    await requireUploadQuota(services.database.db, owner, { files: 1, bytes: announced })
     return user
   }
 

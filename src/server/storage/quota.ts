@@ -14,7 +14,7 @@ const uploadQuotas = {
 export type QuotaOwner = { kind: 'account' | 'company'; id: string }
 
 /** Throws 413 with the current usage when `more` does not fit. */
-export async function requireQuota(db: Db, owner: QuotaOwner, more: { files: number; bytes: number }) {
+export async function requireUploadQuota(db: Db, owner: QuotaOwner, more: { files: number; bytes: number }) {
   const { maxFiles, maxBytes } = uploadQuotas[owner.kind]
   const used = await (owner.kind === 'account' ? accountUsage(db, owner.id) : companyUsage(db, owner.id))
   if (used.files + more.files > maxFiles) throw new AppError(413, tooMany(owner, used.files, maxFiles))

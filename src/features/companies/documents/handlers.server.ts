@@ -4,7 +4,7 @@ import { fileResponse } from '#/features/files/response.server.ts'
 import { audit } from '#/server/audit.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
-import { requireQuota } from '#/server/storage/quota.ts'
+import { requireUploadQuota } from '#/server/storage/quota.ts'
 import { readStoredFile } from '#/server/storage/storage.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { requireOwner } from '../owner.server.ts'
@@ -51,7 +51,7 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
           )
         if ((await listDocuments(db, company.id)).length >= maxDocuments)
           throw new AppError(409, `There are ${maxDocuments} documents already. Withdraw one first.`)
-        await requireQuota(db, { kind: 'company', id: company.id }, { files: 1, bytes: bytes.length })
+        await requireUploadQuota(db, { kind: 'company', id: company.id }, { files: 1, bytes: bytes.length })
         const inserted = await insertDocument(db, {
           ...{ id, companyId: company.id, addedBy: user.id, kind, ...accepted },
           ...{ size: bytes.length, wrappedKey: locked.wrappedKey },

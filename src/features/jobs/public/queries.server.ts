@@ -7,7 +7,7 @@ import { type Claim, claims } from '#/features/companies/verification/status.ts'
 import type { Db } from '#/server/database/database.ts'
 import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
 import { jobFieldNames } from '../fields/job-fields.ts'
-import { parseJobLists } from '../queries.server.ts'
+import { parseStepsAndQuestions } from '../queries.server.ts'
 import { jobsWithCompany, listJobCards, viewJobCard } from './cards.server.ts'
 import { jobIsVisible } from './visibility.server.ts'
 
@@ -53,7 +53,7 @@ export async function findPublishedJob(db: Db, slug: string) {
   return {
     ...row,
     ...card,
-    ...parseJobLists(row),
+    ...parseStepsAndQuestions(row),
     company: { ...card.company, tagline, size, industry, websiteURL, confirmed },
   }
 }

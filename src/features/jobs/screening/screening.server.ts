@@ -5,7 +5,7 @@ import type { Db } from '#/server/database/database.ts'
 import { payPerYear } from '#/shared/money/money.ts'
 import { advert, describeReplacement } from '../advert/advert.ts'
 import { descriptionText } from '../advert/description.ts'
-import { holdJob, type JobRow, parseJobLists } from '../queries.server.ts'
+import { holdJob, type JobRow, parseStepsAndQuestions } from '../queries.server.ts'
 import { findImpersonatedName } from './agency.server.ts'
 import { contextSignals } from './context-signals.ts'
 import {
@@ -114,7 +114,7 @@ async function needsReview(db: Db, job: JobRow) {
 
 /** All visible text of a job, by the field in which the screening expects it. */
 function visibleTexts(job: JobRow) {
-  const { steps, questions } = parseJobLists(job)
+  const { steps, questions } = parseStepsAndQuestions(job)
   const links = [...job.description.matchAll(/ href="([^"]*)"/g)].map(([, address = '']) => address)
   return {
     title: job.title,

@@ -4,7 +4,7 @@ import { findLatestScreening, jobModerationState } from '#/features/jobs/decisio
 import { optionalJobFacts } from '#/features/jobs/fields/job-facts.ts'
 import { levelLabel } from '#/features/jobs/fields/job-terms.ts'
 import { viewPay } from '#/features/jobs/public/cards.server.ts'
-import { type JobRow, parseJobLists } from '#/features/jobs/queries.server.ts'
+import { type JobRow, parseStepsAndQuestions } from '#/features/jobs/queries.server.ts'
 import { saveScreeningReview } from '#/features/jobs/screening/queries.server.ts'
 import { hashContent } from '#/features/jobs/screening/screening.server.ts'
 import { audit } from '#/server/audit.ts'
@@ -165,7 +165,7 @@ async function restore(db: Parameters<typeof updateModeratedJob>[0], job: JobRow
 
 /** The fields of the ad beside its description, so that the reviewer sees every word. */
 function listAdFacts(job: JobRow) {
-  const { steps, questions } = parseJobLists(job)
+  const { steps, questions } = parseStepsAndQuestions(job)
   const pay = viewPay(job)
   const shown = pay && formatPay(pay)
   const rows: [string, string | null][] = [

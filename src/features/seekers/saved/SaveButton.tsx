@@ -3,7 +3,7 @@ import { useSession } from '#/client/session.ts'
 import { paths, withNext } from '#/shared/paths.ts'
 import { type ButtonStyle, buttonClass } from '#/ui/Button.tsx'
 import { Bookmark } from '#/ui/icons/icons.tsx'
-import { savePendingJob, useResumePendingSave, useSaved } from './use-saved.tsx'
+import { savePendingJob, useResumePendingSave, useSavedJob } from './use-saved.tsx'
 
 type SaveButtonProps = {
   slug: string
@@ -25,7 +25,7 @@ export function SaveButton({ slug, title = 'this job', variant = 'icon', classNa
   const session = useSession()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const { saved, toggle } = useSaved(slug)
+  const { saved, toggle } = useSavedJob(slug)
   const isSeeker = session?.role === 'SEEKER'
   useResumePendingSave(isSeeker)
   if (session && !isSeeker) return null

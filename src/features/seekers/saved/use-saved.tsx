@@ -32,7 +32,7 @@ function useChangeSaved() {
 }
 
 /** Whether this job is saved, and a function to change it; for seekers only. */
-export function useSaved(slug: string) {
+export function useSavedJob(slug: string) {
   const change = useChangeSaved()
   const isSeeker = useSession()?.role === 'SEEKER'
   const pending = usePendingSaves((state) => state.pending[slug])

@@ -5,7 +5,7 @@ import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 
 /** The form to add text to a report, for anyone with its link. */
-export const AddReportDetails = ({ reportKey: key }: { reportKey: string }) => {
+export const AddReportDetailsForm = ({ reportKey: key }: { reportKey: string }) => {
   const [details, setDetails] = useState('')
   const [missingError, setMissingError] = useState('')
   const { write, isBusy, failure, answer, reset } = useWrite('POST /reports/add', {
