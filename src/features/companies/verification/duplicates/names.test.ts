@@ -12,7 +12,7 @@ const { db } = app
 const admin = await app.admin()
 
 const listed = (file: string) =>
-  readFileSync(new URL(`../../../server/names/${file}`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../../../server/names/${file}`, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
 const decode = (text: string) =>
