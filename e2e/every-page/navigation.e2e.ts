@@ -15,12 +15,9 @@ const hang = (page: Page) => page.route(/\/api\/(?!live)/, () => undefined)
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
 
 test('a page whose link is in view opens without waiting for anything', async () => {
-  const page = await product.visitAs(employer, '/favicon.svg', { status: 'approved' })
-  // Before the page opens: its answer can be there before its load event.
-  const read = page.waitForResponse('**/api/employer/jobs')
-  await page.goto(`${product.url}/employer/dashboard`)
-  await read
-  await page.waitForTimeout(300)
+  const page = await product.visitAs(employer, '/employer/dashboard', { status: 'approved' })
+  await page.getByRole('link', { name: 'Jobs', exact: true }).first().waitFor()
+  await page.waitForTimeout(3_000)
   await hang(page)
   await page
     .getByRole('navigation', { name: 'Employer', exact: true })
@@ -111,8 +108,7 @@ test('J and K go from person to person without filling the history, and the focu
   await page.waitForURL('**applicant=**')
   const first = page.url()
   // The address changes before the drawer listens.
-  await page.getByRole('dialog').getByRole('heading').first().waitFor()
-  await page.waitForTimeout(200)
+  await page.waitForTimeout(1_000)
   await page.keyboard.press('j')
   await expect.poll(() => page.url()).not.toBe(first)
   await page.keyboard.press('j')
