@@ -15,9 +15,11 @@ const hang = (page: Page) => page.route(/\/api\/(?!live)/, () => undefined)
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
 
 test('a page whose link is in view opens without waiting for anything', async () => {
-  const page = await product.visitAs(employer, '/employer/dashboard', { status: 'approved' })
-  await page.getByRole('link', { name: 'Jobs', exact: true }).first().waitFor()
-  await page.waitForTimeout(3_000)
+  const page = await product.visitAs(employer, '/favicon.svg', { status: 'approved' })
+  const read = page.waitForResponse('**/api/employer/jobs')
+  await page.goto(`${product.url}/employer/dashboard`)
+  await read
+  await page.waitForTimeout(300)
   await hang(page)
   await page
     .getByRole('navigation', { name: 'Employer', exact: true })
@@ -107,8 +109,8 @@ test('J and K go from person to person without filling the history, and the focu
   await page.keyboard.press('Enter')
   await page.waitForURL('**applicant=**')
   const first = page.url()
-  // The address changes before the drawer listens.
-  await page.waitForTimeout(1_000)
+  // The address changes before the drawer listens; its title has the focus from then on.
+  await expect.poll(() => focused(page)).toBe('H2')
   await page.keyboard.press('j')
   await expect.poll(() => page.url()).not.toBe(first)
   await page.keyboard.press('j')
@@ -116,6 +118,8 @@ test('J and K go from person to person without filling the history, and the focu
   await expect.poll(() => page.url()).not.toContain('applicant=')
   expect(new URL(page.url()).pathname).toBe(`/employer/jobs/${job.id}/applicants`)
 
+  // The drawer has such a button too, until it has slid away.
+  await page.locator('.drawer-panel').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Move Ada Reed' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: /^Reject/ }).click()

@@ -125,7 +125,7 @@ export function sendApiRequest<Key extends keyof Contract>(
   return verb(method)(path, input, options) as Promise<Success<ResponseData<Contract[Key]>>>
 }
 
-/** For TanStack Query: `useQuery(query('/jobs/:slug', { slug }))` gives the `data` of the envelope. */
+/** For TanStack Query: `useQuery(apiQuery('/jobs/:slug', { slug }))` gives the `data` of the envelope. */
 export function apiQuery<Path extends PathsOf<'GET'>>(path: Path, ...args: Args<'GET', Path>) {
   const { queryKey, queryFn } = allPagesQuery(path, ...args)
   return queryOptions({

@@ -56,7 +56,7 @@ export type Endpoint = {
     quota?: 'account' | 'company'
   }
   limits?: readonly EndpointLimit[]
-  /** The request class, where method and access do not determine it (see `classOf`). */
+  /** The request class, where method and access do not determine it (see `requestClassOf`). */
   budget?: RequestBudgetClass
   /** Also accepts a plain form post at this address outside the API, such as one-click unsubscribe. */
   form?: `/${string}`

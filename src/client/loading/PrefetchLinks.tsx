@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { readSession } from '../session.ts'
 
@@ -16,16 +16,22 @@ function prefetchable(target: EventTarget | null) {
     : null
 }
 
+/** The pages of the navigation links in view; none until the shell of the area is there. */
+function listNavigationInView() {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a[href]')]
+  const inView = links.filter((link) => link.checkVisibility() && isInView(link.getBoundingClientRect()))
+  return [...new Set(inView.flatMap((link) => prefetchable(link) ?? []))]
+}
+
+const isInView = ({ top, right, bottom, left }: DOMRect) =>
+  bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth
+
 /**
  * Makes the reads of pages in the app areas before their links are pressed: those of the navigation when they are in
  * view, all others when the pointer or the focus is on them. The page's own loader makes them, through a fetcher.
  */
 export function PrefetchLinks() {
-  const fetcher = useFetcher()
-  const load = useRef(fetcher.load)
-  useEffect(() => {
-    load.current = fetcher.load
-  })
+  const { load } = useFetcher()
   const { pathname } = useLocation()
 
   useEffect(() => {
@@ -34,7 +40,7 @@ export function PrefetchLinks() {
       const page = prefetchable(target)
       clearTimeout(timer)
       // A pointer that only passes by asks for nothing.
-      if (page) timer = setTimeout(() => void load.current(page), 60)
+      if (page) timer = setTimeout(() => void load(page), 60)
     }
     const events = ['pointerover', 'focusin', 'touchstart'] as const
     for (const event of events) document.addEventListener(event, look, { passive: true })
@@ -42,27 +48,18 @@ export function PrefetchLinks() {
       clearTimeout(timer)
       for (const event of events) document.removeEventListener(event, look)
     }
-  }, [])
+  }, [load])
 
   useEffect(() => {
     if (!inAreas.test(pathname) || !readSession()) return
-    const pages = new Set<string>()
-    const observer = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, target } of entries) {
-        const page = isIntersecting ? prefetchable(target) : null
-        if (page) pages.add(page)
-      }
-    })
-    for (const link of document.querySelectorAll('nav a[href]')) observer.observe(link)
     // After what the open page itself reads; one after the other, because a fetcher does one thing at a time.
-    const timer = setTimeout(async () => {
-      observer.disconnect()
-      for (const page of pages) await load.current(page)
+    const timer = setInterval(async () => {
+      const pages = listNavigationInView()
+      if (pages.length === 0) return
+      clearInterval(timer)
+      for (const page of pages) await load(page)
     }, 1_000)
-    return () => {
-      observer.disconnect()
-      clearTimeout(timer)
-    }
-  }, [pathname])
+    return () => clearInterval(timer)
+  }, [pathname, load])
   return null
 }

@@ -26,11 +26,11 @@ export function withLoadTimeout<Part>(loading: Promise<Part>): Promise<Part> {
 
 /** The address that has been loading for longer than `chunkTimeout`, or null. A new address restarts the timer. */
 export function useLoadTimeout(target: string | null) {
-  const [timedOut, setGivenUp] = useState<string | null>(null)
+  const [timedOut, setTimedOut] = useState<string | null>(null)
   useEffect(() => {
-    setGivenUp(null)
+    setTimedOut(null)
     if (target === null) return
-    const watch = startLoadTimeout(chunkTimeout, () => setGivenUp(target))
+    const watch = startLoadTimeout(chunkTimeout, () => setTimedOut(target))
     watch(true)
     return () => watch(false)
   }, [target])

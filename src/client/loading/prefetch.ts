@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router'
 import { openQueryClient } from '../query-client.ts'
 import { actingFor } from '../session.ts'
 
-/** What `query`, `wholeQuery` and `pagesQuery` return. */
+/** What `apiQuery`, `allPagesQuery` and `pagesQuery` return. */
 type Read = {
   queryKey: QueryKey
   // biome-ignore lint/suspicious/noExplicitAny: each read has its own answer, and none is looked at here
@@ -13,7 +13,7 @@ type Read = {
 type PageArgs = { params: Record<string, string | undefined>; search: URLSearchParams }
 
 /** How long a pressed link waits for what is not there yet, before the page opens as a skeleton. */
-const patienceMs = 250
+const maxNavigationWaitMs = 250
 
 let isStarted = false
 /** Called when the app has started: the first page shows its skeleton at once. */
@@ -23,7 +23,7 @@ export const markAppStarted = () => {
 
 /**
  * The loader of a page in the app areas: makes the reads the page opens with.
- * `export const clientLoader = prefetch(({ params }) => [query('/jobs/:slug', { slug: params.slug ?? '' })])`.
+ * `export const clientLoader = prefetch(({ params }) => [apiQuery('/jobs/:slug', { slug: params.slug ?? '' })])`.
  * It runs when a link to the page comes into view (see `PrefetchLinks`), and again when it is pressed.
  */
 export const prefetch =
@@ -43,7 +43,7 @@ export const prefetch =
           : queries.prefetchQuery({ queryKey, queryFn })
       return isKnown ? undefined : done
     })
-    if (isStarted) await Promise.race([Promise.all(reads), wait(patienceMs)])
+    if (isStarted) await Promise.race([Promise.all(reads), wait(maxNavigationWaitMs)])
     return null
   }
 

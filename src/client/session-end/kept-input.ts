@@ -72,7 +72,7 @@ function readKept(): KeptInput | null {
 }
 
 /**
- * Fills the kept words into the fields of this page as they appear: some are in dialogs that are opened later.
+ * Fills the kept input into the fields of this page as they appear: some are in dialogs that are opened later.
  * `onRestored` hears once. Returns a function that stops.
  */
 export function restoreTypedInput(onRestored: () => void) {

@@ -80,7 +80,7 @@ async function conflict(
   )
 }
 
-/** Changes the stage, writes the event and notifies the other side. Call `requireTransition` first. */
+/** Changes the stage, writes the event and notifies the other side. Call `requireStageTransition` first. */
 export async function changeStage(context: StageChangeContext, row: ApplicationRow, change: StageChange) {
   const { db, user } = context
   const { to, by, message = null, rejectReason = null } = change

@@ -16,7 +16,7 @@ export type CompiledFacetFilters = { failedFacets: Uint8Array; industries: reado
 /** Jobs of the chosen industries by bucket, and jobs in buckets that pass all filters by industry. */
 export type Histogram = { counts: Int32Array; industries: Int32Array }
 
-/** The pay bands of a pay filter that is one of `paySteps`; null for any pay, or for amounts between the steps. */
+/** The pay bands of a pay filter that is one of `payFilterSteps`; null for any pay, or for amounts between the steps. */
 export function payBandsOf({ payMin, payMax }: SearchQuery) {
   const step = payMax === null ? (payFilterSteps as readonly number[]).indexOf(payMin ?? -1) : -1
   return step < 0 ? null : payFilterSteps.slice(step).map((_, i) => step + 1 + i)

@@ -46,7 +46,7 @@ export const facetChoiceValues = (name: FacetWithChoices): readonly string[] =>
 export const facetChoiceLabel = (name: FacetWithChoices, value: string) =>
   choices[name].options.find((one) => one.value === value)?.label ?? value
 
-/** Pay is the number of `paySteps` that a job reaches, industry its number in `search_industries`. */
+/** Pay is the number of `payFilterSteps` that a job reaches, industry its number in `search_industries`. */
 export const facetLayout = {
   ...choices,
   pay: { shift: 8, bits: 3, term: 'b' },
@@ -59,7 +59,7 @@ export type FacetName = PackedFacet | 'posted'
 
 /**
  * Per facet, the number of jobs for each value, counted without the facet's own filter. `pay` counts jobs that reach
- * each of `paySteps`, `posted` jobs inside each window.
+ * each of `payFilterSteps`, `posted` jobs inside each window.
  */
 export type Facets = Record<FacetName, Record<string, number>>
 
