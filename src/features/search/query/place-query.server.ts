@@ -6,7 +6,7 @@ import { fieldError } from '#/shared/errors.ts'
 import { defaultRadius } from '../search-terms.ts'
 import type { JobFilter } from './job-filter.ts'
 import { parsePlaces } from './places.ts'
-import { type GeoCircle, kmPerDegree } from './search-query.ts'
+import { cosLatAt, type GeoCircle, kmPerDegree } from './search-query.ts'
 import { anyTerm, prefixedTerm } from './terms.ts'
 
 type PlaceFilter = Pick<JobFilter, 'where' | 'place' | 'lat' | 'lon' | 'radius' | 'unit'>
@@ -81,7 +81,7 @@ const maxCells = 200
 
 function circleAround({ latitude, longitude }: Point, km: number): GeoCircle {
   const degrees = km / kmPerDegree
-  const cosLat = Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
+  const cosLat = cosLatAt(latitude)
   const cellRange = (at: number, distance: number) =>
     [Math.floor((at - distance) * 2), Math.floor((at + distance) * 2)] as const
   const [south, north] = cellRange(latitude, degrees)

@@ -57,6 +57,18 @@ export const postedWindowStart = (now: number) =>
 
 export const kmPerDegree = 111.195
 
+/** How much narrower a degree of longitude is there than one of latitude; never so little that a circle has no width. */
+export const cosLatAt = (latitude: number) => Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
+
+/** Kilometres with one decimal, by the formula of the search, so that no result within 40 km is shown as 41 km away. */
+export function kmFrom(
+  { latitude, longitude, cosLat }: Pick<GeoCircle, 'latitude' | 'longitude' | 'cosLat'>,
+  place: { latitude: number; longitude: number },
+) {
+  const degrees = Math.hypot(place.latitude - latitude, (place.longitude - longitude) * cosLat)
+  return Math.round(degrees * kmPerDegree * 10) / 10
+}
+
 /** A synonym that was searched as well as the typed words. */
 type Synonym = { typed: string; typedStems: string[]; synonym: string; stems: string[] }
 

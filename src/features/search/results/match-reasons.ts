@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { matchReason } from '../api.ts'
-import { flagIndex, type GeoCircle, kmPerDegree, type ParsedQuery } from '../query/search-query.ts'
+import { flagIndex, type GeoCircle, kmFrom, type ParsedQuery } from '../query/search-query.ts'
 import type { SpellingCorrection } from '../search-terms.ts'
 import { findMatchingWords, isContained, snippetOf, wordFormsRegex } from './highlight.ts'
 
@@ -67,11 +67,8 @@ export function createExplainer(
   }
 }
 
-/** The same distance formula as the search, so that no result within 40 km is shown as 41 km away. */
 export function distanceMatchReason(location: Location, near: GeoCircle | null): Reason[] {
   const [latitude, longitude] = location ?? []
   if (!near || latitude == null || longitude == null) return []
-  const north = latitude - near.latitude
-  const east = (longitude - near.longitude) * near.cosLat
-  return [{ kind: 'distance', km: Math.round(Math.hypot(north, east) * kmPerDegree * 10) / 10 }]
+  return [{ kind: 'distance', km: kmFrom(near, { latitude, longitude }) }]
 }

@@ -7,7 +7,7 @@ import { jobQuery } from '../api.ts'
 import { searchEngineOf } from '../index/engine.server.ts'
 import { buildQuery } from '../query/build-query.server.ts'
 import type { JobFilter } from '../query/job-filter.ts'
-import { flagIndex, type GeoCircle, kmPerDegree } from '../query/search-query.ts'
+import { cosLatAt, flagIndex, kmFrom } from '../query/search-query.ts'
 import type { Recommendation } from './api.ts'
 import { headOf, occupationOf } from './occupation.ts'
 
@@ -38,19 +38,24 @@ export async function listJobsLike(
   excluded: { jobs: string[]; company?: string },
 ) {
   const centre = await findTown(db, likeness)
-  const found = new Map<number, Found>()
+  const isExcluded = ({ jobId, companyId, country }: FoundRow) =>
+    excluded.jobs.includes(jobId) ||
+    companyId === excluded.company ||
+    (country !== null && likeness.country !== null && country !== likeness.country)
+  const seen = new Set<number>()
+  const wanted: { id: string; why: Recommendation }[] = []
   for (const area of areasOf(likeness, centre)) {
-    for (const one of await findIn(db, area, likeness)) if (!found.has(one.seq)) found.set(one.seq, one)
-    // More than asked for, because some are excluded.
-    if (found.size >= count + excluded.jobs.length + maxCandidates) break
+    const found = await findIn(db, area, likeness)
+    const rows = await listRows(db, found)
+    for (const { seq, ...why } of found) {
+      const row = rows.get(seq)
+      if (!seen.has(seq) && row && !isExcluded(row))
+        wanted.push({ id: row.jobId, why: { ...why, km: kmAway(row, centre) } })
+      seen.add(seq)
+    }
+    // A wider area is searched only if the nearer ones have too few; twice as many, because a card may be missing.
+    if (wanted.length >= 2 * count) break
   }
-  const rows = await listRows(db, [...found.keys()])
-  const wanted = [...found.values()].flatMap((one) => {
-    const row = rows.get(one.seq)
-    if (!row || excluded.jobs.includes(row.jobId) || row.companyId === excluded.company) return []
-    if (row.country && likeness.country && row.country !== likeness.country) return []
-    return [{ id: row.jobId, why: { ...whyOf(one), km: distance(row, centre) } }]
-  })
   const cards = await listJobCards(
     db,
     wanted.slice(0, 2 * count).map(({ id }) => id),
@@ -61,8 +66,6 @@ export async function listJobsLike(
     return why ? [{ ...card, why }] : []
   })
 }
-
-const whyOf = ({ kind, words, area }: Found) => ({ kind, words, area })
 
 /** Around the town, then remote, then the country. Work in another country is not offered, however alike it is. */
 function areasOf({ country, titles }: Likeness, centre: Point | undefined): Area[] {
@@ -143,8 +146,10 @@ async function findTown(db: Db, { city, region, country }: Likeness) {
   return rows[0]
 }
 
-async function listRows(db: Db, seqs: number[]) {
-  if (seqs.length === 0) return new Map<number, never>()
+type FoundRow = NonNullable<ReturnType<Awaited<ReturnType<typeof listRows>>['get']>>
+
+async function listRows(db: Db, found: Found[]) {
+  const seqs = found.map(({ seq }) => seq)
   const rows = await db
     .selectFrom('jobSearch')
     .innerJoin('jobs', 'jobs.id', 'jobSearch.jobId')
@@ -154,16 +159,10 @@ async function listRows(db: Db, seqs: number[]) {
   return new Map(rows.map((row) => [row.seq, row]))
 }
 
-/** The same formula as the search. */
-function distance(
+const kmAway = (
   { latitude, longitude }: { latitude: number | null; longitude: number | null },
-  centre: Point | undefined,
-) {
-  if (!centre || latitude === null || longitude === null) return null
-  const cosLat: GeoCircle['cosLat'] = Math.max(0.01, Math.cos((centre.latitude * Math.PI) / 180))
-  return (
-    Math.round(
-      Math.hypot(latitude - centre.latitude, (longitude - centre.longitude) * cosLat) * kmPerDegree * 10,
-    ) / 10
-  )
-}
+  centre?: Point,
+) =>
+  centre && latitude !== null && longitude !== null
+    ? kmFrom({ ...centre, cosLat: cosLatAt(centre.latitude) }, { latitude, longitude })
+    : null
