@@ -31,14 +31,14 @@ const mails = async () =>
 
 /** What could be undone can be no longer, and the workers have done what waited for it. */
 async function tenMinutesPass() {
-  await sql`update pgboss.job set start_after = now() where name = 'applications.notify-applicant'`.execute(
+  await sql`update pgboss.job set start_after = now() where name = 'applications.notify-move'`.execute(
     product.db,
   )
   await expect
     .poll(
       async () =>
         (
-          await sql`select id from pgboss.job where name = 'applications.notify-applicant'
+          await sql`select id from pgboss.job where name = 'applications.notify-move'
             and state in ('created', 'retry', 'active')`.execute(product.db)
         ).rows.length,
       { timeout: 30_000 },

@@ -1,12 +1,12 @@
 -- The state of a job that its applicants are told of: why it takes no applications. A row waits until the state has
--- lasted, and goes when the job is open again. Older jobs count as told.
-create table job_states_told (
+-- lasted, and goes when the job is open again. Older jobs count as notified.
+create table job_state_notices (
   job_id uuid primary key references jobs on delete cascade,
   state text not null,
   since timestamptz not null default now(),
-  told_at timestamptz
+  notified_at timestamptz
 );
-create index job_states_told_waiting on job_states_told (since) where told_at is null;
+create index job_state_notices_waiting on job_state_notices (since) where notified_at is null;
 
 -- Why a job takes no applications, for those who have applied; `open` while it does, or while it is only being read.
 create function job_state(job jobs, company_status text) returns text language sql stable as $$
@@ -19,7 +19,7 @@ create function job_state(job jobs, company_status text) returns text language s
     when job.closes_at <= now() then 'expired'
     else 'open' end
 $$;
-insert into job_states_told (job_id, state, told_at)
+insert into job_state_notices (job_id, state, notified_at)
   select jobs.id, job_state(jobs, companies.status), now() from jobs join companies on companies.id = jobs.company_id
   where job_state(jobs, companies.status) <> 'open' and jobs.status <> 'draft';
 

@@ -71,4 +71,4 @@ export async function runWaiting(name: string) {
 }
 
 /** What could be undone can be no longer, and its applicant is told. */
-export const tenMinutesPass = () => runWaiting('applications.notify-applicant')
+export const tenMinutesPass = () => runWaiting('applications.notify-move')

@@ -85,7 +85,7 @@ export function restoreTypedInput(onRestored: () => void) {
   }
   if (kept.address !== address()) return () => {}
   let { fields } = kept
-  let isTold = false
+  let hasReported = false
   const fill = () => {
     const present = listFields()
     const rest = fields.filter(({ name, nth, value, checked }) => {
@@ -100,8 +100,8 @@ export function restoreTypedInput(onRestored: () => void) {
       sessionStorage.removeItem(storageKey)
       observer.disconnect()
     }
-    if (!isTold) onRestored()
-    isTold = true
+    if (!hasReported) onRestored()
+    hasReported = true
   }
   const observer = new MutationObserver(fill)
   observer.observe(document.body, { childList: true, subtree: true })

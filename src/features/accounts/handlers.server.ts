@@ -47,7 +47,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
       const { id } = await insertRegistration(db, {
         ...values,
         companyName: companyName || null,
-        next: next ?? null,
+        nextPath: next ?? null,
         deviceHash: client.deviceHash ?? null,
       })
       await insertUser(db, { ...values, registrationId: id })

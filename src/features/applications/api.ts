@@ -12,11 +12,11 @@ import {
   day,
   note,
   payPeriod,
+  pendingNotice,
   questionAnswer,
   stage,
   stageCount,
   version,
-  waitingNews,
 } from './shapes.ts'
 import { mainStages } from './stages.ts'
 import { mapWrittenFields } from './written-fields.ts'
@@ -227,7 +227,7 @@ export const applicationsApi = {
     access: 'approved employer or its recruiter',
     summary: 'Move an applicant. Refused with 409 when someone else moved them first.',
     input: moveInput,
-    output: z.object({ id, stage, version, waitingNews }),
+    output: z.object({ id, stage, version, pendingNotice }),
   },
   'POST /employer/applications/:id/notes': {
     access: 'approved employer or its recruiter',

@@ -2,7 +2,7 @@ import type { ContextFor } from '#/server/context.ts'
 import { notify } from '#/server/events/notify.ts'
 import { formatLongDate } from '#/shared/dates.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
-import { asTold, waitingSince } from './moves/moves.server.ts'
+import { asSeenByApplicant, waitingSince } from './moves/moves.server.ts'
 import { replyAsked } from './notification-kinds.server.ts'
 import { findSeekerApplication, listHiringTeam, lockApplication } from './queries.server.ts'
 import { insertApplicationEvent } from './record-queries.server.ts'
@@ -18,7 +18,7 @@ export async function askAboutReply(context: ContextFor<'seeker'>, applicationId
   const { db, user } = context
   await lockApplication(db, applicationId)
   const full = orNotFound(await findSeekerApplication(db, user.id, applicationId), 'application')
-  const row = asTold(full)
+  const row = asSeenByApplicant(full)
   const promised = replyBy(row.stage, waitingSince(row), parseSteps(row.steps))
   if (!promised || row.recalledAt) throw new AppError(409, 'No answer is promised to you now')
   if (promised.getTime() + dayEndsFirst > Date.now())

@@ -6,7 +6,7 @@ import type { applicationsApi } from './api.ts'
 import { applyToJob } from './apply/apply.server.ts'
 import { askAboutReply } from './ask.server.ts'
 import { hiringHandlers } from './employer/hiring.server.ts'
-import { asTold } from './moves/moves.server.ts'
+import { asSeenByApplicant } from './moves/moves.server.ts'
 import { changeStage, requireStageTransition } from './moves/transitions.server.ts'
 import { extendOffer, makeCounter, requireOpenOffer } from './offers/offers.server.ts'
 import {
@@ -98,7 +98,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
     const change = {
       to: 'withdrawn',
       by: 'seeker',
-      version: version ?? asTold(row).version,
+      version: version ?? asSeenByApplicant(row).version,
       message: reason,
     } as const
     await requireStageTransition(context, row, change)
@@ -124,7 +124,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
         message: `Declined. ${row.companyName} has been told.`,
       }
     }
-    const known = asTold(row)
+    const known = asSeenByApplicant(row)
     const currentOffer = await requireOpenOffer(db, known)
     if (answer === 'accept') {
       const data = await changeStage(context, row, { ...change, terms: currentOffer })
@@ -146,7 +146,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
 async function withdrawOther(context: ContextFor<'seeker'>, id: string) {
   const row = orNotFound(await findSeekerApplication(context.db, context.user.id, id), 'application')
   const message = 'I have accepted another offer.'
-  const change = { to: 'withdrawn', by: 'seeker', version: asTold(row).version, message } as const
+  const change = { to: 'withdrawn', by: 'seeker', version: asSeenByApplicant(row).version, message } as const
   await requireStageTransition(context, row, change)
   await changeStage(context, row, change)
 }

@@ -3,7 +3,7 @@ import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { notify } from '#/server/events/notify.ts'
 import type { StageNews } from './emails.ts'
-import { waitingSince, waitsToBeTold } from './moves/moves.server.ts'
+import { hasUndoPeriod, waitingSince } from './moves/moves.server.ts'
 import {
   applicationAnswered,
   applicationMoved,
@@ -32,9 +32,9 @@ export async function notifySeeker(
   const step = {
     ...applicationData(row),
     ...news,
-    ...(waitsToBeTold(news.stage) && { stepName: stepName(news.stage, steps) }),
+    ...(hasUndoPeriod(news.stage) && { stepName: stepName(news.stage, steps) }),
     // Told a while after the move, it still promises what the move promised.
-    replyBy: replyBy(news.stage, waitsToBeTold(news.stage) ? waitingSince(row) : new Date(), steps),
+    replyBy: replyBy(news.stage, hasUndoPeriod(news.stage) ? waitingSince(row) : new Date(), steps),
   }
   await notify(context, {
     to: [seeker],

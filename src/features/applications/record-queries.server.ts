@@ -87,7 +87,7 @@ export async function listAverageStageDays(db: Db, jobId: string, minPeople: num
     )
     .where('applications.jobId', '=', jobId)
     .where('kind', '=', 'moved')
-    .where('told', '=', true)
+    .where('notified', '=', true)
   const rows = await db
     .selectFrom(stageDurations.as('stays'))
     .select(['toStage as stage', sql<number>`round(avg(days))::int`.as('days')])

@@ -160,7 +160,7 @@ export const applicationDetail = applicationSummary.extend({
  * A move its applicant has not been told of yet: when they are, whether by mail too, and the stage that takes it
  * back.
  */
-export const waitingNews = z.object({ at: timestamp, isMailed: z.boolean(), undoTo: stage }).nullable()
+export const pendingNotice = z.object({ at: timestamp, isMailed: z.boolean(), undoTo: stage }).nullable()
 
 /** An applicant on the employer's board. */
 export const boardCard = z.object({
@@ -190,7 +190,7 @@ export const boardCard = z.object({
   counter: offer.nullable(),
   /** The stage before the current one; for a rejected applicant, where they were rejected. */
   previousStage: stage.nullable(),
-  waitingNews,
+  pendingNotice,
 })
 
 export const stageCount = z.object({ stage: z.enum(stages), count: z.number() })

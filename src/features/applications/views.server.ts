@@ -3,7 +3,7 @@ import type { Advert } from '#/features/jobs/advert/advert.ts'
 import { step } from '#/features/jobs/fields/job-fields.ts'
 import { assignStagesToSteps } from '#/features/jobs/steps.ts'
 import { daysBetween } from '#/shared/dates.ts'
-import { asTold, latestMove, viewWaitingNews, waitingSince } from './moves/moves.server.ts'
+import { asSeenByApplicant, latestMove, viewPendingNotice, waitingSince } from './moves/moves.server.ts'
 import type { ApplicationRow, listCompanyJobs } from './queries.server.ts'
 import type { listApplicationEvents, listOffers } from './record-queries.server.ts'
 import { daysLate, replyBy } from './reply-deadline.ts'
@@ -87,7 +87,7 @@ export const askedSince = (row: ApplicationRow) =>
  * An application as its applicant knows it. `adverts`: the advert each application answered (`findAdverts`).
  */
 export function viewForSeeker(full: ApplicationRow, offers: OfferRow[], adverts: Map<string, Advert>) {
-  const row = asTold(full)
+  const row = asSeenByApplicant(full)
   const terms = currentOffers(row, offers)
   const advert = viewAnsweredAdvert(row, adverts)
   const last = latestMove(row)
@@ -167,7 +167,7 @@ export function viewForEmployer(row: ApplicationRow, offers: OfferRow[]): z.outp
     notesCount: row.notesCount ?? 0,
     previousStage: stageBefore(row),
     askedAt: askedSince(row),
-    waitingNews: viewWaitingNews(row),
+    pendingNotice: viewPendingNotice(row),
   }
 }
 
@@ -186,7 +186,7 @@ export const viewJobOf = (row: ApplicationRow) =>
 
 /** Oldest first. A seeker reads only what they were told of, each move from the one they read before. */
 export function viewEvents(events: EventRow[], seekerId: string, reader: StageSide) {
-  const readable = reader === 'employer' ? events : events.filter(({ told }) => told)
+  const readable = reader === 'employer' ? events : events.filter(({ notified }) => notified)
   let at: Stage | null = null
   return readable.map((event) => {
     const side: StageSide | null = event.actorId ? (event.actorId === seekerId ? 'seeker' : 'employer') : null

@@ -36,7 +36,7 @@ export async function updateReplyDays(db: Db) {
         from applications join jobs on jobs.id = applications.job_id
         cross join lateral (
           select min(created_at) as at from application_events
-          where application_id = applications.id and kind = 'moved' and told
+          where application_id = applications.id and kind = 'moved' and notified
             and from_stage = 'applied' and to_stage <> 'withdrawn') reply
         where applications.applied_at > now() - interval '180 days' and (reply.at is not null
           or (applications.applied_at < now() - interval '14 days' and applications.stage <> 'withdrawn'))

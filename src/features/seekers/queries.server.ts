@@ -134,12 +134,12 @@ export async function upsertPrivateAnswers(
 export async function countByStage(db: Db, seekerId: string) {
   const { rows } = await sql<{ stage: string; count: number }>`
     select stage, count(*)::int as count from (
-      select case when latest.told is false then told.to_stage else applications.stage end as stage
+      select case when latest.notified is false then known.to_stage else applications.stage end as stage
       from applications
-      left join lateral (select told from application_events where application_id = applications.id
+      left join lateral (select notified from application_events where application_id = applications.id
         and kind = 'moved' order by id desc limit 1) latest on true
       left join lateral (select to_stage from application_events where application_id = applications.id
-        and kind = 'moved' and told order by id desc limit 1) told on true
+        and kind = 'moved' and notified order by id desc limit 1) known on true
       where seeker_id = ${seekerId}) known
     group by stage order by stage`.execute(db)
   return rows
@@ -158,7 +158,7 @@ export async function findReplyTimes(db: Db, seekerId: string) {
       join application_events event on event.application_id = application.id
       where application.seeker_id = ${seekerId}
         and event.actor_id is distinct from application.seeker_id
-        and event.kind = 'moved' and event.told and event.to_stage not in ('applied', 'withdrawn')
+        and event.kind = 'moved' and event.notified and event.to_stage not in ('applied', 'withdrawn')
       group by application.id, application.applied_at
     ) first_moves`.execute(db)
   const row = rows[0]

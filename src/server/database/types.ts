@@ -40,7 +40,7 @@ export type Tables = {
     toStage: string
     message: string | null
     createdAt: Generated<Date>
-    told: Generated<boolean>
+    notified: Generated<boolean>
   }
   applicationNotes: {
     id: GeneratedAlways<string>
@@ -393,11 +393,11 @@ export type Tables = {
     body: string
     tsv: string
   }
-  jobStatesTold: {
+  jobStateNotices: {
     jobId: string
     state: string
     since: Generated<Date>
-    toldAt: Date | null
+    notifiedAt: Date | null
   }
   jobs: {
     id: Generated<string>
@@ -574,7 +574,7 @@ export type Tables = {
     companyName: string | null
     deviceHash: string | null
     createdAt: Generated<Date>
-    next: string | null
+    nextPath: string | null
   }
   registryCache: {
     registry: 'gleif' | 'vies' | 'rdap'

@@ -93,7 +93,7 @@ export async function confirmEmail(context: HandlerContext, token: Token, passwo
     return {
       userId,
       maySignIn: isKnown && !user.suspendedAt,
-      next: registration?.next ?? null,
+      next: registration?.nextPath ?? null,
     }
   })
 }

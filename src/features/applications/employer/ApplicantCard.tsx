@@ -13,8 +13,8 @@ import {
   boardColumnOf,
   isCardLate,
   lateLabel,
-  newsLabel,
   nextCardAction,
+  noticeLabel,
   shortDay,
   waitingLabel,
 } from './board.ts'
@@ -104,10 +104,10 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
       {card.askedAt && (
         <p className="mt-2 text-xs font-bold text-danger">Asked about it on {shortDay(card.askedAt)}</p>
       )}
-      {card.waitingNews && (
+      {card.pendingNotice && (
         <p className="tabular-nums mt-2 flex items-center gap-1 text-xs">
           <Mail className="size-3.5 shrink-0" aria-hidden="true" />
-          {newsLabel(card.waitingNews)}
+          {noticeLabel(card.pendingNotice)}
         </p>
       )}
       {action && (

@@ -25,8 +25,8 @@ import {
   allowedDropStage,
   boardColumnOf,
   firstName,
-  newsLabel,
   nextStagesOf,
+  noticeLabel,
 } from './board.ts'
 import { MoveMenu } from './MoveMenu.tsx'
 import { ResumeButton } from './ResumeButton.tsx'
@@ -163,13 +163,13 @@ const Actions = ({ card, moves }: { card: ApplicantBoardCard; moves: StageMoves 
 
 /** What the applicant has not been told yet, and the way to take it back. */
 const WaitingNews = ({ card, moves }: { card: ApplicantBoardCard; moves: StageMoves }) => {
-  const { waitingNews } = card
-  if (!waitingNews) return null
+  const { pendingNotice } = card
+  if (!pendingNotice) return null
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
       {firstName(card.name)} does not know yet that they are at “{stageLabel(card.stage)}”.{' '}
-      {newsLabel(waitingNews)}.
-      <Button variant="outlined" size="sm" onClick={() => moves.start(card, waitingNews.undoTo)}>
+      {noticeLabel(pendingNotice)}.
+      <Button variant="outlined" size="sm" onClick={() => moves.start(card, pendingNotice.undoTo)}>
         Take it back
       </Button>
     </p>

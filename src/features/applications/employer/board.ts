@@ -70,7 +70,7 @@ export function nextCardAction(card: ApplicantBoardCard) {
 export const shortDay = (iso: string) => formatDayTime(iso).split(',')[0] ?? ''
 
 /** 'The mail leaves at 12:40': when the applicant is told of a move that can still be undone. */
-export const newsLabel = ({ at, isMailed }: NonNullable<ApplicantBoardCard['waitingNews']>) => {
+export const noticeLabel = ({ at, isMailed }: NonNullable<ApplicantBoardCard['pendingNotice']>) => {
   const time = formatDayTime(at).split(', ')[1]?.split(' ')[0]
   return isMailed ? `The mail leaves at ${time}` : `Their page changes at ${time}, without a mail`
 }

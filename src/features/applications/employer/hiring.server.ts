@@ -7,7 +7,7 @@ import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { applicationsApi } from '../api.ts'
-import { viewWaitingNews } from '../moves/moves.server.ts'
+import { viewPendingNotice } from '../moves/moves.server.ts'
 import { changeStage, requireStageTransition } from '../moves/transitions.server.ts'
 import { agreeToCounter, makeOffer } from '../offers/offers.server.ts'
 import {
@@ -211,7 +211,7 @@ export const hiringHandlers: Handlers<HiringApi> = {
     const { name } = parseSnapshot(row.snapshot)
     const after = await findCompanyApplication(db, user, id)
     return {
-      data: { ...moved, waitingNews: after ? viewWaitingNews(after) : null },
+      data: { ...moved, pendingNotice: after ? viewPendingNotice(after) : null },
       message: `${name} moved to ${stageLabel(to)}`,
     }
   },

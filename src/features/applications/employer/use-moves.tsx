@@ -7,7 +7,7 @@ import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
 import { asSentence } from '#/shared/sentence.ts'
 import { type Stage, stageLabel, withdrawsOffer } from '../stages.ts'
-import { type ApplicantBoardCard, firstName, newsLabel } from './board.ts'
+import { type ApplicantBoardCard, firstName, noticeLabel } from './board.ts'
 
 export type StageMoveResult = DataOf<'POST', '/employer/applications/:id/move'>
 /** A stage change whose form is open. */
@@ -22,10 +22,10 @@ const toastTexts: Partial<Record<Stage, string>> = {
 }
 
 /** What happened, and what the applicant hears of it. */
-function movedText(from: Stage, to: Stage, news: StageMoveResult['waitingNews']) {
+function movedText(from: Stage, to: Stage, news: StageMoveResult['pendingNotice']) {
   if (withdrawsOffer(from, to)) return 'has been told that the offer is withdrawn'
   const what = toastTexts[to] ?? `moved to ${stageLabel(to)}`
-  if (news) return `${what}. ${newsLabel(news)}`
+  if (news) return `${what}. ${noticeLabel(news)}`
   return to in toastTexts ? what : `${what}. Nothing was sent`
 }
 
@@ -59,17 +59,21 @@ export function useMoves(jobId: string) {
     })
 
   /** What the board shows once the server has moved the card, and how it is taken back. */
-  function showMoved(card: ApplicantBoardCard, to: Stage, { stage, version, waitingNews }: StageMoveResult) {
+  function showMoved(
+    card: ApplicantBoardCard,
+    to: Stage,
+    { stage, version, pendingNotice }: StageMoveResult,
+  ) {
     setProblems(({ [card.id]: _gone, ...rest }) => rest)
-    setStage(card.id, stage, version, { waitingNews })
+    setStage(card.id, stage, version, { pendingNotice })
     setAnnouncement(`${card.name} moved from ${stageLabel(card.stage)} to ${stageLabel(to)}.`)
     // What was told at once (offers, accepted counters, hires) has no undo.
-    const canUndo = waitingNews !== null && card.stage !== 'rejected'
-    const undo = () => void move({ ...card, stage: to, version, waitingNews }, card.stage)
+    const canUndo = pendingNotice !== null && card.stage !== 'rejected'
+    const undo = () => void move({ ...card, stage: to, version, pendingNotice }, card.stage)
     showUndoToast(
       `moved ${card.id}`,
       <>
-        <b>{card.name}</b> {movedText(card.stage, to, waitingNews)}.
+        <b>{card.name}</b> {movedText(card.stage, to, pendingNotice)}.
       </>,
       canUndo ? undo : undefined,
     )

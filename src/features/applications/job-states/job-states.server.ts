@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
 import { notify } from '#/server/events/notify.ts'
 import { defineTask } from '#/server/tasks.ts'
-import { asTold } from '../moves/moves.server.ts'
+import { asSeenByApplicant } from '../moves/moves.server.ts'
 import { jobStateChanged } from '../notification-kinds.server.ts'
 import { findApplication } from '../queries.server.ts'
 import { isOpenStage, openStages, undoMinutes } from '../stages.ts'
@@ -22,43 +22,43 @@ export const watchJobStates = defineTask({
   cron: '*/2 * * * *',
   run: (_, { transaction }) =>
     transaction(async ({ db, send }) => {
-      await noteStates(db)
-      for (const { jobId, state, since } of await takeLasting(db))
-        await send(tellJobState, { jobId, state, once: `${jobId} ${state} ${since}`, after: null })
+      await recordJobStates(db)
+      for (const { jobId, state, since } of await takeLastingStates(db))
+        await send(notifyJobState, { jobId, state, once: `${jobId} ${state} ${since}`, after: null })
     }),
 })
 
 const hasOpenApplications = sql`exists (select from applications where job_id = jobs.id and recalled_at is null
   and stage = any(${[...openStages]}::text[]))`
 
-async function noteStates(db: Db) {
-  await sql`delete from job_states_told using jobs, companies where jobs.id = job_id
+async function recordJobStates(db: Db) {
+  await sql`delete from job_state_notices using jobs, companies where jobs.id = job_id
     and companies.id = jobs.company_id and job_state(jobs, companies.status) = 'open'`.execute(db)
-  await sql`insert into job_states_told (job_id, state)
+  await sql`insert into job_state_notices (job_id, state)
     select jobs.id, job_state(jobs, companies.status) from jobs join companies on companies.id = jobs.company_id
       where job_state(jobs, companies.status) <> 'open' and ${hasOpenApplications}
-    on conflict (job_id) do update set state = excluded.state, since = now(), told_at = null
-      where job_states_told.state <> excluded.state`.execute(db)
+    on conflict (job_id) do update set state = excluded.state, since = now(), notified_at = null
+      where job_state_notices.state <> excluded.state`.execute(db)
 }
 
-async function takeLasting(db: Db) {
+async function takeLastingStates(db: Db) {
   const { rows } = await sql<{ jobId: string; state: z.output<typeof state>; since: string }>`
-    update job_states_told set told_at = now()
-    where told_at is null and since <= now() - make_interval(mins => ${undoMinutes})
+    update job_state_notices set notified_at = now()
+    where notified_at is null and since <= now() - make_interval(mins => ${undoMinutes})
     returning job_id, state, extract(epoch from since)::bigint::text as since`.execute(db)
   return rows
 }
 
 /** Tells one batch of a job's applicants, and sends itself for the next. */
-export const tellJobState = defineTask({
-  name: 'applications.tell-job-state',
+export const notifyJobState = defineTask({
+  name: 'applications.notify-job-state',
   payload: z.object({ jobId: z.string(), state, once: z.string(), after: z.string().nullable() }),
   async run({ jobId, state, once, after }, { transaction, send }) {
     const last = await transaction(async (context) => {
       const people = await listApplicants(context.db, jobId, after)
       for (const { id, seekerId, email } of people) {
         const row = await findApplication(context.db, id)
-        if (!row || row.recalledAt || !isOpenStage(asTold(row).stage)) continue
+        if (!row || row.recalledAt || !isOpenStage(asSeenByApplicant(row).stage)) continue
         const { jobTitle, companyName } = row
         const params = { id, jobTitle, companyName, state }
         await notify(context, {
@@ -71,7 +71,7 @@ export const tellJobState = defineTask({
       }
       return people.length === batchSize ? people.at(-1)?.id : undefined
     })
-    if (last) await send(tellJobState, { jobId, state, once, after: last })
+    if (last) await send(notifyJobState, { jobId, state, once, after: last })
   },
 })
 
@@ -87,4 +87,4 @@ function listApplicants(db: Db, jobId: string, after: string | null) {
     .execute()
 }
 
-export const jobStateTasks = [watchJobStates, tellJobState]
+export const jobStateTasks = [watchJobStates, notifyJobState]

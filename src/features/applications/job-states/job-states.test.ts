@@ -8,7 +8,7 @@ async function stateLasts() {
   const send = app.services.queue.sender(app.db)
   await send(watchJobStates, {})
   await app.runTasks()
-  await sql`update job_states_told set since = since - interval '11 minutes' where told_at is null`.execute(
+  await sql`update job_state_notices set since = since - interval '11 minutes' where notified_at is null`.execute(
     app.db,
   )
   await send(watchJobStates, {})

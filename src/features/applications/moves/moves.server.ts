@@ -13,27 +13,27 @@ export type StoredMove = {
   at: string
   by: string | null
   message: string | null
-  told: boolean
+  notified: boolean
 }
 
 /** All moves of an application, oldest first. */
 export const selectMoves = sql<StoredMove[]>`(select coalesce(jsonb_agg(jsonb_build_object('from', from_stage,
-    'to', to_stage, 'at', created_at, 'by', actor_id, 'message', message, 'told', told) order by id), '[]'::jsonb)
+    'to', to_stage, 'at', created_at, 'by', actor_id, 'message', message, 'notified', notified) order by id), '[]'::jsonb)
   from application_events where application_id = applications.id and kind = 'moved')`
 
 /** Whether the applicant is told of such a move only when it can no longer be undone. */
-export const waitsToBeTold = (to: Stage) =>
+export const hasUndoPeriod = (to: Stage) =>
   to === 'rejected' || ['applied', 'short-listed', 'screened', 'interview'].includes(to)
 
 export const latestMove = ({ moves }: Pick<ApplicationRow, 'moves'>) => moves.at(-1)
 
 /** The application as its applicant knows it: without the moves they have not been told of. */
-export function asTold(row: ApplicationRow): ApplicationRow {
-  const moves = row.moves.filter((move) => move.told)
+export function asSeenByApplicant(row: ApplicationRow): ApplicationRow {
+  const moves = row.moves.filter((move) => move.notified)
   const last = moves.at(-1)
-  if (!last || latestMove(row)?.told) return { ...row, moves }
-  const untold = row.moves.length - 1 - row.moves.lastIndexOf(last)
-  const known = { stage: last.to, version: row.version - untold, stageChangedAt: new Date(last.at) }
+  if (!last || latestMove(row)?.notified) return { ...row, moves }
+  const unknown = row.moves.length - 1 - row.moves.lastIndexOf(last)
+  const known = { stage: last.to, version: row.version - unknown, stageChangedAt: new Date(last.at) }
   return { ...row, moves, ...known }
 }
 
@@ -41,17 +41,17 @@ export const moveUndoUntil = (row: Pick<ApplicationRow, 'stageChangedAt'>) =>
   new Date(row.stageChangedAt.getTime() + undoMinutes * 60_000)
 
 /** Whether a move brings good or final news. One back is shown quietly: nobody is mailed that they fell behind. */
-export const isNews = (from: Stage, to: Stage) => to === 'rejected' || rankOf(to) > rankOf(from)
+export const isMailedMove = (from: Stage, to: Stage) => to === 'rejected' || rankOf(to) > rankOf(from)
 const rankOf = (stage: Stage) => (mainStages as readonly Stage[]).indexOf(stage)
 
-/** The news that waits to be told: until when it can be undone, to which stage, and whether it is mailed. */
-export function viewWaitingNews(row: ApplicationRow) {
-  const { stage } = asTold(row)
+/** The notice that waits: until when it can be undone, to which stage, and whether it is mailed. */
+export function viewPendingNotice(row: ApplicationRow) {
+  const { stage } = asSeenByApplicant(row)
   const last = latestMove(row)
-  if (!last || last.told || stage === row.stage || row.recalledAt) return null
+  if (!last || last.notified || stage === row.stage || row.recalledAt) return null
   return {
     at: moveUndoUntil(row),
-    isMailed: isNews(stage, row.stage),
+    isMailed: isMailedMove(stage, row.stage),
     undoTo: row.stage === 'rejected' ? (last.from ?? stage) : stage,
   }
 }
@@ -61,19 +61,19 @@ export function viewWaitingNews(row: ApplicationRow) {
  * restarts no promise. An offer ends what was promised before it, and each answer to one starts anew.
  */
 export function waitingSince(row: ApplicationRow) {
-  const told = row.moves.filter((move) => move.told)
-  const lastOffer = told.findLastIndex(({ to }) => to.startsWith('offer'))
+  const known = row.moves.filter((move) => move.notified)
+  const lastOffer = known.findLastIndex(({ to }) => to.startsWith('offer'))
   if (row.stage === 'applied' && lastOffer < 0) return row.appliedAt
-  const arrival = waitsToBeTold(row.stage)
-    ? told.slice(lastOffer + 1).find(({ to }) => to === row.stage)
-    : told.findLast(({ to }) => to === row.stage)
+  const arrival = hasUndoPeriod(row.stage)
+    ? known.slice(lastOffer + 1).find(({ to }) => to === row.stage)
+    : known.findLast(({ to }) => to === row.stage)
   return arrival ? new Date(arrival.at) : row.stageChangedAt
 }
 
-/** Marks the latest move as told; false if it was before. */
-export async function markTold(db: Db, applicationId: string) {
-  const { rows } = await sql<{ id: string }>`update application_events set told = true
+/** Marks the latest move as notified; false if it was before. */
+export async function markMoveNotified(db: Db, applicationId: string) {
+  const { rows } = await sql<{ id: string }>`update application_events set notified = true
     where id = (select max(id) from application_events where application_id = ${applicationId} and kind = 'moved')
-      and not told returning id`.execute(db)
+      and not notified returning id`.execute(db)
   return rows.length > 0
 }

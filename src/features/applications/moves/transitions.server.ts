@@ -13,8 +13,8 @@ import {
   undoMinutes,
   withdrawsOffer,
 } from '../stages.ts'
-import { tellApplicant } from '../tasks.server.ts'
-import { asTold, latestMove, moveUndoUntil, waitsToBeTold } from './moves.server.ts'
+import { notifyMove } from '../tasks.server.ts'
+import { asSeenByApplicant, hasUndoPeriod, latestMove, moveUndoUntil } from './moves.server.ts'
 
 type StageChangeContext = Pick<
   HandlerContext,
@@ -37,7 +37,7 @@ type StageChange = {
 }
 
 /** What a side knows of the application: an applicant acts on what they have been told. */
-const asKnownTo = (by: StageSide, row: ApplicationRow) => (by === 'seeker' ? asTold(row) : row)
+const asKnownTo = (by: StageSide, row: ApplicationRow) => (by === 'seeker' ? asSeenByApplicant(row) : row)
 
 /**
  * Throws 409 for a stage change that is not allowed or is based on an outdated version; names who was faster.
@@ -62,7 +62,7 @@ export async function requireStageTransition(
 
 function canUndo(row: ApplicationRow, to: Stage) {
   const last = latestMove(row)
-  return last?.from === to && !last.told && moveUndoUntil(row) > new Date()
+  return last?.from === to && !last.notified && moveUndoUntil(row) > new Date()
 }
 
 async function conflict(
@@ -71,7 +71,9 @@ async function conflict(
   reader: StageSide,
 ) {
   const events = await listApplicationEvents(db, row.id)
-  const last = events.findLast(({ kind, told }) => kind === 'moved' && (told || reader === 'employer'))
+  const last = events.findLast(
+    ({ kind, notified }) => kind === 'moved' && (notified || reader === 'employer'),
+  )
   const actor = last?.actorId === user.id ? 'You' : (last?.actorName ?? 'Someone')
   const stage = (last?.toStage as Stage | undefined) ?? row.stage
   return new AppError(
@@ -84,7 +86,7 @@ async function conflict(
 export async function changeStage(context: StageChangeContext, row: ApplicationRow, change: StageChange) {
   const { db, user } = context
   const { to, by, message = null, rejectReason = null } = change
-  const waits = by === 'employer' && waitsToBeTold(to) && !withdrawsOffer(row.stage, to)
+  const waits = by === 'employer' && hasUndoPeriod(to) && !withdrawsOffer(row.stage, to)
   const moved = await updateStage(db, row, to, rejectReason)
   if (!moved) throw await conflict(context, row, by)
   const fromStage = asKnownTo(by, row).stage
@@ -94,19 +96,19 @@ export async function changeStage(context: StageChangeContext, row: ApplicationR
     fromStage,
     toStage: to,
     message,
-    told: !waits,
+    notified: !waits,
   })
-  if (!waits) await tellOtherSide(context, row, change, moved.version)
+  if (!waits) await notifyOtherSide(context, row, change, moved.version)
   // A move that ends where the applicant believes to be is an undone one: there is nothing to tell.
-  else if (to !== asTold(row).stage)
-    await context.send(tellApplicant, { id: row.id, version: moved.version }, { delay: undoMinutes * 60 })
+  else if (to !== asSeenByApplicant(row).stage)
+    await context.send(notifyMove, { id: row.id, version: moved.version }, { delay: undoMinutes * 60 })
   const people = await listHiringTeam(db, row)
   const readers = [...(waits ? [] : [row.seekerId]), ...people.map(({ id }) => id)]
   await context.publish(readers, { type: 'applications', id: row.id })
   return moved
 }
 
-function tellOtherSide(
+function notifyOtherSide(
   context: StageChangeContext,
   row: ApplicationRow,
   change: StageChange,

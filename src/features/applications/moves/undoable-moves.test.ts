@@ -19,7 +19,7 @@ test('a move is shown, told and mailed together, after the time for undoing', as
   const { seeker, id } = await newApplication()
   const before = await knownTo(seeker, id)
   const { data } = await mover(id)({ to: 'short-listed', version: 1 })
-  expect(data.waitingNews).toMatchObject({ isMailed: true, undoTo: 'applied' })
+  expect(data.pendingNotice).toMatchObject({ isMailed: true, undoTo: 'applied' })
   expect(await knownTo(seeker, id)).toEqual(before)
 
   await tenMinutesPass()
@@ -32,7 +32,7 @@ test('a move is shown, told and mailed together, after the time for undoing', as
   expect(after.mails).toEqual(['Night Shift Welder: Short-listed', ...before.mails])
   expect(after.bells).toHaveLength(before.bells.length + 1)
   const card = (await employer.api.get('/employer/applications/:id', { id })).data
-  expect(card.waitingNews).toBeNull()
+  expect(card.pendingNotice).toBeNull()
 })
 
 test('an undone move leaves nothing on the side of the applicant', async () => {
@@ -40,7 +40,7 @@ test('an undone move leaves nothing on the side of the applicant', async () => {
   const before = await knownTo(seeker, id)
   await mover(id)({ to: 'interview', version: 1 })
   const { data } = await mover(id)({ to: 'applied', version: 2 })
-  expect(data.waitingNews).toBeNull()
+  expect(data.pendingNotice).toBeNull()
   await tenMinutesPass()
   expect(await knownTo(seeker, id)).toEqual(before)
 })
@@ -73,7 +73,7 @@ test('a move back is shown without a mail or a bell, and its stop goes', async (
   await tenMinutesPass()
   const before = await knownTo(seeker, id)
   const { data } = await mover(id)({ to: 'short-listed', version: 2 })
-  expect(data.waitingNews).toMatchObject({ isMailed: false })
+  expect(data.pendingNotice).toMatchObject({ isMailed: false })
   await tenMinutesPass()
   const after = await knownTo(seeker, id)
   expect(after.page.stage).toBe('short-listed')
@@ -126,7 +126,7 @@ test('a rejection needs a reason and can be undone for ten minutes', async () =>
   })
   await move({ to: 'rejected', version: 2, reason: 'Other' })
   const { data } = await employer.api.get('/employer/applications/:id', { id })
-  expect(data).toMatchObject({ waitingNews: { undoTo: 'interview' }, rejectReason: 'Other' })
+  expect(data).toMatchObject({ pendingNotice: { undoTo: 'interview' }, rejectReason: 'Other' })
   await expect(move({ version: 3, to: 'screened' })).rejects.toMatchObject({ status: 409 })
   await move({ version: 3, to: 'interview' })
   expect((await employer.api.get('/employer/applications/:id', { id })).data.rejectReason).toBeNull()

@@ -9,7 +9,7 @@ import type { ApplicationRow } from '../queries.server.ts'
 import { insertOffer, listOffers, updateAnswerBy } from '../record-queries.server.ts'
 import { replyBy } from '../reply-deadline.ts'
 import type { offer } from '../shapes.ts'
-import { tellOfferEnded } from '../tasks.server.ts'
+import { notifyUnansweredOffer } from '../tasks.server.ts'
 import { currentOffers, parseSteps } from '../views.server.ts'
 
 type Offer = z.output<typeof offer>
@@ -42,7 +42,7 @@ export async function makeOffer(
     note: terms.note,
     answerBy,
   })
-  await send(tellOfferEnded, { id: row.id }, { delay: secondsUntil(answerBy) })
+  await send(notifyUnansweredOffer, { id: row.id }, { delay: secondsUntil(answerBy) })
   return latestTerms(db, row, 'employer')
 }
 
@@ -80,7 +80,7 @@ export async function extendOffer({ db, send }: OfferContext, row: ApplicationRo
   const until = endOfDay(workingDaysAfter(due, 1))
   if (!currentOffer.answerBy || currentOffer.answerBy >= until) return currentOffer.answerBy
   await updateAnswerBy(db, currentOffer.id, until)
-  await send(tellOfferEnded, { id: row.id }, { delay: secondsUntil(until) })
+  await send(notifyUnansweredOffer, { id: row.id }, { delay: secondsUntil(until) })
   return until
 }
 
