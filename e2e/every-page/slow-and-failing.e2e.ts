@@ -63,22 +63,26 @@ function watch(page: Page) {
 const isWhite = async (picture: Buffer) =>
   (await sharp(picture).greyscale().stats()).channels.every(({ min }) => min > 200)
 
-/** Presses, and tells whether anything answered within 100 ms: a mark, a busy part, or the next page. */
+/** Presses, and fails unless something answers within 100 ms: a mark, a busy part, a toast, or the next page. */
 async function press(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded()
   await page.evaluate(() => {
     const before = location.href
-    document.addEventListener(
-      'click',
-      () => {
-        setTimeout(() => {
-          const mark = '[data-pending], [aria-busy="true"], [aria-pressed="true"], .Toastify__toast'
-          const answered = location.href !== before || document.querySelector(mark) !== null
-          document.documentElement.dataset.answered = String(answered)
-        }, 100)
-      },
-      { once: true, capture: true },
-    )
+    const mark = '[data-pending], [aria-busy="true"], [aria-pressed="true"], .Toastify__toast'
+    const listen = () => {
+      let hasAnswered = false
+      const check = () => {
+        hasAnswered ||= location.href !== before || document.querySelector(mark) !== null
+      }
+      const observer = new MutationObserver(check)
+      observer.observe(document, { subtree: true, childList: true, attributes: true })
+      setTimeout(() => {
+        check()
+        observer.disconnect()
+        document.documentElement.dataset.answered = String(hasAnswered)
+      }, 100)
+    }
+    document.addEventListener('click', listen, { once: true, capture: true })
   })
   await target.click()
   await page.waitForFunction(() => document.documentElement.dataset.answered === 'true')

@@ -1,26 +1,21 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { clearQueryClients } from '#/client/query-client.ts'
 import { clearSession, type Impersonation } from '#/client/session.ts'
 import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Eye, LogOut } from '#/ui/icons/icons.tsx'
-
-const secondsUntil = (endsAt: string) => Math.max(0, Math.ceil((Date.parse(endsAt) - Date.now()) / 1000))
+import { useSecondsUntil } from '#/ui/use-now.ts'
 
 /** Who is impersonated, for how long, and the button that ends it. */
 export default function ImpersonationBar({ impersonation }: { impersonation: Impersonation }) {
   const navigate = useNavigate()
-  const [secondsLeft, setLeft] = useState(() => secondsUntil(impersonation.endsAt))
+  const secondsLeft = useSecondsUntil(impersonation.endsAt)
   const leave = useCallback(() => {
     clearSession()
     clearQueryClients()
     navigate(impersonation.returnTo, { replace: true })
   }, [navigate, impersonation.returnTo])
-  useEffect(() => {
-    const timer = setInterval(() => setLeft(secondsUntil(impersonation.endsAt)), 1000)
-    return () => clearInterval(timer)
-  }, [impersonation.endsAt])
   useEffect(() => {
     if (secondsLeft === 0) leave()
   }, [secondsLeft, leave])
@@ -31,7 +26,7 @@ export default function ImpersonationBar({ impersonation }: { impersonation: Imp
     leave()
   }
   return (
-    <aside aria-label="Looking as somebody else" className="on-dark sticky top-0 z-50 bg-fg text-white">
+    <aside aria-label="Viewing as somebody else" className="on-dark sticky top-0 z-50 bg-fg text-white">
       <div className="hazard-edge" aria-hidden="true" />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-2.5 lg:px-10">
         <Eye className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
@@ -41,7 +36,7 @@ export default function ImpersonationBar({ impersonation }: { impersonation: Imp
         <Button variant="on-dark" size="sm" onClick={end}>
           <LogOut className="size-4" aria-hidden="true" />
           <span>
-            End<span className="sr-only"> looking as {impersonation.name}</span>,{' '}
+            End<span className="sr-only"> viewing as {impersonation.name}</span>,{' '}
             <span className="tabular-nums">
               {Math.floor(secondsLeft / 60)}:{String(secondsLeft % 60).padStart(2, '0')}
             </span>{' '}

@@ -127,7 +127,7 @@ export function sendApiRequest<Key extends keyof Contract>(
 
 /** For TanStack Query: `useQuery(apiQuery('/jobs/:slug', { slug }))` gives the `data` of the envelope. */
 export function apiQuery<Path extends PathsOf<'GET'>>(path: Path, ...args: Args<'GET', Path>) {
-  const { queryKey, queryFn } = allPagesQuery(path, ...args)
+  const { queryKey, queryFn } = envelopeQuery(path, ...args)
   return queryOptions({
     queryKey: [path, queryKey[1]] as const,
     queryFn: async (context) => (await queryFn(context)).data,
@@ -135,7 +135,7 @@ export function apiQuery<Path extends PathsOf<'GET'>>(path: Path, ...args: Args<
 }
 
 /** The same with the whole envelope, where the page needs `meta` beside the data. */
-export function allPagesQuery<Path extends PathsOf<'GET'>>(
+export function envelopeQuery<Path extends PathsOf<'GET'>>(
   path: Path,
   ...[input, options]: Args<'GET', Path>
 ) {
@@ -152,7 +152,7 @@ export function pagesQuery<Path extends PathsOf<'GET'>>(
   inputOf: (cursor: string | null) => Input<'GET', Path>,
 ) {
   const pageAt = (cursor: string | null) =>
-    allPagesQuery(path, ...([inputOf(cursor), { silent: true }] as unknown as Args<'GET', Path>))
+    envelopeQuery(path, ...([inputOf(cursor), { silent: true }] as unknown as Args<'GET', Path>))
   return {
     queryKey: [path, inputOf(null), 'page after page'] as const,
     queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>

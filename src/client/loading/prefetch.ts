@@ -3,11 +3,10 @@ import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router'
 import { openQueryClient } from '../query-client.ts'
 import { actingFor } from '../session.ts'
 
-/** What `apiQuery`, `allPagesQuery` and `pagesQuery` return. */
+/** What `apiQuery`, `envelopeQuery` and `pagesQuery` return. */
 type Read = {
   queryKey: QueryKey
-  // biome-ignore lint/suspicious/noExplicitAny: each read has its own answer, and none is looked at here
-  queryFn?: any
+  queryFn?: (context: never) => unknown
   initialPageParam?: string | null
 }
 type PageArgs = { params: Record<string, string | undefined>; search: URLSearchParams }
@@ -35,7 +34,9 @@ export const prefetch =
     if (client !== actingFor()) return null
     const queries = openQueryClient(client)
     const reads = readsOf({ params, search: searchParams }).map((read) => {
-      const { queryKey, queryFn } = read
+      const { queryKey } = read
+      // Each is called with the context of its own kind below.
+      const queryFn = read.queryFn as (context: unknown) => unknown
       const isKnown = queries.getQueryData(queryKey) !== undefined
       const done =
         'initialPageParam' in read

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Form, Link, useSearchParams } from 'react-router'
-import { allPagesQuery } from '#/client/api.ts'
+import { envelopeQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
@@ -32,7 +32,7 @@ function usersQuery(params: URLSearchParams) {
     ...(role in userRoleWords && { role: role as Role }),
     ...(state in userStateWords && { state: state as State }),
   }
-  return { q, role, state, page, read: allPagesQuery('/admin/users', filters, { silent: true }) }
+  return { q, role, state, page, read: envelopeQuery('/admin/users', filters, { silent: true }) }
 }
 
 export const clientLoader = prefetch(({ search }) => [usersQuery(search).read])

@@ -144,7 +144,7 @@ const nextForSeeker = ({ from, stage, companyName, replyBy }: StageMailInput) =>
   return [`${companyName} has your email address, and can write to you there to agree on a time.`, next]
 }
 
-export const stepMailToSeeker = ({ to, publicUrl }: To, step: StageMailInput): MailContent => ({
+export const stageMailToSeeker = ({ to, publicUrl }: To, step: StageMailInput): MailContent => ({
   to,
   subject: withdrawsOffer(step.from, step.stage)
     ? `${step.jobTitle}: offer withdrawn`
@@ -163,7 +163,7 @@ export const stepMailToSeeker = ({ to, publicUrl }: To, step: StageMailInput): M
   because: 'You get this because you applied to this job through Waymark.',
 })
 
-export const stepMailToEmployer = (
+export const stageMailToEmployer = (
   { to, publicUrl, hiring }: ToHiring,
   step: StageMailInput,
 ): MailContent => ({

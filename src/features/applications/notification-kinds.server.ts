@@ -14,8 +14,8 @@ import {
   replyAskedMail,
   type StageMailInput,
   seekerSentence,
-  stepMailToEmployer,
-  stepMailToSeeker,
+  stageMailToEmployer,
+  stageMailToSeeker,
 } from './emails.ts'
 import { jobStateNote, jobStates, jobStateTitle } from './job-states/job-states.ts'
 import { type Stage, stages } from './stages.ts'
@@ -102,7 +102,7 @@ export const applicationMoved = notificationKind({
   }),
   mail: {
     kind: 'application-step',
-    write: (to, _, details: StageMailInput) => stepMailToSeeker(to, details),
+    write: (to, _, details: StageMailInput) => stageMailToSeeker(to, details),
   },
 })
 
@@ -126,7 +126,7 @@ export const applicationAnswered = notificationKind({
   mail: {
     kind: 'application-step',
     write: (to, { client }, details: StageMailInput) =>
-      stepMailToEmployer({ ...to, hiring: hiringOf(client) }, details),
+      stageMailToEmployer({ ...to, hiring: hiringOf(client) }, details),
   },
 })
 

@@ -1,4 +1,4 @@
-import type { JobStep } from '#/features/jobs/steps.ts'
+import { type JobStep, stepNoteLabel } from '#/features/jobs/steps.ts'
 import { formatDay } from '#/shared/dates.ts'
 import { formatMoney, formatShortPay, type PayPeriod } from '#/shared/money/money.ts'
 import { isOpenStage, type MainStage, mainStageOf, mainStages, type Stage, stageLabel } from './stages.ts'
@@ -109,11 +109,7 @@ function usualNote(mainStage: MainStage, pay: Routed['pay'], offer: Routed['offe
   return mainStage === 'hire' && offer?.startsOn ? `Start ${formatDay(offer.startsOn)}` : null
 }
 
-/** 'Short call, within 3 working days': what a job page and a route say of a step. */
-export const routeStepNote = ({ note, days }: Pick<JobStep, 'note' | 'days'>) =>
-  [note, days && `within ${days} working ${days === 1 ? 'day' : 'days'}`].filter(Boolean).join(', ') || null
-
-const stepStop = (step: JobStep) => stop('next', step.name, { note: routeStepNote(step) })
+const stepStop = (step: JobStep) => stop('next', step.name, { note: stepNoteLabel(step) })
 
 const stop = (
   state: ApplicationStop['state'],

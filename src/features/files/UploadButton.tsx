@@ -4,7 +4,7 @@ import { showSuccess } from '#/client/toast.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button, buttonClass } from '#/ui/Button.tsx'
 import { ProgressBar } from '#/ui/ProgressBar.tsx'
-import { refusedFormat } from './formats.ts'
+import { refusedFormat } from './accepted-formats.ts'
 
 const maxBytes = 10 * 1024 * 1024
 

@@ -12,6 +12,7 @@ import type { Job } from './api.ts'
 import { jobLocation } from './fields/job-location.ts'
 import { levelLabel } from './fields/job-terms.ts'
 import { PostedByNote } from './PostedBy.tsx'
+import { stepNoteLabel, workingDaysLabel } from './steps.ts'
 
 /** Smaller counts would reveal individual people. */
 const minShownApplicants = 5
@@ -149,8 +150,6 @@ const JobFacts = ({ job }: { job: Job }) => {
   )
 }
 
-const daysLabel = (days: number) => (days === 1 ? '1 working day' : `${days} working days`)
-
 const Steps = ({ job, Heading }: { job: Job; Heading: 'h2' | 'h3' }) => {
   if (job.steps.length === 0) return null
   const questions = job.questions.length
@@ -161,9 +160,9 @@ const Steps = ({ job, Heading }: { job: Job; Heading: 'h2' | 'h3' }) => {
       state: 'next',
     },
     ...job.steps.map(
-      ({ name, note, days }): RouteStop => ({
-        label: name,
-        meta: [note, days && `within ${daysLabel(days)}`].filter(Boolean).join(', ') || undefined,
+      (step): RouteStop => ({
+        label: step.name,
+        meta: stepNoteLabel(step) ?? undefined,
         state: 'next',
       }),
     ),
@@ -178,7 +177,7 @@ const Steps = ({ job, Heading }: { job: Job; Heading: 'h2' | 'h3' }) => {
           Steps and timing
         </Heading>
         {totalDays && (
-          <p className="text-sm text-fg-muted">{daysLabel(totalDays)} in all, says the employer</p>
+          <p className="text-sm text-fg-muted">{workingDaysLabel(totalDays)} in all, says the employer</p>
         )}
       </div>
       <RouteLine className="mt-6 hidden @xl:flex" direction="horizontal" stops={stops} label="Steps" />

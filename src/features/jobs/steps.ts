@@ -16,6 +16,13 @@ export const stepStageLabels: Record<StepStage, string> = {
 
 export type JobStep = { name: string; note?: string | undefined; days?: number | undefined; stage: StepStage }
 
+/** '1 working day' or '3 working days'. */
+export const workingDaysLabel = (days: number) => `${days} working ${days === 1 ? 'day' : 'days'}`
+
+/** 'Short call, within 3 working days': what a job page and a route say of a step; null if nothing. */
+export const stepNoteLabel = ({ note, days }: Pick<JobStep, 'note' | 'days'>) =>
+  [note, days && `within ${workingDaysLabel(days)}`].filter(Boolean).join(', ') || null
+
 const rankOf = (stage: StepStage | null) => (stage ? stepStages.indexOf(stage) : -1)
 
 /** Steps in the order of their stages. A step without one leads to the stage after the step before it. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type DecisionReason, jobDecisionReasons } from '#/features/jobs/decision-reasons.ts'
 import { undoSeconds } from '#/shared/undo-period.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -6,6 +6,7 @@ import { FormError } from '#/ui/ErrorNote.tsx'
 import { FieldNotes } from '#/ui/form/Field.tsx'
 import { SelectField, TextArea } from '#/ui/form/TextField.tsx'
 import type { Icon } from '#/ui/icons/icons.tsx'
+import { useSecondsUntil } from '#/ui/use-now.ts'
 
 export type DecisionStep<Value extends string> = {
   value: Value
@@ -137,28 +138,18 @@ type UndoBarProps = {
 
 /** Counts down the undo period, then shows that the decision is final. */
 export function UndoBar({ message, until, busy, problem, onUndo }: UndoBarProps) {
-  const secondsLeft = () => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))
-  const [secondsRemaining, setSecondsRemaining] = useState(secondsLeft)
-  useEffect(() => {
-    const timer = setInterval(
-      () => setSecondsRemaining(Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))),
-      500,
-    )
-    return () => clearInterval(timer)
-  }, [until])
+  const secondsLeft = useSecondsUntil(until)
   return (
     <section aria-label="Decision" className="rounded-box border-2 border-fg p-5">
       <p role="status" className="text-lg font-bold">
         {message}
       </p>
-      {secondsRemaining > 0 ? (
+      {secondsLeft > 0 ? (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <Button variant="outlined" busy={busy} onClick={onUndo}>
             Undo
           </Button>
-          <span className="tabular-nums text-sm text-fg-muted">
-            The notices leave in {secondsRemaining} s
-          </span>
+          <span className="tabular-nums text-sm text-fg-muted">The notices leave in {secondsLeft} s</span>
         </div>
       ) : (
         <p className="mt-1 text-sm text-fg-muted">The notices are on their way.</p>

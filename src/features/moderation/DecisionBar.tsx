@@ -8,10 +8,11 @@ import { type CompanyDecision, companyDecisionKinds } from '#/features/companies
 import type { RequestInput } from '#/shared/endpoint.ts'
 import { undoSeconds } from '#/shared/undo-period.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
+import { useSecondsUntil } from '#/ui/use-now.ts'
 import type { VerificationCase } from './case-labels.ts'
 import { companyDecisionVerb, type DecisionChoice, DecisionDialog } from './DecisionDialog.tsx'
 import { ProposalBar } from './ProposalBar.tsx'
-import { useLetterKeys } from './queue/letter-keys.ts'
+import { useLetterShortcuts } from './queue/letter-shortcuts.ts'
 
 type DecisionInput = RequestInput<Contract['POST /admin/verification/:id/decide']>
 type Props = { reviewCase: VerificationCase; next: string | null }
@@ -87,7 +88,7 @@ export function DecisionBar({ reviewCase, next }: Props) {
     setChosen(decision)
   }
   const offered = reviewCase.proposal || reviewCase.conflict ? [] : reviewCase.allowedDecisions
-  useLetterKeys((key) => {
+  useLetterShortcuts((key) => {
     const decision = offered.find((one) => decisionKeys[one] === key)
     if (decision) open(decision)
     return decision !== undefined
@@ -218,17 +219,18 @@ type WaitingProps = {
 function Waiting({ waiting, undo, children }: WaitingProps) {
   const client = useQueryClient()
   const { until } = waiting
-  const [secondsLeft, setSecondsLeft] = useState(undoSeconds)
+  // No more than the whole, should the browser's clock be slow.
+  const secondsLeft = Math.min(undoSeconds, useSecondsUntil(until))
+  const isOver = secondsLeft === 0
   useEffect(() => {
-    const secondsUntilMail = () => Math.min(undoSeconds, Math.ceil((Date.parse(until) - Date.now()) / 1000))
-    setSecondsLeft(secondsUntilMail())
-    const timer = setInterval(() => {
-      setSecondsLeft(secondsUntilMail())
-      // The task that applies it starts within seconds.
-      if (secondsUntilMail() <= 0) invalidate(client, '/admin/verification/:id', '/admin/verification')
-    }, 1000)
+    if (!isOver) return
+    // The task that applies it starts within seconds.
+    const timer = setInterval(
+      () => invalidate(client, '/admin/verification/:id', '/admin/verification'),
+      1000,
+    )
     return () => clearInterval(timer)
-  }, [until, client])
+  }, [isOver, client])
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p className="me-2 font-bold">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Link, Outlet, useNavigate, useParams, useSearchParams } from 'react-router'
-import { allPagesQuery } from '#/client/api.ts'
+import { envelopeQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
@@ -17,9 +17,9 @@ import {
   type VerificationListName,
   verificationListLabels,
 } from './case-labels.ts'
-import { KeysButton } from './queue/KeysButton.tsx'
-import { useLetterKeys } from './queue/letter-keys.ts'
+import { useLetterShortcuts } from './queue/letter-shortcuts.ts'
 import { isReviewOverdue, isRunning, QueueGroup } from './queue/QueueGroup.tsx'
+import { ShortcutsButton } from './queue/ShortcutsButton.tsx'
 
 export function meta() {
   return [{ title: 'Checks | Waymark' }]
@@ -33,7 +33,7 @@ function queueQuery(params: URLSearchParams) {
   const list: VerificationListName = isVerificationListName(named) ? named : 'waiting'
   const q = params.get('q') ?? ''
   const page = Math.max(1, Number(params.get('page')) || 1)
-  const read = allPagesQuery('/admin/verification', { list, page, ...(q && { q }) }, { silent: true })
+  const read = envelopeQuery('/admin/verification', { list, page, ...(q && { q }) }, { silent: true })
   return { list, q, page, read }
 }
 
@@ -68,7 +68,7 @@ export default function VerificationQueuePage() {
 
   const currentIndex = order.findIndex((row) => row.id === id)
   const next = waiting.find((row) => row.id !== id && !row.lockHolder)?.id ?? null
-  useLetterKeys((key) => {
+  useLetterShortcuts((key) => {
     const step = { j: 1, k: -1 }[key]
     const target = step && order[currentIndex + step]
     if (!target) return false
@@ -85,7 +85,7 @@ export default function VerificationQueuePage() {
         <div className="px-5 pb-4 pt-6 lg:px-6">
           <div className="flex items-center justify-between">
             <QueueHeading isPage={!id}>Checks</QueueHeading>
-            <KeysButton />
+            <ShortcutsButton />
           </div>
           <p className="tabular-nums mt-1 text-sm text-fg-muted" role="status">
             {meta && summarize(list, rows, meta.total)}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import { allPagesQuery } from '#/client/api.ts'
+import { envelopeQuery } from '#/client/api.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -30,7 +30,7 @@ export function NotificationPanel({ area, place, onClose, anchor }: PanelProps) 
   const close = useRef(onClose)
   const count = useNotificationCount((state) => state.count)
   const { markOne, markAll } = useMarkRead()
-  const list = useQuery(allPagesQuery('/notifications', { limit: 12 }, { silent: true }))
+  const list = useQuery(envelopeQuery('/notifications', { limit: 12 }, { silent: true }))
   useEffect(() => {
     close.current = onClose
   })

@@ -42,7 +42,7 @@ test('no page address is written outside paths.ts and routes.ts', () => {
   )
   // Arguments of these calls and types are API endpoints, whose paths may look like a page's; so is all with '/:' or '/*'.
   const endpoint = [
-    String.raw`\b(?:api\.get|apiQuery|allPagesQuery|pagesQuery|upload|apiUrl|downloadFile|startsWith)(?:<[^(]*>)?\(`,
+    String.raw`\b(?:api\.get|apiQuery|envelopeQuery|pagesQuery|upload|apiUrl|downloadFile|startsWith)(?:<[^(]*>)?\(`,
     String.raw`invalidate\([^)]*`,
     String.raw`invalidates: \[[^\]]*`,
     String.raw`DataOf<\s*'\w+',`,

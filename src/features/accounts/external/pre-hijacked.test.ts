@@ -2,17 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { app, codeOrLink, issuer, newPerson, signIn, testPassword } from '#/testing/sign-in-provider.ts'
 
-test('pre-hijacked, classic and unexpired session: the owner’s external sign-in locks the squatter out', async () => {
-  const person = newPerson()
-  const { email } = person
-  await app.visitor.post('/auth/register', {
+/** Registers somebody else's address as a company's, and logs in without confirming it. */
+async function squat(browser: typeof app.visitor, email: string) {
+  await browser.post('/auth/register', {
     role: 'EMPLOYER',
     name: 'Sly',
     email,
     password: testPassword,
     companyName: 'Sly',
   })
-  const squatter = await app.visitor.post('/auth/login', { email, password: testPassword })
+  return browser.post('/auth/login', { email, password: testPassword })
+}
+
+test('pre-hijacked, classic and unexpired session: the owner’s external sign-in locks the squatter out', async () => {
+  const person = newPerson()
+  const { email } = person
+  const squatter = await squat(app.visitor, email)
   const mine = await signIn(person, 'SEEKER')
   // The owner chose the role anew.
   expect(mine.user).toMatchObject({ role: 'SEEKER', name: 'Ines Ortiz' })
@@ -31,12 +36,8 @@ test('pre-hijacked, trojan identity: a reset of an account nobody confirmed ends
   const resetToken = /resetToken=([\w-]+)/.exec((await app.mails(email))[0]?.textBody ?? '')?.[1] ?? ''
   await app.visitor.post('/auth/reset-password', { resetToken, password: testPassword })
   await expect(app.as(token).get('/auth/session')).rejects.toMatchObject({ status: 401 })
-  const secondsLeft = await app.db
-    .selectFrom('externalIdentities')
-    .selectAll()
-    .where('userId', '=', id)
-    .execute()
-  expect(secondsLeft).toEqual([])
+  const linked = await app.db.selectFrom('externalIdentities').selectAll().where('userId', '=', id).execute()
+  expect(linked).toEqual([])
 })
 
 test('pre-hijacked, provider without verification: a reset by the owner ends the attacker’s session', async () => {
@@ -53,14 +54,7 @@ test('pre-hijacked, provider without verification: a reset by the owner ends the
 test('pre-hijacked, by a link: the owner confirms their own registration and gets their own role and password', async () => {
   const email = `${randomUUID()}@people.example`
   const [theirs, mine] = [app.browser(), app.browser()]
-  await theirs.post('/auth/register', {
-    role: 'EMPLOYER',
-    name: 'Sly',
-    email,
-    password: testPassword,
-    companyName: 'Sly',
-  })
-  const squatter = await theirs.post('/auth/login', { email, password: testPassword })
+  const squatter = await squat(theirs, email)
   const first = codeOrLink((await app.mails(email))[0]?.textBody)
 
   // The squatter's link confirms nothing in another browser without their password.
@@ -87,14 +81,7 @@ test('pre-hijacked, by a link: the owner confirms their own registration and get
 test('pre-hijacked, reset in a browser that registered nothing: the address is free, and the role chosen anew', async () => {
   const email = `${randomUUID()}@people.example`
   const [theirs, mine] = [app.browser(), app.browser()]
-  await theirs.post('/auth/register', {
-    role: 'EMPLOYER',
-    name: 'Sly',
-    email,
-    password: testPassword,
-    companyName: 'Sly',
-  })
-  const squatter = await theirs.post('/auth/login', { email, password: testPassword })
+  const squatter = await squat(theirs, email)
   await mine.post('/auth/forgot-password', { email })
   const resetToken = /resetToken=([\w-]+)/.exec((await app.mails(email))[0]?.textBody ?? '')?.[1] ?? ''
   const own = 'my own seven words here'
@@ -130,6 +117,6 @@ test('pre-hijacked, reset: the owner who registered in this browser gets their o
   const { data } = await owner.post('/auth/login', { email, password: 'a new one of the owner' })
   expect(data.user).toMatchObject({ role: 'SEEKER', name: 'Ines Ortiz' })
   await expect(app.as(early.token).get('/auth/session')).rejects.toMatchObject({ status: 401 })
-  const secondsLeft = app.db.selectFrom('companies').select('id').where('name', '=', 'Squat Works')
-  expect(await secondsLeft.execute()).toEqual([])
+  const squatted = app.db.selectFrom('companies').select('id').where('name', '=', 'Squat Works')
+  expect(await squatted.execute()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fileSize } from '#/client/save-file.ts'
-import { documentFormats } from '#/features/files/formats.ts'
+import { documentFormats } from '#/features/files/accepted-formats.ts'
 import { UploadButton } from '#/features/files/UploadButton.tsx'
 import { formatDay } from '#/shared/dates.ts'
 import { Choices } from '#/ui/form/Choices.tsx'

@@ -3,6 +3,7 @@ import {
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { useEffect, useRef, useState } from 'react'
+import { workingDaysLabel } from '#/features/jobs/steps.ts'
 import { Ban } from '#/ui/icons/more-icons.tsx'
 import { type MainStage, mainStages, stageLabel } from '../stages.ts'
 import { ApplicantCard } from './ApplicantCard.tsx'
@@ -89,7 +90,7 @@ export const Board = ({ board, cards, moves, onOpen }: BoardProps) => {
 }
 
 function columnNote(mainStage: MainStage, { averageDays, replyDays, job, cards, steps }: ApplicantBoardData) {
-  if (mainStage === 'applied') return `Reply within ${replyDays} working ${replyDays === 1 ? 'day' : 'days'}`
+  if (mainStage === 'applied') return `Reply within ${workingDaysLabel(replyDays)}`
   if (mainStage === 'hire') {
     const hired = cards.filter(({ stage }) => stage === 'hire').length
     return `${hired} of ${job.seats} ${job.seats === 1 ? 'seat' : 'seats'} filled`

@@ -1,5 +1,6 @@
 import type { DataOf } from '#/client/api.ts'
 import { actingFor } from '#/client/session.ts'
+import { workingDaysLabel } from '#/features/jobs/steps.ts'
 import { formatDayTime } from '#/shared/dates.ts'
 import { allowedNextStages, columnOfStage, type MainStage, mainStages, type Stage } from '../stages.ts'
 import { matchesWords } from './matches-words.ts'
@@ -40,7 +41,7 @@ export const isOfferEnded = (offer: ApplicantBoardCard['offer']) =>
   Boolean(offer?.answerBy && new Date(offer.answerBy) < new Date())
 
 export const isCardLate = (card: Pick<ApplicantBoardCard, 'daysLate'>) => card.daysLate > 0
-export const lateLabel = (days: number) => `${days} working ${days === 1 ? 'day' : 'days'} late`
+export const lateLabel = (days: number) => `${workingDaysLabel(days)} late`
 export const waitingLabel = (days: number) => (days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`)
 
 /** The employer's next action for a card. */

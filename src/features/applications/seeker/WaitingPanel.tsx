@@ -1,7 +1,7 @@
 import { dayMs, formatDay, workingDaysAfter } from '#/shared/dates.ts'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
-import { AskOnce } from './AskOnce.tsx'
+import { AskAboutReply } from './AskAboutReply.tsx'
 import { type ApplicationDetail, isReplyLate, replyLabel } from './labels.ts'
 
 /**
@@ -27,7 +27,7 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
           ? `They promised an answer by ${formatDay(application.replyBy)}. On their list it is marked late.`
           : `${application.openedAt ? `They opened it on ${formatDay(application.openedAt)}.` : 'They have not opened it yet.'} Nothing is expected of you.`}
       </p>
-      {late && <AskOnce application={application} />}
+      {late && <AskAboutReply application={application} />}
       {!late && application.replyBy && (
         <ReplyCountdown from={application.waitingSince} to={application.replyBy} />
       )}

@@ -1,4 +1,5 @@
 import type { DataOf } from '#/client/api.ts'
+import { workingDaysLabel } from '#/features/jobs/steps.ts'
 import { formatDay } from '#/shared/dates.ts'
 import { formatMoney, payPeriodWords } from '#/shared/money/money.ts'
 
@@ -55,7 +56,7 @@ export function replyLabel(card: Promised) {
     return isOfferExpired(offer) ? null : { late: false, text: `Answer by ${formatDay(offer.answerBy)}` }
   if (!replyBy) return null
   if (!isReplyLate(card)) return { late: false, text: `Reply by ${formatDay(replyBy)}` }
-  const late = `${daysLate} working ${daysLate === 1 ? 'day' : 'days'} late`
+  const late = `${workingDaysLabel(daysLate)} late`
   return { late: true, text: daysLate > 0 ? late : `Was due ${formatDay(replyBy)}` }
 }
 

@@ -8,13 +8,9 @@ import { ButtonLink } from '#/ui/Button.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Mail } from '#/ui/icons/more-icons.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
+import { useSecondsSince } from '#/ui/use-now.ts'
 import { DocumentsPanel } from '../documents/DocumentsPanel.tsx'
-import {
-  formatRemaining,
-  reviewTargetWords,
-  timelineStops,
-  useSecondsSince,
-} from '../verification/waiting.ts'
+import { formatRemaining, reviewTargetWords, timelineStops } from '../verification/waiting.ts'
 import { CheckpointPageHeader, useOwnEmail } from './CheckpointPageHeader.tsx'
 import { fieldToCorrect } from './correctable.ts'
 import type { CheckpointProfile } from './form-values.ts'

@@ -38,7 +38,7 @@ const detailsOf = (company: Details): Record<string, string | null | undefined> 
 })
 
 /** What is different after, in the words that a reviewer reads. */
-export function changedDetails(before: Details, after: Details): DetailChange[] {
+export function listChangedDetails(before: Details, after: Details): DetailChange[] {
   const old = detailsOf(before)
   return Object.entries(detailsOf(after)).flatMap(([label, to = null]) => {
     const from = old[label] ?? null

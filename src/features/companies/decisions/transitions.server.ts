@@ -16,7 +16,7 @@ import {
   type VerificationFacts,
 } from '../verification/status.ts'
 import { verificationColumns } from '../verification/verification-level.server.ts'
-import { changedDetails } from './changes.server.ts'
+import { listChangedDetails } from './changes.server.ts'
 
 /**
  * The only place that changes a company's status. `company` must be locked. Throws 409 if `companyMoves` does not allow
@@ -57,7 +57,7 @@ export async function moveCompany(
     actorId,
     reason,
     // The first details are no change.
-    changes: company.submittedAt ? changedDetails(company, moved) : [],
+    changes: company.submittedAt ? listChangedDetails(company, moved) : [],
   })
   const members = await listMembers(db, company.id)
   await publish(

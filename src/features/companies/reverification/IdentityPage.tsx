@@ -24,7 +24,7 @@ import {
   identityFields,
   initialIdentity,
   type SavedIdentity,
-} from './identity-values.ts'
+} from './identity-form-values.ts'
 
 export const meta = () => [{ title: 'Change checked facts | Waymark' }]
 

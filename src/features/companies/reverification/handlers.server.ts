@@ -1,7 +1,7 @@
 import { audit } from '#/server/audit.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
-import { changedDetails } from '../decisions/changes.server.ts'
+import { listChangedDetails } from '../decisions/changes.server.ts'
 import { moveCompany } from '../decisions/transitions.server.ts'
 import { companyChanged } from '../notification-kinds.server.ts'
 import { requireOwner } from '../owner.server.ts'
@@ -76,7 +76,7 @@ export const reverificationHandlers: Handlers<typeof reverificationApi> = {
         ...{ approvedAt: null, statusNote: null, requestedFields: [], graceUntil: null, graceReason: null },
       },
     })
-    const changes = changedDetails(company, moved)
+    const changes = listChangedDetails(company, moved)
     await audit(db, {
       actor: user,
       action: 'company.change-identity',

@@ -20,7 +20,7 @@ import {
 import { updateVerification } from '../verification/verification-level.server.ts'
 import { approvalEndedMail } from './emails.ts'
 import { notifyMembers } from './notify.server.ts'
-import { recordWarning, setLastMonitored } from './queries.server.ts'
+import { recordExpiryWarning, setLastMonitored } from './queries.server.ts'
 
 const graceDays = 7
 
@@ -85,7 +85,7 @@ async function startGrace(context: TaskContext, company: Company, reason: 'year'
   if (!graceUntil || graceUntil.getTime() > now.getTime() + (graceDays + 1) * dayMs) {
     const until = new Date(now.getTime() + graceDays * dayMs)
     await setLastMonitored(db, company.id, { graceUntil: until, graceReason: reason })
-    await recordWarning(db, { companyId: company.id, kind: 'grace', approvalEndsAt: until }, now)
+    await recordExpiryWarning(db, { companyId: company.id, kind: 'grace', approvalEndsAt: until }, now)
     const params = { company: company.name, reason, domain: company.domain, until: until.toISOString() }
     await notifyMembers(context, company, graceStarted, params, params.until)
   } else if (graceUntil <= now) await expireApproval(context, company, company.graceReason ?? reason)
@@ -108,7 +108,8 @@ async function warn(context: TaskContext, company: Company, due: Date, now: Date
   const days = daysBetween(now, due)
   const kind = days <= 7 ? 'week' : days <= 30 ? 'month' : null
   if (!kind) return
-  if (!(await recordWarning(context.db, { companyId: company.id, kind, approvalEndsAt: due }, now))) return
+  if (!(await recordExpiryWarning(context.db, { companyId: company.id, kind, approvalEndsAt: due }, now)))
+    return
   const params = { company: company.name, domain: company.domain, due: due.toISOString(), days }
   await notifyMembers(
     context,

@@ -89,7 +89,7 @@ export function setLastMonitored(
 }
 
 /** Records a warning. True once per expiry date, also if the last warning was set by a clock that ran ahead. */
-export async function recordWarning(
+export async function recordExpiryWarning(
   db: Db,
   row: { companyId: string; kind: 'month' | 'week' | 'grace'; approvalEndsAt: Date },
   now: Date,

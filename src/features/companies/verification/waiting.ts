@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type { DataOf } from '#/client/api.ts'
 import { formatDayTime } from '#/shared/dates.ts'
 import type { RouteStop } from '#/ui/RouteLine.tsx'
@@ -16,16 +15,6 @@ export function formatRemaining(seconds: number) {
   if (remaining > 0)
     return `About ${Math.floor(remaining / 60)}:${String(remaining % 60).padStart(2, '0')} left`
   return seconds < slowSeconds ? 'Any moment' : 'Taking longer than usual. You need not do anything.'
-}
-
-/** Seconds since `when`, updated every second. */
-export function useSecondsSince(when: string | null) {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return when ? Math.max(0, (now - Date.parse(when)) / 1000) : 0
 }
 
 export const clockTime = (when: string) =>

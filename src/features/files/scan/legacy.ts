@@ -1,5 +1,5 @@
 import type { ScanFinding } from './finding.ts'
-import { scanInstructions } from './office.ts'
+import { scanFieldInstructions } from './office.ts'
 
 /** RTF: objects and templates are found by their control words, at any nesting. */
 export function scanRtf(bytes: Buffer): ScanFinding | null {
@@ -13,7 +13,7 @@ export function scanRtf(bytes: Buffer): ScanFinding | null {
   }
   for (const { index } of text.matchAll(/\\fldinst\b/gi)) {
     const words = text.slice(index + 8, index + 2000).replace(/\\[a-z]+-?\d* ?|[{}\r\n]/gi, '')
-    const finding = scanInstructions(words.slice(0, 400))
+    const finding = scanFieldInstructions(words.slice(0, 400))
     if (finding) return finding
   }
   return null
@@ -60,7 +60,7 @@ function scanFields(bytes: Buffer): ScanFinding | null {
     const head = bytes.subarray(at + 1, at + 64)
     const words = head.toString('latin1').replaceAll('\0', '').trimStart()
     if (!/^(DDE|INCLUDE)/i.test(words)) continue
-    const finding = scanInstructions(
+    const finding = scanFieldInstructions(
       bytes
         .subarray(at, at + maxFieldBytes)
         .toString('latin1')

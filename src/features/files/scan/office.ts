@@ -41,11 +41,11 @@ function scanWord({ names, texts }: ZipContent): ScanFinding | null {
     for (const [, part = ''] of text.matchAll(/<(?:[\w.-]+:)?instrText\b[^>]*>([^<]*)/g)) instructions += part
     for (const [, part = ''] of text.matchAll(/\binstr\s*=\s*("[^"]*"|'[^']*')/g)) instructions += ` ${part}`
   }
-  return scanInstructions(decodeEntities(instructions))
+  return scanFieldInstructions(decodeEntities(instructions))
 }
 
 /** Word field instructions that start programs or load external content. */
-export function scanInstructions(instructions: string): ScanFinding | null {
+export function scanFieldInstructions(instructions: string): ScanFinding | null {
   if (/DDE(AUTO)?[\s"]/i.test(instructions)) return 'launch'
   if (/INCLUDE(TEXT|PICTURE)\s*["']?\s*(\w{2,}:|\/\/|\\\\)/i.test(instructions)) return 'remote content'
   return null

@@ -14,7 +14,7 @@ import type { EmployerJob } from '../api.ts'
 import { optionalJobFacts } from '../fields/job-facts.ts'
 import { levelLabel, openDays } from '../fields/job-terms.ts'
 import { firstJobReviewSentence } from '../review-wait.ts'
-import { assignStagesToSteps, replyDaysAt } from '../steps.ts'
+import { assignStagesToSteps, replyDaysAt, workingDaysLabel } from '../steps.ts'
 import {
   countMarkupWords,
   type JobForm,
@@ -165,7 +165,7 @@ function stepRows(form: JobForm): DescriptionItem[] {
   return [
     { label: 'Questions', value: questions.map(({ text }) => text).join(' ') || 'None' },
     { label: 'Steps', value: steps.map(({ name }) => name).join(', ') || 'None' },
-    { label: 'Reply promise', value: `${replyDaysAt(null, promised)} working days` },
+    { label: 'Reply promise', value: workingDaysLabel(replyDaysAt(null, promised)) },
     {
       label: 'Closes',
       value: form.closesOn ? formatDay(form.closesOn) : `${openDays.usual} days after you publish`,

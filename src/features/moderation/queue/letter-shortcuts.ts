@@ -11,7 +11,7 @@ export const areLetterKeysOn = () => sessionStorage.getItem(storageName) !== 'of
 export const toggleLetterKeys = (on: boolean) => sessionStorage.setItem(storageName, on ? 'on' : 'off')
 
 /** Calls `act` with each single key pressed anywhere on the page; true means that the key did something. */
-export function useLetterKeys(act: (key: string) => boolean) {
+export function useLetterShortcuts(act: (key: string) => boolean) {
   const latest = useRef(act)
   useEffect(() => {
     latest.current = act

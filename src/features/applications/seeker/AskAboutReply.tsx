@@ -6,7 +6,7 @@ import type { ApplicationDetail } from './labels.ts'
 import { applicationPaths, failureMessage } from './mutations.ts'
 
 /** One polite note to an employer whose reply is late; after that, when it was sent. */
-export function AskOnce({ application }: { application: ApplicationDetail }) {
+export function AskAboutReply({ application }: { application: ApplicationDetail }) {
   const company = application.job.company.name
   const { write, isBusy, failure } = useWrite('POST /applications/:id/ask', {
     toast: 'Sent',

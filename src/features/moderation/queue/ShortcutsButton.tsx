@@ -3,7 +3,7 @@ import { companyDecisionKinds } from '#/features/companies/decisions/decisions.t
 import { Button } from '#/ui/Button.tsx'
 import { CheckField } from '#/ui/form/Choices.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
-import { areLetterKeysOn, toggleLetterKeys, useLetterKeys } from './letter-keys.ts'
+import { areLetterKeysOn, toggleLetterKeys, useLetterShortcuts } from './letter-shortcuts.ts'
 
 const keys: [string, string][] = [
   ['J', 'Next case'],
@@ -21,14 +21,14 @@ const keys: [string, string][] = [
 ]
 
 /** Shows the keys of the queue, on the button and on `?`. */
-export function KeysButton() {
+export function ShortcutsButton() {
   const [isOpen, setOpen] = useState(false)
   const [areOn, setOn] = useState(true)
   const open = () => {
     setOn(areLetterKeysOn())
     setOpen(true)
   }
-  useLetterKeys((key) => {
+  useLetterShortcuts((key) => {
     if (key === '?') open()
     return key === '?'
   })

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+/** The time in milliseconds, twice a second while it is on the screen. */
+function useNow() {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Whole seconds until then, 0 from then on. */
+export const useSecondsUntil = (when: string) => Math.max(0, Math.ceil((Date.parse(when) - useNow()) / 1000))
+
+/** Seconds since then; 0 without a time. */
+export function useSecondsSince(when: string | null) {
+  const now = useNow()
+  return when ? Math.max(0, (now - Date.parse(when)) / 1000) : 0
+}
