@@ -38,3 +38,38 @@ test('an administrator impersonates a seeker, can change nothing, and returns', 
   await page.getByText('Viewing ended').first().waitFor()
   expect(await bar.count()).toBe(0)
 })
+
+test('what was told in confidence stays closed to them: the page says why and leads on, with nothing to try again', async () => {
+  const employer = await product.employer('approved')
+  const job = await product.job(employer.company.id, { title: 'Night welder' })
+  await product.as(seeker.token).post('/jobs/apply', { slug: job.slug })
+  const viewAs = async (id: string) => {
+    const page = await product.visitAs(admin, `/admin/users/${id}`)
+    await page.getByRole('button', { name: 'View as this person' }).click()
+    await page.getByLabel('Reason').fill('They cannot open something')
+    await page.getByRole('button', { name: 'View', exact: true }).click()
+    await page.getByText('You are viewing as').waitFor()
+    return page
+  }
+  const closed = (name: string) =>
+    `This holds what was told in confidence. It stays closed while you view as ${name}.`
+
+  const asSeeker = await viewAs(seeker.id)
+  await asSeeker.waitForURL('**/seeker/dashboard')
+  await asSeeker.goto(`${product.url}/seeker/applications`)
+  await asSeeker
+    .getByRole('link', { name: /Night welder/ })
+    .first()
+    .click()
+  await asSeeker.getByText(closed('Maya Herrera')).waitFor()
+  expect(await asSeeker.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  await asSeeker.getByRole('main').getByRole('link', { name: 'All applications' }).first().click()
+  await asSeeker.waitForURL('**/seeker/applications')
+
+  const asEmployer = await viewAs(employer.id)
+  await asEmployer.waitForURL('**/employer/dashboard')
+  await asEmployer.goto(`${product.url}/employer/jobs/${job.id}/applicants`)
+  await asEmployer.getByText('Maya Herrera').first().click()
+  await asEmployer.getByText(closed(employer.name)).waitFor()
+  expect(await asEmployer.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+})

@@ -172,6 +172,27 @@ test('a 401 of the account calls ends the session as well; another user finds no
   expect(await page.getByLabel('Message').inputValue()).toBe('')
 })
 
+test('logging out leaves nothing in the browser, however it was opened; an expired session keeps the draft', async () => {
+  const seeker = await product.seeker()
+  const page = await product.visitAs(seeker, `/seeker/apply/${job.slug}`)
+  const kept = () => page.evaluate(() => [localStorage.length, sessionStorage.getItem('kept-input')])
+  await page.evaluate(([key, draft]) => localStorage.setItem(key, draft), [
+    `apply-draft ${job.slug}`,
+    JSON.stringify({ userId: seeker.id, draft: { coverNote: 'Half a' } }),
+  ] as const)
+  await page.evaluate(() => sessionStorage.setItem('kept-input', '{}'))
+  await page.goto(`${product.url}/employer/LogOut`)
+  await page.getByText('You are logged out').waitFor()
+  expect(await kept()).toEqual([0, null])
+
+  const again = await product.visitAs(await product.seeker(), `/seeker/profile`)
+  await again.evaluate(() => localStorage.setItem('apply-draft x', '{}'))
+  await again.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)))
+  await again.reload()
+  await again.waitForURL('**/login?ended=**')
+  expect(await storage(again)).toEqual(['apply-draft x'])
+})
+
 test('a failed reset shows the server’s words, or the fallback, and the fallback inline in both cases', async () => {
   const fallback = 'Error updating newPassword. Please try again.'
   const page = await product.visit()
@@ -233,5 +254,5 @@ test('an error leaves the screen with its cause: after a success, and on another
   await toasts(page).filter({ hasText: 'Too Many' }).waitFor()
   await page.getByRole('link', { name: 'Companies', exact: true }).first().click()
   await page.waitForURL('**/companies')
-  await expect.poll(() => toasts(page).filter({ hasText: 'Too Many' }).count()).toBe(0)
+  await expect.poll(() => toasts(page).filter({ hasText: 'Too Many' }).count(), { timeout: 3_000 }).toBe(0)
 })

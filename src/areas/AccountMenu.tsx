@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#/client/session.ts'
-import { deleteAllApplyDrafts } from '#/features/applications/apply/apply-draft.ts'
 import { paths } from '#/shared/paths.ts'
 import { buttonClass } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
@@ -126,7 +125,7 @@ export function AccountMenu() {
             ))}
           </ul>
           <div className="border-t border-base-300 pt-1.5">
-            <Link to={paths.logOut} className={itemClass} onClick={deleteAllApplyDrafts}>
+            <Link to={paths.logOut} className={itemClass}>
               <LogOut aria-hidden="true" />
               Log out
             </Link>

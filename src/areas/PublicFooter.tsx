@@ -41,6 +41,9 @@ const columns = [
   },
 ] as const
 
+/** Whoever is signed in has an account; `data-role` hides these from the first paint on. */
+const forVisitors: string[] = [paths.register, paths.registerEmployer]
+
 /** The help page that a link leads to, because signed-in users have their own copies of the help pages. */
 const helpPageOf = (to: string) => {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(to) ?? []
@@ -70,7 +73,7 @@ export const PublicFooter = () => {
             <h2 className="mb-2 text-sm tracking-normal">{title}</h2>
             <ul>
               {links.map(([name, to]) => (
-                <li key={to}>
+                <li key={to} className={forVisitors.includes(to) ? 'in-[[data-role]]:hidden' : ''}>
                   <Link
                     to={addressOf(to)}
                     className="inline-block py-1.5 text-sm text-white/80 underline-offset-4 hover:text-white hover:underline"

@@ -77,6 +77,18 @@ export function clearSession() {
   notifyListeners()
 }
 
+/**
+ * For logging out, so that the next person at this browser finds nothing: the session, and whatever else was kept here,
+ * such as drafts. A session that expired keeps those for its user. While impersonating only that ends.
+ */
+export function forgetEverything() {
+  if (sessionStore() === localStorage) {
+    localStorage.clear()
+    sessionStorage.clear()
+  }
+  clearSession()
+}
+
 export function storeImpersonation(
   session: Parameters<typeof storeSession>[0],
   impersonation: Impersonation,

@@ -8,7 +8,6 @@ import { DashboardSkeleton } from '#/features/applications/seeker/DashboardSkele
 import { groupByWaitingOn } from '#/features/applications/seeker/labels.ts'
 import { NewJobs } from '#/features/applications/seeker/NewJobs.tsx'
 import { ProfileProgress } from '#/features/applications/seeker/ProfileProgress.tsx'
-import { AppError } from '#/shared/errors.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 
@@ -37,7 +36,7 @@ export default function SeekerDashboardPage() {
         <PageSection id="you" level={1} title="Home">
           <ErrorNote
             message="We couldn’t load your applications. They are safe. The rest of this page works."
-            reference={applications.error instanceof AppError ? applications.error.reference : undefined}
+            error={applications.error}
             onRetry={() => applications.refetch()}
             busy={applications.isFetching}
             className="mt-6"

@@ -37,8 +37,11 @@ export type FailureResponse = {
 export const sessionEnds = ['password-changed', 'ended-by-staff', 'suspended', 'too-long-unused'] as const
 export type SessionEndReason = (typeof sessionEnds)[number]
 
-/** `unconfirmed`: the account's address must be confirmed first. With 401: why the session ended. */
-type FailureCode = 'unconfirmed' | SessionEndReason
+/**
+ * `unconfirmed`: the account's address must be confirmed first. `impersonating`: closed to an administrator who views
+ * as this user. With 401: why the session ended.
+ */
+type FailureCode = 'unconfirmed' | 'impersonating' | SessionEndReason
 
 /** The status of a request that got no answer: the connection is gone, or the server is. */
 export const noAnswer = 0

@@ -69,6 +69,7 @@ export function NotificationPanel({ area, place, onClose, anchor }: PanelProps) 
         {list.isError && (
           <ErrorNote
             message="We couldn’t load your notifications."
+            error={list.error}
             onRetry={() => list.refetch()}
             className="m-5"
           />

@@ -80,6 +80,7 @@ export default function NotificationsPage() {
         {list.isError && (
           <ErrorNote
             message="We couldn’t load your notifications. They are safe."
+            error={list.error}
             onRetry={() => list.refetch()}
             busy={list.isFetching}
           />

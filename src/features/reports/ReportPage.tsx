@@ -47,6 +47,7 @@ export default function ReportPage({ params: { key } }: Route.ComponentProps) {
             {report.isError && !isUnknown && (
               <ErrorNote
                 message="We couldn’t load your report. It is safe."
+                error={report.error}
                 onRetry={() => report.refetch()}
                 busy={report.isFetching}
               />

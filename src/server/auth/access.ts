@@ -57,8 +57,9 @@ export function forbidWhileImpersonating(key: string, endpoint: Endpoint, user: 
   if (endpoint.whileImpersonating ?? isRead) return
   throw new AppError(
     403,
-    isRead || endpoint.whileImpersonating === false
-      ? `This stays between ${user.name} and Waymark. It is not shown to someone who looks as them.`
+    key.startsWith('GET ')
+      ? `This holds what was told in confidence. It stays closed while you view as ${user.name}.`
       : `You are viewing as ${user.name}. Nothing you press is sent.`,
+    { code: 'impersonating' },
   )
 }

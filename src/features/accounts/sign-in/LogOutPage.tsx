@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { pageMeta } from '#/client/meta.ts'
 import { clearQueryClients } from '#/client/query-client.ts'
-import { clearSession, storedToken } from '#/client/session.ts'
+import { forgetEverything, storedToken } from '#/client/session.ts'
 import { useWrite } from '#/client/use-write.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -24,7 +24,7 @@ export default function LogOutPage() {
     hasStarted.current = true
     const logOut = async () => {
       if (storedToken()) await write()
-      clearSession()
+      forgetEverything()
       clearQueryClients()
       // An impersonating administrator is signed in as themselves again.
       if (storedToken()) return window.location.assign('/')

@@ -39,12 +39,6 @@ export function saveApplyDraft(slug: string, draft: ApplyDraft) {
 
 export const deleteApplyDraft = (slug: string) => localStorage.removeItem(storageKey(slug))
 
-/** For logging out: the next person at this browser finds nothing. */
-export function deleteAllApplyDrafts() {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(storageKey(''))) localStorage.removeItem(key)
-}
-
 /** The field of the form that the server's complaint is about, if the step of questions has it. */
 export function draftFieldOf(path: string): WrittenField | `answers.${number}` | undefined {
   const index = /^answers\.(\d+)\.answer$/.exec(path)?.[1]

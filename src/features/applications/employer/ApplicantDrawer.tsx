@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { apiQuery } from '#/client/api.ts'
 import { invalidate } from '#/client/invalidate.ts'
 import { actingFor } from '#/client/session.ts'
-import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -124,7 +123,7 @@ const Details = ({ card, moves }: { card: ApplicantBoardCard; moves: StageMoves 
         <ErrorNote
           className="mt-6"
           message={`We couldn’t load ${firstName(card.name)}’s application.`}
-          reference={detail.error instanceof AppError ? detail.error.reference : undefined}
+          error={detail.error}
           onRetry={() => detail.refetch()}
           busy={detail.isFetching}
         />

@@ -142,8 +142,13 @@ function Failed({ error, onRetry, level }: FailedProps) {
       ) : (
         <ErrorNote
           message="We couldn’t load this application. It is safe."
-          reference={error instanceof AppError ? error.reference : undefined}
+          error={error}
           onRetry={onRetry}
+          wayOn={
+            <ButtonLink to={paths.seeker.applications} variant="dark">
+              All applications
+            </ButtonLink>
+          }
         />
       )}
     </div>

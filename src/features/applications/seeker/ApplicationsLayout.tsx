@@ -43,6 +43,7 @@ export function ApplicationsLayout({ selected, children }: LayoutProps) {
         {list.isError && (
           <ErrorNote
             message="We couldn’t load your applications. They are safe."
+            error={list.error}
             onRetry={() => list.refetch()}
             busy={list.isFetching}
             className="mx-5"

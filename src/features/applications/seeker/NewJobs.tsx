@@ -51,6 +51,7 @@ export function NewJobs({ count = 6 }: { count?: number }) {
       {newest.isError && (
         <ErrorNote
           message="We couldn’t load new jobs."
+          error={newest.error}
           onRetry={() => newest.refetch()}
           busy={newest.isFetching}
         />

@@ -17,6 +17,7 @@ export function ProfileProgress({ profile }: { profile: UseQueryResult<Profile> 
       <PageSection id="profile" title="Your profile">
         <ErrorNote
           message="We couldn’t load your profile. It is safe."
+          error={profile.error}
           onRetry={() => profile.refetch()}
           className="mt-6"
         />

@@ -6,7 +6,6 @@ import { fileSize } from '#/client/save-file.ts'
 import { useWrite } from '#/client/use-write.ts'
 import { proofFormats } from '#/features/files/accepted-formats.ts'
 import { UploadButton } from '#/features/files/UploadButton.tsx'
-import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ErrorNote, FormError } from '#/ui/ErrorNote.tsx'
 import { SelectField } from '#/ui/form/TextField.tsx'
@@ -57,11 +56,8 @@ export function DocumentsPanel({ inForm = false }: { inForm?: boolean }) {
         {documentsQuery.isPending && <SkeletonRows label="Loading your documents" shape="line" />}
         {documentsQuery.isError && (
           <ErrorNote
-            message={
-              documentsQuery.error instanceof AppError
-                ? documentsQuery.error.message
-                : 'Something has gone wrong'
-            }
+            message="We couldn’t load your documents. They are safe."
+            error={documentsQuery.error}
             onRetry={() => documentsQuery.refetch()}
             busy={documentsQuery.isFetching}
           />

@@ -51,6 +51,7 @@ export default function AlertsPage() {
         {list.isError && !isEmailUnconfirmed(list.error) && (
           <ErrorNote
             message="We couldn’t load your alerts. They are safe, and mail still leaves."
+            error={list.error}
             onRetry={() => list.refetch()}
             busy={list.isFetching}
             className="mt-8"

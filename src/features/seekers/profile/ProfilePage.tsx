@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
-import { AppError } from '#/shared/errors.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -25,7 +24,7 @@ export default function ProfilePage() {
       {profile.isError ? (
         <ErrorNote
           message="We couldn’t load your profile. It is safe."
-          reference={profile.error instanceof AppError ? profile.error.reference : undefined}
+          error={profile.error}
           onRetry={() => profile.refetch()}
           busy={profile.isFetching}
           className="mt-8"

@@ -57,6 +57,7 @@ export default function SavedJobsPage() {
         {list.isError && (
           <ErrorNote
             message="We couldn’t load your saved jobs. They are safe."
+            error={list.error}
             onRetry={() => list.refetch()}
             busy={list.isFetching}
             className="mt-8"
