@@ -1,9 +1,30 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/**
+ * React Router reloads the document when a chunk of a route cannot be imported; without a connection that ends at the
+ * browser's own page. Its imports go through `loadRouteChunk` instead, and the page says what is wrong.
+ */
+const routeChunks = (): Plugin => {
+  const routerImport = /import\(\s*\/\* @vite-ignore \*\/\s*\/\* webpackIgnore: true \*\/\s*([\w.]+)\s*\)/g
+  const loader = JSON.stringify(fileURLToPath(new URL('src/client/loading/route-chunks.ts', import.meta.url)))
+  return {
+    name: 'route-chunks',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-router\/dist\/.*\/ssr\/(routes|routeModules)\.js$/ },
+      handler(code) {
+        if (!code.match(routerImport)) throw new Error('React Router imports its routes in another way')
+        return `import { loadRouteChunk } from ${loader}\n${code.replace(routerImport, 'loadRouteChunk($1)')}`
+      },
+    },
+  }
+}
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), routeChunks()],
   // Its folders have no `exports`, which Node refuses to import from.
   ssr: { noExternal: ['@atlaskit/pragmatic-drag-and-drop'] },
   // The spec asks for a silent console in production browsers.

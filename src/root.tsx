@@ -1,25 +1,16 @@
 import overpass from '@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2?url'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { use, useEffect, useState } from 'react'
-import {
-  createPath,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useNavigate,
-  useNavigation,
-} from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { ImpersonationBanner } from '#/areas/ImpersonationBanner.tsx'
 import { beforePaint } from '#/client/guards.ts'
 import { theme } from '#/client/interface-constants.ts'
 import { keepFocus } from '#/client/loading/keep-focus.ts'
-import { markAppLoaded, slowLoadId, slowLoadScript, useLoadTimeout } from '#/client/loading/load-timeout.ts'
+import { markAppLoaded, slowLoadId, slowLoadScript } from '#/client/loading/load-timeout.ts'
 import { NavigationProgress } from '#/client/loading/NavigationProgress.tsx'
 import { PrefetchLinks } from '#/client/loading/PrefetchLinks.tsx'
 import { markAppStarted } from '#/client/loading/prefetch.ts'
+import { FailedNavigationContext, useFailedNavigation } from '#/client/loading/use-failed-navigation.ts'
 import { pageMeta } from '#/client/meta.ts'
 import { NonceContext } from '#/client/nonce.ts'
 import { registerPush } from '#/client/push.ts'
@@ -105,25 +96,21 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** A route chunk may never load: after `chunkTimeout`, show an error with a retry. */
+/** The next page may never load. Layouts then show why inside their frame; pages without one get the public frame. */
 function Page() {
-  const navigation = useNavigation()
-  const navigate = useNavigate()
-  const here = createPath(useLocation())
-  const target = navigation.state === 'loading' ? createPath(navigation.location) : null
-  const timedOut = useLoadTimeout(target)
-  useEffect(() => {
-    if (timedOut) window.scrollTo(0, 0)
-  }, [timedOut])
-  if (!timedOut) return <Outlet />
-  // Retry with a full page load, because the router still waits; navigating to the current page cancels that wait.
+  const failed = useFailedNavigation()
+  const hasLayout = useMatches().length > 2
   return (
-    <PublicFrame>
-      <LoadFailed
-        onRetry={() => window.location.assign(timedOut)}
-        onStay={() => navigate(here, { replace: true })}
-      />
-    </PublicFrame>
+    <FailedNavigationContext value={failed}>
+      {failed && !hasLayout && (
+        <PublicFrame>
+          <LoadFailed {...failed} />
+        </PublicFrame>
+      )}
+      <div className={failed && !hasLayout ? 'hidden' : 'contents'}>
+        <Outlet />
+      </div>
+    </FailedNavigationContext>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Outlet, redirect, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { requireRole } from '#/client/guards.ts'
 import { openQueryClient } from '#/client/query-client.ts'
@@ -11,6 +11,7 @@ import { paths } from '#/shared/paths.ts'
 import type { Route } from './+types/ApprovedEmployerLayout'
 import { AreaError } from './AreaError.tsx'
 import { EmployerRail } from './EmployerRail.tsx'
+import { PageOutlet } from './PageOutlet.tsx'
 
 const checkpoint = paths.employer.checkpoint
 const profile = apiQuery('/employers', {}, { silent: true })
@@ -67,7 +68,7 @@ export default function ApprovedEmployerLayout({ loaderData: { approved, failure
   return (
     <>
       <CheckpointPageHeader />
-      <Outlet />
+      <PageOutlet />
     </>
   )
 }

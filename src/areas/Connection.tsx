@@ -20,7 +20,7 @@ export const OfflineBar = () => {
   return (
     <div role="status" className="sticky top-0 z-40">
       {!online && (
-        <p className="bg-fg px-5 py-2 text-center text-sm font-semibold text-white">
+        <p className="offline-bar bg-fg px-5 py-2 text-center text-sm font-semibold text-white">
           You are offline. What you have open stays, and nothing is sent until the connection is back.
         </p>
       )}

@@ -6,6 +6,7 @@ import { paths } from '#/shared/paths.ts'
 import type { Route } from './+types/EmployerLayout'
 import { AreaError } from './AreaError.tsx'
 import { EmployerRail } from './EmployerRail.tsx'
+import { PageOutlet } from './PageOutlet.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -20,7 +21,7 @@ export default function EmployerLayout() {
   return (
     <>
       {atCheckpoint && <LiveUpdates />}
-      <Outlet />
+      {atCheckpoint ? <PageOutlet header={<CheckpointPageHeader />} /> : <Outlet />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '#/ui/Button.tsx'
 import { RotateCw } from '#/ui/icons/icons.tsx'
-import { failureTexts, toPageFailure } from './failure.ts'
+import { failureTexts, offlineOrUnreachable, toPageFailure } from './failure.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
 const reload = () => window.location.reload()
@@ -37,20 +37,25 @@ export const ErrorPage = ({ error, onRetry = reload, busy }: ErrorPageProps) => 
   )
 }
 
-/** Shown when code of a page has not arrived within `chunkTimeout`. */
-export const LoadFailed = ({ onRetry, onStay }: { onRetry: () => void; onStay: () => void }) => (
-  <NotFoundPage
-    title="Could not load this page."
-    signText="Could not load"
-    action={
-      <span className="flex flex-wrap gap-3">
-        <Retry onRetry={onRetry} />
-        <Button variant="outlined" size="xl" onClick={onStay}>
-          Stay here
-        </Button>
-      </span>
-    }
-  >
-    <p>A part of this page did not arrive. The connection may be gone, or our server is starting up.</p>
-  </NotFoundPage>
-)
+export type LoadFailedProps = { retry: () => void; stay: () => void; isRetrying: boolean }
+
+/** Shown when the code of a public page cannot be loaded. */
+export const LoadFailed = ({ retry, stay, isRetrying }: LoadFailedProps) => {
+  const { title, sign, text } = offlineOrUnreachable()
+  return (
+    <NotFoundPage
+      title={`${title}.`}
+      signText={sign}
+      action={
+        <span className="flex flex-wrap gap-3">
+          <Retry onRetry={retry} busy={isRetrying} />
+          <Button variant="outlined" size="xl" onClick={stay}>
+            Back to the page you were on
+          </Button>
+        </span>
+      }
+    >
+      <p role="alert">{text}</p>
+    </NotFoundPage>
+  )
+}

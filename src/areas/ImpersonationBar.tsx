@@ -26,9 +26,12 @@ export default function ImpersonationBar({ impersonation }: { impersonation: Imp
     leave()
   }
   return (
-    <aside aria-label="Viewing as somebody else" className="on-dark sticky top-0 z-50 bg-fg text-white">
+    <aside
+      aria-label="Viewing as somebody else"
+      className="impersonation-bar on-dark sticky top-0 z-50 bg-fg text-white"
+    >
       <div className="hazard-edge" aria-hidden="true" />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-2.5 lg:px-10">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-2.5 lg:h-14 lg:px-10">
         <Eye className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
         <p className="min-w-0 flex-1 basis-64 font-bold wrap-anywhere">
           You are viewing as {impersonation.name}. Nothing you press is sent.

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Outlet, useMatches, useRevalidator } from 'react-router'
+import { useMatches, useRevalidator } from 'react-router'
 import type { Route } from './+types/PublicLayout'
 import { ErrorPage } from './ErrorPage.tsx'
+import { PageOutlet } from './PageOutlet.tsx'
 import { PublicFooter } from './PublicFooter.tsx'
 import { type PublicHandle, PublicHeader } from './PublicHeader.tsx'
 
@@ -9,7 +10,7 @@ import { type PublicHandle, PublicHeader } from './PublicHeader.tsx'
 export default function PublicLayout() {
   return (
     <Frame>
-      <Outlet />
+      <PageOutlet isPublic />
     </Frame>
   )
 }

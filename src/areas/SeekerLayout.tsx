@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { requireRole } from '#/client/guards.ts'
 import { useSession } from '#/client/session.ts'
 import { useResumePendingSave } from '#/features/seekers/saved/use-saved.tsx'
 import type { Route } from './+types/SeekerLayout'
 import { AreaError } from './AreaError.tsx'
+import { PageOutlet } from './PageOutlet.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { SeekerBottomBar, SeekerFooter, SeekerHeader } from './SeekerHeader.tsx'
 
@@ -21,7 +22,7 @@ export default function SeekerLayout() {
   useResumePendingSave(useSession() !== null)
   return (
     <Frame>
-      <Outlet />
+      <PageOutlet />
     </Frame>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useSession } from '#/client/session.ts'
 import { HazardEdge } from '#/ui/art/BarrierGraphic.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
@@ -7,6 +7,7 @@ import { Logo } from '#/ui/Logo.tsx'
 import { Menu } from '#/ui/overlay/Menu.tsx'
 import { SkipLink } from '#/ui/SkipLink.tsx'
 import { useIsDesktop } from '#/ui/use-is-desktop.ts'
+import { PageOutlet } from './PageOutlet.tsx'
 import { CountWords, IconWithCount } from './PlaceCount.tsx'
 import { SectionsBar } from './SectionsBar.tsx'
 import { helpEntries, initialsOf, isCurrent, type NavItem, type RailArea } from './side-rail.ts'
@@ -63,7 +64,7 @@ export function SideRail({
       {isAdmin && <HazardEdge />}
       <div className={`lg:flex ${isAdmin ? 'min-h-[calc(100dvh-6px)]' : 'min-h-dvh'}`}>
         <header
-          className={`on-dark sticky z-20 hidden w-[88px] shrink-0 flex-col bg-fg text-white lg:flex ${isAdmin ? 'top-1.5 h-[calc(100dvh-6px)]' : 'top-0 h-dvh'}`}
+          className={`on-dark sticky z-20 hidden w-[88px] shrink-0 flex-col bg-fg text-white lg:flex ${isAdmin ? 'top-[calc(var(--top-bar,0px)+6px)] h-[calc(100dvh-var(--top-bar,0px)-6px)]' : 'top-(--top-bar,0px) h-[calc(100dvh-var(--top-bar,0px))]'}`}
         >
           <SkipLink />
           <div className="grid h-[72px] shrink-0 place-items-center">
@@ -105,7 +106,7 @@ export function SideRail({
           </header>
           <div className="flex grow flex-col max-lg:pb-16">
             {banner}
-            {replacement ?? <Outlet />}
+            {replacement ?? <PageOutlet />}
           </div>
           <SectionsBar area={area} places={places} secondaryPlaces={secondaryPlaces} />
         </div>

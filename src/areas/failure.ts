@@ -23,20 +23,7 @@ type FailureTexts = { title: string; sign: string; text: string }
 
 /** The words of a failed page, for every frame it may stand in. */
 export function failureTexts({ status, message }: PageFailure): FailureTexts {
-  if (status === noAnswer) {
-    const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
-    return isOffline
-      ? {
-          title: 'You seem to be offline',
-          sign: 'Offline',
-          text: 'This page could not be loaded. Check your connection and try again.',
-        }
-      : {
-          title: 'Could not load this page',
-          sign: 'Could not load',
-          text: 'We could not reach the server. Check your connection and try again.',
-        }
-  }
+  if (status === noAnswer) return offlineOrUnreachable()
   if (status === 410)
     return {
       title: 'No longer here',
@@ -54,4 +41,20 @@ export function failureTexts({ status, message }: PageFailure): FailureTexts {
     sign: 'Our mistake',
     text: 'Something has gone wrong on our side. Nothing you saved is lost.',
   }
+}
+
+/** The words when no answer came. */
+export function offlineOrUnreachable(): FailureTexts {
+  const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
+  return isOffline
+    ? {
+        title: 'You seem to be offline',
+        sign: 'Offline',
+        text: 'This page could not be loaded. Check your connection and try again.',
+      }
+    : {
+        title: 'Could not load this page',
+        sign: 'Could not load',
+        text: 'We could not reach the server. Check your connection and try again.',
+      }
 }
