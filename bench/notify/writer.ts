@@ -34,7 +34,7 @@ const services = { database, dispatcher }
 /** What a step of an application reads and writes, with or without telling the applicant. */
 async function move(db: Db, announce: Announce, way: Way, { applicationId, seekerId, companyId }: Target) {
   const row = orNotFound(
-    await findCompanyApplication(db, { companyId, mandateId: null }, applicationId),
+    await findCompanyApplication(db, { companyId, mandateId: null, onlyJobsOf: null }, applicationId),
     'application',
   )
   const stage = row.stage === 'applied' ? 'screened' : 'applied'

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
+import { useCan } from '#/client/use-rights.ts'
 import { isCardLate, lateLabel, shortDay, waitingLabel } from '#/features/applications/employer/board.ts'
 import {
   compareByUrgency,
@@ -34,7 +35,7 @@ export const shouldRevalidate = onlyOnArrival
 
 export default function EmployerDashboardPage() {
   const hiring = useQuery(apiQuery('/employer/applications', {}, { silent: true }))
-  const post = (
+  const post = useCan('write-jobs') && (
     <ButtonLink to={paths.employer.newJob}>
       <Plus className="size-[18px]" aria-hidden="true" />
       Post a job

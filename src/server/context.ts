@@ -1,4 +1,5 @@
-import type { Access } from '#/shared/endpoint.ts'
+import type { Access, CompanyAccess } from '#/shared/endpoint.ts'
+import type { CompanyActor } from '#/shared/rights.ts'
 import type { SessionUser } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
@@ -48,7 +49,9 @@ export type HandlerContext = {
 }
 
 type SignedIn = Omit<HandlerContext, 'user'> & { user: SessionUser }
-type InCompany = Omit<HandlerContext, 'user'> & { user: SessionUser & { companyId: string } }
+type InCompany = Omit<HandlerContext, 'user'> & {
+  user: SessionUser & { companyId: string; actor: CompanyActor }
+}
 
 /**
  * Narrows the context by `access`: `user` is never null where it is required, nor `companyId` for company
@@ -56,6 +59,6 @@ type InCompany = Omit<HandlerContext, 'user'> & { user: SessionUser & { companyI
  */
 export type ContextFor<A extends Access> = A extends 'anyone'
   ? HandlerContext
-  : A extends 'employer' | 'approved employer' | 'approved employer or its recruiter'
+  : A extends CompanyAccess
     ? InCompany
     : SignedIn

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Right } from './rights.ts'
 
 /**
  * Who may call an endpoint; checked before its handler. 'approved employer' has passed the checkpoint. 'approved
@@ -13,6 +14,9 @@ export type Access =
   | 'approved employer or its recruiter'
   | 'recruiter'
   | 'admin'
+
+/** Access for those who act for a company. Their role must also hold the endpoint's `right`. */
+export type CompanyAccess = 'employer' | 'approved employer' | 'approved employer or its recruiter'
 
 /** Classes of requests; `server/http/request-budgets.ts` sets the budget of each. */
 export type RequestBudgetClass =
@@ -36,8 +40,10 @@ export type EndpointLimit = { by: 'address' | 'user' | `input.${string}`; calls:
  * in the path fill the path, the rest is sent as query string (GET, DELETE) or JSON body. `output` is the schema
  * of `data` in the envelope.
  */
-export type Endpoint = {
-  access: Access
+export type Endpoint = EndpointBase &
+  ({ access: CompanyAccess; right: Right } | { access: Exclude<Access, CompanyAccess>; right?: undefined })
+
+type EndpointBase = {
   /**
    * May be called before the user's address is confirmed. Only for endpoints that reach nobody else and show
    * nothing that belongs to the address: the user may have registered with somebody else's.

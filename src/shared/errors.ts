@@ -39,9 +39,9 @@ export type SessionEndReason = (typeof sessionEnds)[number]
 
 /**
  * `unconfirmed`: the account's address must be confirmed first. `impersonating`: closed to an administrator who views
- * as this user. With 401: why the session ended.
+ * as this user. `no-company`: it acts for no company. With 401: why the session ended.
  */
-type FailureCode = 'unconfirmed' | 'impersonating' | SessionEndReason
+type FailureCode = 'unconfirmed' | 'impersonating' | 'no-company' | SessionEndReason
 
 /** The status of a request that got no answer: the connection is gone, or the server is. */
 export const noAnswer = 0

@@ -2,6 +2,15 @@ import { expect, test } from 'vitest'
 import { contract } from '#/contract.ts'
 import { insertSession } from '#/server/auth/sessions.ts'
 import type { Access, Endpoint } from '#/shared/endpoint.ts'
+import {
+  type CompanyActor,
+  companyActors,
+  hasRight,
+  jobRights,
+  reachOf,
+  rights,
+  teamRoles,
+} from '#/shared/rights.ts'
 import { testApp } from './app.ts'
 
 const app = await testApp()
@@ -23,6 +32,11 @@ const dismissed = await app.recruiter()
 await app.mandate(employers.approved.company.id, dismissed, { state: 'ended' })
 const clientSuspended = await app.recruiter()
 await app.mandate(employers.suspended.company.id, clientSuspended)
+const team = await Promise.all(
+  teamRoles.map(async (role) => ({ role, user: await app.member(employers.approved.company, role) })),
+)
+const removed = await app.member(employers.approved.company, 'admin')
+await app.db.deleteFrom('companyMembers').where('userId', '=', removed.id).execute()
 const admin = await app.admin()
 const suspended = await app.seeker({ suspendedAt: new Date() })
 const unconfirmed = {
@@ -46,6 +60,8 @@ const callers: Record<
     user?: { id: string; role: 'SEEKER' | 'EMPLOYER' | 'RECRUITER' | 'SUPER_ADMIN' }
     actingFor?: string
     allowed: Access[]
+    /** As what they act for the company: only endpoints whose right this has are open. */
+    actor?: CompanyActor
     /** The address is not confirmed: only endpoints with `unconfirmed` are open. */
     unconfirmed?: true
   }
@@ -62,6 +78,7 @@ const callers: Record<
   'recruiter with a mandate': {
     user: mandated,
     actingFor: employers.approved.company.slug,
+    actor: 'recruiter',
     allowed: ['anyone', 'signed-in', 'recruiter', 'approved employer or its recruiter'],
   },
   'recruiter with a mandate, acting for nobody': {
@@ -107,6 +124,7 @@ const callers: Record<
   'unconfirmed recruiter with a mandate': {
     user: unconfirmed.recruiter,
     actingFor: employers.approved.company.slug,
+    actor: 'recruiter',
     allowed: ['anyone', 'signed-in', 'recruiter', 'approved employer or its recruiter'],
     unconfirmed: true,
   },
@@ -115,6 +133,23 @@ const callers: Record<
     allowed: ['anyone', 'signed-in', 'admin'],
     unconfirmed: true,
   },
+  ...Object.fromEntries(
+    team.map(({ role, user }) => [
+      `${role} of an approved employer’s team`,
+      {
+        user,
+        actor: role,
+        allowed: [
+          'anyone',
+          'signed-in',
+          'employer',
+          'approved employer',
+          'approved employer or its recruiter',
+        ] as Access[],
+      },
+    ]),
+  ),
+  'somebody who was removed from a team': { user: removed, allowed: ['anyone', 'signed-in'] },
   admin: { user: admin, allowed: ['anyone', 'signed-in', 'admin'] },
   ...Object.fromEntries(
     Object.entries(employers).map(([status, user]) => [
@@ -152,14 +187,16 @@ async function callWithoutInput(key: string, token: string | undefined, actingFo
   return (await Promise.race([answer, stream])).statusCode
 }
 
-for (const [name, { user, actingFor, allowed, unconfirmed }] of Object.entries(callers)) {
+for (const [name, { user, actingFor, allowed, unconfirmed, actor = 'owner' }] of Object.entries(callers)) {
   test(`${name} has access where the contract says so, and nowhere else`, { timeout: 60_000 }, async () => {
     const unexpected: string[] = []
-    for (const [key, { access, unconfirmed: open }] of endpoints) {
+    for (const [key, { access, right, unconfirmed: open }] of endpoints) {
       const token = user ? await insertSession(app.db, user, from) : undefined
       const status = await callWithoutInput(key, token, actingFor)
       const signedIn = user !== undefined && name !== 'a suspended seeker'
-      const hasAccess = allowed.includes(access) && (!unconfirmed || open || access === 'anyone')
+      const holdsRight = right === undefined || hasRight(actor, right)
+      const hasAccess =
+        allowed.includes(access) && holdsRight && (!unconfirmed || open || access === 'anyone')
       const isExpected = hasAccess
         ? status !== 401 && status !== 403 && status < 500
         : status === (signedIn ? 403 : 401)
@@ -193,6 +230,22 @@ test('the router serves nothing under /api that the contract does not name', () 
   )
   expect(unnamed).toEqual([])
   expect(endpoints.length).toBeGreaterThan(10)
+})
+
+test('every endpoint that acts for a company names the right it needs, and no other does', () => {
+  const actsForCompany = ({ access }: Endpoint) => /employer/.test(access)
+  const wrong = endpoints.filter(([, row]) => actsForCompany(row) !== (row.right !== undefined))
+  expect(wrong.map(([key]) => key)).toEqual([])
+  // A right that no endpoint needs says nothing.
+  const used = new Set(endpoints.map(([, { right }]) => right))
+  expect(rights.filter((right) => !used.has(right) && right !== 'make-offers')).toEqual([])
+})
+
+test('a role reaches either all jobs or its own, never some of each', () => {
+  for (const actor of companyActors) {
+    const reach = reachOf(actor, 'see-jobs')
+    for (const right of jobRights) expect(['none', reach]).toContain(reachOf(actor, right))
+  }
 })
 
 test('every endpoint declares who may call it', () => {

@@ -15,6 +15,7 @@ import { openEmbedded, openPostgres } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 import { fillPath, responseError } from '#/shared/api-call.ts'
 import { dayMs } from '#/shared/dates.ts'
+import type { TeamRole } from '#/shared/rights.ts'
 import type { CompanyStatus, Role } from '#/shared/roles.ts'
 import { databaseUrl, templateFile, templateName } from './template.ts'
 
@@ -171,6 +172,17 @@ export async function testApp(env: Record<string, string> = {}) {
     ) {
       const owner = await person('EMPLOYER')
       return { ...owner, company: await companyOf(status, owner.id, overrides) }
+    },
+    /** A colleague in the company's team, on the hiring teams of these jobs. */
+    async member(company: { id: string }, role: TeamRole, jobs: { id: string }[] = []) {
+      const colleague = await person('EMPLOYER')
+      await db
+        .insertInto('companyMembers')
+        .values({ companyId: company.id, userId: colleague.id, role })
+        .execute()
+      for (const { id: jobId } of jobs)
+        await db.insertInto('jobMembers').values({ jobId, userId: colleague.id }).execute()
+      return colleague
     },
     /** A job of that company, open by default. */
     job: (companyId: string, overrides: Partial<Insertable<Tables['jobs']>> = {}) =>

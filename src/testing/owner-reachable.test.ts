@@ -76,7 +76,7 @@ for (const index of ['off', 'on'] as const) {
       const colleague = await app.employer('draft')
       await db
         .updateTable('companyMembers')
-        .set({ companyId: employer.company.id, role: 'member' })
+        .set({ companyId: employer.company.id, role: 'admin' })
         .where('userId', '=', colleague.id)
         .execute()
       await owners({ emailVerifiedAt: null })

@@ -143,6 +143,7 @@ export const applicationsApi = {
   },
   'GET /employer/applications': {
     access: 'approved employer or its recruiter',
+    right: 'see-applicants',
     summary: 'Everyone waiting for the company, most overdue first, and the counts of each job.',
     input: emptyInput,
     output: z.object({
@@ -161,6 +162,7 @@ export const applicationsApi = {
   },
   'GET /employer/applicants': {
     access: 'approved employer or its recruiter',
+    right: 'see-applicants',
     summary: 'People across all jobs, by name, headline, place, skill or job; most overdue first.',
     input: z.object({
       q: z.string().trim().max(200).default(''),
@@ -204,6 +206,7 @@ export const applicationsApi = {
   },
   'GET /employer/jobs/:id/applications': {
     access: 'approved employer or its recruiter',
+    right: 'see-applicants',
     summary: 'The board of one job.',
     input: z.object({ id }),
     output: z.object({
@@ -218,6 +221,7 @@ export const applicationsApi = {
   },
   'GET /employer/applications/:id': {
     access: 'approved employer or its recruiter',
+    right: 'see-applicants',
     summary: 'One applicant. The first view is recorded and shown to the seeker.',
     input: z.object({ id }),
     output: applicantDetail,
@@ -225,18 +229,21 @@ export const applicationsApi = {
   },
   'POST /employer/applications/:id/move': {
     access: 'approved employer or its recruiter',
+    right: 'move-applicants',
     summary: 'Move an applicant. Refused with 409 when someone else moved them first.',
     input: moveInput,
     output: z.object({ id, stage, version, pendingNotice }),
   },
   'POST /employer/applications/:id/notes': {
     access: 'approved employer or its recruiter',
+    right: 'write-notes',
     summary: 'Write a note that only the team reads.',
     input: z.object({ id, body: text('Note', { max: 4000 }) }),
     output: note,
   },
   'GET /employer/applications/:id/resume': {
     access: 'approved employer or its recruiter',
+    right: 'see-applicants',
     summary: 'The résumé that was sent with the application.',
     input: z.object({ id }),
     output: 'response',

@@ -172,7 +172,10 @@ export function listCompanyJobs(db: Db, scope: CompanyScope) {
  * Everyone who hires for a job and can be contacted: the members of its company, and the recruiter whose
  * active mandate it was written under. `area` is the section of the site where each of them works.
  */
-export async function listHiringTeam(db: Db, { companyId, mandateId }: CompanyScope) {
+export async function listHiringTeam(
+  db: Db,
+  { companyId, mandateId }: Pick<CompanyScope, 'companyId' | 'mandateId'>,
+) {
   const reachableUsers = db
     .selectFrom('users')
     .select(['users.id', 'users.email', 'users.name'])

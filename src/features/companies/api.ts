@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { companyStatus } from '#/features/accounts/api.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
+import { companyActors } from '#/shared/rights.ts'
 import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
 import { verifiedBadge } from './badge.ts'
 import { appealApi } from './decisions/appeal-api.ts'
@@ -145,13 +146,15 @@ export const companiesApi = {
   ...reverificationApi,
   'GET /employers': {
     access: 'employer',
+    right: 'see-company',
     unconfirmed: true,
-    summary: 'The employer profile with the status of its company.',
+    summary: 'The employer profile with the status of its company, and your role in its team.',
     input: emptyInput,
-    output: employer,
+    output: employer.extend({ yourRole: z.enum(companyActors) }),
   },
   'POST /employers': {
     access: 'employer',
+    right: 'change-checked-facts',
     summary:
       'Send the profile for verification. A draft or refused company becomes pending and is checked; one that waits for a person is corrected and checked again.',
     input: employerProfile,
@@ -160,6 +163,7 @@ export const companiesApi = {
   },
   'POST /employers/formats': {
     access: 'employer',
+    right: 'change-checked-facts',
     unconfirmed: true,
     summary:
       'Whether phone, tax ID and registration number are written as in their country, by the same functions as the check. Saves nothing.',
@@ -174,6 +178,7 @@ export const companiesApi = {
   },
   'GET /employers/draft': {
     access: 'employer',
+    right: 'see-company',
     unconfirmed: true,
     summary: 'The half-filled profile form as it was last saved, or null.',
     input: emptyInput,
@@ -181,6 +186,7 @@ export const companiesApi = {
   },
   'PUT /employers/draft': {
     access: 'employer',
+    right: 'change-checked-facts',
     unconfirmed: true,
     summary: 'Save the profile form as it stands. Nothing in it is checked or shown to anyone.',
     input: z.object({
@@ -193,6 +199,7 @@ export const companiesApi = {
   },
   'GET /employers/evidence': {
     access: 'employer',
+    right: 'see-company',
     unconfirmed: true,
     summary: 'Each claim with what we found, the history of the case, and where the mailbox link went.',
     input: emptyInput,
@@ -211,12 +218,14 @@ export const companiesApi = {
   },
   'GET /employers/page': {
     access: 'approved employer',
+    right: 'see-company',
     summary: 'What the employer can change of the public company page.',
     input: emptyInput,
     output: savedPage,
   },
   'PATCH /employers/page': {
     access: 'approved employer',
+    right: 'edit-company-page',
     summary: 'Change the public company page. What was checked is locked.',
     input: companyPage,
     output: savedPage,

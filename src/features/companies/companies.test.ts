@@ -105,7 +105,7 @@ test('a photo must be a picture uploaded by a member of the company', async () =
   const colleague = await app.admin({ role: 'EMPLOYER' })
   await app.db
     .insertInto('companyMembers')
-    .values({ companyId: company.id, userId: colleague.id, role: 'member' })
+    .values({ companyId: company.id, userId: colleague.id, role: 'viewer' })
     .execute()
   const [mine, ours, theirs] = [
     await pictureOf(id),
@@ -224,7 +224,7 @@ test('a refused company can be submitted again, and then a person decides even w
 
 test('only the owner can submit the profile', async () => {
   const { api, id } = await app.employer('draft')
-  await db.updateTable('companyMembers').set({ role: 'member' }).where('userId', '=', id).execute()
+  await db.updateTable('companyMembers').set({ role: 'admin' }).where('userId', '=', id).execute()
   await expect(api.post('/employers', completeProfile())).rejects.toMatchObject({ status: 403 })
   const seeker = await app.seeker()
   await expect(seeker.api.get('/employers')).rejects.toMatchObject({ status: 403 })

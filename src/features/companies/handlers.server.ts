@@ -13,7 +13,6 @@ import { unprovableReason } from './domain/challenge.server.ts'
 import { domainHandlers } from './domain/handlers.server.ts'
 import { openChallenge } from './domain/queries.server.ts'
 import { mailboxLinkHours } from './mails.server.ts'
-import { requireOwner } from './owner.server.ts'
 import {
   findFormerCompany,
   findPublicCompany,
@@ -62,12 +61,12 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
   ...reverificationHandlers,
 
   async 'GET /employers'(_, { db, user }) {
-    return { data: viewCompanyForEmployer(await findCompany(db, user.companyId)) }
+    const company = await findCompany(db, user.companyId)
+    return { data: { ...viewCompanyForEmployer(company), yourRole: user.actor } }
   },
 
   async 'POST /employers'(profile, context) {
     const { db, send, config, user } = context
-    await requireOwner(db, user)
     const company = orNotFound(await lockCompany(db, user.companyId), 'company')
     const isCorrection = company.status === 'pending'
     if (isCorrection) await requireCorrectable(db, company.id)
@@ -188,7 +187,6 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
   },
 
   async 'PATCH /employers/page'(changes, { db, user }) {
-    await requireOwner(db, user)
     await requireOwnPhoto(db, await findCompany(db, user.companyId), changes.photo)
     const cleared = Object.entries(changes).map(([field, value]) => [field, value || null])
     const company = await updateCompany(db, user.companyId, Object.fromEntries(cleared))

@@ -92,16 +92,6 @@ export function listOwnerConfirmedCompanies(db: Db) {
     .execute()
 }
 
-export async function isOwner(db: Db, companyId: string, userId: string) {
-  const row = await db
-    .selectFrom('companyMembers')
-    .select('role')
-    .where('companyId', '=', companyId)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  return row?.role === 'owner'
-}
-
 export function insertCompanyHistory(
   db: Db,
   {

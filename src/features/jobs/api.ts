@@ -168,12 +168,14 @@ export const jobsApi = {
   },
   'GET /employer/jobs': {
     access: 'approved employer or its recruiter',
+    right: 'see-jobs',
     summary: 'All jobs of my company, newest change first, with applicants by stage.',
     input: emptyInput,
     output: z.array(employerJobRow),
   },
   'POST /employer/jobs': {
     access: 'approved employer or its recruiter',
+    right: 'write-jobs',
     summary: 'Start a draft.',
     input: jobChanges,
     output: employerJob,
@@ -181,12 +183,14 @@ export const jobsApi = {
   },
   'GET /employer/jobs/:id': {
     access: 'approved employer or its recruiter',
+    right: 'see-jobs',
     summary: 'One job of my company, for its editor.',
     input: z.object({ id }),
     output: employerJob,
   },
   'PUT /employer/jobs/:id': {
     access: 'approved employer or its recruiter',
+    right: 'write-jobs',
     summary:
       'Save a draft, or change a published job (which must stay complete). Fields left out stay as they are.',
     input: jobChanges.extend(seen.shape),
@@ -194,36 +198,42 @@ export const jobsApi = {
   },
   'DELETE /employer/jobs/:id': {
     access: 'approved employer or its recruiter',
+    right: 'write-jobs',
     summary: 'Discard a draft. A job that was published can only be closed.',
     input: z.object({ id }),
     output: emptyInput,
   },
   'POST /employer/jobs/:id/publish': {
     access: 'approved employer or its recruiter',
+    right: 'publish-jobs',
     summary: 'Put a complete draft online. It closes after 30 days unless the draft says otherwise.',
     input: seen,
     output: employerJob,
   },
   'POST /employer/jobs/:id/pause': {
     access: 'approved employer or its recruiter',
+    right: 'publish-jobs',
     summary: 'Take an open job offline for a while; its applicants stay.',
     input: seen,
     output: employerJob,
   },
   'POST /employer/jobs/:id/resume': {
     access: 'approved employer or its recruiter',
+    right: 'publish-jobs',
     summary: 'Put a paused job back online.',
     input: seen,
     output: employerJob,
   },
   'POST /employer/jobs/:id/close': {
     access: 'approved employer or its recruiter',
+    right: 'publish-jobs',
     summary: 'Close an open or paused job for good.',
     input: seen.extend({ reason: z.enum(['filled', 'withdrawn'], 'Say why the job closes') }),
     output: employerJob,
   },
   'POST /employer/jobs/:id/ask-again': {
     access: 'approved employer or its recruiter',
+    right: 'publish-jobs',
     summary: 'Ask a person to read a hidden job again, after it was changed.',
     input: seen,
     output: employerJob,
@@ -231,6 +241,7 @@ export const jobsApi = {
   },
   'POST /employer/jobs/:id/appeal': {
     access: 'approved employer or its recruiter',
+    right: 'publish-jobs',
     summary: 'Object to the removal of a job, once. Somebody else decides it.',
     input: z.object({ id, why: text('Why', { min: 10, max: 2000 }) }),
     output: employerJob,
@@ -238,6 +249,7 @@ export const jobsApi = {
   },
   'POST /employer/jobs/:id/duplicate': {
     access: 'approved employer or its recruiter',
+    right: 'write-jobs',
     summary: 'Start a new draft from any job of my company.',
     input: z.object({ id }),
     output: employerJob,

@@ -51,7 +51,9 @@ const daysClosedJobsAreShown = 90
 
 type Employer = Pick<ContextFor<'approved employer or its recruiter'>, 'db' | 'user' | 'config'>
 /** A job belongs to the company; a recruiter's job also stores its mandate. */
-const ownership = ({ companyId, mandateId }: CompanyScope): CompanyScope => ({ companyId, mandateId })
+const ownership = ({ companyId, mandateId }: CompanyScope) => ({ companyId, mandateId })
+/** Whoever starts a job in the team owns it. A recruiter's jobs belong to the mandate. */
+const jobOwner = ({ id, mandateId }: { id: string; mandateId: string | null }) => (mandateId ? null : id)
 
 type JobVersion = { id: string; version: number }
 
@@ -91,7 +93,11 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
   },
 
   async 'POST /employer/jobs'(changes, { db, user, config }) {
-    const job = await insertJobDraft(db, { ...ownership(user), title: '', ...toColumns(changes) })
+    const job = await insertJobDraft(
+      db,
+      { ...ownership(user), title: '', ...toColumns(changes) },
+      jobOwner(user),
+    )
     return { data: await viewJobForEmployer({ db, config }, job), message: 'Draft saved' }
   },
 
@@ -193,7 +199,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
 
   async 'POST /employer/jobs/:id/duplicate'({ id }, { db, user, config }) {
     const job = orNotFound(await findOwnJob(db, user, id), 'job')
-    const copy = await insertJobDraft(db, { ...ownership(user), ...fieldsOf(job) })
+    const copy = await insertJobDraft(db, { ...ownership(user), ...fieldsOf(job) }, jobOwner(user))
     return { data: await viewJobForEmployer({ db, config }, copy), message: 'Copied into a new draft' }
   },
 }

@@ -77,13 +77,20 @@ export function countApplicants(db: Db, scope: CompanyScope) {
     .execute()
 }
 
-/** Inserts a draft with a random slug; publishing sets the public one. */
-export function insertJobDraft(db: Db, job: Omit<Insertable<Tables['jobs']>, 'slug' | 'status'>) {
-  return db
+/** Inserts a draft with a random slug; publishing sets the public one. `ownerId`: whose job it is in the team. */
+export async function insertJobDraft(
+  db: Db,
+  job: Omit<Insertable<Tables['jobs']>, 'slug' | 'status'>,
+  ownerId: string | null,
+) {
+  const draft = await db
     .insertInto('jobs')
     .values({ ...job, slug: `draft-${randomBytes(9).toString('hex')}` })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (ownerId)
+    await db.insertInto('jobMembers').values({ jobId: draft.id, userId: ownerId, isOwner: true }).execute()
+  return draft
 }
 
 /** The changed job, or undefined if someone else changed it first. */

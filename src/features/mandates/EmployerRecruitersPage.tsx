@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
+import { useCan } from '#/client/use-rights.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -24,19 +25,19 @@ export default function EmployerRecruitersPage() {
   const mandatesQuery = useQuery(apiQuery('/employer/mandates', {}, { silent: true }))
   const [inviting, setInviting] = useState(false)
   const [action, setAction] = useState<MandateAction | null>(null)
-  const owner = mandatesQuery.data?.owner === true
-  const mandates = mandatesQuery.data?.mandates
+  const mayDecide = useCan('manage-recruiters')
+  const mandates = mandatesQuery.data
   const waiting = mandates?.filter(({ state }) => state === 'requested') ?? []
   const current = mandates?.filter(({ state }) => state === 'active' || state === 'invited') ?? []
   const past = mandates?.filter(({ state }) => state === 'declined' || state === 'ended') ?? []
-  const rows = { owner, onAction: setAction }
+  const rows = { mayDecide, onAction: setAction }
   return (
     <main id="main" className="pb-20">
       <PageHead
         title={mandates ? titleOf(mandates) : 'Recruiters'}
         subtitle="A recruiter acts for you only under a mandate that you confirmed. You can end it at any time."
         actions={
-          owner && (
+          mayDecide && (
             <Button onClick={() => setInviting(true)}>
               <Plus className="size-[18px]" aria-hidden="true" />
               Invite a recruiter
@@ -44,9 +45,9 @@ export default function EmployerRecruitersPage() {
           )
         }
       />
-      {mandates && !owner && (
+      {mandates && !mayDecide && (
         <p className="mx-5 border-s-4 border-base-300 py-1 ps-4 text-fg-muted lg:mx-10">
-          Only an owner of the company decides who recruits for it.
+          Only an owner or an admin of the company decides who recruits for it.
         </p>
       )}
       {waiting.length > 0 && (

@@ -8,11 +8,11 @@ type RowsProps = {
   caption: string
   rows: EmployersMandate[]
   /** Whether the reader may decide on mandates. */
-  owner: boolean
+  mayDecide: boolean
   onAction: (action: MandateAction) => void
 }
 
-export const RecruiterRows = ({ caption, rows, owner, onAction }: RowsProps) => (
+export const RecruiterRows = ({ caption, rows, mayDecide, onAction }: RowsProps) => (
   <Table
     caption={caption}
     rows={rows}
@@ -32,7 +32,7 @@ export const RecruiterRows = ({ caption, rows, owner, onAction }: RowsProps) => 
         cell: ({ jobs }) => <span className="tabular-nums">{mandateJobsLabel(jobs)}</span>,
       },
       { key: 'last', header: 'Record', cell: (row) => <LastEvent history={row.history} /> },
-      ...(owner
+      ...(mayDecide
         ? [
             {
               key: 'act',

@@ -64,16 +64,14 @@ export const newRecruiter = z.object({ name: displayName('Name'), password })
 export const mandatesApi = {
   'GET /employer/mandates': {
     access: 'approved employer',
+    right: 'see-company',
     summary: 'Recruiters of my company: active, waiting for an answer, and past ones.',
     input: emptyInput,
-    output: z.object({
-      mandates: z.array(employersMandate),
-      /** Only an owner invites, confirms and ends. */
-      owner: z.boolean(),
-    }),
+    output: z.array(employersMandate),
   },
   'POST /employer/mandates/invite': {
     access: 'approved employer',
+    right: 'manage-recruiters',
     summary:
       'Invite a recruiter by email. Inviting again sends a new link, and the earlier one stops working.',
     input: mandateInvitation,
@@ -82,6 +80,7 @@ export const mandatesApi = {
   },
   'POST /employer/mandates/:id/move': {
     access: 'approved employer',
+    right: 'manage-recruiters',
     summary:
       'Confirm or refuse a request, take back an invitation, or end a mandate. It takes effect immediately.',
     input: z.object({ id, move: z.enum(employerTransitions), reason }),
@@ -89,6 +88,7 @@ export const mandatesApi = {
   },
   'GET /employer/hiring-for': {
     access: 'approved employer or its recruiter',
+    right: 'see-jobs',
     summary: 'The company one hires for, as its jobs show it, with its main country and who posts for it.',
     input: emptyInput,
     output: z.object({

@@ -1,10 +1,10 @@
 import { findSessionData, findUserByEmail, insertUser } from '#/features/accounts/queries.server.ts'
 import { discardUnconfirmed } from '#/features/accounts/register/registrations.server.ts'
 import { parseCountryCode } from '#/features/companies/country.ts'
-import { findCompany, isOwner } from '#/features/companies/queries.server.ts'
+import { findCompany } from '#/features/companies/queries.server.ts'
 import { hashPassword } from '#/server/auth/passwords.ts'
 import { insertSession } from '#/server/auth/sessions.ts'
-import type { ContextFor, HandlerContext } from '#/server/context.ts'
+import type { HandlerContext } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import type { mandatesApi } from './api.ts'
@@ -38,22 +38,15 @@ export const mandatesHandlers: Handlers<typeof mandatesApi> = {
   async 'GET /employer/mandates'(_, { db, user }) {
     const rows = await listMandatesOfCompany(db, user.companyId)
     const view = await mandateViewer(db, rows)
-    return {
-      data: {
-        mandates: rows.map((row) => ({ ...view(row), name: row.recruiterName, email: row.email })),
-        owner: await isOwner(db, user.companyId, user.id),
-      },
-    }
+    return { data: rows.map((row) => ({ ...view(row), name: row.recruiterName, email: row.email })) }
   },
 
   async 'POST /employer/mandates/invite'(invitation, context) {
-    await requireOwner(context)
     const id = await invite(context, invitation)
     return { data: { id, state: 'invited' }, message: `Invitation sent to ${invitation.email}` }
   },
 
   async 'POST /employer/mandates/:id/move'({ id, move, reason }, context) {
-    await requireOwner(context)
     const mandate = orNotFound(await lockMandateOfCompany(context.db, context.user.companyId, id), 'mandate')
     const state = await changeMandateState(context, mandate, move, reason, { tokenHash: null })
     return { data: { id, state }, message: messages[move] }
@@ -165,11 +158,6 @@ async function accept(
     data: { token: await insertSession(db, facts.user, client), ...facts },
     message: `You recruit for ${mandate.companyName} now`,
   }
-}
-
-async function requireOwner({ db, user }: ContextFor<'approved employer'>) {
-  if (!(await isOwner(db, user.companyId, user.id)))
-    throw new AppError(403, 'Only an owner of the company decides who recruits for it')
 }
 
 function requireValidInvitation({ expiresAt, companyStatus }: MandateRow) {

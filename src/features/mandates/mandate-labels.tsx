@@ -5,7 +5,7 @@ import { Ban, Clock, Mail, MinusCircle } from '#/ui/icons/more-icons.tsx'
 import { StatusBadge, type StatusTone } from '#/ui/StatusBadge.tsx'
 import type { MandateState } from './states.ts'
 
-export type EmployersMandate = DataOf<'GET', '/employer/mandates'>['mandates'][number]
+export type EmployersMandate = DataOf<'GET', '/employer/mandates'>[number]
 export type RecruitersMandate = DataOf<'GET', '/recruiter/mandates'>[number]
 
 const stateBadges: Record<MandateState, { tone: StatusTone; icon: Icon; label: string }> = {

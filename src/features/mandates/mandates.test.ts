@@ -27,7 +27,7 @@ async function acceptedMandate() {
   return {
     employer,
     email,
-    id: list.mandates[0]?.id ?? '',
+    id: list[0]?.id ?? '',
     recruiter: app.as(data.token),
     acting: app.as(data.token, employer.company.slug),
   }
@@ -157,8 +157,8 @@ test('a requested mandate gives no access until the company confirms it', async 
   const mail = (await app.mails(employer.email))[0]
   expect(mail?.subject).toBe('Noor Haidari, Lane & Co, asks to recruit for you')
   expect(mail?.textBody).not.toContain('We spoke.')
-  expect((await employer.api.get('/employer/mandates')).data.mandates[0]?.note).toBe('We spoke.')
-  const id = (await employer.api.get('/employer/mandates')).data.mandates[0]?.id ?? ''
+  expect((await employer.api.get('/employer/mandates')).data[0]?.note).toBe('We spoke.')
+  const id = (await employer.api.get('/employer/mandates')).data[0]?.id ?? ''
   await expect(
     recruiter.api.post('/recruiter/mandates/:id/move', { id, move: 'accept' }),
   ).rejects.toMatchObject({ status: 409 })
@@ -181,17 +181,14 @@ test('only approved companies can be asked or can invite', async () => {
   }
 })
 
-test('only an owner can decide on mandates', async () => {
+test('only an owner or an admin can decide on mandates', async () => {
   const { employer, id } = await acceptedMandate()
-  const colleague = await app.employer('draft')
-  await db
-    .updateTable('companyMembers')
-    .set({ companyId: employer.company.id, role: 'member' })
-    .where('userId', '=', colleague.id)
-    .execute()
-  expect((await colleague.api.get('/employer/mandates')).data.owner).toBe(false)
+  const colleague = await app.member(employer.company, 'hiring-manager')
+  expect((await colleague.api.get('/employer/mandates')).data).toHaveLength(1)
   const ended = colleague.api.post('/employer/mandates/:id/move', { id, move: 'end' })
   await expect(ended).rejects.toMatchObject({ status: 403 })
+  const admin = await app.member(employer.company, 'admin')
+  await admin.api.post('/employer/mandates/:id/move', { id, move: 'end' })
 })
 
 test('a mandate of another company or recruiter answers 404', async () => {

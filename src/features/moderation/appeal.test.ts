@@ -164,7 +164,10 @@ test('neither a stranger nor a member who is not the owner can appeal, and only 
   })
   const colleague = await app.employer('draft')
   await db.deleteFrom('companyMembers').where('userId', '=', colleague.id).execute()
-  await db.insertInto('companyMembers').values({ companyId: id, userId: colleague.id }).execute()
+  await db
+    .insertInto('companyMembers')
+    .values({ companyId: id, userId: colleague.id, role: 'admin' })
+    .execute()
   await expect(colleague.api.post('/employers/appeal', { decisionId, text })).rejects.toMatchObject({
     status: 403,
   })

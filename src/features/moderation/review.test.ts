@@ -240,7 +240,10 @@ test('of two concurrent decisions one succeeds', async () => {
 test('nobody can decide about their own company: as member, former submitter, or by email domain', async () => {
   const inside = await app.admin()
   const member = await pending()
-  await db.insertInto('companyMembers').values({ companyId: member.company.id, userId: inside.id }).execute()
+  await db
+    .insertInto('companyMembers')
+    .values({ companyId: member.company.id, userId: inside.id, role: 'admin' })
+    .execute()
   const sender = await pending()
   await db
     .insertInto('companyHistory')

@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '#/shared/endpoint.ts'
 import { AppError } from '#/shared/errors.ts'
+import { hasRight, missingRightSentence, type Right } from '#/shared/rights.ts'
 import type { Role } from '../../shared/roles.ts'
 import type { SessionUser } from './sessions.ts'
 
@@ -11,21 +12,24 @@ const allowedRoles: Record<Exclude<Access, 'anyone' | 'signed-in'>, readonly Rol
   recruiter: ['RECRUITER'],
   admin: ['SUPER_ADMIN'],
 }
-const companyAccess: readonly Access[] = ['approved employer', 'approved employer or its recruiter']
+const approvedAccess: readonly Access[] = ['approved employer', 'approved employer or its recruiter']
 
 /**
- * Throws 401 without a session and 403 for the wrong role. Every endpoint is closed unless its `access` opens it.
+ * Throws 401 without a session and 403 for the wrong role, or for a role in the team that lacks the endpoint's right.
+ * Every endpoint is closed unless its `access` opens it.
  */
-export function requireAccess({ access, unconfirmed }: Endpoint, user: SessionUser | null) {
+export function requireAccess(endpoint: Endpoint, user: SessionUser | null) {
+  const { access, unconfirmed } = endpoint
   if (access === 'anyone') return
   if (!user) throw new AppError(401)
   if (access !== 'signed-in' && !allowedRoles[access].includes(user.role)) throw new AppError(403)
   if (!user.emailVerified && !unconfirmed) throw confirmFirst()
   if (access === 'signed-in') return
-  if (access === 'employer' && !user.companyId) throw new AppError(403)
-  if (!companyAccess.includes(access)) return
+  if (endpoint.right === undefined) return
   const isRecruiter = user.role === 'RECRUITER'
-  if (!user.companyId) throw new AppError(403, isRecruiter ? noMandate : undefined)
+  if (!user.companyId) throw new AppError(403, isRecruiter ? noMandate : noTeam, { code: 'no-company' })
+  requireRight(user, endpoint.right)
+  if (!approvedAccess.includes(access)) return
   if (user.companyStatus !== 'approved') {
     throw new AppError(
       403,
@@ -49,6 +53,13 @@ export const confirmFirst = () =>
   )
 
 const noMandate = 'You have no active mandate from this company'
+const noTeam = 'You are not in a company’s team any more. Ask an owner or an admin for a new invitation.'
+
+/** For handlers whose input decides which right they need; the endpoint's own right is checked before. */
+export function requireRight({ actor }: Pick<SessionUser, 'actor'>, right: Right) {
+  if (!actor) throw new AppError(403)
+  if (!hasRight(actor, right)) throw new AppError(403, missingRightSentence(actor, right))
+}
 
 /** An administrator who impersonates a user can send nothing in their name and read nothing told in confidence. */
 export function forbidWhileImpersonating(key: string, endpoint: Endpoint, user: SessionUser | null) {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SessionEndReason } from '#/shared/errors.ts'
+import { type CompanyActor, seesOwnJobsOnly, type TeamRole } from '#/shared/rights.ts'
 import type { CompanyStatus, Role } from '#/shared/roles.ts'
 import type { Db } from '../database/database.ts'
 
@@ -19,12 +20,16 @@ export type SessionUser = {
   ownerReachable: boolean | null
   /** For a recruiter: the active mandate under which this request acts for the company. */
   mandateId: string | null
+  /** As what they act for the company; null without one. */
+  actor: CompanyActor | null
+  /** Their own id, if their role sees only the jobs whose hiring team they are on. */
+  onlyJobsOf: string | null
   /** The administrator who impersonates this person; nothing can be written then. */
   impersonator: { id: string; name: string; impersonationId: string } | null
 }
 
-/** Whose jobs and applicants: those of a whole company, or only those under one mandate. */
-export type CompanyScope = { companyId: string; mandateId: string | null }
+/** Whose jobs and applicants: those of a whole company, of one mandate, or of one member's hiring teams. */
+export type CompanyScope = { companyId: string; mandateId: string | null; onlyJobsOf: string | null }
 
 const hours = 60 * 60
 const days = 24 * hours
@@ -95,6 +100,7 @@ export async function findSessionUser(
       'companies.id as companyId',
       'companies.status as companyStatus',
       'companies.ownerReachable',
+      'companyMembers.role as teamRole',
     ])
     .where('sessions.tokenHash', '=', hashToken(token))
     .where('sessions.expiresAt', '>', sql<Date>`now()`)
@@ -102,7 +108,7 @@ export async function findSessionUser(
     .where(validImpersonation)
     .executeTakeFirst()
   if (!row) return null
-  const { lastUsedAt, emailVerifiedAt, impersonationId, adminId, adminName, ...user } = row
+  const { lastUsedAt, emailVerifiedAt, impersonationId, adminId, adminName, teamRole, ...user } = row
   const unusedFor = Date.now() - lastUsedAt.getTime()
   if (unusedFor > lifetimes[user.role].idle * 1000) return null
   // Updated at most once a minute: exact enough for the idle limit, and saves a write on most requests.
@@ -118,13 +124,19 @@ export async function findSessionUser(
     ...user,
     emailVerified: emailVerifiedAt !== null,
     mandateId: null,
+    ...inTeam(user.id, teamRole),
     impersonator:
       impersonationId && adminId && adminName !== null
         ? { id: adminId, name: adminName, impersonationId }
         : null,
-    ...mandate,
+    ...(mandate && { ...mandate, actor: 'recruiter', onlyJobsOf: null }),
   }
 }
+
+const inTeam = (userId: string, role: TeamRole | null) => ({
+  actor: role,
+  onlyJobsOf: role && seesOwnJobsOnly(role) ? userId : null,
+})
 
 /** An impersonation is valid only while the administrator's own session and rights are. */
 const validImpersonation = sql<boolean>`(sessions.impersonation_id is null

@@ -233,8 +233,9 @@ export type Tables = {
   companyMembers: {
     companyId: string
     userId: string
-    role: Generated<'owner' | 'member'>
+    role: 'owner' | 'admin' | 'hiring-manager' | 'interviewer' | 'viewer'
     createdAt: Generated<Date>
+    isNewOwner: Generated<boolean>
   }
   companyNames: {
     companyId: string
@@ -368,6 +369,12 @@ export type Tables = {
     appealNote: string | null
     appealDecidedBy: string | null
     appealDecidedAt: Date | null
+  }
+  jobMembers: {
+    jobId: string
+    userId: string
+    isOwner: Generated<boolean>
+    addedAt: Generated<Date>
   }
   jobScreenings: {
     jobId: string

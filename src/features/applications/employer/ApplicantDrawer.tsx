@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { apiQuery } from '#/client/api.ts'
 import { invalidate } from '#/client/invalidate.ts'
-import { actingFor } from '#/client/session.ts'
+import { useCan } from '#/client/use-rights.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -185,7 +185,7 @@ const DetailBody = ({
   moves: StageMoves
 }) => (
   <>
-    {applicant.stage === 'offer counter' && card.stage === 'offer counter' && !actingFor() && (
+    {useCan('make-offers') && applicant.stage === 'offer counter' && card.stage === 'offer counter' && (
       <CounterPanel card={card} applicant={applicant} moves={moves} />
     )}
     <OfferSummary card={card} applicant={applicant} moves={moves} />

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { useCan } from '#/client/use-rights.ts'
 import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
@@ -8,6 +9,7 @@ import { Lock } from '#/ui/icons/more-icons.tsx'
 import type { ApplicantDetail } from './board.ts'
 
 export const ApplicantNotes = ({ applicant }: { applicant: ApplicantDetail }) => {
+  const mayWrite = useCan('write-notes')
   const [body, setBody] = useState('')
   const { write, isBusy, failure } = useWrite('POST /employer/applications/:id/notes', {
     silent: true,
@@ -45,26 +47,29 @@ export const ApplicantNotes = ({ applicant }: { applicant: ApplicantDetail }) =>
           </li>
         ))}
       </ul>
-      <form onSubmit={save} className="mt-4 rounded-box bg-warning-soft p-4">
-        <TextArea
-          id="team-note"
-          label="Add a note"
-          hint={
-            <span className="flex items-center gap-1.5">
-              <Lock className="size-3.5" aria-hidden="true" />
-              Only your team reads it
-            </span>
-          }
-          name="note"
-          rows={3}
-          value={body}
-          onChange={(event) => setBody(event.target.value)}
-          error={problem ?? undefined}
-        />
-        <Button type="submit" variant="dark" size="sm" busy={isBusy} className="mt-3">
-          Save note
-        </Button>
-      </form>
+      {!mayWrite && applicant.notes.length === 0 && <p className="text-sm text-fg-muted">Nothing yet.</p>}
+      {mayWrite && (
+        <form onSubmit={save} className="mt-4 rounded-box bg-warning-soft p-4">
+          <TextArea
+            id="team-note"
+            label="Add a note"
+            hint={
+              <span className="flex items-center gap-1.5">
+                <Lock className="size-3.5" aria-hidden="true" />
+                Only your team reads it
+              </span>
+            }
+            name="note"
+            rows={3}
+            value={body}
+            onChange={(event) => setBody(event.target.value)}
+            error={problem ?? undefined}
+          />
+          <Button type="submit" variant="dark" size="sm" busy={isBusy} className="mt-3">
+            Save note
+          </Button>
+        </form>
+      )}
     </section>
   )
 }

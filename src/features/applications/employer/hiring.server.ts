@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { findFile } from '#/features/files/queries.server.ts'
 import { fileResponse } from '#/features/files/response.server.ts'
 import { listMandatesOfRecruiter } from '#/features/mandates/queries.server.ts'
-import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
+import { type CompanyActor, hasRight } from '#/shared/rights.ts'
 import type { applicationsApi } from '../api.ts'
 import { viewPendingNotice } from '../moves/moves.server.ts'
 import { changeStage, requireStageTransition } from '../moves/transitions.server.ts'
@@ -58,7 +58,6 @@ import { matchesWords } from './matches-words.ts'
 const minRecords = 5
 const hour = 3_600_000
 
-const isRecruiter = (user: CompanyScope) => user.mandateId !== null
 const idsOf = (rows: ApplicationRow[]) => rows.map((row) => row.id)
 
 type HiringApi = Pick<
@@ -107,8 +106,8 @@ export const hiringHandlers: Handlers<HiringApi> = {
     const clients = (await listMandatesOfRecruiter(db, user)).filter(({ state }) => state === 'active')
     const data = []
     for (const { id: mandateId, companyId, ...client } of clients) {
-      const jobs = await listCompanyJobs(db, { companyId, mandateId })
-      const rows = await listCompanyApplications(db, { companyId, mandateId })
+      const jobs = await listCompanyJobs(db, { companyId, mandateId, onlyJobsOf: null })
+      const rows = await listCompanyApplications(db, { companyId, mandateId, onlyJobsOf: null })
       const cards = rows.map((row) => ({
         ...viewForEmployer(row, []),
         job: { id: row.jobId, title: row.jobTitle },
@@ -177,7 +176,7 @@ export const hiringHandlers: Handlers<HiringApi> = {
         })),
         offers: offers.map(viewOffer),
         rejectReason: row.rejectReason,
-        allowedStages: allowedNextStages(row.stage, isRecruiter(user) ? 'recruiter' : 'employer'),
+        allowedStages: allowedStagesFor(user.actor, row.stage),
       },
     }
   },
@@ -189,7 +188,7 @@ export const hiringHandlers: Handlers<HiringApi> = {
     const { db, user } = context
     const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
     // Only the company itself makes offers, accepts counters and hires.
-    if (isRecruiter(user) && !isRecruiterTransition(row.stage, to))
+    if (!hasRight(user.actor, 'make-offers') && !isRecruiterTransition(row.stage, to))
       throw new AppError(403, `Only ${row.companyName} itself makes offers and hires`)
     const change = { to, by: 'employer', version, message } as const
     const { undo } = await requireStageTransition(context, row, change)
@@ -237,6 +236,11 @@ export const hiringHandlers: Handlers<HiringApi> = {
       await recordApplicationView(context, row, 'resume')
     return fileResponse(file, orNotFound(await storage.get(file.id), 'résumé'))
   },
+}
+
+function allowedStagesFor(actor: CompanyActor, stage: Stage) {
+  if (!hasRight(actor, 'move-applicants')) return []
+  return allowedNextStages(stage, hasRight(actor, 'make-offers') ? 'employer' : 'recruiter')
 }
 
 /** An offer that ended unanswered is the employer's to renew or withdraw. */

@@ -30,6 +30,7 @@ const statement = z.object({
 export const appealApi = {
   'GET /employers/statement': {
     access: 'employer',
+    right: 'see-company',
     unconfirmed: true,
     summary:
       'The decision that sent the company back, refused or suspended it: its reasons, its facts, and the appeal. Null when there is none.',
@@ -38,6 +39,7 @@ export const appealApi = {
   },
   'POST /employers/appeal': {
     access: 'employer',
+    right: 'change-checked-facts',
     summary: 'Appeal against a refusal or a suspension, once. Somebody else than who decided reads it.',
     input: z.object({ decisionId: id, text: text('What we should know', { min: 10, max: 4000 }) }),
     output: statement,

@@ -4,7 +4,7 @@ import type { Handlers } from '#/server/http/endpoints.ts'
 import { workingDaysAfter } from '#/shared/dates.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { appealArrivedMail } from '../emails.ts'
-import { type Company, findCompany, isOwner, lockCompany, updateCompany } from '../queries.server.ts'
+import { type Company, findCompany, lockCompany, updateCompany } from '../queries.server.ts'
 import type { appealApi } from './appeal-api.ts'
 import { appealableDecisions, listReasonTexts } from './decisions.ts'
 import { type DecisionRow, insertCompanyAppeal, listCompanyAppeals, listDecisions } from './queries.server.ts'
@@ -19,8 +19,6 @@ export const appealHandlers: Handlers<typeof appealApi> = {
 
   async 'POST /employers/appeal'({ decisionId, text }, { db, sendMail, config, user }) {
     const company = orNotFound(await lockCompany(db, user.companyId), 'company')
-    if (!(await isOwner(db, company.id, user.id)))
-      throw new AppError(403, 'Only the owner of the account can appeal')
     const against = orNotFound(
       (await listDecisions(db, company.id)).find(({ id }) => id === decisionId),
       'decision',

@@ -30,6 +30,7 @@ const caseDocument = ownDocument.extend({
 export const documentsApi = {
   'GET /employers/documents': {
     access: 'employer',
+    right: 'see-company',
     unconfirmed: true,
     summary: 'The documents sent for the check: what they are and how they were read, never their bytes.',
     input: emptyInput,
@@ -38,6 +39,7 @@ export const documentsApi = {
   },
   'POST /employers/documents': {
     access: 'employer',
+    right: 'change-checked-facts',
     summary: 'Send a registration extract, a tax letter or proof of the address: PDF, JPG or PNG.',
     input: z.object({ kind }),
     output: ownDocument,
@@ -47,6 +49,7 @@ export const documentsApi = {
   },
   'DELETE /employers/documents/:id': {
     access: 'employer',
+    right: 'change-checked-facts',
     summary: 'Withdraw a document. Its bytes are deleted.',
     input: z.object({ id }),
     output: emptyInput,

@@ -125,7 +125,10 @@ test('only reviewers can read a document: not its owner, not another company, no
 test('a reviewer who belongs to the company can neither open nor judge its documents', async () => {
   const { id, company } = await withDocument()
   const admin = await app.admin()
-  await db.insertInto('companyMembers').values({ companyId: company.id, userId: admin.id }).execute()
+  await db
+    .insertInto('companyMembers')
+    .values({ companyId: company.id, userId: admin.id, role: 'viewer' })
+    .execute()
   expect((await open(id, admin.token)).statusCode).toBe(403)
   await expect(
     admin.api.post('/admin/documents/:id/read', { id, outcome: 'pass', finding: 'Mine' }),
@@ -355,7 +358,7 @@ test('more than ten megabytes, a seventh document, and a verified company are re
 
 test('only the owner can send and withdraw documents', async () => {
   const { id, token, api, company } = await withDocument()
-  await db.updateTable('companyMembers').set({ role: 'member' }).where('companyId', '=', company.id).execute()
+  await db.updateTable('companyMembers').set({ role: 'admin' }).where('companyId', '=', company.id).execute()
   expect((await send(token, 'a.pdf', extract)).status).toBe(403)
   await expect(api.delete('/employers/documents/:id', { id })).rejects.toMatchObject({
     status: 403,

@@ -7,7 +7,6 @@ import type { Handlers } from '#/server/http/endpoints.ts'
 import { requireUploadQuota } from '#/server/storage/quota.ts'
 import { readStoredFile } from '#/server/storage/storage.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
-import { requireOwner } from '../owner.server.ts'
 import { listMembers, lockCompany, updateCompany } from '../queries.server.ts'
 import { sanitizeDocument } from './accept.server.ts'
 import type { documentsApi } from './api.ts'
@@ -34,7 +33,6 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
 
   async 'POST /employers/documents'({ kind }, context) {
     const { user, storage, encryption } = context
-    await requireOwner(context.db, user)
     const file = orNotFound(context.files[0], 'file')
     const { path, ...accepted } = await sanitizeDocument(file)
     const bytes = await readFile(path)
@@ -69,7 +67,6 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
   },
 
   async 'DELETE /employers/documents/:id'({ id }, { db, user, send }) {
-    await requireOwner(db, user)
     const company = orNotFound(await lockCompany(db, user.companyId), 'company')
     const withdrawn = orNotFound(await withdrawDocument(db, company.id, id), 'document')
     if (company.status !== 'approved') await retainWithdrawnFinding(db, company.id, withdrawn)

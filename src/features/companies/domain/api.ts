@@ -43,6 +43,7 @@ const mailboxToken = z.object({
 export const domainApi = {
   'GET /employers/domain': {
     access: 'employer',
+    right: 'see-company',
     unconfirmed: true,
     summary:
       'What to publish at the company’s domain to prove that it is its own, and what the last look read. Before the profile is sent, the domain is that of `websiteURL` or of the saved draft.',
@@ -51,6 +52,7 @@ export const domainApi = {
   },
   'POST /employers/domain': {
     access: 'employer',
+    right: 'prove-domain',
     summary: 'Give out the token to publish at the domain: the one that still works, or a new one.',
     input: whichWebsite,
     output: domainProof,
@@ -58,6 +60,7 @@ export const domainApi = {
   },
   'POST /employers/domain/check': {
     access: 'employer',
+    right: 'prove-domain',
     summary: 'Look for the token now. The readings follow; a company being checked is also decided anew.',
     input: whichWebsite,
     output: domainProof,
@@ -65,6 +68,7 @@ export const domainApi = {
   },
   'POST /employers/mailbox': {
     access: 'employer',
+    right: 'prove-domain',
     summary: 'Send a confirmation link to an address at the company’s own domain.',
     input: z.object({ email }),
     output: z.object({ sentTo: z.string() }),

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { apiQuery, type DataOf } from '#/client/api.ts'
 import { useCountryOptions } from '#/client/use-country-options.ts'
+import { useActor } from '#/client/use-rights.ts'
 import { useWrite } from '#/client/use-write.ts'
+import { hasRight, missingRightSentence } from '#/shared/rights.ts'
 import { Button } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { Combobox } from '#/ui/form/Combobox.tsx'
@@ -35,6 +37,8 @@ type Props = { page: Page; backdrop: ReactNode; checkStatus: ReactNode; facts: R
 /** The company page with editable fields. Changes become public on Publish. */
 export function CompanyPageForm({ page, backdrop, checkStatus, facts }: Props) {
   const countryOptions = useCountryOptions()
+  const actor = useActor()
+  const mayEdit = hasRight(actor, 'edit-company-page')
   const client = useQueryClient()
   const { register, handleSubmit, reset, watch, setValue, setError, formState } = useForm<PageValues>({
     defaultValues: initialValues(page),
@@ -58,9 +62,11 @@ export function CompanyPageForm({ page, backdrop, checkStatus, facts }: Props) {
       <div className="on-dark sticky top-0 z-20 flex min-h-[60px] flex-wrap items-center gap-x-4 gap-y-2 bg-fg px-5 py-2.5 text-white lg:px-10">
         <p role="status" className="flex-1 basis-40 text-sm max-sm:basis-full">
           <b>
-            {changed.length === 0
-              ? 'Everything is published'
-              : `${changed.length} ${changed.length === 1 ? 'change' : 'changes'}, not published`}
+            {!mayEdit
+              ? missingRightSentence(actor, 'edit-company-page')
+              : changed.length === 0
+                ? 'Everything is published'
+                : `${changed.length} ${changed.length === 1 ? 'change' : 'changes'}, not published`}
           </b>
         </p>
         {changed.length > 0 && (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
+import { useCan } from '#/client/use-rights.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { entityTypes } from '#/shared/reference.ts'
@@ -138,9 +139,13 @@ function CheckedFacts({
         <h3 className="mt-5 text-base font-bold tracking-normal">As you stated it</h3>
         <p className="mt-1 text-sm text-fg-muted">Sent with the check, and not confirmed by it.</p>
         <Facts facts={list(false)} />
-        <ButtonLink to={paths.employer.companyFacts} variant="outlined" className="mt-3">
-          Change these facts
-        </ButtonLink>
+        {useCan('change-checked-facts') ? (
+          <ButtonLink to={paths.employer.companyFacts} variant="outlined" className="mt-3">
+            Change these facts
+          </ButtonLink>
+        ) : (
+          <p className="mt-3 text-sm text-fg-muted">Only an owner can change them.</p>
+        )}
       </section>
       <Link
         to={paths.company(employer.slug)}

@@ -42,12 +42,14 @@ const savedIdentity = z.object({
 export const reverificationApi = {
   'GET /employers/identity': {
     access: 'approved employer',
+    right: 'change-checked-facts',
     summary: 'The facts the check rests on, and who could own the account.',
     input: emptyInput,
     output: savedIdentity,
   },
   'POST /employers/identity': {
     access: 'approved employer',
+    right: 'change-checked-facts',
     summary:
       'Correct these facts. A new name, website, number, form, country or owner sends the company back to the check.',
     input: identity,
@@ -56,6 +58,7 @@ export const reverificationApi = {
   },
   'GET /employers/standing': {
     access: 'approved employer',
+    right: 'see-company',
     summary: 'How many jobs the company may have online, what would lift it, and when its check ends.',
     input: emptyInput,
     output: z.object({

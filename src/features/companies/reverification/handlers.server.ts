@@ -4,7 +4,6 @@ import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { listChangedDetails } from '../decisions/changes.server.ts'
 import { moveCompany } from '../decisions/transitions.server.ts'
 import { companyChanged } from '../notification-kinds.server.ts'
-import { requireOwner } from '../owner.server.ts'
 import {
   type CompanyChanges,
   deleteVerificationFinding,
@@ -29,7 +28,6 @@ import { tierOf, verificationTierLimits } from './tiers.ts'
 
 export const reverificationHandlers: Handlers<typeof reverificationApi> = {
   async 'GET /employers/identity'(_, { db, user }) {
-    await requireOwner(db, user)
     const company = await findCompany(db, user.companyId)
     const members = await listMembers(db, company.id)
     return {
@@ -51,7 +49,6 @@ export const reverificationHandlers: Handlers<typeof reverificationApi> = {
 
   async 'POST /employers/identity'(sent, context) {
     const { db, send, user } = context
-    await requireOwner(db, user)
     const company = orNotFound(await lockCompany(db, user.companyId), 'company')
     if (company.status !== 'approved')
       throw new AppError(409, 'The company is being checked. Its details can be changed when that has ended.')
@@ -92,7 +89,8 @@ export const reverificationHandlers: Handlers<typeof reverificationApi> = {
       await deleteVerificationFinding(db, company.id, claim)
     const params = { company: company.name, who: user.name, changed, jobs: hidden }
     await notifyMembers(context, moved, companyChanged, params, String(company.version))
-    if (sent.ownerId && sent.ownerId !== user.id) await transferOwnership(db, company.id, sent.ownerId)
+    if (sent.ownerId && sent.ownerId !== user.id)
+      await transferOwnership(db, company.id, user.id, sent.ownerId)
     await send(checkCompany, { companyId: company.id })
     return { data: { status: moved.status, changed }, message: 'Sent for a new check' }
   },

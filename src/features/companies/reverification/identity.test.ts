@@ -109,7 +109,7 @@ test('a new owner must be a member, and starts a new check', async () => {
   const colleague = await app.employer('draft')
   await db
     .updateTable('companyMembers')
-    .set({ companyId: company.id, role: 'member' })
+    .set({ companyId: company.id, role: 'viewer' })
     .where('userId', '=', colleague.id)
     .execute()
   const { data } = await change({ ownerId: colleague.id })
@@ -120,7 +120,7 @@ test('a new owner must be a member, and starts a new check', async () => {
     .where('companyId', '=', company.id)
     .execute()
   expect(Object.fromEntries(roles.map(({ userId, role }) => [userId, role]))).toEqual({
-    [members[0]?.id ?? '']: 'member',
+    [members[0]?.id ?? '']: 'admin',
     [colleague.id]: 'owner',
   })
   for (const address of [email, colleague.email])

@@ -35,11 +35,13 @@ export async function countVisibleJobs(db: Db, companyId: string) {
   return row.visible
 }
 
-export async function transferOwnership(db: Db, companyId: string, ownerId: string) {
+/** The new owner takes the place of the one who hands over, who stays as an admin. */
+export async function transferOwnership(db: Db, companyId: string, fromId: string, toId: string) {
   await db
     .updateTable('companyMembers')
-    .set({ role: sql<'owner' | 'member'>`case when user_id = ${ownerId} then 'owner' else 'member' end` })
+    .set({ role: sql<'owner' | 'admin'>`case when user_id = ${toId} then 'owner' else 'admin' end` })
     .where('companyId', '=', companyId)
+    .where('userId', 'in', [fromId, toId])
     .execute()
 }
 

@@ -44,7 +44,10 @@ test('after any sequence of calls the history matches the moves, and only the ch
         const owner = await employerAt(app, ownAddress ? hostOf(sent) : 'elsewhere.example')
         const { id } = owner.company
         const insider = await app.admin()
-        await db.insertInto('companyMembers').values({ companyId: id, userId: insider.id }).execute()
+        await db
+          .insertInto('companyMembers')
+          .values({ companyId: id, userId: insider.id, role: 'admin' })
+          .execute()
         const status = async () =>
           (await db.selectFrom('companies').select('status').where('id', '=', id).executeTakeFirstOrThrow())
             .status as CompanyStatus

@@ -4,8 +4,10 @@ import { Link, useSearchParams } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
+import { useActor, useCan } from '#/client/use-rights.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
+import { hasRight, reachOf } from '#/shared/rights.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -72,6 +74,7 @@ export const shouldRevalidate = onlyOnArrival
 
 export default function EmployerJobsPage() {
   const { hiring } = useHiringArea()
+  const mayWrite = useCan('write-jobs')
   const { jobs, ...jobsQuery } = useListedJobs()
   return (
     <main id="main" className="pb-20">
@@ -79,6 +82,7 @@ export default function EmployerJobsPage() {
         title={jobs ? jobTitleOf(jobs) : 'Jobs'}
         subtitle={jobs && subtitleOf(jobs)}
         actions={
+          mayWrite &&
           jobs?.length !== 0 && (
             <ButtonLink to={hiring.newJob}>
               <Plus className="size-[18px]" aria-hidden="true" />
@@ -112,6 +116,7 @@ export default function EmployerJobsPage() {
 
 const Jobs = ({ jobs }: { jobs: ListedJob[] }) => {
   const { hiring } = useHiringArea()
+  const actor = useActor()
   const [params, setParams] = useSearchParams()
   const choice = readJobListChoice(params)
   const setParam = (name: string, value: string | null, replace = false) =>
@@ -126,6 +131,14 @@ const Jobs = ({ jobs }: { jobs: ListedJob[] }) => {
     )
   const chosenJobs = filterAndSortJobs(jobs, choice)
   const withLate = jobs.filter(({ late }) => late > 0).length
+  if (jobs.length === 0 && !hasRight(actor, 'write-jobs'))
+    return (
+      <EmptyState art="jobs" level={2} className="px-5 lg:px-10" title="No jobs for you yet">
+        {reachOf(actor, 'see-jobs') === 'own'
+          ? 'You see a job once you are on its hiring team. Its owner, or an admin of the company, adds you.'
+          : 'Jobs that your team writes appear here.'}
+      </EmptyState>
+    )
   if (jobs.length === 0)
     return (
       <EmptyState

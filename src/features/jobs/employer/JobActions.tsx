@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
+import { useActor } from '#/client/use-rights.ts'
 import { useWrite } from '#/client/use-write.ts'
 import { type HiringPaths, paths } from '#/shared/paths.ts'
+import { type CompanyActor, hasRight } from '#/shared/rights.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
@@ -32,6 +34,7 @@ type JobActionsProps = {
 /** All actions on a job, for the list and the editor. */
 export const JobActions = ({ job, onChanged, only, seatsFilled }: JobActionsProps) => {
   const { hiring } = useHiringArea()
+  const actor = useActor()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<ConfirmedAction | null>(null)
   const [reason, setReason] = useState<CloseReason | null>(seatsFilled ? 'filled' : null)
@@ -78,11 +81,18 @@ export const JobActions = ({ job, onChanged, only, seatsFilled }: JobActionsProp
   return (
     <>
       {only === 'close' ? (
-        <Button variant="outlined" size="sm" onClick={() => setAsking('close')}>
-          Close job
-        </Button>
+        hasRight(actor, 'publish-jobs') && (
+          <Button variant="outlined" size="sm" onClick={() => setAsking('close')}>
+            Close job
+          </Button>
+        )
       ) : (
-        <Menu label={`More for ${name}`} square entries={menuEntries(job, hiring)} onAction={runAction}>
+        <Menu
+          label={`More for ${name}`}
+          square
+          entries={menuEntries(job, hiring, actor)}
+          onAction={runAction}
+        >
           <Ellipsis className="size-[18px]" aria-hidden="true" />
         </Menu>
       )}
@@ -131,20 +141,30 @@ const consequences: Record<ConfirmedAction, string> = {
   discard: 'The draft is deleted. Nobody has seen it.',
 }
 
-function menuEntries({ id, slug, status, moderation }: Job, hiring: HiringPaths): MenuEntry[] {
+function menuEntries(
+  { id, slug, status, moderation }: Job,
+  hiring: HiringPaths,
+  actor: CompanyActor,
+): MenuEntry[] {
+  const mayWrite = hasRight(actor, 'write-jobs')
+  const mayPublish = hasRight(actor, 'publish-jobs')
   const published = status !== 'draft'
   return [
     ...(published
       ? [{ id: 'applicants', label: 'Applicants', icon: Columns3, to: hiring.jobApplicants(id) }]
       : []),
-    ...(canEdit(status) ? [{ id: 'edit', label: 'Edit', icon: Pencil, to: hiring.job(id) }] : []),
+    ...(canEdit(status) && mayWrite ? [{ id: 'edit', label: 'Edit', icon: Pencil, to: hiring.job(id) }] : []),
     ...(status === 'open' && !moderation
       ? [{ id: 'view', label: 'View as a seeker', icon: Eye, to: paths.jobDetail(slug) }]
       : []),
-    { id: 'duplicate', label: 'Duplicate', icon: CopyIcon },
-    ...(canTransition(status, 'pause') ? [{ id: 'pause', label: 'Pause…', icon: Pause }] : []),
-    ...(canTransition(status, 'resume') ? [{ id: 'resume', label: 'Resume', icon: Play }] : []),
-    ...(canTransition(status, 'close') ? [{ id: 'close', label: 'Close…', icon: Ban, danger: true }] : []),
-    ...(published ? [] : [{ id: 'discard', label: 'Discard draft…', icon: Trash2, danger: true }]),
+    ...(mayWrite ? [{ id: 'duplicate', label: 'Duplicate', icon: CopyIcon }] : []),
+    ...(mayPublish && canTransition(status, 'pause') ? [{ id: 'pause', label: 'Pause…', icon: Pause }] : []),
+    ...(mayPublish && canTransition(status, 'resume') ? [{ id: 'resume', label: 'Resume', icon: Play }] : []),
+    ...(mayPublish && canTransition(status, 'close')
+      ? [{ id: 'close', label: 'Close…', icon: Ban, danger: true }]
+      : []),
+    ...(published || !mayWrite
+      ? []
+      : [{ id: 'discard', label: 'Discard draft…', icon: Trash2, danger: true }]),
   ]
 }

@@ -10,11 +10,18 @@ import type { CompanyScope } from '#/server/auth/sessions.ts'
 export const jobIsVisible = sql<boolean>`(jobs.status = 'open' and jobs.held_at is null
   and job_is_open(jobs.status, jobs.closes_at, jobs.held_at) and ${companyIsListed})`
 
-/** Jobs in scope: the company's, or for its recruiter those written under the mandate. */
-export const jobsInScope = ({ companyId, mandateId }: CompanyScope) =>
-  mandateId === null
-    ? sql<boolean>`jobs.company_id = ${companyId}`
-    : sql<boolean>`(jobs.company_id = ${companyId} and jobs.mandate_id = ${mandateId})`
+/**
+ * Jobs in scope: the company's, for its recruiter those written under the mandate, and for some roles of its team
+ * those whose hiring team they are on.
+ */
+export const jobsInScope = ({ companyId, mandateId, onlyJobsOf }: CompanyScope) => {
+  const underMandate = mandateId === null ? sql`` : sql`and jobs.mandate_id = ${mandateId}`
+  const inHiringTeam =
+    onlyJobsOf === null
+      ? sql``
+      : sql`and exists (select from job_members where job_id = jobs.id and user_id = ${onlyJobsOf})`
+  return sql<boolean>`(jobs.company_id = ${companyId} ${underMandate} ${inHiringTeam})`
+}
 
 /** The same rule for `job_search` rows, joined with `companies`. */
 export const searchRowIsVisible = sql<boolean>`(job_search.open_until > now() and ${companyIsListed})`

@@ -250,7 +250,7 @@ test('nobody can decide about their own company, or on an outdated version', asy
   const { employer, job } = await publish({ description: scam })
   await app.db
     .insertInto('companyMembers')
-    .values({ companyId: employer.company.id, userId: second.id })
+    .values({ companyId: employer.company.id, userId: second.id, role: 'admin' })
     .execute()
   const verdict = { kind: 'lift', reasonCode: 'clear', note: 'Ours, and fine.' } as const
   await expect(decide(job.id, verdict, second)).rejects.toEqual(failure(403))

@@ -299,7 +299,7 @@ test('a company is warned with the reason, and nobody can decide about their own
     note: 'The address is a letter box.',
   } as const
   const insider = await app.admin()
-  await app.db.insertInto('companyMembers').values({ companyId, userId: insider.id }).execute()
+  await app.db.insertInto('companyMembers').values({ companyId, userId: insider.id, role: 'admin' }).execute()
   await expect(insider.api.post('/admin/reports/:id/decide', verdict)).rejects.toEqual(failure(403))
   await admin.api.post('/admin/reports/:id/decide', verdict)
   await later()
