@@ -8,6 +8,9 @@ import {
   toLocalDay,
 } from '#/shared/dates.ts'
 
+const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const isToday = (iso: string) => new Date(iso).toDateString() === new Date().toDateString()
+
 /** How a date reads; every other way of writing it is its title. */
 const formats = {
   /** The site's 2026-12-11, for tables, facts and what looks like markup. */
@@ -22,8 +25,12 @@ const formats = {
   month: formatMonth,
   /** '6 weeks ago' */
   age: (iso: string) => relativeTime(iso),
+  /** '10:00' today, else 'Thu 12 Nov': what has happened lately, in the reader's time zone. */
+  recent: (iso: string) => (isToday(iso) ? clock.format(new Date(iso)) : formatDay(iso)),
   /** 'Tue 24 Nov, 10:00 EST', where one has to be there. */
   time: (iso: string) => formatDayTime(iso),
+  /** The same for what was measured once for everybody; server and browser write it alike. */
+  utc: (iso: string) => formatDayTime(iso, 'UTC'),
 }
 
 /** Every date on a screen. */

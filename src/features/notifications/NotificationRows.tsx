@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
-import { formatDate, formatDay } from '#/shared/dates.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { Eye, type Icon } from '#/ui/icons/icons.tsx'
 import {
   BellIcon,
@@ -23,11 +23,7 @@ const drawings: Record<Notification['icon'], Icon> = {
   hired: CircleCheck,
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const isToday = (iso: string) => new Date(iso).toDateString() === new Date().toDateString()
-
-/** The time for today, else day and month in words. */
-const formatTime = (iso: string) => (isToday(iso) ? clock.format(new Date(iso)) : formatDay(iso))
 
 function Row({ note, wide, onOpen }: { note: Notification; wide: boolean; onOpen: (id: string) => void }) {
   const Icon = drawings[note.icon]
@@ -51,9 +47,7 @@ function Row({ note, wide, onOpen }: { note: Notification; wide: boolean; onOpen
         {note.body && <p className="mt-0.5 text-sm text-fg-muted">{note.body}</p>}
       </div>
       <div className="flex flex-col items-end gap-2 whitespace-nowrap pt-0.5 text-xs text-fg-muted">
-        <time dateTime={note.createdAt} title={formatDate(note.createdAt)} className="tabular-nums">
-          {formatTime(note.createdAt)}
-        </time>
+        <DateTime iso={note.createdAt} as="recent" />
         {unread && <span aria-hidden="true" className="size-2.5 rounded-full bg-fg" />}
       </div>
     </li>

@@ -30,6 +30,17 @@ test('screens that choose a country read the list of the countries service', () 
   expect(filesWith(/countries\.map\(\(\{ name, code \}\)/)).toEqual(['src/shared/countries.ts'])
 })
 
+/** Where employers, recruiters and administrators work. */
+const staffRooms = /\/(employer|offers|mandates|moderation|administration|companies|form)\/|Employer/
+
+test('a date on a screen of seekers and visitors is written by DateTime, inside <time>', () => {
+  expect(filesWith(/<DateTime\b/).length).toBeGreaterThan(20)
+  const written = filesWith(/\b(format(Date|Day|LongDate|DayTime|Month)|relativeTime)\(/)
+  expect(written.filter((file) => file.endsWith('.tsx') && !staffRooms.test(file))).toEqual([
+    'src/ui/DateTime.tsx',
+  ])
+})
+
 /** They hold what was read in a form, and always read it anew. */
 const formPages = ['features/jobs/form/JobEditorPage.tsx', 'features/companies/checkpoint/CheckpointPage.tsx']
 

@@ -3,17 +3,18 @@ import { Link } from 'react-router'
 import type { Job } from '#/features/jobs/api.ts'
 import { useJobsPath } from '#/features/jobs/use-jobs-path.ts'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
-import { formatDay } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money/money.ts'
 import { paths, withNext } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { CopyLink } from '#/ui/CopyLink.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Ban, Share2 } from '#/ui/icons/more-icons.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import { replyBy } from '../reply-deadline.ts'
 import { ApplicationRoute } from '../seeker/ApplicationRoute.tsx'
-import { type ApplicationSummary, nextStepLabel } from '../seeker/labels.ts'
+import type { ApplicationSummary } from '../seeker/labels.ts'
+import { NextStepLabel } from '../seeker/StandingLabels.tsx'
 import { useApplyState } from './use-apply-state.ts'
 
 type PanelProps = { job: Job; className?: string }
@@ -74,7 +75,7 @@ export function StatusPanel({ job, className = '' }: PanelProps) {
     <InkFrame label="Your application" className={className}>
       <h2 className="text-xl">You applied</h2>
       <p className="mt-1 text-sm text-fg-muted">
-        {formatDay(state.application.appliedAt)}. {nextStepLabel(state.application)}.
+        <DateTime iso={state.application.appliedAt} as="day" />. <NextStepLabel card={state.application} />.
       </p>
     </InkFrame>
   )
@@ -99,7 +100,13 @@ const QuestionCount = ({ job }: { job: Job }) => {
 /** From the job's steps. Server and reader may see different days around midnight. */
 const ReplyBy = ({ job }: { job: Job }) => {
   const replyDeadline = replyBy('applied', new Date(), job.steps)
-  return replyDeadline && <span suppressHydrationWarning>Reply by {formatDay(replyDeadline)}.</span>
+  return (
+    replyDeadline && (
+      <span suppressHydrationWarning>
+        Reply by <DateTime iso={replyDeadline.toISOString()} as="day" />.
+      </span>
+    )
+  )
 }
 
 const CopyJobLink = ({ slug }: { slug: string }) => (
@@ -116,7 +123,9 @@ const InkFrame = ({ label, className, children }: FrameProps) => (
 const Applied = ({ application, className }: { application: ApplicationSummary; className: string }) => (
   <InkFrame label="Your application" className={className}>
     <h2 className="text-xl">You applied</h2>
-    <p className="text-sm text-fg-muted">{formatDay(application.appliedAt)}</p>
+    <p className="text-sm text-fg-muted">
+      <DateTime iso={application.appliedAt} as="day" />
+    </p>
     <ApplicationRoute className="mt-5" application={application} />
     <ButtonLink
       to={paths.seeker.application(application.id)}
@@ -145,7 +154,12 @@ const Closed = ({ job, className }: { job: Job; className: string }) => {
       </StatusBadge>
       <h2 className="mt-4 text-xl">
         {ending}
-        {job.closedAt && ` on ${formatDay(job.closedAt)}`}
+        {job.closedAt && (
+          <>
+            {' '}
+            on <DateTime iso={job.closedAt} as="day" />
+          </>
+        )}
       </h2>
       <p className="mt-1.5 text-fg-muted">
         It takes no applications any more. It paid <span className="tabular-nums">{amount}</span> {period}.

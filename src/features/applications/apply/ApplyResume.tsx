@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { fileSize } from '#/client/save-file.ts'
 import { documentFormats } from '#/features/files/accepted-formats.ts'
 import { UploadButton } from '#/features/files/UploadButton.tsx'
-import { formatDay } from '#/shared/dates.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { FileText, Upload } from '#/ui/icons/more-icons.tsx'
 import { ApplyHeading } from './ApplyHeading.tsx'
@@ -41,9 +41,14 @@ export function ApplyResume({ documents, chosen, onChoose, onUploaded }: ApplyRe
                   <span className="min-w-0 wrap-anywhere">{document.name}</span>
                 </span>
               ),
-              hint: document.uploadedAt
-                ? `${fileSize(document.size)}, in your profile since ${formatDay(document.uploadedAt)}`
-                : `${fileSize(document.size)}, uploaded for this application`,
+              hint: document.uploadedAt ? (
+                <>
+                  {fileSize(document.size)}, in your profile since{' '}
+                  <DateTime iso={document.uploadedAt} as="day" />
+                </>
+              ) : (
+                `${fileSize(document.size)}, uploaded for this application`
+              ),
             })),
             { value: noResume, label: 'Send no résumé', hint: 'Your profile goes alone' },
           ]}

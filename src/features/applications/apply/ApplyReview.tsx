@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Job } from '#/features/jobs/api.ts'
 import { PostedByNote } from '#/features/jobs/PostedBy.tsx'
-import { formatDay } from '#/shared/dates.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { Clock, FileText } from '#/ui/icons/more-icons.tsx'
 import { replyBy } from '../reply-deadline.ts'
 import { writtenFieldNames, writtenFields } from '../written-fields.ts'
@@ -77,7 +77,7 @@ export function ApplyReview({ job, profile, draft, resume, onChange }: ReviewPro
           <Clock className="size-6" aria-hidden="true" />
           <div>
             <p className="font-bold">
-              {job.company.name} replies by {formatDay(replyDeadline)}
+              {job.company.name} replies by <DateTime iso={replyDeadline.toISOString()} as="day" />
             </p>
             <p className="mt-0.5 text-sm text-fg-muted">
               After that it is marked late, for you and for them. You can withdraw at any step.

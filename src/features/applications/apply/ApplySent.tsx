@@ -2,22 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import type { Job } from '#/features/jobs/api.ts'
-import { formatDay } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money/money.ts'
 import { paths } from '#/shared/paths.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { ApplicationRoute } from '../seeker/ApplicationRoute.tsx'
 import type { ApplyResult } from './ApplySteps.tsx'
 
-const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-
 /** Confirmation that the application was sent, with the day a reply is due. */
 export function ApplySent({ job, result }: { job: Job; result: ApplyResult }) {
   const similar =
     useQuery(apiQuery('/jobs/:slug/similar', { slug: job.slug }, { silent: true })).data?.elsewhere ?? []
-  const replyDeadline = result.replyBy && formatDay(result.replyBy)
-  const appliedTime = time.format(new Date(result.appliedAt))
   return (
     <div className="pt-8">
       <div className="rounded-box bg-brand p-6 sm:p-8">
@@ -26,15 +22,16 @@ export function ApplySent({ job, result }: { job: Job; result: ApplyResult }) {
         </span>
         <h2 tabIndex={-1} className="display-text mt-5 text-[clamp(1.95rem,6vw,3.5rem)] outline-none!">
           Application sent.
-          {replyDeadline && (
+          {result.replyBy && (
             <>
               <br />
-              Reply by {replyDeadline}.
+              Reply by <DateTime iso={result.replyBy} as="day" />.
             </>
           )}
         </h2>
         <p className="mt-4 max-w-[30em] font-medium" role="status">
-          {job.company.name} has it since {appliedTime}. A copy is in your mail.
+          {job.company.name} has it since <DateTime iso={result.appliedAt} as="recent" />. A copy is in your
+          mail.
         </p>
       </div>
       <h3 className="mb-5 mt-9 text-xl">What happens now</h3>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { invalidate } from '#/client/invalidate.ts'
 import { useHelpLink } from '#/client/use-help-link.ts'
-import { formatDay } from '#/shared/dates.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
 import type { ApplicationDetail } from '../seeker/labels.ts'
 import { neverSharedData, recallSteps } from './recall-advice.ts'
 
@@ -26,8 +26,8 @@ export function RecallNotice({
         We removed {company} for fraud
       </h2>
       <p className="mt-4 max-w-[34em] text-lg">
-        On {formatDay(recall.at)} we ended your application. {company} can no longer open anything of yours
-        here. What it has already read we cannot take back.
+        On <DateTime iso={recall.at} as="day" /> we ended your application. {company} can no longer open
+        anything of yours here. What it has already read we cannot take back.
       </p>
       <h3 className="mt-9 text-xl">What it had from you</h3>
       <ul className="mt-3 border-t border-base-300">

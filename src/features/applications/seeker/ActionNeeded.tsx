@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { formatDay } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink, buttonClass } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Clock, TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
@@ -10,11 +10,11 @@ import {
   type ApplicationSummary,
   applicationPeriod,
   isReplyLate,
-  nextStepLabel,
   numberInWords,
   offerAmountOf,
   timeLeft,
 } from './labels.ts'
+import { NextStepLabel } from './StandingLabels.tsx'
 
 /** Offers to answer: the first to expire gets the yellow panel, the others a row each. */
 export function ActionNeeded({
@@ -37,7 +37,13 @@ export function ActionNeeded({
       title={
         yourTurn.length === 1 ? 'One thing needs you' : `${numberInWords(yourTurn.length)} things need you`
       }
-      intro={first?.offer?.answerBy && `The first answer is due ${formatDay(first.offer.answerBy)}.`}
+      intro={
+        first?.offer?.answerBy && (
+          <>
+            The first answer is due <DateTime iso={first.offer.answerBy} as="day" />.
+          </>
+        )
+      }
     >
       {recalls.map((card) => (
         <RecallPanel key={card.id} card={card} />
@@ -55,7 +61,7 @@ export function ActionNeeded({
                 {card.job.company.name} offers {card.offer && offerAmountOf(card.offer)}
               </h2>
               <p className="mt-0.5 text-sm text-fg-muted">
-                {card.job.title}. {nextStepLabel(card)}.
+                {card.job.title}. <NextStepLabel card={card} />.
               </p>
             </div>
             <Link
@@ -113,7 +119,12 @@ function OfferPanel({
         </p>
         <p className="mt-3 font-medium">
           {applicationPeriod(offer)}, as {card.job.title}.
-          {offer.startsOn && ` Start ${formatDay(offer.startsOn)}.`}
+          {offer.startsOn && (
+            <>
+              {' '}
+              Start <DateTime iso={offer.startsOn} as="day" />.
+            </>
+          )}
         </p>
       </div>
       <div className="md:text-end">
@@ -145,9 +156,13 @@ function NothingToDo({ employersTurn }: { employersTurn: ApplicationSummary[] })
         ? 'One employer is deciding.'
         : `${numberInWords(employersTurn.length)} employers are deciding.`
   const lateNote = late === 0 ? '' : late === 1 ? ' One is late.' : ` ${numberInWords(late)} are late.`
-  const nextNote =
-    nextReply?.replyBy &&
-    ` The next word should come from ${nextReply.job.company.name}, by ${formatDay(nextReply.replyBy)}.`
+  const nextNote = nextReply?.replyBy && (
+    <>
+      {' '}
+      The next word should come from {nextReply.job.company.name}, by{' '}
+      <DateTime iso={nextReply.replyBy} as="day" />.
+    </>
+  )
   return (
     <PageSection id="you" level={1} title="Nothing waits on you">
       <p className="max-w-[30em] pt-6 text-xl font-medium leading-[1.4]">

@@ -5,13 +5,8 @@ import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { MiniRoute } from '#/ui/RouteLine.tsx'
 import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
 import { StageBadge } from '../StageBadge.tsx'
-import {
-  type ApplicationSummary,
-  groupByWaitingOn,
-  mainStageLabels,
-  nextStepLabel,
-  replyLabel,
-} from './labels.ts'
+import { type ApplicationSummary, groupByWaitingOn, mainStageLabels, replyLabel } from './labels.ts'
+import { NextStepLabel } from './StandingLabels.tsx'
 
 const headings = { you: 'Your move', them: 'Their move', nobody: 'Finished' }
 
@@ -84,7 +79,9 @@ function Row({ card, isSelected }: { card: ApplicationSummary; isSelected: boole
           className={`mt-2 flex gap-1.5 text-sm ${late ? 'font-bold text-danger' : card.waitingOn === 'you' ? 'font-bold' : 'text-fg-muted'}`}
         >
           {late && <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />}
-          {nextStepLabel(card)}
+          <span>
+            <NextStepLabel card={card} />
+          </span>
         </p>
       </div>
     </li>

@@ -1,6 +1,6 @@
-import { formatDay } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { type ApplicationDetail, applicationPeriod, offerAmountOf } from './labels.ts'
 
 /** How the application ended, with the employer's message if there is one. */
@@ -20,13 +20,8 @@ export function ApplicationOutcome({ application }: { application: ApplicationDe
             “{employersEvent.message}”
           </blockquote>
           <figcaption className="mt-3 text-sm text-fg-muted">
-            {[
-              employersEvent.name === company ? null : employersEvent.name,
-              company,
-              formatDay(employersEvent.at),
-            ]
-              .filter(Boolean)
-              .join(', ')}
+            {employersEvent.name && employersEvent.name !== company && `${employersEvent.name}, `}
+            {company}, <DateTime iso={employersEvent.at} as="day" />
           </figcaption>
         </figure>
       )}
@@ -45,14 +40,22 @@ const title = ({ stage }: ApplicationDetail) => {
 
 const explanation = (application: ApplicationDetail) => {
   const company = application.job.company.name
-  const when = formatDay(application.stageChangedAt)
+  const when = <DateTime iso={application.stageChangedAt} as="day" />
   if (application.stage === 'withdrawn')
-    return `On ${when}. ${company} keeps your name and the record, and nothing of your profile or résumé.`
+    return (
+      <>
+        On {when}. {company} keeps your name and the record, and nothing of your profile or résumé.
+      </>
+    )
   if (application.stage === 'offer reject')
-    return application.offer
-      ? `It was ${offerAmountOf(application.offer)} ${applicationPeriod(application.offer)}. ${company} was told on ${when}.`
-      : `${company} was told on ${when}.`
-  return `Decided on ${when}. Nothing more is expected of you.`
+    return (
+      <>
+        {application.offer &&
+          `It was ${offerAmountOf(application.offer)} ${applicationPeriod(application.offer)}. `}
+        {company} was told on {when}.
+      </>
+    )
+  return <>Decided on {when}. Nothing more is expected of you.</>
 }
 
 const Hired = ({ application }: { application: ApplicationDetail }) => (
@@ -61,9 +64,14 @@ const Hired = ({ application }: { application: ApplicationDetail }) => (
       You are hired.
     </h2>
     <p className="mt-4 max-w-[30em] font-medium">
-      {application.job.company.name} confirmed it on {formatDay(application.stageChangedAt)}.
+      {application.job.company.name} confirmed it on <DateTime iso={application.stageChangedAt} as="day" />.
       {application.offer && ` ${offerAmountOf(application.offer)} ${applicationPeriod(application.offer)}.`}
-      {application.offer?.startsOn && ` You start ${formatDay(application.offer.startsOn)}.`}
+      {application.offer?.startsOn && (
+        <>
+          {' '}
+          You start <DateTime iso={application.offer.startsOn} as="day" />.
+        </>
+      )}
     </p>
   </section>
 )

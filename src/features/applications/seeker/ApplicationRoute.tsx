@@ -1,6 +1,8 @@
-import { daysBetween, formatDay } from '#/shared/dates.ts'
+import { daysBetween } from '#/shared/dates.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
-import { type ApplicationSummary, replyLabel } from './labels.ts'
+import type { ApplicationSummary } from './labels.ts'
+import { ReplyLabel } from './StandingLabels.tsx'
 
 type Routed = Pick<ApplicationSummary, 'route' | 'replyBy' | 'daysLate' | 'stage' | 'offer' | 'appliedAt'>
 type Stop = ApplicationSummary['route'][number]
@@ -24,10 +26,15 @@ export const ApplicationRoute = ({
 )
 
 function stopNote(application: Routed, { state, at, note }: Stop, before: Stop | undefined) {
-  if (state === 'now') return replyLabel(application)?.text
+  if (state === 'now') return <ReplyLabel card={application} />
   if (!at) return note
   const since = state === 'end' ? application.appliedAt : before?.at
-  return [formatDay(at), since && durationLabel(since, at, state === 'end')].filter(Boolean).join(', ')
+  return (
+    <>
+      <DateTime iso={at} as="day" />
+      {since && `, ${durationLabel(since, at, state === 'end')}`}
+    </>
+  )
 }
 
 function durationLabel(from: string, to: string, inAll: boolean) {

@@ -1,6 +1,6 @@
 import { useWrite } from '#/client/use-write.ts'
-import { formatDay } from '#/shared/dates.ts'
 import { Button } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import type { ApplicationDetail } from './labels.ts'
 import { applicationPaths, failureMessage } from './mutations.ts'
@@ -18,7 +18,8 @@ export function AskAboutReply({ application }: { application: ApplicationDetail 
   if (application.askedAt)
     return (
       <p className="mt-4 font-semibold">
-        You asked on {formatDay(application.askedAt)}. {company} has your question by mail and on its list.
+        You asked on <DateTime iso={application.askedAt} as="day" />. {company} has your question by mail and
+        on its list.
       </p>
     )
   return (

@@ -4,7 +4,8 @@ import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { MiniRoute, RouteMap, RouteMapHead } from '#/ui/RouteLine.tsx'
 import { PageSection } from '#/ui/Section.tsx'
-import { type ApplicationSummary, mainStageLabels, nextStepLabel, replyLabel } from './labels.ts'
+import { type ApplicationSummary, mainStageLabels, replyLabel } from './labels.ts'
+import { NextStepLabel, ReplyLabel } from './StandingLabels.tsx'
 
 const columns = 'xl:grid-cols-[44px_minmax(0,1fr)_468px_156px]'
 /** The full list is one link away. */
@@ -64,7 +65,9 @@ function Row({ card }: { card: ApplicationSummary }) {
           />
           <p className={`mt-2 text-sm ${late ? 'flex gap-1.5 font-bold text-danger' : 'text-fg-muted'}`}>
             {late && <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />}
-            {nextStepLabel(card)}
+            <span>
+              <NextStepLabel card={card} />
+            </span>
           </p>
         </div>
       </div>
@@ -75,7 +78,7 @@ function Row({ card }: { card: ApplicationSummary }) {
         {reply && (
           <span className={`block font-bold ${late ? 'text-danger' : ''}`}>
             {late && <TriangleAlert className="me-1.5 inline size-4" aria-hidden="true" />}
-            {reply.text}
+            <ReplyLabel card={card} />
           </span>
         )}
         <span className="block text-fg-muted">{card.standing}</span>

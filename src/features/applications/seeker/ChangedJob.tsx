@@ -1,5 +1,5 @@
-import { formatDay } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money/money.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { type ApplicationDetail, formatLocation } from './labels.ts'
 
@@ -32,7 +32,7 @@ export function ChangedJob({ application }: { application: ApplicationDetail }) 
         {job.company.name} has changed this job since you applied
       </h2>
       <p className="mt-1 text-sm text-fg-muted">
-        Your application answers it as it was on {formatDay(application.appliedAt)}.
+        Your application answers it as it was on <DateTime iso={application.appliedAt} as="day" />.
       </p>
       {changed.length > 0 && (
         <DescriptionRows

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useSession } from '#/client/session.ts'
 import { useWrite } from '#/client/use-write.ts'
-import { formatDay, formatLongDate } from '#/shared/dates.ts'
 import { formatMoney, formatPay } from '#/shared/money/money.ts'
 import { askAboutAmount } from '#/shared/money/money-input.ts'
 import { Button } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { AmountQuestion } from '#/ui/form/AmountQuestion.tsx'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
@@ -97,8 +97,11 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
       </h2>
       <p className="mt-1 max-w-[34em] text-fg-muted">
         Their offer stays open while they think.{' '}
-        {offer.answerBy &&
-          `You can still accept ${offerAmountOf(offer)} until ${formatLongDate(offer.answerBy)}.`}
+        {offer.answerBy && (
+          <>
+            You can still accept {offerAmountOf(offer)} until <DateTime iso={offer.answerBy} as="long" />.
+          </>
+        )}
       </p>
       {postedRange && (
         <div className="mt-7">
@@ -144,7 +147,15 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
         <TextField
           label="Start"
           optional
-          hint={offer.startsOn ? `They offer ${formatDay(offer.startsOn)}` : 'The offer names no day'}
+          hint={
+            offer.startsOn ? (
+              <>
+                They offer <DateTime iso={offer.startsOn} as="day" />
+              </>
+            ) : (
+              'The offer names no day'
+            )
+          }
           type="date"
           className="max-w-52"
           error={errors.startsOn?.message}
@@ -235,9 +246,19 @@ function Preview({
     <div className="mt-8 rounded-box border border-base-300 p-5">
       <h3 className="text-sm font-bold tracking-normal text-fg-muted">What {company} gets</h3>
       <p className="tabular-nums mt-1.5 text-lg font-[650] leading-snug">
-        {amount > 0
-          ? `${name} counters at ${formatMoney(amount, offer.currency)} ${applicationPeriod(offer)}${differenceNote}${startsOn ? `, starting ${formatDay(startsOn)}` : ''}.`
-          : 'Enter the pay you ask for.'}
+        {amount > 0 ? (
+          <>
+            {`${name} counters at ${formatMoney(amount, offer.currency)} ${applicationPeriod(offer)}${differenceNote}`}
+            {startsOn && (
+              <>
+                , starting <DateTime iso={startsOn} as="day" />
+              </>
+            )}
+            .
+          </>
+        ) : (
+          'Enter the pay you ask for.'
+        )}
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { apiQuery } from '#/client/api.ts'
-import { formatDay } from '#/shared/dates.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { CheckField } from '#/ui/form/Choices.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
@@ -39,9 +39,10 @@ export function AcceptOfferDialog({
   const accepted = others.filter(({ stage, recalledAt }) => stage === 'offer accept' && !recalledAt)
   const hired = others.filter(({ stage }) => stage === 'hire')
   const openCount = others.filter(({ waitingOn }) => waitingOn !== 'nobody').length - accepted.length
-  const facts = [
+  const start = offer.startsOn ? <DateTime iso={offer.startsOn} as="day" /> : 'To be agreed'
+  const facts: [string, ReactNode][] = [
     ['Pay', `${offerAmountOf(offer)} ${applicationPeriod(offer)}`],
-    ['Start', offer.startsOn ? formatDay(offer.startsOn) : 'To be agreed'],
+    ['Start', start],
   ]
   return (
     <ConfirmDialog
@@ -64,7 +65,7 @@ export function AcceptOfferDialog({
       {[...accepted, ...hired].map((card) => (
         <p key={card.id} className="mt-4 border-s-4 border-warning bg-warning-soft px-4 py-3">
           You {card.stage === 'hire' ? 'are hired' : 'accepted an offer'} as <b>{card.job.title}</b> at{' '}
-          {card.job.company.name}, {formatDay(card.stageChangedAt)}
+          {card.job.company.name}, <DateTime iso={card.stageChangedAt} as="day" />
           {sameStart(card, offer) && ', with the same start'}.
         </p>
       ))}

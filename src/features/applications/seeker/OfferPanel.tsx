@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWrite } from '#/client/use-write.ts'
-import { formatDay } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
@@ -118,7 +117,8 @@ function Panel({
   const isDecisionOpen = application.stage === 'offer' && !isOfferExpired(offer)
   const postedRange =
     job.pay && job.pay.currency === offer.currency && job.pay.period === offer.period ? job.pay : null
-  const facts: [string, string][] = [
+  const start = offer.startsOn && <DateTime iso={offer.startsOn} as="day" />
+  const facts: [string, ReactNode][] = [
     ...(postedRange ? [['Posted band', formatPay(postedRange).amount] as [string, string]] : []),
     ...(snapshot.desiredPay && offer.period === 'year'
       ? [
@@ -128,7 +128,7 @@ function Panel({
           ] as [string, string],
         ]
       : []),
-    ...(offer.startsOn ? [['Start', formatDay(offer.startsOn)] as [string, string]] : []),
+    ...(offer.startsOn ? [['Start', start] as [string, ReactNode]] : []),
   ]
   const remaining = timeLeft(offer)
   return (
@@ -144,7 +144,11 @@ function Panel({
       </p>
       <p className="mt-3 font-medium">
         {applicationPeriod(offer)}
-        {offer.startsOn && `. Start ${formatDay(offer.startsOn)}.`}
+        {offer.startsOn && (
+          <>
+            . Start <DateTime iso={offer.startsOn} as="day" />.
+          </>
+        )}
       </p>
       {offer.note && (
         <p className="mt-3 max-w-[32em] whitespace-pre-line font-medium wrap-anywhere">{offer.note}</p>
@@ -162,14 +166,29 @@ function Panel({
       {counter && (
         <p className="mt-5 font-medium">
           You countered at <b className="tabular-nums">{offerAmountOf(counter)}</b>
-          {counter.startsOn && `, starting ${formatDay(counter.startsOn)}`}. It’s their move
-          {application.replyBy && `, by ${formatDay(application.replyBy)}`}.
-          {!isOfferExpired(offer) && ' Until their offer ends you can still accept it.'}
+          {counter.startsOn && (
+            <>
+              , starting <DateTime iso={counter.startsOn} as="day" />
+            </>
+          )}
+          . It’s their move
+          {application.replyBy && (
+            <>
+              , by <DateTime iso={application.replyBy} as="day" />
+            </>
+          )}
+          .{!isOfferExpired(offer) && ' Until their offer ends you can still accept it.'}
         </p>
       )}
       {application.stage === 'offer accept' && (
         <p className="mt-5 font-medium">
-          {job.company.name} confirms the hire{application.replyBy && ` by ${formatDay(application.replyBy)}`}
+          {job.company.name} confirms the hire
+          {application.replyBy && (
+            <>
+              {' '}
+              by <DateTime iso={application.replyBy} as="day" />
+            </>
+          )}
           . Nothing is expected of you.
         </p>
       )}

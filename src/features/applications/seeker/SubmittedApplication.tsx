@@ -1,5 +1,6 @@
-import { formatDay } from '#/shared/dates.ts'
+import { Fragment } from 'react'
 import { formatMoney } from '#/shared/money/money.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { type DescriptionItem, DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { FileText } from '#/ui/icons/more-icons.tsx'
 import { filledWrittenFields } from '../written-fields.ts'
@@ -8,7 +9,7 @@ import type { ApplicationDetail } from './labels.ts'
 /** What the employer received; later profile edits do not change it. */
 export function SubmittedApplication({ application }: { application: ApplicationDetail }) {
   const { snapshot, resume, answers } = application
-  const openedOn = application.events.filter(({ kind }) => kind === 'resume').map(({ at }) => formatDay(at))
+  const openedOn = application.events.filter(({ kind }) => kind === 'resume').map(({ at }) => at)
   const isWithdrawn = application.stage === 'withdrawn' || application.recalledAt !== null
   const facts: DescriptionItem[] = [
     {
@@ -24,12 +25,28 @@ export function SubmittedApplication({ application }: { application: Application
       note:
         resume &&
         !isWithdrawn &&
-        (openedOn.length > 0 ? `Opened ${openedOn.join(', again ')}` : 'Not opened yet'),
+        (openedOn.length > 0 ? (
+          <>
+            Opened{' '}
+            {openedOn.map((at, place) => (
+              <Fragment key={at}>
+                {place > 0 && ', again '}
+                <DateTime iso={at} as="day" />
+              </Fragment>
+            ))}
+          </>
+        ) : (
+          'Not opened yet'
+        )),
     },
     {
       label: 'Profile',
       value: [snapshot.name, snapshot.headline].filter(Boolean).join(', '),
-      note: `As it was on ${formatDay(application.appliedAt)}`,
+      note: (
+        <>
+          As it was on <DateTime iso={application.appliedAt} as="day" />
+        </>
+      ),
     },
     ...(snapshot.desiredPay
       ? [

@@ -1,8 +1,10 @@
-import { dayMs, formatDay, workingDaysAfter } from '#/shared/dates.ts'
+import { dayMs, workingDaysAfter } from '#/shared/dates.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 import { AskAboutReply } from './AskAboutReply.tsx'
-import { type ApplicationDetail, isReplyLate, replyLabel } from './labels.ts'
+import { type ApplicationDetail, isReplyLate } from './labels.ts'
+import { ReplyLabel } from './StandingLabels.tsx'
 
 /**
  * Shown while the employer has to act: how much of the promised time has passed, and when a reply counts as
@@ -19,13 +21,29 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
       {late ? (
         <p className="mt-2 flex items-center gap-2 font-bold text-danger">
           <TriangleAlert className="size-5 shrink-0" aria-hidden="true" />
-          {replyLabel(application)?.text}
+          <span>
+            <ReplyLabel card={application} />
+          </span>
         </p>
       ) : null}
       <p className="mt-2 max-w-[34em] text-fg-muted">
-        {late && application.replyBy
-          ? `They promised an answer by ${formatDay(application.replyBy)}. On their list it is marked late.`
-          : `${application.openedAt ? `They opened it on ${formatDay(application.openedAt)}.` : 'They have not opened it yet.'} Nothing is expected of you.`}
+        {late && application.replyBy ? (
+          <>
+            They promised an answer by <DateTime iso={application.replyBy} as="day" />. On their list it is
+            marked late.
+          </>
+        ) : (
+          <>
+            {application.openedAt ? (
+              <>
+                They opened it on <DateTime iso={application.openedAt} as="day" />.
+              </>
+            ) : (
+              'They have not opened it yet.'
+            )}{' '}
+            Nothing is expected of you.
+          </>
+        )}
       </p>
       {late && <AskAboutReply application={application} />}
       {!late && application.replyBy && (
@@ -34,7 +52,9 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
       {!late && application.replyBy && (
         <dl className="mt-7 border-t border-base-300 text-sm">
           <div className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-4 border-b border-base-300 py-3">
-            <dt className="tabular-nums font-bold">{formatDay(dayAfter(application.replyBy))}</dt>
+            <dt className="tabular-nums font-bold">
+              <DateTime iso={dayAfter(application.replyBy)} as="day" />
+            </dt>
             <dd className="text-fg-muted">
               Without a word by then, it is marked late here and on {possessive(company)} own list, and you
               can ask them once.
@@ -54,7 +74,7 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
   )
 }
 
-const dayAfter = (day: string) => new Date(new Date(day).getTime() + dayMs)
+const dayAfter = (day: string) => new Date(new Date(day).getTime() + dayMs).toISOString()
 const possessive = (name: string) => (name.endsWith('s') ? `${name}’` : `${name}’s`)
 
 /** More stops do not fit; then first, current and last day are enough. */
@@ -78,7 +98,7 @@ function ReplyCountdown({ from, to }: { from: string; to: string }) {
   const stops = shown.map((day): RouteStop => {
     const number = days.indexOf(day) + 1
     return {
-      label: formatDay(day),
+      label: <DateTime iso={day} as="day" />,
       meta: `Day ${number}${number === days.length ? ', promised' : ''}`,
       state: day === currentDay ? 'now' : currentDay && day < currentDay ? 'done' : 'next',
     }
@@ -95,7 +115,7 @@ function ReplyCountdown({ from, to }: { from: string; to: string }) {
       </div>
       <p className="mt-4 font-semibold sm:hidden">
         {currentDay && `Working day ${days.indexOf(currentDay) + 1} of ${days.length}. `}Reply by{' '}
-        {formatDay(to)}.
+        <DateTime iso={to} as="day" />.
       </p>
     </>
   )

@@ -1,6 +1,5 @@
 import type { DataOf } from '#/client/api.ts'
 import { workingDaysLabel } from '#/features/jobs/steps.ts'
-import { formatDay } from '#/shared/dates.ts'
 import { formatMoney, payPeriodWords } from '#/shared/money/money.ts'
 
 export type ApplicationSummary = DataOf<'GET', '/applications'>[number]
@@ -43,33 +42,23 @@ function localToday() {
     .join('-')
 }
 
-type Promised = Pick<ApplicationSummary, 'replyBy' | 'daysLate' | 'stage' | 'offer'>
+export type Promised = Pick<ApplicationSummary, 'replyBy' | 'daysLate' | 'stage' | 'offer'>
 
 /** Whether the promised day has passed where the reader is: late begins the next morning. */
 export const isReplyLate = ({ replyBy }: Pick<Promised, 'replyBy'>) =>
   replyBy !== null && replyBy.slice(0, 10) < localToday()
 
-/** 'Reply by Fri 20 Nov', 'Was due Fri 20 Nov', '2 working days late', or by when the reader has to answer. */
-export function replyLabel(card: Promised) {
+type DueLabel = { late: boolean; text: string; day?: string }
+
+/** 'Reply by' a day, 'Was due' on one, '2 working days late', or by when the reader has to answer. */
+export function replyLabel(card: Promised): DueLabel | null {
   const { replyBy, daysLate, stage, offer } = card
   if (stage === 'offer' && offer?.answerBy)
-    return isOfferExpired(offer) ? null : { late: false, text: `Answer by ${formatDay(offer.answerBy)}` }
+    return isOfferExpired(offer) ? null : { late: false, text: 'Answer by', day: offer.answerBy }
   if (!replyBy) return null
-  if (!isReplyLate(card)) return { late: false, text: `Reply by ${formatDay(replyBy)}` }
-  const late = `${workingDaysLabel(daysLate)} late`
-  return { late: true, text: daysLate > 0 ? late : `Was due ${formatDay(replyBy)}` }
-}
-
-/** The line under an application in a list: where it stands, and by when something happens. */
-export function nextStepLabel(card: ApplicationSummary) {
-  const { stage, offer, counter, message, standing } = card
-  if (card.recallUnread) return 'We removed this employer for fraud. Read what to do'
-  if (stage === 'hire' && offer?.startsOn && !card.recalledAt) return `You start ${formatDay(offer.startsOn)}`
-  if (stage === 'rejected' && message && !card.recalledAt) return 'They left you a message'
-  if (stage === 'offer') return replyLabel(card)?.text ?? standing
-  const what = stage === 'offer counter' && counter ? `You asked for ${offerAmountOf(counter)}` : standing
-  const when = replyLabel(card)?.text
-  return when ? `${what}. ${when}` : what
+  if (!isReplyLate(card)) return { late: false, text: 'Reply by', day: replyBy }
+  if (daysLate > 0) return { late: true, text: `${workingDaysLabel(daysLate)} late` }
+  return { late: true, text: 'Was due', day: replyBy }
 }
 
 export const groupByWaitingOn = (cards: readonly ApplicationSummary[]) => ({

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { redirectIfSignedIn } from '#/client/guards.ts'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { checkList, checkName } from '#/features/companies/verification/check-list.ts'
-import { formatDayTime } from '#/shared/dates.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
 import { firstJobSentence, verificationLevels, verificationMeanings } from '#/shared/verification.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { valueOrNull } from '../load-errors.ts'
@@ -91,7 +91,7 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
                 The numbers
               </h2>
               <p className="mt-3 max-w-[18em] text-white/80">
-                Counted from our own records on {formatDayTime(figures.countedAt, 'UTC')}. They go up and
+                Counted from our own records on <DateTime iso={figures.countedAt} as="utc" />. They go up and
                 down.
               </p>
             </div>

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
 import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
-import { formatDay } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { SendIcon, Trash2 } from '#/ui/icons/more-icons.tsx'
 import { parseSearchParams, searchQueryString } from '../search-url.ts'
 import { AlertSentence } from './AlertSentence.tsx'
@@ -100,4 +100,10 @@ function matchSummary({ on, news, matches }: Alert) {
 }
 
 const deliverySummary = ({ sentAt, sentJobs }: Alert) =>
-  sentAt ? `Last sent ${formatDay(sentAt)}. ${countJobs(sentJobs)} in all.` : 'Nothing sent yet.'
+  sentAt ? (
+    <>
+      Last sent <DateTime iso={sentAt} as="day" />. {countJobs(sentJobs)} in all.
+    </>
+  ) : (
+    'Nothing sent yet.'
+  )

@@ -1,0 +1,42 @@
+import { DateTime } from '#/ui/DateTime.tsx'
+import { type ApplicationSummary, offerAmountOf, type Promised, replyLabel } from './labels.ts'
+
+/** By when the employer or the reader has to answer, or how late an answer is; nothing without a promise. */
+export const ReplyLabel = ({ card }: { card: Promised }) => {
+  const label = replyLabel(card)
+  return (
+    label && (
+      <>
+        {label.text}
+        {label.day && (
+          <>
+            {' '}
+            <DateTime iso={label.day} as="day" />
+          </>
+        )}
+      </>
+    )
+  )
+}
+
+/** The line under an application in a list: where it stands, and by when something happens. */
+export function NextStepLabel({ card }: { card: ApplicationSummary }) {
+  const { stage, offer, counter, message, standing } = card
+  if (card.recallUnread) return 'We removed this employer for fraud. Read what to do'
+  if (stage === 'hire' && offer?.startsOn && !card.recalledAt)
+    return (
+      <>
+        You start <DateTime iso={offer.startsOn} as="day" />
+      </>
+    )
+  if (stage === 'rejected' && message && !card.recalledAt) return 'They left you a message'
+  const isDue = replyLabel(card) !== null
+  if (stage === 'offer') return isDue ? <ReplyLabel card={card} /> : standing
+  return (
+    <>
+      {stage === 'offer counter' && counter ? `You asked for ${offerAmountOf(counter)}` : standing}
+      {isDue && '. '}
+      <ReplyLabel card={card} />
+    </>
+  )
+}
