@@ -81,7 +81,7 @@ export default [
       route('jobs/:id', `${jobs}/form/JobEditorPage.tsx`),
       route('jobs/:id/applicants', `${applications}/employer/ApplicantsPage.tsx`),
       route('applicants', `${applications}/employer/ApplicantsIndexPage.tsx`),
-      route('company', `${companies}/pages/CompanyProfilePage.tsx`),
+      route('company', 'pages/CompanyProfilePage.tsx'),
       route('company/facts', `${companies}/reverification/IdentityPage.tsx`),
       route('recruiters', `${mandates}/EmployerRecruitersPage.tsx`),
       route('notifications', `${notifications}/NotificationsPage.tsx`, { id: 'employer-notifications' }),

@@ -1,5 +1,5 @@
 import { demoAccounts } from '#/features/accounts/sign-in/demo-accounts.ts'
-import { updateReplyDays } from '#/features/jobs/queries.server.ts'
+import { updateHiringSteps, updateReplyDays } from '#/features/jobs/queries.server.ts'
 import { rebuildVocabulary } from '#/features/search/query/spelling.server.ts'
 import { recountSuggestions } from '#/features/search/suggestions/queries.server.ts'
 import type { Db } from '#/server/database/database.ts'
@@ -39,6 +39,7 @@ export async function seedDemo({
     await db.transaction().execute((trx) => seed(trx, { passwords, market, resumes }))
     await rebuildVocabulary(db)
     await updateReplyDays(db)
+    await updateHiringSteps(db)
     // The embedded database never runs ANALYZE by itself, and plans badly without it.
     await database.executeSql('analyze')
     await recountSuggestions(db)

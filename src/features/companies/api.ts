@@ -85,6 +85,11 @@ const companyCard = z.object({
   ...verifiedBadge,
   openJobs: z.number(),
 })
+/** The stages that an employer leads to, spelled as in the API of applications. */
+export const hiringStep = z.object({
+  stage: z.enum(['short-listed', 'screened', 'interview', 'offer', 'hire']),
+  days: z.number(),
+})
 const company = companyCard.extend({
   about: z.string().nullable(),
   entityType: entityType.nullable(),
@@ -93,6 +98,11 @@ const company = companyCard.extend({
   websiteURL: z.string().nullable(),
   socialLinks: savedProfile.shape.socialLinks,
   confirmed: z.array(z.object({ claim, sentence: z.string(), checkedAt: timestamp })),
+  /** Counted from the applications of half a year: null below five replies. */
+  repliesInDays: z.number().nullable(),
+  repliesShare: z.number().nullable(),
+  /** Median days from the application to each stage that at least five people reached. */
+  hiringSteps: z.array(hiringStep),
 })
 
 /** Fields that are not sent stay unchanged; empty text clears a field. */

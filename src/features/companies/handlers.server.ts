@@ -1,10 +1,11 @@
+import { z } from 'zod'
 import { requireOwnPicture } from '#/features/files/queries.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { maySendMailTo } from '#/server/rate-limits.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { CompanyStatus } from '#/shared/roles.ts'
-import type { companiesApi } from './api.ts'
+import { type companiesApi, hiringStep } from './api.ts'
 import { appealHandlers } from './decisions/appeal-handlers.server.ts'
 import { findUndoableDecision, withdrawCompanyAppeal } from './decisions/queries.server.ts'
 import { moveCompany } from './decisions/transitions.server.ts'
@@ -214,6 +215,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
         websiteURL: row.websiteUrl,
         socialLinks: viewSocialLinks(row),
         confirmed: publicClaims(evidence, row.domain),
+        hiringSteps: z.array(hiringStep).catch([]).parse(row.hiringSteps),
       },
     }
   },

@@ -55,6 +55,7 @@ test('the public sees only verified companies, without private fields', async ()
         'entityType',
         'industries',
       ],
+      ...['hiringSteps', 'repliesInDays', 'repliesShare'],
       ...['industry', 'name', 'openJobs', 'photo', 'region', 'slug', 'socialLinks', 'tagline', 'verifiedAt'],
       ...['verificationLevel', 'verifiedDomain', 'websiteURL'],
     ].sort(),

@@ -248,6 +248,39 @@ test('the list of an employer counts applicants by stage', async () => {
   expect((await app.visitor.get('/jobs/:slug', { slug: job.slug })).data.applicants).toBe(3)
 })
 
+test('a company’s page says after how many days people reach each stage, from five people on', async () => {
+  const { company } = await app.employer()
+  const job = await app.job(company.id)
+  const reached = async (...moves: [stage: 'screened' | 'interview', days: number, notified?: boolean][]) => {
+    const { id: seekerId } = await app.seeker()
+    const { id: applicationId } = await app.db
+      .insertInto('applications')
+      .values({ jobId: job.id, seekerId, snapshot: '{}', appliedAt: inDays(-30), stage: 'screened' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const [toStage, days, notified = true] of moves)
+      await app.db
+        .insertInto('applicationEvents')
+        .values({ applicationId, fromStage: 'applied', toStage, createdAt: inDays(-30 + days), notified })
+        .execute()
+  }
+  const published = async () => {
+    await app.services.queue.sender(app.db)(refreshReplyDays, {})
+    await app.runTasks()
+    return (await app.visitor.get('/companies/:slug', { slug: company.slug })).data.hiringSteps
+  }
+  for (const days of [1.5, 2, 2.5, 6]) await reached(['screened', days], ['interview', days + 5])
+  expect(await published()).toEqual([])
+  // The first arrival counts; a move that the applicant was not told of does not.
+  await reached(['screened', 3], ['screened', 20], ['interview', 4, false])
+  expect(await published()).toEqual([{ stage: 'screened', days: 3 }])
+  await reached(['interview', 9])
+  expect(await published()).toEqual([
+    { stage: 'screened', days: 3 },
+    { stage: 'interview', days: 8 },
+  ])
+})
+
 test('reply days and the share that was answered are shown from five replies on', async () => {
   const { company } = await app.employer()
   const job = await app.job(company.id)

@@ -8,7 +8,7 @@ import { slugOf } from '#/shared/slug.ts'
 import { step } from './fields/job-fields.ts'
 import { jobsWithCompany } from './public/cards.server.ts'
 import { jobsInScope } from './public/visibility.server.ts'
-import { assignStagesToSteps } from './steps.ts'
+import { assignStagesToSteps, stepStages } from './steps.ts'
 
 export type JobRow = Selectable<Tables['jobs']>
 
@@ -46,6 +46,30 @@ export async function updateReplyDays(db: Db) {
     db,
   )
 }
+
+/**
+ * Updates each employer's median days from application to each stage, over half a year. A stage that fewer than five
+ * people reached is left out, and so is every move that the applicant was not told of.
+ */
+export async function updateHiringSteps(db: Db) {
+  await sql`
+    update companies set hiring_steps = record.steps from (
+      select companies.id, coalesce(jsonb_agg(jsonb_build_object('stage', reached.stage, 'days', reached.days)
+        order by array_position(${stageOrder}, reached.stage)) filter (where reached.stage is not null), '[]') as steps
+      from companies left join (
+        select jobs.company_id, first_at.stage, greatest(1, ceil(percentile_cont(0.5) within group
+          (order by extract(epoch from first_at.at - applications.applied_at)) / 86400)::int) as days
+        from applications join jobs on jobs.id = applications.job_id
+        cross join lateral (
+          select to_stage as stage, min(created_at) as at from application_events
+          where application_id = applications.id and kind = 'moved' and notified and to_stage = any(${stageOrder})
+          group by to_stage) first_at
+        where applications.applied_at > now() - interval '180 days'
+        group by jobs.company_id, first_at.stage having count(*) >= 5) reached on reached.company_id = companies.id
+      group by companies.id) record
+    where record.id = companies.id and companies.hiring_steps is distinct from record.steps`.execute(db)
+}
+const stageOrder = sql`array[${sql.join(stepStages.map((stage) => sql.lit(stage)))}]::text[]`
 
 export function findOwnJob(db: Db, scope: CompanyScope, id: string) {
   return db.selectFrom('jobs').selectAll().where('id', '=', id).where(jobsInScope(scope)).executeTakeFirst()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { notify } from '#/server/events/notify.ts'
 import { defineTask } from '#/server/tasks.ts'
 import { jobExpired } from './notification-kinds.server.ts'
-import { closeExpired, listMemberIds, updateReplyDays } from './queries.server.ts'
+import { closeExpired, listMemberIds, updateHiringSteps, updateReplyDays } from './queries.server.ts'
 
 /** Jobs disappear at their closing time by themselves; this task updates their status. */
 export const closeExpiredJobs = defineTask({
@@ -19,12 +19,15 @@ export const closeExpiredJobs = defineTask({
   },
 })
 
-/** Updates the reply time shown on jobs and used as a search filter. */
+/** Updates the reply time shown on jobs and used as a search filter, and how the company's page says it hires. */
 export const refreshReplyDays = defineTask({
   name: 'jobs.reply-days',
   payload: z.object({}),
   cron: '7 * * * *',
-  run: (_, { db }) => updateReplyDays(db),
+  async run(_, { db }) {
+    await updateReplyDays(db)
+    await updateHiringSteps(db)
+  },
 })
 
 export const jobsTasks = [closeExpiredJobs, refreshReplyDays]

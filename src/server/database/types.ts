@@ -160,6 +160,7 @@ export type Tables = {
     updatedAt: Generated<Date>
     fieldNotes: ColumnType<unknown, string | undefined, string>
     replyShare: number | null
+    hiringSteps: ColumnType<unknown, string | undefined, string>
   }
   companyAppeals: {
     id: Generated<string>

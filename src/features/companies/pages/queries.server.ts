@@ -116,6 +116,9 @@ export function findPublicCompany(db: Db, slug: string) {
       'linkedinUrl',
       'youtubeUrl',
       'domain',
+      'replyDays as repliesInDays',
+      'replyShare as repliesShare',
+      'hiringSteps',
       openJobs.as('openJobs'),
     ])
     .where('slug', '=', slug)

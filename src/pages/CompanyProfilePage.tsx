@@ -3,21 +3,21 @@ import { Link } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useCan } from '#/client/use-rights.ts'
+import type { CheckpointProfile } from '#/features/companies/checkpoint/form-values.ts'
+import { ApprovalStatus } from '#/features/companies/reverification/ApprovalStatus.tsx'
+import { EvidenceLedger } from '#/features/companies/verification/EvidenceLedger.tsx'
+import { type Claim, strongProofs } from '#/features/companies/verification/status.ts'
+import type { EvidenceRow } from '#/features/companies/verification/waiting.ts'
+import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { entityTypes } from '#/shared/reference.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
-import { ExternalLink, Lock } from '#/ui/icons/more-icons.tsx'
+import { Lock } from '#/ui/icons/more-icons.tsx'
 import { Section } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
-import type { CheckpointProfile } from '../checkpoint/form-values.ts'
-import { ApprovalStatus } from '../reverification/ApprovalStatus.tsx'
-import { EvidenceLedger } from '../verification/EvidenceLedger.tsx'
-import { type Claim, strongProofs } from '../verification/status.ts'
-import type { EvidenceRow } from '../verification/waiting.ts'
-import { CompanyBackdrop } from './CompanyHead.tsx'
 import { CompanyPageForm } from './CompanyPageForm.tsx'
 
 export function meta() {
@@ -31,11 +31,23 @@ export const clientLoader = prefetch(() => [
 ])
 export const shouldRevalidate = onlyOnArrival
 
-/** The owner's view of the public page: editable fields, locked fields, and the evidence. */
+const jobsShown = 5
+
+/** The company's page as others see it, with its parts to edit; then what the check found and allows. */
 export default function CompanyProfilePage() {
   const page = useQuery({ ...apiQuery('/employers/page', {}, { silent: true }), staleTime: Infinity })
   const employer = useQuery(apiQuery('/employers', {}, { silent: true }))
   const evidence = useQuery(apiQuery('/employers/evidence', {}, { silent: true }))
+  const slug = page.data?.slug ?? ''
+  const company = useQuery({
+    ...apiQuery('/companies/:slug', { slug }, { silent: true }),
+    enabled: slug !== '',
+  })
+  const jobs = useQuery({
+    ...apiQuery('/jobs', { company: slug, limit: jobsShown }, { silent: true }),
+    enabled: slug !== '',
+  })
+  const openJobs = company.data?.openJobs ?? 0
   const failed = [page, employer].find(({ isError }) => isError)
   if (!page.data || !employer.data) {
     return (
@@ -58,7 +70,7 @@ export default function CompanyProfilePage() {
       <CompanyPageForm
         key={page.data.updatedAt}
         page={page.data}
-        backdrop={<CompanyBackdrop name={page.data.name} />}
+        company={company.data}
         checkStatus={
           employer.data.approvedAt && (
             <VerifiedBadge company={employer.data} date={employer.data.approvedAt} showDomain />
@@ -66,6 +78,35 @@ export default function CompanyProfilePage() {
         }
         facts={<CheckedFacts employer={employer.data} evidence={evidence.data?.evidence ?? []} />}
       />
+      <Section
+        id="jobs"
+        title={!company.data ? 'Open jobs' : openJobs === 1 ? '1 open job' : `${openJobs} open jobs`}
+        note={openJobs > 0 && 'Written by the jobs themselves.'}
+        aside={
+          <Link to={paths.employer.jobs} className="link text-sm">
+            Change them in Jobs
+          </Link>
+        }
+        noRule={openJobs > 0}
+        className="mt-14"
+      >
+        {jobs.data && jobs.data.length > 0 ? (
+          <>
+            <JobRows jobs={jobs.data} hideCompany label={`Open jobs at ${page.data.name}`} />
+            {openJobs > jobs.data.length && (
+              <p className="mt-3 text-sm text-fg-muted">
+                The newest {jobs.data.length}, as your page shows them.
+              </p>
+            )}
+          </>
+        ) : jobs.isPending ? (
+          <SkeletonRows label="Loading your open jobs" shape="line" />
+        ) : (
+          <p className="py-4">
+            {jobs.isError ? 'Your open jobs could not be loaded.' : 'No open jobs. Your page says so too.'}
+          </p>
+        )}
+      </Section>
       <Section
         id="standing"
         title="Standing"
@@ -147,15 +188,6 @@ function CheckedFacts({
           <p className="mt-3 text-sm text-fg-muted">Only an owner can change them.</p>
         )}
       </section>
-      <Link
-        to={paths.company(employer.slug)}
-        target="_blank"
-        className="link mt-5 inline-flex items-center gap-1.5 text-sm"
-      >
-        See the public page
-        <ExternalLink className="size-4" aria-hidden="true" />
-        <span className="sr-only">(opens a new tab)</span>
-      </Link>
     </div>
   )
 }
