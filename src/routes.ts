@@ -66,6 +66,7 @@ export default [
     route('applications', `${applications}/seeker/ApplicationsPage.tsx`),
     route('applications/:id', `${applications}/seeker/ApplicationPage.tsx`),
     route('profile', `${seekers}/profile/ProfilePage.tsx`),
+    route('analytics', 'pages/SeekerAnalyticsPage.tsx'),
     route('notifications', `${notifications}/NotificationsPage.tsx`, { id: 'seeker-notifications' }),
     ...help('seeker'),
     route('*', 'areas/home.route.ts', { id: 'seeker-unknown' }),

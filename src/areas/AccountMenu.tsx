@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { apiQuery } from '#/client/api.ts'
 import { useSession } from '#/client/session.ts'
 import { paths } from '#/shared/paths.ts'
 import { buttonClass } from '#/ui/Button.tsx'
@@ -12,27 +14,25 @@ import {
   CircleHelp,
   CircleUser,
   FileText,
+  ListChecks,
   Mail,
-  Shield,
-  ShieldAlert,
 } from '#/ui/icons/more-icons.tsx'
 
 const entries = [
   { to: paths.seeker.profile, label: 'Profile', icon: CircleUser },
   { to: paths.seeker.alerts, label: 'Job alerts', icon: BellRing },
   { to: paths.seeker.notifications, label: 'Notifications', icon: BellIcon },
+  { to: paths.seeker.analytics, label: 'How your search goes', icon: ListChecks },
 ]
 /** On wide screens they are in the header. */
 const phoneEntries = [
   { to: paths.companies, label: 'Companies', icon: Building2 },
   { to: paths.seeker.advice, label: 'Advice', icon: FileText },
 ]
+/** Its page leads to the legal texts as well. */
 const helpEntries = [
-  { to: paths.seeker.help('faq'), label: 'FAQ', icon: CircleHelp },
+  { to: paths.seeker.help('faq'), label: 'Help', icon: CircleHelp },
   { to: paths.seeker.help('contact'), label: 'Contact', icon: Mail },
-  { to: paths.seeker.help('privacy'), label: 'Privacy', icon: Shield },
-  { to: paths.seeker.help('terms'), label: 'Terms', icon: FileText },
-  { to: paths.seeker.help('fraud-policy'), label: 'Fraud policy', icon: ShieldAlert },
 ]
 const itemClass = 'option hover:bg-base-200 focus-visible:bg-brand focus-visible:outline-none!'
 
@@ -52,6 +52,7 @@ export function AccountMenu() {
   const { pathname } = useLocation()
   const user = useSession()?.user
   const name = user?.name ?? 'you'
+  const email = useQuery({ ...apiQuery('/profile', {}, { silent: true }), enabled: open }).data?.email
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another page closes the menu
   useEffect(() => setOpen(false), [pathname])
   useEffect(() => {
@@ -97,7 +98,10 @@ export function AccountMenu() {
       </button>
       {open && (
         <nav aria-label="Account" className="popover-panel absolute end-0 top-full z-40 mt-2 w-60">
-          <p className="truncate px-2.5 pb-2 pt-1.5 font-bold">{name}</p>
+          <div className="px-2.5 pb-2.5 pt-1.5">
+            <p className="truncate font-bold">{name}</p>
+            {email && <p className="text-sm text-fg-muted wrap-anywhere">{email}</p>}
+          </div>
           <ul className="border-t border-base-300 py-1.5">
             {[...entries, ...phoneEntries].map(({ to, label, icon: Icon }) => (
               <li key={to} className={phoneEntries.some((entry) => entry.to === to) ? 'lg:hidden' : ''}>
@@ -108,13 +112,7 @@ export function AccountMenu() {
               </li>
             ))}
           </ul>
-          <p
-            className="border-t border-base-300 px-2.5 pt-2.5 text-xs font-bold text-fg-muted"
-            id="account-help"
-          >
-            Help
-          </p>
-          <ul className="py-1.5" aria-labelledby="account-help">
+          <ul className="border-t border-base-300 py-1.5">
             {helpEntries.map(({ to, label, icon: Icon }) => (
               <li key={to}>
                 <Link to={to} className={itemClass}>

@@ -64,6 +64,7 @@ export const paths = {
     applications: '/seeker/applications',
     application: (id: string) => `/seeker/applications/${id}`,
     profile: '/seeker/profile',
+    analytics: '/seeker/analytics',
     notifications: '/seeker/notifications',
     help: help('/seeker'),
   },

@@ -165,7 +165,7 @@ const samples: Record<string, Sample> = {
     experience: [{ title: 'Welder', company: 'Yard', from: '2020-01', to: null, summary: null }],
     education: [{ school: 'Town', degree: null, year: 2010 }],
     ...{ desiredPay: 5, desiredCurrency: 'USD', authorisedToWork: true, needsSponsorship: null },
-    resumeFileId: null,
+    ...{ resumeFileId: null, portfolioFileIds: [] },
     private: { gender: null, birthYear: null, birthMonth: null, birthDay: null, citizenship: null },
   },
 }

@@ -7,16 +7,17 @@ import { ProgressBar } from '#/ui/ProgressBar.tsx'
 import { refusedFormat } from './accepted-formats.ts'
 
 const maxBytes = 10 * 1024 * 1024
+const maxFiles = 10
 
-type Path = '/file/upload' | '/employers/documents'
+type Path = '/file/upload' | '/file/uploads' | '/employers/documents'
 type UploadButtonProps<To extends Path> = {
-  /** The upload endpoint; default: the file store. */
+  /** The upload endpoint; default: the file store. `/file/uploads` takes several at once, all of them or none. */
   to?: To
   /** Form fields sent with the file. */
   fields?: Record<string, string>
   /** The endings of file names it takes; see formats.ts. The server checks the bytes itself. */
   accept: string
-  onUploaded: (file: DataOf<'POST', To>) => void
+  onUploaded: (uploaded: DataOf<'POST', To>) => void
   /** Called with the message to show beside the field; empty when a new attempt starts. */
   onFailed: (words: string) => void
   size?: 'sm' | 'md' | 'lg'
@@ -39,14 +40,16 @@ export function UploadButton<To extends Path = '/file/upload'>({
   const [part, setPart] = useState<number | null>(null)
   const running = useRef<{ cancel: () => void } | null>(null)
 
-  const send = async (file: File) => {
+  const several = to === '/file/uploads'
+  const send = async (files: File[]) => {
     onFailed('')
-    const refused = refusedFormat(file.name, accept)
+    const refused = files.map(({ name }) => refusedFormat(name, accept)).find(Boolean)
     if (refused) return onFailed(refused)
-    if (file.size > maxBytes) return onFailed('A file can be at most 10 MB')
+    if (files.some(({ size }) => size > maxBytes)) return onFailed('A file can be at most 10 MB')
+    if (files.length > maxFiles) return onFailed(`Choose at most ${maxFiles} files at once`)
     setPart(0)
     try {
-      const sending = upload(to, [file], setPart, fields)
+      const sending = upload(to, files, setPart, fields)
       running.current = sending
       const { data, message } = await sending.answer
       showSuccess(message ?? 'File uploaded successfully')
@@ -83,12 +86,13 @@ export function UploadButton<To extends Path = '/file/upload'>({
         id={id}
         type="file"
         accept={accept}
+        multiple={several}
         className="peer sr-only"
         onChange={(event) => {
-          const [file] = event.target.files ?? []
+          const files = [...(event.target.files ?? [])]
           // Reset, so that the same file can be chosen again after a failure.
           event.target.value = ''
-          if (file) send(file)
+          if (files.length > 0) send(files)
         }}
       />
       <label

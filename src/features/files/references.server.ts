@@ -21,6 +21,10 @@ export const fileReferences: FileReference[] = [
     uses: sql`exists (select from seeker_profiles where resume_file_id = files.id)`,
   },
   {
+    ...{ table: 'portfolio_files', column: 'file_id', by: 'id' },
+    uses: sql`exists (select from portfolio_files where file_id = files.id)`,
+  },
+  {
     // The résumé at the time of the application; deleted when the application is withdrawn.
     ...{ table: 'applications', column: 'resume_file_id', by: 'id' },
     uses: sql`exists (select from applications where resume_file_id = files.id and stage <> 'withdrawn')`,

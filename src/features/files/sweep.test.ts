@@ -59,6 +59,8 @@ test('every column that refers to a file is known to the sweep', async () => {
 const uses: Record<string, (file: { id: string; ownerId: string }) => Promise<unknown>> = {
   'seeker_profiles.resume_file_id': ({ id, ownerId }) =>
     db.insertInto('seekerProfiles').values({ userId: ownerId, resumeFileId: id }).execute(),
+  'portfolio_files.file_id': ({ id, ownerId }) =>
+    db.insertInto('portfolioFiles').values({ userId: ownerId, fileId: id, position: 0 }).execute(),
   'applications.resume_file_id': async ({ id, ownerId }) => {
     const { company } = await app.employer()
     const job = await app.job(company.id)

@@ -6,7 +6,7 @@ import { displayName } from '#/shared/display-name.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { birthYears, citizenships, daysOfMonth, genders, months } from '#/shared/reference.ts'
 import { emptyInput, id, optionalText, text, timestamp } from '#/shared/schemas.ts'
-import { profileSections } from './completeness.ts'
+import { maxPortfolioFiles, profileSections } from './completeness.ts'
 
 const thisMonth = () => new Date().toISOString().slice(0, 7)
 const month = (label: string) =>
@@ -121,6 +121,12 @@ export const profileForm = z.object({
   needsSponsorship: z.boolean().nullable(),
   /** One of the user's documents. */
   resumeFileId: id.nullable(),
+  /** Further documents of the user, in their order. */
+  portfolioFileIds: z
+    .array(id)
+    .max(maxPortfolioFiles, `Keep at most ${maxPortfolioFiles} files`)
+    .refine((ids) => new Set(ids).size === ids.length, 'This file is in the list already')
+    .default([]),
   private: privateAnswers,
 })
 
@@ -155,6 +161,7 @@ export const profileOutput = z.object({
   authorisedToWork: z.boolean().nullable(),
   needsSponsorship: z.boolean().nullable(),
   resume: file.nullable(),
+  portfolio: z.array(file),
   private: z.object({
     gender: z.string().nullable(),
     birthYear: z.number().nullable(),

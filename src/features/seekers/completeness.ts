@@ -1,5 +1,7 @@
 // No zod here, because the dashboard uses it too.
 
+export const maxPortfolioFiles = 10
+
 export const profileSections = ['you', 'reach', 'work', 'education', 'resume', 'want'] as const
 type ProfileSection = (typeof profileSections)[number]
 type SectionState = { section: ProfileSection; filled: number; of: number; done: boolean }

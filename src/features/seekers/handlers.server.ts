@@ -7,6 +7,7 @@ import {
   countByStage,
   findProfile,
   findReplyTimes,
+  replacePortfolio,
   upsertPrivateAnswers,
   upsertProfile,
 } from './queries.server.ts'
@@ -25,13 +26,16 @@ export const seekersHandlers: Handlers<typeof seekersApi> = {
   },
 
   async 'POST /profile'(
-    { name, photo, phone, private: answers, experience, education, ...rest },
+    { name, photo, phone, private: answers, experience, education, portfolioFileIds, ...rest },
     { db, user },
   ) {
     // A photo from the identity provider may stay as it is.
     if (photo !== user.photo) await requireOwnPicture(db, photo, [user.id])
     if (rest.resumeFileId && !(await findOwnedDocument(db, user.id, rest.resumeFileId)))
       throw fieldError('resumeFileId', 'Upload the résumé again')
+    for (const id of portfolioFileIds)
+      if (!(await findOwnedDocument(db, user.id, id)))
+        throw fieldError('portfolioFileIds', 'Upload this file again')
     await updateUser(db, user.id, { name, photo })
     await upsertProfile(db, user.id, {
       ...rest,
@@ -40,6 +44,7 @@ export const seekersHandlers: Handlers<typeof seekersApi> = {
       experience: JSON.stringify(experience),
       education: JSON.stringify(education),
     })
+    await replacePortfolio(db, user.id, portfolioFileIds)
     await upsertPrivateAnswers(db, user.id, answers)
     return { data: await findProfile(db, user.id), message: 'Profile saved' }
   },

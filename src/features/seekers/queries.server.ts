@@ -63,6 +63,7 @@ export async function findProfile(db: Db, userId: string) {
       resumeId && resumeName && resumeUploadedAt
         ? { id: resumeId, name: resumeName, size: resumeSize ?? 0, uploadedAt: resumeUploadedAt }
         : null,
+    portfolio: await listPortfolio(db, userId),
   }
   return { ...stored, private: await findPrivateAnswers(db, userId), completeness: countCompleteness(stored) }
 }
@@ -70,6 +71,22 @@ export async function findProfile(db: Db, userId: string) {
 /** Safe cast: only `POST /profile` writes these columns, after validation. */
 function parseList<Schema extends z.ZodType>(value: unknown) {
   return z.array(z.unknown()).catch([]).parse(value) as z.output<Schema>
+}
+
+function listPortfolio(db: Db, userId: string) {
+  return db
+    .selectFrom('portfolioFiles')
+    .innerJoin('files', 'files.id', 'portfolioFiles.fileId')
+    .select(['files.id', 'files.name', 'files.size', 'files.createdAt as uploadedAt'])
+    .where('userId', '=', userId)
+    .orderBy('position')
+    .execute()
+}
+
+export async function replacePortfolio(db: Db, userId: string, fileIds: string[]) {
+  await db.deleteFrom('portfolioFiles').where('userId', '=', userId).execute()
+  const rows = fileIds.map((fileId, position) => ({ userId, fileId, position }))
+  if (rows.length > 0) await db.insertInto('portfolioFiles').values(rows).execute()
 }
 
 /** No query for employers may read this table. */

@@ -24,6 +24,7 @@ const empty = {
   authorisedToWork: null,
   needsSponsorship: null,
   resumeFileId: null,
+  portfolioFileIds: [],
   private: noAnswers,
 }
 const full = {
@@ -73,7 +74,7 @@ test('a new seeker has an empty profile, and saving returns the stored profile',
   const resume = await insertFile(seeker.id, 'document')
   const { data: saved, message } = await seeker.api.post('/profile', { ...full, resumeFileId: resume.id })
   expect(message).toBe('Profile saved')
-  const { resumeFileId: _, ...sent } = { ...full, resumeFileId: null }
+  const { resumeFileId: _, portfolioFileIds: __, ...sent } = { ...full, resumeFileId: null }
   expect(saved).toMatchObject({ ...sent, resume: { id: resume.id, name: 'herrera.pdf', size: 1200 } })
   expect(saved.completeness.every(({ done }) => done)).toBe(true)
   expect((await seeker.api.get('/profile')).data).toEqual(saved)
@@ -190,6 +191,27 @@ test('a saved job that closes is marked closed; an invisible job cannot be saved
   const hidden = await app.job(unchecked.company.id)
   for (const slug of [hidden.slug, 'no-such-job'])
     await expect(seeker.api.put('/saved-jobs/:slug', { slug })).rejects.toMatchObject({ status: 404 })
+})
+
+test('portfolio files are kept in their order; those of others, pictures and doubles are refused', async () => {
+  const seeker = await app.seeker()
+  const other = await app.seeker()
+  const [first, second] = [await insertFile(seeker.id, 'document'), await insertFile(seeker.id, 'document')]
+  const ids = [second.id, first.id]
+  const { data } = await seeker.api.post('/profile', { ...empty, portfolioFileIds: ids })
+  expect(data.portfolio.map(({ id }) => id)).toEqual(ids)
+  expect(data.portfolio[0]).toMatchObject({ name: 'herrera.pdf', size: 1200 })
+  for (const wrong of [
+    (await insertFile(other.id, 'document')).id,
+    (await insertFile(seeker.id, 'image')).id,
+    first.id,
+  ])
+    await expect(
+      seeker.api.post('/profile', { ...empty, portfolioFileIds: [first.id, wrong] }),
+    ).rejects.toMatchObject({ status: 422 })
+  expect((await seeker.api.get('/profile')).data.portfolio.map(({ id }) => id)).toEqual(ids)
+  await seeker.api.post('/profile', empty)
+  expect((await seeker.api.get('/profile')).data.portfolio).toEqual([])
 })
 
 test('analytics count applications, and leave out a median of too few replies', async () => {

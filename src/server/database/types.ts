@@ -555,6 +555,11 @@ export type Tables = {
     longitude: number
     population: number
   }
+  portfolioFiles: {
+    userId: string
+    fileId: string
+    position: number
+  }
   proposals: {
     id: Generated<string>
     action: string

@@ -70,7 +70,7 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
     const to = steps[stepIndex + 1]
     if (to) goToStep(to)
   }
-  const documents = [...(profile.resume ? [profile.resume] : []), ...draft.uploaded]
+  const documents = [...(profile.resume ? [profile.resume] : []), ...profile.portfolio, ...draft.uploaded]
   const resumeFileId = draft.resumeFileId === undefined ? (profile.resume?.id ?? null) : draft.resumeFileId
 
   const { write, failure, reset } = useWrite('POST /jobs/apply', {

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { downloadFile } from '#/client/save-file.ts'
 import { useCountryOptions } from '#/client/use-country-options.ts'
 import { PhoneField } from '#/features/companies/checkpoint/PhoneField.tsx'
-import { documentFormats, pictureFormats } from '#/features/files/accepted-formats.ts'
+import { pictureFormats } from '#/features/files/accepted-formats.ts'
 import { UploadButton } from '#/features/files/UploadButton.tsx'
 import { payCurrencies } from '#/features/jobs/fields/job-terms.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -11,8 +9,7 @@ import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { MoneyField } from '#/ui/form/MoneyField.tsx'
 import { SelectField, TextArea, TextField } from '#/ui/form/TextField.tsx'
-import { X } from '#/ui/icons/icons.tsx'
-import { FileText, ImageUp, Upload } from '#/ui/icons/more-icons.tsx'
+import { ImageUp } from '#/ui/icons/more-icons.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import type { ProfileValues } from './profile-values.ts'
 
@@ -125,68 +122,6 @@ export function ContactDetailsSection() {
         countryError={errors.phone?.countryCode?.message}
         numberError={errors.phone?.contactNumber?.message}
       />
-    </ProfileSection>
-  )
-}
-
-export function ResumeSection() {
-  const { setValue, setError, clearErrors, control, formState } = useFormContext<ProfileValues>()
-  const resume = useWatch({ control, name: 'resume' })
-  const [downloading, setDownloading] = useState(false)
-  const message = formState.errors.resume?.message
-  return (
-    <ProfileSection
-      id="resume"
-      title="Résumé"
-      note="One file that goes along unless you choose another while applying. An employer reads the copy you sent them, and loses it if you withdraw."
-    >
-      {resume && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-base-300 py-3">
-          <FileText className="size-5 shrink-0" aria-hidden="true" />
-          <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{resume.name}</span>
-          <Button
-            variant="ghost"
-            size="sm"
-            busy={downloading}
-            onClick={async () => {
-              setDownloading(true)
-              const failed = await downloadFile(`/file/${resume.id}`, resume.name)
-              setDownloading(false)
-              if (failed) setError('resume', { message: failed })
-            }}
-          >
-            Download
-          </Button>
-          <Button
-            variant="ghost"
-            square
-            size="sm"
-            aria-label="Remove the résumé"
-            onClick={() => setValue('resume', null, { shouldDirty: true })}
-          >
-            <X className="size-4" aria-hidden="true" />
-          </Button>
-        </div>
-      )}
-      <div>
-        <UploadButton
-          accept={documentFormats.accept}
-          onUploaded={({ id, name }) => {
-            clearErrors('resume')
-            setValue('resume', { id, name }, { shouldDirty: true })
-          }}
-          onFailed={(words) => setError('resume', { message: words })}
-        >
-          <Upload className="size-[18px]" aria-hidden="true" />
-          {resume ? 'Upload another' : 'Upload a résumé'}
-        </UploadButton>
-        <p className="mt-2 text-sm text-fg-muted">{documentFormats.words}, up to 10 MB</p>
-        {message && (
-          <p role="alert" className="mt-1.5 text-sm font-bold text-danger">
-            {message}
-          </p>
-        )}
-      </div>
     </ProfileSection>
   )
 }

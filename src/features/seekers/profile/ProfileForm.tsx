@@ -1,6 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { FormProvider, type Resolver, useForm, useFormState } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import {
+  FormProvider,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+  useFormContext,
+  useFormState,
+} from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { readSession, storeSession } from '#/client/session.ts'
@@ -8,17 +16,20 @@ import { useLeaveGuard } from '#/client/session-end/use-leave-guard.ts'
 import { useWrite } from '#/client/use-write.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import { profileForm } from '../api.ts'
 import { EducationRows } from './EducationRows.tsx'
 import { ExperienceRows } from './ExperienceRows.tsx'
+import { PortfolioSection, ResumeSection } from './FileFields.tsx'
 import { flatErrors } from './flat-errors.ts'
 import { PrivateAnswers } from './PrivateAnswers.tsx'
-import { ContactDetailsSection, JobPreferencesSection, ResumeSection, YouSection } from './ProfileFields.tsx'
+import { ContactDetailsSection, JobPreferencesSection, YouSection } from './ProfileFields.tsx'
 import { ProfileNav } from './ProfileNav.tsx'
 import { ProfilePreview } from './ProfilePreview.tsx'
+import { deleteProfileDraft, keepProfileDraft, readProfileDraft } from './profile-draft.ts'
 import { type Profile, type ProfileValues, toFormValues, toProfileForm } from './profile-values.ts'
 
 const check = zodResolver(profileForm)
@@ -27,6 +38,12 @@ const resolver = (async (typed, context, options) => {
   const result = await check(toProfileForm(typed) as Parameters<typeof check>[0], context, options as never)
   return Object.keys(result.errors).length > 0 ? result : { values: typed, errors: {} }
 }) as Resolver<ProfileValues>
+
+/** Fields of the request that have another name in the form. */
+const filesField: Record<string, keyof ProfileValues> = {
+  resumeFileId: 'resume',
+  portfolioFileIds: 'portfolio',
+}
 
 /** The whole profile is saved by one button. */
 export function ProfileForm({ profile }: { profile: Profile }) {
@@ -37,18 +54,20 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     defaultValues: toFormValues(profile),
   })
   const { isDirty, isSubmitting, submitCount, errors } = form.formState
+  const keptSince = useKeptDraft(form, profile)
 
   const { write, failure } = useWrite('POST /profile', {
     silent: true,
     toast: 'Profile saved',
     done({ data }) {
       client.setQueryData(apiQuery('/profile').queryKey, data)
+      deleteProfileDraft()
       form.reset(toFormValues(data))
       updateSession(data)
     },
     failed({ errors = {} }) {
       for (const [field, [message]] of Object.entries(errors))
-        form.setError((field === 'resumeFileId' ? 'resume' : field) as keyof ProfileValues, { message })
+        form.setError((filesField[field] ?? field) as keyof ProfileValues, { message })
     },
   })
   const application = useApplicationInProgress()
@@ -72,6 +91,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <ExperienceRows />
           <EducationRows />
           <ResumeSection />
+          <PortfolioSection />
           <JobPreferencesSection />
           <PrivateAnswers />
         </form>
@@ -85,7 +105,17 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <p role="status" className={`min-w-0 text-sm ${application ? 'max-sm:sr-only' : ''}`}>
             {isDirty ? (
               <>
-                <b>Not saved yet.</b> <span className="text-fg-muted">Employers get what is saved.</span>
+                <b>Not saved yet.</b>{' '}
+                <span className="text-fg-muted">
+                  Kept in this browser
+                  {keptSince && (
+                    <>
+                      {' '}
+                      since <DateTime iso={keptSince} as="recent" />
+                    </>
+                  )}
+                  . <span className="max-sm:hidden">Employers get what is saved.</span>
+                </span>
               </>
             ) : (
               <span className="text-fg-muted">{profile.updatedAt ? 'Saved.' : 'Nothing saved yet.'}</span>
@@ -94,6 +124,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <div
             className={`ms-auto flex gap-2.5 ${application ? 'max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2' : ''}`}
           >
+            {isDirty && !application && <DiscardButton />}
             {application && (
               <ButtonLink to={application} variant={isDirty ? 'ghost' : 'dark'} size="lg">
                 Back to <span className="max-sm:hidden">your </span>application
@@ -122,16 +153,67 @@ function updateSession({ name, photo }: Profile) {
   if (session?.user) storeSession({ ...session, user: { ...session.user, name, photo } })
 }
 
+/**
+ * Keeps what is typed in this browser, and puts back what was kept. Returns since when, for what was kept at an earlier
+ * visit.
+ */
+function useKeptDraft(form: UseFormReturn<ProfileValues>, profile: Profile) {
+  const client = useQueryClient()
+  const [keptSince, setKeptSince] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the saved profile is read from the cache each time
+  useEffect(() => {
+    const saved = () => toFormValues(client.getQueryData(apiQuery('/profile').queryKey) ?? profile)
+    const draft = readProfileDraft()
+    if (draft) {
+      form.reset({ ...form.getValues(), ...draft.changes }, { keepDefaultValues: true })
+      setKeptSince(draft.at)
+    }
+    return form.subscribe({
+      formState: { values: true },
+      callback({ values }) {
+        if (!keepProfileDraft(values, saved())) setKeptSince(null)
+      },
+    })
+  }, [form, client])
+  return keptSince
+}
+
+function DiscardButton() {
+  const { reset } = useFormContext<ProfileValues>()
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <Button variant="ghost" size="lg" className="max-sm:px-2" onClick={() => setAsks(true)}>
+        Discard
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title="Discard what you changed?"
+        subtitle="The profile is again as you saved it last."
+        confirmLabel="Discard changes"
+        onConfirm={() => {
+          deleteProfileDraft()
+          reset()
+          setAsks(false)
+        }}
+        destructive
+      />
+    </>
+  )
+}
+
+/** Private answers are not kept in the browser, so leaving with unsaved ones is asked about. */
 function UnsavedGuard() {
-  const { isDirty, isSubmitting } = useFormState<ProfileValues>()
-  const isUnsaved = isDirty && !isSubmitting
+  const { dirtyFields, isSubmitting } = useFormState<ProfileValues>()
+  const isUnsaved = Object.values(dirtyFields.private ?? {}).includes(true) && !isSubmitting
   const blocker = useLeaveGuard(isUnsaved)
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
       title="Leave without saving?"
-      subtitle="What you changed on this page is lost."
+      subtitle="What you changed under “About you” is lost: private answers are not kept in this browser. The rest is."
       confirmLabel="Leave"
       onConfirm={() => blocker.proceed?.()}
       destructive

@@ -25,6 +25,7 @@ export type ProfileValues = {
   authorisedToWork: YesNo
   needsSponsorship: YesNo
   resume: { id: string; name: string } | null
+  portfolio: { id: string; name: string; size: number }[]
   private: { gender: string; birthYear: string; birthMonth: string; birthDay: string; citizenship: string }
 }
 
@@ -49,6 +50,7 @@ export function toFormValues(profile: Profile): ProfileValues {
       to: text(one.to),
       summary: text(one.summary),
     })),
+    portfolio: rest.portfolio.map(({ id, name, size }) => ({ id, name, size })),
     education: rest.education.map((one) => ({ ...one, degree: text(one.degree), year: text(one.year) })),
     authorisedToWork: yesNo(rest.authorisedToWork),
     needsSponsorship: yesNo(rest.needsSponsorship),
@@ -68,7 +70,7 @@ const numberOrNull = (typed: string) => (typed.trim() === '' ? null : Number(typ
 const toBoolean = (typed: YesNo) => (typed === '' ? null : typed === 'yes')
 
 /** Converts form values to the request; the schema validates values chosen from lists. */
-export function toProfileForm({ resume, ...typed }: ProfileValues) {
+export function toProfileForm({ resume, portfolio, ...typed }: ProfileValues) {
   return {
     ...typed,
     country: orNull(typed.country),
@@ -79,6 +81,7 @@ export function toProfileForm({ resume, ...typed }: ProfileValues) {
     authorisedToWork: toBoolean(typed.authorisedToWork),
     needsSponsorship: toBoolean(typed.needsSponsorship),
     resumeFileId: resume?.id ?? null,
+    portfolioFileIds: portfolio.map(({ id }) => id),
     private: {
       gender: orNull(typed.private.gender),
       birthYear: numberOrNull(typed.private.birthYear),

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { startProduct } from './product.ts'
+
+const product = await startProduct()
+const { company } = await product.employer('approved')
+const job = await product.job(company.id, { title: 'Night welder' })
+
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n'),
+})
+const headline = (page: Page) => page.getByLabel('Headline')
+
+test('what is typed in the profile is there again after a reload and in another tab, until it is saved or discarded', async () => {
+  const seeker = await product.seeker({ name: 'Maya Herrera' })
+  const page = await product.visitAs(seeker, '/seeker/profile')
+  await headline(page).fill('Welder who reads drawings')
+  await page.getByRole('button', { name: 'Add a job' }).click()
+  await page.getByLabel('Job title').fill('Welder')
+  await page.getByRole('radio', { name: 'Female' }).check()
+  await page.getByText('Not saved yet.').waitFor()
+  const stored = await page.evaluate(() => localStorage.getItem('profile-draft'))
+  expect(stored).toContain('Welder who reads drawings')
+  expect(stored).not.toContain('Female')
+
+  const other = await page.context().newPage()
+  await other.goto(`${product.url}/seeker/profile`)
+  await expect.poll(() => headline(other).inputValue(), { timeout: 15_000 }).toBe('Welder who reads drawings')
+  await other
+    .getByRole('heading', { name: 'Welder', exact: true })
+    .or(other.getByText('Welder', { exact: true }))
+    .first()
+    .waitFor()
+  await other.getByRole('button', { name: 'Discard' }).click()
+  await other.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.poll(() => headline(other).inputValue(), { timeout: 15_000 }).toBe('')
+  expect(await other.evaluate(() => localStorage.getItem('profile-draft'))).toBeNull()
+
+  await headline(other).fill('Night welder')
+  await other.reload()
+  await expect.poll(() => headline(other).inputValue(), { timeout: 15_000 }).toBe('Night welder')
+  await other.getByText(/Kept in this browser since \d\d:\d\d/).waitFor()
+  await other.getByRole('button', { name: 'Save profile' }).click()
+  await other.getByText('Saved.', { exact: true }).waitFor()
+  expect(await other.evaluate(() => localStorage.getItem('profile-draft'))).toBeNull()
+  expect((await product.as(seeker.token).get('/profile')).data.headline).toBe('Night welder')
+  expect(page.faults).toEqual([])
+})
+
+test('several files are uploaded at once for the portfolio, and one of them can go with an application', async () => {
+  const seeker = await product.seeker()
+  const page = await product.visitAs(seeker, '/seeker/profile')
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/file/uploads'))
+  await page
+    .getByLabel('Upload files')
+    .setInputFiles([pdf('bridge-drawings.pdf'), pdf('welding-certificate.pdf')])
+  expect((await sent).method()).toBe('POST')
+  await page.getByText('File uploaded successfully').first().waitFor()
+  await page.getByText('bridge-drawings.pdf').first().waitFor()
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.getByText('Saved.', { exact: true }).waitFor()
+  const { data } = await product.as(seeker.token).get('/profile')
+  expect(data.portfolio.map(({ name }) => name)).toEqual(['bridge-drawings.pdf', 'welding-certificate.pdf'])
+
+  await page.goto(`${product.url}/seeker/apply/${job.slug}`)
+  await page.getByRole('button', { name: /^Next/ }).click()
+  await page.getByRole('radio', { name: /welding-certificate\.pdf/ }).check()
+  await page.getByRole('button', { name: /^Next/ }).click()
+  await page.getByRole('button', { name: /^Next/ }).click()
+  await page.getByText('welding-certificate.pdf').first().waitFor()
+  await page.getByRole('button', { name: 'Send application' }).click()
+  await page.getByRole('heading', { name: /Application sent/ }).waitFor()
+  const [mine] = (await product.as(seeker.token).get('/applications')).data
+  const detail = await product.as(seeker.token).get('/applications/:id', { id: mine?.id ?? '' })
+  expect(detail.data.resume?.name).toBe('welding-certificate.pdf')
+  expect(page.faults).toEqual([])
+})
+
+test('a seeker reads how their search goes as bars and as a table; before the first application it says so', async () => {
+  const seeker = await product.seeker()
+  const page = await product.visitAs(seeker, '/seeker/dashboard')
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByText(seeker.email).waitFor()
+  await page.getByRole('link', { name: 'How your search goes' }).click()
+  await page.waitForURL('**/seeker/analytics')
+  await page.getByRole('heading', { name: 'Nothing to count yet' }).waitFor()
+
+  await product.as(seeker.token).post('/jobs/apply', { slug: job.slug })
+  await page.reload()
+  await page.getByText('Your application is open. No employer has answered yet.').waitFor()
+  const stages = page.getByRole('region', { name: 'Where they stand' })
+  expect((await stages.getByRole('listitem').allInnerTexts()).join()).toMatch(/Applied\s*1/)
+  await stages.getByRole('button', { name: 'Show as table' }).click()
+  await stages.getByRole('rowheader', { name: 'Applied' }).waitFor()
+  expect(await stages.getByRole('row').last().innerText()).toMatch(/Applied[\s\S]*1[\s\S]*100 %/)
+  await stages.getByRole('button', { name: 'Show as chart' }).click()
+  await stages.getByRole('list').waitFor()
+  expect(page.faults).toEqual([])
+})

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery, type DataOf } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
+import { isOpenStage, type Stage, stageLabel, stages } from '#/features/applications/stages.ts'
+import { BarFigure } from '#/features/seekers/analytics/BarFigure.tsx'
+import { paths } from '#/shared/paths.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { PageSection } from '#/ui/Section.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+
+export const meta = () => [{ title: 'How your search goes | Waymark' }]
+
+export const clientLoader = prefetch(() => [apiQuery('/profile/analytics', {}, { silent: true })])
+export const shouldRevalidate = onlyOnArrival
+
+type Analytics = DataOf<'GET', '/profile/analytics'>
+
+/** The seeker's own figures; nobody else reads them. */
+export default function SeekerAnalyticsPage() {
+  const figures = useQuery(apiQuery('/profile/analytics', {}, { silent: true }))
+  return (
+    <main id="main" className="grid gap-16 pb-16 pt-8 lg:gap-24 lg:pb-24 lg:pt-14">
+      <PageSection
+        id="search"
+        level={1}
+        noRule
+        title="How your search goes"
+        intro="Counted from your own applications. Only you see this page."
+      >
+        {figures.isPending && <SkeletonRows label="Counting your applications" />}
+        {figures.isError && (
+          <ErrorNote
+            message="We couldn’t count your applications. They are safe."
+            error={figures.error}
+            onRetry={() => figures.refetch()}
+            busy={figures.isFetching}
+          />
+        )}
+        {figures.data && figures.data.applications === 0 && (
+          <EmptyState
+            art="applications"
+            title="Nothing to count yet"
+            level={2}
+            className="pt-0!"
+            action={
+              <ButtonLink to={paths.seeker.jobs} variant="dark">
+                Find jobs
+              </ButtonLink>
+            }
+          >
+            With your first application this page shows where each one stands and how fast employers answer
+            you.
+          </EmptyState>
+        )}
+        {figures.data && figures.data.applications > 0 && <Summary figures={figures.data} />}
+      </PageSection>
+      {figures.data && figures.data.applications > 0 && <Charts figures={figures.data} />}
+    </main>
+  )
+}
+
+const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+
+function Summary({ figures: { applications, outcomes, replies } }: { figures: Analytics }) {
+  return (
+    <p className="max-w-[22em] text-2xl font-[750] leading-tight tracking-[-0.02em] lg:text-[2.25rem]">
+      {outcomes.open === applications
+        ? `${applications === 1 ? 'Your application is' : `All ${applications} applications are`} open.`
+        : `${outcomes.open} of ${plural(applications, 'application')} ${outcomes.open === 1 ? 'is' : 'are'} open.`}{' '}
+      {replies.answered === 0 ? 'No employer has answered yet.' : `${replies.answered} got an answer.`}
+    </p>
+  )
+}
+
+function Charts({
+  figures: { applications, byStage, outcomes, replies, completeness },
+}: {
+  figures: Analytics
+}) {
+  const countAt = (stage: Stage) => byStage.find((one) => one.stage === stage)?.count ?? 0
+  const bars = (isShown: (stage: Stage) => boolean) =>
+    stages
+      .filter((stage) => isShown(stage) && countAt(stage) > 0)
+      .map((stage) => ({
+        label: stageLabel(stage, 'seeker'),
+        count: countAt(stage),
+        isHighlighted: stage === 'offer' || stage === 'hire',
+      }))
+  const ended = applications - outcomes.open
+  const unanswered = applications - replies.answered
+  return (
+    <>
+      <PageSection id="stages" title="Where they stand">
+        <BarFigure
+          id="stages"
+          finding={outcomes.open === 0 ? 'None is open' : `${outcomes.open} of ${applications} open`}
+          note={`By the stage you were told of.${ended > 0 ? ` ${ended} ended.` : ''}`}
+          header="Stage"
+          bars={[...bars(isOpenStage), ...bars((stage) => !isOpenStage(stage))]}
+          total={applications}
+        />
+      </PageSection>
+      <PageSection id="replies" title="Replies">
+        <BarFigure
+          id="replies"
+          finding={
+            replies.answered === 0 ? 'No answer yet' : `${replies.answered} of ${applications} answered`
+          }
+          note={
+            replies.medianDays === null
+              ? 'An answer is the first step an employer took. How long they take is shown from five answers on.'
+              : `An answer is the first step an employer took. Half of them came within ${plural(Math.max(1, Math.round(replies.medianDays)), 'day')}.`
+          }
+          header="Reply"
+          bars={[
+            { label: 'Answered', count: replies.answered },
+            { label: 'No answer', count: unanswered },
+          ]}
+          total={applications}
+        />
+      </PageSection>
+      <PageSection
+        id="profile"
+        title="Your profile"
+        aside={
+          completeness.done < completeness.of && (
+            <ButtonLink to={paths.seeker.profile} variant="outlined">
+              Finish it
+            </ButtonLink>
+          )
+        }
+      >
+        <p className="max-w-[30em] pt-5 text-xl font-medium leading-[1.4]">
+          {completeness.done === completeness.of
+            ? 'Every part is filled. It goes with every application.'
+            : `${completeness.done} of ${completeness.of} parts are filled. It goes with every application.`}
+        </p>
+      </PageSection>
+    </>
+  )
+}
