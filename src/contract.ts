@@ -1,4 +1,5 @@
 import { accountsApi } from './features/accounts/api.ts'
+import { settingsApi } from './features/accounts/settings/api.ts'
 import { administrationApi } from './features/administration/api.ts'
 import { applicationsApi } from './features/applications/api.ts'
 import { companiesApi } from './features/companies/api.ts'
@@ -20,6 +21,7 @@ import { seekersApi } from './features/seekers/api.ts'
 /** Every endpoint. The router, the typed client, OpenAPI and the access test all read this table. */
 export const contract = {
   ...accountsApi,
+  ...settingsApi,
   ...filesApi,
   ...reportsApi,
   ...companiesApi,

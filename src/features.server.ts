@@ -9,6 +9,7 @@ import { mailTasks } from '#/server/mail/lanes.ts'
 import type { Contract } from './contract.ts'
 import { accountsHandlers } from './features/accounts/handlers.server.ts'
 import { accountsMails } from './features/accounts/mails.server.ts'
+import { settingsHandlers } from './features/accounts/settings/handlers.server.ts'
 import { administrationHandlers } from './features/administration/handlers.server.ts'
 import { administrationTasks } from './features/administration/tasks.server.ts'
 import { applicationsHandlers } from './features/applications/handlers.server.ts'
@@ -62,6 +63,7 @@ export const bellOf = bellRenderer(notificationKinds)
 /** The handler of every endpoint. A missing one is a type error. */
 export const handlers: Handlers<Contract> = {
   ...accountsHandlers,
+  ...settingsHandlers,
   ...filesHandlers,
   ...reportsHandlers,
   ...companiesHandlers,

@@ -18,6 +18,7 @@ import { openQueryClient } from '#/client/query-client.ts'
 import { RestoredInput } from '#/client/session-end/RestoredInput.tsx'
 import { SessionEnd } from '#/client/session-end/SessionEnd.tsx'
 import { Toasts } from '#/client/Toasts.tsx'
+import { StepUp } from '#/features/accounts/step-up/StepUp.tsx'
 import { refreshLanding } from '#/features/content/landing/landing.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
@@ -132,6 +133,7 @@ export default function App() {
       <Page />
       <PageAnnouncer />
       <SessionEnd />
+      <StepUp />
       <RestoredInput />
       <PrefetchLinks />
       <Toasts />

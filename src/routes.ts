@@ -16,6 +16,9 @@ const administration = 'features/administration'
 /** The public help pages redirect signed-in users, so each area has its own copy of them. */
 const help = (area: string) => [route('help/:page', `${content}/pages/HelpPage.tsx`, { id: `${area}-help` })]
 
+/** The same page in each area, inside its frame. */
+const settings = (area: string) => route('settings', 'pages/SettingsPage.tsx', { id: `${area}-settings` })
+
 // The site map: every page address and its module. `areas/` holds the layouts around them.
 export default [
   layout('areas/PublicLayout.tsx', [
@@ -68,6 +71,7 @@ export default [
     route('profile', `${seekers}/profile/ProfilePage.tsx`),
     route('analytics', 'pages/SeekerAnalyticsPage.tsx'),
     route('notifications', `${notifications}/NotificationsPage.tsx`, { id: 'seeker-notifications' }),
+    settings('seeker'),
     ...help('seeker'),
     route('*', 'areas/home.route.ts', { id: 'seeker-unknown' }),
   ]),
@@ -86,6 +90,7 @@ export default [
       route('company/facts', `${companies}/reverification/IdentityPage.tsx`),
       route('recruiters', `${mandates}/EmployerRecruitersPage.tsx`),
       route('notifications', `${notifications}/NotificationsPage.tsx`, { id: 'employer-notifications' }),
+      settings('employer'),
       ...help('employer'),
     ]),
     route('*', 'areas/home.route.ts', { id: 'employer-unknown' }),
@@ -104,6 +109,7 @@ export default [
       route('jobs/:id/applicants', `${applications}/employer/ApplicantsPage.tsx`, { id: 'client-board' }),
       route('applicants', `${applications}/employer/ApplicantsIndexPage.tsx`, { id: 'client-applicants' }),
     ]),
+    settings('recruiter'),
     ...help('recruiter'),
     route('*', 'areas/home.route.ts', { id: 'recruiter-unknown' }),
   ]),
@@ -123,6 +129,7 @@ export default [
     route('users', `${administration}/UsersPage.tsx`),
     route('users/:id', `${administration}/UserPage.tsx`),
     route('system', `${administration}/SystemPage.tsx`),
+    settings('admin'),
     ...help('admin'),
     route('*', 'areas/home.route.ts', { id: 'admin-unknown' }),
   ]),

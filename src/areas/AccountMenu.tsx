@@ -16,6 +16,7 @@ import {
   FileText,
   ListChecks,
   Mail,
+  Settings2,
 } from '#/ui/icons/more-icons.tsx'
 
 const entries = [
@@ -23,6 +24,7 @@ const entries = [
   { to: paths.seeker.alerts, label: 'Job alerts', icon: BellRing },
   { to: paths.seeker.notifications, label: 'Notifications', icon: BellIcon },
   { to: paths.seeker.analytics, label: 'How your search goes', icon: ListChecks },
+  { to: paths.seeker.settings, label: 'Settings', icon: Settings2 },
 ]
 /** On wide screens they are in the header. */
 const phoneEntries = [

@@ -16,8 +16,9 @@ import { PageOutlet } from './PageOutlet.tsx'
 const checkpoint = paths.employer.checkpoint
 const profile = apiQuery('/employers', {}, { silent: true })
 
-// Help pages stay open to employers who are not approved yet, without the side rail.
-const isHelp = (pathname: string) => pathname.startsWith('/employer/help/')
+// Help and settings stay open to employers who are not approved yet, without the side rail.
+const isOpenToAll = (pathname: string) =>
+  pathname.startsWith('/employer/help/') || pathname === paths.employer.settings
 
 /**
  * Who was approved at the last look gets the page at once, and is looked at again meanwhile. Others wait for the
@@ -30,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     const { status: read } = await openQueryClient().fetchQuery({ ...profile, staleTime: 0 })
     storeStatus(read)
     const approved = read === 'approved'
-    if (!approved && !isHelp(new URL(request.url).pathname)) throw redirect(checkpoint)
+    if (!approved && !isOpenToAll(new URL(request.url).pathname)) throw redirect(checkpoint)
     return { approved, failure: null }
   } catch (failure) {
     if (failure instanceof Response) throw failure
@@ -43,7 +44,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return readSession()?.status !== 'approved' || isHelp(currentUrl.pathname) !== isHelp(nextUrl.pathname)
+  return (
+    readSession()?.status !== 'approved' || isOpenToAll(currentUrl.pathname) !== isOpenToAll(nextUrl.pathname)
+  )
 }
 
 /** Reads the status on every visit, because the stored one may be outdated. */
@@ -57,14 +60,14 @@ function useStatusCheck() {
     if (!status) return
     storeStatus(status)
     const isKnown = isRefused || status !== 'Inactive'
-    if (status !== 'approved' && isKnown && !isHelp(pathname)) navigate(checkpoint, { replace: true })
+    if (status !== 'approved' && isKnown && !isOpenToAll(pathname)) navigate(checkpoint, { replace: true })
   }, [status, isRefused, pathname, navigate])
 }
 
 export default function ApprovedEmployerLayout({ loaderData: { approved, failure } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   if (approved) return <Approved />
-  if (failure && !isHelp(pathname)) return <EmployerRail replacement={<AreaError error={failure} />} />
+  if (failure && !isOpenToAll(pathname)) return <EmployerRail replacement={<AreaError error={failure} />} />
   return (
     <>
       <CheckpointPageHeader />

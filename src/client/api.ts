@@ -6,6 +6,7 @@ import { AppError, type FailureResponse, noAnswer } from '#/shared/errors.ts'
 import { deviceSecret } from './device.ts'
 import { actingFor, storedToken } from './session.ts'
 import { endSession } from './session-end/session-end.ts'
+import { requestProof } from './step-up.ts'
 import { showFailure } from './toast.ts'
 
 /** The paths of the contract for a method. Types only, so no schema is bundled for the browser. */
@@ -87,7 +88,7 @@ async function readAnswer(
     // Wrong credentials are not an ended session, and whoever logs out is not sent anywhere.
     const mayEnd = !['/auth/login', '/auth/register', '/auth/logout'].includes(path)
     if (known.status === 401 && mayEnd && storedToken()) endSession(known)
-    else if (!options.silent) showFailure(known, path)
+    else if (!options.silent && known.code !== 'step-up') showFailure(known, path)
     throw known
   }
 }
@@ -107,8 +108,13 @@ function verb(method: Method) {
         ...(!inQuery && { body: JSON.stringify(rest) }),
         ...(options.signal && { signal: options.signal }),
       })
-    const request = path.startsWith('/auth/') ? deviceHeader().then(send) : send({})
-    return readAnswer(path, request, options)
+    const attempt = () =>
+      readAnswer(path, /^\/(auth|account)\b/.test(path) ? deviceHeader().then(send) : send({}), options)
+    return attempt().catch(async (error) => {
+      // The interrupted act goes on once the person has proven who they are.
+      if (error instanceof AppError && error.code === 'step-up' && (await requestProof())) return attempt()
+      throw error
+    })
   }
 }
 

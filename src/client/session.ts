@@ -61,6 +61,12 @@ export function storeSession({
   storeStatus(status ?? '')
 }
 
+/** Changes the stored name or photo, which the header shows. */
+export function storeOwnUser(changes: Partial<Pick<StoredUser, 'name' | 'photo'>>) {
+  const session = readSession()
+  if (session?.user) storeSession({ ...session, user: { ...session.user, ...changes } })
+}
+
 /** The employer's status as last read from the server; 'Inactive' when it could not be read. */
 export function storeStatus(status: string) {
   // The answer may come after the session has ended.

@@ -49,6 +49,10 @@ type EndpointBase = {
    * nothing that belongs to the address: the user may have registered with somebody else's.
    */
   unconfirmed?: true
+  /** Dangerous: needs a proof within the last ten minutes that this is still the person who signed in. */
+  stepUp?: true
+  /** Open to an administrator who still has to set up a second factor. */
+  beforeSecondFactor?: true
   summary: string
   input: z.ZodObject
   /** 'response': the handler returns its own web Response (file, redirect, stream). */

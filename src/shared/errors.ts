@@ -34,14 +34,29 @@ export type FailureResponse = {
 }
 
 /** Why a session ended before its user logged out. */
-export const sessionEnds = ['password-changed', 'ended-by-staff', 'suspended', 'too-long-unused'] as const
+export const sessionEnds = [
+  'password-changed',
+  'ended-by-staff',
+  'ended-elsewhere',
+  'email-restored',
+  'suspended',
+  'too-long-unused',
+] as const
 export type SessionEndReason = (typeof sessionEnds)[number]
 
 /**
  * `unconfirmed`: the account's address must be confirmed first. `impersonating`: closed to an administrator who views
- * as this user. `no-company`: it acts for no company. With 401: why the session ended.
+ * as this user. `no-company`: it acts for no company. `step-up`: prove again who you are. `second-factor`: the code of
+ * the second factor is missing. `second-factor-due`: an administrator has to set one up. With 401: why the session ended.
  */
-type FailureCode = 'unconfirmed' | 'impersonating' | 'no-company' | SessionEndReason
+type FailureCode =
+  | 'unconfirmed'
+  | 'impersonating'
+  | 'no-company'
+  | 'step-up'
+  | 'second-factor'
+  | 'second-factor-due'
+  | SessionEndReason
 
 /** The status of a request that got no answer: the connection is gone, or the server is. */
 export const noAnswer = 0

@@ -66,6 +66,7 @@ export const paths = {
     profile: '/seeker/profile',
     analytics: '/seeker/analytics',
     notifications: '/seeker/notifications',
+    settings: '/seeker/settings',
     help: help('/seeker'),
   },
 
@@ -78,6 +79,7 @@ export const paths = {
     companyFacts: '/employer/company/facts',
     recruiters: '/employer/recruiters',
     notifications: '/employer/notifications',
+    settings: '/employer/settings',
     help: help('/employer'),
   },
 
@@ -88,6 +90,7 @@ export const paths = {
     notifications: '/recruiter/notifications',
     /** The hiring pages for one client company, by its slug. */
     client: (slug: string) => hiring(`/recruiter/for/${slug}`),
+    settings: '/recruiter/settings',
     help: help('/recruiter'),
   },
 
@@ -103,6 +106,7 @@ export const paths = {
     users: '/admin/users',
     user: (id: string) => `/admin/users/${id}`,
     system: '/admin/system',
+    settings: '/admin/settings',
     help: help('/admin'),
   },
 }

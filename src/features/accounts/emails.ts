@@ -43,12 +43,19 @@ export const resetPasswordMail = ({ to, publicUrl, token }: To & { token: string
     'You get this because someone asked for a new password for this address. If it was not you, do nothing.',
 })
 
-export const passwordChangedMail = ({ to, publicUrl }: To): MailContent => ({
+export const passwordChangedMail = ({
+  to,
+  publicUrl,
+  staysIn,
+}: To & {
+  /** Changed in the settings: the browser that did it stays logged in. */
+  staysIn?: boolean
+}): MailContent => ({
   to,
   subject: 'Your password was changed',
   title: 'Your password was changed.',
   paragraphs: [
-    'Every device has been logged out. If this was you, all is well.',
+    `Every ${staysIn ? 'other ' : ''}device has been logged out. If this was you, all is well.`,
     'If it was not you, set a new password now: your mailbox may be in other hands.',
   ],
   action: { label: 'Set a new password', url: `${publicUrl}${paths.forgotPassword}` },

@@ -4,12 +4,14 @@ import { deleteSession, insertSession } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { maySendMailTo } from '#/server/rate-limits.ts'
+import { dayMs } from '#/shared/dates.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { accountsApi } from './api.ts'
 import { confirmEmail, findCodeToken, findLinkToken } from './email/email-verification.server.ts'
 import { sendVerificationMail } from './email/request-verification.server.ts'
 import { identityLinkedMail, passwordChangedMail } from './emails.ts'
 import { externalHandlers } from './external/external.server.ts'
+import { refuseCommonPassword } from './password/common-passwords.server.ts'
 import {
   consumePendingIdentity,
   findOneTimeToken,
@@ -39,6 +41,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
 
   async 'POST /auth/register'({ role, name, email, password, companyName, next }, context) {
     if (role === 'EMPLOYER' && !companyName) throw fieldError('companyName', 'Company name is required')
+    refuseCommonPassword(password, [name, email, companyName ?? ''])
     const passwordHash = await hashPassword(password)
     // The same steps for new, waiting and known addresses: the mail's content is decided when it leaves.
     await context.transaction(async (inside) => {
@@ -121,6 +124,8 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     const expired = new AppError(400, 'This link has expired or was already used. Ask for a new one.')
     const token = await findOneTimeToken(context.db, 'reset-password', resetToken)
     if (!token || token.usedAt) throw expired
+    const owner = await findUser(context.db, token.userId)
+    refuseCommonPassword(password, [owner?.name ?? '', owner?.email ?? ''])
     const passwordHash = await hashPassword(password)
     const registerAnew = await context.transaction(async ({ db, config, client, sendMail }) => {
       const userId = await spendToken(db, 'reset-password', resetToken)
@@ -134,7 +139,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
       if (!wasProven && !own && client.deviceHash && (await discardUnconfirmed(db, user.email))) return true
       const id = wasProven ? userId : await confirmRegistration(db, user, own)
       await revokeAccess(db, id, wasProven)
-      await updateUser(db, id, { passwordHash })
+      await updateUser(db, id, { passwordHash, passwordChangedAt: new Date() })
       await rememberDevice(db, id, client.deviceHash)
       await sendMail('password-changed', passwordChangedMail({ to: user.email, publicUrl: config.publicUrl }))
       return false
@@ -175,7 +180,9 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     const account =
       context.config.demo && context.client.isLocal ? demoAccounts.find((one) => one.key === key) : undefined
     const user = account && (await findUserByEmail(context.db, account.email))
-    return { data: await signIn(context, orNotFound(user, 'demo account').id) }
+    // Nobody can prove to be an invented person, so theirs counts until the session ends.
+    const provenAt = new Date(Date.now() + 30 * dayMs)
+    return { data: await signIn(context, orNotFound(user, 'demo account').id, { provenAt }) }
   },
 
   async 'GET /dev/mailbox'({ to }, { db, config, client }) {
@@ -185,7 +192,11 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
 }
 
 /** Creates a session for a user who has just authenticated. */
-async function signIn({ db, client }: Pick<HandlerContext, 'db' | 'client'>, userId: string) {
+async function signIn(
+  { db, client }: Pick<HandlerContext, 'db' | 'client'>,
+  userId: string,
+  more: { provenAt?: Date } = {},
+) {
   const { suspendedAt, suspensionReason } = orNotFound(await findUser(db, userId), 'account')
   // Said only after authentication, so it reveals the account to nobody else.
   if (suspendedAt)
@@ -196,7 +207,7 @@ async function signIn({ db, client }: Pick<HandlerContext, 'db' | 'client'>, use
   await ensureCompany(db, userId)
   await rememberDevice(db, userId, client.deviceHash)
   const sessionData = await findSessionData(db, userId)
-  return { token: await insertSession(db, sessionData.user, client), ...sessionData }
+  return { token: await insertSession(db, sessionData.user, client, more), ...sessionData }
 }
 
 /** Links the external identity: its owner also knows the account's password. */

@@ -6,7 +6,7 @@ import { orNotFound } from '#/shared/errors.ts'
 import type { Role } from '#/shared/roles.ts'
 import { slugOf } from '#/shared/slug.ts'
 
-type OneTimePurpose = 'verify-email' | 'reset-password' | 'confirm-promotions' | 'sign-in'
+type OneTimePurpose = 'verify-email' | 'reset-password' | 'confirm-promotions' | 'sign-in' | 'second-factor'
 
 export function findUserByEmail(db: Db, email: string) {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
@@ -62,7 +62,9 @@ export function updateUser(
   changes: {
     name?: string
     photo?: string | null
-    passwordHash?: string
+    email?: string
+    passwordHash?: string | null
+    passwordChangedAt?: Date
     emailVerifiedAt?: Date
     registrationId?: string
     promotionsConfirmedAt?: Date | null

@@ -93,18 +93,21 @@ export const administrationApi = {
   },
   'POST /admin/users/:id/suspend': {
     access: 'admin',
+    stepUp: true,
     summary: 'Suspend a person. Their sessions end at once, and they are told why. Never oneself.',
     input: aboutUser,
     output: emptyInput,
   },
   'POST /admin/users/:id/reinstate': {
     access: 'admin',
+    stepUp: true,
     summary: 'Let a suspended person in again, and tell them.',
     input: aboutUser,
     output: emptyInput,
   },
   'POST /admin/users/:id/end-sessions': {
     access: 'admin',
+    stepUp: true,
     summary: 'Log a person out everywhere.',
     input: z.object({ id, reason: optionalText('Reason', 1000) }),
     output: z.object({ ended: z.number() }),
@@ -117,6 +120,7 @@ export const administrationApi = {
   },
   'POST /admin/users/:id/take-admin-away': {
     access: 'admin',
+    stepUp: true,
     summary:
       'Make an administrator a seeker. Nobody does so to themselves; admins are made on the command line.',
     input: aboutUser,
@@ -124,6 +128,7 @@ export const administrationApi = {
   },
   'POST /admin/users/:id/impersonate': {
     access: 'admin',
+    stepUp: true,
     summary:
       'See what this person sees, for 15 minutes, with a session of its own that writes nothing. Never as an administrator.',
     input: aboutUser,

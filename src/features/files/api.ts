@@ -37,6 +37,13 @@ export const filesApi = {
     limits: [perUser],
     transaction: 'own',
   },
+  'PUT /account/photo': {
+    access: 'signed-in',
+    summary: 'Show an uploaded picture of the caller beside their name, or none.',
+    input: z.object({ photo: z.string().max(300).nullable() }),
+    output: z.object({ photo: z.string().nullable() }),
+    limits: [perUser],
+  },
   'GET /file/:id': {
     access: 'anyone',
     summary:

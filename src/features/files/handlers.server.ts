@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { updateUser } from '#/features/accounts/queries.server.ts'
 import type { ContextFor } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { requireUploadQuota } from '#/server/storage/quota.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { type AcceptedUpload, displayFileName, validateUpload } from './accept.server.ts'
 import type { filesApi } from './api.ts'
-import { fileUrl, findFile, insertFiles, lockFileOwner } from './queries.server.ts'
+import { fileUrl, findFile, insertFiles, lockFileOwner, requireOwnPicture } from './queries.server.ts'
 import { fileResponse } from './response.server.ts'
 
 const stored = 'File uploaded successfully'
@@ -27,6 +28,13 @@ export const filesHandlers: Handlers<typeof filesApi> = {
       accepted.push({ name: file.name, ...(await validateUpload(file, 'files')) })
     const files = await storeFiles(context, accepted)
     return { data: { url: files[0]?.url ?? '', files }, message: stored }
+  },
+
+  async 'PUT /account/photo'({ photo }, { db, user }) {
+    // A photo from the identity provider may stay as it is.
+    if (photo !== user.photo) await requireOwnPicture(db, photo, [user.id])
+    await updateUser(db, user.id, { photo })
+    return { data: { photo }, message: photo ? 'Your photo is changed' : 'Your photo is removed' }
   },
 
   async 'GET /file/:id'({ id }, { db, user, storage }) {

@@ -1,3 +1,4 @@
+import { refuseCommonPassword } from '#/features/accounts/password/common-passwords.server.ts'
 import { findSessionData, findUserByEmail, insertUser } from '#/features/accounts/queries.server.ts'
 import { discardUnconfirmed } from '#/features/accounts/register/registrations.server.ts'
 import { parseCountryCode } from '#/features/companies/country.ts'
@@ -122,6 +123,7 @@ export const mandatesHandlers: Handlers<typeof mandatesApi> = {
 
   async 'POST /mandates/invitation/accept'({ token, name, password }, context) {
     if (!(await findInvitation(context.db, token))) throw new AppError(400, expiredMessage)
+    refuseCommonPassword(password, [name])
     const passwordHash = await hashPassword(password)
     return context.transaction((inside) => accept(inside, { token, name, passwordHash }))
   },

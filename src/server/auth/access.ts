@@ -19,11 +19,19 @@ const approvedAccess: readonly Access[] = ['approved employer', 'approved employ
  * Every endpoint is closed unless its `access` opens it.
  */
 export function requireAccess(endpoint: Endpoint, user: SessionUser | null) {
-  const { access, unconfirmed } = endpoint
+  const { access, unconfirmed, beforeSecondFactor } = endpoint
   if (access === 'anyone') return
   if (!user) throw new AppError(401)
   if (access !== 'signed-in' && !allowedRoles[access].includes(user.role)) throw new AppError(403)
   if (!user.emailVerified && !unconfirmed) throw confirmFirst()
+  if (user.secondFactorDue && !beforeSecondFactor)
+    throw new AppError(
+      403,
+      'Administrators sign in with two steps. Set up the second one in your settings first.',
+      {
+        code: 'second-factor-due',
+      },
+    )
   if (access === 'signed-in') return
   if (endpoint.right === undefined) return
   const isRecruiter = user.role === 'RECRUITER'
@@ -40,6 +48,15 @@ export function requireAccess(endpoint: Endpoint, user: SessionUser | null) {
   }
   if (!user.ownerReachable)
     throw new AppError(403, 'This company rests until an owner of its account can be reached again')
+}
+
+/** How long a proof of who one is counts. */
+const proofMinutes = 10
+
+/** Throws 403 unless the person proved within the last minutes who they are: a session left open does not. */
+export function requireRecentProof(user: SessionUser | null) {
+  if (user?.provenAt && user.provenAt.getTime() > Date.now() - proofMinutes * 60_000) return
+  throw new AppError(403, 'Confirm that it is you first', { code: 'step-up' })
 }
 
 /** Also used by handlers that are open to everybody but need a confirmed address from a signed-in user. */

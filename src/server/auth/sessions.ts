@@ -24,6 +24,10 @@ export type SessionUser = {
   actor: CompanyActor | null
   /** Their own id, if their role sees only the jobs whose hiring team they are on. */
   onlyJobsOf: string | null
+  /** When they last proved in this session who they are; null if never. */
+  provenAt: Date | null
+  /** An administrator who must set up a second factor before anything else. */
+  secondFactorDue: boolean
   /** The administrator who impersonates this person; nothing can be written then. */
   impersonator: { id: string; name: string; impersonationId: string } | null
 }
@@ -51,7 +55,14 @@ export async function insertSession(
   db: Db,
   user: { id: string; role: Role },
   from: { userAgent: string | undefined; addressPrefix: string },
-  impersonation?: { impersonationId: string; parentId: string; expiresAt: Date },
+  more: {
+    /** Default: now, because whoever signs in has just proven who they are. */
+    provenAt?: Date | null
+    secondFactorDue?: boolean
+    impersonationId?: string
+    parentId?: string
+    expiresAt?: Date
+  } = {},
 ) {
   const token = newToken()
   await db
@@ -62,7 +73,8 @@ export async function insertSession(
       userAgent: from.userAgent?.slice(0, 300) ?? null,
       addressPrefix: from.addressPrefix,
       expiresAt: new Date(Date.now() + lifetimes[user.role].absolute * 1000),
-      ...impersonation,
+      provenAt: more.impersonationId ? null : new Date(),
+      ...more,
     })
     .execute()
   return token
@@ -88,6 +100,8 @@ export async function findSessionUser(
     .select([
       'sessions.id as sessionId',
       'sessions.lastUsedAt',
+      'sessions.provenAt',
+      'sessions.secondFactorDue',
       'impersonations.id as impersonationId',
       'admins.id as adminId',
       'admins.name as adminName',
@@ -170,15 +184,38 @@ export async function listActiveSessions(db: Db, ids: string[]) {
   return new Set(rows.filter(isUsed).map(({ id }) => id))
 }
 
+/** The user's own sessions that still run, the last used first. */
+export async function listSessionsOf(db: Db, { id, role }: { id: string; role: Role }) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'userAgent', 'addressPrefix', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', id)
+    .where('impersonationId', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .where('lastUsedAt', '>', new Date(Date.now() - lifetimes[role].idle * 1000))
+    .orderBy('lastUsedAt', 'desc')
+    .execute()
+}
+
+/** Notes that the person behind the session has just proven who they are. */
+export const markProven = (db: Db, sessionId: string) =>
+  db.updateTable('sessions').set({ provenAt: new Date() }).where('id', '=', sessionId).execute()
+
 export function deleteSession(db: Db, sessionId: string) {
   return db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/** Ends all sessions of a user. Their rows stay for a week, so that each browser can be told why. */
+type EndedBecause = 'password-changed' | 'ended-by-staff' | 'ended-elsewhere' | 'email-restored'
+
+/**
+ * Ends all sessions of a user, or only one, or all but one. Their rows stay for a week, so that each browser can be
+ * told why.
+ */
 export async function endSessionsOf(
   db: Db,
   userId: string,
-  endedBecause: 'password-changed' | 'ended-by-staff',
+  endedBecause: EndedBecause,
+  { only, except }: { only?: string; except?: string } = {},
 ) {
   const now = sql<Date>`now()`
   const ended = await db
@@ -186,6 +223,8 @@ export async function endSessionsOf(
     .set({ expiresAt: now, endedBecause })
     .where('userId', '=', userId)
     .where('expiresAt', '>', now)
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
     .returning('id')
     .execute()
   return ended.length

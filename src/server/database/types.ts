@@ -296,6 +296,20 @@ export type Tables = {
     provenAt: Date | null
     checkedAt: Generated<Date>
   }
+  emailChanges: {
+    id: Generated<string>
+    userId: string
+    oldEmail: string
+    newEmail: string
+    tokenHash: string | null
+    codeHash: string | null
+    expiresAt: Date
+    changedAt: Date | null
+    restoreHash: string | null
+    restoreUntil: Date | null
+    restoredAt: Date | null
+    createdAt: Generated<Date>
+  }
   evidence: {
     companyId: string
     claim: 'owner' | 'mailbox' | 'dns' | 'file' | 'domain-age' | 'documents' | 'registration' | 'tax-id' | 'gleif' | 'vies' | 'website' | 'phone' | 'duplicates' | 'human'
@@ -524,7 +538,7 @@ export type Tables = {
   oneTimeTokens: {
     id: Generated<string>
     userId: string
-    purpose: 'verify-email' | 'reset-password' | 'confirm-promotions' | 'sign-in'
+    purpose: 'verify-email' | 'reset-password' | 'confirm-promotions' | 'sign-in' | 'second-factor'
     tokenHash: string
     codeHash: string | null
     expiresAt: Date
@@ -577,6 +591,11 @@ export type Tables = {
     key: string
     count: number
     resetsAt: Date
+  }
+  recoveryCodes: {
+    userId: string
+    codeHash: string
+    usedAt: Date | null
   }
   registrations: {
     id: Generated<string>
@@ -697,13 +716,23 @@ export type Tables = {
     createdAt: Generated<Date>
     lastUsedAt: Generated<Date>
     expiresAt: Date
-    endedBecause: 'password-changed' | 'ended-by-staff' | null
+    endedBecause: 'password-changed' | 'ended-by-staff' | 'ended-elsewhere' | 'email-restored' | null
+    provenAt: Date | null
+    secondFactorDue: Generated<boolean>
   }
   suggestions: {
     kind: 'title' | 'skill' | 'company'
     key: string
     words: string
     jobs: Generated<number>
+  }
+  totpFactors: {
+    userId: string
+    encryptedSecret: string
+    wrappedKey: string
+    lastStep: Generated<number>
+    enabledAt: Date | null
+    createdAt: Generated<Date>
   }
   users: {
     id: Generated<string>
@@ -718,6 +747,7 @@ export type Tables = {
     suspensionReason: string | null
     registrationId: string | null
     createdAt: Generated<Date>
+    passwordChangedAt: Date | null
   }
   withdrawnFindings: {
     documentId: string

@@ -10,7 +10,7 @@ import type {
   Success,
 } from '#/shared/endpoint.ts'
 import { AppError, type FieldErrors, orNotFound } from '#/shared/errors.ts'
-import { confirmFirst, forbidWhileImpersonating, requireAccess } from '../auth/access.ts'
+import { confirmFirst, forbidWhileImpersonating, requireAccess, requireRecentProof } from '../auth/access.ts'
 import type { SessionUser } from '../auth/sessions.ts'
 import type { ContextFor, HandlerContext } from '../context.ts'
 import type { Announce } from '../events/dispatcher.ts'
@@ -50,6 +50,7 @@ export function endpointRunner(table: EndpointTable, handlers: EndpointHandlers,
     await countLimits(services, key, endpoint, call)
     requireAccess(endpoint, call.user)
     forbidWhileImpersonating(key, endpoint, call.user)
+    if (endpoint.stepUp) requireRecentProof(call.user)
   }
 
   /** All checks that can refuse an upload before its body is read. `announced` is its Content-Length in bytes. */

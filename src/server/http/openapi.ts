@@ -45,7 +45,9 @@ const failure = z.object({
   error: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   reference: z.string().optional(),
-  code: z.enum(['unconfirmed', 'no-company', ...sessionEnds]).optional(),
+  code: z
+    .enum(['unconfirmed', 'no-company', 'step-up', 'second-factor', 'second-factor-due', ...sessionEnds])
+    .optional(),
 })
 
 function operation(method: string, path: string, { access, summary, input, output, upload }: Endpoint) {

@@ -6,6 +6,8 @@ import { Info } from '#/ui/icons/more-icons.tsx'
 const reasons: Record<SessionEndReason, string> = {
   'password-changed': 'You were logged out because your password changed.',
   'ended-by-staff': 'You were logged out by our staff.',
+  'ended-elsewhere': 'You were logged out from another browser of yours.',
+  'email-restored': 'You were logged out because the change of the email address was taken back.',
   suspended: 'You were logged out because your account is suspended.',
   'too-long-unused': 'You were logged out because you had not used Waymark for a while.',
 }

@@ -33,6 +33,9 @@ export const CheckpointPageHeader = ({
         >
           Help
         </Link>
+        <Link to={paths.employer.settings} className="link text-sm">
+          Settings
+        </Link>
         <ButtonLink to={paths.logOut} variant="ghost" className="max-sm:-me-2 max-sm:px-2">
           <LogOut className="size-[18px]" aria-hidden="true" />
           Log out

@@ -1,0 +1,70 @@
+import { useForm } from 'react-hook-form'
+import { useWrite } from '#/client/use-write.ts'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { PasswordField, PasswordStrength } from '#/ui/form/PasswordField.tsx'
+import { Dialog } from '#/ui/overlay/Dialog.tsx'
+import { password, passwordLength } from '../api.ts'
+import { DialogButtons } from '../settings/DialogButtons.tsx'
+
+const newPasswordError = (value: string) => password.safeParse(value).error?.issues[0]?.message ?? true
+
+export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+  const { register, handleSubmit, setError, watch, formState } = useForm({
+    defaultValues: { current: '', password: '', repeated: '' },
+  })
+  const { errors } = formState
+  const { write, isBusy, failure } = useWrite('POST /account/password', {
+    silent: true,
+    toast: true,
+    invalidates: ['/account', '/account/*'],
+    done: onClose,
+    form: { fields: ['current', 'password'], setError },
+  })
+  const save = handleSubmit(({ current, password }) => write({ password, ...(hasPassword && { current }) }))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={hasPassword ? 'Change your password' : 'Set a password'}
+      subtitle="You are logged out everywhere else, and a mail tells you."
+      dismissible={!isBusy}
+    >
+      <form noValidate onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {failure && <FormError>{failure.message}</FormError>}
+        {hasPassword && (
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            data-autofocus
+            error={errors.current?.message}
+            {...register('current', { validate: (value) => value !== '' || 'Enter your password' })}
+          />
+        )}
+        <div>
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            hint={`${passwordLength.min} characters or more. Four plain words work well.`}
+            error={errors.password?.message}
+            {...register('password', { validate: newPasswordError })}
+          />
+          <PasswordStrength value={watch('password')} min={passwordLength.min} />
+        </div>
+        <PasswordField
+          label="New password again"
+          autoComplete="new-password"
+          error={errors.repeated?.message}
+          {...register('repeated', {
+            deps: ['password'],
+            validate: (value, { password }) => value === password || 'Passwords do not match.',
+          })}
+        />
+        <DialogButtons
+          verb={hasPassword ? 'Change password' : 'Set password'}
+          busy={isBusy}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}

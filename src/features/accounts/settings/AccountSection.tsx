@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react'
+import type { DataOf } from '#/client/api.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
+import { PasswordDialog } from '../password/PasswordDialog.tsx'
+import { NameDialog } from './NameDialog.tsx'
+import { SettingRow, SettingsSection } from './SettingsSection.tsx'
+
+export type Account = DataOf<'GET', '/account'>
+
+/** `photo`: the row of the photo, which belongs to the files. */
+export function AccountSection({ account, photo }: { account: Account; photo: ReactNode }) {
+  const [open, setOpen] = useState<'name' | 'password' | null>(null)
+  const close = () => setOpen(null)
+  const changeButton = (what: 'name' | 'password', label = 'Change') => (
+    <Button variant="ghost" size="sm" onClick={() => setOpen(what)}>
+      {label}
+      <span className="sr-only"> {what}</span>
+    </Button>
+  )
+  return (
+    <SettingsSection id="account" title="Account">
+      <SettingRow title="Name" value={account.name} action={changeButton('name')} />
+      {photo}
+      <SettingRow title="Email" value={account.email} />
+      <SettingRow
+        title="Password"
+        value={
+          account.passwordChangedAt ? (
+            <>
+              Changed <DateTime iso={account.passwordChangedAt} as="long" />
+            </>
+          ) : account.hasPassword ? (
+            'As you chose it when you registered'
+          ) : (
+            'None: you sign in another way'
+          )
+        }
+        action={changeButton('password', account.hasPassword ? 'Change' : 'Set')}
+      />
+      {account.externals.map(({ name, since }) => (
+        <SettingRow
+          key={`${name} ${since}`}
+          title={`Sign-in with ${name}`}
+          value={
+            <>
+              Linked <DateTime iso={since} as="long" />
+            </>
+          }
+        />
+      ))}
+      {open === 'name' && <NameDialog name={account.name} onClose={close} />}
+      {open === 'password' && <PasswordDialog hasPassword={account.hasPassword} onClose={close} />}
+    </SettingsSection>
+  )
+}

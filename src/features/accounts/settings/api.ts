@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { displayName } from '#/shared/display-name.ts'
+import type { EndpointLimit, EndpointTable } from '#/shared/endpoint.ts'
+import { email, emptyInput, id, timestamp } from '#/shared/schemas.ts'
+import { password } from '../api.ts'
+
+export const nameForm = z.object({ name: displayName('Name') })
+export const emailChangeForm = z.object({ email })
+
+const typedPassword = z.string('Enter your password').min(1, 'Enter your password').max(1000)
+/** Six digits of the app, or a recovery code. */
+const factorCode = z.string().max(40)
+
+const perUser = (calls: number): EndpointLimit => ({ by: 'user', calls, seconds: 900 })
+const perAddress: EndpointLimit = { by: 'address', calls: 25, seconds: 300 }
+
+/** What people change about their own account, in every role. */
+export const settingsApi = {
+  'GET /account': {
+    access: 'signed-in',
+    beforeSecondFactor: true,
+    whileImpersonating: false,
+    summary: 'The account of the caller, as its settings show it.',
+    input: emptyInput,
+    output: z.object({
+      name: z.string(),
+      photo: z.string().nullable(),
+      email: z.string(),
+      /** A new address that waits to be proven. */
+      pendingEmail: z.object({ email: z.string(), expiresAt: timestamp }).nullable(),
+      hasPassword: z.boolean(),
+      passwordChangedAt: timestamp.nullable(),
+      /** Other ways to sign in. */
+      externals: z.array(z.object({ name: z.string(), since: timestamp })),
+      twoStep: z.object({ since: timestamp, recoveryCodesLeft: z.number() }).nullable(),
+      /** Administrators cannot do without. */
+      twoStepRequired: z.boolean(),
+    }),
+  },
+  'PUT /account/name': {
+    access: 'signed-in',
+    summary: 'Change the name.',
+    input: nameForm,
+    output: nameForm,
+    limits: [perUser(30)],
+  },
+  'GET /account/sessions': {
+    access: 'signed-in',
+    beforeSecondFactor: true,
+    whileImpersonating: false,
+    summary: 'Where the caller is signed in.',
+    input: emptyInput,
+    output: z.array(
+      z.object({
+        id,
+        device: z.string(),
+        isPhone: z.boolean(),
+        /** `203.0.113.x`: all that is known of the place. */
+        address: z.string().nullable(),
+        lastUsedAt: timestamp,
+        isThis: z.boolean(),
+      }),
+    ),
+  },
+  'POST /account/sessions/:id/end': {
+    access: 'signed-in',
+    summary: 'End one other session of the caller.',
+    input: z.object({ id }),
+    output: emptyInput,
+  },
+  'POST /account/sessions/end-others': {
+    access: 'signed-in',
+    summary: 'End every session of the caller but this one.',
+    input: emptyInput,
+    output: z.object({ ended: z.number() }),
+  },
+  'POST /account/step-up': {
+    access: 'signed-in',
+    beforeSecondFactor: true,
+    summary: 'Prove by the password, or by a code of the second factor, that this is still the same person.',
+    input: z.object({ password: typedPassword.optional(), code: factorCode.optional() }),
+    output: emptyInput,
+    limits: [perUser(30)],
+    transaction: 'own',
+  },
+  'POST /account/password': {
+    access: 'signed-in',
+    summary: 'Change the password. Every other session ends, and a mail tells.',
+    input: z.object({ current: typedPassword.optional(), password }),
+    output: emptyInput,
+    limits: [perUser(30)],
+    transaction: 'own',
+  },
+} satisfies EndpointTable
+
+export { factorCode, perAddress, perUser }

@@ -1,0 +1,81 @@
+import { endSessionsOf, listSessionsOf, markProven } from '#/server/auth/sessions.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
+import { orNotFound } from '#/shared/errors.ts'
+import { changePassword } from '../password/change-password.server.ts'
+import { findUser, updateUser } from '../queries.server.ts'
+import { requireOwnPassword } from '../step-up/step-up.server.ts'
+import type { settingsApi } from './api.ts'
+import { describeAddress, describeDevice } from './device.server.ts'
+import {
+  countRecoveryCodes,
+  findEnabledTotp,
+  findPendingEmailChange,
+  listExternalIdentities,
+} from './queries.server.ts'
+
+export const settingsHandlers: Handlers<typeof settingsApi> = {
+  async 'GET /account'(_, { db, user, config }) {
+    const account = orNotFound(await findUser(db, user.id), 'account')
+    const totp = await findEnabledTotp(db, user.id)
+    const pending = await findPendingEmailChange(db, user.id)
+    const externals = await listExternalIdentities(db, user.id)
+    return {
+      data: {
+        name: account.name,
+        photo: account.photo,
+        email: account.email,
+        pendingEmail: pending ? { email: pending.newEmail, expiresAt: pending.expiresAt } : null,
+        hasPassword: account.passwordHash !== null,
+        passwordChangedAt: account.passwordChangedAt,
+        externals: externals.map(({ issuer, createdAt }) => ({
+          name: config.oidc?.issuer === issuer ? config.oidc.name : new URL(issuer).hostname,
+          since: createdAt,
+        })),
+        twoStep: totp?.enabledAt
+          ? { since: totp.enabledAt, recoveryCodesLeft: await countRecoveryCodes(db, user.id) }
+          : null,
+        twoStepRequired: account.role === 'SUPER_ADMIN',
+      },
+    }
+  },
+
+  async 'PUT /account/name'({ name }, { db, user }) {
+    await updateUser(db, user.id, { name })
+    return { data: { name }, message: 'Your name is changed' }
+  },
+
+  async 'GET /account/sessions'(_, { db, user }) {
+    const sessions = await listSessionsOf(db, user)
+    return {
+      data: sessions.map(({ id, userAgent, addressPrefix, lastUsedAt }) => ({
+        id,
+        ...describeDevice(userAgent),
+        address: describeAddress(addressPrefix),
+        lastUsedAt,
+        isThis: id === user.sessionId,
+      })),
+    }
+  },
+
+  async 'POST /account/sessions/:id/end'({ id }, { db, user }) {
+    const ended = await endSessionsOf(db, user.id, 'ended-elsewhere', { only: id, except: user.sessionId })
+    orNotFound(ended || null, 'other session of yours')
+    return { data: {}, message: 'Logged out there' }
+  },
+
+  async 'POST /account/sessions/end-others'(_, { db, user }) {
+    const ended = await endSessionsOf(db, user.id, 'ended-elsewhere', { except: user.sessionId })
+    return { data: { ended }, message: 'You are logged out everywhere else' }
+  },
+
+  async 'POST /account/step-up'({ password }, context) {
+    await requireOwnPassword(context, context.user.id, password, 'password')
+    await markProven(context.db, context.user.sessionId)
+    return { data: {} }
+  },
+
+  async 'POST /account/password'(change, context) {
+    await changePassword(context, change)
+    return { data: {}, message: 'Your password is changed. You are logged out everywhere else.' }
+  },
+}

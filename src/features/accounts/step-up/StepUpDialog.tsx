@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiQuery } from '#/client/api.ts'
+import { useWrite } from '#/client/use-write.ts'
+import { paths } from '#/shared/paths.ts'
+import { Button, ButtonLink } from '#/ui/Button.tsx'
+import { ErrorNote, FormError } from '#/ui/ErrorNote.tsx'
+import { PasswordField } from '#/ui/form/PasswordField.tsx'
+import { TextField } from '#/ui/form/TextField.tsx'
+import { Dialog } from '#/ui/overlay/Dialog.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+
+/** Asks for the password or a code before a dangerous act, and then lets the act go on. */
+export function StepUpDialog({ onDone }: { onDone: (isProven: boolean) => void }) {
+  const account = useQuery(apiQuery('/account', {}, { silent: true }))
+  const { data } = account
+  return (
+    <Dialog
+      open
+      onClose={() => onDone(false)}
+      title="Confirm that it is you"
+      subtitle="This is asked before what could lock you out or cannot be undone. It then counts for 10 minutes."
+    >
+      {data && (data.hasPassword || data.twoStep) ? (
+        <ProofForm hasPassword={data.hasPassword} hasCode={data.twoStep !== null} onDone={onDone} />
+      ) : data ? (
+        <>
+          <p>
+            You have neither password nor two-step sign-in yet. Log out and in again, then come back here.
+          </p>
+          <ButtonLink to={paths.logOut} size="lg" className="mt-6" onClick={() => onDone(false)}>
+            Log out
+          </ButtonLink>
+        </>
+      ) : account.isError ? (
+        <ErrorNote
+          message="We could not ask you. Nothing was changed."
+          error={account.error}
+          onRetry={() => account.refetch()}
+          busy={account.isFetching}
+        />
+      ) : (
+        <SkeletonRows label="One moment" shape="line" count={2} />
+      )}
+    </Dialog>
+  )
+}
+
+type ProofFormProps = { hasPassword: boolean; hasCode: boolean; onDone: (isProven: boolean) => void }
+
+function ProofForm({ hasPassword, hasCode, onDone }: ProofFormProps) {
+  const [byCode, setByCode] = useState(!hasPassword)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const { write, isBusy, failure } = useWrite('POST /account/step-up', {
+    silent: true,
+    done: () => onDone(true),
+    form: { fields: ['password', 'code'], setError: (_, { message }) => setError(message) },
+  })
+  const field = {
+    value: typed,
+    error,
+    'data-autofocus': true,
+    onChange: ({ target }: { target: HTMLInputElement }) => setTyped(target.value),
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setError(undefined)
+        if (!typed) return setError(byCode ? 'Enter the code' : 'Enter your password')
+        write(byCode ? { code: typed } : { password: typed })
+      }}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
+      {failure && <FormError>{failure.message}</FormError>}
+      {byCode ? (
+        <TextField
+          key="code"
+          id="proof"
+          label="Code"
+          hint="Six digits from your authenticator app, or a recovery code"
+          autoComplete="one-time-code"
+          {...field}
+        />
+      ) : (
+        <PasswordField
+          key="password"
+          id="proof"
+          label="Password"
+          autoComplete="current-password"
+          {...field}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" size="lg" busy={isBusy}>
+          Confirm
+        </Button>
+        <Button variant="ghost" size="lg" onClick={() => onDone(false)}>
+          Cancel
+        </Button>
+        {hasPassword && hasCode && (
+          <Button
+            variant="ghost"
+            className="sm:ms-auto"
+            onClick={() => {
+              setByCode(!byCode)
+              setTyped('')
+              setError(undefined)
+            }}
+          >
+            {byCode ? 'Use the password' : 'Use a code'}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

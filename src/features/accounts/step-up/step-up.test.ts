@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { contract } from '#/contract.ts'
+import { hashPassword } from '#/server/auth/passwords.ts'
+import { insertSession } from '#/server/auth/sessions.ts'
+import type { Endpoint } from '#/shared/endpoint.ts'
+import { testApp } from '#/testing/app.ts'
+
+const app = await testApp()
+const password = 'four plain words here'
+const passwordHash = await hashPassword(password)
+const from = { userAgent: 'test', addressPrefix: 'test' }
+
+const dangerous = Object.entries(contract)
+  .filter(([, endpoint]) => (endpoint as Endpoint).stepUp)
+  .map(([key]) => key)
+
+test('the dangerous acts ask for a recent proof', () => {
+  expect(dangerous.sort()).toEqual(expectedActs)
+})
+
+/** What could lock somebody out of an account, or act on other people. */
+const expectedActs = [
+  'POST /admin/users/:id/end-sessions',
+  'POST /admin/users/:id/impersonate',
+  'POST /admin/users/:id/reinstate',
+  'POST /admin/users/:id/suspend',
+  'POST /admin/users/:id/take-admin-away',
+]
+
+/** A session whose last proof is this many minutes old. */
+async function sessionProven(user: { id: string; role: 'SUPER_ADMIN' }, minutes: number | null) {
+  const provenAt = minutes === null ? null : new Date(Date.now() - minutes * 60_000)
+  return app.as(await insertSession(app.db, user, from, { provenAt }))
+}
+
+test('a proof counts for ten minutes, in its own session only', async () => {
+  const admin = await app.admin({ passwordHash })
+  await app.admin()
+  const user = { id: admin.id, role: 'SUPER_ADMIN' as const }
+  const seeker = await app.seeker()
+  const act = (api: typeof admin.api) =>
+    api.post('/admin/users/:id/end-sessions', { id: seeker.id, reason: 'Lost phone' })
+  const [recent, old, never] = [
+    await sessionProven(user, 9),
+    await sessionProven(user, 11),
+    await sessionProven(user, null),
+  ]
+  await act(recent)
+  for (const api of [old, never])
+    await expect(act(api)).rejects.toMatchObject({ status: 403, code: 'step-up' })
+  await expect(old.post('/account/step-up', { password: 'not this one at all' })).rejects.toMatchObject({
+    status: 422,
+  })
+  await expect(act(old)).rejects.toMatchObject({ code: 'step-up' })
+  await old.post('/account/step-up', { password })
+  await act(old)
+  await expect(act(never)).rejects.toMatchObject({ code: 'step-up' })
+})

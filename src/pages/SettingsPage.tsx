@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { apiQuery } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
+import { AccountSection } from '#/features/accounts/settings/AccountSection.tsx'
+import { SessionsSection } from '#/features/accounts/settings/SessionsSection.tsx'
+import { SettingsNav } from '#/features/accounts/settings/SettingsNav.tsx'
+import { PhotoSetting } from '#/features/files/PhotoSetting.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+
+export const meta = () => [{ title: 'Settings | Waymark' }]
+
+const account = apiQuery('/account', {}, { silent: true })
+export const clientLoader = prefetch(() => [account, apiQuery('/account/sessions', {}, { silent: true })])
+export const shouldRevalidate = onlyOnArrival
+
+const sections = [
+  { id: 'account', title: 'Account' },
+  { id: 'sessions', title: 'Where you are signed in' },
+] as const
+
+/** Of every role, in the frame of its area. */
+export default function SettingsPage() {
+  const { data, ...query } = useQuery(account)
+  const { hash } = useLocation()
+  const isLoaded = data !== undefined
+  useEffect(() => {
+    const target = isLoaded && hash ? document.getElementById(hash.slice(1)) : null
+    target?.scrollIntoView({ block: 'start' })
+  }, [isLoaded, hash])
+  return (
+    <main
+      id="main"
+      className="page-container grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pb-24 pt-8 lg:grid-cols-[232px_minmax(0,720px)] lg:pt-14"
+    >
+      <div className="self-start lg:sticky lg:top-10">
+        <h1 className="text-[2.375rem] leading-none tracking-[-0.03em] lg:text-[2.6rem]">Settings</h1>
+        <SettingsNav sections={sections} />
+      </div>
+      {data ? (
+        <div className="min-w-0">
+          <AccountSection account={data} photo={<PhotoSetting name={data.name} photo={data.photo} />} />
+          <SessionsSection />
+        </div>
+      ) : query.isError ? (
+        <ErrorNote
+          message="We couldn’t load your settings. They are safe."
+          error={query.error}
+          onRetry={() => query.refetch()}
+          busy={query.isFetching}
+          className="self-start"
+        />
+      ) : (
+        <SkeletonRows label="Loading your settings" shape="line" />
+      )}
+    </main>
+  )
+}
