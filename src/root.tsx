@@ -1,24 +1,19 @@
 import overpass from '@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2?url'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { use, useEffect, useState } from 'react'
+import { use, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { ImpersonationBanner } from '#/areas/ImpersonationBanner.tsx'
 import { beforePaint } from '#/client/guards.ts'
 import { theme } from '#/client/interface-constants.ts'
+import { markAppStarted } from '#/client/loading/app-started.ts'
 import { keepFocus } from '#/client/loading/keep-focus.ts'
 import { markAppLoaded, slowLoadId, slowLoadScript } from '#/client/loading/load-timeout.ts'
 import { NavigationProgress } from '#/client/loading/NavigationProgress.tsx'
-import { PrefetchLinks } from '#/client/loading/PrefetchLinks.tsx'
-import { markAppStarted } from '#/client/loading/prefetch.ts'
 import { FailedNavigationContext, useFailedNavigation } from '#/client/loading/use-failed-navigation.ts'
 import { pageMeta } from '#/client/meta.ts'
 import { NonceContext } from '#/client/nonce.ts'
 import { registerPush } from '#/client/push.ts'
-import { openQueryClient } from '#/client/query-client.ts'
-import { RestoredInput } from '#/client/session-end/RestoredInput.tsx'
 import { SessionEnd } from '#/client/session-end/SessionEnd.tsx'
 import { Toasts } from '#/client/Toasts.tsx'
-import { StepUp } from '#/features/accounts/step-up/StepUp.tsx'
 import { refreshLanding } from '#/features/content/landing/landing.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
@@ -97,10 +92,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
+/** The ids of the layouts that draw a frame. */
+const framed = /^areas\/(?!App|Query)\w+Layout$/
+
 /** The next page may never load. Layouts then show why inside their frame; pages without one get the public frame. */
 function Page() {
   const failed = useFailedNavigation()
-  const hasLayout = useMatches().length > 2
+  const hasLayout = useMatches().some(({ id }) => framed.test(id))
   return (
     <FailedNavigationContext value={failed}>
       {failed && !hasLayout && (
@@ -116,7 +114,6 @@ function Page() {
 }
 
 export default function App() {
-  const [queryClient] = useState(() => openQueryClient())
   useEffect(() => {
     markAppLoaded()
     markAppStarted()
@@ -126,18 +123,15 @@ export default function App() {
     return keepFocus()
   }, [])
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <NavigationProgress />
       <OfflineBar />
       <ImpersonationBanner />
       <Page />
       <PageAnnouncer />
       <SessionEnd />
-      <StepUp />
-      <RestoredInput />
-      <PrefetchLinks />
       <Toasts />
-    </QueryClientProvider>
+    </>
   )
 }
 

@@ -63,7 +63,10 @@ function watch(page: Page) {
 const isWhite = async (picture: Buffer) =>
   (await sharp(picture).greyscale().stats()).channels.every(({ min }) => min > 200)
 
-/** Presses, and fails unless something answers within 100 ms: a mark, a busy part, a toast, or the next page. */
+/**
+ * Presses, and fails unless something answers within 100 ms: a mark, a busy part, a toast, or the next page. Where
+ * other work holds the browser up, within six frames after those.
+ */
 async function press(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded()
   await page.evaluate(() => {
@@ -76,11 +79,14 @@ async function press(page: Page, target: Locator) {
       }
       const observer = new MutationObserver(check)
       observer.observe(document, { subtree: true, childList: true, attributes: true })
-      setTimeout(() => {
+      const finish = () => {
         check()
         observer.disconnect()
         document.documentElement.dataset.answered = String(hasAnswered)
-      }, 100)
+      }
+      const afterFrames = (count: number) =>
+        requestAnimationFrame(() => (count > 1 ? afterFrames(count - 1) : finish()))
+      setTimeout(() => afterFrames(6), 100)
     }
     document.addEventListener('click', listen, { once: true, capture: true })
   })

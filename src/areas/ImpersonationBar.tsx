@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { withQueries } from '#/client/QueryProvider.tsx'
 import { clearQueryClients } from '#/client/query-client.ts'
 import { clearSession, type Impersonation } from '#/client/session.ts'
 import { useWrite } from '#/client/use-write.ts'
@@ -8,7 +9,7 @@ import { Eye, LogOut } from '#/ui/icons/icons.tsx'
 import { useSecondsUntil } from '#/ui/use-now.ts'
 
 /** Who is impersonated, for how long, and the button that ends it. */
-export default function ImpersonationBar({ impersonation }: { impersonation: Impersonation }) {
+export default withQueries(function ImpersonationBar({ impersonation }: { impersonation: Impersonation }) {
   const navigate = useNavigate()
   const secondsLeft = useSecondsUntil(impersonation.endsAt)
   const leave = useCallback(() => {
@@ -49,4 +50,4 @@ export default function ImpersonationBar({ impersonation }: { impersonation: Imp
       </div>
     </aside>
   )
-}
+})

@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { withQueries } from '#/client/QueryProvider.tsx'
+import { SignedInParts } from '#/client/SignedInParts.tsx'
 import { homePath, type Session } from '#/client/session.ts'
 import { Bell } from '#/features/notifications/Bell.tsx'
 import { paths } from '#/shared/paths.ts'
@@ -35,8 +37,17 @@ const sections = {
 const placeClass = (isCurrent: boolean) =>
   `inline-flex h-full items-center border-y-4 border-t-transparent ${isCurrent ? 'border-b-fg' : 'border-transparent hover:border-b-base-300'}`
 
+type SignedInHeaderProps = { session: Session; nav?: string }
+
 /** The header of public pages for whoever is signed in: who they are, their bell, and the way back to their area. */
-export function SignedInHeader({ session, nav }: { session: Session; nav?: string }) {
+export const SignedInHeader = withQueries((props: SignedInHeaderProps) => (
+  <>
+    <HeaderOfRole {...props} />
+    <SignedInParts />
+  </>
+))
+
+function HeaderOfRole({ session, nav }: SignedInHeaderProps) {
   if (session.role === 'SEEKER')
     return (
       <>

@@ -1,4 +1,5 @@
-import { useApplyState } from '#/features/applications/apply/use-apply-state.ts'
+import type { ApplyState } from '#/features/applications/apply/apply-state.ts'
+import { WithApplyState } from '#/features/applications/apply/WithApplyState.tsx'
 import { ConfirmedClaims } from '#/features/companies/verification/ConfirmedClaims.tsx'
 import type { Job } from '#/features/jobs/api.ts'
 import { JobView } from '#/features/jobs/JobView.tsx'
@@ -34,7 +35,7 @@ export function JobPaneView({ job }: { job: Job }) {
         {amount} <span className="text-base font-medium tracking-normal text-fg-muted">{period}</span>
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-2.5">
-        <ApplyLink job={job} />
+        <WithApplyState job={job}>{(state) => <ApplyLink job={job} state={state} />}</WithApplyState>
         <SaveButton slug={job.slug} title={job.title} variant="outlined" className="size-12" />
         <ButtonLink to={paths.jobDetail(job.slug)} variant="outlined" size="lg">
           Open full page
@@ -44,8 +45,7 @@ export function JobPaneView({ job }: { job: Job }) {
   )
 }
 
-const ApplyLink = ({ job }: { job: Job }) => {
-  const state = useApplyState(job)
+const ApplyLink = ({ job, state }: { job: Job; state: ApplyState }) => {
   if (state.kind === 'other') return null
   if (state.kind === 'applied')
     return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ArrowDown, ArrowUp, ChevronsUpDown } from './icons/more-icons.tsx'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from './icons/reading-icons.tsx'
 
 export type Column<Row> = {
   key: string

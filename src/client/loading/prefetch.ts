@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router'
 import { openQueryClient } from '../query-client.ts'
 import { actingFor } from '../session.ts'
+import { hasAppStarted } from './app-started.ts'
 
 /** What `apiQuery`, `envelopeQuery` and `pagesQuery` return. */
 type Read = {
@@ -13,12 +14,6 @@ type PageArgs = { params: Record<string, string | undefined>; search: URLSearchP
 
 /** How long a pressed link waits for what is not there yet, before the page opens as a skeleton. */
 const maxNavigationWaitMs = 250
-
-let isStarted = false
-/** Called when the app has started: the first page shows its skeleton at once. */
-export const markAppStarted = () => {
-  isStarted = true
-}
 
 /**
  * The loader of a page in the app areas: makes the reads the page opens with.
@@ -44,7 +39,7 @@ export const prefetch =
           : queries.prefetchQuery({ queryKey, queryFn })
       return isKnown ? undefined : done
     })
-    if (isStarted) await Promise.race([Promise.all(reads), wait(maxNavigationWaitMs)])
+    if (hasAppStarted()) await Promise.race([Promise.all(reads), wait(maxNavigationWaitMs)])
     return null
   }
 

@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { paths, withNext } from '#/shared/paths.ts'
-import { clearQueryClients } from '../query-client.ts'
 import { showFailure } from '../toast.ts'
 import { forgetEndedSession, readEndedSession, subscribeToSessionEnd } from './session-end.ts'
 
@@ -16,6 +15,7 @@ export function SessionEnd() {
     const leave = async () => {
       await navigate(ended.returnTo ?? withNext(login, ended.from), { replace: true })
       // What is left of the account in memory; not before, because the page that is left still shows it.
+      const { clearQueryClients } = await import('../query-client.ts')
       clearQueryClients()
       showFailure(ended.error, '')
     }

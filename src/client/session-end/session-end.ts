@@ -1,12 +1,17 @@
 import type { AppError } from '#/shared/errors.ts'
 import { clearSession, readImpersonation } from '../session.ts'
-import { keepTypedInput } from './kept-input.ts'
 
 /** A session that the server refused, until the login page has taken over. */
 type EndedSession = { error: AppError; from: string; returnTo: string | null }
 
 let ended: EndedSession | null = null
 const listeners = new Set<() => void>()
+
+let keepInput = () => {}
+/** Says how typed input is kept. `RestoredInput` does, which only somebody signed in loads. */
+export const setInputKeeper = (keep: () => void) => {
+  keepInput = keep
+}
 
 /**
  * The interceptor of 401: clears the storage and keeps what was typed. `SessionEnd` then shows the words on the
@@ -15,7 +20,7 @@ const listeners = new Set<() => void>()
 export function endSession(error: AppError) {
   const { pathname, search, hash } = window.location
   ended = { error, from: pathname + search + hash, returnTo: readImpersonation()?.returnTo ?? null }
-  keepTypedInput()
+  keepInput()
   clearSession()
   for (const listener of listeners) listener()
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
+import { withQueries } from '#/client/QueryProvider.tsx'
 import { useSession } from '#/client/session.ts'
 import { useHelpLink } from '#/client/use-help-link.ts'
 import { useWrite } from '#/client/use-write.ts'
@@ -20,7 +21,7 @@ type Report = ReturnType<typeof useWrite<'POST /reports'>>
 type ReportDialogProps = { subjectType: ReportSubject; subject: string; name: string; onClose: () => void }
 
 /** Asks for the category first; the other fields appear after it is chosen. */
-export const ReportDialog = ({ subjectType, subject, name, onClose }: ReportDialogProps) => {
+export const ReportDialog = withQueries(({ subjectType, subject, name, onClose }: ReportDialogProps) => {
   const [category, setCategory] = useState<ReportCategory | null>(null)
   const [homepage, setHomepage] = useState('')
   const report = useWrite('POST /reports', {
@@ -47,7 +48,7 @@ export const ReportDialog = ({ subjectType, subject, name, onClose }: ReportDial
       )}
     </Dialog>
   )
-}
+})
 
 type FormProps = Omit<ReportDialogProps, 'name' | 'onClose'> & {
   category: ReportCategory | null

@@ -49,7 +49,8 @@ test('the pages of the areas make their reads in their loaders, so that they ope
     file,
     ...(children ?? []).flatMap(pagesIn),
   ]
-  const areas = routes.filter(({ path }) => ['seeker', 'employer', 'recruiter', 'admin'].includes(path ?? ''))
+  const app = routes.find(({ file }) => file === 'areas/AppLayout.tsx')?.children ?? []
+  const areas = app.filter(({ path }) => ['seeker', 'employer', 'recruiter', 'admin'].includes(path ?? ''))
   const pages = [...new Set(areas.flatMap(pagesIn))].filter((file) => !/areas\/|\.route\.ts$/.test(file))
   const reading = pages.filter(
     (file) =>

@@ -3,11 +3,15 @@ import { useJobsPath } from '#/features/jobs/use-jobs-path.ts'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { paths, withNext } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
-import { useApplyState } from './use-apply-state.ts'
+import type { ApplyState } from './apply-state.ts'
+import { WithApplyState } from './WithApplyState.tsx'
 
 /** The apply button at the bottom of the screen, on phones only. */
-export function ApplyBar({ job }: { job: Job }) {
-  const state = useApplyState(job)
+export const ApplyBar = ({ job }: { job: Job }) => (
+  <WithApplyState job={job}>{(state) => <BarInState job={job} state={state} />}</WithApplyState>
+)
+
+function BarInState({ job, state }: { job: Job; state: ApplyState }) {
   const jobsPath = useJobsPath()
   if (state.kind === 'other') return null
   const fullWidth = 'min-w-0 flex-1'

@@ -1,30 +1,43 @@
-import type { ReactNode } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '#/client/loading/lazy-part.ts'
 import type { Job } from '#/features/jobs/api.ts'
 import { useJobsPath } from '#/features/jobs/use-jobs-path.ts'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { formatPay } from '#/shared/money/money.ts'
 import { paths, withNext } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
-import { CopyLink } from '#/ui/CopyLink.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
-import { Ban, Share2 } from '#/ui/icons/more-icons.tsx'
+import { Ban } from '#/ui/icons/reading-icons.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import { replyBy } from '../reply-deadline.ts'
-import { ApplicationRoute } from '../seeker/ApplicationRoute.tsx'
-import type { ApplicationSummary } from '../seeker/labels.ts'
-import { NextStepLabel } from '../seeker/StandingLabels.tsx'
-import { useApplyState } from './use-apply-state.ts'
+import type { ApplyState } from './apply-state.ts'
+import { CopyJobLink, Pay } from './panel-parts.tsx'
+import { WithApplyState } from './WithApplyState.tsx'
 
 type PanelProps = { job: Job; className?: string }
 
+// For who has applied or hires; visitors do without.
+const AppliedPanel = lazyPart(() => import('./SignedInPanels.tsx').then((module) => module.AppliedPanel))
+const AppliedNote = lazyPart(() => import('./SignedInPanels.tsx').then((module) => module.AppliedNote))
+const OwnJobPanel = lazyPart(() => import('./SignedInPanels.tsx').then((module) => module.OwnJobPanel))
+
 /** The apply panel in its five states; yellow only while the seeker can still decide. */
-export function ApplyPanel({ job, className = '' }: PanelProps) {
-  const state = useApplyState(job)
-  if (state.kind === 'applied') return <Applied application={state.application} className={className} />
+export const ApplyPanel = (panel: PanelProps) => (
+  <WithApplyState job={panel.job}>
+    {(state) => (
+      <Suspense>
+        <PanelInState {...panel} state={state} />
+      </Suspense>
+    )}
+  </WithApplyState>
+)
+
+function PanelInState({ job, state, className = '' }: PanelProps & { state: ApplyState }) {
+  if (state.kind === 'applied') return <AppliedPanel application={state.application} className={className} />
   if (state.kind === 'closed') return <Closed job={job} className={className} />
-  if (state.kind === 'own') return <OwnJob job={job} className={className} />
+  if (state.kind === 'own') return <OwnJobPanel job={job} className={className} />
   return (
     <section aria-label="Apply" className={`rounded-box bg-brand p-6 ${className}`}>
       <Pay job={job} />
@@ -67,28 +80,19 @@ export function ApplyPanel({ job, className = '' }: PanelProps) {
 }
 
 /** Status in a line or two, for phones; the button is in ApplyBar. */
-export function StatusPanel({ job, className = '' }: PanelProps) {
-  const state = useApplyState(job)
-  if (state.kind === 'closed') return <Closed job={job} className={className} />
-  if (state.kind !== 'applied') return null
-  return (
-    <InkFrame label="Your application" className={className}>
-      <h2 className="text-xl">You applied</h2>
-      <p className="mt-1 text-sm text-fg-muted">
-        <DateTime iso={state.application.appliedAt} as="day" />. <NextStepLabel card={state.application} />.
-      </p>
-    </InkFrame>
-  )
-}
+export const StatusPanel = (panel: PanelProps) => (
+  <WithApplyState job={panel.job}>
+    {(state) => (
+      <Suspense>
+        <StatusInState {...panel} state={state} />
+      </Suspense>
+    )}
+  </WithApplyState>
+)
 
-const Pay = ({ job }: { job: Pick<Job, 'pay'> }) => {
-  const { amount, period } = formatPay(job.pay)
-  return (
-    <>
-      <p className="tabular-nums text-2xl font-[800] tracking-[-0.025em]">{amount}</p>
-      <p className="font-medium">{period}</p>
-    </>
-  )
+function StatusInState({ job, state, className = '' }: PanelProps & { state: ApplyState }) {
+  if (state.kind === 'closed') return <Closed job={job} className={className} />
+  return state.kind === 'applied' && <AppliedNote application={state.application} className={className} />
 }
 
 const QuestionCount = ({ job }: { job: Job }) => {
@@ -108,38 +112,6 @@ const ReplyBy = ({ job }: { job: Job }) => {
     )
   )
 }
-
-const CopyJobLink = ({ slug }: { slug: string }) => (
-  <CopyLink variant="ghost" icon={Share2} link={() => window.location.origin + paths.jobDetail(slug)} />
-)
-
-type FrameProps = { label: string; className: string; children: ReactNode }
-const InkFrame = ({ label, className, children }: FrameProps) => (
-  <section aria-label={label} className={`rounded-box border-2 border-fg p-6 ${className}`}>
-    {children}
-  </section>
-)
-
-const Applied = ({ application, className }: { application: ApplicationSummary; className: string }) => (
-  <InkFrame label="Your application" className={className}>
-    <h2 className="text-xl">You applied</h2>
-    <p className="text-sm text-fg-muted">
-      <DateTime iso={application.appliedAt} as="day" />
-    </p>
-    <ApplicationRoute className="mt-5" application={application} />
-    <ButtonLink
-      to={paths.seeker.application(application.id)}
-      variant="dark"
-      size="lg"
-      className="mt-6 w-full"
-    >
-      View application
-    </ButtonLink>
-    <div className="mt-2 flex *:flex-1">
-      <CopyJobLink slug={application.job.slug} />
-    </div>
-  </InkFrame>
-)
 
 const endings = { filled: 'Filled', withdrawn: 'Withdrawn', expired: 'Closed', paused: 'Paused' }
 
@@ -176,19 +148,3 @@ const Closed = ({ job, className }: { job: Job; className: string }) => {
     </section>
   )
 }
-
-const OwnJob = ({ job, className }: { job: Job; className: string }) => (
-  <InkFrame label="Your job" className={className}>
-    <Pay job={job} />
-    <p className="mt-4 text-sm">
-      This is how job seekers see it.{' '}
-      <b>{job.applicants === 1 ? '1 applied.' : `${job.applicants} applied.`}</b>
-    </p>
-    <ButtonLink to={paths.employer.jobApplicants(job.id)} variant="dark" size="lg" className="mt-5 w-full">
-      Open the board
-    </ButtonLink>
-    <ButtonLink to={paths.employer.job(job.id)} variant="ghost" className="mt-2 w-full">
-      Edit this job
-    </ButtonLink>
-  </InkFrame>
-)

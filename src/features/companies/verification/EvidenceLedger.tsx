@@ -1,6 +1,6 @@
 import { formatDayTime } from '#/shared/dates.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
-import { Lock } from '#/ui/icons/more-icons.tsx'
+import { Lock } from '#/ui/icons/reading-icons.tsx'
 import { claimLabels, evidenceStrengthLabels, outcomeLabels } from './claims.ts'
 import type { EvidenceRow } from './waiting.ts'
 

@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { useAdvicePath } from '#/client/use-advice-path.ts'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
+import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { CopyLink } from '#/ui/CopyLink.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { PageSection } from '#/ui/Section.tsx'
-import { LazySaveButton } from '../landing/LazySaveButton.tsx'
 import { valueOrNull } from '../load-errors.ts'
 import type { Route } from './+types/ArticlePage'
 import { CollapsedTableOfContents, ReadingProgress } from './ReadingProgress.tsx'
@@ -120,7 +120,7 @@ export default function ArticlePage({ loaderData: { article, jobs } }: Route.Com
           <JobRows
             jobs={jobs}
             label="Latest jobs"
-            action={({ slug, title }) => <LazySaveButton slug={slug} title={title} />}
+            action={({ slug, title }) => <SaveButton slug={slug} title={title} />}
           />
         </PageSection>
       ) : (

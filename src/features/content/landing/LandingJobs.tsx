@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
+import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -7,7 +8,6 @@ import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { LazySaveButton } from './LazySaveButton.tsx'
 import { type LandingJob, loadJobs, useJobsList } from './landing.ts'
 
 const maxShown = 7
@@ -46,7 +46,7 @@ export const LandingJobs = ({ serverData, serverError, total }: LandingJobsProps
         <JobRows
           jobs={jobs.slice(0, maxShown)}
           label="Latest jobs"
-          action={({ slug, title }) => <LazySaveButton slug={slug} title={title} />}
+          action={({ slug, title }) => <SaveButton slug={slug} title={title} />}
         />
       ) : problem ? (
         <ErrorNote message={problem} onRetry={() => loadJobs()} busy={loading} className="mt-5" />

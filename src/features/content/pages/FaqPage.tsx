@@ -3,6 +3,7 @@ import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { paths } from '#/shared/paths.ts'
 import type { Route } from './+types/FaqPage'
 import { FaqSearch } from './FaqSearch.tsx'
+import { faq } from './faq.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -12,18 +13,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     publicUrl: readPublicUrl(matches),
   })
 
-// A page with a clientLoader is drawn on the server only if it has a loader as well.
-export const loader = () => null
+// The text comes with the page, not with its script.
+export const loader = () => faq
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   redirectIfSignedIn(request)
-  return null
+  return serverLoader()
 }
 
-export default function FaqPage() {
+export default function FaqPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
-      <FaqSearch />
+      <FaqSearch faq={loaderData} />
     </main>
   )
 }

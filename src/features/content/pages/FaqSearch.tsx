@@ -4,13 +4,14 @@ import { useHelpLink } from '#/client/use-help-link.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { ArrowRight, Plus, Search } from '#/ui/icons/icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
-import { type FaqQuestion, faq } from './faq.ts'
+import type { FaqQuestion, FaqQuestionGroup } from './faq.ts'
 
-const total = faq.reduce((sum, { questions }) => sum + questions.length, 0)
+const countQuestions = (groups: readonly FaqQuestionGroup[]) =>
+  groups.reduce((sum, { questions }) => sum + questions.length, 0)
 const contains = (text: string, searchText: string) => text.toLowerCase().includes(searchText.toLowerCase())
 
 /** All questions with a search; each answer has its own link. */
-export const FaqSearch = () => {
+export const FaqSearch = ({ faq }: { faq: readonly FaqQuestionGroup[] }) => {
   const [params] = useSearchParams()
   const { hash } = useLocation()
   const helpLink = useHelpLink()
@@ -27,7 +28,8 @@ export const FaqSearch = () => {
       ),
     }))
     .filter(({ questions }) => questions.length > 0)
-  const found = groups.reduce((sum, { questions }) => sum + questions.length, 0)
+  const found = countQuestions(groups)
+  const total = countQuestions(faq)
 
   return (
     <>

@@ -6,6 +6,7 @@ import { Contact } from '../contact/Contact.tsx'
 import type { Route } from './+types/HelpPage'
 import { FaqSearch } from './FaqSearch.tsx'
 import { FraudPolicy } from './FraudPolicy.tsx'
+import { faq } from './faq.ts'
 import { LegalText } from './LegalText.tsx'
 import { privacyPolicy, termsOfService } from './legal.ts'
 
@@ -31,7 +32,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 export default function HelpPage({ loaderData: { page, name } }: Route.ComponentProps) {
   return (
     <main id="main">
-      {page === 'faq' && <FaqSearch />}
+      {page === 'faq' && <FaqSearch faq={faq} />}
       {page === 'privacy' && <LegalText text={privacyPolicy} />}
       {page === 'terms' && <LegalText text={termsOfService} />}
       {page === 'fraud-policy' && <FraudPolicy />}

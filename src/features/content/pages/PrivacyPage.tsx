@@ -13,18 +13,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     publicUrl: readPublicUrl(matches),
   })
 
-// A page with a clientLoader is drawn on the server only if it has a loader as well.
-export const loader = () => null
+// The text comes with the page, not with its script.
+export const loader = () => privacyPolicy
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   redirectIfSignedIn(request)
-  return null
+  return serverLoader()
 }
 
-export default function PrivacyPage() {
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
-      <LegalText text={privacyPolicy} />
+      <LegalText text={loaderData} />
     </main>
   )
 }

@@ -1,7 +1,7 @@
 import { firstJobSentence, verificationMeanings } from '#/shared/verification.ts'
 
 export type FaqQuestion = { id: string; question: string; answer: string[] }
-type QuestionGroup = {
+export type FaqQuestionGroup = {
   id: 'seekers' | 'employers' | 'check'
   title: string
   intro: string
@@ -12,7 +12,7 @@ type QuestionGroup = {
  * Answers are plain-text paragraphs and describe what the product does today. Ids are public links: never
  * change them.
  */
-export const faq: readonly QuestionGroup[] = [
+export const faq: readonly FaqQuestionGroup[] = [
   {
     id: 'seekers',
     title: 'Looking for work',

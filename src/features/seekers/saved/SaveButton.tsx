@@ -1,58 +1,37 @@
+import { Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { useSession } from '#/client/session.ts'
 import { paths, withNext } from '#/shared/paths.ts'
-import { type ButtonStyle, buttonClass } from '#/ui/Button.tsx'
-import { Bookmark } from '#/ui/icons/icons.tsx'
-import { savePendingJob, useResumePendingSave, useSavedJob } from './use-saved.tsx'
+import { keepPendingSave } from './pending-save.ts'
+import { type SaveButtonProps, SaveToggle } from './SaveToggle.tsx'
 
-type SaveButtonProps = {
-  slug: string
-  /** The job's title, so that each button in a list has its own name. */
-  title?: string
-  /** `word` shows "Save" beside the icon. */
-  variant?: 'icon' | 'word' | 'outlined'
-  className?: string
-}
-
-const buttonStyles = {
-  icon: { variant: 'ghost', square: true },
-  word: { variant: 'ghost', square: false },
-  outlined: { variant: 'outlined', square: true },
-} as const satisfies Record<string, ButtonStyle>
+// Visitors save nothing before they log in, so they do not load what saves.
+const SeekerSaveButton = lazyPart(
+  () => import('./SeekerSaveButton.tsx').then((module) => module.SeekerSaveButton),
+  () => null,
+)
 
 /** Saves a job. Visitors log in first and find the job saved afterwards; other roles see no button. */
-export function SaveButton({ slug, title = 'this job', variant = 'icon', className = '' }: SaveButtonProps) {
+export function SaveButton(props: SaveButtonProps) {
   const session = useSession()
+  if (!session) return <VisitorSaveButton {...props} />
+  if (session.role !== 'SEEKER') return null
+  return (
+    <Suspense fallback={<SaveToggle {...props} isSaved={false} />}>
+      <SeekerSaveButton {...props} />
+    </Suspense>
+  )
+}
+
+function VisitorSaveButton(props: SaveButtonProps) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const { saved, toggle } = useSavedJob(slug)
-  const isSeeker = session?.role === 'SEEKER'
-  useResumePendingSave(isSeeker)
-  if (session && !isSeeker) return null
-
-  const press = () => {
-    if (isSeeker) return toggle()
-    savePendingJob(slug)
+  const logIn = () => {
+    keepPendingSave(props.slug)
     // After login the seeker returns to the same search in the seeker area.
     const back = /^\/jobs(\/|$)/.test(pathname) ? paths.seeker.home + pathname : pathname
     navigate(withNext(paths.login, back + search))
   }
-  return (
-    <button
-      type="button"
-      onClick={press}
-      aria-label={variant === 'word' ? undefined : `Save ${title}`}
-      aria-pressed={saved}
-      // Above the link that covers the row.
-      className={buttonClass({ ...buttonStyles[variant], className: `relative z-1 ${className}` })}
-    >
-      <Bookmark className={`size-5 ${saved ? 'fill-fg' : ''}`} aria-hidden="true" />
-      {variant === 'word' && (
-        <>
-          {saved ? 'Saved' : 'Save'}
-          <span className="sr-only"> {title}</span>
-        </>
-      )}
-    </button>
-  )
+  return <SaveToggle {...props} isSaved={false} onPress={logIn} />
 }

@@ -5,6 +5,7 @@ import { apiQuery } from '#/client/api.ts'
 import { useSession } from '#/client/session.ts'
 import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
+import { takePendingSave } from './pending-save.ts'
 
 /** Saves in flight: slug to the wanted state. */
 const usePendingSaves = create<{ pending: Record<string, boolean> }>(() => ({ pending: {} }))
@@ -51,17 +52,12 @@ export function useSavedJob(slug: string) {
   return { saved, toggle }
 }
 
-// Remembers in this tab the job a visitor wants to save until after the login. A slug is not personal data.
-const pendingSaveKey = 'save-after-login'
-export const savePendingJob = (slug: string) => sessionStorage.setItem(pendingSaveKey, slug)
-
 /** Saves the pending job once the visitor has logged in as a seeker. */
 export function useResumePendingSave(isSeeker: boolean) {
   const change = useChangeSaved()
   useEffect(() => {
-    const slug = isSeeker && sessionStorage.getItem(pendingSaveKey)
+    const slug = isSeeker && takePendingSave()
     if (!slug) return
-    sessionStorage.removeItem(pendingSaveKey)
     change(slug, true).then((isDone) => isDone && showUndoToast(`saved ${slug}`, 'Saved'))
   }, [isSeeker, change])
 }

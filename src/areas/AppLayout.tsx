@@ -1,0 +1,15 @@
+import { Outlet } from 'react-router'
+import { QueryProvider } from '#/client/QueryProvider.tsx'
+import { SignedInParts } from '#/client/SignedInParts.tsx'
+import { StepUp } from '#/features/accounts/step-up/StepUp.tsx'
+
+/** Around the areas, and the pages through which one signs in. */
+export default function AppLayout() {
+  return (
+    <QueryProvider>
+      <Outlet />
+      <SignedInParts />
+      <StepUp />
+    </QueryProvider>
+  )
+}

@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router'
+import { QueryProvider } from '#/client/QueryProvider.tsx'
+
+/** Around public pages that read or write in the browser. The others are rendered from their loader alone. */
+export default function QueryLayout() {
+  return (
+    <QueryProvider>
+      <Outlet />
+    </QueryProvider>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Job } from '#/features/jobs/api.ts'
+import { paths, withNext } from '#/shared/paths.ts'
+import type { Role } from '#/shared/roles.ts'
+import type { ApplicationSummary } from '../seeker/labels.ts'
+
+export type ApplyState =
+  | { kind: 'out'; to: string }
+  | { kind: 'ready'; to: string; hasDraft: boolean }
+  | { kind: 'applied'; application: ApplicationSummary }
+  | { kind: 'closed' }
+  /** The job belongs to the company this person hires for. */
+  | { kind: 'own' }
+  /** Signed in with a role that cannot apply. */
+  | { kind: 'other' }
+
+export type ApplyJob = Pick<Job, 'slug' | 'status'> & { company: { slug: string } }
+
+/** What is known about the reader: what the server answered, and the draft in this browser. */
+type Answers = {
+  application?: ApplicationSummary | null | undefined
+  employerSlug?: string | null | undefined
+  hasDraft?: boolean
+}
+
+/** Whether and how somebody with this role can apply; no role is a visitor. */
+export function applyStateOf(job: ApplyJob, role: Role | undefined, answers: Answers = {}): ApplyState {
+  if (role === 'SEEKER' && answers.application) return { kind: 'applied', application: answers.application }
+  if (role === 'EMPLOYER' && answers.employerSlug === job.company.slug) return { kind: 'own' }
+  if (job.status === 'closed') return { kind: 'closed' }
+  const to = paths.seeker.apply(job.slug)
+  if (!role) return { kind: 'out', to: withNext(paths.login, to) }
+  return role === 'SEEKER' ? { kind: 'ready', to, hasDraft: answers.hasDraft ?? false } : { kind: 'other' }
+}
