@@ -51,7 +51,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                 // What the root loads on every page.
                 {
                   name: 'shell',
-                  test: /src[\\/](areas[\\/](Public(Header|Footer)|NotFoundPage|ErrorPage|failure|Connection|ImpersonationBanner)|client[\\/](Toasts|guards|meta|push|loading[\\/](?!prefetch|PrefetchLinks)|session-end[\\/](session-end|SessionEnd)|use-(help-link|advice-path))|ui[\\/]icons[\\/]icons|features[\\/](content[\\/]landing[\\/]landing|jobs[\\/]jobs-list)|shared[\\/]sentence|ui[\\/]Barrier)/,
+                  test: /src[\\/](areas[\\/](Public(Header|Footer)|failed[\\/](?!Area)|ImpersonationBanner)|client[\\/](Toasts|guards|meta|push|loading[\\/](?!prefetch|PrefetchLinks)|session-end[\\/](session-end|SessionEnd)|use-(help-link|advice-path))|ui[\\/]icons[\\/]icons|features[\\/](content[\\/]landing[\\/]landing|jobs[\\/]jobs-list)|shared[\\/]sentence|ui[\\/]Barrier)/,
                 },
                 { name: 'dates', test: /src[\\/](shared[\\/]dates|ui[\\/]DateTime)/ },
                 { name: 'verification', test: /src[\\/]shared[\\/]verification/ },

@@ -4,7 +4,7 @@ import { requireRole } from '#/client/guards.ts'
 import { paths } from '#/shared/paths.ts'
 import { BriefcaseBusiness, FileClock, Flag, Server, ShieldCheck, Users } from '#/ui/icons/more-icons.tsx'
 import type { Route } from './+types/AdminLayout'
-import { AreaError } from './AreaError.tsx'
+import { AreaError } from './failed/AreaError.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { SideRail } from './SideRail.tsx'
 

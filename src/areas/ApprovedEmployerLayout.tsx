@@ -9,9 +9,10 @@ import { CheckpointPageHeader } from '#/features/companies/checkpoint/Checkpoint
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import type { Route } from './+types/ApprovedEmployerLayout'
-import { AreaError } from './AreaError.tsx'
 import { EmployerRail } from './EmployerRail.tsx'
-import { PageOutlet } from './PageOutlet.tsx'
+import { AreaError } from './failed/AreaError.tsx'
+import { AreaLoadFailed } from './failed/AreaLoadFailed.tsx'
+import { PageOutlet } from './failed/PageOutlet.tsx'
 
 const checkpoint = paths.employer.checkpoint
 const profile = apiQuery('/employers', {}, { silent: true })
@@ -71,7 +72,7 @@ export default function ApprovedEmployerLayout({ loaderData: { approved, failure
   return (
     <>
       <CheckpointPageHeader />
-      <PageOutlet />
+      <PageOutlet failure={AreaLoadFailed} />
     </>
   )
 }

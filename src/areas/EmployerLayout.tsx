@@ -4,9 +4,10 @@ import { CheckpointPageHeader } from '#/features/companies/checkpoint/Checkpoint
 import { useLive } from '#/features/notifications/use-live.ts'
 import { paths } from '#/shared/paths.ts'
 import type { Route } from './+types/EmployerLayout'
-import { AreaError } from './AreaError.tsx'
 import { EmployerRail } from './EmployerRail.tsx'
-import { PageOutlet } from './PageOutlet.tsx'
+import { AreaError } from './failed/AreaError.tsx'
+import { AreaLoadFailed } from './failed/AreaLoadFailed.tsx'
+import { PageOutlet } from './failed/PageOutlet.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -21,7 +22,7 @@ export default function EmployerLayout() {
   return (
     <>
       {atCheckpoint && <LiveUpdates />}
-      {atCheckpoint ? <PageOutlet header={<CheckpointPageHeader />} /> : <Outlet />}
+      {atCheckpoint ? <PageOutlet failure={AreaLoadFailed} header={<CheckpointPageHeader />} /> : <Outlet />}
     </>
   )
 }

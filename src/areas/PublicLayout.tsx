@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useMatches, useRevalidator } from 'react-router'
 import type { Route } from './+types/PublicLayout'
-import { ErrorPage } from './ErrorPage.tsx'
-import { PageOutlet } from './PageOutlet.tsx'
+import { ErrorPage, LoadFailed } from './failed/ErrorPage.tsx'
+import { PageOutlet } from './failed/PageOutlet.tsx'
 import { PublicFooter } from './PublicFooter.tsx'
 import { type PublicHandle, PublicHeader } from './PublicHeader.tsx'
 
@@ -10,7 +10,7 @@ import { type PublicHandle, PublicHeader } from './PublicHeader.tsx'
 export default function PublicLayout() {
   return (
     <Frame>
-      <PageOutlet isPublic />
+      <PageOutlet failure={LoadFailed} />
     </Frame>
   )
 }

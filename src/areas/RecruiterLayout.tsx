@@ -11,7 +11,7 @@ import { UserRoundCheck } from '#/ui/icons/icons.tsx'
 import { Briefcase, Columns3, Handshake, LayoutGrid } from '#/ui/icons/more-icons.tsx'
 import { PageHead } from '#/ui/Section.tsx'
 import type { Route } from './+types/RecruiterLayout'
-import { AreaError } from './AreaError.tsx'
+import { AreaError } from './failed/AreaError.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { SideRail } from './SideRail.tsx'
 

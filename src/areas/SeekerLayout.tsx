@@ -4,8 +4,9 @@ import { requireRole } from '#/client/guards.ts'
 import { useSession } from '#/client/session.ts'
 import { useResumePendingSave } from '#/features/seekers/saved/use-saved.tsx'
 import type { Route } from './+types/SeekerLayout'
-import { AreaError } from './AreaError.tsx'
-import { PageOutlet } from './PageOutlet.tsx'
+import { AreaError } from './failed/AreaError.tsx'
+import { AreaLoadFailed } from './failed/AreaLoadFailed.tsx'
+import { PageOutlet } from './failed/PageOutlet.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { SeekerBottomBar, SeekerFooter, SeekerHeader } from './SeekerHeader.tsx'
 
@@ -22,7 +23,7 @@ export default function SeekerLayout() {
   useResumePendingSave(useSession() !== null)
   return (
     <Frame>
-      <PageOutlet />
+      <PageOutlet failure={AreaLoadFailed} />
     </Frame>
   )
 }

@@ -7,7 +7,8 @@ import { Logo } from '#/ui/Logo.tsx'
 import { Menu } from '#/ui/overlay/Menu.tsx'
 import { SkipLink } from '#/ui/SkipLink.tsx'
 import { useIsDesktop } from '#/ui/use-is-desktop.ts'
-import { PageOutlet } from './PageOutlet.tsx'
+import { AreaLoadFailed } from './failed/AreaLoadFailed.tsx'
+import { PageOutlet } from './failed/PageOutlet.tsx'
 import { CountWords, IconWithCount } from './PlaceCount.tsx'
 import { SectionsBar } from './SectionsBar.tsx'
 import { helpEntries, initialsOf, isCurrent, type NavItem, type RailArea } from './side-rail.ts'
@@ -106,7 +107,7 @@ export function SideRail({
           </header>
           <div className="flex grow flex-col max-lg:pb-16">
             {banner}
-            {replacement ?? <PageOutlet />}
+            {replacement ?? <PageOutlet failure={AreaLoadFailed} />}
           </div>
           <SectionsBar area={area} places={places} secondaryPlaces={secondaryPlaces} />
         </div>

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { failureTexts, toPageFailure } from '#/areas/failure.ts'
+import { failureTexts, toPageFailure } from '#/areas/failed/failure.ts'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { noAnswer } from '#/shared/errors.ts'
 import { formatPay } from '#/shared/money/money.ts'

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { NotFoundPage } from '#/areas/NotFoundPage.tsx'
+import { NotFoundPage } from '#/areas/failed/NotFoundPage.tsx'
 import type { JobCard } from '#/features/jobs/api.ts'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { asSentence } from '#/shared/sentence.ts'

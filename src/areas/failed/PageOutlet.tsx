@@ -1,0 +1,28 @@
+import type { ComponentType, ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { useFailedNavigationHere } from '#/client/loading/use-failed-navigation.ts'
+import type { LoadFailedProps } from './ErrorPage.tsx'
+
+type PageOutletProps = {
+  /** How the frame shows a page that cannot be loaded. */
+  failure: ComponentType<LoadFailedProps>
+  /** Stands above the failure where the page brings its own header. */
+  header?: ReactNode
+}
+
+/**
+ * The page inside its frame. When the next page cannot be loaded, its failure stands there; the open page is only
+ * hidden, so that “Stay here” brings back what was typed.
+ */
+export function PageOutlet({ failure: LoadFailure, header }: PageOutletProps) {
+  const failed = useFailedNavigationHere()
+  return (
+    <>
+      {failed && header}
+      {failed && <LoadFailure {...failed} />}
+      <div className={failed ? 'hidden' : 'contents'}>
+        <Outlet />
+      </div>
+    </>
+  )
+}
