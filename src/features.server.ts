@@ -7,6 +7,7 @@ import type { Handlers } from '#/server/http/endpoints.ts'
 import type { Documents } from '#/server/http/feeds.ts'
 import { mailTasks } from '#/server/mail/lanes.ts'
 import type { Contract } from './contract.ts'
+import { emailChangeMails } from './features/accounts/email-change/mails.server.ts'
 import { accountsHandlers } from './features/accounts/handlers.server.ts'
 import { accountsMails } from './features/accounts/mails.server.ts'
 import { settingsHandlers } from './features/accounts/settings/handlers.server.ts'
@@ -113,7 +114,7 @@ export const documents: Documents = {
 export const backgroundServices = [runJobIndex, startQueryCache]
 
 export const tasks = [
-  ...mailTasks({ ...accountsMails, ...alertMails, ...companiesMails, ...mandatesMails }),
+  ...mailTasks({ ...accountsMails, ...emailChangeMails, ...alertMails, ...companiesMails, ...mandatesMails }),
   cleanup,
   deleteFinishedTasks,
   deleteOldEvents,

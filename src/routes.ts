@@ -51,6 +51,8 @@ export default [
     route('new-password', `${accounts}/sign-in/NewPasswordPage.tsx`),
     route('EmailVerification', `${accounts}/email/EmailVerificationPage.tsx`),
     route('emailverification-permotion', `${accounts}/email/PromotionsPage.tsx`),
+    route('email-change', `${accounts}/email-change/EmailChangePage.tsx`),
+    route('restore-email', `${accounts}/email-change/RestoreEmailPage.tsx`),
     route('sign-in', `${accounts}/sign-in/SignInPage.tsx`),
     route('employer/LogOut', `${accounts}/sign-in/LogOutPage.tsx`),
     route('confirm-alert', `${search}/alerts/ConfirmAlertPage.tsx`),

@@ -42,6 +42,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   newPassword: '/new-password',
   emailVerification: '/EmailVerification',
+  emailChange: '/email-change',
+  restoreEmail: '/restore-email',
   promotions: '/emailverification-permotion',
   signIn: '/sign-in',
   /** For every role, in spite of its address. */

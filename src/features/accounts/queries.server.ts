@@ -107,7 +107,7 @@ export async function insertOneTimeToken(
     .where('registrationId', 'is not distinct from', registrationId)
     .execute()
   const token = newToken()
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const code = newCode()
   await db
     .insertInto('oneTimeTokens')
     .values({
@@ -122,6 +122,9 @@ export async function insertOneTimeToken(
     .execute()
   return { token, code }
 }
+
+/** Six digits. */
+export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
 /** A code is short, so it is hashed together with its owner's id. */
 export const hashCode = (userId: string, code: string) => hashToken(`${userId} ${code}`)

@@ -24,6 +24,8 @@ export const mailKinds = {
   'password-changed': { lane: 'urgent' },
   'identity-linked': { lane: 'urgent' },
   'account-changed': { lane: 'urgent' },
+  'email-change-proof': { lane: 'urgent', expiresAfterMinutes: day },
+  'email-changed': { lane: 'urgent' },
   'mailbox-proof': { lane: 'urgent', expiresAfterMinutes: day },
   'alert-confirmation': { lane: 'personal', expiresAfterMinutes: 7 * day },
   'alert-test': { lane: 'personal', expiresAfterMinutes: day },
@@ -72,6 +74,8 @@ export type SecretMails = {
   /** `registrationId` of the registration it answers; `deviceHash` of the browser that asks for another mail. */
   'verify-email': { email: string; registrationId?: string; deviceHash?: string | undefined }
   'reset-password': { email: string }
+  'email-change-proof': { changeId: string }
+  'email-changed': { changeId: string }
   'mailbox-proof': { confirmationId: string; sender: string }
   'alert-confirmation': { alertId: string }
   'mandate-invitation': { mandateId: string; sender: string }

@@ -93,6 +93,8 @@ async function hasData(db: Db, userId: string) {
  */
 export async function revokeAccess(db: Db, userId: string, keepIdentities = false) {
   await endSessionsOf(db, userId, 'password-changed')
+  // Whoever asked for another address may not have been the owner.
+  await db.deleteFrom('emailChanges').where('userId', '=', userId).where('changedAt', 'is', null).execute()
   if (!keepIdentities) await db.deleteFrom('externalIdentities').where('userId', '=', userId).execute()
   for (const table of ['pendingIdentities', 'knownDevices'] as const)
     await db.deleteFrom(table).where('userId', '=', userId).execute()

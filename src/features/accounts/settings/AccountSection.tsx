@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react'
 import type { DataOf } from '#/client/api.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
+import { EmailDialog } from '../email-change/EmailDialog.tsx'
+import { PendingEmail } from '../email-change/PendingEmail.tsx'
 import { PasswordDialog } from '../password/PasswordDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { SettingRow, SettingsSection } from './SettingsSection.tsx'
@@ -10,9 +12,9 @@ export type Account = DataOf<'GET', '/account'>
 
 /** `photo`: the row of the photo, which belongs to the files. */
 export function AccountSection({ account, photo }: { account: Account; photo: ReactNode }) {
-  const [open, setOpen] = useState<'name' | 'password' | null>(null)
+  const [open, setOpen] = useState<'name' | 'email' | 'password' | null>(null)
   const close = () => setOpen(null)
-  const changeButton = (what: 'name' | 'password', label = 'Change') => (
+  const changeButton = (what: 'name' | 'email' | 'password', label = 'Change') => (
     <Button variant="ghost" size="sm" onClick={() => setOpen(what)}>
       {label}
       <span className="sr-only"> {what}</span>
@@ -22,7 +24,8 @@ export function AccountSection({ account, photo }: { account: Account; photo: Re
     <SettingsSection id="account" title="Account">
       <SettingRow title="Name" value={account.name} action={changeButton('name')} />
       {photo}
-      <SettingRow title="Email" value={account.email} />
+      <SettingRow title="Email" value={account.email} action={changeButton('email')} />
+      {account.pendingEmail && <PendingEmail email={account.pendingEmail.email} />}
       <SettingRow
         title="Password"
         value={
@@ -50,6 +53,7 @@ export function AccountSection({ account, photo }: { account: Account; photo: Re
         />
       ))}
       {open === 'name' && <NameDialog name={account.name} onClose={close} />}
+      {open === 'email' && <EmailDialog onClose={close} />}
       {open === 'password' && <PasswordDialog hasPassword={account.hasPassword} onClose={close} />}
     </SettingsSection>
   )

@@ -91,6 +91,36 @@ export const settingsApi = {
     limits: [perUser(30)],
     transaction: 'own',
   },
+  'POST /account/email': {
+    access: 'signed-in',
+    stepUp: true,
+    summary: 'Ask for another address. It counts once the mail sent there was answered.',
+    input: emailChangeForm,
+    output: emptyInput,
+    limits: [perUser(10)],
+  },
+  'POST /account/email/cancel': {
+    access: 'signed-in',
+    summary: 'Forget the new address that waits to be proven.',
+    input: emptyInput,
+    output: emptyInput,
+  },
+  'POST /account/email/confirm': {
+    access: 'anyone',
+    summary: 'Prove the new address by the token of its mail, or signed in by its code. The old one is told.',
+    input: z.object({ token: z.string().max(200).optional(), code: z.string().max(20).optional() }),
+    output: z.object({ email: z.string() }),
+    limits: [perAddress],
+    transaction: 'own',
+  },
+  'POST /account/email/restore': {
+    access: 'anyone',
+    summary:
+      'Take a change of address back with the token of the mail to the old one. Ends all sessions and answers with a token for a new password.',
+    input: z.object({ token: z.string().min(1).max(200) }),
+    output: z.object({ email: z.string(), resetToken: z.string() }),
+    limits: [perAddress],
+  },
 } satisfies EndpointTable
 
 export { factorCode, perAddress, perUser }

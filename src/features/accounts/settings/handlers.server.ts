@@ -1,6 +1,8 @@
 import { endSessionsOf, listSessionsOf, markProven } from '#/server/auth/sessions.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { orNotFound } from '#/shared/errors.ts'
+import { confirmEmailChange, requestEmailChange, restoreEmail } from '../email-change/email-change.server.ts'
+import { deletePendingEmailChanges } from '../email-change/queries.server.ts'
 import { changePassword } from '../password/change-password.server.ts'
 import { findUser, updateUser } from '../queries.server.ts'
 import { requireOwnPassword } from '../step-up/step-up.server.ts'
@@ -72,6 +74,24 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
     await requireOwnPassword(context, context.user.id, password, 'password')
     await markProven(context.db, context.user.sessionId)
     return { data: {} }
+  },
+
+  async 'POST /account/email'({ email }, context) {
+    await requestEmailChange(context, email)
+    return { data: {}, message: `A mail is on its way to ${email}` }
+  },
+
+  async 'POST /account/email/cancel'(_, { db, user }) {
+    await deletePendingEmailChanges(db, user.id)
+    return { data: {}, message: 'Your address stays as it is' }
+  },
+
+  async 'POST /account/email/confirm'(proof, context) {
+    return { data: { email: await confirmEmailChange(context, proof) }, message: 'Your address is changed' }
+  },
+
+  async 'POST /account/email/restore'({ token }, context) {
+    return { data: await restoreEmail(context, token), message: 'The address is yours again' }
   },
 
   async 'POST /account/password'(change, context) {

@@ -20,6 +20,7 @@ test('the dangerous acts ask for a recent proof', () => {
 
 /** What could lock somebody out of an account, or act on other people. */
 const expectedActs = [
+  'POST /account/email',
   'POST /admin/users/:id/end-sessions',
   'POST /admin/users/:id/impersonate',
   'POST /admin/users/:id/reinstate',

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { pageMeta } from '#/client/meta.ts'
+import { useWrite } from '#/client/use-write.ts'
+import { paths } from '#/shared/paths.ts'
+import { Button, ButtonLink } from '#/ui/Button.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { AuthShell, AuthTitle, tallButton } from '../AuthShell.tsx'
+import { useQueryRemoval } from '../hide-query.ts'
+import { SuccessPanel } from '../SuccessPanel.tsx'
+import type { Route } from './+types/EmailChangePage'
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: 'Confirm your new address', description: 'One press.', noindex: true })
+
+/** Opened from the mail to the new address. It takes a press, because mail scanners open links too. */
+export default function EmailChangePage() {
+  const [search] = useSearchParams()
+  const [token] = useState(search.get('token') ?? '')
+  const { write, isBusy, answer, failure } = useWrite('POST /account/email/confirm', {
+    silent: true,
+    invalidates: ['/account', '/auth/session'],
+  })
+  useQueryRemoval()
+  const problem = token ? failure?.message : 'This link is incomplete. Open the one in the email again.'
+  return (
+    <AuthShell
+      strip={{ now: 'Confirm the address', next: 'go on as before' }}
+      poster={{
+        done: [{ label: 'Asked for in the settings' }],
+        now: { label: 'New address' },
+        next: [{ label: 'The old one is told', meta: 'It can take it back for 7 days' }],
+      }}
+    >
+      {answer ? (
+        <>
+          <SuccessPanel title="Your address is changed">
+            From now on you log in with {answer.data.email}, and our mails go there.
+          </SuccessPanel>
+          <ButtonLink to={paths.landing} className={`mt-7 ${tallButton}`}>
+            Go on
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <AuthTitle>Confirm your new address</AuthTitle>
+          <p className="mt-3 text-lg leading-normal">Your account then has the address this mail went to.</p>
+          {problem && (
+            <div className="mt-5">
+              <FormError>{problem}</FormError>
+            </div>
+          )}
+          {token && (
+            <Button className={`mt-7 ${tallButton}`} busy={isBusy} onClick={() => write({ token })}>
+              Confirm this address
+            </Button>
+          )}
+        </>
+      )}
+    </AuthShell>
+  )
+}

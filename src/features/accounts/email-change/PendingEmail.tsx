@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useWrite } from '#/client/use-write.ts'
+import { Button } from '#/ui/Button.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { OtpField } from '#/ui/form/OtpField.tsx'
+
+/** The new address that waits for its code. */
+export function PendingEmail({ email }: { email: string }) {
+  const [code, setCode] = useState('')
+  const confirm = useWrite('POST /account/email/confirm', {
+    silent: true,
+    toast: true,
+    invalidates: ['/account', '/auth/session', '/alerts'],
+    failed: () => setCode(''),
+  })
+  const cancel = useWrite('POST /account/email/cancel', { toast: true, invalidates: ['/account'] })
+  const atField = confirm.failure?.errors?.code?.[0]
+  return (
+    <div className="-mx-4 border-b border-s-4 border-base-300 border-s-fg bg-brand-faint px-4 py-5">
+      <h3 className="text-base wrap-anywhere">{email} waits for its code</h3>
+      <p className="mt-1 text-sm text-fg-muted">
+        Type the six digits of the mail we sent there, or press its button. Until then your address stays as
+        it is.
+      </p>
+      <div className="mt-4 grid gap-4">
+        {confirm.failure && !atField && <FormError>{confirm.failure.message}</FormError>}
+        <OtpField
+          label="Code from the mail"
+          id="email-code"
+          value={code}
+          onChange={setCode}
+          onComplete={(digits) => confirm.write({ code: digits })}
+          error={atField}
+        />
+        <div>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-ms-3"
+            busy={cancel.isBusy}
+            onClick={() => cancel.write()}
+          >
+            Keep the old address
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { pageMeta } from '#/client/meta.ts'
+import { clearSession } from '#/client/session.ts'
+import { useWrite } from '#/client/use-write.ts'
+import { paths } from '#/shared/paths.ts'
+import { Button } from '#/ui/Button.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { AuthShell, AuthTitle, tallButton } from '../AuthShell.tsx'
+import { useQueryRemoval } from '../hide-query.ts'
+import type { Route } from './+types/RestoreEmailPage'
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: 'Take the change back', description: 'Your account, your address.', noindex: true })
+
+const consequences = [
+  ['Address', 'Your account has this one again'],
+  ['Sessions', 'Everybody is logged out, on every device'],
+  ['Password', 'The one of now stops working. You choose a new one next'],
+  ['Ways to sign in', 'What was added in the week before the change, or since, is removed'],
+] as const
+
+/** Opened from the mail to the old address. */
+export default function RestoreEmailPage() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [token] = useState(search.get('token') ?? '')
+  const { write, isBusy, failure } = useWrite('POST /account/email/restore', {
+    silent: true,
+    toast: true,
+    done({ data }) {
+      // The session of this browser has ended with all others.
+      clearSession()
+      return navigate(`${paths.newPassword}?resetToken=${data.resetToken}`, { replace: true })
+    },
+  })
+  useQueryRemoval()
+  const problem = token ? failure?.message : 'This link is incomplete. Open the one in the email again.'
+  return (
+    <AuthShell
+      strip={{ now: 'Take it back', next: 'choose a new password' }}
+      poster={{
+        done: [{ label: 'Address changed' }],
+        now: { label: 'Take it back' },
+        next: [{ label: 'New password' }, { label: 'Log in' }],
+      }}
+    >
+      <AuthTitle>Was it not you?</AuthTitle>
+      <p className="mt-3 text-lg leading-normal">Then take the change of the address back.</p>
+      <dl className="mt-7 border-t-2 border-fg">
+        {consequences.map(([name, about]) => (
+          <div key={name} className="grid gap-x-4 border-b border-base-300 py-3.5 sm:grid-cols-[150px_1fr]">
+            <dt className="font-bold">{name}</dt>
+            <dd className="text-fg-muted">{about}</dd>
+          </div>
+        ))}
+      </dl>
+      {problem && (
+        <div className="mt-5">
+          <FormError>{problem}</FormError>
+        </div>
+      )}
+      {token && (
+        <Button className={`mt-7 ${tallButton}`} busy={isBusy} onClick={() => write({ token })}>
+          Take it back
+        </Button>
+      )}
+    </AuthShell>
+  )
+}

@@ -1,0 +1,165 @@
+import { endSessionsOf, type SessionUser } from '#/server/auth/sessions.ts'
+import type { HandlerContext } from '#/server/context.ts'
+import type { Db } from '#/server/database/database.ts'
+import { isWithinBudget, maySendMailTo } from '#/server/rate-limits.ts'
+import { dayMs } from '#/shared/dates.ts'
+import { AppError, fieldError } from '#/shared/errors.ts'
+import { findUserByEmail, hashCode, insertOneTimeToken, updateUser } from '../queries.server.ts'
+import { discardUnconfirmed, revokeAccess } from '../register/registrations.server.ts'
+import { findPendingEmailChange } from '../settings/queries.server.ts'
+import { demoAccounts } from '../sign-in/demo-accounts.ts'
+import {
+  deletePendingEmailChanges,
+  findChangeByRestoreToken,
+  findChangeByToken,
+  findEmailChange,
+  lockUser,
+  moveAlerts,
+} from './queries.server.ts'
+
+export const proofHours = 24
+export const restoreDays = 7
+const resetMinutes = 30
+const codeBudget = { calls: 10, seconds: 86_400 }
+const expired = () => new AppError(400, 'This link has expired or was already used. Nothing was changed.')
+
+/** Known and unknown addresses get the same answer; what is mailed is decided when the mail leaves. */
+export async function requestEmailChange(context: HandlerContext & { user: SessionUser }, email: string) {
+  const { db, user, config, sendMail } = context
+  if (email === user.email) throw fieldError('email', 'That is your address already')
+  if (config.demo && demoAccounts.some((account) => account.email === user.email))
+    throw new AppError(403, 'Invented people keep their address: the demo signs them in by it.')
+  await deletePendingEmailChanges(db, user.id)
+  const { id } = await db
+    .insertInto('emailChanges')
+    .values({
+      userId: user.id,
+      oldEmail: user.email,
+      newEmail: email,
+      expiresAt: new Date(Date.now() + proofHours * 3_600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (!(await maySendMailTo(context, 'email-change', email)))
+    throw new AppError(429, 'That address got several mails from us just now. Try again in half an hour.')
+  await sendMail('email-change-proof', { changeId: id })
+}
+
+/** The new address is proven by the link of its mail, or in the settings by its code. */
+export async function confirmEmailChange(
+  context: HandlerContext,
+  { token, code }: { token?: string | undefined; code?: string | undefined },
+) {
+  const found = token ? await findChangeByToken(context.db, token) : await findChangeByCode(context, code)
+  if (!found) throw expired()
+  return context.transaction(async ({ db, sendMail }) => {
+    const user = await lockUser(db, found.userId)
+    const change = await findEmailChange(db, found.id)
+    if (change?.changedAt && user?.email === change.newEmail) return change.newEmail
+    if (
+      !user ||
+      !change ||
+      change.changedAt ||
+      change.expiresAt <= new Date() ||
+      user.email !== change.oldEmail
+    )
+      throw expired()
+    await requireFree(db, change.newEmail, 'That address has an account of its own. Yours was not changed.')
+    await updateUser(db, user.id, { email: change.newEmail, emailVerifiedAt: new Date() })
+    await moveAlerts(db, user.id, change.oldEmail, change.newEmail)
+    // Links that went to the old address open nothing any more.
+    await deleteMailedLinks(db, user.id)
+    const changedAt = new Date()
+    await db
+      .updateTable('emailChanges')
+      .set({ changedAt, restoreUntil: new Date(changedAt.getTime() + restoreDays * dayMs) })
+      .where('id', '=', change.id)
+      .execute()
+    await sendMail('email-changed', { changeId: change.id })
+    return change.newEmail
+  })
+}
+
+async function findChangeByCode(context: HandlerContext, code: string | undefined) {
+  const digits = code?.replace(/\s/g, '') ?? ''
+  if (!/^\d{6}$/.test(digits)) throw fieldError('code', 'Enter the six digits from the mail')
+  const change = context.user ? await findPendingEmailChange(context.db, context.user.id) : undefined
+  const counted = `email change ${change?.id ?? context.client.addressPrefix}`
+  const mayTry = await isWithinBudget(context, counted, codeBudget)
+  if (!mayTry || !change || change.codeHash !== hashCode(change.userId, digits))
+    throw fieldError('code', 'That code is wrong or has expired')
+  return change
+}
+
+/**
+ * Whoever holds the old mailbox says that the change was not theirs. Then whatever else a thief may have arranged in
+ * the days before and since goes too, and the mail's holder chooses a new password.
+ */
+export async function restoreEmail(context: HandlerContext, token: string) {
+  const { db } = context
+  const change = await findChangeByRestoreToken(db, token)
+  const user = change && (await lockUser(db, change.userId))
+  if (
+    !user ||
+    !change.changedAt ||
+    change.restoredAt ||
+    !change.restoreUntil ||
+    change.restoreUntil <= new Date()
+  )
+    throw expired()
+  if (user.email !== change.oldEmail)
+    await requireFree(
+      db,
+      change.oldEmail,
+      'This address has another account by now. Write to us on the contact page, and a person sorts it out.',
+    )
+  const since = new Date(change.changedAt.getTime() - restoreDays * dayMs)
+  await db
+    .deleteFrom('totpFactors')
+    .where('userId', '=', user.id)
+    .where('createdAt', '>', since)
+    .executeTakeFirst()
+  await db
+    .deleteFrom('recoveryCodes')
+    .where('userId', '=', user.id)
+    .where('userId', 'not in', (query) => query.selectFrom('totpFactors').select('userId'))
+    .execute()
+  await db
+    .deleteFrom('externalIdentities')
+    .where('userId', '=', user.id)
+    .where('createdAt', '>', since)
+    .execute()
+  await endSessionsOf(db, user.id, 'email-restored')
+  await revokeAccess(db, user.id, true)
+  await deleteMailedLinks(db, user.id)
+  await updateUser(db, user.id, {
+    email: change.oldEmail,
+    emailVerifiedAt: new Date(),
+    passwordHash: null,
+    passwordChangedAt: new Date(),
+  })
+  await moveAlerts(db, user.id, user.email, change.oldEmail)
+  await db
+    .updateTable('emailChanges')
+    .set({ restoredAt: new Date() })
+    .where('userId', '=', user.id)
+    .where('changedAt', '>=', change.changedAt)
+    .execute()
+  const reset = await insertOneTimeToken(db, user.id, 'reset-password', resetMinutes)
+  return { email: change.oldEmail, resetToken: reset.token }
+}
+
+/** Throws 409 when the address belongs to a confirmed account. An unconfirmed one gives way to who proved it. */
+async function requireFree(db: Db, email: string, sentence: string) {
+  const other = await findUserByEmail(db, email)
+  if (!other) return
+  if (other.emailVerifiedAt || !(await discardUnconfirmed(db, email))) throw new AppError(409, sentence)
+}
+
+const deleteMailedLinks = (db: Db, userId: string) =>
+  db
+    .deleteFrom('oneTimeTokens')
+    .where('userId', '=', userId)
+    .where('purpose', 'in', ['reset-password', 'verify-email', 'sign-in', 'second-factor'])
+    .where('usedAt', 'is', null)
+    .execute()

@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import { hashPassword } from '#/server/auth/passwords.ts'
+import { insertSession } from '#/server/auth/sessions.ts'
+import { testApp } from '#/testing/app.ts'
+
+const app = await testApp()
+const { db, visitor } = app
+const password = 'four plain words here'
+const passwordHash = await hashPassword(password)
+const newAddress = () => `${crypto.randomUUID()}@people.example`
+const expired = expect.objectContaining({
+  status: 400,
+  message: expect.stringContaining('Nothing was changed'),
+})
+const expectEnded = expect.objectContaining({ status: 401, code: 'email-restored' })
+
+async function mailed(email: string, subject: RegExp) {
+  const mail = (await app.mails(email)).find((one) => subject.test(one.subject))
+  return {
+    token: /token=([\w-]+)/i.exec(mail?.textBody ?? '')?.[1] ?? '',
+    code: mail?.subject.slice(0, 6) ?? '',
+    text: mail?.textBody ?? '',
+  }
+}
+const proofTo = (email: string) => mailed(email, /confirms your new address/)
+const noticeTo = (email: string) => mailed(email, /was changed/)
+
+/** Somebody whose address was changed to `email`. */
+async function moved(email = newAddress()) {
+  const seeker = await app.seeker({ passwordHash })
+  await seeker.api.post('/account/email', { email })
+  await visitor.post('/account/email/confirm', { token: (await proofTo(email)).token })
+  return { ...seeker, newEmail: email, notice: await noticeTo(seeker.email) }
+}
+
+test('the new address counts once its link is pressed; the old one is told and no longer logs in', async () => {
+  const seeker = await app.seeker({ passwordHash })
+  const email = newAddress()
+  await seeker.api.post('/account/email', { email })
+  expect((await seeker.api.get('/account')).data).toMatchObject({
+    email: seeker.email,
+    pendingEmail: { email },
+  })
+  const { token } = await proofTo(email)
+  await visitor.post('/account/email/confirm', { token })
+  // Pressed twice, it is still done.
+  expect((await visitor.post('/account/email/confirm', { token })).data).toEqual({ email })
+  expect((await seeker.api.get('/account')).data).toMatchObject({ email, pendingEmail: null })
+  expect((await noticeTo(seeker.email)).text).toContain('take it back within 7 days')
+  await visitor.post('/auth/login', { email, password })
+  await expect(visitor.post('/auth/login', { email: seeker.email, password })).rejects.toMatchObject({
+    status: 401,
+  })
+})
+
+test('in the settings the code does it; ten wrong ones end it, and another’s code is no use', async () => {
+  const [ada, ben] = [await app.seeker(), await app.seeker()]
+  const [adas, bens] = [newAddress(), newAddress()]
+  await ada.api.post('/account/email', { email: adas })
+  await ben.api.post('/account/email', { email: bens })
+  const { code } = await proofTo(adas)
+  for (const api of [ben.api, visitor])
+    await expect(api.post('/account/email/confirm', { code })).rejects.toMatchObject({ status: 422 })
+  await ada.api.post('/account/email/confirm', { code })
+  expect((await ada.api.get('/account')).data.email).toBe(adas)
+
+  const right = (await proofTo(bens)).code
+  const wrong = right === '000000' ? '000001' : '000000'
+  for (let guess = 0; guess < 10; guess++)
+    await expect(ben.api.post('/account/email/confirm', { code: wrong })).rejects.toMatchObject({
+      status: 422,
+    })
+  await expect(ben.api.post('/account/email/confirm', { code: right })).rejects.toMatchObject({ status: 422 })
+})
+
+test('a change that was cancelled, replaced, expired or ended by a new password proves nothing', async () => {
+  const endings = {
+    cancelled: (api: typeof visitor) => api.post('/account/email/cancel'),
+    replaced: (api: typeof visitor) => api.post('/account/email', { email: newAddress() }),
+    expired: () => db.updateTable('emailChanges').set({ expiresAt: new Date() }).execute(),
+  }
+  for (const end of Object.values(endings)) {
+    const seeker = await app.seeker()
+    const email = newAddress()
+    await seeker.api.post('/account/email', { email })
+    const { token } = await proofTo(email)
+    await end(seeker.api)
+    await expect(visitor.post('/account/email/confirm', { token })).rejects.toEqual(expired)
+    expect((await seeker.api.get('/account')).data.email).toBe(seeker.email)
+  }
+  const seeker = await app.seeker({ passwordHash })
+  const email = newAddress()
+  await seeker.api.post('/account/email', { email })
+  const { token } = await proofTo(email)
+  await visitor.post('/auth/forgot-password', { email: seeker.email })
+  const { text } = await mailed(seeker.email, /new password/)
+  const resetToken = /resetToken=([\w-]+)/.exec(text)?.[1] ?? ''
+  await visitor.post('/auth/reset-password', { resetToken, password: 'nine yellow road signs' })
+  await expect(visitor.post('/account/email/confirm', { token })).rejects.toEqual(expired)
+})
+
+test('an address with an account gets the same answer, and a mail that changes nothing', async () => {
+  const [ada, ben] = [await app.seeker(), await app.seeker()]
+  const unknown = await ada.api.post('/account/email', { email: newAddress() })
+  const known = await ada.api.post('/account/email', { email: ben.email })
+  expect(Object.keys(known)).toEqual(Object.keys(unknown))
+  expect((await mailed(ben.email, /has a Waymark account already/)).token).toBe('')
+  await expect(ada.api.post('/account/email', { email: ada.email })).rejects.toMatchObject({ status: 422 })
+})
+
+test('an address that got an account meanwhile stays its own; an unconfirmed account gives way', async () => {
+  const ada = await app.seeker()
+  const [taken, waiting] = [newAddress(), newAddress()]
+  await ada.api.post('/account/email', { email: taken })
+  const first = await proofTo(taken)
+  await app.seeker({ email: taken })
+  await expect(visitor.post('/account/email/confirm', { token: first.token })).rejects.toMatchObject({
+    status: 409,
+  })
+  await app.seeker({ email: waiting, emailVerifiedAt: null })
+  await ada.api.post('/account/email', { email: waiting })
+  await visitor.post('/account/email/confirm', { token: (await proofTo(waiting)).token })
+  expect((await ada.api.get('/account')).data.email).toBe(waiting)
+})
+
+test('the old address takes the change back once, within 7 days: sessions end and a new password is due', async () => {
+  const { id, email, newEmail, api, notice } = await moved()
+  const thief = app.as(
+    await insertSession(db, { id, role: 'SEEKER' }, { userAgent: 'x', addressPrefix: 'x' }),
+  )
+  await db.insertInto('totpFactors').values({ userId: id, encryptedSecret: 'x', wrappedKey: 'x' }).execute()
+  await db
+    .insertInto('externalIdentities')
+    .values({ issuer: 'https://i.example', subject: id, userId: id })
+    .execute()
+
+  const { data } = await visitor.post('/account/email/restore', { token: notice.token })
+  expect(data.email).toBe(email)
+  for (const ended of [api, thief]) await expect(ended.get('/auth/session')).rejects.toEqual(expectEnded)
+  for (const address of [email, newEmail])
+    await expect(visitor.post('/auth/login', { email: address, password })).rejects.toMatchObject({
+      status: 401,
+    })
+  for (const table of ['totpFactors', 'externalIdentities'] as const)
+    expect(await db.selectFrom(table).selectAll().where('userId', '=', id).execute()).toEqual([])
+
+  await visitor.post('/auth/reset-password', {
+    resetToken: data.resetToken,
+    password: 'nine yellow road signs',
+  })
+  await visitor.post('/auth/login', { email, password: 'nine yellow road signs' })
+  await expect(visitor.post('/account/email/restore', { token: notice.token })).rejects.toEqual(expired)
+})
+
+test('after 7 days, and with a made-up link, nothing is taken back', async () => {
+  const { email, newEmail, api, notice } = await moved()
+  await db
+    .updateTable('emailChanges')
+    .set({ restoreUntil: new Date() })
+    .where('oldEmail', '=', email)
+    .execute()
+  for (const token of [notice.token, 'x'.repeat(43)])
+    await expect(visitor.post('/account/email/restore', { token })).rejects.toEqual(expired)
+  expect((await api.get('/account')).data.email).toBe(newEmail)
+})
+
+test('the first owner takes back through two changes, and the second one’s link is then dead', async () => {
+  const first = await moved()
+  const third = newAddress()
+  await first.api.post('/account/email', { email: third })
+  await visitor.post('/account/email/confirm', { token: (await proofTo(third)).token })
+  const second = await noticeTo(first.newEmail)
+  await visitor.post('/account/email/restore', { token: first.notice.token })
+  await expect(visitor.post('/account/email/restore', { token: second.token })).rejects.toEqual(expired)
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', first.id)
+    .executeTakeFirstOrThrow()
+  expect(email).toBe(first.email)
+})
+
+test('the change is refused without a recent proof, and to the unconfirmed', async () => {
+  const seeker = await app.seeker()
+  await db.updateTable('sessions').set({ provenAt: null }).where('userId', '=', seeker.id).execute()
+  await expect(seeker.api.post('/account/email', { email: newAddress() })).rejects.toMatchObject({
+    code: 'step-up',
+  })
+  const unconfirmed = await app.seeker({ emailVerifiedAt: null })
+  for (const call of [
+    () => unconfirmed.api.post('/account/email', { email: newAddress() }),
+    () => unconfirmed.api.get('/account'),
+    () => unconfirmed.api.get('/account/sessions'),
+  ])
+    await expect(call()).rejects.toMatchObject({ status: 403, code: 'unconfirmed' })
+})
+
+test('job alerts move with their owner', async () => {
+  const seeker = await app.seeker()
+  const email = newAddress()
+  await seeker.api.post('/alerts', { search: 'q=crane', frequency: 'daily' })
+  await seeker.api.post('/account/email', { email })
+  await visitor.post('/account/email/confirm', { token: (await proofTo(email)).token })
+  expect((await seeker.api.get('/alerts')).data).toHaveLength(1)
+})

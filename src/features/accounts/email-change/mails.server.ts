@@ -1,0 +1,79 @@
+import { hashToken, newToken } from '#/server/auth/sessions.ts'
+import type { MailContent, MailWriters } from '#/server/mail/kinds.ts'
+import { paths } from '#/shared/paths.ts'
+import { findUserByEmail, hashCode, newCode } from '../queries.server.ts'
+import { findEmailChange } from './queries.server.ts'
+
+type To = { to: string; publicUrl: string }
+
+const proofMail = ({ to, publicUrl, token, code }: To & { token: string; code: string }): MailContent => ({
+  to,
+  subject: `${code} confirms your new address`,
+  title: 'Confirm your new address.',
+  paragraphs: [
+    'Type this code in your settings, or press the button. Both work for 24 hours. Until then your account keeps its old address.',
+  ],
+  code,
+  action: { label: 'Confirm this address', url: `${publicUrl}${paths.emailChange}?token=${token}` },
+  because:
+    'You get this because somebody wants to move their Waymark account to this address. If it was not you, do nothing.',
+})
+
+const takenMail = ({ to, publicUrl }: To): MailContent => ({
+  to,
+  subject: 'This address has a Waymark account already',
+  title: 'This address has an account already.',
+  paragraphs: [
+    'Somebody, probably you, wanted to move another Waymark account to this address. Nothing was changed, because it belongs to an account of its own.',
+  ],
+  action: { label: 'Log in', url: `${publicUrl}${paths.login}` },
+  because: 'You get this because this address was typed into the settings of an account.',
+})
+
+const changedMail = ({
+  to,
+  publicUrl,
+  newEmail,
+  token,
+}: To & { newEmail: string; token: string }): MailContent => ({
+  to,
+  subject: 'The address of your account was changed',
+  title: 'The address of your account was changed.',
+  paragraphs: [
+    `Your Waymark account now has the address ${newEmail}, and our mails go there. If this was you, all is well.`,
+    'If it was not you, take it back within 7 days. Your account then has this address again, everybody is logged out, and you choose a new password.',
+  ],
+  action: { label: 'Take it back', url: `${publicUrl}${paths.restoreEmail}?token=${token}` },
+  because: 'You get this because this was the address of the account until now.',
+})
+
+/** Links are made when the mail leaves; those of an earlier try of the same mail then stop working. */
+export const emailChangeMails: Pick<MailWriters, 'email-change-proof' | 'email-changed'> = {
+  async 'email-change-proof'({ changeId }, { db, config }) {
+    const change = await findEmailChange(db, changeId)
+    if (!change || change.changedAt || change.expiresAt <= new Date()) return null
+    const to = { to: change.newEmail, publicUrl: config.publicUrl }
+    const other = await findUserByEmail(db, change.newEmail)
+    if (other?.emailVerifiedAt) return takenMail(to)
+    const [token, code] = [newToken(), newCode()]
+    await db
+      .updateTable('emailChanges')
+      .set({ tokenHash: hashToken(token), codeHash: hashCode(change.userId, code) })
+      .where('id', '=', changeId)
+      .execute()
+    return proofMail({ ...to, token, code })
+  },
+
+  async 'email-changed'({ changeId }, { db, config }) {
+    const change = await findEmailChange(db, changeId)
+    if (!change?.changedAt || change.restoredAt) return null
+    const token = newToken()
+    await db
+      .updateTable('emailChanges')
+      .set({ restoreHash: hashToken(token) })
+      .where('id', '=', changeId)
+      .execute()
+    const { oldEmail, newEmail } = change
+    return changedMail({ to: oldEmail, publicUrl: config.publicUrl, newEmail, token })
+  },
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { hashToken } from '#/server/auth/sessions.ts'
+import type { Db } from '#/server/database/database.ts'
+
+export const findEmailChange = (db: Db, id: string) =>
+  db.selectFrom('emailChanges').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findChangeByToken = (db: Db, token: string) =>
+  db.selectFrom('emailChanges').selectAll().where('tokenHash', '=', hashToken(token)).executeTakeFirst()
+
+export const findChangeByRestoreToken = (db: Db, token: string) =>
+  db.selectFrom('emailChanges').selectAll().where('restoreHash', '=', hashToken(token)).executeTakeFirst()
+
+/** Changes that nobody has proven yet; a new one replaces them, and a new password ends them. */
+export const deletePendingEmailChanges = (db: Db, userId: string) =>
+  db.deleteFrom('emailChanges').where('userId', '=', userId).where('changedAt', 'is', null).execute()
+
+/** Locks the user, so that two answers to one mail come one after the other. */
+export const lockUser = (db: Db, id: string) =>
+  db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Job alerts go where their owner is reached; a job that was mailed before is not mailed again. */
+export async function moveAlerts(db: Db, userId: string, from: string, to: string) {
+  await sql`insert into alert_deliveries (email, job_id) select ${to}, job_id from alert_deliveries
+    where email = ${from} on conflict do nothing`.execute(db)
+  await sql`update alerts set email = ${to} where user_id = ${userId} and email = ${from}
+    and not exists (select from alerts as other where other.email = ${to} and other.search = alerts.search)`.execute(
+    db,
+  )
+}
