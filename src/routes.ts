@@ -60,6 +60,21 @@ export default [
     route('recruiter-invitation', `${mandates}/InvitationPage.tsx`),
     route('confirm-mailbox', `${companies}/verification/ConfirmMailboxPage.tsx`),
     route('dev/mailbox', `${accounts}/email/MailboxPage.tsx`),
+  // Signing in and registering. These pages bring their own frame.
+  route('login', `${accounts}/sign-in/LoginPage.tsx`),
+  route('register', `${accounts}/register/RegisterPage.tsx`),
+  route('forgot-password', `${accounts}/sign-in/ForgotPasswordPage.tsx`),
+  route('new-password', `${accounts}/sign-in/NewPasswordPage.tsx`),
+  route('EmailVerification', `${accounts}/email/EmailVerificationPage.tsx`),
+  route('emailverification-permotion', `${accounts}/email/PromotionsPage.tsx`),
+  route('sign-in', `${accounts}/sign-in/SignInPage.tsx`),
+  route('employer/LogOut', `${accounts}/sign-in/LogOutPage.tsx`),
+  route('confirm-alert', `${search}/alerts/ConfirmAlertPage.tsx`),
+  route('unsubscribe/:token', `${search}/alerts/UnsubscribePage.tsx`),
+  route('team-invitation', `${companies}/team/TeamInvitationPage.tsx`),
+  route('recruiter-invitation', `${mandates}/InvitationPage.tsx`),
+  route('confirm-mailbox', `${companies}/verification/ConfirmMailboxPage.tsx`),
+  route('dev/mailbox', `${accounts}/email/MailboxPage.tsx`),
 
     route('seeker', 'areas/SeekerLayout.tsx', [
       index('areas/home.route.ts', { id: 'seeker-home' }),
@@ -99,6 +114,23 @@ export default [
         ...help('employer'),
       ]),
       route('*', 'areas/home.route.ts', { id: 'employer-unknown' }),
+  route('employer', 'areas/EmployerLayout.tsx', [
+    index('areas/home.route.ts', { id: 'employer-home' }),
+    route('legitimacy-checkpoint', `${companies}/checkpoint/CheckpointPage.tsx`),
+    layout('areas/ApprovedEmployerLayout.tsx', [
+      route('dashboard', 'pages/EmployerDashboardPage.tsx'),
+      route('jobs', `${jobs}/employer/EmployerJobsPage.tsx`),
+      route('jobs/new', `${jobs}/form/NewJobPage.tsx`),
+      route('jobs/:id', `${jobs}/form/JobEditorPage.tsx`),
+      route('jobs/:id/applicants', `${applications}/employer/ApplicantsPage.tsx`),
+      route('applicants', `${applications}/employer/ApplicantsIndexPage.tsx`),
+      route('company', 'pages/CompanyProfilePage.tsx'),
+      route('company/facts', `${companies}/reverification/IdentityPage.tsx`),
+      route('recruiters', `${mandates}/EmployerRecruitersPage.tsx`),
+      route('team', `${companies}/team/TeamPage.tsx`),
+      route('notifications', `${notifications}/NotificationsPage.tsx`, { id: 'employer-notifications' }),
+      settings('employer'),
+      ...help('employer'),
     ]),
 
     route('recruiter', 'areas/RecruiterLayout.tsx', [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Bell } from '#/features/notifications/Bell.tsx'
 import { paths } from '#/shared/paths.ts'
-import { Briefcase, Building2, Columns3, Handshake, House } from '#/ui/icons/more-icons.tsx'
+import { Briefcase, Building2, Columns3, Handshake, House, Users } from '#/ui/icons/more-icons.tsx'
 import { SideRail } from './SideRail.tsx'
 
 const places = [
@@ -20,6 +20,7 @@ const places = [
   },
 ]
 const foot = [
+  { to: paths.employer.team, label: 'Team', icon: Users },
   { to: paths.employer.recruiters, label: 'Recruiters', icon: Handshake },
   { to: paths.employer.company, label: 'Company', icon: Building2 },
 ]

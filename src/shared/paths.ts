@@ -51,6 +51,7 @@ export const paths = {
   confirmAlert: '/confirm-alert',
   unsubscribe: (token: string) => `/unsubscribe/${token}` as const,
   recruiterInvitation: '/recruiter-invitation',
+  teamInvitation: '/team-invitation',
   confirmMailbox: '/confirm-mailbox',
   mailbox: '/dev/mailbox',
 
@@ -80,6 +81,7 @@ export const paths = {
     company: '/employer/company',
     companyFacts: '/employer/company/facts',
     recruiters: '/employer/recruiters',
+    team: '/employer/team',
     notifications: '/employer/notifications',
     settings: '/employer/settings',
     help: help('/employer'),

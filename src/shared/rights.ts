@@ -36,6 +36,10 @@ const table = {
   'prove-domain':        ['all', 'all',  'none', 'none', 'none', 'none'],
   'change-checked-facts':['all', 'none', 'none', 'none', 'none', 'none'],
   'manage-recruiters':   ['all', 'all',  'none', 'none', 'none', 'none'],
+  'see-team':            ['all', 'all',  'all',  'all',  'all',  'none'],
+  'leave-team':          ['all', 'all',  'all',  'all',  'all',  'none'],
+  'manage-team':         ['all', 'all',  'none', 'none', 'none', 'none'],
+  'manage-owners':       ['all', 'none', 'none', 'none', 'none', 'none'],
 } as const satisfies Record<string, RightRow>
 
 export type Right = keyof typeof table

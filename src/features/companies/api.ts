@@ -15,6 +15,7 @@ import {
   profileFields,
 } from './profile-schema.ts'
 import { reverificationApi } from './reverification/api.ts'
+import { teamApi } from './team/api.ts'
 import { claims } from './verification/status.ts'
 
 export { companyFieldNotes, employerProfile, type ProfileField, profileFields } from './profile-schema.ts'
@@ -154,6 +155,7 @@ export const companiesApi = {
   ...domainApi,
   ...documentsApi,
   ...reverificationApi,
+  ...teamApi,
   'GET /employers': {
     access: 'employer',
     right: 'see-company',

@@ -43,6 +43,7 @@ import {
 import { reverificationHandlers } from './reverification/handlers.server.ts'
 import { recheckCompany } from './reverification/tasks.server.ts'
 import { checkCompany } from './tasks.server.ts'
+import { teamHandlers } from './team/handlers.server.ts'
 import { formatFindings } from './verification/checks.server.ts'
 import { publicClaims, verificationFindingsForOwner } from './verification/claims.ts'
 import { reserveIdentifiers } from './verification/duplicates/duplicates.server.ts'
@@ -60,6 +61,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
   ...domainHandlers,
   ...documentsHandlers,
   ...reverificationHandlers,
+  ...teamHandlers,
 
   async 'GET /employers'(_, { db, user }) {
     const company = await findCompany(db, user.companyId)

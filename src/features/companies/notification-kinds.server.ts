@@ -12,6 +12,7 @@ import {
   reverificationMail,
   reverificationWarningMail,
 } from './reverification/emails.ts'
+import { teamNotificationKinds } from './team/notification-kinds.server.ts'
 
 const { checkpoint, dashboard } = paths.employer
 
@@ -139,4 +140,5 @@ export const companiesNotificationKinds = [
   approvalEnded,
   graceStarted,
   approvalEnds,
+  ...teamNotificationKinds,
 ]

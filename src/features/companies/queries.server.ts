@@ -80,6 +80,16 @@ export function listMembers(db: Db, companyId: string) {
     .execute()
 }
 
+/** An approval knows all who are owners at that time. */
+export function markOwnersKnown(db: Db, companyId: string) {
+  return db
+    .updateTable('companyMembers')
+    .set({ isNewOwner: false })
+    .where('companyId', '=', companyId)
+    .where('isNewOwner', '=', true)
+    .execute()
+}
+
 /** Pending companies whose owner has confirmed their email address since. */
 export function listOwnerConfirmedCompanies(db: Db) {
   return db

@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from '#/shared/endpoint.ts'
 import { AppError } from '#/shared/errors.ts'
-import { hasRight, missingRightSentence, type Right } from '#/shared/rights.ts'
+import { hasRight, missingRightSentence } from '#/shared/rights.ts'
 import type { Role } from '../../shared/roles.ts'
 import type { SessionUser } from './sessions.ts'
 
@@ -36,7 +36,9 @@ export function requireAccess(endpoint: Endpoint, user: SessionUser | null) {
   if (endpoint.right === undefined) return
   const isRecruiter = user.role === 'RECRUITER'
   if (!user.companyId) throw new AppError(403, isRecruiter ? noMandate : noTeam, { code: 'no-company' })
-  requireRight(user, endpoint.right)
+  if (!user.actor) throw new AppError(403)
+  if (!hasRight(user.actor, endpoint.right))
+    throw new AppError(403, missingRightSentence(user.actor, endpoint.right))
   if (!approvedAccess.includes(access)) return
   if (user.companyStatus !== 'approved') {
     throw new AppError(
@@ -71,12 +73,6 @@ export const confirmFirst = () =>
 
 const noMandate = 'You have no active mandate from this company'
 const noTeam = 'You are not in a company’s team any more. Ask an owner or an admin for a new invitation.'
-
-/** For handlers whose input decides which right they need; the endpoint's own right is checked before. */
-export function requireRight({ actor }: Pick<SessionUser, 'actor'>, right: Right) {
-  if (!actor) throw new AppError(403)
-  if (!hasRight(actor, right)) throw new AppError(403, missingRightSentence(actor, right))
-}
 
 /** An administrator who impersonates a user can send nothing in their name and read nothing told in confidence. */
 export function forbidWhileImpersonating(key: string, endpoint: Endpoint, user: SessionUser | null) {

@@ -726,6 +726,30 @@ export type Tables = {
     words: string
     jobs: Generated<number>
   }
+  teamEvents: {
+    id: GeneratedAlways<string>
+    companyId: string
+    kind: 'invited' | 'revoked' | 'joined' | 'role-changed' | 'removed' | 'left' | 'handed-over'
+    actorId: string | null
+    actor: string
+    person: string
+    fromRole: string | null
+    toRole: string | null
+    createdAt: Generated<Date>
+  }
+  teamInvitations: {
+    id: Generated<string>
+    companyId: string
+    email: string
+    role: 'admin' | 'hiring-manager' | 'interviewer' | 'viewer'
+    jobIds: Generated<string[]>
+    invitedBy: string | null
+    state: Generated<'open' | 'accepted' | 'revoked'>
+    tokenHash: string | null
+    timesSent: Generated<number>
+    expiresAt: Date
+    createdAt: Generated<Date>
+  }
   totpFactors: {
     userId: string
     encryptedSecret: string

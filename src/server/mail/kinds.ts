@@ -42,6 +42,8 @@ export const mailKinds = {
   'report-outcome': { lane: 'personal' },
   'mandate-invitation': { lane: 'personal', expiresAfterMinutes: 14 * day },
   'mandate-move': { lane: 'personal' },
+  'team-invitation': { lane: 'personal', expiresAfterMinutes: 7 * day },
+  'team-change': { lane: 'personal' },
   'contact-receipt': { lane: 'personal' },
   'contact-message': { lane: 'personal' },
   'alert-digest': { lane: 'bulk', expiresAfterMinutes: 7 * day },
@@ -79,6 +81,7 @@ export type SecretMails = {
   'mailbox-proof': { confirmationId: string; sender: string }
   'alert-confirmation': { alertId: string }
   'mandate-invitation': { mandateId: string; sender: string }
+  'team-invitation': { invitationId: string }
   'promotions-question': { userId: string }
 }
 

@@ -8,6 +8,7 @@ import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { NoTeamScreen } from '../team/NoTeamScreen.tsx'
 import { CheckpointPageHeader } from './CheckpointPageHeader.tsx'
 import type { CheckpointProfile } from './form-values.ts'
 import { RefusedScreen } from './RefusedScreen.tsx'
@@ -48,6 +49,13 @@ export default function CheckpointPage() {
   if (data && data.status !== 'approved') sawWaitingScreen.current = true
 
   if (!data && !isError) return <Loading />
+  if (error instanceof AppError && error.code === 'no-company')
+    return (
+      <>
+        <CheckpointPageHeader />
+        <NoTeamScreen />
+      </>
+    )
   if (!data) return <Inactive error={error} onRetry={() => employer.refetch()} busy={employer.isFetching} />
   if (data.status === 'pending') return <Waiting key="waiting" employer={data} />
   if (data.status === 'approved') {

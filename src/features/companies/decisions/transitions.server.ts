@@ -6,6 +6,7 @@ import {
   type CompanyChanges,
   insertCompanyHistory,
   listMembers,
+  markOwnersKnown,
   updateCompany,
 } from '../queries.server.ts'
 import { releaseIdentifiers, reserveIdentifiersAgain } from '../verification/duplicates/duplicates.server.ts'
@@ -47,6 +48,7 @@ export async function moveCompany(
   })
   // Documents that nobody had to read for the approval wait no longer.
   if (status === 'approved') await saveDocumentsFinding(db, company.id)
+  if (status === 'approved') await markOwnersKnown(db, company.id)
   const isLive = (at: Company['status']) => at !== 'draft' && at !== 'rejected'
   if (isLive(company.status) && !isLive(status)) await releaseIdentifiers(db, company.id)
   if (!isLive(company.status) && isLive(status)) await reserveIdentifiersAgain(db, company.id)

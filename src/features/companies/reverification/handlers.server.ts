@@ -1,12 +1,7 @@
-import { audit } from '#/server/audit.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
-import { listChangedDetails } from '../decisions/changes.server.ts'
-import { moveCompany } from '../decisions/transitions.server.ts'
-import { companyChanged } from '../notification-kinds.server.ts'
 import {
   type CompanyChanges,
-  deleteVerificationFinding,
   findCompany,
   listEvidence,
   listMembers,
@@ -14,16 +9,14 @@ import {
   updateCompany,
   wasReadByPerson,
 } from '../queries.server.ts'
-import { checkCompany } from '../tasks.server.ts'
 import { collectEvidence } from '../verification/checks.server.ts'
-import { reserveIdentifiers } from '../verification/duplicates/duplicates.server.ts'
 import { registrableDomain } from '../verification/mailboxes.server.ts'
 import { qualifiesForAutoApproval } from '../verification/status.ts'
 import type { reverificationApi } from './api.ts'
 import { type CompanyIdentityInput, identityChanges } from './identity.server.ts'
 import { approvalExpiry } from './monitor.server.ts'
-import { notifyMembers } from './notify.server.ts'
 import { countLiveJobs, countNewApplicants, countVisibleJobs, transferOwnership } from './queries.server.ts'
+import { startNewCheck } from './start.server.ts'
 import { tierOf, verificationTierLimits } from './tiers.ts'
 
 export const reverificationHandlers: Handlers<typeof reverificationApi> = {
@@ -48,7 +41,7 @@ export const reverificationHandlers: Handlers<typeof reverificationApi> = {
   },
 
   async 'POST /employers/identity'(sent, context) {
-    const { db, send, user } = context
+    const { db, user } = context
     const company = orNotFound(await lockCompany(db, user.companyId), 'company')
     if (company.status !== 'approved')
       throw new AppError(409, 'The company is being checked. Its details can be changed when that has ended.')
@@ -62,36 +55,12 @@ export const reverificationHandlers: Handlers<typeof reverificationApi> = {
       await updateCompany(db, company.id, identityColumns(sent))
       return { data: { status: company.status, changed }, message: 'Saved. Nothing has to be checked again.' }
     }
-    const hidden = await countVisibleJobs(db, company.id)
-    const moved = await moveCompany(context, company, 'reverify', {
-      actorId: user.id,
-      reason: `Changed: ${changed.join(', ')}`,
-      changes: {
-        ...identityColumns(sent),
-        domain: registrableDomain(sent.websiteURL),
-        submittedAt: new Date(),
-        ...{ approvedAt: null, statusNote: null, requestedFields: [], graceUntil: null, graceReason: null },
-      },
+    const moved = await startNewCheck(context, company, changed, {
+      ...identityColumns(sent),
+      domain: registrableDomain(sent.websiteURL),
     })
-    const changes = listChangedDetails(company, moved)
-    await audit(db, {
-      actor: user,
-      action: 'company.change-identity',
-      subject: { type: 'company', id: company.id, name: company.name },
-      reason: changes
-        .map(({ label, from, to }) => `${label}: ${from ?? 'none'} › ${to ?? 'none'}`)
-        .join('\n'),
-      detail: { from: company.status, to: moved.status, changes },
-    })
-    await reserveIdentifiers(context, moved)
-    // Findings of people were about the previous identity.
-    for (const claim of ['human', 'documents'] as const)
-      await deleteVerificationFinding(db, company.id, claim)
-    const params = { company: company.name, who: user.name, changed, jobs: hidden }
-    await notifyMembers(context, moved, companyChanged, params, String(company.version))
     if (sent.ownerId && sent.ownerId !== user.id)
       await transferOwnership(db, company.id, user.id, sent.ownerId)
-    await send(checkCompany, { companyId: company.id })
     return { data: { status: moved.status, changed }, message: 'Sent for a new check' }
   },
 

@@ -1,0 +1,95 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import type { DataOf } from '#/client/api.ts'
+import { pageMeta } from '#/client/meta.ts'
+import { useSession } from '#/client/session.ts'
+import { useWrite } from '#/client/use-write.ts'
+import { AuthShell, AuthTitle, tallButton } from '#/features/accounts/AuthShell.tsx'
+import { paths, withNext } from '#/shared/paths.ts'
+import { companyActorLabels, withArticle } from '#/shared/rights.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { SkeletonBar } from '#/ui/Skeleton.tsx'
+import { JoinAsNewUser, JoinAsUser } from './JoinForms.tsx'
+import { roleSentences } from './role-labels.ts'
+
+export const meta = () =>
+  pageMeta({ title: 'Invitation', description: 'Join a company’s team.', noindex: true })
+
+export type ReadInvitation = DataOf<'POST', '/team-invitation'>
+
+/** Target of the invitation mail. Whoever has no account for the address creates one and is in the team. */
+export default function TeamInvitationPage() {
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const { write, failure, answer } = useWrite('POST /team-invitation', { silent: true })
+  // Read in the browser only, so that the server never sees the token when it renders the page.
+  useEffect(() => {
+    write({ token })
+  }, [write, token])
+  const invitation = answer?.data
+  return (
+    <AuthShell
+      strip={{ now: 'The invitation', next: 'the team' }}
+      poster={{
+        done: [{ label: 'Invited', meta: invitation?.company }],
+        now: { label: 'Your account' },
+        next: [{ label: 'The team', meta: invitation && companyActorLabels[invitation.role] }],
+      }}
+    >
+      <AuthTitle>{invitation ? `Join ${invitation.company}` : 'Your invitation'}</AuthTitle>
+      {invitation ? (
+        <>
+          <p className="mt-3 text-fg-muted">
+            {invitation.invitedBy ?? 'Its team'} invites {invitation.email} as {withArticle(invitation.role)}.{' '}
+            {roleSentences[invitation.role]}
+          </p>
+          <div className="mt-7 border-t-2 border-fg pt-5">
+            <NextStep invitation={invitation} token={token} />
+          </div>
+        </>
+      ) : failure ? (
+        <div className="mt-7 border-t-2 border-fg pt-5">
+          <FormError>{failure.message}</FormError>
+        </div>
+      ) : (
+        <div className="mt-7">
+          <p role="status" className="sr-only">
+            Reading the invitation
+          </p>
+          <SkeletonBar />
+        </div>
+      )}
+    </AuthShell>
+  )
+}
+
+/** The server checks the address when joining; what stands in the way is said before. */
+function NextStep({ invitation, token }: { invitation: ReadInvitation; token: string }) {
+  const session = useSession()
+  const { account, company, email } = invitation
+  if (account === 'other')
+    return (
+      <p>
+        {email} has an account already that is not an employer’s, and accounts keep their role. Ask {company}{' '}
+        to invite another address of yours.
+      </p>
+    )
+  if (account === 'elsewhere')
+    return (
+      <p>
+        {email} belongs to another company’s team, and an account belongs to one company. Leave that team
+        first, or ask {company} to invite another address of yours.
+      </p>
+    )
+  if (session) return <JoinAsUser invitation={invitation} token={token} />
+  if (account === 'none') return <JoinAsNewUser invitation={invitation} token={token} />
+  return (
+    <>
+      <p className="mb-6">You have an account with this address. Log in to join.</p>
+      <ButtonLink to={withNext(paths.login, `${paths.teamInvitation}?token=${token}`)} className={tallButton}>
+        Log in to join
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { findSessionData } from '#/features/accounts/queries.server.ts'
+import { hashPassword } from '#/server/auth/passwords.ts'
+import { insertSession } from '#/server/auth/sessions.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
+import { type TeamRole, withArticle } from '#/shared/rights.ts'
+import { countVisibleJobs } from '../reverification/queries.server.ts'
+import type { teamApi } from './api.ts'
+import {
+  acceptAsNewUser,
+  acceptAsUser,
+  accountKindOf,
+  invite,
+  requireInvitation,
+  resendInvitation,
+  revokeInvitation,
+} from './invitations.server.ts'
+import { countCurrentJobs, listOpenInvitations, listTeam, listTeamEvents } from './queries.server.ts'
+import { moveTeam } from './transitions.server.ts'
+
+const maxEventsShown = 50
+
+export const teamHandlers: Handlers<typeof teamApi> = {
+  async 'GET /employer/team'(_, { db, user }) {
+    const { companyId } = user
+    const history = await listTeamEvents(db, companyId, maxEventsShown)
+    return {
+      data: {
+        members: (await listTeam(db, companyId)).map((row) => ({ ...row, isYou: row.id === user.id })),
+        invitations: await listOpenInvitations(db, companyId),
+        history: history.map(({ id, kind, actor, person, fromRole, toRole, createdAt }) => ({
+          ...{ id, kind, person, by: actor, at: createdAt },
+          from: fromRole as TeamRole | null,
+          to: toRole as TeamRole | null,
+        })),
+        jobs: await countCurrentJobs(db, companyId),
+        visibleJobs: await countVisibleJobs(db, companyId),
+      },
+    }
+  },
+
+  async 'POST /employer/team/invitations'(invitation, context) {
+    const id = await invite(context, invitation)
+    return { data: { id }, message: `Invitation sent to ${invitation.email}` }
+  },
+
+  async 'POST /employer/team/invitations/:id/resend'({ id }, context) {
+    const { email, expiresAt } = await resendInvitation(context, id)
+    return { data: { expiresAt }, message: `Sent again to ${email}. Earlier links no longer work.` }
+  },
+
+  async 'DELETE /employer/team/invitations/:id'({ id }, context) {
+    await revokeInvitation(context, id)
+    return { data: {}, message: 'Invitation taken back' }
+  },
+
+  async 'PUT /employer/team/members/:id'({ id, role }, context) {
+    const { person } = await moveTeam(context, { kind: 'change-role', id, role })
+    return { data: {}, message: `${person} is ${withArticle(role)} now` }
+  },
+
+  async 'DELETE /employer/team/members/:id'({ id }, context) {
+    const { person } = await moveTeam(context, { kind: 'remove', id })
+    return { data: {}, message: `${person} is no longer in the team` }
+  },
+
+  async 'POST /employer/team/leave'(_, context) {
+    await moveTeam(context, { kind: 'leave' })
+    return { data: {}, message: 'You have left the team' }
+  },
+
+  async 'POST /employer/team/hand-over'({ id }, context) {
+    const { person, isCheckedAgain } = await moveTeam(context, { kind: 'hand-over', id })
+    return {
+      data: {},
+      message: `${person} is the owner now${isCheckedAgain ? ', and the company is being checked again' : ''}`,
+    }
+  },
+
+  async 'POST /team-invitation'({ token }, { db }) {
+    const { companyName, email, role, invitedBy } = await requireInvitation(db, token)
+    return { data: { company: companyName, email, role, invitedBy, ...(await accountKindOf(db, email)) } }
+  },
+
+  async 'POST /team-invitation/accept'({ token, name, password }, context) {
+    await requireInvitation(context.db, token)
+    const passwordHash = await hashPassword(password)
+    return context.transaction(async (inside) => {
+      const { id } = await acceptAsNewUser(inside, { token, name, passwordHash })
+      const facts = await findSessionData(inside.db, id)
+      return { data: { token: await insertSession(inside.db, facts.user, inside.client), ...facts } }
+    })
+  },
+
+  async 'POST /team-invitation/join'({ token, discardDraft }, context) {
+    const { company } = await acceptAsUser(context, token, discardDraft)
+    return {
+      data: await findSessionData(context.db, context.user.id),
+      message: `You are in the team of ${company}`,
+    }
+  },
+}

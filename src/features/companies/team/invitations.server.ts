@@ -1,0 +1,175 @@
+import type { z } from 'zod'
+import { findUserByEmail, insertUser } from '#/features/accounts/queries.server.ts'
+import { discardUnconfirmed } from '#/features/accounts/register/registrations.server.ts'
+import type { ContextFor, HandlerContext } from '#/server/context.ts'
+import type { Db } from '#/server/database/database.ts'
+import { maySendMailTo } from '#/server/rate-limits.ts'
+import { dayMs } from '#/shared/dates.ts'
+import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
+import { seesOwnJobsOnly } from '#/shared/rights.ts'
+import { lockCompany } from '../queries.server.ts'
+import { invitationDays, maxTimesSent, type teamInvitation } from './api.ts'
+import {
+  deleteDraftCompany,
+  endInvitation,
+  findInvitationByToken,
+  findMembership,
+  findOpenInvitation,
+  type InvitationRow,
+  insertInvitation,
+  insertMember,
+  jobsOfCompany,
+  joinHiringTeams,
+  listOpenInvitations,
+  listTeam,
+  renewInvitation,
+} from './queries.server.ts'
+import { recordTeamEvent } from './record.server.ts'
+
+type Manager = ContextFor<'approved employer'>
+
+/** More than any team that works here, and few enough that nobody writes to strangers at length. */
+const maxOpenInvitations = 50
+const newExpiry = () => new Date(Date.now() + invitationDays * dayMs)
+const inAnHour = (message: string) => new AppError(429, message, { retryAfter: 1800 })
+
+/** Does not reveal what account the address has: its owner reads that behind the link. */
+export async function invite(
+  context: Manager,
+  { email, role, jobIds }: z.output<typeof teamInvitation>,
+): Promise<string> {
+  const { db, user, sendMail } = context
+  const company = orNotFound(await lockCompany(db, user.companyId), 'company')
+  if ((await listTeam(db, company.id)).some((member) => member.email === email))
+    throw fieldError('email', 'They are in your team already')
+  if ((await listOpenInvitations(db, company.id)).length >= maxOpenInvitations)
+    throw new AppError(409, `There are ${maxOpenInvitations} open invitations. Take some back first.`)
+  if (!(await maySendMailTo(context, 'team-invitation', email)))
+    throw inAnHour('This address was invited several times just now. Try again in half an hour.')
+  const jobs = seesOwnJobsOnly(role) ? await jobsOfCompany(db, company.id, jobIds) : []
+  const values = {
+    companyId: company.id,
+    email,
+    role,
+    jobIds: jobs,
+    invitedBy: user.id,
+    expiresAt: newExpiry(),
+  }
+  const inserted = await insertInvitation(db, values)
+  if (!inserted)
+    throw fieldError('email', 'They are invited already. Send the invitation again from the list.')
+  await sendMail('team-invitation', { invitationId: inserted.id })
+  await recordTeamEvent(context, company, { kind: 'invited', person: email, to: role })
+  return inserted.id
+}
+
+export async function resendInvitation(context: Manager, id: string) {
+  const { db, user, sendMail } = context
+  await lockCompany(db, user.companyId)
+  const invitation = orNotFound(await findOpenInvitation(db, id, user.companyId), 'invitation')
+  if (invitation.timesSent >= maxTimesSent)
+    throw new AppError(
+      409,
+      `This invitation was sent ${maxTimesSent} times. Ask them to look among their unwanted mails, or invite another address.`,
+    )
+  if (!(await maySendMailTo(context, 'team-invitation', invitation.email)))
+    throw inAnHour('This invitation was sent several times just now. Try again in half an hour.')
+  const expiresAt = newExpiry()
+  await renewInvitation(db, id, expiresAt)
+  await sendMail('team-invitation', { invitationId: id })
+  return { email: invitation.email, expiresAt }
+}
+
+export async function revokeInvitation(context: ContextFor<'employer'>, id: string) {
+  const { db, user } = context
+  const company = orNotFound(await lockCompany(db, user.companyId), 'company')
+  const invitation = orNotFound(await findOpenInvitation(db, id, user.companyId), 'invitation')
+  await endInvitation(db, id, 'revoked')
+  await recordTeamEvent(context, company, { kind: 'revoked', person: invitation.email })
+}
+
+const invalid =
+  'This invitation has run out, was taken back or was used already. Ask the person who invited you for a new one.'
+
+/** The invitation behind a link that can be accepted now. */
+export async function requireInvitation(db: Db, token: string): Promise<InvitationRow> {
+  const invitation = await findInvitationByToken(db, token)
+  if (!invitation) throw new AppError(400, invalid)
+  if (invitation.companyStatus !== 'approved')
+    throw new AppError(
+      409,
+      `${invitation.companyName} is being checked at the moment. Your invitation can be accepted when that has ended.`,
+    )
+  return invitation
+}
+
+/** What the invited address can do: create an account, join with the one it has, or neither. */
+export async function accountKindOf(db: Db, email: string) {
+  const user = await findUserByEmail(db, email)
+  if (!user?.emailVerifiedAt && !user?.suspendedAt) return { account: 'none' as const, draft: null }
+  if (user.role !== 'EMPLOYER' || user.suspendedAt) return { account: 'other' as const, draft: null }
+  const membership = await findMembership(db, user.id)
+  if (!membership) return { account: 'free' as const, draft: null }
+  return membership.isOwnDraft
+    ? { account: 'draft' as const, draft: membership.name }
+    : { account: 'elsewhere' as const, draft: null }
+}
+
+/** The link was mailed, so its holder owns the address; an unconfirmed account with it makes way. */
+export async function acceptAsNewUser(
+  context: HandlerContext,
+  { token, name, passwordHash }: { token: string; name: string; passwordHash: string },
+) {
+  const { db } = context
+  const { email } = await requireInvitation(db, token)
+  await discardUnconfirmed(db, email)
+  const values = { role: 'EMPLOYER', name, email, passwordHash, emailVerifiedAt: new Date() } as const
+  const user = await insertUser(db, values)
+  if (!user) throw new AppError(409, 'This address has an account by now. Log in to join.')
+  await join({ ...context, user }, token)
+  return user
+}
+
+/** Accepts with the signed-in account. */
+export async function acceptAsUser(context: ContextFor<'signed-in'>, token: string, discardDraft: boolean) {
+  const { db, user } = context
+  const { email, companyName } = await requireInvitation(db, token)
+  if (user.email !== email)
+    throw new AppError(
+      403,
+      `This invitation is for ${email}, and you are signed in as ${user.email}. Log out and open the link again, or ask ${companyName} to invite ${user.email}.`,
+    )
+  if (user.role !== 'EMPLOYER')
+    throw new AppError(
+      409,
+      `Your account is not an employer’s, and accounts keep their role. Ask ${companyName} to invite another address of yours.`,
+    )
+  const membership = await findMembership(db, user.id)
+  if (membership && !(membership.isOwnDraft && discardDraft))
+    throw new AppError(
+      409,
+      membership.isOwnDraft
+        ? `You have begun a company, ${membership.name}. It has to be discarded before you can join ${companyName}.`
+        : `You belong to ${membership.name}, and an account belongs to one company. Leave its team first, or ask for an invitation to another address.`,
+    )
+  if (membership) await deleteDraftCompany(db, membership.id)
+  return join(context, token)
+}
+
+/** Reads the invitation again under the company's lock: of two at the same moment one is accepted. */
+async function join(
+  context: Pick<HandlerContext, 'db' | 'config' | 'sendMail' | 'publish' | 'announce'> & {
+    user: { id: string; name: string }
+  },
+  token: string,
+) {
+  const { db, user } = context
+  const { id, companyId } = await requireInvitation(db, token)
+  const company = orNotFound(await lockCompany(db, companyId), 'company')
+  const { role, jobIds } = await requireInvitation(db, token)
+  if (!(await endInvitation(db, id, 'accepted'))) throw new AppError(400, invalid)
+  await insertMember(db, company.id, user.id, role)
+  await joinHiringTeams(db, user.id, await jobsOfCompany(db, company.id, jobIds))
+  await recordTeamEvent(context, company, { kind: 'joined', person: user.name, to: role })
+  return { company: company.name, role }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { notificationKind } from '#/server/events/notification-kind.ts'
+import { paths } from '#/shared/paths.ts'
+import { teamRoles } from '#/shared/rights.ts'
+import { teamChangeMail, teamChangeSentence } from './emails.ts'
+
+export const teamChanged = notificationKind({
+  name: 'team.changed',
+  category: 'company',
+  required: true,
+  params: z.object({
+    kind: z.enum(['invited', 'revoked', 'joined', 'role-changed', 'removed', 'left', 'handed-over']),
+    company: z.string(),
+    by: z.string(),
+    person: z.string(),
+    role: z.enum(teamRoles).nullable(),
+  }),
+  bell: (params) => ({
+    icon: 'bell',
+    title: teamChangeSentence(params),
+    path: params.kind === 'removed' ? paths.employer.checkpoint : paths.employer.team,
+  }),
+  mail: { kind: 'team-change', write: (to, params) => teamChangeMail({ ...to, ...params }) },
+})
+
+export const teamNotificationKinds = [teamChanged]

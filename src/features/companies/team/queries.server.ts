@@ -1,0 +1,242 @@
+import { type Insertable, sql } from 'kysely'
+import { hashToken } from '#/server/auth/sessions.ts'
+import type { Db } from '#/server/database/database.ts'
+import type { Tables } from '#/server/database/types.ts'
+import type { TeamRole } from '#/shared/rights.ts'
+
+export function listTeam(db: Db, companyId: string) {
+  return db
+    .selectFrom('companyMembers')
+    .innerJoin('users', 'users.id', 'companyMembers.userId')
+    .select(['users.id', 'users.name', 'users.email', 'users.photo'])
+    .select(['companyMembers.role', 'companyMembers.isNewOwner'])
+    .select((eb) => [
+      eb
+        .selectFrom('sessions')
+        .select(sql<Date | null>`max(last_used_at)`.as('at'))
+        .whereRef('sessions.userId', '=', 'users.id')
+        .where('sessions.impersonationId', 'is', null)
+        .as('lastSeenAt'),
+      sql<number>`(select count(*)::int from job_members join jobs on jobs.id = job_members.job_id
+        where user_id = users.id and jobs.company_id = company_members.company_id and jobs.status <> 'closed')`.as(
+        'jobs',
+      ),
+      sql<number>`(select count(*)::int from job_members join jobs on jobs.id = job_members.job_id
+        where user_id = users.id and is_owner and jobs.company_id = company_members.company_id and jobs.status <> 'closed')`.as(
+        'ownedJobs',
+      ),
+    ])
+    .where('companyMembers.companyId', '=', companyId)
+    .orderBy(
+      sql`array_position(array['owner', 'admin', 'hiring-manager', 'interviewer', 'viewer'], company_members.role)`,
+    )
+    .orderBy('companyMembers.createdAt')
+    .orderBy('users.id')
+    .execute()
+}
+
+export type TeamRow = Awaited<ReturnType<typeof listTeam>>[number]
+
+export async function countCurrentJobs(db: Db, companyId: string) {
+  const { count } = await db
+    .selectFrom('jobs')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('companyId', '=', companyId)
+    .where('status', '!=', 'closed')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export function insertMember(db: Db, companyId: string, userId: string, role: TeamRole) {
+  return db.insertInto('companyMembers').values({ companyId, userId, role }).execute()
+}
+
+export function updateMember(
+  db: Db,
+  companyId: string,
+  userId: string,
+  { role, isNewOwner }: { role: TeamRole; isNewOwner: boolean },
+) {
+  return db
+    .updateTable('companyMembers')
+    .set({ role, isNewOwner })
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .execute()
+}
+
+/** A trigger takes them off the hiring teams. Their registration may not found its company again. */
+export async function deleteMember(db: Db, companyId: string, userId: string) {
+  await db
+    .deleteFrom('companyMembers')
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .execute()
+  await db
+    .updateTable('registrations')
+    .set({ companyName: null })
+    .where('id', 'in', (query) => query.selectFrom('users').select('registrationId').where('id', '=', userId))
+    .execute()
+}
+
+/** The jobs of one member become another's. */
+export async function handJobsOn(db: Db, companyId: string, fromId: string, toId: string) {
+  const jobs = await db
+    .deleteFrom('jobMembers')
+    .using('jobs')
+    .whereRef('jobs.id', '=', 'jobMembers.jobId')
+    .where('jobs.companyId', '=', companyId)
+    .where('jobMembers.userId', '=', fromId)
+    .where('jobMembers.isOwner', '=', true)
+    .returning('jobMembers.jobId')
+    .execute()
+  if (jobs.length === 0) return
+  await db
+    .insertInto('jobMembers')
+    .values(jobs.map(({ jobId }) => ({ jobId, userId: toId, isOwner: true })))
+    .onConflict((conflict) => conflict.columns(['jobId', 'userId']).doUpdateSet({ isOwner: true }))
+    .execute()
+}
+
+export function insertTeamEvent(db: Db, event: Insertable<Tables['teamEvents']>) {
+  return db.insertInto('teamEvents').values(event).returning('id').executeTakeFirstOrThrow()
+}
+
+export function listTeamEvents(db: Db, companyId: string, limit: number) {
+  return db
+    .selectFrom('teamEvents')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+const selectInvitations = (db: Db) =>
+  db
+    .selectFrom('teamInvitations')
+    .innerJoin('companies', 'companies.id', 'teamInvitations.companyId')
+    .leftJoin('users', 'users.id', 'teamInvitations.invitedBy')
+    .selectAll('teamInvitations')
+    .select(['companies.name as companyName', 'companies.status as companyStatus', 'users.name as invitedBy'])
+    .select(
+      sql<string[]>`(select coalesce(array_agg(title order by title), '{}') from jobs
+        where jobs.id = any (team_invitations.job_ids) and jobs.company_id = team_invitations.company_id)`.as(
+        'jobs',
+      ),
+    )
+
+export type InvitationRow = Awaited<ReturnType<typeof listOpenInvitations>>[number]
+
+export function listOpenInvitations(db: Db, companyId: string) {
+  return selectInvitations(db)
+    .where('teamInvitations.companyId', '=', companyId)
+    .where('teamInvitations.state', '=', 'open')
+    .orderBy('teamInvitations.createdAt')
+    .execute()
+}
+
+/** Open, and of this company; expired ones can be sent again. */
+export function findOpenInvitation(db: Db, id: string, companyId?: string) {
+  return selectInvitations(db)
+    .where('teamInvitations.id', '=', id)
+    .$if(companyId !== undefined, (query) => query.where('teamInvitations.companyId', '=', companyId ?? ''))
+    .where('teamInvitations.state', '=', 'open')
+    .executeTakeFirst()
+}
+
+/** The invitation of a token, while it can be accepted. */
+export function findInvitationByToken(db: Db, token: string) {
+  return selectInvitations(db)
+    .where('teamInvitations.tokenHash', '=', hashToken(token))
+    .where('teamInvitations.state', '=', 'open')
+    .where('teamInvitations.expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
+/** Undefined if the address has an open invitation, even since this moment. */
+export function insertInvitation(db: Db, invitation: Insertable<Tables['teamInvitations']>) {
+  return db
+    .insertInto('teamInvitations')
+    .values(invitation)
+    .onConflict((conflict) =>
+      conflict.columns(['companyId', 'email']).where(sql<boolean>`state = 'open'`).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** Of two at the same moment one ends it. */
+export async function endInvitation(db: Db, id: string, state: 'accepted' | 'revoked') {
+  const { numUpdatedRows } = await db
+    .updateTable('teamInvitations')
+    .set({ state, tokenHash: null })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The earlier link stops working now, not only when the new mail is written. */
+export function renewInvitation(db: Db, id: string, expiresAt: Date) {
+  return db
+    .updateTable('teamInvitations')
+    .set({ expiresAt, tokenHash: null, timesSent: sql<number>`times_sent + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export function setInvitationToken(db: Db, id: string, tokenHash: string) {
+  return db
+    .updateTable('teamInvitations')
+    .set({ tokenHash })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+/** Of these jobs, those of the company. */
+export async function jobsOfCompany(db: Db, companyId: string, jobIds: string[]) {
+  if (jobIds.length === 0) return []
+  const rows = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', 'in', jobIds)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function joinHiringTeams(db: Db, userId: string, jobIds: string[]) {
+  if (jobIds.length === 0) return
+  await db
+    .insertInto('jobMembers')
+    .values(jobIds.map((jobId) => ({ jobId, userId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The company this user belongs to, and whether it is an unfinished one that they alone are in. */
+export async function findMembership(db: Db, userId: string) {
+  const row = await db
+    .selectFrom('companyMembers')
+    .innerJoin('companies', 'companies.id', 'companyMembers.companyId')
+    .select(['companies.id', 'companies.name', 'companies.status', 'companies.submittedAt'])
+    .select(
+      sql<number>`(select count(*)::int from company_members where company_id = companies.id)`.as('members'),
+    )
+    .where('companyMembers.userId', '=', userId)
+    .executeTakeFirst()
+  if (!row) return null
+  const isOwnDraft = row.status === 'draft' && row.submittedAt === null && row.members === 1
+  return { id: row.id, name: row.name, isOwnDraft }
+}
+
+export function deleteDraftCompany(db: Db, id: string) {
+  return db
+    .deleteFrom('companies')
+    .where('id', '=', id)
+    .where('status', '=', 'draft')
+    .where('submittedAt', 'is', null)
+    .execute()
+}

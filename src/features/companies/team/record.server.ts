@@ -1,0 +1,61 @@
+import { audit } from '#/server/audit.ts'
+import type { HandlerContext } from '#/server/context.ts'
+import { notify, type Recipient } from '#/server/events/notify.ts'
+import { hasRight, type TeamRole } from '#/shared/rights.ts'
+import type { Company } from '../queries.server.ts'
+import { teamChanged } from './notification-kinds.server.ts'
+import { insertTeamEvent, listTeam, type TeamRow } from './queries.server.ts'
+
+export type TeamEventKind =
+  | 'invited'
+  | 'revoked'
+  | 'joined'
+  | 'role-changed'
+  | 'removed'
+  | 'left'
+  | 'handed-over'
+type TeamContext = Pick<HandlerContext, 'db' | 'config' | 'sendMail' | 'publish' | 'announce'> & {
+  user: { id: string; name: string }
+}
+type TeamEvent = {
+  kind: TeamEventKind
+  /** A name, or the address of an invitation. */
+  person: string
+  from?: TeamRole
+  to?: TeamRole
+  /** The member it happened to, who is told of it. */
+  member?: Pick<TeamRow, 'id' | 'email'>
+}
+
+/** Beyond the team's own page, the person concerned or those who manage the team are told of these. */
+const toldToMember: readonly TeamEventKind[] = ['role-changed', 'removed', 'handed-over']
+const toldToManagers: readonly TeamEventKind[] = ['joined', 'left']
+
+/** Writes the history of the team and the audit log, tells whom it concerns, and refreshes the team's open pages. */
+export async function recordTeamEvent(
+  context: TeamContext,
+  company: Pick<Company, 'id' | 'name'>,
+  { kind, person, from, to, member }: TeamEvent,
+) {
+  const { db, user } = context
+  const event = { companyId: company.id, kind, actorId: user.id, actor: user.name, person }
+  const { id } = await insertTeamEvent(db, { ...event, fromRole: from ?? null, toRole: to ?? null })
+  await audit(db, {
+    actor: user,
+    action: `team.${kind}`,
+    subject: { type: 'company', id: company.id, name: company.name },
+    reason: '',
+    detail: { person, ...(from && { from }), ...(to && { to }) },
+  })
+  const team = await listTeam(db, company.id)
+  const managers = team.filter(({ id, role }) => id !== user.id && hasRight(role, 'manage-team'))
+  const readers: Recipient[] = [
+    ...(member && toldToMember.includes(kind) && member.id !== user.id ? [member] : []),
+    ...(toldToManagers.includes(kind) ? managers : []),
+  ]
+  const params = { kind, company: company.name, by: user.name, person, role: to ?? null }
+  if (readers.length > 0)
+    await notify(context, { to: readers, kind: teamChanged, params, once: `${company.id} ${id}` })
+  const people = [...team.map((one) => one.id), ...(member ? [member.id] : [])]
+  await context.publish([...new Set(people)], { type: 'company', id: company.id })
+}

@@ -1,0 +1,71 @@
+import type { ContextFor } from '#/server/context.ts'
+import { AppError, orNotFound } from '#/shared/errors.ts'
+import { lockCompany } from '../queries.server.ts'
+import { startNewCheck } from '../reverification/start.server.ts'
+import { decideTeamMove, needsNewCheck, type TeamMember, type TeamMove } from './moves.ts'
+import { deleteMember, handJobsOn, listTeam, type TeamRow, updateMember } from './queries.server.ts'
+import { recordTeamEvent } from './record.server.ts'
+
+/**
+ * The only place that changes who is in a team and as what. Under the company's lock, so that two owners who demote
+ * each other at the same moment are decided one after the other.
+ */
+export async function moveTeam(context: ContextFor<'employer'>, move: TeamMove) {
+  const { db, user } = context
+  const company = orNotFound(await lockCompany(db, user.companyId), 'company')
+  const before = await listTeam(db, company.id)
+  const decision = decideTeamMove(before, user.id, move)
+  if ('refusal' in decision) throw new AppError(decision.status, decision.refusal)
+  const { team } = decision
+  const member = orNotFound(
+    before.find(({ id }) => id === ('id' in move ? move.id : user.id)),
+    'member',
+  )
+  const isCheckedAgain = company.status !== 'draft' && needsNewCheck(team)
+  if (isCheckedAgain && company.status !== 'approved')
+    throw new AppError(
+      409,
+      'The check of this company knows its present owner. The ownership can change when the check has ended.',
+    )
+  if (isCheckedAgain) await startNewCheck(context, company, ['owner'])
+  // The check that begins, or has not begun yet, knows its owners.
+  const areKnown = isCheckedAgain || company.status === 'draft'
+  await save(context, company.id, before, areKnown ? team.map(asKnown) : team)
+  const after = team.find(({ id }) => id === member.id)
+  if (member.role !== after?.role)
+    await recordTeamEvent(context, company, {
+      kind: eventKinds[move.kind],
+      person: member.name,
+      from: member.role,
+      ...(after && { to: after.role }),
+      member,
+    })
+  return { person: member.name, isCheckedAgain }
+}
+
+const asKnown = (member: TeamMember) => ({ ...member, isNewOwner: false })
+
+const eventKinds = {
+  'change-role': 'role-changed',
+  remove: 'removed',
+  leave: 'left',
+  'hand-over': 'handed-over',
+} as const
+
+async function save(
+  { db, user }: ContextFor<'employer'>,
+  companyId: string,
+  before: TeamRow[],
+  team: TeamMember[],
+) {
+  for (const { id, role, isNewOwner } of before) {
+    const after = team.find((one) => one.id === id)
+    if (!after) {
+      // Whoever removes somebody takes over the jobs they owned; of somebody who leaves, the first owner does.
+      const heir = id === user.id ? team.find((one) => one.role === 'owner')?.id : user.id
+      if (heir) await handJobsOn(db, companyId, id, heir)
+      await deleteMember(db, companyId, id)
+    } else if (after.role !== role || after.isNewOwner !== isNewOwner)
+      await updateMember(db, companyId, id, after)
+  }
+}
