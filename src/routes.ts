@@ -123,6 +123,7 @@ export default [
       route('jobs/new', `${jobs}/form/NewJobPage.tsx`),
       route('jobs/:id', `${jobs}/form/JobEditorPage.tsx`),
       route('jobs/:id/applicants', `${applications}/employer/ApplicantsPage.tsx`),
+      route('jobs/:id/team', `${jobs}/team/JobTeamPage.tsx`),
       route('applicants', `${applications}/employer/ApplicantsIndexPage.tsx`),
       route('company', 'pages/CompanyProfilePage.tsx'),
       route('company/facts', `${companies}/reverification/IdentityPage.tsx`),

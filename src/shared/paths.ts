@@ -80,6 +80,7 @@ export const paths = {
     ...hiring('/employer'),
     company: '/employer/company',
     companyFacts: '/employer/company/facts',
+    jobTeam: (id: string) => `/employer/jobs/${id}/team`,
     recruiters: '/employer/recruiters',
     team: '/employer/team',
     notifications: '/employer/notifications',

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { type Advert, advert } from '#/features/jobs/advert/advert.ts'
 import { jobIsVisible, jobsInScope } from '#/features/jobs/public/visibility.server.ts'
+import { listTeamForJob, seesJob, toldAboutJob } from '#/features/jobs/team/queries.server.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
@@ -169,22 +170,19 @@ export function listCompanyJobs(db: Db, scope: CompanyScope) {
 }
 
 /**
- * Everyone who hires for a job and can be contacted: the members of its company, and the recruiter whose
- * active mandate it was written under. `area` is the section of the site where each of them works.
+ * Everyone who is told what happens on a job: its hiring team, and the recruiter whose active mandate it was written
+ * under. `client` is the company for whom the recruiter works.
  */
 export async function listHiringTeam(
   db: Db,
-  { companyId, mandateId }: Pick<CompanyScope, 'companyId' | 'mandateId'>,
+  { companyId, mandateId, jobId }: Pick<CompanyScope, 'companyId' | 'mandateId'> & { jobId: string },
 ) {
   const reachableUsers = db
     .selectFrom('users')
     .select(['users.id', 'users.email', 'users.name'])
     .where('users.emailVerifiedAt', 'is not', null)
     .where('users.suspendedAt', 'is', null)
-  const members = await reachableUsers
-    .innerJoin('companyMembers', 'companyMembers.userId', 'users.id')
-    .where('companyMembers.companyId', '=', companyId)
-    .execute()
+  const members = toldAboutJob(await listTeamForJob(db, companyId, jobId))
   const recruiters = await reachableUsers
     .innerJoin('mandates', 'mandates.recruiterId', 'users.id')
     .innerJoin('companies', 'companies.id', 'mandates.companyId')
@@ -193,9 +191,19 @@ export async function listHiringTeam(
     .where('mandates.state', '=', 'active')
     .execute()
   return [
-    ...members.map((person) => ({ ...person, client: null })),
+    ...members.map(({ id, email, name }) => ({ id, email, name, client: null })),
     ...recruiters.map(({ slug, ...person }) => ({ ...person, client: slug })),
   ]
+}
+
+/** Whose open pages show the job's applicants. */
+export async function listJobReaders(
+  db: Db,
+  row: Pick<CompanyScope, 'companyId' | 'mandateId'> & { jobId: string },
+) {
+  const team = (await listTeamForJob(db, row.companyId, row.jobId)).filter(seesJob)
+  const recruiters = (await listHiringTeam(db, row)).filter(({ client }) => client !== null)
+  return [...team, ...recruiters].map(({ id }) => id)
 }
 
 /** The new version, or undefined if the application was changed in the meantime. */

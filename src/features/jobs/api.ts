@@ -6,6 +6,7 @@ import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
 import { jobDecisionReasonValues } from './decision-reasons.ts'
 import { detailFields, employmentType, jobChanges, listedFields, workplace } from './fields/job-fields.ts'
 import { jobStatuses, payPeriods } from './fields/job-terms.ts'
+import { jobTeamApi } from './team/api.ts'
 
 /** Invalid slugs are not rejected: they find nothing and answer 404 like any unknown address. */
 const jobSlug = z.string().transform((text) => (/^[a-z0-9-]{1,200}$/.test(text) ? text : ''))
@@ -153,6 +154,7 @@ export type EmployerJobRow = z.input<typeof employerJobRow>
 const seen = z.object({ id, version: z.int() })
 
 export const jobsApi = {
+  ...jobTeamApi,
   'GET /jobs/:slug': {
     access: 'anyone',
     summary: 'One job. Recently closed jobs answer as closed; long closed ones are 410.',

@@ -39,6 +39,8 @@ import { firstJobReviewSentence } from './review-wait.ts'
 import { hashContent, screenAndHold } from './screening/screening.server.ts'
 import { canEdit, canTransition, type JobTransition, jobTransitions } from './status.ts'
 import { assignStagesToSteps } from './steps.ts'
+import { jobTeamHandlers } from './team/handlers.server.ts'
+import { insertJobEvent, jobOwner } from './team/queries.server.ts'
 import {
   firstJobReviewWait,
   jobClosingOf,
@@ -52,12 +54,12 @@ const daysClosedJobsAreShown = 90
 type Employer = Pick<ContextFor<'approved employer or its recruiter'>, 'db' | 'user' | 'config'>
 /** A job belongs to the company; a recruiter's job also stores its mandate. */
 const ownership = ({ companyId, mandateId }: CompanyScope) => ({ companyId, mandateId })
-/** Whoever starts a job in the team owns it. A recruiter's jobs belong to the mandate. */
-const jobOwner = ({ id, mandateId }: { id: string; mandateId: string | null }) => (mandateId ? null : id)
 
 type JobVersion = { id: string; version: number }
 
 export const jobsHandlers: Handlers<typeof jobsApi> = {
+  ...jobTeamHandlers,
+
   async 'GET /jobs/:slug'({ slug }, { db }) {
     const row = orNotFound(await findPublishedJob(db, slug), 'job')
     // Unlisted and held jobs answer 410 instead of “closed”, because the closed page still shows the text.
@@ -98,6 +100,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
       { ...ownership(user), title: '', ...toColumns(changes) },
       jobOwner(user),
     )
+    await insertJobEvent(db, job.id, user, 'started')
     return { data: await viewJobForEmployer({ db, config }, job), message: 'Draft saved' }
   },
 
@@ -113,6 +116,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
     const columns = toColumns(changes)
     if (job.status !== 'draft') requirePublishable({ ...job, ...columns })
     const saved = await screenAndHold(context.db, await save(context.db, job, columns))
+    if (saved.status !== 'draft') await insertJobEvent(context.db, id, context.user, 'changed')
     const nowHeld = saved.heldAt && !job.heldAt
     return {
       data: await viewJobForEmployer(context, saved),
@@ -141,6 +145,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
       closesAt: job.closesAt ?? new Date(Date.now() + openDays.usual * dayMs),
     })
     const saved = await screenAndHold(db, published, first !== null)
+    await insertJobEvent(db, job.id, context.user, 'published')
     const message = first
       ? firstJobReviewSentence(first.medianHours)
       : saved.heldAt
@@ -185,6 +190,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
     const requested = await save(db, job, { moderation: null, heldAt: new Date() })
     // Screens the new text too, so that the reviewer sees its findings.
     const saved = await screenAndHold(db, requested)
+    await insertJobEvent(db, job.id, context.user, 'asked-again')
     return { data: await viewJobForEmployer(context, saved), message: heldMessage }
   },
 
@@ -194,12 +200,14 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
     if (decision?.kind !== 'remove') throw new AppError(409, 'This job was not removed')
     if (!(await insertJobAppeal(db, decision.id, why)))
       throw new AppError(409, 'This removal was appealed already. It can be appealed once.')
+    await insertJobEvent(db, job.id, user, 'appealed')
     return { data: await viewJobForEmployer({ db, config }, job), message: 'Sent. Somebody else reads it.' }
   },
 
   async 'POST /employer/jobs/:id/duplicate'({ id }, { db, user, config }) {
     const job = orNotFound(await findOwnJob(db, user, id), 'job')
     const copy = await insertJobDraft(db, { ...ownership(user), ...fieldsOf(job) }, jobOwner(user))
+    await insertJobEvent(db, copy.id, user, 'started')
     return { data: await viewJobForEmployer({ db, config }, copy), message: 'Copied into a new draft' }
   },
 }
@@ -243,19 +251,21 @@ async function changeStatus(
 ) {
   const job = await requireOwnJob(context, jobVersion)
   requireTransition(job, transition)
-  return save(context.db, job, { ...changes, status: jobTransitions[transition].to })
+  const saved = await save(context.db, job, { ...changes, status: jobTransitions[transition].to })
+  await insertJobEvent(context.db, job.id, context.user, pastParticiple[transition])
+  return saved
 }
 
 function requireTransition({ status }: JobRow, transition: JobTransition) {
   if (!canTransition(status as JobStatus, transition))
     throw new AppError(409, `A ${status} job cannot be ${pastParticiple[transition]}`)
 }
-const pastParticiple: Record<JobTransition, string> = {
+const pastParticiple = {
   publish: 'published',
   pause: 'paused',
   resume: 'resumed',
   close: 'closed',
-}
+} as const satisfies Record<JobTransition, string>
 
 function requirePublishable(job: Pick<JobRow, keyof Parameters<typeof publishErrors>[0]>) {
   const errors = publishErrors({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { notificationKind } from '#/server/events/notification-kind.ts'
 import { paths } from '#/shared/paths.ts'
+import { jobTeamMail, jobTeamSentence } from './team/emails.ts'
 
 export const jobExpired = notificationKind({
   name: 'job.expired',
@@ -15,4 +16,22 @@ export const jobExpired = notificationKind({
   }),
 })
 
-export const jobsNotificationKinds = [jobExpired]
+export const jobTeamChanged = notificationKind({
+  name: 'job.team-changed',
+  category: 'jobs',
+  required: false,
+  params: z.object({
+    kind: z.enum(['joined', 'handed-over']),
+    id: z.string(),
+    title: z.string(),
+    by: z.string(),
+  }),
+  bell: (params) => ({
+    icon: 'bell',
+    title: jobTeamSentence(params),
+    path: paths.employer.jobApplicants(params.id),
+  }),
+  mail: { kind: 'team-change', write: (to, params) => jobTeamMail({ ...to, ...params }) },
+})
+
+export const jobsNotificationKinds = [jobExpired, jobTeamChanged]

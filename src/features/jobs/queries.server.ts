@@ -185,7 +185,3 @@ export function closeExpired(db: Db) {
     .returning(['id', 'companyId', 'title'])
     .execute()
 }
-
-export function listMemberIds(db: Db, companyId: string) {
-  return db.selectFrom('companyMembers').select('userId as id').where('companyId', '=', companyId).execute()
-}

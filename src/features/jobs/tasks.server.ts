@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { notify } from '#/server/events/notify.ts'
 import { defineTask } from '#/server/tasks.ts'
 import { jobExpired } from './notification-kinds.server.ts'
-import { closeExpired, listMemberIds, updateHiringSteps, updateReplyDays } from './queries.server.ts'
+import { closeExpired, updateHiringSteps, updateReplyDays } from './queries.server.ts'
+import { listTeamForJob, toldAboutJob } from './team/queries.server.ts'
 
 /** Jobs disappear at their closing time by themselves; this task updates their status. */
 export const closeExpiredJobs = defineTask({
@@ -12,7 +13,9 @@ export const closeExpiredJobs = defineTask({
   async run(_, { transaction }) {
     await transaction(async (context) => {
       for (const { id, companyId, title } of await closeExpired(context.db)) {
-        const to = await listMemberIds(context.db, companyId)
+        const to = toldAboutJob(await listTeamForJob(context.db, companyId, id)).map((one) => ({
+          id: one.id,
+        }))
         await notify(context, { to, kind: jobExpired, params: { title }, once: id })
       }
     })

@@ -385,6 +385,15 @@ export type Tables = {
     appealDecidedBy: string | null
     appealDecidedAt: Date | null
   }
+  jobEvents: {
+    id: GeneratedAlways<string>
+    jobId: string
+    kind: 'started' | 'changed' | 'published' | 'paused' | 'resumed' | 'closed' | 'asked-again' | 'appealed' | 'joined' | 'left' | 'handed-over'
+    actorId: string | null
+    actor: string
+    person: string | null
+    createdAt: Generated<Date>
+  }
   jobMembers: {
     jobId: string
     userId: string

@@ -64,8 +64,6 @@ export const teamApi = {
       invitations: z.array(invitation),
       /** Newest first. */
       history: z.array(teamEvent),
-      /** Jobs of the company that are not closed. */
-      jobs: z.number(),
       /** Jobs that would be hidden during a new check. */
       visibleJobs: z.number(),
     }),

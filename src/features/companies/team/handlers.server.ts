@@ -14,7 +14,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from './invitations.server.ts'
-import { countCurrentJobs, listOpenInvitations, listTeam, listTeamEvents } from './queries.server.ts'
+import { listOpenInvitations, listTeam, listTeamEvents } from './queries.server.ts'
 import { moveTeam } from './transitions.server.ts'
 
 const maxEventsShown = 50
@@ -32,7 +32,6 @@ export const teamHandlers: Handlers<typeof teamApi> = {
           from: fromRole as TeamRole | null,
           to: toRole as TeamRole | null,
         })),
-        jobs: await countCurrentJobs(db, companyId),
         visibleJobs: await countVisibleJobs(db, companyId),
       },
     }

@@ -37,16 +37,6 @@ export function listTeam(db: Db, companyId: string) {
 
 export type TeamRow = Awaited<ReturnType<typeof listTeam>>[number]
 
-export async function countCurrentJobs(db: Db, companyId: string) {
-  const { count } = await db
-    .selectFrom('jobs')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('companyId', '=', companyId)
-    .where('status', '!=', 'closed')
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 export function insertMember(db: Db, companyId: string, userId: string, role: TeamRole) {
   return db.insertInto('companyMembers').values({ companyId, userId, role }).execute()
 }
@@ -79,7 +69,7 @@ export async function deleteMember(db: Db, companyId: string, userId: string) {
     .execute()
 }
 
-/** The jobs of one member become another's. */
+/** The jobs of one member become another's; answers which. Their own place on those teams ends. */
 export async function handJobsOn(db: Db, companyId: string, fromId: string, toId: string) {
   const jobs = await db
     .deleteFrom('jobMembers')
@@ -90,12 +80,13 @@ export async function handJobsOn(db: Db, companyId: string, fromId: string, toId
     .where('jobMembers.isOwner', '=', true)
     .returning('jobMembers.jobId')
     .execute()
-  if (jobs.length === 0) return
+  if (jobs.length === 0) return []
   await db
     .insertInto('jobMembers')
     .values(jobs.map(({ jobId }) => ({ jobId, userId: toId, isOwner: true })))
     .onConflict((conflict) => conflict.columns(['jobId', 'userId']).doUpdateSet({ isOwner: true }))
     .execute()
+  return jobs.map(({ jobId }) => jobId)
 }
 
 export function insertTeamEvent(db: Db, event: Insertable<Tables['teamEvents']>) {

@@ -22,6 +22,8 @@ export const rightGroups: { title: string; rights: [Right, string][] }[] = [
       ['see-jobs', 'See jobs and their pay'],
       ['write-jobs', 'Write and edit jobs'],
       ['publish-jobs', 'Publish, pause and close'],
+      ['see-hiring-team', 'See the hiring team and the history'],
+      ['change-hiring-team', 'Choose the hiring team, hand a job over'],
     ],
   },
   {

@@ -207,9 +207,10 @@ test('a removed person reaches nothing from the next request on, and their name 
   expect((await manager.api.get('/employer/jobs')).data).toEqual([])
 })
 
-test('whoever leaves founds no company at the next sign-in, although they registered with one', async () => {
+test('whoever leaves founds no company at the next sign-in, and an owner takes over their jobs', async () => {
   const owner = await app.employer()
-  const colleague = await app.member(owner.company, 'viewer')
+  const colleague = await app.member(owner.company, 'hiring-manager')
+  await colleague.api.post('/employer/jobs', { title: 'Crane Driver' })
   const registration = await db
     .insertInto('registrations')
     .values({
@@ -227,6 +228,7 @@ test('whoever leaves founds no company at the next sign-in, although they regist
     .where('id', '=', colleague.id)
     .execute()
   await colleague.api.post('/employer/team/leave')
+  expect((await owner.api.get('/employer/team')).data.members).toMatchObject([{ id: owner.id, ownedJobs: 1 }])
   const row = await db
     .selectFrom('registrations')
     .select('companyName')

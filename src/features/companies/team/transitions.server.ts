@@ -1,9 +1,17 @@
 import type { ContextFor } from '#/server/context.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
+import { hasRight } from '#/shared/rights.ts'
 import { lockCompany } from '../queries.server.ts'
 import { startNewCheck } from '../reverification/start.server.ts'
 import { decideTeamMove, needsNewCheck, type TeamMember, type TeamMove } from './moves.ts'
-import { deleteMember, handJobsOn, listTeam, type TeamRow, updateMember } from './queries.server.ts'
+import {
+  deleteMember,
+  handJobsOn,
+  joinHiringTeams,
+  listTeam,
+  type TeamRow,
+  updateMember,
+} from './queries.server.ts'
 import { recordTeamEvent } from './record.server.ts'
 
 /**
@@ -60,12 +68,15 @@ async function save(
 ) {
   for (const { id, role, isNewOwner } of before) {
     const after = team.find((one) => one.id === id)
+    // Whoever removes or demotes somebody takes over the jobs they owned; of somebody who leaves, the first owner does.
+    const heir = id === user.id ? team.find((one) => one.role === 'owner')?.id : user.id
+    const ownsNoMore = !after || !hasRight(after.role, 'write-jobs')
+    const jobs = ownsNoMore && heir ? await handJobsOn(db, companyId, id, heir) : []
     if (!after) {
-      // Whoever removes somebody takes over the jobs they owned; of somebody who leaves, the first owner does.
-      const heir = id === user.id ? team.find((one) => one.role === 'owner')?.id : user.id
-      if (heir) await handJobsOn(db, companyId, id, heir)
       await deleteMember(db, companyId, id)
-    } else if (after.role !== role || after.isNewOwner !== isNewOwner)
-      await updateMember(db, companyId, id, after)
+      continue
+    }
+    await joinHiringTeams(db, id, jobs)
+    if (after.role !== role || after.isNewOwner !== isNewOwner) await updateMember(db, companyId, id, after)
   }
 }

@@ -9,7 +9,17 @@ import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { Eye } from '#/ui/icons/icons.tsx'
-import { Ban, Columns3, CopyIcon, Ellipsis, Pause, Pencil, Play, Trash2 } from '#/ui/icons/more-icons.tsx'
+import {
+  Ban,
+  Columns3,
+  CopyIcon,
+  Ellipsis,
+  Pause,
+  Pencil,
+  Play,
+  Trash2,
+  Users,
+} from '#/ui/icons/more-icons.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import { Menu, type MenuEntry } from '#/ui/overlay/Menu.tsx'
 import type { EmployerJob } from '../api.ts'
@@ -154,6 +164,9 @@ function menuEntries(
       ? [{ id: 'applicants', label: 'Applicants', icon: Columns3, to: hiring.jobApplicants(id) }]
       : []),
     ...(canEdit(status) && mayWrite ? [{ id: 'edit', label: 'Edit', icon: Pencil, to: hiring.job(id) }] : []),
+    ...(hasRight(actor, 'see-hiring-team')
+      ? [{ id: 'team', label: 'Hiring team and history', icon: Users, to: paths.employer.jobTeam(id) }]
+      : []),
     ...(status === 'open' && !moderation
       ? [{ id: 'view', label: 'View as a seeker', icon: Eye, to: paths.jobDetail(slug) }]
       : []),
