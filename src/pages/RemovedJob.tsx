@@ -26,6 +26,7 @@ export const RemovedJob = ({ message, similar }: Removed) => (
   <NotFoundPage
     title="Job removed."
     signText="Removed"
+    isRemoved
     instead={
       similar.length > 0 && (
         <PageSection

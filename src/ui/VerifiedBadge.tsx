@@ -26,12 +26,12 @@ export const VerifiedBadge = ({
     <span className="wrap-anywhere">
       {verificationLabels[verificationLevel]}
       {showDomain && verifiedDomain && <>: {verifiedDomain}</>}
-      {date && (
-        // On phones badge and domain share one line; the date is on the verification page.
-        <span className={showDomain && verifiedDomain ? 'max-sm:hidden' : undefined}>
+      {/* Beside a domain it would be too long; the date is on the verification page. */}
+      {date && !(showDomain && verifiedDomain) && (
+        <>
           {' in '}
           <DateTime iso={date} as="month" />
-        </span>
+        </>
       )}
     </span>
   </span>

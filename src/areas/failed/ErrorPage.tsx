@@ -25,6 +25,7 @@ export const ErrorPage = ({ error, onRetry = reload, busy }: ErrorPageProps) => 
     <NotFoundPage
       title={`${title}.`}
       signText={sign}
+      isRemoved={failure.status === 410}
       action={mayRetry ? <Retry onRetry={onRetry} busy={busy} /> : undefined}
     >
       <p>{text}</p>

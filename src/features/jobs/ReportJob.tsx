@@ -4,6 +4,6 @@ import type { Job } from './api.ts'
 /** A link to report this job. */
 export const ReportJob = ({ job }: { job: Pick<Job, 'slug' | 'title'> & { company: { name: string } } }) => (
   <ReportButton subjectType="job" subject={job.slug} name={`${job.title}, ${job.company.name}`}>
-    Something looks wrong? Report this job
+    Report this job
   </ReportButton>
 )

@@ -1,4 +1,4 @@
-/** 'Replies in 4 days, to 92%': the usual wait, and how many are answered at all. */
+/** 'Replies to 92%, in 4 days': how many are answered at all, and the usual wait. */
 export function repliesLabel({
   repliesInDays,
   repliesShare,
@@ -8,5 +8,6 @@ export function repliesLabel({
 }) {
   if (repliesInDays === null) return null
   const days = repliesInDays === 1 ? '1 day' : `${repliesInDays} days`
-  return `Replies in ${days}${repliesShare === null ? '' : `, to ${repliesShare}%`}`
+  if (repliesShare === null) return `Replies in ${days}`
+  return `Replies to ${repliesShare === 100 ? 'all' : `${repliesShare}%`}, in ${days}`
 }

@@ -24,14 +24,24 @@ export default function InvitationPage() {
   const invitation = invitationQuery?.data
   return (
     <AuthShell
-      strip={{ now: 'The invitation', next: 'write their first job' }}
-      poster={{
-        done: [{ label: 'Invited', meta: invitation?.company.name }],
-        now: { label: 'Your account' },
-        next: [{ label: 'Their first job', meta: 'Seekers see both names' }],
-      }}
+      strip={{ now: 'The invitation', next: failure ? 'ask for a new one' : 'write their first job' }}
+      poster={
+        failure
+          ? { now: { label: 'Invitation ended' }, next: [{ label: 'A new one', meta: 'From the company' }] }
+          : {
+              done: [{ label: 'Invited', meta: invitation?.company.name }],
+              now: { label: 'Your account' },
+              next: [{ label: 'Their first job', meta: 'Seekers see both names' }],
+            }
+      }
     >
-      <AuthTitle>{invitation ? `Recruit for ${invitation.company.name}` : 'Your invitation'}</AuthTitle>
+      <AuthTitle>
+        {invitation
+          ? `Recruit for ${invitation.company.name}`
+          : failure
+            ? 'This invitation cannot be opened'
+            : 'Your invitation'}
+      </AuthTitle>
       {invitation ? (
         <>
           <p className="mt-3 text-fg-muted">
@@ -47,6 +57,17 @@ export default function InvitationPage() {
       ) : failure ? (
         <div className="mt-7 border-t-2 border-fg pt-5">
           <FormError>{failure.message}</FormError>
+          <p className="mt-4 text-fg-muted">
+            Whoever invited you can send another. If you have accepted already, log in.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink to={paths.login} size="lg">
+              Log in
+            </ButtonLink>
+            <ButtonLink to={paths.landing} variant="outlined" size="lg">
+              To the start page
+            </ButtonLink>
+          </div>
         </div>
       ) : (
         <div className="mt-7">

@@ -6,6 +6,7 @@ import { pageMeta } from '#/client/meta.ts'
 import { useHelpLink } from '#/client/use-help-link.ts'
 import { useWrite } from '#/client/use-write.ts'
 import { AppError } from '#/shared/errors.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
 import { type DescriptionItem, DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -29,6 +30,7 @@ export default function ReportPage({ params: { key } }: Route.ComponentProps) {
     confirmed.current = true
     confirm({ key })
   }, [isLoaded, key, confirm])
+  const helpLink = useHelpLink()
   const isUnknown = report.error instanceof AppError && report.error.status === 404
   return (
     <main id="main" className="page-container pb-20 pt-9 lg:pb-28 lg:pt-16">
@@ -40,7 +42,16 @@ export default function ReportPage({ params: { key } }: Route.ComponentProps) {
           <div className="mt-8">
             {report.isPending && <SkeletonRows label="Loading your report" />}
             {isUnknown && (
-              <EmptyState art="search" title="No such report" level={2}>
+              <EmptyState
+                art="search"
+                title="No such report"
+                level={2}
+                action={
+                  <ButtonLink to={helpLink('contact')} variant="outlined">
+                    Write to us
+                  </ButtonLink>
+                }
+              >
                 The address may be mistyped. Open the link in the email again.
               </EmptyState>
             )}

@@ -32,17 +32,6 @@ const roleTexts = {
   },
 } as const
 
-/** A road arrow; the two cards mirror it. */
-const Arrow = ({ flip }: { flip: boolean }) => (
-  <svg
-    viewBox="0 0 64 64"
-    className={`size-10 shrink-0 lg:size-16 ${flip ? '-scale-x-100' : ''}`}
-    aria-hidden="true"
-  >
-    <path d="M12 56 50 18M22 12h34v34" fill="none" stroke="currentColor" strokeWidth="11" />
-  </svg>
-)
-
 export const ChooseRole = ({ chosen }: { chosen: AccountRole | null }) => {
   const [search] = useSearchParams()
   const [role, setRole] = useState(chosen)
@@ -152,9 +141,6 @@ const RolePanel = ({
         <span>
           <span className="block text-2xl font-[800] tracking-[-0.022em] lg:text-3xl">{title}</span>
           <span className="mt-1 block text-fg-muted">{about}</span>
-        </span>
-        <span className={`ms-auto ${isChosen ? 'text-fg' : 'text-border'}`}>
-          <Arrow flip={role === 'seeker'} />
         </span>
       </span>
       <span className="ms-px mt-7 block lg:mt-9">

@@ -107,7 +107,7 @@ const ReplyBy = ({ job }: { job: Job }) => {
   return (
     replyDeadline && (
       <span suppressHydrationWarning>
-        Reply by <DateTime iso={replyDeadline.toISOString()} as="day" />.
+        Apply today, and they reply by <DateTime iso={replyDeadline.toISOString()} as="day" />.
       </span>
     )
   )

@@ -23,7 +23,7 @@ export function ApplyResume({ documents, chosen, onChoose, onUploaded }: ApplyRe
   return (
     <>
       <ApplyHeading note="One file. PDF reads best. You see when they open it, and it is gone for them if you withdraw.">
-        Which résumé
+        Which résumé?
       </ApplyHeading>
       <div className="mt-6">
         <Choices

@@ -38,6 +38,7 @@ export function ActionNeeded({
         yourTurn.length === 1 ? 'One thing needs you' : `${numberInWords(yourTurn.length)} things need you`
       }
       intro={
+        recalls.length === 0 &&
         first?.offer?.answerBy && (
           <>
             The first answer is due <DateTime iso={first.offer.answerBy} as="day" />.

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { paths } from '#/shared/paths.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
-import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
+import { Ban, TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { MiniRoute } from '#/ui/RouteLine.tsx'
+import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
 import { StageBadge } from '../StageBadge.tsx'
 import { type ApplicationSummary, groupByWaitingOn, mainStageLabels, replyLabel } from './labels.ts'
@@ -58,7 +59,13 @@ function Row({ card, isSelected }: { card: ApplicationSummary; isSelected: boole
               {job.title}
             </Link>
           </h3>
-          <StageBadge stage={card.stage} reader="seeker" counter={card.counter} />
+          {card.recalledAt ? (
+            <StatusBadge tone="danger" icon={Ban}>
+              Employer removed
+            </StatusBadge>
+          ) : (
+            <StageBadge stage={card.stage} reader="seeker" counter={card.counter} />
+          )}
         </div>
         <p className="mt-0.5 text-sm">
           {job.company.verifiedAt ? (

@@ -44,16 +44,21 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
   const { register, control, handleSubmit, watch, setValue, setError, setFocus, formState } =
     useForm<FormValues>({
       shouldFocusError: false,
-      defaultValues: { amount: offer.amount, startsOn: offer.startsOn ?? '', note: '' },
+      defaultValues: { amount: firstAmount(application, offer), startsOn: offer.startsOn ?? '', note: '' },
     })
   const { errors, submitCount, isSubmitting } = formState
   // 0 while nothing or no amount is typed.
   const amount = watch('amount') || 0
   const startsOn = watch('startsOn')
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [])
 
   const change = (by: number) =>
-    setValue('amount', Math.max(1, amount + by * stepSizes[offer.period]), { shouldDirty: true })
+    setValue('amount', Math.max(1, (amount || offer.amount) + by * stepSizes[offer.period]), {
+      shouldDirty: true,
+    })
 
   const { write, failure } = useWrite('POST /applications/:id/answer-offer', {
     toast: 'Sent',
@@ -92,7 +97,7 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
           return message ? [{ field, message }] : []
         })}
       />
-      <h2 ref={heading} id="counter" tabIndex={-1} className="text-2xl outline-none!">
+      <h2 ref={heading} id="counter" tabIndex={-1} className="scroll-mt-6 text-2xl outline-none!">
         Your counter
       </h2>
       <p className="mt-1 max-w-[34em] text-fg-muted">
@@ -195,6 +200,14 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
       </div>
     </form>
   )
+}
+
+/** What was asked for when applying, if that is more than the offer; else nothing: their own amount is no counter. */
+function firstAmount({ snapshot }: ApplicationDetail, offer: Offer) {
+  const isComparable = offer.period === 'year' && snapshot.desiredCurrency === offer.currency
+  return isComparable && snapshot.desiredPay !== null && snapshot.desiredPay > offer.amount
+    ? snapshot.desiredPay
+    : null
 }
 
 type StepButtonProps = { by: 1 | -1; offer: Offer; onClick: (by: number) => void }

@@ -13,6 +13,7 @@ import { ReplyLabel } from './StandingLabels.tsx'
 export function WaitingPanel({ application }: { application: ApplicationDetail }) {
   const company = application.job.company.name
   const late = isReplyLate(application)
+  const wroteOn = application.events.findLast(({ message }) => message === application.message)?.at
   return (
     <section aria-labelledby="waiting" className="border-t-2 border-fg pt-5">
       <h2 id="waiting" className="text-3xl tracking-[-0.028em]">
@@ -64,7 +65,15 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
       )}
       {application.message && (
         <figure className="mt-7">
-          <figcaption className="text-sm font-bold">What {company} wrote</figcaption>
+          <figcaption className="text-sm font-bold">
+            What {company} wrote
+            {wroteOn && (
+              <>
+                {' '}
+                on <DateTime iso={wroteOn} as="day" />
+              </>
+            )}
+          </figcaption>
           <blockquote className="mt-1.5 max-w-[30em] whitespace-pre-line text-lg font-medium leading-normal wrap-anywhere">
             “{application.message}”
           </blockquote>

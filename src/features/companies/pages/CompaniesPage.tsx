@@ -6,6 +6,7 @@ import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { Search, X } from '#/ui/icons/icons.tsx'
 import type { Route } from './+types/CompaniesPage'
+import { BadgeLegend } from './BadgeLegend.tsx'
 import { CompanyRow } from './CompanyRow.tsx'
 import {
   appliedCompanyFilters,
@@ -47,7 +48,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Removes empty filters. */
 const setFilters = (filters: object) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')) as object
 
@@ -78,9 +78,9 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
           Companies
         </h1>
         <p className="mt-3 max-w-[18em] text-fg-muted">
-          {applied.length === 0 && total > 4 ? `All ${total} passed` : 'Each of them passed'} the same check.
-          Open one to read what we found.
+          {applied.length === 0 && total > 4 ? `All ${total}` : 'They'} passed our check. Open one to read it.
         </p>
+        <BadgeLegend />
         {byName && companies.length > 5 && (
           <nav aria-label="Companies by first letter" className="mt-9 hidden lg:block">
             <p className="mb-2.5 font-bold">Jump to</p>

@@ -106,7 +106,7 @@ export default function CompanyVerificationPage({ loaderData }: Route.ComponentP
           <RouteLine
             className="pt-6"
             stops={[
-              { label: 'Check passed', meta: <DateTime iso={company.verifiedAt} as="long" />, state: 'now' },
+              { label: 'Check passed', meta: <DateTime iso={company.verifiedAt} as="long" />, state: 'done' },
               {
                 label: 'Next check',
                 meta: `By ${monthOf(proofExpiresAt(new Date(company.verifiedAt)))}, or sooner if its name, website, numbers or owner change`,
@@ -118,13 +118,12 @@ export default function CompanyVerificationPage({ loaderData }: Route.ComponentP
       )}
       <PageSection id="limits" title="What this doesn’t tell you" className="mt-16 pb-20 lg:mt-20 lg:pb-28">
         <div className="prose-body pt-6">
-          <p>This page says what the badge of this company rests on. There are two badges.</p>
+          <p>A badge says nothing about the work, the manager or the pay.</p>
+          <p>No employer may ask you for money, bank details or identity papers before an offer is signed.</p>
           {verificationLevels.map((level) => (
             <p key={level}>{verificationMeanings[level]}</p>
           ))}
           <p>{firstJobSentence}</p>
-          <p>Neither says anything about the work, the manager or the pay.</p>
-          <p>No employer may ask you for money, bank details or identity papers before an offer is signed.</p>
         </div>
         <ReportButton subjectType="company" subject={company.slug} name={company.name} className="mt-6" />
       </PageSection>

@@ -9,12 +9,12 @@ const checks = [
     what: 'Somebody opens our link in a mailbox there, or places our record in its DNS or our file on its website.',
   },
   {
-    name: 'Its numbers',
+    name: 'Registration and tax numbers',
     what: 'Registration number and tax ID have the exact form their country gives them. Its page says whether a register was asked.',
   },
   {
-    name: 'Phone and doubles',
-    what: 'The phone number can be dialled, and no other company here uses its name, numbers or domain.',
+    name: 'Phone, and no duplicates',
+    what: 'The phone number is well formed, and no other company here uses its name, numbers or domain.',
   },
   {
     name: 'A person',

@@ -58,9 +58,9 @@ export const faq: readonly FaqQuestionGroup[] = [
       },
       {
         id: 'replies-in',
-        question: 'What does “Replies in 4 days, to 92%” mean?',
+        question: 'What does “Replies to 92%, in 4 days” mean?',
         answer: [
-          'Half of this employer’s first answers came within so many days after the application. We count what was sent in the last 180 days, and round up. “To 92%” is how many were answered at all: an application that is still unanswered after two weeks counts against it. With fewer than 5 answers both are left out.',
+          'Half of this employer’s first answers came within so many days after the application. We count what was sent in the last 180 days, and round up. “92%” is how many were answered at all: an application that is still unanswered after two weeks counts against it. With fewer than 5 answers both are left out.',
         ],
       },
       {

@@ -249,9 +249,6 @@ export const fraudPolicy: LegalDocument = {
       title: 'Stop and leave if you see this',
       plain: 'Any one of these six is enough.',
       body: [
-        verificationMeanings.domain,
-        verificationMeanings.company,
-        firstJobSentence,
         'You don’t have to be sure. Stop, send nothing, and report it: the button is on every job and every company. The employer never learns who reported.',
       ],
     },
@@ -260,7 +257,10 @@ export const fraudPolicy: LegalDocument = {
       title: 'What we do before a job appears',
       plain: 'No check, no job.',
       body: [
-        'We look for proof that the company’s own domain is behind the account, well-formed numbers, a phone number that can be dialled, and other companies here with the same details. What that does not settle, a person decides. A job goes live only after that, and only with a pay range. Checked details are locked afterwards.',
+        'We look for proof that the company’s own domain is behind the account, well-formed numbers, a well-formed phone number, and other companies here with the same details. What that does not settle, a person decides. A job goes live only after that, and only with a pay range. Checked details are locked afterwards.',
+        verificationMeanings.domain,
+        verificationMeanings.company,
+        firstJobSentence,
         'Before a job is seen, and again when it is changed, a program looks at its words, its pay beside like jobs here, where it sends applicants, and how long we have known the company. It refuses nothing: what it doubts stays out of sight until a person has read it.',
         'We ask no tax office and call nobody, and a register only where a company’s page says so. So a false company can get through, and your report may be the first we hear of it.',
       ],

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isRouteErrorResponse } from 'react-router'
 import { pageMeta } from '#/client/meta.ts'
 import { useWrite } from '#/client/use-write.ts'
 import { AuthShell, AuthTitle } from '#/features/accounts/AuthShell.tsx'
@@ -15,6 +16,32 @@ export const meta: Route.MetaFunction = () =>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return (await context.get(pageContext).api.get('/alerts/stop/:token', { token: params.token })).data
+}
+
+/** A link of an alert that is gone: whoever wants no mail is told how to get none. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isUnknown = isRouteErrorResponse(error) && error.status < 500
+  return (
+    <AuthShell
+      strip={{ now: 'Job alert', next: 'write to us' }}
+      poster={{ now: { label: 'Link ended' }, next: [] }}
+    >
+      <AuthTitle>{isUnknown ? 'This link has ended' : 'This page could not be loaded'}</AuthTitle>
+      <p className="mt-3 text-lg leading-normal">
+        {isUnknown
+          ? 'No job alert belongs to it any more, so it sends you nothing. If you still get mail, open the link in the newest one, or write to us.'
+          : 'Your alert is as it was. Open the link again in a minute.'}
+      </p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <ButtonLink to={paths.contact} size="lg">
+          Write to us
+        </ButtonLink>
+        <ButtonLink to={paths.landing} variant="outlined" size="lg">
+          To the start page
+        </ButtonLink>
+      </div>
+    </AuthShell>
+  )
 }
 
 /** The page of the unsubscribe link in alert mails. Opening it stops nothing, because mail programs prefetch links. */

@@ -32,11 +32,12 @@ export function NoResults({ search, unknownPlace, onSearch }: Props) {
   const { data: ways, isPending } = useQuery({
     queryKey: ['ways out of an empty list', resultListKey(search)],
     queryFn: async () => {
-      const [around, without] = await Promise.all([
+      const [around, without, word] = await Promise.all([
         unknownPlace ? null : findAround(search),
         findMostRestrictive(applied),
+        findWord(search, applied),
       ])
-      return { around, without }
+      return { around, without, word }
     },
     enabled: applied.length > 0,
   })
@@ -59,11 +60,17 @@ export function NoResults({ search, unknownPlace, onSearch }: Props) {
           : 'They appear here as soon as a checked employer publishes one.'}
       </EmptyState>
     )
-  const { around = null, without = null } = ways ?? {}
+  const { around = null, without = null, word = null } = ways ?? {}
   return (
     <EmptyState
       art="search"
-      title={unknownPlace ? `We don’t know a place called “${unknownPlace}”` : emptyTitle(search, applied)}
+      title={
+        unknownPlace
+          ? `We don’t know a place called “${unknownPlace}”`
+          : word?.isUnknown
+            ? `No jobs for “${search.q}”`
+            : emptyTitle(search, applied)
+      }
       className="px-5 lg:px-7"
       action={
         <>
@@ -78,7 +85,13 @@ export function NoResults({ search, unknownPlace, onSearch }: Props) {
               Remove “{without.label}”
             </Button>
           )}
-          {applied.length > 1 && (
+          {word && !around && !without && word.totalWithout > 0 && (
+            <Button onClick={() => onSearch({ ...search, q: '', page: 1 })}>
+              Show {word.totalWithout.toLocaleString('en-US')} {word.totalWithout === 1 ? 'job' : 'jobs'}{' '}
+              without “{search.q}”
+            </Button>
+          )}
+          {applied.length > 1 && !word?.isUnknown && (
             <Button variant="outlined" onClick={() => onSearch(clearFilters(search))}>
               Clear all
             </Button>
@@ -88,7 +101,7 @@ export function NoResults({ search, unknownPlace, onSearch }: Props) {
     >
       {isPending
         ? 'Looking for what comes close.'
-        : advice(search, applied, { unknownPlace, around, without })}
+        : advice(search, applied, { unknownPlace, around, without, isWordUnknown: word?.isUnknown === true })}
     </EmptyState>
   )
 }
@@ -98,18 +111,21 @@ const emptyTitle = ({ where, radius }: SearchParams, applied: AppliedFilter[]) =
     ? `No jobs in ${where}`
     : applied.length === 1
       ? `No jobs match “${applied[0]?.label}”`
-      : `No jobs match all ${applied.length} filters`
+      : applied.length === 2
+        ? 'No jobs match both filters'
+        : `No jobs match all ${applied.length} filters`
 
 type Ways = {
   unknownPlace: string | null
   around: Awaited<ReturnType<typeof findAround>>
   without: Awaited<ReturnType<typeof findMostRestrictive>>
+  isWordUnknown: boolean
 }
 
 function advice(
   { where, q }: SearchParams,
   applied: AppliedFilter[],
-  { unknownPlace, around, without }: Ways,
+  { unknownPlace, around, without, isWordUnknown }: Ways,
 ) {
   const sentences = [
     unknownPlace && 'Check how it is written, or name the nearest larger town.',
@@ -121,11 +137,13 @@ function advice(
         : `“${without.label}” removes the most: without it there ${jobsText(without.total)}.`),
     !around &&
       !without &&
-      (applied.length > 1
-        ? 'No single filter is to blame: without any one of them the list stays empty.'
-        : q
-          ? `There are no jobs for “${q}” elsewhere either. Try other words.`
-          : 'There are no open jobs yet.'),
+      (isWordUnknown
+        ? 'There are none with these words anywhere, whatever the filters. Try fewer words, or the name of the trade: “welder”, “night nurse”.'
+        : applied.length > 1
+          ? 'Removing one of them is not enough. Remove two, or clear all.'
+          : q
+            ? `There are no jobs for “${q}” elsewhere either. Try other words.`
+            : 'There are no open jobs yet.'),
   ]
   return sentences.filter(Boolean).join(' ')
 }
@@ -144,6 +162,16 @@ async function findAround(search: SearchParams) {
     }),
   )
   return counted.find(({ total }) => total > 0) ?? null
+}
+
+/** Whether the words alone find anything, and what the filters find without them. */
+async function findWord(search: SearchParams, applied: AppliedFilter[]) {
+  if (!search.q) return null
+  const [alone, totalWithout] = await Promise.all([
+    countJobs(clearFilters(search)),
+    applied.length > 0 ? countJobs({ ...search, q: '', page: 1 }) : 0,
+  ])
+  return { isUnknown: alone === 0, totalWithout }
 }
 
 async function findMostRestrictive(applied: AppliedFilter[]) {

@@ -47,9 +47,11 @@ export const similarHandlers: Handlers<typeof similarApi> = {
       .select('jobId')
       .where('seekerId', '=', user.id)
       .execute()
+    const saved = await db.selectFrom('savedJobs').select('jobId').where('userId', '=', user.id).execute()
+    const known = [...applied, ...saved].map(({ jobId }) => jobId)
     const likeness = { titles, skills, city, region, country }
     return {
-      data: await listJobsLike(db, likeness, maxRecommended, { jobs: applied.map(({ jobId }) => jobId) }),
+      data: await listJobsLike(db, likeness, maxRecommended, { jobs: known }),
     }
   },
 }

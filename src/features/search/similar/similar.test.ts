@@ -41,7 +41,7 @@ test('an unknown or unpublished job has no similar ones', async () => {
 async function seekerWith(profile: object) {
   const seeker = await app.seeker()
   const { data } = await seeker.api.get('/profile')
-  const { email: _, completeness: __, updatedAt: ___, resume: ____, ...form } = data
+  const { email: _, completeness: __, updatedAt: ___, resume: ____, portfolio: _____, ...form } = data
   await seeker.api.post('/profile', untyped({ ...form, resumeFileId: null, ...profile }))
   return seeker
 }

@@ -11,14 +11,13 @@ type BarFigureProps = {
   /** The header of the first column of the table. */
   header: string
   bars: Bar[]
-  /** What the shares refer to. */
+  /** The full width of a bar, and what the shares refer to. */
   total: number
 }
 
 /** Counts as bars, with the number beside each, or as a table with shares. */
 export function BarFigure({ id, finding, note, header, bars, total }: BarFigureProps) {
   const [isTable, setIsTable] = useState(false)
-  const highest = Math.max(...bars.map(({ count }) => count), 1)
   return (
     <figure aria-labelledby={`${id}-finding`} className="pt-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -57,11 +56,11 @@ export function BarFigure({ id, finding, note, header, bars, total }: BarFigureP
               className="grid grid-cols-[112px_minmax(0,1fr)_2.5rem] items-center gap-x-3 text-sm sm:grid-cols-[132px_minmax(0,1fr)_2.5rem]"
             >
               <span className="font-semibold">{label}</span>
-              <span aria-hidden="true" className="h-8">
+              <span aria-hidden="true" className="h-8 bg-base-200">
                 {count > 0 && (
                   <span
                     className={`bar-filled block h-full rounded-e-[3px] ${isHighlighted ? 'border-2 border-fg bg-brand' : 'bg-fg'}`}
-                    style={{ width: `${(count / highest) * 100}%` }}
+                    style={{ width: `${(count / total) * 100}%` }}
                   />
                 )}
               </span>

@@ -18,7 +18,7 @@ export function ResumeSection() {
     <ProfileSection
       id="resume"
       title="Résumé"
-      note="One file that goes along unless you choose another while applying. An employer reads the copy you sent them, and loses it if you withdraw."
+      note="It goes with every application, unless you choose another file while applying. An employer reads the copy you sent, and loses it if you withdraw."
     >
       {resume && (
         <ul className="border-t border-base-300">

@@ -156,7 +156,7 @@ export function JobPreferencesSection() {
         />
         <SelectField
           label="Currency"
-          hint="Of that pay"
+          hint="For the pay you ask"
           options={currencyOptions}
           error={errors.desiredCurrency?.message}
           {...register('desiredCurrency')}
