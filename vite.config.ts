@@ -9,9 +9,11 @@ import { defineConfig, type Plugin } from 'vite'
  */
 const routeChunks = (): Plugin => {
   const routerImport = /import\(\s*\/\* @vite-ignore \*\/\s*\/\* webpackIgnore: true \*\/\s*([\w.]+)\s*\)/g
-  const loader = JSON.stringify(fileURLToPath(new URL('src/client/loading/route-chunks.ts', import.meta.url)))
+  const loader = JSON.stringify(
+    fileURLToPath(new URL('src/client/loading/route-chunk-retries.ts', import.meta.url)),
+  )
   return {
-    name: 'route-chunks',
+    name: 'route-chunk-retries',
     apply: 'build',
     transform: {
       filter: { id: /react-router\/dist\/.*\/ssr\/(routes|routeModules)\.js$/ },

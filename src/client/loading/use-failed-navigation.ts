@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { createPath, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useLoadTimeout } from './load-timeout.ts'
-import { countFailedChunks, retryRouteChunks, watchFailedChunks } from './route-chunks.ts'
+import { countFailedChunks, retryRouteChunks, watchFailedChunks } from './route-chunk-retries.ts'
 
 type FailedNavigation = { retry: () => void; stay: () => void; isRetrying: boolean }
 

@@ -14,7 +14,7 @@ import { Check } from '#/ui/icons/icons.tsx'
 import { Flag } from '#/ui/icons/more-icons.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { type ReportCategory, type ReportSubject, reportCategories, reportCategory } from './categories.ts'
-import { ReportRoute } from './ReportRoute.tsx'
+import { ReportTimeline } from './ReportTimeline.tsx'
 
 type SentReportData = DataOf<'POST', '/reports'>
 type Report = ReturnType<typeof useWrite<'POST /reports'>>
@@ -226,7 +226,7 @@ const SentReport = ({
       <p role="status" className="mt-4">
         Reference <b className="tabular-nums">{sent.reference}</b>. The employer never sees who reported.
       </p>
-      <ReportRoute
+      <ReportTimeline
         className="mt-6"
         sentAt={sent.sentAt}
         notifiedVia={

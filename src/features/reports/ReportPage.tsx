@@ -14,7 +14,7 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import type { Route } from './+types/ReportPage'
 import { AddReportDetailsForm } from './AddReportDetailsForm.tsx'
 import { reportCategory, reporterOutcomeTexts } from './categories.ts'
-import { ReportRoute } from './ReportRoute.tsx'
+import { ReportTimeline } from './ReportTimeline.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: 'Your report', description: 'How far your report is.', noindex: true })
@@ -112,7 +112,7 @@ const Report = ({ report, reportKey }: { report: DataOf<'GET', '/reports/:key'>;
         </p>
       </div>
       <aside aria-label="How far it is">
-        <ReportRoute sentAt={sentAt} decidedAt={decidedAt} />
+        <ReportTimeline sentAt={sentAt} decidedAt={decidedAt} />
       </aside>
     </div>
   )

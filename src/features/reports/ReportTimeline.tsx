@@ -1,7 +1,7 @@
 import { DateTime } from '#/ui/DateTime.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 
-type ReportRouteProps = {
+type ReportTimelineProps = {
   sentAt: string
   /** How the reporter is notified of the outcome. */
   notifiedVia?: string
@@ -10,7 +10,7 @@ type ReportRouteProps = {
 }
 
 /** The timeline of a report. It promises no time, because the product guarantees none. */
-export const ReportRoute = ({ sentAt, notifiedVia, decidedAt = null, className }: ReportRouteProps) => {
+export const ReportTimeline = ({ sentAt, notifiedVia, decidedAt = null, className }: ReportTimelineProps) => {
   const received: RouteStop = {
     label: 'Report received',
     meta: <DateTime iso={sentAt} as="time" />,
