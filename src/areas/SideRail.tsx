@@ -90,6 +90,7 @@ export function SideRail({
             <Menu
               label={`${initialsOf(user?.name ?? '')}, account and help of ${user?.name ?? 'you'}`}
               entries={helpEntries(area)}
+              {...(user?.name && { heading: user.name })}
               variant="on-dark"
               placement="top start"
               className="h-auto border-0! p-1"

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useCan } from '#/client/use-rights.ts'
-import { isCardLate, lateLabel, shortDay, waitingLabel } from '#/features/applications/employer/board.ts'
+import { isCardLate, lateLabel, waitingLabel } from '#/features/applications/employer/board.ts'
 import {
   compareByUrgency,
   HiringJobRow,
@@ -17,6 +17,7 @@ import { formatMoney } from '#/shared/money/money.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { type Icon, Plus } from '#/ui/icons/icons.tsx'
@@ -215,18 +216,31 @@ function actionOf({ stage }: WaitingApplicant): { verb: string; icon: Icon } {
 }
 
 function sentenceOf({ stage, stageChangedAt, replyBy, offer, counter }: WaitingApplicant) {
+  const changed = <DateTime iso={stageChangedAt} as="deadline" />
   if (stage === 'offer' && offer?.answerBy)
-    return `Your offer ended on ${shortDay(offer.answerBy)} without an answer.`
+    return (
+      <>
+        Your offer ended on <DateTime iso={offer.answerBy} as="deadline" /> without an answer.
+      </>
+    )
   if (stage === 'offer counter' && offer && counter)
     return `Asks for ${formatMoney(counter.amount, counter.currency)}. You offered ${formatMoney(offer.amount, offer.currency)}.`
   if (stage === 'offer accept')
-    return `Accepted${offer ? ` ${formatMoney(offer.amount, offer.currency)}` : ''} on ${shortDay(stageChangedAt)}.`
-  const since = `${stageLabel(stage, 'seeker')} ${shortDay(stageChangedAt)}.`
-  return replyBy ? `${since} You promised an answer by ${shortDayUtc(replyBy)}.` : since
+    return (
+      <>
+        Accepted{offer && ` ${formatMoney(offer.amount, offer.currency)}`} on {changed}.
+      </>
+    )
+  return (
+    <>
+      {stageLabel(stage, 'seeker')} {changed}.
+      {/* A promised day is a date, not a time: the same everywhere. */}
+      {replyBy && (
+        <>
+          {' '}
+          You promised an answer by <DateTime iso={replyBy} as="day" />.
+        </>
+      )}
+    </>
+  )
 }
-
-/** Promised days are dates, not times: formatted in UTC, they are the same everywhere. */
-const shortDayUtc = (iso: string) =>
-  new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-    .format(new Date(iso))
-    .replace(',', '')

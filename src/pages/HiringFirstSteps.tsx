@@ -51,7 +51,7 @@ export function HiringFirstSteps() {
       optional: true,
     },
   ]
-  const next = steps.find(({ verb, done }) => !done && verb.endsWith('draft')) ?? steps[3]
+  const next = steps.find(({ verb }) => verb.endsWith('draft')) ?? steps.find(({ done }) => !done)
   return (
     <Section id="first-steps" title="First steps" className="mt-4">
       <ol>
@@ -61,7 +61,9 @@ export function HiringFirstSteps() {
             className="grid grid-cols-[32px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-b border-base-300 py-4 md:grid-cols-[32px_minmax(0,1fr)_auto]"
           >
             {step.done ? (
-              <CheckIcon state="yes" label="Done" />
+              <span className="grid size-8 place-items-center">
+                <CheckIcon state="yes" label="Done" />
+              </span>
             ) : (
               <span
                 aria-hidden="true"

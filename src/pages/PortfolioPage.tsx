@@ -11,6 +11,7 @@ import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { InlineList } from '#/ui/InlineList.tsx'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { PageHead } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -88,6 +89,7 @@ const Board = ({ clients }: { clients: Client[] }) => {
     )
   return (
     <>
+      <OverdueApplicants clients={clients} />
       <div aria-hidden="true" className={`hidden items-end gap-x-2 pb-2 md:grid ${columns}`}>
         <span className="text-xs font-semibold text-fg-muted">Client</span>
         {mainStages.map((mainStage, place) => (
@@ -106,8 +108,6 @@ const Board = ({ clients }: { clients: Client[] }) => {
           <ClientRow key={client.company.slug} client={client} />
         ))}
       </ul>
-      <p className="mt-3 text-sm text-fg-muted">Numbers open that client’s applicants.</p>
-      <OverdueApplicants clients={clients} />
     </>
   )
 }
@@ -121,7 +121,7 @@ const OverdueApplicants = ({ clients }: { clients: Client[] }) => {
     .sort((a, b) => b.daysLate - a.daysLate)
   if (people.length === 0) return null
   return (
-    <section aria-labelledby="overdue" className="mt-12">
+    <section aria-labelledby="overdue" className="mb-12">
       <h2 id="overdue" className="text-xl">
         Waiting longer than promised
       </h2>
@@ -142,7 +142,7 @@ const OverdueApplicants = ({ clients }: { clients: Client[] }) => {
                 </Link>
               </h3>
               <p className="mt-0.5 text-sm text-fg-muted">
-                {stageLabel(stage)}, {job.title}, {company.name}
+                <InlineList items={[job.title, stageLabel(stage), company.name]} />
               </p>
             </div>
             <p className="tabular-nums flex items-center gap-1.5 text-sm font-bold text-danger max-sm:col-start-2">

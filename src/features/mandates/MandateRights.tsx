@@ -5,7 +5,7 @@ const rights = [
   {
     allowed: true,
     right: 'Read the applications to those jobs, résumés included',
-    note: 'Seekers read so before they apply.',
+    note: 'Applicants are told before they apply.',
   },
   { allowed: true, right: 'Move those applicants, reject with a message, write notes' },
   { allowed: false, right: 'Make offers and hire', note: 'Only you can bind the company.' },

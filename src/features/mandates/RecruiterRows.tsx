@@ -28,7 +28,7 @@ export const RecruiterRows = ({ caption, rows, mayDecide, onAction }: RowsProps)
       { key: 'state', header: 'State', cell: (row) => <MandateBadge {...row} /> },
       {
         key: 'jobs',
-        header: 'Wrote',
+        header: 'Jobs posted',
         cell: ({ jobs }) => <span className="tabular-nums">{mandateJobsLabel(jobs)}</span>,
       },
       { key: 'last', header: 'Record', cell: (row) => <LastEvent history={row.history} /> },

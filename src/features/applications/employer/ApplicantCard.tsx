@@ -15,8 +15,8 @@ import {
   lateLabel,
   nextCardAction,
   noticeLabel,
-  shortDay,
   waitingLabel,
+  yearsLabel,
 } from './board.ts'
 import { MoveMenu } from './MoveMenu.tsx'
 import type { StageMoves } from './use-moves.tsx'
@@ -102,7 +102,9 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
         )}
       </div>
       {card.askedAt && (
-        <p className="mt-2 text-xs font-bold text-danger">Asked about it on {shortDay(card.askedAt)}</p>
+        <p className="mt-2 text-xs font-bold text-danger">
+          Asked about it on <DateTime iso={card.askedAt} as="deadline" />
+        </p>
       )}
       {card.pendingNotice && (
         <p className="tabular-nums mt-2 flex items-center gap-1 text-xs">
@@ -124,9 +126,6 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
   )
 }
 
-/** '1 year', '12 years' of experience. */
-export const yearsLabel = (years: number) => `${years} ${years === 1 ? 'year' : 'years'}`
-
 export const cardFacts = (card: ApplicantBoardCard) => [
   card.yearsExperience !== null && yearsLabel(card.yearsExperience),
   card.city,
@@ -146,7 +145,9 @@ export const WaitingTime = ({ card }: { card: ApplicantBoardCard }) =>
       {isOpenStage(card.stage) ? (
         waitingLabel(card.waitingDays)
       ) : (
-        <DateTime iso={card.stageChangedAt} as="age" />
+        <span>
+          Ended <DateTime iso={card.stageChangedAt} as="age" />
+        </span>
       )}
     </span>
   )

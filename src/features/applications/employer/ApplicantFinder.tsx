@@ -13,6 +13,7 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { StageBadge } from '../StageBadge.tsx'
 import { type MainStage, mainStages, stageLabel } from '../stages.ts'
 import { WaitingTime } from './ApplicantCard.tsx'
+import { introduction } from './board.ts'
 
 type Person = DataOf<'GET', '/employer/applicants'>[number]
 type StageFilter = MainStage | 'ended'
@@ -153,13 +154,13 @@ const PersonRow = ({ person }: { person: Person }) => {
           </Link>
         </h3>
         <p className="mt-0.5 text-sm text-fg-muted">
-          <InlineList items={[person.headline, person.city]} />
+          <InlineList items={introduction(person, person.city)} />
         </p>
       </div>
       <p className="min-w-0 text-sm wrap-anywhere max-lg:col-start-2">
         {job.title}
         {person.skills.length > 0 && (
-          <span className="block truncate text-xs text-fg-muted">{person.skills.join(', ')}</span>
+          <span className="line-clamp-2 text-xs text-fg-muted">{person.skills.join(', ')}</span>
         )}
       </p>
       <p className="max-lg:col-start-2">

@@ -1,8 +1,8 @@
-import { formatDayTime } from '#/shared/dates.ts'
 import { formatMoney } from '#/shared/money/money.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 import { type MainStage, mainStageOf, mainStages, type Stage, stageLabel } from '../stages.ts'
-import { type ApplicantDetail, firstName, shortDay } from './board.ts'
+import { type ApplicantDetail, firstName } from './board.ts'
 
 /** Past events with dates, and the stages still to come. */
 export const ApplicantTimeline = ({ applicant }: { applicant: ApplicantDetail }) => (
@@ -68,7 +68,12 @@ const postedPay = ({ min, max, currency }: NonNullable<ApplicantDetail['job']['p
 function arrivalNote(event: ApplicantDetail['events'][number] | undefined) {
   if (!event) return undefined
   const by = event.by === 'them' || !event.name ? '' : `, by ${event.name}`
-  return `${shortDay(event.at)}${by}`
+  return (
+    <>
+      <DateTime iso={event.at} as="deadline" />
+      {by}
+    </>
+  )
 }
 
 const History = ({ applicant }: { applicant: ApplicantDetail }) => (
@@ -78,7 +83,9 @@ const History = ({ applicant }: { applicant: ApplicantDetail }) => (
       {applicant.events.map((event) => (
         <li key={event.id} className="border-s-4 border-base-300 ps-3">
           <span className="font-semibold">{eventLabel(event, applicant.name)}</span>
-          <span className="tabular-nums block text-xs text-fg-muted">{formatDayTime(event.at)}</span>
+          <span className="tabular-nums block text-xs text-fg-muted">
+            <DateTime iso={event.at} as="time" />
+          </span>
           {event.message && <span className="mt-1 block whitespace-pre-line">“{event.message}”</span>}
         </li>
       ))}

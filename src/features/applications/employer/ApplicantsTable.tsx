@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { formatShortMoney } from '#/shared/money/money.ts'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { InlineList } from '#/ui/InlineList.tsx'
 import { type Column, type Sort, Table } from '#/ui/Table.tsx'
 import { StageBadge } from '../StageBadge.tsx'
 import { mainStages, stages } from '../stages.ts'
-import { WaitingTime, yearsLabel } from './ApplicantCard.tsx'
-import { type ApplicantBoardCard, boardColumnOf, isCardLate, nextCardAction } from './board.ts'
+import { WaitingTime } from './ApplicantCard.tsx'
+import { type ApplicantBoardCard, boardColumnOf, introduction, isCardLate, nextCardAction } from './board.ts'
 import { MoveMenu } from './MoveMenu.tsx'
 import type { StageMoves } from './use-moves.tsx'
 
@@ -51,9 +52,7 @@ export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTabl
               {card.name}
             </button>
             <span className="block text-xs text-fg-muted">
-              {[card.headline, card.yearsExperience !== null && yearsLabel(card.yearsExperience)]
-                .filter(Boolean)
-                .join(', ')}
+              <InlineList items={introduction(card)} />
             </span>
           </span>
         </span>
@@ -77,13 +76,14 @@ export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTabl
     {
       key: 'where',
       header: 'Where',
+      className: 'md:ps-8!',
       cell: (card) => [card.city, card.region].filter(Boolean).join(', ') || '—',
     },
     {
       key: 'next',
       header: 'Next',
       cell: (card) => (
-        <span className={`text-sm font-semibold ${isCardLate(card) ? 'text-danger' : ''}`}>
+        <span className={`text-sm ${isCardLate(card) ? 'text-danger' : 'text-fg-muted'}`}>
           {nextCardAction(card) ?? '—'}
         </span>
       ),

@@ -84,3 +84,17 @@ export const noticeLabel = ({ at, isMailed }: NonNullable<ApplicantBoardCard['pe
 export function filterBoardCards(cards: ApplicantBoardCard[], { q, late }: { q: string; late: boolean }) {
   return cards.filter((card) => (!late || isCardLate(card)) && matchesWords(card, q))
 }
+
+/** '1 year', '12 years' of experience. */
+export const yearsLabel = (years: number) => `${years} ${years === 1 ? 'year' : 'years'}`
+
+/** The headline, then their years and, where given, their place, unless the headline says so itself. */
+export function introduction(
+  { headline, yearsExperience }: Pick<ApplicantBoardCard, 'headline' | 'yearsExperience'>,
+  city?: string | null,
+) {
+  const years = yearsExperience === null ? null : yearsLabel(yearsExperience)
+  return [headline, years, city].filter(
+    (words, place) => words && (place === 0 || !headline?.toLowerCase().includes(words.toLowerCase())),
+  )
+}

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/use-write.ts'
-import { formatLongDate } from '#/shared/dates.ts'
 import { formatMoney, formatShortMoney, payPeriodWords } from '#/shared/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import { RangeChart } from '#/ui/RangeChart.tsx'
-import { type ApplicantBoardCard, type ApplicantDetail, firstName, shortDay } from '../employer/board.ts'
+import { type ApplicantBoardCard, type ApplicantDetail, firstName } from '../employer/board.ts'
 import type { StageMoveResult, StageMoves } from '../employer/use-moves.tsx'
 import { comparePayToRange, payChartRange } from './offer-labels.ts'
 
@@ -41,8 +41,8 @@ export const CounterPanel = ({
       ? [
           {
             label: 'Start',
-            ours: offer.startsOn ? formatLongDate(offer.startsOn) : 'Open',
-            theirs: theirStart ? formatLongDate(theirStart) : 'Open',
+            ours: offer.startsOn ? <DateTime iso={offer.startsOn} as="long" /> : 'Open',
+            theirs: theirStart ? <DateTime iso={theirStart} as="long" /> : 'Open',
             changed: theirStart !== offer.startsOn,
             note: '',
           },
@@ -61,13 +61,13 @@ export const CounterPanel = ({
               <span className="sr-only">Term</span>
             </th>
             <th scope="col" className="pb-2 pe-3 text-start align-bottom font-semibold text-fg-muted">
-              You offered, {shortDay(offer.createdAt)}
+              You offered, <DateTime iso={offer.createdAt} as="deadline" />
             </th>
             <th
               scope="col"
               className="rounded-t-box bg-brand px-3.5 pb-2 pt-3 text-start align-bottom font-semibold"
             >
-              {name} asks, {shortDay(counter.createdAt)}
+              {name} asks, <DateTime iso={counter.createdAt} as="deadline" />
             </th>
           </tr>
         </thead>
@@ -154,7 +154,7 @@ export const CounterPanel = ({
       </Button>
       {offer.answerBy && (
         <p className="mt-3 text-sm text-fg-muted">
-          Until {shortDay(offer.answerBy)} {name} can still accept your{' '}
+          Until <DateTime iso={offer.answerBy} as="deadline" /> {name} can still accept your{' '}
           {formatMoney(offer.amount, offer.currency)}.
         </p>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/use-write.ts'
-import { formatLongDate } from '#/shared/dates.ts'
 import { formatMoney, payPeriodWords } from '#/shared/money/money.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
@@ -47,7 +47,9 @@ export const HireDialog = ({ card, job, warning, onClose, onMoved }: HireDialogP
                 },
               ]
             : []),
-          ...(offer?.startsOn ? [{ label: 'Start', value: formatLongDate(offer.startsOn) }] : []),
+          ...(offer?.startsOn
+            ? [{ label: 'Start', value: <DateTime iso={offer.startsOn} as="long" /> }]
+            : []),
         ]}
       />
       {warning && !failure && (

@@ -1,7 +1,7 @@
 import { actingFor } from '#/client/session.ts'
-import { formatDayTime, formatLongDate } from '#/shared/dates.ts'
 import { formatMoney, payPeriodWords } from '#/shared/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { type ApplicantBoardCard, type ApplicantDetail, firstName, isOfferEnded } from '../employer/board.ts'
 import type { StageMoves } from '../employer/use-moves.tsx'
@@ -45,11 +45,14 @@ export const OfferSummary = ({
       <DescriptionRows
         className="mt-3"
         items={[
-          { label: 'Start', value: offer.startsOn ? formatLongDate(offer.startsOn) : 'To be agreed' },
+          {
+            label: 'Start',
+            value: offer.startsOn ? <DateTime iso={offer.startsOn} as="long" /> : 'To be agreed',
+          },
           ...(stage === 'offer' && offer.answerBy
-            ? [{ label: ended ? 'Ended' : 'Answer by', value: formatDayTime(offer.answerBy) }]
+            ? [{ label: ended ? 'Ended' : 'Answer by', value: <DateTime iso={offer.answerBy} as="time" /> }]
             : []),
-          { label: 'Sent', value: formatLongDate(offer.createdAt) },
+          { label: 'Sent', value: <DateTime iso={offer.createdAt} as="long" /> },
           ...(offer.note ? [{ label: 'Note', value: offer.note }] : []),
         ]}
       />

@@ -23,7 +23,7 @@ export const CheckpointPageHeader = ({
 }) => {
   const email = useOwnEmail(!isWaiting)
   return (
-    <header className={isOnBrand ? 'relative z-2 bg-brand' : 'border-b border-base-300 bg-white'}>
+    <header className={isOnBrand ? 'relative z-2' : 'border-b border-base-300 bg-white'}>
       <div className={`page-container flex items-center gap-3 sm:gap-4 ${isOnBrand ? 'h-[72px]' : 'h-16'}`}>
         <Logo to={paths.employer.checkpoint} />
         {!isOnBrand && <p className="ms-auto hidden truncate text-sm text-fg-muted sm:block">{email}</p>}

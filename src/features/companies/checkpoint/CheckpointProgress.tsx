@@ -1,4 +1,4 @@
-import { formatDayTime } from '#/shared/dates.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 import { type CheckpointProfile, type CheckpointValues, listSectionProgress } from './form-values.ts'
@@ -21,7 +21,7 @@ export function CheckpointProgress({ employer, values, failedFields, savedLabel 
     ? [
         {
           label: 'Sent',
-          meta: employer.submittedAt ? formatDayTime(employer.submittedAt) : undefined,
+          meta: employer.submittedAt ? <DateTime iso={employer.submittedAt} as="time" /> : undefined,
           state: 'done',
         },
         { label: 'Read by a person', state: 'done' },

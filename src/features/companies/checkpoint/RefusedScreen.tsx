@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#/client/api.ts'
-import { formatDayTime } from '#/shared/dates.ts'
 import { Button } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 import { AppealPanel } from '../decisions/AppealPanel.tsx'
@@ -24,7 +24,7 @@ export function RefusedScreen({
   const stops: RouteStop[] = [
     {
       label: 'Sent',
-      meta: employer.submittedAt ? formatDayTime(employer.submittedAt) : undefined,
+      meta: employer.submittedAt ? <DateTime iso={employer.submittedAt} as="time" /> : undefined,
       state: 'done',
     },
     {
@@ -34,7 +34,11 @@ export function RefusedScreen({
         `${automaticChecks.filter(({ outcome }) => outcome === 'pass').length} of ${automaticChecks.length} confirmed`,
       state: 'done',
     },
-    { label: 'Not verified', meta: refusedAt ? formatDayTime(refusedAt) : undefined, state: 'bad' },
+    {
+      label: 'Not verified',
+      meta: refusedAt ? <DateTime iso={refusedAt} as="time" /> : undefined,
+      state: 'bad',
+    },
     appealStop(statement),
   ]
   return (
@@ -87,6 +91,14 @@ export function appealStop(statement: Statement | null | undefined): RouteStop {
   if (!appeal)
     return { label: 'Appeal', meta: statement?.canAppeal ? 'Open to you' : undefined, state: 'next' }
   return appeal.outcome === null
-    ? { label: 'Appeal', meta: `Sent ${formatDayTime(appeal.at)}`, state: 'now' }
+    ? {
+        label: 'Appeal',
+        meta: (
+          <>
+            Sent <DateTime iso={appeal.at} as="time" />
+          </>
+        ),
+        state: 'now',
+      }
     : { label: 'Appeal', meta: 'Read: the decision stands', state: 'end' }
 }

@@ -109,9 +109,16 @@ const marks: Partial<Record<string, { claims: readonly Claim[]; label: string }[
 /** The locked fields as submitted, each with what was found about it. */
 export function UnchangedFields({ employer }: { employer: CheckpointProfile }) {
   const { data } = useQuery(apiQuery('/employers/evidence', {}, { silent: true }))
-  const passed = data?.evidence.filter(({ outcome }) => outcome === 'pass').map(({ claim }) => claim) ?? []
-  const markOf = (field: string) =>
-    marks[field]?.find(({ claims }) => claims.some((claim) => passed.includes(claim)))?.label
+  const has = (outcome: 'pass' | 'fail', claims: readonly Claim[]) =>
+    data?.evidence.some((row) => row.outcome === outcome && claims.includes(row.claim))
+  const markOf = (field: string) => {
+    const found = marks[field] ?? []
+    const passed = found.find(({ claims }) => has('pass', claims))
+    if (passed) return passed.label
+    if (found.some(({ claims }) => has('fail', claims)))
+      return <span className="font-bold text-danger">Looks wrong to our check</span>
+    return <span className="text-fg-muted">Not checked by machine</span>
+  }
   return (
     <section aria-labelledby="settled" className="mt-12 border-t-2 border-fg pt-5">
       <h2 id="settled" className="text-2xl">
@@ -127,9 +134,7 @@ export function UnchangedFields({ employer }: { employer: CheckpointProfile }) {
             >
               <dt className="text-fg-muted">{fieldLabels[field]}</dt>
               <dd className="tabular-nums whitespace-pre-line wrap-anywhere font-semibold">{value}</dd>
-              <dd className="text-sm">
-                {markOf(field) ?? <span className="text-fg-muted">Not checked by machine</span>}
-              </dd>
+              <dd className="text-sm">{markOf(field)}</dd>
             </div>
           ))}
       </dl>

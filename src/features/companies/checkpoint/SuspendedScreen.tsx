@@ -1,6 +1,6 @@
-import { formatDayTime } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 import { AppealPanel } from '../decisions/AppealPanel.tsx'
 import { StatementOfReasons, useStatement } from '../decisions/StatementOfReasons.tsx'
@@ -14,15 +14,15 @@ export function SuspendedScreen({ employer }: { employer: CheckpointProfile }) {
   const { data: statement } = useStatement()
   const stops: RouteStop[] = [
     employer.approvedAt
-      ? { label: 'Check passed', meta: formatDayTime(employer.approvedAt), state: 'done' }
+      ? { label: 'Check passed', meta: <DateTime iso={employer.approvedAt} as="time" />, state: 'done' }
       : {
           label: 'Sent',
-          meta: employer.submittedAt ? formatDayTime(employer.submittedAt) : undefined,
+          meta: employer.submittedAt ? <DateTime iso={employer.submittedAt} as="time" /> : undefined,
           state: 'done',
         },
     {
       label: 'Suspended',
-      meta: statement ? formatDayTime(statement.decidedAt) : undefined,
+      meta: statement ? <DateTime iso={statement.decidedAt} as="time" /> : undefined,
       state: 'bad',
     },
     appealStop(statement),

@@ -49,7 +49,8 @@ export function WaitingScreen({ employer, onCorrect }: WaitingProps) {
     <div className="flex min-h-dvh flex-col overflow-clip">
       <CheckpointPageHeader isOnBrand />
       <main id="main" className="flex flex-1 flex-col">
-        <div className="bg-brand">
+        {/* The yellow begins below the transparent header, so that the lifted arm runs off the top. */}
+        <div className="-mt-[72px] bg-brand pt-[72px]">
           <div className="page-container flex min-h-[300px] flex-col justify-end pb-14 pt-8 lg:min-h-[400px] lg:pb-20 lg:pt-14">
             <h1 className="display-text text-[clamp(2.9rem,7vw,6rem)]">{headline.title}</h1>
             <p

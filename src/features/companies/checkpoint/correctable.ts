@@ -5,6 +5,7 @@ const fields = {
   'tax-id': 'taxIDNumber',
   phone: 'phoneNumber.contactNumber',
   website: 'websiteURL',
+  mailbox: 'websiteURL',
 } as const
 
 /** The field behind a finding that the company can put right by itself; null if nothing there is wrong or missing. */
@@ -14,7 +15,8 @@ export function fieldToCorrect({
   finding,
 }: Pick<EvidenceRow, 'claim' | 'outcome' | 'finding'>) {
   if (!(claim in fields)) return null
-  const isMissing = finding.endsWith(' was given.')
+  // Without a website there is no domain whose mailboxes could prove anything.
+  const isMissing = finding.endsWith(' was given.') || finding.startsWith('Without a website')
   return outcome === 'fail' || (outcome === 'unknown' && isMissing)
     ? fields[claim as keyof typeof fields]
     : null

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useWrite } from '#/client/use-write.ts'
-import { dayMs, formatDayTime, formatLongDate } from '#/shared/dates.ts'
+import { dayMs } from '#/shared/dates.ts'
 import { Button } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { ScaleIcon } from '#/ui/icons/more-icons.tsx'
 import type { Statement } from './StatementOfReasons.tsx'
@@ -69,13 +70,23 @@ function PendingAppeal({ appeal, hasAppealReviewer }: { appeal: Appeal; hasAppea
   const isLate = Date.now() > Date.parse(appeal.answerBy) + dayMs
   return (
     <div role="status">
-      <p className="tabular-nums mt-1.5 font-semibold">You appealed on {formatDayTime(appeal.at)}.</p>
+      <p className="tabular-nums mt-1.5 font-semibold">
+        You appealed on <DateTime iso={appeal.at} as="time" />.
+      </p>
       <p className="mt-1.5 text-fg-muted">
-        {!hasAppealReviewer
-          ? 'Somebody who has not decided your case has to read it, and nobody else works here yet. We cannot say when it is read.'
-          : isLate
-            ? `We aimed to answer by ${formatLongDate(appeal.answerBy)} and did not. It has not been read yet; you need not do anything.`
-            : `Somebody who has not decided your case reads it. We aim to answer by ${formatLongDate(appeal.answerBy)}, and write to you.`}
+        {!hasAppealReviewer ? (
+          'Somebody who has not decided your case has to read it, and nobody else works here yet. We cannot say when it is read.'
+        ) : isLate ? (
+          <>
+            We aimed to answer by <DateTime iso={appeal.answerBy} as="long" /> and did not. It has not been
+            read yet; you need not do anything.
+          </>
+        ) : (
+          <>
+            Somebody who has not decided your case reads it. We aim to answer by{' '}
+            <DateTime iso={appeal.answerBy} as="long" />, and write to you.
+          </>
+        )}
       </p>
       <blockquote className="mt-4 whitespace-pre-line border-s-4 border-base-300 ps-4 wrap-anywhere">
         {appeal.text}
@@ -87,7 +98,7 @@ function PendingAppeal({ appeal, hasAppealReviewer }: { appeal: Appeal; hasAppea
 const AnsweredAppeal = ({ appeal: { answer, at } }: { appeal: Appeal }) => (
   <div>
     <p className="tabular-nums mt-1.5 font-semibold">
-      Your appeal of {formatDayTime(at)} was read by somebody else. The decision stands.
+      Your appeal of <DateTime iso={at} as="time" /> was read by somebody else. The decision stands.
     </p>
     {answer && (
       <>
@@ -97,7 +108,9 @@ const AnsweredAppeal = ({ appeal: { answer, at } }: { appeal: Appeal }) => (
           </p>
         ))}
         <p className="mt-2 whitespace-pre-line wrap-anywhere">{answer.note}</p>
-        <p className="tabular-nums mt-2 text-sm text-fg-muted">Answered {formatDayTime(answer.at)}</p>
+        <p className="tabular-nums mt-2 text-sm text-fg-muted">
+          Answered <DateTime iso={answer.at} as="time" />
+        </p>
       </>
     )}
   </div>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { apiQuery, type DataOf } from '#/client/api.ts'
-import { formatDayTime } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { claimLabels } from '../verification/claims.ts'
 import type { Claim } from '../verification/status.ts'
 
@@ -57,7 +57,7 @@ export const StatementOfReasons = ({
             ))}
           </ul>
           <p className="tabular-nums mt-4 max-w-[44em] text-sm text-fg-muted">
-            A person decided this on {formatDayTime(statement.decidedAt)}.{' '}
+            A person decided this on <DateTime iso={statement.decidedAt} as="time" />.{' '}
             {statement.facts.length > 0 &&
               'The facts were gathered by automatic checks, which never refuse or suspend by themselves. '}
             It rests on the{' '}

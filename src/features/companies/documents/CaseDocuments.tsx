@@ -4,9 +4,9 @@ import { apiQuery, type DataOf } from '#/client/api.ts'
 import { invalidate } from '#/client/invalidate.ts'
 import { downloadFile, fileSize } from '#/client/save-file.ts'
 import { useWrite } from '#/client/use-write.ts'
-import { formatDayTime } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { FileText } from '#/ui/icons/more-icons.tsx'
@@ -76,12 +76,17 @@ function CaseDocument({ row }: { row: CaseDocumentRow }) {
         <div className="min-w-0 flex-1 basis-56">
           <h3 className="wrap-anywhere text-base font-bold tracking-normal">{row.name}</h3>
           <p className="tabular-nums text-sm text-fg-muted">
-            {documentKindLabel(row.kind)}, {fileSize(row.size)}, sent {formatDayTime(row.addedAt)}
+            {documentKindLabel(row.kind)}, {fileSize(row.size)}, sent <DateTime iso={row.addedAt} as="time" />
           </p>
           {row.views.length > 0 && (
             <p className="tabular-nums mt-1 text-xs text-fg-muted">
               Opened by{' '}
-              {row.views.map(({ viewer, viewedAt }) => `${viewer}, ${formatDayTime(viewedAt)}`).join('; ')}
+              {row.views.map(({ viewer, viewedAt }, place) => (
+                <span key={`${viewer} ${viewedAt}`}>
+                  {place > 0 && '; '}
+                  {viewer}, <DateTime iso={viewedAt} as="time" />
+                </span>
+              ))}
             </p>
           )}
         </div>

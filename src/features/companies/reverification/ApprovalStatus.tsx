@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#/client/api.ts'
-import { formatLongDate } from '#/shared/dates.ts'
 import { verificationLabels } from '#/shared/verification.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { MailboxForm } from '../verification/MailboxForm.tsx'
 
 /** Expiry of the approval, limits of the tier, and how to improve both. Renders nothing without a need to act. */
@@ -27,11 +27,22 @@ export function ApprovalStatus() {
           How long it holds
         </h3>
         <p className={`mt-1 ${graceUntil ? 'font-bold text-danger' : ''}`}>
-          {graceUntil
-            ? `${graceReason === 'year' ? 'The 12 months are over' : `Nothing shows any more that ${domain ?? 'your domain'} is yours`}. Prove it by ${formatLongDate(graceUntil)}, or your jobs are hidden until a new check.`
-            : dueAt
-              ? `Until ${formatLongDate(dueAt)}. Then a person reads the case again${provingHelps ? ', unless you prove your domain before' : ''}.`
-              : 'It renews by itself: we look at your proof every week.'}
+          {graceUntil ? (
+            <>
+              {graceReason === 'year'
+                ? 'The 12 months are over'
+                : `Nothing shows any more that ${domain ?? 'your domain'} is yours`}
+              . Prove it by <DateTime iso={graceUntil} as="long" />, or your jobs are hidden until a new
+              check.
+            </>
+          ) : dueAt ? (
+            <>
+              Until <DateTime iso={dueAt} as="long" />. Then a person reads the case again
+              {provingHelps && ', unless you prove your domain before'}.
+            </>
+          ) : (
+            'It renews by itself: we look at your proof every week.'
+          )}
         </p>
       </section>
       <section aria-labelledby="room">

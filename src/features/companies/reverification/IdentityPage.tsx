@@ -42,7 +42,7 @@ export default function IdentityPage() {
     <main id="main" className="pb-20">
       <PageHead
         title="Change checked facts"
-        subtitle="People rely on them, so what makes you somebody else is checked again first."
+        subtitle="A new name, website, number or owner sends the company back to the check. A new address or size is saved at once."
       />
       <div className="px-5 lg:px-10">
         {saved.data && <IdentityForm saved={saved.data} />}
@@ -69,6 +69,7 @@ function IdentityForm({ saved }: { saved: SavedIdentity }) {
   const { errors, dirtyFields } = formState
   const isNewIdentity = identityFields.some((field) => dirtyFields[field])
   const { members, visibleJobs } = saved
+  const changes = changedFields(saved, watch())
 
   const { write, isBusy, failure } = useWrite('POST /employers/identity', {
     silent: true,
@@ -92,124 +93,137 @@ function IdentityForm({ saved }: { saved: SavedIdentity }) {
   const confirm = handleSubmit(send)
 
   return (
-    <form noValidate onSubmit={submit} aria-label="Checked facts" className="max-w-[680px]">
-      <section aria-labelledby="who" className="border-t-2 border-fg pt-5">
-        <h2 id="who" className="text-2xl">
-          Who you are
-        </h2>
-        <p className="mt-1 text-fg-muted">
-          A change here sends the company back to the check: a person reads it, and until then{' '}
-          {visibleJobs === 0
-            ? 'nobody can post'
-            : visibleJobs === 1
-              ? 'your live job is hidden'
-              : `your ${visibleJobs} live jobs are hidden`}
-          .
-        </p>
-        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
-          <TextField label="Legal name" maxLength={160} error={errors.name?.message} {...register('name')} />
-          <Choices
-            label="Entity type"
-            choices={entityTypes}
-            error={errors.entityType?.message}
-            {...register('entityType')}
-          />
-          <TextField
-            label="Website"
-            optional
-            inputMode="url"
-            placeholder="https://"
-            error={errors.websiteURL?.message}
-            {...register('websiteURL')}
-          />
-          <div className="grid items-end gap-6 sm:grid-cols-2">
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-label="Checked facts"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,680px)_minmax(280px,360px)]"
+    >
+      <div>
+        <section aria-labelledby="who" className="border-t-2 border-fg pt-5">
+          <h2 id="who" className="text-2xl">
+            Who you are
+          </h2>
+          <p className="mt-1 text-fg-muted">
+            A change here sends the company back to the check: a person reads it, and until then{' '}
+            {visibleJobs === 0
+              ? 'nobody can post'
+              : visibleJobs === 1
+                ? 'your live job is hidden'
+                : `your ${visibleJobs} live jobs are hidden`}
+            .
+          </p>
+          <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
             <TextField
-              label="Business registration number"
-              optional
-              className="tabular-nums"
-              error={errors.businessRegistrationNumber?.message}
-              {...register('businessRegistrationNumber')}
+              label="Legal name"
+              maxLength={160}
+              error={errors.name?.message}
+              {...register('name')}
+            />
+            <Choices
+              label="Entity type"
+              choices={entityTypes}
+              error={errors.entityType?.message}
+              {...register('entityType')}
             />
             <TextField
-              label="Tax ID number"
+              label="Website"
               optional
-              className="tabular-nums"
-              error={errors.taxIDNumber?.message}
-              {...register('taxIDNumber')}
+              inputMode="url"
+              placeholder="https://"
+              error={errors.websiteURL?.message}
+              {...register('websiteURL')}
             />
-          </div>
-          <Controller
-            name="corporateDomicile"
-            control={control}
-            render={({ field }) => (
-              <Combobox
-                id="corporateDomicile"
-                label="Corporate domicile"
+            <div className="grid items-end gap-6 sm:grid-cols-2">
+              <TextField
+                label="Business registration number"
                 optional
-                options={countryOptions}
-                placeholder="Choose a country"
-                value={field.value || null}
-                onChange={(value) => field.onChange(value ?? '')}
-                onBlur={field.onBlur}
-                error={errors.corporateDomicile?.message}
+                className="tabular-nums"
+                error={errors.businessRegistrationNumber?.message}
+                {...register('businessRegistrationNumber')}
+              />
+              <TextField
+                label="Tax ID number"
+                optional
+                className="tabular-nums"
+                error={errors.taxIDNumber?.message}
+                {...register('taxIDNumber')}
+              />
+            </div>
+            <Controller
+              name="corporateDomicile"
+              control={control}
+              render={({ field }) => (
+                <Combobox
+                  id="corporateDomicile"
+                  label="Corporate domicile"
+                  optional
+                  options={countryOptions}
+                  placeholder="Choose a country"
+                  value={field.value || null}
+                  onChange={(value) => field.onChange(value ?? '')}
+                  onBlur={field.onBlur}
+                  error={errors.corporateDomicile?.message}
+                />
+              )}
+            />
+            {members.length > 1 && (
+              <SelectField
+                label="Owner of the account"
+                hint="The owner alone changes facts, sends documents and passes the account on"
+                options={members.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
+                error={errors.ownerId?.message}
+                {...register('ownerId')}
               />
             )}
-          />
-          {members.length > 1 && (
-            <SelectField
-              label="Owner of the account"
-              hint="The owner alone changes facts, sends documents and passes the account on"
-              options={members.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
-              error={errors.ownerId?.message}
-              {...register('ownerId')}
+          </div>
+        </section>
+        <section aria-labelledby="where" className="mt-12 border-t-2 border-fg pt-5">
+          <h2 id="where" className="text-2xl">
+            Address and size
+          </h2>
+          <p className="mt-1 text-fg-muted">Saved at once. Your jobs stay online.</p>
+          <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
+            <TextArea
+              label="Mailing address"
+              rows={3}
+              error={errors.mailingAddress?.message}
+              {...register('mailingAddress')}
             />
-          )}
+            <TextArea
+              label="Physical address"
+              optional
+              rows={3}
+              error={errors.physicalAddress?.message}
+              {...register('physicalAddress')}
+            />
+            <TextField
+              label="Company size"
+              hint="Number of employees"
+              type="number"
+              min={0}
+              inputMode="numeric"
+              className="tabular-nums max-w-40"
+              error={errors.companySize?.message}
+              {...register('companySize')}
+            />
+          </div>
+        </section>
+        {failure && (
+          <div className="mt-8">
+            <FormError>{failure.message}</FormError>
+          </div>
+        )}
+        <div className="mt-10 flex flex-wrap items-center gap-4 border-t-2 border-fg pt-6">
+          <Button type="submit" size="xl" busy={isBusy && !confirming}>
+            {isNewIdentity ? 'Review and start a new check' : 'Save'}
+          </Button>
+          <Link to={paths.employer.company} className="link">
+            Cancel
+          </Link>
         </div>
-      </section>
-      <section aria-labelledby="where" className="mt-12 border-t-2 border-fg pt-5">
-        <h2 id="where" className="text-2xl">
-          Address and size
-        </h2>
-        <p className="mt-1 text-fg-muted">Saved at once. Your jobs stay online.</p>
-        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
-          <TextArea
-            label="Mailing address"
-            rows={3}
-            error={errors.mailingAddress?.message}
-            {...register('mailingAddress')}
-          />
-          <TextArea
-            label="Physical address"
-            optional
-            rows={3}
-            error={errors.physicalAddress?.message}
-            {...register('physicalAddress')}
-          />
-          <TextField
-            label="Company size"
-            hint="Number of employees"
-            type="number"
-            min={0}
-            inputMode="numeric"
-            className="tabular-nums max-w-40"
-            error={errors.companySize?.message}
-            {...register('companySize')}
-          />
-        </div>
-      </section>
-      {failure && (
-        <div className="mt-8">
-          <FormError>{failure.message}</FormError>
-        </div>
-      )}
-      <div className="mt-10 flex flex-wrap items-center gap-4 border-t-2 border-fg pt-6">
-        <Button type="submit" size="xl" busy={isBusy && !confirming}>
-          {isNewIdentity ? 'Review and start a new check' : 'Save'}
-        </Button>
-        <Link to={paths.employer.company} className="link">
-          Cancel
-        </Link>
       </div>
+      <ChangesSoFar changes={changes} isNewIdentity={isNewIdentity} visibleJobs={visibleJobs} />
       <Dialog
         open={confirming !== null}
         onClose={() => setConfirming(null)}
@@ -227,17 +241,9 @@ function IdentityForm({ saved }: { saved: SavedIdentity }) {
           </>
         }
       >
-        <dl className="mb-5 border-t border-base-300">
-          {changedFields(saved, watch()).map(({ label, from, to }) => (
-            <div key={label} className="border-b border-base-300 py-2.5">
-              <dt className="text-sm text-fg-muted">{label}</dt>
-              <dd className="wrap-anywhere">
-                <s className="text-fg-muted">{from || 'Nothing'}</s> <span aria-hidden="true">›</span>{' '}
-                <b>{to || 'Nothing'}</b>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <div className="mb-5">
+          <ChangeList changes={changes} />
+        </div>
         <ul className="grid list-disc gap-1.5 ps-5">
           <li>
             {visibleJobs === 0
@@ -252,3 +258,47 @@ function IdentityForm({ saved }: { saved: SavedIdentity }) {
     </form>
   )
 }
+
+type Changes = ReturnType<typeof changedFields>
+
+/** What was, and what will be. */
+const ChangeList = ({ changes }: { changes: Changes }) => (
+  <dl className="border-t border-base-300">
+    {changes.map(({ label, from, to }) => (
+      <div key={label} className="border-b border-base-300 py-2.5">
+        <dt className="text-sm text-fg-muted">{label}</dt>
+        <dd className="wrap-anywhere">
+          <s className="text-fg-muted">{from || 'Nothing'}</s> <span aria-hidden="true">›</span>{' '}
+          <b>{to || 'Nothing'}</b>
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+type ChangesSoFarProps = { changes: Changes; isNewIdentity: boolean; visibleJobs: number }
+
+/** Beside the form: what saving will do. */
+const ChangesSoFar = ({ changes, isNewIdentity, visibleJobs }: ChangesSoFarProps) => (
+  <aside aria-labelledby="changes" className="self-start rounded-box bg-base-200 p-5 xl:sticky xl:top-8">
+    <h2 id="changes" className="text-lg">
+      {isNewIdentity ? 'This starts a new check' : 'What saving does'}
+    </h2>
+    {isNewIdentity ? (
+      <>
+        <div className="mt-3">
+          <ChangeList changes={changes} />
+        </div>
+        <p className="mt-3 text-sm">
+          {visibleJobs === 0
+            ? 'Nobody can post until it has ended.'
+            : `${visibleJobs === 1 ? 'Your live job is' : `Your ${visibleJobs} live jobs are`} hidden until it has ended.`}
+        </p>
+      </>
+    ) : (
+      <p className="mt-2 text-sm text-fg-muted">
+        Nothing that was checked is changed so far. Saving keeps the badge, and your jobs stay online.
+      </p>
+    )}
+  </aside>
+)

@@ -1,4 +1,3 @@
-import { formatDayTime } from '#/shared/dates.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Lock } from '#/ui/icons/reading-icons.tsx'
 import { claimLabels, evidenceStrengthLabels, outcomeLabels } from './claims.ts'
@@ -34,7 +33,7 @@ export const EvidenceLedger = ({ evidence }: { evidence: EvidenceRow[] }) => (
         <p className="text-sm md:text-end">
           <b className={row.outcome === 'fail' ? 'text-danger' : ''}>{outcomeLabels[row.outcome]}</b>
           <span className="tabular-nums block text-xs text-fg-muted">
-            {row.source}, {formatDayTime(row.checkedAt)}
+            {row.source}, <DateTime iso={row.checkedAt} as="time" />
           </span>
           {row.outcome === 'pass' && row.expiresAt && (
             <span className="tabular-nums block text-xs text-fg-muted">

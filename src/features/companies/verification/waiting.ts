@@ -64,7 +64,7 @@ export function timelineStops({
       received,
       { label: 'Checked by machine', meta: checked, state: 'done' },
       {
-        label: 'A person is looking',
+        label: 'Waits for a person',
         meta: Date.parse(human.checkedAt) >= since ? `Since ${clockTime(human.checkedAt)}` : undefined,
         state: 'now',
         live: true,

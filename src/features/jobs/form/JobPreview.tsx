@@ -54,7 +54,7 @@ export const JobPreview = ({ job, part }: JobPreviewProps) => {
           }
         />
       )}
-      <p className="mt-3 text-sm text-fg-muted">Updates as you type. Its links work once it is published.</p>
+      <p className="mt-3 text-sm text-fg-muted">Updates as you type.</p>
     </aside>
   )
 }

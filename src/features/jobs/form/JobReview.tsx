@@ -6,6 +6,7 @@ import { countries } from '#/shared/countries.ts'
 import { dayMs, daysBetween, formatDay, toLocalDay } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { type DescriptionItem, DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
@@ -82,7 +83,7 @@ export const JobReview = ({ job, saveFirst, isSaving, onPublished }: JobReviewPr
           },
         ]}
       />
-      <Part id="steps" title="Steps and questions" rows={stepRows(form)} />
+      <Part id="steps" title="Steps and questions" rows={stepRows(form, job)} />
       <Notes form={form} blockers={blockers} isDraft={isDraft} />
       {isDraft && (
         <div className="mt-8 rounded-box bg-brand p-6">
@@ -156,7 +157,7 @@ function payRows(form: JobForm): DescriptionItem[] {
   ]
 }
 
-function stepRows(form: JobForm): DescriptionItem[] {
+function stepRows(form: JobForm, job: EmployerJob | null): DescriptionItem[] {
   const steps = form.steps.filter(({ name }) => name.trim())
   const promised = assignStagesToSteps(
     steps.map(({ name, days, stage }) => ({ name, stage, days: days ?? undefined })),
@@ -168,7 +169,13 @@ function stepRows(form: JobForm): DescriptionItem[] {
     { label: 'Reply promise', value: workingDaysLabel(replyDaysAt(null, promised)) },
     {
       label: 'Closes',
-      value: form.closesOn ? formatDay(form.closesOn) : `${openDays.usual} days after you publish`,
+      value: form.closesOn ? (
+        <DateTime iso={form.closesOn} as="day" />
+      ) : job?.closesAt ? (
+        <DateTime iso={job.closesAt} as="deadline" />
+      ) : (
+        `${openDays.usual} days after you publish`
+      ),
     },
   ]
 }

@@ -137,16 +137,17 @@ const Step = ({ index, last, onShift, onStage, onRemove }: StepProps) => {
         </div>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_84px] gap-x-3 gap-y-3 sm:grid-cols-[minmax(0,1fr)_176px_84px]">
-        <TextField
-          label="Name"
-          {...register(`steps.${index}.name`)}
-          error={errors?.name?.message}
-          maxLength={60}
-          className="min-w-0"
-        />
+        <div className="min-w-0 max-sm:col-span-2">
+          <TextField
+            label="Name"
+            {...register(`steps.${index}.name`)}
+            error={errors?.name?.message}
+            maxLength={60}
+          />
+        </div>
         <SelectField
           id={`step-stage-${index}`}
-          label="Column"
+          label="On your board as"
           className="min-w-0"
           value={watch(`steps.${index}.stage`)}
           onChange={({ target }) => onStage(target.value as StepStage)}

@@ -26,7 +26,7 @@ export const PublishedPanel = ({ job }: { job: EmployerJob }) => {
       ) : (
         <>
           <p className="mt-1 wrap-anywhere">
-            Anybody can see it and apply at <span className="record-value">{path}</span>
+            Anybody can see it and apply at <span className="record-value">{link()}</span>
           </p>
           <div className="mt-5 flex flex-wrap gap-2.5">
             <ButtonLink to={path} variant="dark" target="_blank">
