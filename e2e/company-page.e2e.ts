@@ -6,9 +6,10 @@ const product = await startProduct()
 test('an employer edits its page in place, and others read it after publishing', async () => {
   const employer = await product.employer('approved', { tagline: 'Lamps for piers', about: 'We make lamps.' })
   const page = await product.visitAs(employer, '/employer/company', { status: 'approved' })
+  const form = page.getByRole('form', { name: 'Company page' })
   // As others see it: text, no fields.
   await page.getByText('We make lamps.').waitFor()
-  expect(await page.getByRole('textbox').count()).toBe(0)
+  expect(await form.getByRole('textbox').count()).toBe(0)
 
   await page.getByRole('button', { name: 'Edit the text about you' }).click()
   const about = page.getByRole('textbox', { name: 'About' })
@@ -17,7 +18,7 @@ test('an employer edits its page in place, and others read it after publishing',
   await page.getByRole('button', { name: 'Done with the text about you' }).click()
   await page.getByText('Changed, not published yet').waitFor()
   await page.getByText('Nine people work here.').waitFor()
-  expect(await page.getByRole('textbox').count()).toBe(0)
+  expect(await form.getByRole('textbox').count()).toBe(0)
 
   const visitor = await product.visit()
   await visitor.goto(`${product.url}/companies/${employer.company.slug}`)

@@ -1,7 +1,7 @@
 import { Button } from '#/ui/Button.tsx'
 import { Eye, LogOut, RotateCw } from '#/ui/icons/icons.tsx'
 import { Ban, Mail, ShieldAlert } from '#/ui/icons/more-icons.tsx'
-import type { AdminAction } from './ReasonDialog.tsx'
+import type { AdminAction } from './UserActionDialog.tsx'
 import type { User } from './user-labels.tsx'
 
 type UserActionsProps = { user: User; onAct: (act: AdminAction) => void; onResend: () => void }

@@ -14,7 +14,7 @@ import { DescriptionList } from '#/ui/DescriptionList.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageHead, Section } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { type AdminAction, ReasonDialog } from './ReasonDialog.tsx'
+import { type AdminAction, UserActionDialog } from './UserActionDialog.tsx'
 import { UserActions } from './UserActions.tsx'
 import { UserCompanies, UserHistory, UserSessions } from './UserRecords.tsx'
 import { relationLabel, type User, UserState, userRoleWords } from './user-labels.tsx'
@@ -111,7 +111,7 @@ function Found({ user, back }: { user: User; back: React.ReactNode }) {
         <UserHistory user={user} />
       </Section>
       {act && (
-        <ReasonDialog
+        <UserActionDialog
           id={user.id}
           act={act}
           onClose={() => setAct(null)}

@@ -123,6 +123,8 @@ const employerJobRow = z.object({
   closedReason,
   /** Set while the job is not visible, whatever its status. */
   moderation: moderationState.nullable(),
+  /** Whose job it is in the team; null if the company has one member, and for a recruiter's job. */
+  ownerName: z.string().nullable(),
   /** Median hours until a held job is reviewed; null below five records, and for other jobs. */
   medianHours: z.number().nullable(),
   version: z.number(),

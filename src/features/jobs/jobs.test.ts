@@ -248,6 +248,20 @@ test('the list of an employer counts applicants by stage', async () => {
   expect((await app.visitor.get('/jobs/:slug', { slug: job.slug })).data.applicants).toBe(3)
 })
 
+test('a list of jobs names the owner of each once the company has a team', async () => {
+  const { api, company, id } = await app.employer()
+  await api.post('/employer/jobs', { title: 'Rigger' })
+  const owners = async () => (await api.get('/employer/jobs')).data.map(({ ownerName }) => ownerName)
+  expect(await owners()).toEqual([null])
+  await app.member(company, 'viewer')
+  const { name } = await app.db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(await owners()).toEqual([name])
+})
+
 test('a company’s page says after how many days people reach each stage, from five people on', async () => {
   const { company } = await app.employer()
   const job = await app.job(company.id)

@@ -76,12 +76,23 @@ export function findOwnJob(db: Db, scope: CompanyScope, id: string) {
 }
 
 export function listOwnJobs(db: Db, scope: CompanyScope) {
-  return jobsWithCompany(db)
-    .selectAll('jobs')
-    .where(jobsInScope(scope))
-    .orderBy('jobs.updatedAt', 'desc')
-    .orderBy('jobs.id')
-    .execute()
+  return (
+    jobsWithCompany(db)
+      .selectAll('jobs')
+      .leftJoin('jobMembers', (join) =>
+        join.onRef('jobMembers.jobId', '=', 'jobs.id').on('jobMembers.isOwner', '=', true),
+      )
+      .leftJoin('users as owners', 'owners.id', 'jobMembers.userId')
+      // Whose job it is matters to a team only.
+      .select(
+        sql<string | null>`case when (select count(*) from company_members
+        where company_members.company_id = jobs.company_id) > 1 then owners.name end`.as('ownerName'),
+      )
+      .where(jobsInScope(scope))
+      .orderBy('jobs.updatedAt', 'desc')
+      .orderBy('jobs.id')
+      .execute()
+  )
 }
 
 export function countApplicants(db: Db, scope: CompanyScope) {

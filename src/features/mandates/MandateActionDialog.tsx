@@ -1,9 +1,6 @@
-import { useState } from 'react'
 import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
-import { FormError } from '#/ui/ErrorNote.tsx'
-import { TextArea } from '#/ui/form/TextField.tsx'
-import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
+import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
 import type { employerTransitions, recruiterTransitions } from './states.ts'
 
 export type MandateAction = {
@@ -22,7 +19,6 @@ export type MandateAction = {
  * Confirms an action on a mandate and explains its consequences. The other side reads the message, if any.
  */
 export function MandateActionDialog({ action, onClose }: { action: MandateAction; onClose: () => void }) {
-  const [reason, setReason] = useState('')
   const options = {
     silent: true,
     invalidates: ['/employer/*', '/recruiter/*'],
@@ -35,36 +31,25 @@ export function MandateActionDialog({ action, onClose }: { action: MandateAction
   const asEmployer = useWrite('POST /employer/mandates/:id/move', options)
   const asRecruiter = useWrite('POST /recruiter/mandates/:id/move', options)
   const { isBusy, failure } = action.side === 'employer' ? asEmployer : asRecruiter
-  const confirm = () => {
-    const input = { id: action.id, ...(reason.trim() && { reason }) }
+  const confirm = (reason: string) => {
+    const input = { id: action.id, ...(reason && { reason }) }
     return action.side === 'employer'
       ? asEmployer.write({ ...input, move: action.move })
       : asRecruiter.write({ ...input, move: action.move })
   }
   return (
-    <ConfirmDialog
-      open
+    <ReasonDialog
       title={action.title}
-      subtitle={action.text}
-      confirmLabel={action.verb}
-      busy={isBusy}
+      text={action.text}
+      verb={action.verb}
       destructive={action.destructive}
+      label="Message to them"
+      optional
+      maxLength={500}
+      busy={isBusy}
+      failure={failure?.message}
       onConfirm={confirm}
       onClose={onClose}
-    >
-      {failure && (
-        <div className="mb-4">
-          <FormError>{failure.message}</FormError>
-        </div>
-      )}
-      <TextArea
-        label="Message to them"
-        optional
-        rows={3}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </ConfirmDialog>
+    />
   )
 }

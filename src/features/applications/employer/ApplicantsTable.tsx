@@ -68,7 +68,6 @@ export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTabl
     {
       key: 'asks',
       header: 'Asks',
-      alignEnd: true,
       sortable: true,
       cell: (card) =>
         card.desiredPay === null ? '—' : formatShortMoney(card.desiredPay, card.desiredCurrency),
@@ -76,7 +75,6 @@ export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTabl
     {
       key: 'where',
       header: 'Where',
-      className: 'md:ps-8!',
       cell: (card) => [card.city, card.region].filter(Boolean).join(', ') || '—',
     },
     {

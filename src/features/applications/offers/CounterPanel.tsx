@@ -7,20 +7,13 @@ import { FormError } from '#/ui/ErrorNote.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import { RangeChart } from '#/ui/RangeChart.tsx'
-import { type ApplicantBoardCard, type ApplicantDetail, firstName } from '../employer/board.ts'
-import type { StageMoveResult, StageMoves } from '../employer/use-moves.tsx'
+import { type ApplicantBoardCard, firstName } from '../employer/board.ts'
+import type { StageMoveResult } from '../employer/use-moves.tsx'
+import type { ApplicantOfferProps } from './OfferSummary.tsx'
 import { comparePayToRange, payChartRange } from './offer-labels.ts'
 
 /** Compares the offer with the counter-offer; only changed terms are bold. */
-export const CounterPanel = ({
-  card,
-  applicant,
-  moves,
-}: {
-  card: ApplicantBoardCard
-  applicant: ApplicantDetail
-  moves: StageMoves
-}) => {
+export const CounterPanel = ({ card, applicant, moves }: ApplicantOfferProps) => {
   const [isConfirming, setConfirming] = useState(false)
   const { offer, counter, job } = applicant
   if (!offer || !counter) return null

@@ -13,16 +13,15 @@ const titles: Partial<Record<ApplicantBoardCard['stage'], string>> = {
   hire: 'Hired at',
 }
 
-/** The terms of the current offer, kept in sight after the hire, and what can still be done with it. */
-export const OfferSummary = ({
-  card,
-  applicant,
-  moves,
-}: {
+/** What the panels of an offer in the drawer are about. */
+export type ApplicantOfferProps = {
   card: ApplicantBoardCard
   applicant: ApplicantDetail
   moves: StageMoves
-}) => {
+}
+
+/** The terms of the current offer, kept in sight after the hire, and what can still be done with it. */
+export const OfferSummary = ({ card, applicant, moves }: ApplicantOfferProps) => {
   const { offer, stage, offers } = applicant
   const title = titles[stage]
   if (!offer || !title) return null

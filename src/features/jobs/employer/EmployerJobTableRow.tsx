@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { formatPay } from '#/shared/money/money.ts'
+import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import type { EmployerJobRow } from '../api.ts'
@@ -11,7 +12,7 @@ import type { ListedJob } from './jobs-list.ts'
 import { hasNoOpenApplicants, StageCounts } from './StageCounts.tsx'
 
 /** One job in the employer's list. */
-export const EmployerJobTableRow = ({ job }: { job: ListedJob }) => {
+export const EmployerJobTableRow = ({ job, hasOwners }: { job: ListedJob; hasOwners: boolean }) => {
   const { hiring, isRecruiter } = useHiringArea()
   const pay = job.pay && formatPay(job.pay)
   const place =
@@ -73,6 +74,18 @@ export const EmployerJobTableRow = ({ job }: { job: ListedJob }) => {
           )}
         </span>
       </td>
+      {hasOwners && (
+        <td data-label="Owner" className="text-sm wrap-anywhere">
+          {job.ownerName ? (
+            <span className="flex items-center gap-2">
+              <Avatar name={job.ownerName} size={30} />
+              {job.ownerName}
+            </span>
+          ) : (
+            '—'
+          )}
+        </td>
+      )}
       <td className="cell-phone-corner">
         <div className="md:-mt-2.5">
           <JobActions job={job} seatsFilled={(job.applicants.byStage.hire ?? 0) >= job.seats} />

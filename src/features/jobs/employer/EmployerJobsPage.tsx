@@ -130,6 +130,7 @@ const Jobs = ({ jobs }: { jobs: ListedJob[] }) => {
       { replace, preventScrollReset: true },
     )
   const chosenJobs = filterAndSortJobs(jobs, choice)
+  const hasOwners = jobs.some(({ ownerName }) => ownerName !== null)
   const withLate = jobs.filter(({ late }) => late > 0).length
   if (jobs.length === 0 && !hasRight(actor, 'write-jobs'))
     return (
@@ -220,6 +221,11 @@ const Jobs = ({ jobs }: { jobs: ListedJob[] }) => {
                 <th scope="col" className="cell-end w-[92px]">
                   Days open
                 </th>
+                {hasOwners && (
+                  <th scope="col" className="w-[132px]">
+                    Owner
+                  </th>
+                )}
                 <th scope="col" className="w-[56px]">
                   <span className="sr-only">Actions</span>
                 </th>
@@ -227,7 +233,7 @@ const Jobs = ({ jobs }: { jobs: ListedJob[] }) => {
             </thead>
             <tbody>
               {chosenJobs.map((job) => (
-                <EmployerJobTableRow key={job.id} job={job} />
+                <EmployerJobTableRow key={job.id} job={job} hasOwners={hasOwners} />
               ))}
             </tbody>
           </table>

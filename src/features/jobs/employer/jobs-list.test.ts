@@ -16,6 +16,7 @@ const job = (title: string, changes: Partial<ListedJob> = {}): ListedJob => ({
     status: 'open',
     closedReason: null,
     moderation: null,
+    ownerName: null,
     medianHours: null,
   },
   ...{ version: 1, city: 'Newark', region: 'NJ', country: 'US', workplace: 'On-site' },

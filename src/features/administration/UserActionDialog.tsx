@@ -1,10 +1,7 @@
-import { useState } from 'react'
 import type { DataOf } from '#/client/api.ts'
 import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
-import { FormError } from '#/ui/ErrorNote.tsx'
-import { TextArea } from '#/ui/form/TextField.tsx'
-import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
+import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
 
 export type AdminAction = {
   key:
@@ -23,7 +20,7 @@ export type AdminAction = {
 }
 type Entered = DataOf<'POST', '/admin/users/:id/impersonate'>
 
-type ReasonDialogProps = {
+type UserActionDialogProps = {
   id: string
   act: AdminAction
   onClose: () => void
@@ -31,19 +28,14 @@ type ReasonDialogProps = {
 }
 
 /** Every action on a user needs a reason, which is stored in the audit log. */
-export function ReasonDialog({ id, act, onClose, onLook }: ReasonDialogProps) {
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState('')
+export function UserActionDialog({ id, act, onClose, onLook }: UserActionDialogProps) {
   const isImpersonation = act.key === 'POST /admin/users/:id/impersonate'
   const { write, isBusy, failure } = useWrite(act.key, {
     silent: true,
     // What was read as an administrator is dropped when one looks as somebody else.
     invalidates: isImpersonation ? [] : ['/admin/users/*'],
   })
-  const confirm = async () => {
-    if (!act.optional && reason.trim().length < 3)
-      return setMissing('Give a reason. It stands in the audit log.')
-    setMissing('')
+  const confirm = async (reason: string) => {
     const answer = await write({ id, reason })
     if (!answer) return
     if (isImpersonation) return onLook(answer.data as Entered)
@@ -51,31 +43,20 @@ export function ReasonDialog({ id, act, onClose, onLook }: ReasonDialogProps) {
     onClose()
   }
   return (
-    <ConfirmDialog
-      open
+    <ReasonDialog
       title={act.title}
-      subtitle={act.text}
-      confirmLabel={act.verb}
-      busy={isBusy}
+      text={act.text}
+      verb={act.verb}
       destructive={act.destructive}
+      label="Reason"
+      hint={act.hint}
+      optional={act.optional}
+      maxLength={1000}
+      missing="Give a reason. It stands in the audit log."
+      busy={isBusy}
+      failure={failure?.message}
       onConfirm={confirm}
       onClose={onClose}
-    >
-      {failure && (
-        <div className="mb-4">
-          <FormError>{failure.message}</FormError>
-        </div>
-      )}
-      <TextArea
-        label="Reason"
-        optional={act.optional}
-        rows={3}
-        maxLength={1000}
-        hint={act.hint}
-        error={missing || undefined}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </ConfirmDialog>
+    />
   )
 }
