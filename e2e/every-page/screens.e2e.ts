@@ -92,6 +92,7 @@ const visitorScreens = [
   '/report/no-such-report',
   '/login',
   '/recruiter-invitation?token=x',
+  '/team-invitation?token=x',
   '/register',
   '/forgot-password',
   '/new-password?resetToken=x',
@@ -137,6 +138,8 @@ const screens: Screen[] = [
     as: accounts.employer,
   })),
   { path: '/employer/recruiters', as: accounts.employer },
+  { path: '/employer/team', as: accounts.employer },
+  { path: `/employer/jobs/${busiestJobId}/team`, as: accounts.employer },
   ...[
     'dashboard',
     'mandates',

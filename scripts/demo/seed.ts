@@ -20,6 +20,7 @@ import { seedPeople } from './seed/people.ts'
 import { seedQueue } from './seed/queue.ts'
 import { seedResumes, storeResumes } from './seed/resumes.ts'
 import { seedSeekerLife } from './seed/seeker-life.ts'
+import { seedTeam } from './seed/team.ts'
 
 /**
  * Fills an empty embedded database with demo companies, people, jobs and applications; does nothing if it has any
@@ -64,6 +65,7 @@ async function seed(db: Db, { passwords, market, resumes }: Prepared) {
     ...{ accounts, companyIds, ownerIds, jobIds },
     applications: planned,
   })
+  await seedTeam(db, accounts, companyIds.get('northgate-freight') ?? '')
   const seeded = await seedApplications(db, planned, { jobIds, personIds, ownerIds, resumeIds })
   const alert = await seedSeekerLife(db, accounts.seeker, jobIds)
   const applications = seeded.map((one) => {

@@ -140,6 +140,8 @@ const employerJobRow = z.object({
   postedAt: timestamp.nullable(),
   closesAt: timestamp.nullable(),
   updatedAt: timestamp,
+  /** Whether you are on its hiring team. */
+  isMine: z.boolean(),
   /** Whole days since the first publication, until today or the day it closed; null for a draft. */
   daysOpen: z.number().nullable(),
   applicants: z.object({

@@ -75,7 +75,8 @@ export function findOwnJob(db: Db, scope: CompanyScope, id: string) {
   return db.selectFrom('jobs').selectAll().where('id', '=', id).where(jobsInScope(scope)).executeTakeFirst()
 }
 
-export function listOwnJobs(db: Db, scope: CompanyScope) {
+/** With whether the reader is on the hiring team of each. */
+export function listOwnJobs(db: Db, scope: CompanyScope & { id: string }) {
   return (
     jobsWithCompany(db)
       .selectAll('jobs')
@@ -87,6 +88,11 @@ export function listOwnJobs(db: Db, scope: CompanyScope) {
       .select(
         sql<string | null>`case when (select count(*) from company_members
         where company_members.company_id = jobs.company_id) > 1 then owners.name end`.as('ownerName'),
+      )
+      .select(
+        sql<boolean>`exists (select from job_members where job_id = jobs.id and user_id = ${scope.id})`.as(
+          'isMine',
+        ),
       )
       .where(jobsInScope(scope))
       .orderBy('jobs.updatedAt', 'desc')

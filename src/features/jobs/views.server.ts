@@ -44,13 +44,16 @@ export const viewJobForEmployer = async ({ db, config }: Employer, job: JobRow) 
     firstJobReview: await firstJobReviewWait({ db, config }, job),
   }) as EmployerJob
 
-export function viewJobRow(job: JobRow & Parameters<typeof viewPostedBy>[0] & { ownerName: string | null }) {
+export function viewJobRow(
+  job: JobRow & Parameters<typeof viewPostedBy>[0] & { ownerName: string | null; isMine: boolean },
+) {
   const until = job.status === 'closed' ? (job.closedAt ?? new Date()) : new Date()
   return {
     ...(job as JobRow & Pick<EmployerJob, 'status' | 'closedReason' | 'workplace' | 'employmentType'>),
     pay: viewPay(job),
     ownerName: job.ownerName,
     postedBy: viewPostedBy(job),
+    isMine: job.isMine,
     daysOpen: job.postedAt && daysOpen(job.postedAt, until),
     moderation: jobModerationState(job),
   }

@@ -59,11 +59,11 @@ test('somebody without an account registers through the invitation and lands in 
   )
   // The link works once.
   for (const again of [
-    app.visitor.post('/team-invitation', { token }),
-    app.visitor.post('/team-invitation/accept', { token, name: 'Twice', password }),
-    colleague.post('/team-invitation/join', { token }),
+    () => app.visitor.post('/team-invitation', { token }),
+    () => app.visitor.post('/team-invitation/accept', { token, name: 'Twice', password }),
+    () => colleague.post('/team-invitation/join', { token }),
   ])
-    await expect(again).rejects.toMatchObject({ status: 400 })
+    await expect(again()).rejects.toMatchObject({ status: 400 })
 })
 
 test('an invitation is bound to its address, and says so to anybody else who is signed in', async () => {
@@ -181,12 +181,12 @@ test('a removed person reaches nothing from the next request on, and their name 
   const { data: draft } = await manager.api.post('/employer/jobs', { title: 'Night Baker' })
   await owner.api.delete('/employer/team/members/:id', { id: manager.id })
   for (const call of [
-    manager.api.get('/employer/jobs'),
-    manager.api.get('/employer/applications/:id', { id: sent.id }),
-    manager.api.get('/employer/team'),
-    manager.api.get('/employers'),
+    () => manager.api.get('/employer/jobs'),
+    () => manager.api.get('/employer/applications/:id', { id: sent.id }),
+    () => manager.api.get('/employer/team'),
+    () => manager.api.get('/employers'),
   ])
-    await expect(call).rejects.toMatchObject({ status: 403, code: 'no-company' })
+    await expect(call()).rejects.toMatchObject({ status: 403, code: 'no-company' })
   const { data: applicant } = await owner.api.get('/employer/applications/:id', { id: sent.id })
   expect(applicant.notes.map(({ author, body }) => [author, body])).toEqual([
     ['Test Person', 'Ask about the yard.'],

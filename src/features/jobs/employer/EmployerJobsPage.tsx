@@ -132,6 +132,7 @@ const Jobs = ({ jobs }: { jobs: ListedJob[] }) => {
   const chosenJobs = filterAndSortJobs(jobs, choice)
   const hasOwners = jobs.some(({ ownerName }) => ownerName !== null)
   const withLate = jobs.filter(({ late }) => late > 0).length
+  const mine = jobs.filter(({ isMine }) => isMine).length
   if (jobs.length === 0 && !hasRight(actor, 'write-jobs'))
     return (
       <EmptyState art="jobs" level={2} className="px-5 lg:px-10" title="No jobs for you yet">
@@ -181,6 +182,11 @@ const Jobs = ({ jobs }: { jobs: ListedJob[] }) => {
             {jobStateLabels[state]} {count}
           </Chip>
         ))}
+        {((mine > 0 && mine < jobs.length) || choice.mineOnly) && (
+          <Chip isOn={choice.mineOnly} onPress={() => setParam('mine', choice.mineOnly ? null : 'true')}>
+            My jobs {mine}
+          </Chip>
+        )}
         {(withLate > 0 || choice.lateOnly) && (
           <Chip isOn={choice.lateOnly} onPress={() => setParam('late', choice.lateOnly ? null : 'true')}>
             <TriangleAlert className="size-4 text-danger" aria-hidden="true" />

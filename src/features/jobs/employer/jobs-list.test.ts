@@ -21,7 +21,7 @@ const job = (title: string, changes: Partial<ListedJob> = {}): ListedJob => ({
   },
   ...{ version: 1, city: 'Newark', region: 'NJ', country: 'US', workplace: 'On-site' },
   ...{ employmentType: 'Full-time', pay: null, seats: 1, postedBy: null, closesAt: '2026-12-20T12:00:00Z' },
-  ...{ postedAt: '2026-11-01T12:00:00Z', updatedAt: '2026-11-01T12:00:00Z', daysOpen: 20 },
+  ...{ postedAt: '2026-11-01T12:00:00Z', updatedAt: '2026-11-01T12:00:00Z', daysOpen: 20, isMine: false },
   applicants: { total: 1, unopened: 0, byStage: {} },
   late: 0,
   ...changes,
@@ -31,10 +31,14 @@ const jobs = [
   job('Rigger', { late: 2, postedAt: '2026-11-10T12:00:00Z' }),
   job('Planner', { moderation: 'held' }),
   job('Clerk', { status: 'draft', postedAt: null, closesAt: null }),
-  job('Driver', { late: 1, closesAt: '2026-12-01T12:00:00Z' }),
+  job('Driver', { late: 1, isMine: true, closesAt: '2026-12-01T12:00:00Z' }),
 ]
 const titles = (query: string) =>
   filterAndSortJobs(jobs, readJobListChoice(new URLSearchParams(query))).map(({ title }) => title)
+
+test('one can see only the jobs whose hiring team one is on', () => {
+  expect(titles('mine=true')).toEqual(['Driver'])
+})
 
 test('a job in review is counted as such, so that the heading and the chips agree', () => {
   expect(jobTitleOf(jobs)).toBe('3 jobs are live')

@@ -33,13 +33,20 @@ export type JobSort = keyof typeof jobSorts
 /** A job with its overdue applicants. */
 export type ListedJob = EmployerJobRow & { late: number }
 
-export type JobListChoice = { text: string; state: ShownState | null; lateOnly: boolean; sort: JobSort }
+export type JobListChoice = {
+  text: string
+  state: ShownState | null
+  lateOnly: boolean
+  mineOnly: boolean
+  sort: JobSort
+}
 
 export function readJobListChoice(params: URLSearchParams): JobListChoice {
   return {
     text: params.get('q') ?? '',
     state: states.find((one) => one === params.get('status')) ?? null,
     lateOnly: params.get('late') === 'true',
+    mineOnly: params.get('mine') === 'true',
     sort: (Object.keys(jobSorts) as JobSort[]).find((one) => one === params.get('sort')) ?? 'urgent',
   }
 }
@@ -63,13 +70,14 @@ const closingOf = ({ status, closesAt }: ListedJob) => (status === 'open' && clo
 
 export const filterAndSortJobs = (
   jobs: readonly ListedJob[],
-  { text, state, lateOnly, sort }: JobListChoice,
+  { text, state, lateOnly, mineOnly, sort }: JobListChoice,
 ) =>
   jobs
     .filter(
       (job) =>
         (state === null || shownJobState(job) === state) &&
         (!lateOnly || job.late > 0) &&
+        (!mineOnly || job.isMine) &&
         `${job.title} ${job.city ?? ''}`.toLowerCase().includes(text.trim().toLowerCase()),
     )
     .sort(compare[sort])

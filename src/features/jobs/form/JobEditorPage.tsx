@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
+import { useActor } from '#/client/use-rights.ts'
 import { AppError } from '#/shared/errors.ts'
+import { hasRight, missingRightSentence } from '#/shared/rights.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageHead } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -22,6 +24,18 @@ export default function JobEditorPage() {
     refetchOnMount: 'always',
   })
   const job = jobQuery.data
+  const actor = useActor()
+  if (job && !hasRight(actor, 'write-jobs'))
+    return (
+      <main id="main" className="pb-20">
+        <PageHead
+          back={<AllJobs />}
+          title={job.title || 'Untitled job'}
+          subtitle={missingRightSentence(actor, 'write-jobs')}
+          actions={<JobActions job={job} />}
+        />
+      </main>
+    )
   if (job && jobQuery.isFetchedAfterMount && job.status !== 'closed')
     return <JobWizard key={id} initial={job} />
   if (job?.status === 'closed')

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
+import { useActor } from '#/client/use-rights.ts'
+import { hasRight, missingRightSentence } from '#/shared/rights.ts'
 import { PageHead } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { JobWizard } from './JobWizard.tsx'
@@ -13,6 +15,13 @@ export const shouldRevalidate = onlyOnArrival
 /** Preselects the company's country, where most of its jobs are. */
 export default function NewJobPage() {
   const company = useQuery(apiQuery('/employer/hiring-for', {}, { silent: true }))
+  const actor = useActor()
+  if (!hasRight(actor, 'write-jobs'))
+    return (
+      <main id="main" className="pb-20">
+        <PageHead title="Post a job" subtitle={missingRightSentence(actor, 'write-jobs')} />
+      </main>
+    )
   // The form keeps its initial values, so it waits for the country; without one it starts empty.
   if (company.isPending)
     return (

@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest'
+import { contract } from '#/contract.ts'
+import type { Endpoint, EndpointKey } from '#/shared/endpoint.ts'
+import { type CompanyActor, companyActors, hasRight, jobRights, reachOf } from '#/shared/rights.ts'
+import { untyped } from '#/testing/untyped.ts'
+import { testApp } from './app.ts'
+
+// The table of rights, cell by cell, made from the running contract: every endpoint that acts for a company and names
+// one row, for every caller, on the caller's own row, a colleague's, and another company's. Each call would succeed for
+// an owner, so a refusal can only be the right or the reach.
+
+const app = await testApp()
+const { db } = app
+
+type Rows = Record<'own' | 'colleague' | 'foreign', string>
+/** Where a row of the contract's kind lies: in a job of one's own hiring team, another job, or another company. */
+type Kind = 'job' | 'application' | 'mandate' | 'member' | 'invitation' | 'document'
+
+const home = await app.employer()
+const abroad = await app.employer()
+const jobHeads = { 'job member': await app.member(home.company, 'viewer') }
+const elsewhere = await app.member(abroad.company, 'viewer')
+
+/** The rest of the input, so that the call would succeed; the version is read before each call. */
+const inputs: Partial<Record<EndpointKey, object>> = {
+  'PUT /employer/jobs/:id': { title: 'Changed' },
+  'POST /employer/jobs/:id/close': { reason: 'filled' },
+  'POST /employer/jobs/:id/appeal': { why: 'It was a mistake, we think.' },
+  'POST /employer/jobs/:id/team': { userId: home.id },
+  'DELETE /employer/jobs/:id/team/:userId': { userId: jobHeads['job member'].id },
+  'POST /employer/jobs/:id/hand-over': { userId: home.id },
+  'POST /employer/applications/:id/move': { to: 'short-listed' },
+  'POST /employer/applications/:id/notes': { body: 'Read.' },
+  'POST /employer/mandates/:id/move': { move: 'end' },
+  'PUT /employer/team/members/:id': { role: 'viewer' },
+}
+/** What the `id` of an endpoint names; an endpoint that names one and is not found here fails. */
+const kindOf = (key: EndpointKey): Kind | null =>
+  key.includes('/employer/jobs/')
+    ? 'job'
+    : key.includes('/employer/applications/')
+      ? 'application'
+      : key.includes('/mandates/')
+        ? 'mandate'
+        : key.includes('/team/members/')
+          ? 'member'
+          : key.includes('/team/invitations/')
+            ? 'invitation'
+            : key.includes('/employers/documents/')
+              ? 'document'
+              : null
+
+const endpoints = (Object.entries(contract) as [EndpointKey, Endpoint][]).filter(
+  ([key, { right }]) => right !== undefined && key.includes('/:id'),
+)
+
+async function document(companyId: string) {
+  const values = {
+    companyId,
+    kind: 'tax',
+    name: 'extract.pdf',
+    mediaType: 'application/pdf',
+    size: 9,
+    wrappedKey: 'none',
+  }
+  const row = await db
+    .insertInto('companyDocuments')
+    .values(untyped(values))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return (row as { id: string }).id
+}
+
+/** A fresh row of that kind in the company; `onJob` are on its hiring team. */
+async function rowOf(kind: Kind, company: { id: string }, onJob: { id: string }[], mandateId: string | null) {
+  if (kind === 'document') return document(company.id)
+  if (kind === 'member') return (await app.member(company, 'interviewer')).id
+  if (kind === 'mandate') return (await app.mandate(company.id, await app.recruiter())).id
+  if (kind === 'invitation') {
+    const row = await db
+      .insertInto('teamInvitations')
+      .values({
+        companyId: company.id,
+        email: `${crypto.randomUUID()}@people.example`,
+        role: 'viewer',
+        expiresAt: new Date(Date.now() + 86_400_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
+  }
+  const job = await app.job(company.id, { mandateId })
+  const members = [...onJob, company.id === home.company.id ? jobHeads['job member'] : elsewhere]
+  await db
+    .insertInto('jobMembers')
+    .values(
+      members.map(({ id: userId }, place) => ({
+        jobId: job.id,
+        userId,
+        isOwner: place === 0 && onJob.length > 0,
+      })),
+    )
+    .execute()
+  if (kind === 'job') return job.id
+  const seeker = await app.seeker()
+  const { id: resumeFileId } = await db
+    .insertInto('files')
+    .values({ ownerId: seeker.id, kind: 'document', name: 'cv.pdf', mediaType: 'application/pdf', size: 4 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.services.storage.put(resumeFileId, Buffer.from('%PDF'))
+  const { data } = await seeker.api.post('/jobs/apply', { jobId: job.id, resumeFileId })
+  return data.id
+}
+
+/** Each caller with their token, and their own mandate if they are a recruiter. */
+async function callers() {
+  const team = await Promise.all(
+    companyActors
+      .filter((actor) => actor !== 'recruiter')
+      .map(async (actor) => ({
+        actor: actor as CompanyActor | null,
+        name: actor as string,
+        user: await app.member(home.company, actor),
+        mandateId: null as string | null,
+      })),
+  )
+  const recruiter = await app.recruiter()
+  const mandate = await app.mandate(home.company.id, recruiter)
+  return [
+    ...team,
+    { actor: 'recruiter' as const, name: 'recruiter', user: recruiter, mandateId: mandate.id },
+    { actor: null, name: 'nobody', user: null, mandateId: null },
+    { actor: null, name: 'seeker', user: await app.seeker(), mandateId: null },
+    { actor: null, name: 'administrator', user: await app.admin(), mandateId: null },
+  ]
+}
+type Caller = Awaited<ReturnType<typeof callers>>[number]
+
+async function call(key: EndpointKey, id: string, { user, actor }: Caller) {
+  const [method = '', path = ''] = key.split(' ')
+  const { userId, ...rest } = { userId: '', ...inputs[key] } as Record<string, unknown>
+  const url = `/api${path.replace(':id', id).replace(':userId', String(userId))}`
+  const inBody = method !== 'GET' && method !== 'DELETE'
+  const needsVersion = 'version' in (contract[key as keyof typeof contract] as Endpoint).input.shape
+  const body = {
+    ...rest,
+    ...(userId && !path.includes(':userId') ? { userId } : {}),
+    ...(needsVersion && { version: 1 }),
+  }
+  const { statusCode } = await app.app.inject({
+    method: method as 'GET',
+    url,
+    headers: {
+      ...(user && { authorization: `Bearer ${user.token}` }),
+      ...(actor === 'recruiter' && { 'acting-for': home.company.slug }),
+    },
+    ...(inBody && { payload: body }),
+  })
+  return statusCode
+}
+
+/** What the table says of the cell: the class of answer. `in` is any answer of the handler itself about the row. */
+function expected({ access, right }: Endpoint, caller: Caller, place: keyof Rows) {
+  if (caller.name === 'nobody') return 'sign in'
+  const { actor } = caller
+  if (actor === null || right === undefined) return 'refused'
+  if (actor === 'recruiter' && !access.includes('recruiter')) return 'refused'
+  if (!hasRight(actor, right)) return 'refused'
+  if (place === 'foreign') return 'not found'
+  const isJobRight = (jobRights as readonly string[]).includes(right)
+  return place === 'colleague' && isJobRight && reachOf(actor, right) === 'own' ? 'not found' : 'in'
+}
+
+const answers: Record<number, string> = { 401: 'sign in', 403: 'refused', 404: 'not found' }
+
+test('every endpoint that names a row of a company answers each caller as the table of rights says', {
+  timeout: 300_000,
+}, async () => {
+  const all = await callers()
+  const wrong: string[] = []
+  let cells = 0
+  const unnamed = endpoints.filter(([key]) => kindOf(key) === null).map(([key]) => key)
+  expect(unnamed).toEqual([])
+  for (const [key, endpoint] of endpoints) {
+    const kind = kindOf(key) as Kind
+    for (const caller of all) {
+      const own = caller.user && caller.actor !== null && caller.actor !== 'recruiter' ? [caller.user] : []
+      const rows: Rows = {
+        own: await rowOf(kind, home.company, own, caller.mandateId),
+        colleague: await rowOf(kind, home.company, [], null),
+        foreign: await rowOf(kind, abroad.company, [], null),
+      }
+      for (const place of Object.keys(rows) as (keyof Rows)[]) {
+        const status = await call(key, rows[place], caller)
+        const answer = answers[status] ?? (status < 500 ? 'in' : `failed ${status}`)
+        const should = expected(endpoint, caller, place)
+        cells++
+        if (answer !== should)
+          wrong.push(`${key}, ${caller.name}, ${place}: ${answer} (${status}), not ${should}`)
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(cells).toBe(endpoints.length * all.length * 3)
+  expect(endpoints.length).toBeGreaterThan(20)
+})
