@@ -213,15 +213,27 @@ test('a failed reset shows the server’s words, or the fallback, and the fallba
   }
 })
 
-test('a toast waits while the pointer is on it, is draggable, light, and not over the header', async () => {
+test('a toast waits while the pointer is on it or the window is left, is draggable, light, and not over the header', async () => {
   const seeker = await product.seeker()
-  const page = await product.visitAs(seeker, `/job-detail/${job.slug}`)
-  await answer(page, `/saved-jobs/${job.slug}`, { status: 403 }, 'PUT')
-  await page.getByRole('button', { name: /^Save/ }).first().click()
+  const [page, left] = await Promise.all(
+    [1, 2].map(async () => {
+      const opened = await product.visitAs(seeker, `/job-detail/${job.slug}`)
+      await answer(opened, `/saved-jobs/${job.slug}`, { status: 403 }, 'PUT')
+      await opened.getByRole('button', { name: /^Save/ }).first().click()
+      await toasts(opened).first().waitFor()
+      return opened
+    }),
+  )
+  if (!page || !left) throw new Error('no page')
+  // Every page of a headless browser has the focus until it is told otherwise.
+  await left.mouse.move(10, 10)
+  await left.evaluate(() => window.dispatchEvent(new Event('blur')))
   const toast = toasts(page).first()
   await toast.hover()
   await page.waitForTimeout(6_000)
-  expect(await toasts(page).count()).toBe(1)
+  expect([await toasts(page).count(), await toasts(left).count()]).toEqual([1, 1])
+  await left.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect.poll(() => toasts(left).count(), { timeout: 8_000 }).toBe(0)
   expect(await toast.getAttribute('class')).toContain('Toastify__toast-theme--light')
   const bell = await page.getByRole('button', { name: /^Notifications/ }).boundingBox()
   const box = await toast.boundingBox()

@@ -4,9 +4,11 @@ import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { seedDemo } from '../../scripts/demo/seed.ts'
 import { type Person, startProduct } from '../product.ts'
+import { checkForcedColors } from './forced-colors.ts'
 import { lostText } from './lost-text.ts'
 
-// Every screen with demo data: no axe violation, no horizontal scroll, no text cut off, no error, no foreign request.
+// Every screen with demo data: no axe violation, no horizontal scroll, no text cut off, nothing that only a colour
+// tells, no error, no foreign request.
 const product = await startProduct({ DEMO: 'on' })
 await seedDemo(product.services)
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
@@ -178,6 +180,8 @@ async function violations(page: Page) {
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
+const kindsSeen = new Set<string>()
+
 for (const { path, as } of screens) {
   test(`${path} for ${as ? `${as.person.name} (${as.status || as.person.role})` : 'a visitor'}`, async () => {
     for (const width of [1440, 390]) {
@@ -185,10 +189,13 @@ for (const { path, as } of screens) {
         ? await product.visitAs(as.person, path, { width, status: as.status })
         : await product.visit({ width })
       if (!as) await page.goto(product.url + path)
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await page.locator('main:not([aria-busy="true"]) h1').first().waitFor()
       await page.waitForTimeout(400)
       expect([width, await violations(page)]).toEqual([width, []])
       expect([width, await overflow(page)]).toEqual([width, 0])
+      const { lost, seen } = await checkForcedColors(page)
+      expect([width, lost]).toEqual([width, []])
+      for (const kind of seen) kindsSeen.add(kind)
       if (width === 390) {
         // The narrowest phone, and a laptop at twice the size of letters.
         for (const narrow of [320, 720]) {
@@ -201,3 +208,8 @@ for (const { path, as } of screens) {
     }
   })
 }
+
+test('the sweep with forced colours met every kind of thing that a colour may tell', () => {
+  const kinds = ['bar', 'checked', 'choice', 'chosen row', 'edge', 'place', 'primary button']
+  expect([...kindsSeen].toSorted()).toEqual(kinds)
+})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { deleteEndedSessions } from './auth/sessions.ts'
 import { defineTask } from './tasks.ts'
 
 /**
@@ -13,7 +14,7 @@ export const cleanup = defineTask({
   async run(_, { db }) {
     const now = sql<Date>`now()`
     // Kept for a week, so that a late browser can be told why it was logged out.
-    await db.deleteFrom('sessions').where('expiresAt', '<', sql<Date>`now() - interval '7 days'`).execute()
+    await deleteEndedSessions(db, 7)
     // Used and expired links are kept for a month, so that a late visitor can be told what happened.
     await db
       .deleteFrom('oneTimeTokens')

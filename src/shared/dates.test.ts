@@ -7,6 +7,7 @@ import {
   formatLongDate,
   formatMonth,
   relativeTime,
+  waitingTime,
   workingDaysAfter,
 } from './dates.ts'
 
@@ -78,4 +79,15 @@ test('a date without a time is never given in hours', () => {
   expect(relativeTime('2026-11-20', now)).toBe('Yesterday')
   expect(relativeTime('2026-11-18', now)).toBe('3 days ago')
   expect(relativeTime('2026-11-25', now)).toBe('Wed 25 Nov')
+})
+
+test('waiting time is in minutes, hours and minutes, days and hours, then days', () => {
+  const now = '2026-11-21T15:00:00Z'
+  expect(waitingTime('2026-11-21T14:43:30Z', now)).toBe('16 min')
+  expect(waitingTime('2026-11-21T10:50:00Z', now)).toBe('4 h 10 min')
+  expect(waitingTime('2026-11-20T14:00:00Z', now)).toBe('1 day 1 h')
+  expect(waitingTime('2026-11-18T20:00:00Z', now)).toBe('2 days 19 h')
+  expect(waitingTime('2026-11-19T15:00:00Z', now)).toBe('2 days')
+  expect(waitingTime('2026-11-12T10:00:00Z', now)).toBe('9 days')
+  expect(waitingTime('2026-11-21T15:00:30Z', now)).toBe('0 min')
 })

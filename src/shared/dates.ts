@@ -74,6 +74,20 @@ export const workingDaysAfter = (from: DateInput, count: number) => {
   return date
 }
 
+/** How long something has waited: '17 min', '4 h 10 min', '2 days 19 h', '9 days'. */
+export function waitingTime(since: DateInput, now: DateInput = new Date()) {
+  const waited = Math.max(0, toDate(now).getTime() - toDate(since).getTime())
+  const [minutes, hours, days] = [MINUTE, HOUR, dayMs].map((unit) => Math.floor(waited / unit)) as [
+    number,
+    number,
+    number,
+  ]
+  if (hours === 0) return `${minutes} min`
+  if (days === 0) return `${hours} h ${minutes % 60} min`
+  const inDays = days === 1 ? '1 day' : `${days} days`
+  return days < 7 && hours % 24 > 0 ? `${inDays} ${hours % 24} h` : inDays
+}
+
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
 /** '3 days ago', '6 weeks ago', '5 months ago', '2 years ago'. */

@@ -10,6 +10,7 @@ import { openDays } from '#/features/jobs/fields/job-terms.ts'
 import { deleteExpiredAlerts } from '#/features/search/alerts/queries.server.ts'
 import { cleanup } from '#/server/cleanup.ts'
 import { app, employer, seekerWithProfile } from '#/testing/applications.ts'
+import { promiseChecks } from '#/testing/promise-checks.ts'
 
 // A sentence that promises an act stands where promises.md says it does, and something performs it.
 
@@ -39,6 +40,8 @@ const tokenIn = ([mail]: { textBody: string }[]) =>
 const minutesBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / 60_000)
 
 const checks: Record<string, () => Promise<void>> = {
+  ...promiseChecks,
+
   async 'a copy of the application'() {
     const seeker = await seekerWithProfile()
     const job = await app.job(employer.company.id, { questions: JSON.stringify(['Which tide?']) })

@@ -6,6 +6,7 @@ import {
   formatMonth,
   relativeTime,
   toLocalDay,
+  waitingTime,
 } from '#/shared/dates.ts'
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
@@ -27,6 +28,10 @@ const formats = {
   age: (iso: string) => relativeTime(iso),
   /** '10:00' today, else 'Thu 12 Nov': what has happened lately, in the reader's time zone. */
   recent: (iso: string) => (isToday(iso) ? clock.format(new Date(iso)) : formatDay(iso)),
+  /** '2 days 19 h': how long somebody has waited. */
+  duration: (iso: string) => waitingTime(iso),
+  /** 'Tue 24 Nov, 10:00', in the reader's own time, where the zone goes without saying. */
+  due: (iso: string) => formatDayTime(iso).replace(/ [^ ]*$/, ''),
   /** 'Tue 24 Nov, 10:00 EST', where one has to be there. */
   time: (iso: string) => formatDayTime(iso),
   /** The same for what was measured once for everybody; server and browser write it alike. */

@@ -180,7 +180,10 @@ export async function seedQueue(db: Db, adminId: string) {
               reason: 'What you sent agrees with what we found.',
               actorId: adminId,
             },
-            { ...step, fromStatus: 'approved', reason: 'Changed: legal name', createdAt: submittedAt },
+            {
+              ...{ ...step, fromStatus: 'approved', reason: 'Changed: legal name', createdAt: submittedAt },
+              changes: JSON.stringify([{ label: 'Legal name', from: renamedFrom, to: company.name }]),
+            },
           ]
         : [{ ...step, createdAt: submittedAt }],
     )

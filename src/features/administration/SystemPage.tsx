@@ -51,9 +51,16 @@ function titleOf({ failed, checks, disk }: Health) {
   if (disk.freeBytes < disk.totalBytes / 20) return 'The disk is nearly full'
   if (failed.length > 0)
     return failed.length === 1 ? '1 task has failed' : `${failed.length} tasks have failed`
-  if (checks.late > 0) return checks.late === 1 ? '1 check is late' : `${checks.late} checks are late`
+  const late = checks.late + checks.overdue
+  if (late > 0) return late === 1 ? '1 check is late' : `${late} checks are late`
   return 'Everything works'
 }
+
+/** Two minutes are promised for a check by machine, two working hours for one by a person. */
+const lateChecks = ({ late, overdue }: Health['checks']) =>
+  [late > 0 && `${late} over 2 minutes`, overdue > 0 && `${overdue} over 2 working hours`]
+    .filter(Boolean)
+    .join(', ') || 'None is late'
 
 const bytes = (count: number) =>
   count < 1e9 ? `${Math.round(count / 1e6)} MB` : `${(count / 1e9).toFixed(1)} GB`
@@ -70,13 +77,13 @@ const Measured = ({ health: { queues, failed, mail, checks, database, disk } }: 
           items={[
             {
               label: 'Mail',
-              value: mail.lastSentAt ? <DateTime iso={mail.lastSentAt} as="age" /> : 'None sent of late',
-              note: `${mail.server ?? 'Caught here, not sent'}, ${mail.waiting} waiting, ${mail.failed} failed`,
+              value: mail.lastSentAt ? <DateTime iso={mail.lastSentAt} as="age" /> : 'Nothing sent lately',
+              note: `${mail.server ? `By ${mail.server}` : 'No mail server: mails stay here'}. ${mail.waiting} waiting, ${mail.failed} failed`,
             },
             {
               label: 'Checks',
-              value: checks.late === 0 ? 'None is late' : `${checks.late} over 2 minutes`,
-              note: `${checks.forPersons} wait for a person`,
+              value: lateChecks(checks),
+              note: `${checks.forPersons} ${checks.forPersons === 1 ? 'waits' : 'wait'} for a person`,
             },
             {
               label: 'Database',
@@ -96,7 +103,11 @@ const Measured = ({ health: { queues, failed, mail, checks, database, disk } }: 
           <FailedTasks tasks={failed} />
         </Section>
       )}
-      <Section id="queues" title="Background work" note="Later: sent to run at a time of its own.">
+      <Section
+        id="queues"
+        title="Background work"
+        note={busy.length > 0 ? '“Later” is sent to run at a time of its own.' : undefined}
+      >
         {busy.length > 0 ? (
           <Queues queues={busy} />
         ) : (

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { contract } from '#/contract.ts'
 import { hashPassword } from '#/server/auth/passwords.ts'
+import { dayMs } from '#/shared/dates.ts'
 import type { Endpoint } from '#/shared/endpoint.ts'
 import { testApp } from '#/testing/app.ts'
 
@@ -259,12 +260,26 @@ test('the system page counts failed tasks, shows their error, and can retry them
     output = '{"message": "connect ECONNREFUSED"}'
     where name = 'mail.urgent' and state = 'created'`.execute(db)
   const late = await app.employer('pending', { submittedAt: new Date(Date.now() - 10 * 60_000) })
+  const weekAgo = new Date(Date.now() - 7 * dayMs)
+  const unread = await app.employer('pending', { submittedAt: weekAgo })
+  await db
+    .insertInto('evidence')
+    .values({
+      companyId: unread.company.id,
+      claim: 'human',
+      outcome: 'waiting',
+      strength: 'weak',
+      finding: 'x',
+
+      checkedAt: weekAgo,
+    })
+    .execute()
 
   const { data } = await admin.api.get('/admin/system')
   const failed = data.failed.find(({ name }) => name === 'mail.urgent')
   expect(failed).toMatchObject({ tries: 6, problem: 'connect ECONNREFUSED' })
   expect(data.mail).toMatchObject({ failed: 1, server: null })
-  expect(data.checks.late).toBe(1)
+  expect(data.checks).toMatchObject({ late: 1, forPersons: 1, overdue: 1 })
   expect(data.database.bytes).toBeGreaterThan(1_000_000)
   expect(data.database.milliseconds).toBeGreaterThan(0)
   expect(data.disk.totalBytes).toBeGreaterThan(data.disk.freeBytes)
@@ -277,5 +292,6 @@ test('the system page counts failed tasks, shows their error, and can retry them
   const again = admin.api.post('/admin/system/tasks/:id/retry', { id, name: 'mail.urgent' })
   await expect(again).rejects.toMatchObject({ status: 404 })
   expect(await auditOf(id)).toEqual(['Ana Lindholm: task.retry'])
-  await db.updateTable('companies').set({ status: 'draft' }).where('id', '=', late.company.id).execute()
+  const ids = [late.company.id, unread.company.id]
+  await db.updateTable('companies').set({ status: 'draft' }).where('id', 'in', ids).execute()
 })

@@ -169,6 +169,8 @@ export const administrationApi = {
         /** Automatic checks that have exceeded the promised two minutes. */
         late: z.number(),
         forPersons: z.number(),
+        /** Of those, cases that have waited longer than two working hours. */
+        overdue: z.number(),
         oldest: timestamp.nullable(),
       }),
       database: z.object({

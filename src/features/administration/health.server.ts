@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { reviewDeadline } from '#/features/companies/verification/review-target.ts'
 import type { Config } from '#/server/config.ts'
 import type { Db } from '#/server/database/database.ts'
 import { isMailQueue } from '#/server/mail/lanes.ts'
@@ -73,14 +74,17 @@ async function lastMailAt(db: Db) {
  * A case waits for a person once the automatic checks have handed it over; before that, two minutes are promised.
  */
 async function countChecks(db: Db) {
-  const { rows } = await sql<Health['checks']>`
+  const { rows } = await sql<{ late: number; personsSince: Date[]; oldest: Date | null }>`
     select
       count(*) filter (where human.company_id is null and submitted_at < now() - interval '2 minutes')::int as late,
-      count(*) filter (where human.company_id is not null)::int as "forPersons",
+      coalesce(array_agg(human.checked_at) filter (where human.company_id is not null), '{}') as persons_since,
       min(submitted_at) as oldest
     from companies left join evidence human on human.company_id = companies.id and human.claim = 'human'
     where companies.status = 'pending'`.execute(db)
-  return rows[0] ?? { late: 0, forPersons: 0, oldest: null }
+  const { late = 0, personsSince = [], oldest = null } = rows[0] ?? {}
+  const now = new Date()
+  const overdue = personsSince.filter((since) => reviewDeadline(new Date(since)) < now).length
+  return { late, forPersons: personsSince.length, overdue, oldest }
 }
 
 async function measureDatabase(db: Db) {

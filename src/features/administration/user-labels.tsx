@@ -31,9 +31,11 @@ export const UserState = ({ role, state }: Pick<UserRow, 'role' | 'state'>) => {
         {userStateWords.unconfirmed}
       </StatusBadge>
     )
+  // Only what is unusual stands out in a long list.
+  if (role !== 'SUPER_ADMIN') return <span>{userStateWords.active}</span>
   return (
-    <StatusBadge tone={role === 'SUPER_ADMIN' ? 'dark' : 'success'} icon={Check}>
-      {role === 'SUPER_ADMIN' ? 'Staff' : userStateWords.active}
+    <StatusBadge tone="dark" icon={Check}>
+      Staff
     </StatusBadge>
   )
 }

@@ -33,7 +33,7 @@ const pay = ({ amount, currency, period }: Pay) =>
   `${formatMoney(amount, currency)} ${payPeriodWords[period]}`
 
 /** Where a new application stands, and a copy of it, line by line. */
-export type ApplicationReceipt = { standing: string; sent: string[] }
+export type ApplicationReceipt = { standing: string; sent: { label?: string; text: string }[] }
 
 export const applicationReceivedMail = (
   { to, publicUrl }: To,
@@ -52,9 +52,8 @@ export const applicationReceivedMail = (
   paragraphs: [
     `${companyName} has your application for ${jobTitle}. Where it stands: ${standing}. We write to you when it moves on, and your page shows when a reply is late.`,
     'They see your profile as it was when you sent it. If you withdraw, they can no longer open your résumé.',
-    'What you sent:',
-    ...sent.map((line) => `• ${line}`),
   ],
+  sections: [{ title: 'What you sent', lines: sent }],
   action: { label: 'See where you stand', url: publicUrl + paths.seeker.application(id) },
   because: 'You get this because you applied through Waymark.',
 })
@@ -66,17 +65,15 @@ export const newApplicationMail = (
     jobId,
     jobTitle,
     seekerName,
-    headline,
+    glance,
     replyBy,
-  }: ToEmployer & { headline: string | null; replyBy: Date | null },
+  }: ToEmployer & { glance: { label: string; text: string }[]; replyBy: Date | null },
 ): MailContent => ({
   to,
   subject: `${seekerName} applied: ${jobTitle}`,
   title: `${seekerName} applied for ${jobTitle}.`,
-  paragraphs: [
-    ...(headline ? [headline] : []),
-    ...(replyBy ? [`The job promises an answer by ${formatLongDate(replyBy)}.`] : []),
-  ],
+  paragraphs: replyBy ? [`The job promises an answer by ${formatLongDate(replyBy)}.`] : [],
+  sections: glance.length > 0 ? [{ title: 'At a glance', lines: glance }] : [],
   action: { label: 'Open the application', url: publicUrl + hiring.applicant(jobId, id) },
   because: 'You get this because you hire for this company on Waymark.',
 })
@@ -108,7 +105,7 @@ export function seekerSentence({ stage, companyName, jobTitle, terms, from, step
     case 'hire':
       return `You are hired as ${jobTitle}.`
     case 'rejected':
-      return `${companyName} chose someone else.`
+      return `${companyName} decided not to go on with your application.`
     case 'interview':
       if (label === stageLabel(stage)) return `${companyName} wants to interview you.`
       return `${companyName} moved you to “${label}”.`
@@ -130,9 +127,10 @@ export function employerSentence({ stage, seekerName, jobTitle, terms }: Sentenc
   }
 }
 
-const termLines = (terms: Terms | null) => [
-  ...(terms?.startsOn ? [`Start: ${formatLongDate(terms.startsOn)}.`] : []),
-  ...(terms?.answerBy ? [`Answer by ${formatLongDate(terms.answerBy)}.`] : []),
+const termLines = (terms: Terms) => [
+  { label: 'Pay', text: pay(terms) },
+  { label: 'Start', text: terms.startsOn ? formatLongDate(terms.startsOn) : 'To be agreed' },
+  ...(terms.answerBy ? [{ label: 'Answer by', text: formatLongDate(terms.answerBy) }] : []),
 ]
 
 const nextForSeeker = ({ from, stage, companyName, replyBy }: StageMailInput) => {
@@ -152,10 +150,11 @@ export const stageMailToSeeker = ({ to, publicUrl }: To, step: StageMailInput): 
   title: seekerSentence(step),
   paragraphs: [
     `This is about ${step.jobTitle} at ${step.companyName}.`,
-    ...(step.stage === 'offer' ? termLines(step.terms) : []),
     ...(step.message ? [`“${step.message}”`] : []),
     ...nextForSeeker(step),
   ],
+  sections:
+    step.stage === 'offer' && step.terms ? [{ title: 'The offer', lines: termLines(step.terms) }] : [],
   action: {
     label: step.stage === 'offer' ? 'Answer the offer' : 'See where you stand',
     url: publicUrl + paths.seeker.application(step.id),
@@ -251,13 +250,14 @@ export const recallMail = (
   title: `We removed ${companyName} for fraud.`,
   paragraphs: [
     'You had applied there. We have ended your application, and it can no longer open anything of yours here. What it has already read we cannot take back.',
-    ...parts.flatMap(({ jobTitle, lines }) => [
-      `Through your application for ${jobTitle} it had:`,
-      ...lines.map((line) => `• ${line}`),
-    ]),
     neverSharedData,
-    'What to do now:',
-    ...recallSteps.map(({ when, what }) => `• ${when}: ${what}`),
+  ],
+  sections: [
+    { title: 'What to do now', lines: recallSteps.map(({ when, what }) => ({ label: when, text: what })) },
+    ...parts.map(({ jobTitle, lines }) => ({
+      title: `What it had through your application for ${jobTitle}`,
+      lines: lines.map((text) => ({ text })),
+    })),
   ],
   action: {
     label: applicationIds.length === 1 ? 'See it on your application' : 'See it on your applications',

@@ -69,8 +69,11 @@ export const applicationNew = notificationKind({
   }),
   mail: {
     kind: 'application-new',
-    write: (to, { client, ...params }, details: { headline: string | null; replyBy: Date | null }) =>
-      newApplicationMail({ ...to, hiring: hiringOf(client) }, { ...params, ...details }),
+    write: (
+      to,
+      { client, ...params },
+      details: { glance: { label: string; text: string }[]; replyBy: Date | null },
+    ) => newApplicationMail({ ...to, hiring: hiringOf(client) }, { ...params, ...details }),
   },
   liveEvent,
 })

@@ -27,9 +27,10 @@ const approvedMail = ({ to, publicUrl, company, lines, level, isFirst }: Decisio
       : `${company} passed the new check. Its page and its open jobs can be seen again, and you can publish more.`,
     ...(level ? [verificationMeanings[level]] : []),
     ...(level === 'domain' && isFirst ? [firstJobSentence] : []),
-    ...(lines.length > 0 ? [`What job seekers now read: ${lines.join('. ')}.`] : []),
     'People rely on what was checked. A new name, website, number or owner is checked again before it counts.',
   ],
+  sections:
+    lines.length > 0 ? [{ title: 'What job seekers now read', lines: lines.map((text) => ({ text })) }] : [],
   action: isFirst
     ? { label: 'Post your first job', url: `${publicUrl}${paths.employer.newJob}` }
     : { label: 'Go to your dashboard', url: `${publicUrl}${paths.employer.dashboard}` },
@@ -178,7 +179,7 @@ export const confirmMailboxMail = ({
   title: `Confirm that ${company} hires on Waymark.`,
   paragraphs: [
     `${sender} wants to publish jobs for ${company} and named this mailbox as one of yours.`,
-    'If you know about it, press the button. It works once, for 24 hours. If you do not, do nothing: without you they cannot go on.',
+    'If you know about it, press the button. It works once, for 24 hours. If you do not, do nothing: then this mailbox proves nothing for them.',
   ],
   action: { label: 'Confirm this mailbox', url: `${publicUrl}${paths.confirmMailbox}?token=${token}` },
   because: 'You get this because someone named this address as belonging to their company.',

@@ -1,4 +1,4 @@
-import { formatDayTime } from '#/shared/dates.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
 import type { VerificationCase } from './case-labels.ts'
 import { HighlightedName } from './NameComparison.tsx'
 
@@ -16,7 +16,9 @@ export const CaseChanges = ({ changes }: { changes: VerificationCase['changes'] 
         >
           <div>
             <h3 className="text-base font-bold tracking-normal">{label}</h3>
-            <p className="tabular-nums text-xs text-fg-muted">{formatDayTime(at)}</p>
+            <p className="tabular-nums text-xs text-fg-muted">
+              <DateTime iso={at} as="time" />
+            </p>
           </div>
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1">
             {from ? <HighlightedName label="Before" parts={from} /> : <None label="Before" />}

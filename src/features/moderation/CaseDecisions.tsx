@@ -1,5 +1,5 @@
 import { companyDecisionKinds as words } from '#/features/companies/decisions/decisions.ts'
-import { formatDayTime, formatLongDate } from '#/shared/dates.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
 import type { VerificationCase } from './case-labels.ts'
 
 type CaseDecision = VerificationCase['decisions'][number]
@@ -24,8 +24,8 @@ export const CaseAppeal = ({
       The company appeals
     </h2>
     <p className="tabular-nums mt-1 text-sm text-fg-muted">
-      Sent {formatDayTime(appeal.at)}. They were told to expect an answer by {formatLongDate(appeal.answerBy)}
-      .
+      Sent <DateTime iso={appeal.at} as="time" />. They were told to expect an answer by{' '}
+      <DateTime iso={appeal.answerBy} as="long" />.
     </p>
     <blockquote className="mt-3 max-w-[44em] whitespace-pre-line wrap-anywhere text-[1.0625rem] leading-[1.6]">
       {appeal.text}
@@ -34,7 +34,7 @@ export const CaseAppeal = ({
       <p className="mb-1 text-fg-muted">
         Against “{words[appeal.against.decision].doneLabel}” by{' '}
         {appeal.against.own ? 'you' : (appeal.against.by ?? 'somebody who has left')},{' '}
-        {formatDayTime(appeal.against.at)}
+        <DateTime iso={appeal.against.at} as="time" />
       </p>
       <Reasons row={appeal.against} />
     </div>
@@ -71,7 +71,7 @@ export const EarlierDecisions = ({ decisions }: { decisions: CaseDecision[] }) =
         <li key={row.id} className="border-b border-base-300 py-3 text-sm last:border-0">
           <p className="tabular-nums text-fg-muted">
             <b className="text-fg">{words[row.decision].doneLabel}</b> by{' '}
-            {row.own ? 'you' : (row.by ?? 'somebody who has left')}, {formatDayTime(row.at)}
+            {row.own ? 'you' : (row.by ?? 'somebody who has left')}, <DateTime iso={row.at} as="time" />
           </p>
           <Reasons row={row} />
         </li>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { formatDayTime } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
 import { CheckIcon } from '#/ui/CheckIcon.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
@@ -41,7 +40,7 @@ const columns: Column<CaseFact>[] = [
         {row.finding ?? <span className="text-fg-muted">Not checked by machine</span>}
         {row.checkedAt && (
           <span className="tabular-nums mt-0.5 block text-xs text-fg-muted">
-            {row.source}, {formatDayTime(row.checkedAt)}
+            {row.source}, <DateTime iso={row.checkedAt} as="time" />
             {row.expiresAt && (
               <>
                 . Holds until <DateTime iso={row.expiresAt} as="day" />
@@ -66,6 +65,14 @@ export const CaseFactsTable = ({ facts }: { facts: CaseFact[] }) => (
     <h2 id="facts" className="border-t-2 border-fg pt-3 text-lg">
       Claimed and found
     </h2>
+    <p aria-hidden="true" className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-xs text-fg-muted">
+      {(['pass', 'fail', 'unknown'] as const).map((outcome) => (
+        <span key={outcome} className="flex items-center gap-1.5">
+          <CheckIcon {...outcomeIcons[outcome]} />
+          {outcomeIcons[outcome].label}
+        </span>
+      ))}
+    </p>
     <Table
       caption="What they say beside what we found"
       columns={columns}
@@ -131,7 +138,9 @@ export const VerificationHistory = ({ history }: { history: VerificationCase['hi
     <ul className="mt-2 text-sm">
       {history.toReversed().map((row) => (
         <li key={row.at} className="grid gap-x-4 py-1.5 sm:grid-cols-[170px_minmax(0,1fr)]">
-          <span className="tabular-nums text-fg-muted">{formatDayTime(row.at)}</span>
+          <span className="tabular-nums text-fg-muted">
+            <DateTime iso={row.at} as="time" />
+          </span>
           <span className="wrap-anywhere">
             <b>{companyStatusLabels[row.to].label}</b>
             {row.actor ? ` by ${row.actor}` : ' by the automatic checks'}: {row.reason}

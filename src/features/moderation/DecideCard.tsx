@@ -119,10 +119,13 @@ export function DecideCard<Value extends string>({
           onChange={(event) => setNote(event.target.value)}
         />
         <div role="alert">{problem && <FormError>{problem}</FormError>}</div>
-        <Button type="submit" variant="dark" size="lg" busy={busy} className="w-full">
-          {steps.find(({ value }) => value === step)?.verb ?? 'Decide'}
-        </Button>
-        <p className="text-sm text-fg-muted">Undo for {undoSeconds} seconds. Then the notices leave.</p>
+        {/* In a low window the button stays in view beside the ad. */}
+        <div className="grid gap-2 bg-base-100 lg:sticky lg:bottom-0 lg:py-3 lg:-mb-3">
+          <Button type="submit" variant="dark" size="lg" busy={busy} className="w-full">
+            {steps.find(({ value }) => value === step)?.verb ?? 'Choose a step'}
+          </Button>
+          <p className="text-sm text-fg-muted">Undo for {undoSeconds} seconds. Then the notices leave.</p>
+        </div>
       </form>
     </section>
   )

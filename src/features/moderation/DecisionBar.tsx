@@ -167,7 +167,7 @@ export function DecisionBar({ reviewCase, next }: Props) {
     <>
       <div
         ref={bar}
-        className="on-dark z-10 bg-fg px-5 py-3 text-white max-lg:sticky max-lg:bottom-16 lg:px-10 lg:py-4"
+        className="on-dark z-10 bg-fg px-5 py-3 text-white max-lg:sticky max-lg:bottom-(--bottom-bar,0px) lg:px-10 lg:py-4"
       >
         {content()}
       </div>

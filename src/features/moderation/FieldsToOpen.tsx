@@ -11,7 +11,7 @@ export const FieldsToOpen = ({ asked, names, onChange }: Props) => (
   <fieldset>
     <legend className="font-bold">Fields to open</legend>
     <p className="text-sm text-fg-muted">With none chosen, the whole form is open again.</p>
-    <ul className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+    <ul className="scroll-y mt-2 grid max-h-56 gap-x-6 gap-y-1 sm:grid-cols-2">
       {Object.entries(names).map(([field, name]) => {
         const isOpen = field in asked
         const { [field]: _, ...others } = asked
@@ -30,7 +30,7 @@ export const FieldsToOpen = ({ asked, names, onChange }: Props) => (
               <input
                 type="text"
                 aria-label={`What to change about ${name}`}
-                placeholder="What is unclear or missing? (optional, the company reads it)"
+                placeholder="What is unclear? (optional)"
                 maxLength={200}
                 value={asked[field]}
                 onChange={(event) => onChange({ ...asked, [field]: event.target.value })}

@@ -29,7 +29,7 @@ export const HighlightedText = ({ blocks, evidence }: Props) => {
 
 const maxQuote = 240
 
-/** The whole sentence around a piece of evidence; the piece itself if it is not a quotation from the ad. */
+/** The whole sentence around a piece of evidence, in quotation marks; the piece itself if it is not from the ad. */
 export function sentenceAround(blocks: readonly DescriptionBlock[], evidence: string) {
   const pattern = evidencePattern([evidence])
   for (const { text } of blocks) {
@@ -40,7 +40,7 @@ export function sentenceAround(blocks: readonly DescriptionBlock[], evidence: st
     const after = text.slice(match.index + match[0].length).search(/[.!?](?:\s|$)|\n/)
     const sentence =
       after < 0 ? text.slice(start) : text.slice(start, match.index + match[0].length + after + 1)
-    return sentence.length > maxQuote ? match[0] : sentence.trim()
+    return `“${sentence.length > maxQuote ? match[0] : sentence.trim()}”`
   }
   return evidence
 }

@@ -1,5 +1,5 @@
-import { formatDayTime } from '#/shared/dates.ts'
 import { Button } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { AddAdminHint } from './CaseDecisions.tsx'
 import type { VerificationCase } from './case-labels.ts'
 
@@ -18,7 +18,9 @@ export const ProposalBar = ({ proposal, hasOtherAdmin, canConfirm, busy, failure
     <div className="min-w-[220px] flex-1">
       <p className="font-bold">
         {proposal.own ? 'You propose' : `${proposal.by} proposes`} to lift the suspension
-        <span className="tabular-nums font-normal text-white/85">, {formatDayTime(proposal.at)}</span>
+        <span className="tabular-nums font-normal text-white/85">
+          , <DateTime iso={proposal.at} as="time" />
+        </span>
       </p>
       <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">
         {proposal.reasons.join('. ')}. {proposal.note}

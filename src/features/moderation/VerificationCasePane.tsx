@@ -3,11 +3,11 @@ import { Link, useOutletContext } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { CaseDocuments } from '#/features/companies/documents/CaseDocuments.tsx'
-import { formatDayTime } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { ArrowLeft } from '#/ui/icons/more-icons.tsx'
@@ -81,6 +81,7 @@ type CaseLock = { lockHolder: LockHolder | null; takeOver: () => void; busy: boo
 function CaseDetails({ found, ...lock }: { found: VerificationCase } & CaseLock) {
   const status = companyStatusLabels[found.status]
   const failedCount = found.facts.filter(({ outcome }) => outcome === 'fail').length
+  const isLikeAnother = found.knownNames.length + found.similarCompanies.length > 0
   const checkedCount = found.facts.filter(({ claim: name }) => name).length
   return (
     <>
@@ -92,9 +93,17 @@ function CaseDetails({ found, ...lock }: { found: VerificationCase } & CaseLock)
           <div className="tabular-nums mt-1 wrap-anywhere text-sm text-fg-muted">
             <InlineList
               items={[
-                found.submittedAt && `Sent ${formatDayTime(found.submittedAt)}`,
+                found.submittedAt && (
+                  <>
+                    Sent <DateTime iso={found.submittedAt} as="time" />
+                  </>
+                ),
                 found.owner && `by ${found.owner.name}, ${found.owner.email}`,
-                found.owner && `Account since ${formatDayTime(found.owner.since)}`,
+                found.owner && (
+                  <>
+                    Account since <DateTime iso={found.owner.since} as="time" />
+                  </>
+                ),
               ]}
             />
           </div>
@@ -109,23 +118,33 @@ function CaseDetails({ found, ...lock }: { found: VerificationCase } & CaseLock)
             ? found.changes.length > 0
               ? `${found.changes.length === 1 ? '1 detail' : `${found.changes.length} details`} changed, and no check speaks against it`
               : 'Nothing speaks against it'
-            : `${failedCount} of ${checkedCount} checks ${failedCount === 1 ? 'speaks' : 'speak'} against it`}
+            : `${failedCount} of ${checkedCount} checks ${againstWord(found.status, failedCount)} against it`}
           .
         </b>{' '}
         {found.status === 'pending' && 'The machine does not refuse; you do.'}
       </p>
       {found.appeal && <CaseAppeal appeal={found.appeal} hasOtherAdmin={found.hasOtherAdmin} />}
       {found.changes.length > 0 && <CaseChanges changes={found.changes} />}
+      {isLikeAnother && (
+        <div className="mt-7 grid gap-y-9">
+          {found.knownNames.length > 0 && <KnownNames known={found.knownNames} />}
+          {found.similarCompanies.length > 0 && <DuplicateCompanies similar={found.similarCompanies} />}
+        </div>
+      )}
       <CaseFactsTable facts={found.facts} />
       <CaseDocuments companyId={found.id} />
       <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-9 xl:grid-cols-2">
-        <DuplicateCompanies similar={found.similarCompanies} />
-        <KnownNames known={found.knownNames} />
+        {found.similarCompanies.length === 0 && <DuplicateCompanies similar={[]} />}
         <EarlierDecisions decisions={found.decisions} />
         <VerificationHistory history={found.history} />
       </div>
     </>
   )
+}
+
+const againstWord = (status: VerificationCase['status'], count: number) => {
+  if (status !== 'pending') return 'spoke'
+  return count === 1 ? 'speaks' : 'speak'
 }
 
 /** Shows who else has the case open, with a button to take it over. */
@@ -134,8 +153,8 @@ const LockNotice = ({ lockHolder, takeOver, busy }: CaseLock) => (
     {lockHolder && !lockHolder.you && (
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border-s-4 border-warning bg-base-200 px-4 py-3">
         <p>
-          <b>{lockHolder.name} is reading this</b> since {formatDayTime(lockHolder.since)}. You can read
-          along, but not decide.
+          <b>{lockHolder.name} is reading this</b> since <DateTime iso={lockHolder.since} as="time" />. You
+          can read along, but not decide.
         </p>
         <Button variant="outlined" size="sm" onClick={takeOver} busy={busy}>
           Take it over

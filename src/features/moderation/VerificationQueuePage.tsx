@@ -144,8 +144,9 @@ function summarize(list: VerificationListName, rows: QueuedVerificationCase[], t
   if (list !== 'waiting') return `${total} ${total === 1 ? 'company' : 'companies'}`
   const running = rows.filter(isRunning).length
   const late = rows.filter(isReviewOverdue).length
-  const lateText = late === 0 ? 'None is late.' : late === 1 ? '1 is late.' : `${late} are late.`
-  return `${total - running} ${total - running === 1 ? 'needs' : 'need'} a person, ${running} in the automatic checks. ${lateText}`
+  const waiting = total - running
+  const waitText = `${waiting} ${waiting === 1 ? 'waits' : 'wait'} for a person, ${late === 0 ? 'none' : late} of them late.`
+  return running > 0 ? `${waitText} ${running} in the automatic checks.` : waitText
 }
 
 function QueueFilter({

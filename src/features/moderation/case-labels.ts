@@ -44,13 +44,3 @@ export const caseKindTags: Partial<Record<QueuedVerificationCase['kind'], string
 
 export const entityTypeLabel = (value: string | null) =>
   entityTypes.find((type) => type.value === value)?.label
-
-export const minutesSince = (when: string, now = Date.now()) =>
-  Math.max(0, Math.floor((now - Date.parse(when)) / 60_000))
-
-/** '17 min', '4 h 10 min', '3 days'. */
-export function formatDuration(minutes: number) {
-  if (minutes < 60) return `${minutes} min`
-  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
-  return `${Math.floor(minutes / 1440)} days`
-}

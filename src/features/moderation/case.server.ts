@@ -35,6 +35,9 @@ function changesOf(history: Awaited<ReturnType<typeof listCompanyHistory>>) {
     .filter(([, { from, to }]) => from !== to)
     .map(([label, { from, to, at }]) => {
       const parts = nameDifferences(from ?? '', to ?? '')
+      // In numbers every digit that differs would be named; only what is on no keyboard needs it here.
+      for (const part of [...parts.own, ...parts.other])
+        if (part.note && !part.note.includes('U+')) part.note = null
       return { label, from: from === null ? null : parts.own, to: to === null ? null : parts.other, at }
     })
 }

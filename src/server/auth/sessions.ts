@@ -207,6 +207,23 @@ export function deleteSession(db: Db, sessionId: string) {
 
 type EndedBecause = 'password-changed' | 'ended-by-staff' | 'ended-elsewhere' | 'email-restored'
 
+/** Deletes sessions that ended so many days ago, because they were too old or not used for too long. */
+export async function deleteEndedSessions(db: Db, daysAgo: number) {
+  for (const [role, { idle }] of Object.entries(lifetimes) as [Role, { idle: number }][]) {
+    const ended = sql<Date>`now() - ${daysAgo * days} * interval '1 second'`
+    await db
+      .deleteFrom('sessions')
+      .where('userId', 'in', (users) => users.selectFrom('users').select('id').where('role', '=', role))
+      .where((is) =>
+        is.or([
+          is('expiresAt', '<', ended),
+          is('lastUsedAt', '<', sql<Date>`${ended} - ${idle} * interval '1 second'`),
+        ]),
+      )
+      .execute()
+  }
+}
+
 /**
  * Ends all sessions of a user, or only one, or all but one. Their rows stay for a week, so that each browser can be
  * told why.

@@ -32,6 +32,8 @@ function nameOfCharacter(character: string) {
   if (invisible.test(character)) return `invisible character, ${number}`
   const script = scripts.find(([, pattern]) => pattern.test(character))?.[0]
   const kind = /\p{Nd}/u.test(character) ? 'digit' : (script ?? 'sign')
+  // On every keyboard: nobody needs its number.
+  if (/[!-~]/.test(character)) return `${kind} ${character}`
   return `${kind} ${character}, ${number}`
 }
 

@@ -103,7 +103,7 @@ test('differences between two names are marked, and look-alike characters are na
     'Cyrillic \u043e, U+043E',
     ' Careers',
   ])
-  expect(marked('Micros0ft Trust & Safety', 'Microsoft')).toEqual(['digit 0, U+0030', ' Trust & Safety'])
+  expect(marked('Micros0ft Trust & Safety', 'Microsoft')).toEqual(['digit 0', ' Trust & Safety'])
   expect(marked('North\u200bquay', 'Northquay')).toEqual(['invisible character, U+200B'])
   expect(marked('Northquay Feries', 'Northquay Ferries')).toEqual([])
   expect(marked('NORTHQUAY', 'Northquay')).toEqual([])

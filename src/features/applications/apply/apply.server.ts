@@ -4,6 +4,7 @@ import type { SessionUser } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import { notify } from '#/server/events/notify.ts'
 import { AppError, type FieldErrors, fieldError, orNotFound } from '#/shared/errors.ts'
+import { formatMoney } from '#/shared/money/money.ts'
 import type { applicationForm } from '../api.ts'
 import { applicationNew, applicationReceived } from '../notification-kinds.server.ts'
 import {
@@ -85,7 +86,7 @@ function requireAnswers(storedQuestions: unknown, answers: z.output<typeof quest
 
 async function notifyBothSides(context: ApplyContext, application: ApplicationRow) {
   const { id, jobId, jobTitle, companyName } = application
-  const { name, headline } = parseSnapshot(application.snapshot)
+  const profile = parseSnapshot(application.snapshot)
   const by = replyBy('applied', application.appliedAt, parseSteps(application.steps))
   await notify(context, {
     to: [context.user],
@@ -98,9 +99,9 @@ async function notifyBothSides(context: ApplyContext, application: ApplicationRo
     await notify(context, {
       to: [person],
       kind: applicationNew,
-      params: { id, jobId, jobTitle, seekerName: name, client },
+      params: { id, jobId, jobTitle, seekerName: profile.name, client },
       once: id,
-      mail: { headline, replyBy: by },
+      mail: { glance: atAGlance(profile), replyBy: by },
     })
 }
 
@@ -108,9 +109,22 @@ async function notifyBothSides(context: ApplyContext, application: ApplicationRo
 function listSent(application: ApplicationRow) {
   const { resumeName, answers } = application
   return [
-    'Your profile, as it was then.',
-    resumeName ? `Résumé: ${resumeName}` : 'No résumé.',
-    ...filledWrittenFields(application).map(({ label, text }) => `${label}: “${text}”`),
-    ...parseAnswers(answers).map(({ question, answer }) => `${question} “${answer}”`),
+    { label: 'Profile', text: 'As it was then' },
+    { label: 'Résumé', text: resumeName ?? 'None' },
+    ...filledWrittenFields(application).map(({ label, text }) => ({ label, text: `“${text}”` })),
+    ...parseAnswers(answers).map(({ question, answer }) => ({ label: question, text: `“${answer}”` })),
   ]
+}
+
+type Profile = ReturnType<typeof parseSnapshot>
+
+/** What the employer’s mail says of the applicant. */
+function atAGlance({ headline, yearsExperience, city, region, desiredPay, desiredCurrency }: Profile) {
+  const experience = yearsExperience === 1 ? '1 year' : `${yearsExperience} years`
+  return [
+    { label: 'Now', text: headline },
+    { label: 'Experience', text: yearsExperience === null ? null : experience },
+    { label: 'Lives in', text: [city, region].filter(Boolean).join(', ') },
+    { label: 'Asks for', text: desiredPay && `${formatMoney(desiredPay, desiredCurrency)} a year` },
+  ].flatMap(({ label, text }) => (text ? [{ label, text }] : []))
 }

@@ -165,7 +165,7 @@ test('a rejection and its letter are nowhere before they are told, and never if 
     standing: 'Not selected',
   })
   expect(after.page.progress).toEqual({ reached: 1, total: 6, ended: true })
-  expect(after.bells.at(-1)?.title).toMatch(/chose someone else/)
+  expect(after.bells.at(-1)?.title).toMatch(/decided not to go on/)
   expect(JSON.stringify(after)).not.toContain('hasty')
   expect(JSON.stringify(after)).not.toContain('rejectReason')
   expect((await app.mails(seeker.email))[0]?.textBody).toContain(message)

@@ -88,7 +88,7 @@ test('the recall names exactly what was sent, when the résumé was opened, and 
   await recall(employer.company.id)
   await app.runTasks()
   const [mail] = await recalls().then((all) => all.filter(({ recipient }) => recipient === seeker!.email))
-  expect(mail?.textBody).toContain(`Through your application for ${job.title} it had:`)
+  expect(mail?.textBody).toContain(`What it had through your application for ${job.title}:`)
   expect(mail?.textBody).toContain('Your résumé anna-cv.pdf. They opened it on Tue 3 Nov 2026.')
   expect(mail?.textBody).toContain('Your answer to 1 question')
   expect(mail?.textBody).toContain('Your cover note')

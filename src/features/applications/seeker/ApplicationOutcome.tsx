@@ -35,7 +35,7 @@ export function ApplicationOutcome({ application }: { application: ApplicationDe
 
 const title = ({ stage }: ApplicationDetail) => {
   if (stage === 'withdrawn') return 'You withdrew'
-  return stage === 'offer reject' ? 'You declined the offer' : 'They chose someone else'
+  return stage === 'offer reject' ? 'You declined the offer' : 'They decided not to go on'
 }
 
 const explanation = (application: ApplicationDetail) => {

@@ -108,7 +108,8 @@ function ProfileScreen({ employer, at = null, onSent }: ProfileScreenProps) {
     )
   }
   const loading = (
-    <main id="main" className="page-container pb-20 pt-10 lg:pt-14">
+    <main id="main" className="page-container pb-20 pt-10 lg:pt-14" aria-busy="true">
+      <h1 className="sr-only">Loading</h1>
       <SkeletonRows label="Loading the form" />
     </main>
   )
@@ -130,6 +131,7 @@ const Loading = () => (
   <>
     <CheckpointPageHeader />
     <main id="main" className="page-container pb-20 pt-10 lg:pt-14" aria-busy="true">
+      <h1 className="sr-only">Loading</h1>
       <SkeletonRows label="Loading your company profile" />
     </main>
   </>

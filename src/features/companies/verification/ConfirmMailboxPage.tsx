@@ -50,8 +50,8 @@ export default function ConfirmMailboxPage() {
               ) : (
                 'The mail you came from names the company and the person who asked. '
               )}
-              Confirm only if you know about it. If you do not, close this page: without you they cannot go
-              on.
+              Confirm only if you know about it. If you do not, close this page: then this mailbox proves
+              nothing for them.
             </p>
           )}
         </div>

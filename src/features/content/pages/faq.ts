@@ -37,7 +37,7 @@ export const faq: readonly FaqQuestionGroup[] = [
         id: 'who-sees-me',
         question: 'Who sees my profile?',
         answer: [
-          'The employers you apply to, and nobody else. They read your profile as it was on that day, and the résumé and answers you sent. When somebody there opens your résumé, you see the day.',
+          'The employers you apply to, and a recruiter whose name stands on the job; no other employer. They read your profile as it was on that day, and the résumé and answers you sent. The people who run this site can read what is stored, to help and to keep fakes out. When somebody there opens your résumé, you see the day.',
           'Phone, gender, citizenship and date of birth stay in your profile and are never part of what an employer receives. Whether you are authorised to work and need sponsorship is sent if you have answered it. Before you send, you see everything that goes out.',
         ],
       },
@@ -117,7 +117,7 @@ export const faq: readonly FaqQuestionGroup[] = [
         question: 'How long does the check take?',
         answer: [
           'The automatic part is made to end within 2 minutes. If your own domain is proven, a number is well formed and nothing speaks against you, you can post at once.',
-          'If not, a person reads the case. The waiting screen says so and shows what is missing; we promise no time for this part. You get a mail with the outcome either way.',
+          'If not, a person reads the case. The waiting screen says so, shows what is missing, and names the time by which we aim to decide: two working hours. It is an aim, not a promise. You get a mail with the outcome either way.',
         ],
       },
       {

@@ -14,7 +14,7 @@ const operator = 'the operator of this Waymark'
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy policy',
   intro: 'The bold line above each part says it in plain words. The text below it is what binds us.',
-  changed: '2026-11-21',
+  changed: '2026-11-22',
   sections: [
     {
       id: 'who-we-are',
@@ -67,7 +67,7 @@ export const privacyPolicy: LegalDocument = {
       title: 'In your browser',
       plain: 'A sign-in key and a few settings. No tracking.',
       body: [
-        'When you log in we store a random key, your role, your company’s status and your name and photo in your browser. Logging out removes them. What you are typing into an application stays in this browser until you send it or log out. An address that waits to be confirmed stays in the tab until you close it, and so does what you were typing when your sign-in ended. One random mark of this browser stays until you clear the data of this site: it lets you in when somebody else types wrong passwords at your account, and tells us nothing else. We set no cookies.',
+        'When you log in we store a random key, your role, your company’s status and your name and photo in your browser. Logging out removes them. What you are typing into an application stays in this browser until you send it or log out. An address that waits to be confirmed stays in the tab until you close it, and so does what you were typing when your sign-in ended. One random mark of this browser stays until you clear the data of this site: it lets you in when somebody else types wrong passwords at your account, and tells us nothing else. We keep a scrambled form of it until it has not been used for 400 days. We set no cookies.',
       ],
     },
     {
@@ -77,7 +77,7 @@ export const privacyPolicy: LegalDocument = {
       body: [
         'Nothing of your account ends by itself: profile, files, applications, company records other than documents, and messages to us stay until you ask us to erase them, or until we no longer need them. A person erases them by hand. A photo, résumé or portfolio file is the exception: once your profile and your applications no longer use it, because you replaced it, removed it or withdrew, it is deleted within two days. A job alert started without an account is forgotten 7 days after it was asked for if nobody confirms it, and 30 days after it was stopped. What the law obliges us to keep is kept for that time and for that purpose only.',
         'A document that a company sent for its check is kept encrypted, opened by reviewers only, and deleted 30 days after the decision unless the operator chose another number of days. Who opened it and when stays on record.',
-        'A sign-in ends after at most 30 days, and sooner when it is not used: after 14 days for people who look for work, 8 hours for employers. Logging out deletes it at once; otherwise it is deleted eight days after it could last have been used, so that a late browser can be told why. Counters of requests are deleted every night. Links and codes from our mails are deleted a month after they end. The text of a mail is kept encrypted until it is sent, and for nine days at most if it cannot be.',
+        'A sign-in ends after at most 30 days, and sooner when it is not used: after 14 days for people who look for work, 8 hours for employers. Logging out deletes it at once; otherwise it is deleted within eight days after it could last have been used, so that a late browser can be told why. Counters of requests are deleted every night. Links and codes from our mails are deleted a month after they end. The text of a mail is kept encrypted until it is sent, and for nine days at most if it cannot be.',
         'How long error logs and backups are kept is decided by whoever runs the server. Ask us.',
       ],
     },

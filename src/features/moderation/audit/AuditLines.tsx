@@ -5,8 +5,25 @@ import { type Column, Table } from '#/ui/Table.tsx'
 
 export type AuditLine = DataOf<'GET', '/admin/audit'>[number]
 
-/** 'company.propose-reinstatement' → 'Company: propose reinstatement'. */
+const actionLabels: Record<string, string> = {
+  'company.view': 'Opened a company’s case',
+  'company.approve': 'Approved a company',
+  'company.changes': 'Asked a company for changes',
+  'company.refuse': 'Refused a company',
+  'company.suspend': 'Suspended a company',
+  'company.reinstate': 'Lifted a suspension',
+  'task.retry': 'Ran a task again',
+  'user.impersonate': 'Viewed as a person',
+  'user.impersonate-end': 'Ended viewing as a person',
+  'user.suspend': 'Suspended a person',
+  'user.reinstate': 'Reinstated a person',
+  'user.end-sessions': 'Logged a person out everywhere',
+}
+
+/** 'company.propose-reinstatement' → 'Company: propose reinstatement', where no plainer words are given. */
 const actionLabel = (action: string) => {
+  const known = actionLabels[action]
+  if (known) return known
   const [area = '', verb = ''] = action.split('.')
   return `${area.slice(0, 1).toUpperCase()}${area.slice(1)}: ${verb.replaceAll('-', ' ')}`
 }
@@ -21,7 +38,13 @@ const columns: Column<AuditLine>[] = [
     cell: ({ createdAt }) => <time dateTime={createdAt}>{createdAt.slice(11, 19)}</time>,
     className: 'tabular-nums md:w-20',
   },
-  { key: 'who', header: 'Who', rowHeader: true, cell: ({ actor }) => actor, className: 'wrap-anywhere' },
+  {
+    key: 'who',
+    header: 'Who',
+    rowHeader: true,
+    cell: ({ actor }) => actor,
+    className: 'wrap-anywhere max-md:font-bold!',
+  },
   { key: 'what', header: 'What', cell: ({ action }) => actionLabel(action) },
   {
     key: 'on',

@@ -39,11 +39,11 @@ export default function AuditPage() {
   const lines = log.data?.pages.flatMap(({ data }) => data) ?? []
   const filtered = Object.keys(filter).length > 0
   return (
-    <main id="main" className="grow px-5 pb-16 pt-8 lg:px-10">
+    <main id="main" className="grow px-5 pb-16 pt-6 lg:px-10 lg:pt-8">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="min-w-[240px] flex-1">
-          <h1 className="text-3xl lg:text-4xl">Audit log</h1>
-          <p className="mt-1 text-fg-muted">
+          <h1 className="text-2xl tracking-[-0.028em] lg:text-[2.25rem] lg:leading-[1.1]">Audit log</h1>
+          <p className="mt-2 text-fg-muted">
             Append only. Each line says who, what, on which, and why. Times are UTC.
           </p>
         </div>
@@ -115,7 +115,7 @@ function Chain({ chain, failed }: { chain: ChainState | undefined; failed: boole
           ? `The chain is broken at line ${chain.brokenAt}. That line, or one before it, was changed or removed behind the product’s back.`
           : chain.lines === 0
             ? 'The chain is empty.'
-            : `The chain is whole up to line ${chain.lines}. Its newest hash begins with ${chain.newestHash?.slice(0, 12)}; keep it elsewhere to notice a cut-off end.`}
+            : `No line was changed or removed, up to line ${chain.lines}. Its hash begins with ${chain.newestHash?.slice(0, 12)}; keep a copy elsewhere, and you will notice if the newest lines are ever cut off.`}
       </span>
     </p>
   )

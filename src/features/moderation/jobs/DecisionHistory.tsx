@@ -1,6 +1,6 @@
 import type { DataOf } from '#/client/api.ts'
 import { findJobDecisionReason } from '#/features/jobs/decision-reasons.ts'
-import { formatDayTime } from '#/shared/dates.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
 
 type History = DataOf<'GET', '/admin/jobs/:id'>['history']
 const decisionLabels = { lift: 'Let live', warn: 'Warned', hide: 'Hidden', remove: 'Removed' }
@@ -18,7 +18,8 @@ export const DecisionHistory = ({ history }: { history: History }) =>
             <b>{decisionLabels[kind]}</b>
             {undone && ' (taken back)'}: {note}
             <span className="block text-sm text-fg-muted">
-              {findJobDecisionReason(reasonCode)?.label}, {by ?? 'somebody who left'}, {formatDayTime(at)}
+              {findJobDecisionReason(reasonCode)?.label}, {by ?? 'somebody who left'},{' '}
+              <DateTime iso={at} as="time" />
             </span>
           </li>
         ))}

@@ -4,9 +4,9 @@ import { useNavigate, useParams } from 'react-router'
 import { apiQuery, type DataOf } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { paths } from '#/shared/paths.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { Clock } from '#/ui/icons/more-icons.tsx'
 import { isDesktop } from '#/ui/use-is-desktop.ts'
-import { formatDuration, minutesSince } from '../case-labels.ts'
 import { QueueSection, QueueShell } from '../queue/QueueShell.tsx'
 
 export const meta = () => [{ title: 'Jobs to read | Waymark' }]
@@ -34,7 +34,7 @@ export default function JobQueuePage() {
       aside: (
         <>
           <Clock className="size-3.5" aria-hidden="true" />
-          {formatDuration(minutesSince(since))}
+          <DateTime iso={since} as="duration" />
         </>
       ),
       sub: reports > 0 ? `${company}, ${reports === 1 ? '1 report' : `${reports} reports`}` : company,

@@ -6,10 +6,10 @@ import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useWrite } from '#/client/use-write.ts'
 import type { JobDecisionKind } from '#/features/jobs/decision-reasons.ts'
 import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
-import { formatDayTime } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { verificationLabels } from '#/shared/verification.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
@@ -107,8 +107,12 @@ function JobReview({ job }: { job: ReviewedJob }) {
                   {company.name}
                 </Link>,
                 company.domain,
-                company.verifiedAt &&
-                  `${verificationLabels[company.verificationLevel]} ${formatDayTime(company.verifiedAt)}`,
+                company.verifiedAt && (
+                  <>
+                    {verificationLabels[company.verificationLevel]}{' '}
+                    <DateTime iso={company.verifiedAt} as="time" />
+                  </>
+                ),
                 `${company.openJobs} live`,
                 `${company.applicants} applicants in all`,
               ]}
@@ -128,7 +132,7 @@ function JobReview({ job }: { job: ReviewedJob }) {
               items={reasons.map(({ key, reason, evidence }) => ({
                 label: reason,
                 value: (
-                  <span className="font-semibold wrap-anywhere">“{sentenceAround(advert, evidence)}”</span>
+                  <span className="font-semibold wrap-anywhere">{sentenceAround(advert, evidence)}</span>
                 ),
                 key,
               }))}
@@ -146,7 +150,10 @@ function JobReview({ job }: { job: ReviewedJob }) {
               The ad
             </h2>
             <div className="mt-3 max-w-[40em]">
-              <HighlightedText blocks={advert} evidence={reasons.map(({ evidence }) => evidence)} />
+              <HighlightedText
+                blocks={advert}
+                evidence={reasons.map(({ evidence }) => sentenceAround(advert, evidence))}
+              />
             </div>
             <DescriptionRows className="mt-5" items={job.facts} />
           </section>

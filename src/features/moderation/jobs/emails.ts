@@ -50,13 +50,20 @@ export const jobDecisionMail = ({ to, publicUrl }: MailTarget, notice: DecisionN
     to,
     subject: jobDecisionTitle(notice),
     title: `${jobDecisionTitle(notice)}.`,
-    paragraphs: [
-      effects[kind],
-      ...(kind === 'lift'
+    paragraphs: [effects[kind], nextSteps[kind]],
+    sections:
+      kind === 'lift'
         ? []
-        : [`What we found: ${note}`, `The rule it rests on: ${rule}`, `${found} A person decided.`]),
-      nextSteps[kind],
-    ],
+        : [
+            {
+              title: 'Why',
+              lines: [
+                { label: 'What we found', text: note },
+                { label: 'The rule it rests on', text: rule },
+                { label: 'How we found it', text: `${found} A person decided.` },
+              ],
+            },
+          ],
     action: { label: 'Open the job', url: `${publicUrl}${paths.employer.job(jobId)}` },
     because,
   }

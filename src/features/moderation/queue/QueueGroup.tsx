@@ -1,16 +1,11 @@
 import { Link } from 'react-router'
 import { reviewDeadline } from '#/features/companies/verification/review-target.ts'
 import { paths } from '#/shared/paths.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { Eye } from '#/ui/icons/icons.tsx'
 import { Clock, TriangleAlert } from '#/ui/icons/more-icons.tsx'
-import {
-  caseKindTags,
-  entityTypeLabel,
-  formatDuration,
-  minutesSince,
-  type QueuedVerificationCase,
-} from '../case-labels.ts'
+import { caseKindTags, entityTypeLabel, type QueuedVerificationCase } from '../case-labels.ts'
 
 /** The automatic checks are still running. */
 export const isRunning = ({ status, kind, personSince }: QueuedVerificationCase) =>
@@ -47,6 +42,8 @@ function QueueRow({
 }) {
   const overdue = isReviewOverdue(row)
   const Icon = overdue ? TriangleAlert : Clock
+  // Waits for nothing: the day it was decided.
+  const isSettled = row.status !== 'pending' && row.kind !== 'appeal'
   const tag = caseKindTags[row.kind]
   return (
     <li
@@ -66,9 +63,17 @@ function QueueRow({
         <span
           className={`tabular-nums mt-0.5 flex items-center gap-1 self-start whitespace-nowrap text-xs ${overdue ? 'font-bold text-danger' : 'text-fg-muted'}`}
         >
-          <Icon className="size-3.5" aria-hidden="true" />
-          {formatDuration(minutesSince(row.since))}
-          {overdue && <span className="sr-only">, late</span>}
+          {!isSettled && <Icon className="size-3.5" aria-hidden="true" />}
+          {isSettled ? (
+            <DateTime iso={row.since} as="day" />
+          ) : row.personSince && row.kind !== 'appeal' ? (
+            <>
+              {overdue ? 'Was due' : 'Due'}{' '}
+              <DateTime iso={reviewDeadline(row.personSince).toISOString()} as="due" />
+            </>
+          ) : (
+            <DateTime iso={row.since} as="duration" />
+          )}
         </span>
       </div>
       <div className="mt-0.5 text-xs text-fg-muted">

@@ -5,10 +5,10 @@ import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useWrite } from '#/client/use-write.ts'
 import { findJobDecisionReason } from '#/features/jobs/decision-reasons.ts'
 import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
-import { formatDayTime } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { verificationLabels } from '#/shared/verification.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
@@ -110,7 +110,7 @@ function ReportDetails({ reportCase }: { reportCase: ReportCase }) {
           <p className="tabular-nums mt-1 text-sm text-fg-muted">
             Case {reportCase.number},{' '}
             {reportCase.reports === 1 ? '1 report' : `${reportCase.reports} reports`}, the first on{' '}
-            {formatDayTime(reportCase.openedAt)}
+            <DateTime iso={reportCase.openedAt} as="time" />
           </p>
         </div>
         {reportCase.severity === 3 && !reportCase.decision && (
@@ -158,7 +158,7 @@ function ReportDetails({ reportCase }: { reportCase: ReportCase }) {
                 },
                 {
                   label: verificationLabels[company.verificationLevel],
-                  value: company.verifiedAt ? formatDayTime(company.verifiedAt) : 'Not now',
+                  value: company.verifiedAt ? <DateTime iso={company.verifiedAt} as="time" /> : 'Not now',
                 },
                 { label: 'Live jobs', value: String(company.openJobs) },
                 { label: 'Applicants', value: String(company.applicants) },
@@ -203,7 +203,8 @@ function DecideCase({ reportCase }: { reportCase: ReportCase }) {
         <p className="mt-2 text-sm text-fg-muted">
           {reportCase.reasonCode && findJobDecisionReason(reportCase.reasonCode)?.label}. By{' '}
           {reportCase.decidedBy ?? 'somebody who left'},{' '}
-          {reportCase.decidedAt && formatDayTime(reportCase.decidedAt)}. The reporters were told.
+          {reportCase.decidedAt && <DateTime iso={reportCase.decidedAt} as="time" />}. The reporters were
+          told.
         </p>
       </section>
     )

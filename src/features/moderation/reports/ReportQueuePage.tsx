@@ -5,9 +5,9 @@ import { apiQuery, type DataOf } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { reportCategory } from '#/features/reports/categories.ts'
 import { paths } from '#/shared/paths.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { Clock, TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { isDesktop } from '#/ui/use-is-desktop.ts'
-import { formatDuration, minutesSince } from '../case-labels.ts'
 import { QueueSection, QueueShell } from '../queue/QueueShell.tsx'
 import { caseOutcome } from './case-outcome.ts'
 
@@ -63,8 +63,8 @@ function queueRow(row: Row) {
     aside: (
       <span className={`flex items-center gap-1 ${isMostSevere ? 'font-bold text-danger' : ''}`}>
         <Icon className="size-3.5" aria-hidden="true" />
-        {formatDuration(minutesSince(row.decidedAt ?? row.openedAt))}
-        {isMostSevere && <span className="sr-only">, grave</span>}
+        {isMostSevere && 'Grave, '}
+        <DateTime iso={row.decidedAt ?? row.openedAt} as="duration" />
       </span>
     ),
     sub: `${row.subjectType === 'job' ? `Job at ${row.company}` : 'Company'}, ${row.reports === 1 ? '1 report' : `${row.reports} reports`}`,

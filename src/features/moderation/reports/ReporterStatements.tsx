@@ -1,6 +1,6 @@
 import type { DataOf } from '#/client/api.ts'
 import { reportCategory } from '#/features/reports/categories.ts'
-import { formatDayTime } from '#/shared/dates.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
 
 type ReportCase = DataOf<'GET', '/admin/reports/:id'>
 
@@ -20,7 +20,7 @@ export const ReporterStatements = ({ reportCase }: { reportCase: ReportCase }) =
           <div>
             <span className="font-bold">{reportCategory(category).label}</span>
             <span className="tabular-nums block text-sm text-fg-muted">
-              {by}, {formatDayTime(at)}
+              {by}, <DateTime iso={at} as="time" />
             </span>
           </div>
           <p className="max-w-[40em] whitespace-pre-line wrap-anywhere">
@@ -37,7 +37,7 @@ export const ReporterStatements = ({ reportCase }: { reportCase: ReportCase }) =
 
 function describeReporters({ accounts, confirmed, unconfirmed, connections }: ReportCase['people']) {
   const parts = [
-    accounts > 0 && `${accounts} with an account`,
+    accounts > 0 && `${accounts} ${accounts === 1 ? 'person' : 'people'} with an account`,
     confirmed > 0 && `${confirmed} with a confirmed address`,
     unconfirmed > 0 && `${unconfirmed} unnamed`,
   ].filter(Boolean)

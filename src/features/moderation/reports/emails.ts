@@ -12,9 +12,16 @@ export const companyWarnedMail = (
   title: `${company}: please read this.`,
   paragraphs: [
     'Your company was reported to us, and a person has read the case. Nothing changes for now.',
-    `What we found: ${note}`,
-    `The rule it rests on: ${findJobDecisionReason(reasonCode)?.rule ?? ''}`,
     'If it happens again, we may suspend the company. If you see it differently, answer us on the contact page.',
+  ],
+  sections: [
+    {
+      title: 'Why',
+      lines: [
+        { label: 'What we found', text: note },
+        { label: 'The rule it rests on', text: findJobDecisionReason(reasonCode)?.rule ?? '' },
+      ],
+    },
   ],
   action: { label: 'Open your company page', url: `${publicUrl}${paths.employer.company}` },
   because: 'You get this because you run this company’s account on Waymark.',
