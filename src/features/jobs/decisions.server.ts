@@ -57,11 +57,15 @@ export async function medianReviewHours(db: Db) {
 
 /** The moderation state of a held, hidden or removed job, for its employer; null for a visible job. */
 export async function viewModeration(db: Db, job: JobRow) {
-  const state = jobModerationState(job)
-  if (!state || !job.heldAt) return null
+  const decided = jobModerationState(job)
+  if (!decided || !job.heldAt) return null
   const screening = await findLatestScreening(db, job.id)
   const decision = await findJobDecision(db, job.id)
-  const shownDecision = decision && (decision.kind === 'hide' || decision.kind === 'remove') ? decision : null
+  // While the reviewer can still undo it, the employer reads that a person reads the job, and nothing of a decision.
+  const isUndoable = decision !== undefined && !decision.notifiedAt && decided !== 'held'
+  const state = isUndoable ? 'held' : decided
+  const isShown = !isUndoable && (decision?.kind === 'hide' || decision?.kind === 'remove')
+  const shownDecision = decision && isShown ? decision : null
   return {
     state,
     since: job.heldAt,

@@ -197,7 +197,8 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
   async 'POST /employer/jobs/:id/appeal'({ id, why }, { db, user, config }) {
     const job = orNotFound(await findOwnJob(db, user, id), 'job')
     const decision = jobModerationState(job) === 'removed' ? await findJobDecision(db, job.id) : undefined
-    if (decision?.kind !== 'remove') throw new AppError(409, 'This job was not removed')
+    if (decision?.kind !== 'remove' || !decision.notifiedAt)
+      throw new AppError(409, 'This job was not removed')
     if (!(await insertJobAppeal(db, decision.id, why)))
       throw new AppError(409, 'This removal was appealed already. It can be appealed once.')
     await insertJobEvent(db, job.id, user, 'appealed')

@@ -145,9 +145,7 @@ export const WaitingTime = ({ card }: { card: ApplicantBoardCard }) =>
       {isOpenStage(card.stage) ? (
         waitingLabel(card.waitingDays)
       ) : (
-        <span>
-          Ended <DateTime iso={card.stageChangedAt} as="age" />
-        </span>
+        <DateTime iso={card.stageChangedAt} as="age" />
       )}
     </span>
   )

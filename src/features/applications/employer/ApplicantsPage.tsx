@@ -80,6 +80,7 @@ function Applicants({ board }: { board: ApplicantBoardData }) {
     )
   const filter = { q: params.get('q') ?? '', late: params.get('late') === '1' }
   const clearFilter = () => setParams({}, { replace: true, preventScrollReset: true })
+  const lateCount = board.cards.filter(isCardLate).length
   const cards = filterBoardCards(board.cards, filter)
   const openId = params.get('applicant')
   // From one person to the next (J, K) the history gets no entry: Back leads to the board.
@@ -126,15 +127,17 @@ function Applicants({ board }: { board: ApplicantBoardData }) {
                 onChange={(event) => setParam('q', event.target.value, true)}
               />
             </label>
-            <button
-              type="button"
-              className="chip tabular-nums"
-              aria-pressed={filter.late}
-              onClick={() => setParam('late', filter.late ? null : '1')}
-            >
-              <TriangleAlert className="text-danger" aria-hidden="true" />
-              Overdue ({board.cards.filter(isCardLate).length})
-            </button>
+            {(lateCount > 0 || filter.late) && (
+              <button
+                type="button"
+                className="chip tabular-nums"
+                aria-pressed={filter.late}
+                onClick={() => setParam('late', filter.late ? null : '1')}
+              >
+                <TriangleAlert className="text-danger" aria-hidden="true" />
+                Overdue ({lateCount})
+              </button>
+            )}
             <SegmentedControl
               label="View"
               className="ms-auto max-lg:hidden"

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { formatShortMoney } from '#/shared/money/money.ts'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { type Column, type Sort, Table } from '#/ui/Table.tsx'
 import { StageBadge } from '../StageBadge.tsx'
-import { mainStages, stages } from '../stages.ts'
+import { isOpenStage, mainStages, stages } from '../stages.ts'
 import { WaitingTime } from './ApplicantCard.tsx'
 import { type ApplicantBoardCard, boardColumnOf, introduction, isCardLate, nextCardAction } from './board.ts'
 import { MoveMenu } from './MoveMenu.tsx'
@@ -64,7 +65,19 @@ export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTabl
       sortable: true,
       cell: (card) => <StageBadge stage={card.stage} reader="employer" counter={card.counter} />,
     },
-    { key: 'waiting', header: 'Waiting', sortable: true, cell: (card) => <WaitingTime card={card} /> },
+    {
+      key: 'waiting',
+      header: 'Waiting',
+      sortable: true,
+      cell: (card) =>
+        isOpenStage(card.stage) ? (
+          <WaitingTime card={card} />
+        ) : (
+          <span className="text-fg-muted">
+            Until <DateTime iso={card.stageChangedAt} as="deadline" />
+          </span>
+        ),
+    },
     {
       key: 'asks',
       header: 'Asks',

@@ -61,6 +61,10 @@ export function CheckpointForm({ employer, draft, at, onSent }: Props) {
   useEffect(() => {
     if (at) document.getElementById(at)?.focus()
   }, [at])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when what was sent is opened for correction
+  useEffect(() => {
+    if (isCorrection) formats.check()
+  }, [])
   const isEditable = (field: ProfileField) => !isAsked || employer.requestedFields.includes(field)
   const fieldErrors = fieldsInPageOrder.flatMap((field) => {
     const message = (get(errors, field) as { message?: unknown } | undefined)?.message

@@ -228,6 +228,13 @@ test('a decision can be undone until its notice is sent, and then nobody is noti
     note: 'Twice the same.',
   })
   expect(state).toBe('removed')
+  // Nobody sees the job, and its employer reads nothing of a decision that may be undone.
+  expect(await isSeen(job.slug)).toBe(false)
+  const { data: waiting } = await employer.api.get('/employer/jobs/:id', { id: job.id })
+  expect(waiting.moderation).toMatchObject({ state: 'held', decision: null })
+  await expect(
+    employer.api.post('/employer/jobs/:id/appeal', { id: job.id, why: 'We never posted it twice.' }),
+  ).rejects.toEqual(failure(409))
   const back = { id: job.id, decisionId: undo!.decisionId }
   await expect(second.api.post('/admin/jobs/:id/undo', back)).rejects.toEqual(failure(404))
   await admin.api.post('/admin/jobs/:id/undo', back)
