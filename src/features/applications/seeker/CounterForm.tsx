@@ -115,7 +115,7 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
             currency={offer.currency}
             points={[
               { value: offer.amount, label: 'they offer', kind: 'theirs' },
-              { value: amount || offer.amount, label: 'you counter', kind: 'yours' },
+              ...(amount > 0 ? [{ value: amount, label: 'you counter', kind: 'yours' } as const] : []),
             ]}
           />
         </div>

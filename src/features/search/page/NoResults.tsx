@@ -91,6 +91,9 @@ export function NoResults({ search, unknownPlace, onSearch }: Props) {
               without “{search.q}”
             </Button>
           )}
+          {word?.isUnknown && word.totalWithout === 0 && (
+            <Button onClick={() => onSearch(clearFilters({ ...search, q: '' }))}>Show all jobs</Button>
+          )}
           {applied.length > 1 && !word?.isUnknown && (
             <Button variant="outlined" onClick={() => onSearch(clearFilters(search))}>
               Clear all
