@@ -29,15 +29,6 @@ export function RecallNotice({
         On <DateTime iso={recall.at} as="day" /> we ended your application. {company} can no longer open
         anything of yours here. What it has already read we cannot take back.
       </p>
-      <h3 className="mt-9 text-xl">What it had from you</h3>
-      <ul className="mt-3 border-t border-base-300">
-        {recall.shared.map((line) => (
-          <li key={line} className="border-b border-base-300 py-2.5 wrap-anywhere">
-            {line}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-3 max-w-[36em] text-sm text-fg-muted">{neverSharedData}</p>
       <h3 className="mt-9 text-xl">What to do now</h3>
       <dl className="mt-3 border-t border-base-300">
         {recallSteps.map(({ when, what }) => (
@@ -50,6 +41,15 @@ export function RecallNotice({
           </div>
         ))}
       </dl>
+      <h3 className="mt-9 text-xl">What it had from you</h3>
+      <ul className="mt-3 border-t border-base-300">
+        {recall.shared.map((line) => (
+          <li key={line} className="border-b border-base-300 py-2.5 wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 max-w-[36em] text-sm text-fg-muted">{neverSharedData}</p>
       <p className="mt-4">
         <Link to={helpLink('fraud-policy')} className="link">
           Read the fraud policy
