@@ -32,7 +32,7 @@ export async function seedTeam(db: Db, accounts: AccountIds, companyId: string) 
     .executeTakeFirstOrThrow()
   const jobs = await db
     .selectFrom('jobs')
-    .select('id')
+    .select(['id', 'postedAt'])
     .where('companyId', '=', companyId)
     .where('mandateId', 'is', null)
     .orderBy('postedSeq', 'desc')
@@ -62,6 +62,23 @@ export async function seedTeam(db: Db, accounts: AccountIds, companyId: string) 
       jobs.slice(0, colleague.jobs).map(({ id }) => ({ jobId: id, userId: colleague.id, isOwner: false })),
     ),
   ])
+  await insertAll(
+    db,
+    'jobEvents',
+    jobs.flatMap(({ id, postedAt }) =>
+      postedAt
+        ? [
+            {
+              jobId: id,
+              kind: 'published' as const,
+              actorId: owner.id,
+              actor: owner.name,
+              createdAt: postedAt,
+            },
+          ]
+        : [],
+    ),
+  )
   await insertAll(db, 'teamInvitations', [
     {
       ...{ companyId, email: 'tamsin.wells@northgatefreight.example', role: 'interviewer' as const },

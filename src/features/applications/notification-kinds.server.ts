@@ -18,6 +18,7 @@ import {
   stageMailToSeeker,
 } from './emails.ts'
 import { jobStateNote, jobStates, jobStateTitle } from './job-states/job-states.ts'
+import { mentioned } from './mentions/mentions.server.ts'
 import { type Stage, stages } from './stages.ts'
 
 /** `id` is the application's id. */
@@ -240,4 +241,5 @@ export const applicationsNotificationKinds = [
   jobStateChanged,
   replyAsked,
   applicationsRecalled,
+  mentioned,
 ]

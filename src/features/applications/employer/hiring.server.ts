@@ -7,6 +7,7 @@ import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { type CompanyActor, hasRight } from '#/shared/rights.ts'
 import type { applicationsApi } from '../api.ts'
+import { notifyMentioned } from '../mentions/mentions.server.ts'
 import { viewPendingNotice } from '../moves/moves.server.ts'
 import { changeStage, requireStageTransition } from '../moves/transitions.server.ts'
 import { agreeToCounter, makeOffer } from '../offers/offers.server.ts'
@@ -219,6 +220,7 @@ export const hiringHandlers: Handlers<HiringApi> = {
     const { db, user } = context
     const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
     const note = await insertApplicationNote(db, { applicationId: row.id, authorId: user.id, body })
+    await notifyMentioned(context, row, { id: note.id, body })
     return {
       data: { id: note.id, body, author: user.name, at: note.createdAt },
       message: 'Note saved',

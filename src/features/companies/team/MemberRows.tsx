@@ -109,7 +109,7 @@ const LastHere = ({ row: { member, invitation } }: { row: Row }) => {
     return member.lastSeenAt ? (
       <DateTime iso={member.lastSeenAt} as="age" />
     ) : (
-      <span className="text-fg-muted">Not in the last month</span>
+      <span className="text-fg-muted">No recent visit</span>
     )
   const isExpired = Date.parse(invitation.expiresAt) <= Date.now()
   return (
