@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation } from 'react-router'
 import { apiQuery, type DataOf } from '#/client/api.ts'
 import { requireRole } from '#/client/guards.ts'
+import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { BriefcaseBusiness, FileClock, Flag, Server, ShieldCheck, Users } from '#/ui/icons/more-icons.tsx'
 import type { Route } from './+types/AdminLayout'
@@ -42,6 +44,11 @@ const frame = {
 /** The frame of the admin area. */
 export default function AdminLayout() {
   const waiting = useQuery({ ...apiQuery('/admin/queues', {}, { silent: true }), refetchInterval: 30_000 })
+  const { pathname } = useLocation()
+  const { settings } = paths.admin
+  const isDue = waiting.error instanceof AppError && waiting.error.code === 'second-factor-due'
+  // Nothing else is open before two-step sign-in is set up.
+  if (isDue && pathname !== settings) return <Navigate to={`${settings}#two-step`} replace />
   return <SideRail {...frame} places={placesWith(waiting.data)} />
 }
 

@@ -88,7 +88,8 @@ async function readAnswer(
     // Wrong credentials are not an ended session, and whoever logs out is not sent anywhere.
     const mayEnd = !['/auth/login', '/auth/register', '/auth/logout'].includes(path)
     if (known.status === 401 && mayEnd && storedToken()) endSession(known)
-    else if (!options.silent && known.code !== 'step-up') showFailure(known, path)
+    else if (!options.silent && known.code !== 'step-up' && known.code !== 'second-factor')
+      showFailure(known, path)
     throw known
   }
 }

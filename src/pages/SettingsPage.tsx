@@ -6,6 +6,7 @@ import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { AccountSection } from '#/features/accounts/settings/AccountSection.tsx'
 import { SessionsSection } from '#/features/accounts/settings/SessionsSection.tsx'
 import { SettingsNav } from '#/features/accounts/settings/SettingsNav.tsx'
+import { TwoStepSection } from '#/features/accounts/two-step/TwoStepSection.tsx'
 import { PhotoSetting } from '#/features/files/PhotoSetting.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -18,6 +19,7 @@ export const shouldRevalidate = onlyOnArrival
 
 const sections = [
   { id: 'account', title: 'Account' },
+  { id: 'two-step', title: 'Two-step sign-in' },
   { id: 'sessions', title: 'Where you are signed in' },
 ] as const
 
@@ -42,6 +44,7 @@ export default function SettingsPage() {
       {data ? (
         <div className="min-w-0">
           <AccountSection account={data} photo={<PhotoSetting name={data.name} photo={data.photo} />} />
+          <TwoStepSection account={data} />
           <SessionsSection />
         </div>
       ) : query.isError ? (

@@ -54,6 +54,15 @@ export const session = z.object({
   emailVerified: z.boolean(),
 })
 
+/** The same at a sign-in. */
+const newSession = session.extend({
+  /** An administrator who must set up two-step sign-in first. */
+  secondFactorDue: z.literal(true).optional(),
+})
+
+/** Six digits of the app, or a recovery code. */
+export const factorCode = z.string('Enter the code').max(40)
+
 const capturedMail = z.object({
   id: z.string(),
   to: z.string(),
@@ -78,12 +87,14 @@ export const accountsApi = {
     access: 'anyone',
     summary: 'Sign in with email and password.',
     input: signInForm.extend({
+      /** Asked for with 403 and `second-factor` when the account has two-step sign-in. */
+      code: factorCode.optional(),
       /** Token of an external sign-in to link to this account. */
       link: z.string().max(200).optional(),
       /** With `link`: the secret of the challenge the sign-in was started with. */
       verifier: z.string().max(200).optional(),
     }),
-    output: session,
+    output: newSession,
     limits: [perAddressLimit(25)],
     transaction: 'own',
   },
@@ -150,6 +161,8 @@ export const accountsApi = {
     input: z.object({
       resetToken: z.string('The reset link is incomplete').min(1, 'The reset link is incomplete').max(200),
       password,
+      /** Needed when the account has two-step sign-in. */
+      code: factorCode.optional(),
     }),
     output: z.object({
       /** True when the account was removed: it was unconfirmed and registered in another browser. */
@@ -169,9 +182,14 @@ export const accountsApi = {
     access: 'anyone',
     summary:
       'Exchange a one-time sign-in token (external sign-in, or the link made on the command line) for a session.',
-    input: z.object({ token: z.string().min(1).max(200), verifier: z.string().max(200).optional() }),
-    output: session,
+    input: z.object({
+      token: z.string().min(1).max(200),
+      verifier: z.string().max(200).optional(),
+      code: factorCode.optional(),
+    }),
+    output: newSession,
     limits: [perAddressLimit(25)],
+    transaction: 'own',
   },
   'GET /auth/external/start': {
     access: 'anyone',

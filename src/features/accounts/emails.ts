@@ -1,5 +1,13 @@
 import type { MailContent } from '#/server/mail/kinds.ts'
 import { paths } from '#/shared/paths.ts'
+import type { Role } from '#/shared/roles.ts'
+
+const settingsPaths: Record<Role, string> = {
+  SEEKER: paths.seeker.settings,
+  EMPLOYER: paths.employer.settings,
+  RECRUITER: paths.recruiter.settings,
+  SUPER_ADMIN: paths.admin.settings,
+}
 
 type To = { to: string; publicUrl: string }
 
@@ -83,4 +91,48 @@ export const identityLinkedMail = ({ to, publicUrl, name }: To & { name: string 
   ],
   action: { label: 'Set a new password', url: `${publicUrl}${paths.forgotPassword}` },
   because: 'You get this whenever a new way to sign in is added to your account.',
+})
+
+type OfSecondFactor = To & { role: Role }
+
+const toSettings = ({ publicUrl, role }: OfSecondFactor) => ({
+  label: 'Open your settings',
+  url: `${publicUrl}${settingsPaths[role]}`,
+})
+const becauseOfSecondFactor = 'You get this whenever the two-step sign-in of your account changes.'
+
+export const secondFactorOnMail = (about: OfSecondFactor): MailContent => ({
+  to: about.to,
+  subject: 'Two-step sign-in is on',
+  title: 'Two-step sign-in is on.',
+  paragraphs: [
+    'From now on a code of your authenticator app is asked for after your password. Keep the recovery codes away from your phone: each opens your account once if the phone is lost.',
+    'If it was not you, set a new password now and write to us.',
+  ],
+  action: toSettings(about),
+  because: becauseOfSecondFactor,
+})
+
+export const secondFactorOffMail = (about: OfSecondFactor): MailContent => ({
+  to: about.to,
+  subject: 'Two-step sign-in is off',
+  title: 'Two-step sign-in is off.',
+  paragraphs: [
+    'Your password alone opens your account again. If this was you, all is well.',
+    'If it was not you, set a new password now and turn two-step sign-in on again.',
+  ],
+  action: toSettings(about),
+  because: becauseOfSecondFactor,
+})
+
+export const recoveryCodeUsedMail = ({ left, ...about }: OfSecondFactor & { left: number }): MailContent => ({
+  to: about.to,
+  subject: 'A recovery code was used',
+  title: 'A recovery code was used.',
+  paragraphs: [
+    `${left === 0 ? 'No code is' : left === 1 ? 'One code is' : `${left} codes are`} left. If your phone is lost, turn two-step sign-in off in your settings and on again with the new one.`,
+    'If it was not you, set a new password now and make new codes.',
+  ],
+  action: toSettings(about),
+  because: becauseOfSecondFactor,
 })

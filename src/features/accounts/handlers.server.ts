@@ -1,6 +1,6 @@
 import { endImpersonation, endImpersonationsFrom } from '#/server/auth/impersonation.ts'
 import { hashPassword, verifyPassword } from '#/server/auth/passwords.ts'
-import { deleteSession, insertSession } from '#/server/auth/sessions.ts'
+import { deleteSession } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { maySendMailTo } from '#/server/rate-limits.ts'
@@ -15,7 +15,6 @@ import { refuseCommonPassword } from './password/common-passwords.server.ts'
 import {
   consumePendingIdentity,
   findOneTimeToken,
-  findSessionData,
   findTokenOwner,
   findUser,
   findUserByEmail,
@@ -28,13 +27,15 @@ import {
 import {
   confirmRegistration,
   discardUnconfirmed,
-  ensureCompany,
   findBrowserRegistration,
   insertRegistration,
   revokeAccess,
 } from './register/registrations.server.ts'
+import { findEnabledTotp } from './settings/queries.server.ts'
 import { demoAccounts } from './sign-in/demo-accounts.ts'
 import { checkLoginBudget, countWrongPassword, rememberDevice } from './sign-in/login-guard.server.ts'
+import { signIn } from './sign-in/sign-in.server.ts'
+import { requireSecondFactorIfOn } from './two-step/second-factor.server.ts'
 
 export const accountsHandlers: Handlers<typeof accountsApi> = {
   ...externalHandlers,
@@ -60,7 +61,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     return { data: { email }, message: 'Check your mail to confirm your address' }
   },
 
-  async 'POST /auth/login'({ email, password, link, verifier }, context) {
+  async 'POST /auth/login'({ email, password, code, link, verifier }, context) {
     const user = await findUserByEmail(context.db, email)
     const guard = await checkLoginBudget(context, email, user?.id)
     const isCorrect = await verifyPassword(user?.passwordHash ?? null, password, guard.debt)
@@ -68,6 +69,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
       await countWrongPassword(context, email, guard)
       throw new AppError(401, 'Invalid Credentials')
     }
+    await requireSecondFactorIfOn(context, user.id, code)
     const data = await context.transaction(async (inside) => {
       // The password may have changed during the comparison.
       const now = await findUser(inside.db, user.id)
@@ -95,9 +97,9 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
       ? await findLinkToken(context, secret)
       : { token: await findCodeToken(context, email, code), isConfirmed: false }
     const confirmed = isConfirmed ? null : await confirmEmail(context, token, password)
-    const session = confirmed?.maySignIn
-      ? await context.transaction((inside) => signIn(inside, confirmed.userId))
-      : null
+    // Who has two-step sign-in logs in on the login page.
+    const maySignIn = confirmed?.maySignIn && !(await findEnabledTotp(context.db, confirmed.userId))
+    const session = maySignIn ? await context.transaction((inside) => signIn(inside, confirmed.userId)) : null
     return {
       data: { alreadyVerified: !confirmed, session, next: confirmed?.next ?? null },
       message: confirmed ? 'Your email is confirmed' : 'Your email is already confirmed',
@@ -120,12 +122,15 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     return { data: {}, message: 'If that address has an account, a link is on its way' }
   },
 
-  async 'POST /auth/reset-password'({ resetToken, password }, context) {
+  async 'POST /auth/reset-password'({ resetToken, password, code }, context) {
     const expired = new AppError(400, 'This link has expired or was already used. Ask for a new one.')
     const token = await findOneTimeToken(context.db, 'reset-password', resetToken)
     if (!token || token.usedAt) throw expired
     const owner = await findUser(context.db, token.userId)
     refuseCommonPassword(password, [owner?.name ?? '', owner?.email ?? ''])
+    if (token.expiresAt <= new Date()) throw expired
+    // A mailbox in other hands is what two-step sign-in is for.
+    await requireSecondFactorIfOn(context, token.userId, code)
     const passwordHash = await hashPassword(password)
     const registerAnew = await context.transaction(async ({ db, config, client, sendMail }) => {
       const userId = await spendToken(db, 'reset-password', resetToken)
@@ -160,10 +165,17 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     return { data: { agreed: agree } }
   },
 
-  async 'POST /auth/exchange'({ token, verifier }, context) {
-    const userId = await spendToken(context.db, 'sign-in', token, verifier)
-    if (!userId) throw new AppError(400, 'This sign-in link has expired or was already used')
-    return { data: await signIn(context, userId) }
+  async 'POST /auth/exchange'({ token, verifier, code }, context) {
+    const known = await findOneTimeToken(context.db, 'sign-in', token)
+    // A link made on the server's own command line is the way back in for an administrator who lost phone and codes.
+    if (known?.challenge && !known.usedAt && known.expiresAt > new Date())
+      await requireSecondFactorIfOn(context, known.userId, code)
+    const data = await context.transaction(async (inside) => {
+      const userId = await spendToken(inside.db, 'sign-in', token, verifier)
+      if (!userId) throw new AppError(400, 'This sign-in link has expired or was already used')
+      return signIn(inside, userId)
+    })
+    return { data }
   },
 
   async 'GET /auth/sign-in-options'(_, { config }) {
@@ -182,32 +194,14 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     const user = account && (await findUserByEmail(context.db, account.email))
     // Nobody can prove to be an invented person, so theirs counts until the session ends.
     const provenAt = new Date(Date.now() + 30 * dayMs)
-    return { data: await signIn(context, orNotFound(user, 'demo account').id, { provenAt }) }
+    const demo = { isInvented: true, provenAt } as const
+    return { data: await signIn(context, orNotFound(user, 'demo account').id, demo) }
   },
 
   async 'GET /dev/mailbox'({ to }, { db, config, client }) {
     if (!config.mailbox || !client.isLocal) throw new AppError(404)
     return { data: await listCapturedMails(db, to?.trim().toLowerCase() || undefined, 100) }
   },
-}
-
-/** Creates a session for a user who has just authenticated. */
-async function signIn(
-  { db, client }: Pick<HandlerContext, 'db' | 'client'>,
-  userId: string,
-  more: { provenAt?: Date } = {},
-) {
-  const { suspendedAt, suspensionReason } = orNotFound(await findUser(db, userId), 'account')
-  // Said only after authentication, so it reveals the account to nobody else.
-  if (suspendedAt)
-    throw new AppError(
-      403,
-      `This account is suspended.${suspensionReason ? ` The reason: ${suspensionReason}` : ''} If you think that is wrong, write to us on the contact page.`,
-    )
-  await ensureCompany(db, userId)
-  await rememberDevice(db, userId, client.deviceHash)
-  const sessionData = await findSessionData(db, userId)
-  return { token: await insertSession(db, sessionData.user, client, more), ...sessionData }
 }
 
 /** Links the external identity: its owner also knows the account's password. */

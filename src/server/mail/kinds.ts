@@ -26,6 +26,7 @@ export const mailKinds = {
   'account-changed': { lane: 'urgent' },
   'email-change-proof': { lane: 'urgent', expiresAfterMinutes: day },
   'email-changed': { lane: 'urgent' },
+  'second-factor-changed': { lane: 'urgent' },
   'mailbox-proof': { lane: 'urgent', expiresAfterMinutes: day },
   'alert-confirmation': { lane: 'personal', expiresAfterMinutes: 7 * day },
   'alert-test': { lane: 'personal', expiresAfterMinutes: day },

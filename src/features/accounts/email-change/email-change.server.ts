@@ -160,6 +160,6 @@ const deleteMailedLinks = (db: Db, userId: string) =>
   db
     .deleteFrom('oneTimeTokens')
     .where('userId', '=', userId)
-    .where('purpose', 'in', ['reset-password', 'verify-email', 'sign-in', 'second-factor'])
+    .where('purpose', 'in', ['reset-password', 'verify-email', 'sign-in'])
     .where('usedAt', 'is', null)
     .execute()

@@ -26,7 +26,8 @@ import {
 import type { SignInProblem } from './sign-in-problems.ts'
 
 const flowMinutes = 10
-const handoverMinutes = 2
+/** Long enough to find the phone with the second factor. */
+const handoverMinutes = 10
 
 type NewRole = 'SEEKER' | 'EMPLOYER' | null
 type ExternalHandlers = Pick<

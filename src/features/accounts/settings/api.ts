@@ -2,17 +2,16 @@ import { z } from 'zod'
 import { displayName } from '#/shared/display-name.ts'
 import type { EndpointLimit, EndpointTable } from '#/shared/endpoint.ts'
 import { email, emptyInput, id, timestamp } from '#/shared/schemas.ts'
-import { password } from '../api.ts'
+import { factorCode, password } from '../api.ts'
 
 export const nameForm = z.object({ name: displayName('Name') })
 export const emailChangeForm = z.object({ email })
 
 const typedPassword = z.string('Enter your password').min(1, 'Enter your password').max(1000)
-/** Six digits of the app, or a recovery code. */
-const factorCode = z.string().max(40)
-
 const perUser = (calls: number): EndpointLimit => ({ by: 'user', calls, seconds: 900 })
 const perAddress: EndpointLimit = { by: 'address', calls: 25, seconds: 300 }
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** What people change about their own account, in every role. */
 export const settingsApi = {
@@ -120,6 +119,38 @@ export const settingsApi = {
     input: z.object({ token: z.string().min(1).max(200) }),
     output: z.object({ email: z.string(), resetToken: z.string() }),
     limits: [perAddress],
+  },
+  'POST /account/two-step/start': {
+    access: 'signed-in',
+    beforeSecondFactor: true,
+    stepUp: true,
+    summary: 'Make a secret for an authenticator app. It counts once a code of it was right.',
+    input: emptyInput,
+    output: z.object({ secret: z.string(), url: z.string() }),
+    limits: [perUser(30)],
+  },
+  'POST /account/two-step/confirm': {
+    access: 'signed-in',
+    beforeSecondFactor: true,
+    stepUp: true,
+    summary: 'Turn two-step sign-in on with the first code of the app. Answers with ten recovery codes.',
+    input: z.object({ code: factorCode }),
+    output: recoveryCodes,
+    limits: [perUser(30)],
+  },
+  'POST /account/two-step/off': {
+    access: 'signed-in',
+    stepUp: true,
+    summary: 'Turn two-step sign-in off.',
+    input: emptyInput,
+    output: emptyInput,
+  },
+  'POST /account/recovery-codes': {
+    access: 'signed-in',
+    stepUp: true,
+    summary: 'Make ten new recovery codes. The old ones stop working.',
+    input: emptyInput,
+    output: recoveryCodes,
   },
 } satisfies EndpointTable
 

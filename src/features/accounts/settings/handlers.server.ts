@@ -1,11 +1,13 @@
 import { endSessionsOf, listSessionsOf, markProven } from '#/server/auth/sessions.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
-import { orNotFound } from '#/shared/errors.ts'
+import { AppError, orNotFound } from '#/shared/errors.ts'
 import { confirmEmailChange, requestEmailChange, restoreEmail } from '../email-change/email-change.server.ts'
 import { deletePendingEmailChanges } from '../email-change/queries.server.ts'
 import { changePassword } from '../password/change-password.server.ts'
 import { findUser, updateUser } from '../queries.server.ts'
 import { requireOwnPassword } from '../step-up/step-up.server.ts'
+import { replaceRecoveryCodes, requireSecondFactor } from '../two-step/second-factor.server.ts'
+import { disableTotp, enableTotp, startTotp } from '../two-step/two-step.server.ts'
 import type { settingsApi } from './api.ts'
 import { describeAddress, describeDevice } from './device.server.ts'
 import {
@@ -70,8 +72,9 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
     return { data: { ended }, message: 'You are logged out everywhere else' }
   },
 
-  async 'POST /account/step-up'({ password }, context) {
-    await requireOwnPassword(context, context.user.id, password, 'password')
+  async 'POST /account/step-up'({ password, code }, context) {
+    if (code === undefined) await requireOwnPassword(context, context.user.id, password, 'password')
+    else await requireSecondFactor(context, context.user.id, code)
     await markProven(context.db, context.user.sessionId)
     return { data: {} }
   },
@@ -92,6 +95,25 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
 
   async 'POST /account/email/restore'({ token }, context) {
     return { data: await restoreEmail(context, token), message: 'The address is yours again' }
+  },
+
+  async 'POST /account/two-step/start'(_, context) {
+    return { data: await startTotp(context) }
+  },
+
+  async 'POST /account/two-step/confirm'({ code }, context) {
+    return { data: { recoveryCodes: await enableTotp(context, code) }, message: 'Two-step sign-in is on' }
+  },
+
+  async 'POST /account/two-step/off'(_, context) {
+    await disableTotp(context)
+    return { data: {}, message: 'Two-step sign-in is off' }
+  },
+
+  async 'POST /account/recovery-codes'(_, context) {
+    if (!(await findEnabledTotp(context.db, context.user.id)))
+      throw new AppError(409, 'Recovery codes belong to two-step sign-in, which is off.')
+    return { data: { recoveryCodes: await replaceRecoveryCodes(context, context.user.id) } }
   },
 
   async 'POST /account/password'(change, context) {

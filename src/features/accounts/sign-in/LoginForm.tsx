@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useWrite } from '#/client/use-write.ts'
+import type { Contract } from '#/contract.ts'
+import type { RequestInput } from '#/shared/endpoint.ts'
 import type { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -15,6 +17,7 @@ import { signInForm } from '../api.ts'
 import { readPendingEmail } from '../email/pending-email.ts'
 import { readVerifier } from '../external/external-start.ts'
 import { RateLimited } from '../RateLimited.tsx'
+import { SecondFactorForm } from '../two-step/SecondFactorForm.tsx'
 import { useStartSession } from './use-start-session.ts'
 
 type LoginFormProps = {
@@ -38,11 +41,20 @@ export const LoginForm = ({ next, heading, link }: LoginFormProps) => {
     if (!getValues('email')) setValue('email', readPendingEmail())
   }, [getValues, setValue])
 
+  // What was right and waits for the second factor.
+  const [accepted, setAccepted] = useState<RequestInput<Contract['POST /auth/login']> | null>(null)
   const { write, isBusy, failure, reset } = useWrite('POST /auth/login', {
+    failed: ({ code }, input) => code === 'second-factor' && setAccepted(input),
     done: ({ data }, { email }) => startSession(data, { next, email }),
   })
   const logIn = handleSubmit((typed) => write({ ...typed, ...(link && { link, verifier: readVerifier() }) }))
 
+  if (accepted)
+    return failure?.status === 429 ? (
+      <RateLimited seconds={failure.retryAfter ?? 60} onOver={reset} />
+    ) : (
+      <SecondFactorForm failure={failure} busy={isBusy} onCode={(code) => write({ ...accepted, code })} />
+    )
   return (
     <form
       noValidate

@@ -12,6 +12,8 @@ import { PasswordField, PasswordStrength } from '#/ui/form/PasswordField.tsx'
 import { AuthShell, AuthTitle, wideButton } from '../AuthShell.tsx'
 import { password, passwordLength } from '../api.ts'
 import { useQueryRemoval } from '../hide-query.ts'
+import { SecondFactorForm } from '../two-step/SecondFactorForm.tsx'
+import { useNeedsCode } from '../two-step/use-needs-code.ts'
 import type { Route } from './+types/NewPasswordPage'
 
 const mismatch = 'Passwords do not match.'
@@ -31,7 +33,7 @@ export default function NewPasswordPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [resetToken] = useState(search.get('resetToken') ?? '')
-  const { register, handleSubmit, watch, formState } = useForm({
+  const { register, handleSubmit, watch, getValues, formState } = useForm({
     defaultValues: { newPassword: '', confirmPassword: '' },
   })
   const { errors } = formState
@@ -41,9 +43,11 @@ export default function NewPasswordPage() {
     silent: true,
     toast: 'Your password is set',
     done: ({ data }) => navigate(data.registerAnew ? paths.register : paths.login),
-    failed: ({ serverMessage }) => showError(serverMessage || fallback),
+    failed: ({ serverMessage, code, errors }) =>
+      code !== 'second-factor' && !errors?.code && showError(serverMessage || fallback),
   })
   const confirm = handleSubmit(({ newPassword }) => write({ resetToken, password: newPassword }))
+  const needsCode = useNeedsCode(failure)
 
   return (
     <AuthShell
@@ -56,13 +60,22 @@ export default function NewPasswordPage() {
     >
       <AuthTitle>Set New Password</AuthTitle>
       <p className="mt-3 text-fg-muted">Other devices are logged out when you confirm.</p>
+      {needsCode && (
+        <SecondFactorForm
+          verb="Confirm"
+          failure={failure}
+          busy={isBusy}
+          onCode={(code) => write({ resetToken, password: getValues('newPassword'), code })}
+        />
+      )}
       <form
         noValidate
         method="post"
         onSubmit={confirm}
+        hidden={needsCode}
         className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-5 border-t-2 border-fg pt-5"
       >
-        {failure && (
+        {failure && failure.code !== 'second-factor' && (
           <FormError>
             {fallback}
             {failure.status === 400 && (

@@ -8,6 +8,8 @@ import { FormError } from '#/ui/ErrorNote.tsx'
 import { AuthShell, AuthTitle, tallButton } from '../AuthShell.tsx'
 import { consumeSignInVerifier } from '../external/external-start.ts'
 import { removeQueryFromAddress } from '../hide-query.ts'
+import { SecondFactorForm } from '../two-step/SecondFactorForm.tsx'
+import { useNeedsCode } from '../two-step/use-needs-code.ts'
 import type { Route } from './+types/SignInPage'
 import { useStartSession } from './use-start-session.ts'
 
@@ -19,7 +21,12 @@ export default function SignInPage() {
   const [search] = useSearchParams()
   const startSession = useStartSession()
   const [token] = useState(search.get('token') ?? '')
-  const { write, failure } = useWrite('POST /auth/exchange', { silent: true })
+  const proof = useRef<ReturnType<typeof consumeSignInVerifier>>({ verifier: undefined, next: null })
+  const { write, isBusy, failure } = useWrite('POST /auth/exchange', {
+    silent: true,
+    done: ({ data }) => startSession(data, { next: proof.current.next }),
+  })
+  const needsCode = useNeedsCode(failure)
   const problem = token ? failure?.message : 'This link is incomplete'
   // Tokens work once, so it is sent once, however often effects run.
   const sent = useRef(false)
@@ -30,8 +37,8 @@ export default function SignInPage() {
     sent.current = true
     removeQueryFromAddress()
     if (!token) return
-    const { verifier, next } = consumeSignInVerifier()
-    write({ token, verifier }).then((answer) => answer && startSession(answer.data, { next }))
+    proof.current = consumeSignInVerifier()
+    write({ token, verifier: proof.current.verifier })
   }, [])
 
   return (
@@ -39,8 +46,14 @@ export default function SignInPage() {
       strip={{ now: 'Signing in', next: 'your start page' }}
       poster={{ now: { label: 'Signing in' }, next: [{ label: 'Your start page' }] }}
     >
-      <AuthTitle>{problem ? 'That did not work' : 'Signing you in'}</AuthTitle>
-      {problem ? (
+      <AuthTitle>{problem && !needsCode ? 'That did not work' : 'Signing you in'}</AuthTitle>
+      {needsCode ? (
+        <SecondFactorForm
+          failure={failure}
+          busy={isBusy}
+          onCode={(code) => write({ token, verifier: proof.current.verifier, code })}
+        />
+      ) : problem ? (
         <div className="mt-7 grid gap-7 border-t-2 border-fg pt-5">
           <FormError>
             {problem}

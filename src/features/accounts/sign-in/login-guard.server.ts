@@ -66,7 +66,7 @@ async function waitInQueue(email: string) {
   if (queue.isIdle()) queues.delete(email)
 }
 
-async function isKnownDevice(db: Db, userId: string | undefined, deviceHash: string | undefined) {
+export async function isKnownDevice(db: Db, userId: string | undefined, deviceHash: string | undefined) {
   const row = await db
     .selectFrom('knownDevices')
     .select('userId')

@@ -21,6 +21,10 @@ test('the dangerous acts ask for a recent proof', () => {
 /** What could lock somebody out of an account, or act on other people. */
 const expectedActs = [
   'POST /account/email',
+  'POST /account/recovery-codes',
+  'POST /account/two-step/confirm',
+  'POST /account/two-step/off',
+  'POST /account/two-step/start',
   'POST /admin/users/:id/end-sessions',
   'POST /admin/users/:id/impersonate',
   'POST /admin/users/:id/reinstate',

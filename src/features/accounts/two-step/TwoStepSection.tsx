@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useWrite } from '#/client/use-write.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
+import { Check } from '#/ui/icons/icons.tsx'
+import { LifeBuoy, ShieldCheck } from '#/ui/icons/more-icons.tsx'
+import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
+import { StatusBadge } from '#/ui/StatusBadge.tsx'
+import type { Account } from '../settings/AccountSection.tsx'
+import { SettingRow, SettingsSection } from '../settings/SettingsSection.tsx'
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
+import { SetUpDialog } from './SetUpDialog.tsx'
+
+export function TwoStepSection({ account: { twoStep, twoStepRequired } }: { account: Account }) {
+  const [open, setOpen] = useState<'set-up' | 'off' | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const close = () => setOpen(null)
+  const off = useWrite('POST /account/two-step/off', { toast: true, invalidates: ['/account'], done: close })
+  const renew = useWrite('POST /account/recovery-codes', {
+    invalidates: ['/account'],
+    done: ({ data }) => setCodes(data.recoveryCodes),
+  })
+  return (
+    <SettingsSection
+      id="two-step"
+      title="Two-step sign-in"
+      note={
+        twoStepRequired && !twoStep
+          ? 'Administrators need it. Set it up, and the rest of your pages opens.'
+          : 'A second step keeps others out even if they have your password.'
+      }
+    >
+      <SettingRow
+        icon={ShieldCheck}
+        title="Authenticator app"
+        badge={
+          twoStep && (
+            <StatusBadge tone="success" icon={Check}>
+              On
+            </StatusBadge>
+          )
+        }
+        value={
+          twoStep ? (
+            <>
+              Since <DateTime iso={twoStep.since} as="long" />
+            </>
+          ) : (
+            'Six digits from an app on your phone, after your password.'
+          )
+        }
+        action={
+          twoStep ? (
+            !twoStepRequired && (
+              <Button variant="ghost" size="sm" onClick={() => setOpen('off')}>
+                Turn off<span className="sr-only"> two-step sign-in</span>
+              </Button>
+            )
+          ) : (
+            <Button variant="outlined" size="sm" onClick={() => setOpen('set-up')}>
+              Set up<span className="sr-only"> two-step sign-in</span>
+            </Button>
+          )
+        }
+      />
+      {twoStep && (
+        <SettingRow
+          icon={LifeBuoy}
+          title="Recovery codes"
+          value={`${twoStep.recoveryCodesLeft} of 10 left. Keep them away from your phone.`}
+          action={
+            <Button variant="ghost" size="sm" busy={renew.isBusy} onClick={() => renew.write()}>
+              Make new<span className="sr-only"> recovery codes</span>
+            </Button>
+          }
+        />
+      )}
+      {open === 'set-up' && <SetUpDialog onClose={close} onCodes={setCodes} />}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+      <ConfirmDialog
+        open={open === 'off'}
+        onClose={close}
+        title="Turn two-step sign-in off?"
+        subtitle="Your password alone then opens your account, and your recovery codes stop working."
+        confirmLabel="Turn it off"
+        onConfirm={() => off.write()}
+        busy={off.isBusy}
+        destructive
+      />
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { HandlerContext } from '#/server/context.ts'
+import type { Db } from '#/server/database/database.ts'
+import { countAgainstLimit } from '#/server/rate-limits.ts'
+import { AppError, fieldError } from '#/shared/errors.ts'
+import { recoveryCodeUsedMail } from '../emails.ts'
+import { findUser } from '../queries.server.ts'
+import { countRecoveryCodes, findEnabledTotp } from '../settings/queries.server.ts'
+import { isKnownDevice } from '../sign-in/login-guard.server.ts'
+import { stepOfCode } from './totp.server.ts'
+
+export const recoveryCodeCount = 10
+/** Without letters and digits that look alike: 32 signs, so that 10 of them hold 50 bits. */
+const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+/** Wrong codes; a browser known to the account has a count of its own, so that nobody can lock its owner out. */
+const codeBudget = { calls: 10, seconds: 900 }
+
+type Checking = Pick<HandlerContext, 'db' | 'encryption' | 'client' | 'config' | 'transaction'>
+
+/** The row of the secret, as authenticated data of its encryption. */
+export const secretOf = (userId: string) => `totp ${userId}`
+
+/**
+ * Accepts a code of the app or a recovery code, each once. Throws 422 at `code` for a wrong one, and 429 after too
+ * many. Call it outside a transaction, so that wrong ones count.
+ */
+export async function requireSecondFactor(context: Checking, userId: string, typed: string | undefined) {
+  const code = (typed ?? '').replace(/[\s-]/g, '').toUpperCase()
+  if (!code) throw fieldError('code', 'Enter the code')
+  const { deviceHash } = context.client
+  const sender = (await isKnownDevice(context.db, userId, deviceHash)) ? deviceHash : 'others'
+  await countAgainstLimit(context, `second factor ${userId} ${sender}`, codeBudget)
+  const isRight = /^\d{6}$/.test(code)
+    ? await spendTotpCode(context, userId, code)
+    : await spendRecoveryCode(context, userId, code)
+  if (!isRight) throw fieldError('code', 'That code is wrong or was used before. Wait for the next one.')
+}
+
+/** The same where the account has two-step sign-in. Without a code it says that one is needed, and counts nothing. */
+export async function requireSecondFactorIfOn(context: Checking, userId: string, typed: string | undefined) {
+  if (!(await findEnabledTotp(context.db, userId))) return
+  if (typed === undefined)
+    throw new AppError(403, 'Your account has two-step sign-in: the code of your app is needed too.', {
+      code: 'second-factor',
+    })
+  await requireSecondFactor(context, userId, typed)
+}
+
+/** Each code opens once: its period is noted, and neither it nor an earlier one counts again. */
+async function spendTotpCode({ db, encryption }: Checking, userId: string, code: string) {
+  const factor = await findEnabledTotp(db, userId)
+  if (!factor) return false
+  const step = stepOfCode(decryptSecret(encryption, factor), code, Date.now())
+  return step !== undefined && spendStep(db, userId, step)
+}
+
+/** Of two requests with the same code one gets it. */
+export async function spendStep(db: Db, userId: string, step: number) {
+  const row = await db
+    .updateTable('totpFactors')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where('lastStep', '<', step)
+    .returning('userId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const decryptSecret = (
+  encryption: HandlerContext['encryption'],
+  { userId, encryptedSecret, wrappedKey }: { userId: string; encryptedSecret: string; wrappedKey: string },
+) => encryption.decrypt(secretOf(userId), Buffer.from(encryptedSecret, 'base64'), wrappedKey).toString()
+
+async function spendRecoveryCode(context: Checking, userId: string, code: string) {
+  return context.transaction(async ({ db, encryption, sendMail, config }) => {
+    const spent = await db
+      .updateTable('recoveryCodes')
+      .set({ usedAt: sql<Date>`now()` })
+      .where('userId', '=', userId)
+      .where('codeHash', '=', encryption.fingerprint(`recovery code ${userId}`, code))
+      .where('usedAt', 'is', null)
+      .returning('userId')
+      .executeTakeFirst()
+    const user = spent && (await findUser(db, userId))
+    if (!user) return false
+    const left = await countRecoveryCodes(db, userId)
+    const mail = { to: user.email, publicUrl: config.publicUrl, role: user.role, left }
+    await sendMail('second-factor-changed', recoveryCodeUsedMail(mail))
+    return true
+  })
+}
+
+/** Ten new codes; the old ones stop working. They are shown once and stored as keyed hashes. */
+export async function replaceRecoveryCodes(
+  { db, encryption }: Pick<HandlerContext, 'db' | 'encryption'>,
+  userId: string,
+) {
+  await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+  const codes = Array.from({ length: recoveryCodeCount }, () =>
+    Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join(''),
+  )
+  await db
+    .insertInto('recoveryCodes')
+    .values(
+      codes.map((code) => ({ userId, codeHash: encryption.fingerprint(`recovery code ${userId}`, code) })),
+    )
+    .execute()
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
+}

@@ -1,0 +1,64 @@
+import type { SessionUser } from '#/server/auth/sessions.ts'
+import type { HandlerContext } from '#/server/context.ts'
+import { AppError, fieldError } from '#/shared/errors.ts'
+import { secondFactorOffMail, secondFactorOnMail } from '../emails.ts'
+import { findEnabledTotp } from '../settings/queries.server.ts'
+import { decryptSecret, replaceRecoveryCodes, secretOf } from './second-factor.server.ts'
+import { newTotpSecret, otpauthUrl, stepOfCode } from './totp.server.ts'
+
+type Context = HandlerContext & { user: SessionUser }
+
+/** A new secret for an app. It replaces the one in use only after its first code was right. */
+export async function startTotp({ db, user, encryption }: Context) {
+  if (await findEnabledTotp(db, user.id))
+    throw new AppError(409, 'Two-step sign-in is on already. Turn it off first to use another app.')
+  const secret = newTotpSecret()
+  const { bytes, wrappedKey } = encryption.encrypt(secretOf(user.id), Buffer.from(secret))
+  const values = { encryptedSecret: bytes.toString('base64'), wrappedKey, lastStep: 0, createdAt: new Date() }
+  await db
+    .insertInto('totpFactors')
+    .values({ userId: user.id, ...values })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
+    .execute()
+  return { secret, url: otpauthUrl(secret, user.email) }
+}
+
+export async function enableTotp(context: Context, code: string) {
+  const { db, user, encryption, sendMail, config } = context
+  const factor = await db
+    .selectFrom('totpFactors')
+    .selectAll()
+    .where('userId', '=', user.id)
+    .where('enabledAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!factor) throw new AppError(409, 'There is nothing to confirm. Start again.')
+  const step = stepOfCode(decryptSecret(encryption, factor), code.replace(/\s/g, ''), Date.now())
+  if (step === undefined)
+    throw fieldError(
+      'code',
+      'That is not the code of this moment. Check that the clock of your phone is right.',
+    )
+  await db
+    .updateTable('totpFactors')
+    .set({ enabledAt: new Date(), lastStep: step })
+    .where('userId', '=', user.id)
+    .execute()
+  await db.updateTable('sessions').set({ secondFactorDue: false }).where('userId', '=', user.id).execute()
+  await sendMail(
+    'second-factor-changed',
+    secondFactorOnMail({ to: user.email, publicUrl: config.publicUrl, role: user.role }),
+  )
+  return replaceRecoveryCodes(context, user.id)
+}
+
+export async function disableTotp({ db, user, sendMail, config }: Context) {
+  if (user.role === 'SUPER_ADMIN')
+    throw new AppError(403, 'Administrators sign in with two steps, so it cannot be turned off.')
+  await db.deleteFrom('totpFactors').where('userId', '=', user.id).execute()
+  await db.deleteFrom('recoveryCodes').where('userId', '=', user.id).execute()
+  await sendMail(
+    'second-factor-changed',
+    secondFactorOffMail({ to: user.email, publicUrl: config.publicUrl, role: user.role }),
+  )
+}
