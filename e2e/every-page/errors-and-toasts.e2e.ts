@@ -227,6 +227,8 @@ test('a toast waits while the pointer is on it or the window is left, is draggab
   if (!page || !left) throw new Error('no page')
   // Every page of a headless browser has the focus until it is told otherwise.
   await left.mouse.move(10, 10)
+  // A toast starts to count when it has slid in.
+  await left.waitForTimeout(1_000)
   await left.evaluate(() => window.dispatchEvent(new Event('blur')))
   const toast = toasts(page).first()
   await toast.hover()

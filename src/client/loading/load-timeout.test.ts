@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chunkTimeout } from '../interface-constants.ts'
-import { slowLoadScript, startLoadTimeout } from './load-timeout.ts'
+import { slowLoadScript, startLoadTimeout, withLoadTimeout } from './load-timeout.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -40,4 +40,14 @@ test('repeated calls while loading do not extend the timeout', () => {
 
 test('the inline script uses the same timeout', () => {
   expect(slowLoadScript).toContain(`,120000)`)
+})
+
+test('a part of the program that does not come within two minutes fails in the words of a failed import', async () => {
+  const late = withLoadTimeout(new Promise(() => {}))
+  const failure = expect(late).rejects.toThrow(/Failed to load/)
+  await vi.advanceTimersByTimeAsync(120_000)
+  await failure
+  const inTime = withLoadTimeout(new Promise((resolve) => setTimeout(() => resolve('part'), 119_000)))
+  await vi.advanceTimersByTimeAsync(119_000)
+  expect(await inTime).toBe('part')
 })
