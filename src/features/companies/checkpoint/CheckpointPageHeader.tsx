@@ -38,7 +38,7 @@ export const CheckpointPageHeader = ({
         </Link>
         <ButtonLink to={paths.logOut} variant="ghost" className="max-sm:-me-2 max-sm:px-2">
           <LogOut className="size-[18px]" aria-hidden="true" />
-          Log out
+          <span className="max-[420px]:sr-only">Log out</span>
         </ButtonLink>
       </div>
     </header>
