@@ -40,14 +40,14 @@ export function EditableRegion(props: EditableRegionProps) {
             </Button>
           </>
         ) : (
-          <div className={onEdit && 'pe-24'}>
+          <div className={onEdit && 'sm:pe-24'}>
             {children}
             {onEdit && (
               <Button
                 ref={edit}
                 variant="outlined"
                 size="sm"
-                className="absolute end-3 top-2 bg-white"
+                className="bg-white max-sm:mt-3 sm:absolute sm:end-3 sm:top-2"
                 onClick={onEdit}
               >
                 <Pencil className="size-4" aria-hidden="true" />

@@ -220,7 +220,7 @@ const Head = ({ board: { job, cards } }: { board: ApplicantBoardData }) => {
   const ended = cards.length - inProgress - hired
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3 px-5 pb-4 pt-5 lg:px-7 lg:pt-6">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:basis-full">
         <h1 className="text-2xl tracking-[-0.026em] lg:text-[2rem] lg:leading-[1.1]">{job.title}</h1>
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-fg-muted">
           <JobStatusBadge status={job.status} />
