@@ -18,6 +18,7 @@ import { SelectField, TextArea, TextField } from '#/ui/form/TextField.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { PageHead } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { ChangeList, ChangesSoFar } from './IdentityChanges.tsx'
 import {
   changedFields,
   type IdentityValues,
@@ -251,54 +252,10 @@ function IdentityForm({ saved }: { saved: SavedIdentity }) {
               : `${visibleJobs === 1 ? 'Your live job disappears' : `Your ${visibleJobs} live jobs disappear`} at once and ${visibleJobs === 1 ? 'comes' : 'come'} back by ${visibleJobs === 1 ? 'itself' : 'themselves'} when the company has passed the check again.`}
           </li>
           <li>A person reads the change. We aim to decide within 2 working hours.</li>
-          <li>Everyone in the company is told by mail.</li>
+          <li>The owners and admins of the company are told by mail.</li>
           <li>It cannot be undone: going back needs another check.</li>
         </ul>
       </Dialog>
     </form>
   )
 }
-
-type Changes = ReturnType<typeof changedFields>
-
-/** What was, and what will be. */
-const ChangeList = ({ changes }: { changes: Changes }) => (
-  <dl className="border-t border-base-300">
-    {changes.map(({ label, from, to }) => (
-      <div key={label} className="border-b border-base-300 py-2.5">
-        <dt className="text-sm text-fg-muted">{label}</dt>
-        <dd className="wrap-anywhere">
-          <s className="text-fg-muted">{from || 'Nothing'}</s> <span aria-hidden="true">›</span>{' '}
-          <b>{to || 'Nothing'}</b>
-        </dd>
-      </div>
-    ))}
-  </dl>
-)
-
-type ChangesSoFarProps = { changes: Changes; isNewIdentity: boolean; visibleJobs: number }
-
-/** Beside the form: what saving will do. */
-const ChangesSoFar = ({ changes, isNewIdentity, visibleJobs }: ChangesSoFarProps) => (
-  <aside aria-labelledby="changes" className="self-start rounded-box bg-base-200 p-5 xl:sticky xl:top-8">
-    <h2 id="changes" className="text-lg">
-      {isNewIdentity ? 'This starts a new check' : 'What saving does'}
-    </h2>
-    {isNewIdentity ? (
-      <>
-        <div className="mt-3">
-          <ChangeList changes={changes} />
-        </div>
-        <p className="mt-3 text-sm">
-          {visibleJobs === 0
-            ? 'Nobody can post until it has ended.'
-            : `${visibleJobs === 1 ? 'Your live job is' : `Your ${visibleJobs} live jobs are`} hidden until it has ended.`}
-        </p>
-      </>
-    ) : (
-      <p className="mt-2 text-sm text-fg-muted">
-        Nothing that was checked is changed so far. Saving keeps the badge, and your jobs stay online.
-      </p>
-    )}
-  </aside>
-)
