@@ -54,7 +54,7 @@ export async function enableTotp(context: Context, code: string) {
 
 export async function disableTotp({ db, user, sendMail, config }: Context) {
   if (user.role === 'SUPER_ADMIN')
-    throw new AppError(403, 'Administrators sign in with two steps, so it cannot be turned off.')
+    throw new AppError(409, 'Administrators sign in with two steps, so it cannot be turned off.')
   await db.deleteFrom('totpFactors').where('userId', '=', user.id).execute()
   await db.deleteFrom('recoveryCodes').where('userId', '=', user.id).execute()
   await sendMail(

@@ -145,7 +145,7 @@ test('an administrator sets it up at the next sign-in before anything else, and 
     await expect(call()).rejects.toMatchObject({ status: 403, code: 'second-factor-due' })
   await turnOn({ ...admin, token: data.token, api })
   await api.get('/admin/queues')
-  await expect(api.post('/account/two-step/off')).rejects.toMatchObject({ status: 403 })
+  await expect(api.post('/account/two-step/off')).rejects.toMatchObject({ status: 409 })
   await expect(logIn(admin.email)).rejects.toEqual(asked)
 })
 
