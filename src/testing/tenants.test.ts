@@ -232,7 +232,7 @@ test('the owners themselves have access with the same ids and bodies', async () 
 })
 
 test('no id of another tenant opens anything, for any caller and in any place', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const before = await victimRows()
   const wrong: string[] = []
