@@ -21,7 +21,7 @@ test('what is typed in the profile is there again after a reload and in another 
   await page.getByLabel('Job title').fill('Welder')
   await page.getByRole('radio', { name: 'Female' }).check()
   await page.getByText('Not saved yet.').waitFor()
-  const stored = await page.evaluate(() => localStorage.getItem('profile-draft'))
+  const stored = await page.evaluate(() => localStorage.getItem('draft profile'))
   expect(stored).toContain('Welder who reads drawings')
   expect(stored).not.toContain('Female')
 
@@ -36,7 +36,7 @@ test('what is typed in the profile is there again after a reload and in another 
   await other.getByRole('button', { name: 'Discard' }).click()
   await other.getByRole('button', { name: 'Discard changes' }).click()
   await expect.poll(() => headline(other).inputValue(), { timeout: 15_000 }).toBe('')
-  expect(await other.evaluate(() => localStorage.getItem('profile-draft'))).toBeNull()
+  expect(await other.evaluate(() => localStorage.getItem('draft profile'))).toBeNull()
 
   await headline(other).fill('Night welder')
   await other.reload()
@@ -44,7 +44,7 @@ test('what is typed in the profile is there again after a reload and in another 
   await other.getByText(/Kept in this browser since \d\d:\d\d/).waitFor()
   await other.getByRole('button', { name: 'Save profile' }).click()
   await other.getByText('Saved.', { exact: true }).waitFor()
-  expect(await other.evaluate(() => localStorage.getItem('profile-draft'))).toBeNull()
+  expect(await other.evaluate(() => localStorage.getItem('draft profile'))).toBeNull()
   expect((await product.as(seeker.token).get('/profile')).data.headline).toBe('Night welder')
   expect(page.faults).toEqual([])
 })

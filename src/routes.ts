@@ -43,7 +43,7 @@ export default [
     ]),
   ]),
 
-  layout('areas/AppLayout.tsx', [
+  layout('areas/QueryLayout.tsx', { id: 'account-pages' }, [
     // Signing in and registering. These pages bring their own frame.
     route('login', `${accounts}/sign-in/LoginPage.tsx`),
     route('register', `${accounts}/register/RegisterPage.tsx`),
@@ -61,7 +61,9 @@ export default [
     route('recruiter-invitation', `${mandates}/InvitationPage.tsx`),
     route('confirm-mailbox', `${companies}/verification/ConfirmMailboxPage.tsx`),
     route('dev/mailbox', `${accounts}/email/MailboxPage.tsx`),
+  ]),
 
+  layout('areas/AppLayout.tsx', [
     route('seeker', 'areas/SeekerLayout.tsx', [
       index('areas/home.route.ts', { id: 'seeker-home' }),
       route('dashboard', 'pages/SeekerDashboardPage.tsx'),

@@ -172,12 +172,12 @@ test('a 401 of the account calls ends the session as well; another user finds no
   expect(await page.getByLabel('Message').inputValue()).toBe('')
 })
 
-test('logging out leaves nothing in the browser, however it was opened; an expired session keeps the draft', async () => {
+test('logging out leaves nothing in the browser, however it was opened; an ended session keeps drafts in its tab', async () => {
   const seeker = await product.seeker()
   const page = await product.visitAs(seeker, `/seeker/apply/${job.slug}`)
   const kept = () => page.evaluate(() => [localStorage.length, sessionStorage.getItem('kept-input')])
   await page.evaluate(([key, draft]) => localStorage.setItem(key, draft), [
-    `apply-draft ${job.slug}`,
+    `draft application ${job.slug}`,
     JSON.stringify({ userId: seeker.id, draft: { coverNote: 'Half a' } }),
   ] as const)
   await page.evaluate(() => sessionStorage.setItem('kept-input', '{}'))
@@ -186,11 +186,12 @@ test('logging out leaves nothing in the browser, however it was opened; an expir
   expect(await kept()).toEqual([0, null])
 
   const again = await product.visitAs(await product.seeker(), `/seeker/profile`)
-  await again.evaluate(() => localStorage.setItem('apply-draft x', '{}'))
+  await again.evaluate(() => localStorage.setItem('draft application x', '{}'))
   await again.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)))
   await again.reload()
   await again.waitForURL('**/login?ended=**')
-  expect(await storage(again)).toEqual(['apply-draft x'])
+  expect(await storage(again)).toEqual([])
+  expect(await again.evaluate(() => sessionStorage.getItem('draft application x'))).toBe('{}')
 })
 
 test('a failed reset shows the server’s words, or the fallback, and the fallback inline in both cases', async () => {
@@ -215,21 +216,23 @@ test('a failed reset shows the server’s words, or the fallback, and the fallba
 
 test('a toast waits while the pointer is on it or the window is left, is draggable, light, and not over the header', async () => {
   const seeker = await product.seeker()
-  const [page, left] = await Promise.all(
-    [1, 2].map(async () => {
-      const opened = await product.visitAs(seeker, `/job-detail/${job.slug}`)
-      await answer(opened, `/saved-jobs/${job.slug}`, { status: 403 }, 'PUT')
-      await opened.getByRole('button', { name: /^Save/ }).first().click()
-      await toasts(opened).first().waitFor()
-      return opened
-    }),
-  )
-  if (!page || !left) throw new Error('no page')
-  // Every page of a headless browser has the focus until it is told otherwise.
+  const open = async () => {
+    const page = await product.visitAs(seeker, `/job-detail/${job.slug}`)
+    await answer(page, `/saved-jobs/${job.slug}`, { status: 403 }, 'PUT')
+    return page
+  }
+  const showToast = async (page: Page) => {
+    await page.getByRole('button', { name: /^Save/ }).first().click()
+    await toasts(page).first().waitFor()
+  }
+  const [left, page] = [await open(), await open()]
+  await showToast(left)
   await left.mouse.move(10, 10)
   // A toast starts to count when it has slid in.
   await left.waitForTimeout(1_000)
+  // Every page of a headless browser has the focus until it is told otherwise.
   await left.evaluate(() => window.dispatchEvent(new Event('blur')))
+  await showToast(page)
   const toast = toasts(page).first()
   await toast.hover()
   await page.waitForTimeout(6_000)

@@ -3,7 +3,7 @@ import { QueryProvider } from '#/client/QueryProvider.tsx'
 import { SignedInParts } from '#/client/SignedInParts.tsx'
 import { StepUp } from '#/features/accounts/step-up/StepUp.tsx'
 
-/** Around the areas, and the pages through which one signs in. */
+/** Around the areas. */
 export default function AppLayout() {
   return (
     <QueryProvider>

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { QueryProvider } from '#/client/QueryProvider.tsx'
 
-/** Around public pages that read or write in the browser. The others are rendered from their loader alone. */
+/** Around pages of visitors that read or write in the browser. The others are rendered from their loader alone. */
 export default function QueryLayout() {
   return (
     <QueryProvider>

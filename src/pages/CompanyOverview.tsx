@@ -4,7 +4,7 @@ import { repliesLabel } from '#/features/jobs/replies-label.ts'
 import { stepStageLabels } from '#/features/jobs/steps.ts'
 import { entityTypes } from '#/shared/reference.ts'
 import type { DescriptionItem } from '#/ui/DescriptionList.tsx'
-import { ExternalLink } from '#/ui/icons/reading-icons.tsx'
+import { ExternalLink } from '#/ui/icons/visitor-icons.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 
 // The parts of a company's page, as job seekers read them and as its own team sees them while it edits the page.

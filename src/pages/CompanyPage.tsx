@@ -12,7 +12,7 @@ import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { CopyLink } from '#/ui/CopyLink.tsx'
 import { DescriptionList } from '#/ui/DescriptionList.tsx'
-import { Share2 } from '#/ui/icons/reading-icons.tsx'
+import { Share2 } from '#/ui/icons/visitor-icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import type { Route } from './+types/CompanyPage'
 import {

@@ -10,7 +10,7 @@ import { formatPay } from '#/shared/money/money.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
-import { Ban } from '#/ui/icons/more-icons.tsx'
+import { Ban } from '#/ui/icons/visitor-icons.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 
 /** The opened job beside the list. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ArrowDown, ArrowUp, ChevronsUpDown } from './icons/reading-icons.tsx'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from './icons/visitor-icons.tsx'
 
 export type Column<Row> = {
   key: string

@@ -1,4 +1,5 @@
 import type { AppError } from '#/shared/errors.ts'
+import { moveDraftsToTab } from '../drafts.ts'
 import { clearSession, readImpersonation } from '../session.ts'
 
 /** A session that the server refused, until the login page has taken over. */
@@ -21,6 +22,7 @@ export function endSession(error: AppError) {
   const { pathname, search, hash } = window.location
   ended = { error, from: pathname + search + hash, returnTo: readImpersonation()?.returnTo ?? null }
   keepInput()
+  moveDraftsToTab()
   clearSession()
   for (const listener of listeners) listener()
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { Eye } from '../icons/icons.tsx'
-import { EyeOff } from '../icons/more-icons.tsx'
+import { EyeOff } from '../icons/visitor-icons.tsx'
 import { Field, type FieldText } from './Field.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'children' | 'type'> &

@@ -6,7 +6,7 @@ import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
-import { Mail } from '#/ui/icons/more-icons.tsx'
+import { Mail } from '#/ui/icons/visitor-icons.tsx'
 
 /** Whether a request failed because the account's email address is not confirmed. */
 export const isEmailUnconfirmed = (error: unknown) =>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { hasKeptInput } from '#/client/session-end/kept-input.ts'
 import type { SessionEndReason } from '#/shared/errors.ts'
-import { Info } from '#/ui/icons/more-icons.tsx'
+import { Info } from '#/ui/icons/visitor-icons.tsx'
 
 const reasons: Record<SessionEndReason, string> = {
   'password-changed': 'You were logged out because your password changed.',

@@ -1,3 +1,4 @@
+import { deleteDraft, readDraft, writeDraft } from '#/client/drafts.ts'
 import { readSession } from '#/client/session.ts'
 import { mapWrittenFields, type WrittenField, writtenFieldNames } from '../written-fields.ts'
 
@@ -19,14 +20,14 @@ export const emptyApplyDraft = (questions: string[]): ApplyDraft => ({
 
 // One draft per job, kept in this browser under its owner's id, also when the tab is closed. It goes when the
 // application is sent or the owner logs out. Profile data is not in it.
-const storageKey = (slug: string) => `apply-draft ${slug}`
+const draftName = (slug: string) => `application ${slug}`
 type StoredDraft = { userId: string; draft: ApplyDraft }
 
 const userId = () => readSession()?.user?.id ?? ''
 
 export function readApplyDraft(slug: string): ApplyDraft | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKey(slug)) ?? 'null') as StoredDraft | null
+    const stored = JSON.parse(readDraft(draftName(slug)) ?? 'null') as StoredDraft | null
     return stored?.userId === userId() ? stored.draft : null
   } catch {
     return null
@@ -34,10 +35,10 @@ export function readApplyDraft(slug: string): ApplyDraft | null {
 }
 
 export function saveApplyDraft(slug: string, draft: ApplyDraft) {
-  localStorage.setItem(storageKey(slug), JSON.stringify({ userId: userId(), draft } satisfies StoredDraft))
+  writeDraft(draftName(slug), JSON.stringify({ userId: userId(), draft } satisfies StoredDraft))
 }
 
-export const deleteApplyDraft = (slug: string) => localStorage.removeItem(storageKey(slug))
+export const deleteApplyDraft = (slug: string) => deleteDraft(draftName(slug))
 
 /** The field of the form that the server's complaint is about, if the step of questions has it. */
 export function draftFieldOf(path: string): WrittenField | `answers.${number}` | undefined {

@@ -3,7 +3,7 @@ import { paths } from '#/shared/paths.ts'
 
 import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
-import { BadgeCheck } from '#/ui/icons/reading-icons.tsx'
+import { BadgeCheck } from '#/ui/icons/visitor-icons.tsx'
 import { claimLabels } from './claims.ts'
 import type { Claim } from './status.ts'
 

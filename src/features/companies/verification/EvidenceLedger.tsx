@@ -1,5 +1,5 @@
 import { DateTime } from '#/ui/DateTime.tsx'
-import { Lock } from '#/ui/icons/reading-icons.tsx'
+import { Lock } from '#/ui/icons/visitor-icons.tsx'
 import { claimLabels, evidenceStrengthLabels, outcomeLabels } from './claims.ts'
 import type { EvidenceRow } from './waiting.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
-import { Printer } from '#/ui/icons/reading-icons.tsx'
+import { Printer } from '#/ui/icons/visitor-icons.tsx'
 import { CollapsedTableOfContents, ReadingProgress } from '../blog/ReadingProgress.tsx'
 import type { LegalDocument as Text } from './legal.ts'
 

@@ -67,7 +67,7 @@ export const privacyPolicy: LegalDocument = {
       title: 'In your browser',
       plain: 'A sign-in key and a few settings. No tracking.',
       body: [
-        'When you log in we store a random key, your role, your company’s status and your name and photo in your browser. Logging out removes them. What you are typing into an application stays in this browser until you send it or log out. An address that waits to be confirmed stays in the tab until you close it, and so does what you were typing when your sign-in ended. One random mark of this browser stays until you clear the data of this site: it lets you in when somebody else types wrong passwords at your account, and tells us nothing else. We keep a scrambled form of it until it has not been used for 400 days. We set no cookies.',
+        'When you log in we store a random key, your role, your company’s status and your name and photo in your browser. Logging out removes them. What you are typing into an application or your profile stays in this browser until you send it or log out. When your sign-in ends by itself it stays in that tab only, until you close it, and so does an address that waits to be confirmed. One random mark of this browser stays until you clear the data of this site: it lets you in when somebody else types wrong passwords at your account, and tells us nothing else. We keep a scrambled form of it until it has not been used for 400 days. We set no cookies.',
       ],
     },
     {

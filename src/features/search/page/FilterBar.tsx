@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ChevronDown } from '#/ui/icons/icons.tsx'
-import { SlidersHorizontal } from '#/ui/icons/more-icons.tsx'
+import { SlidersHorizontal } from '#/ui/icons/visitor-icons.tsx'
 import type { Facets } from '../facets/facet-layout.ts'
 import { appliedSearchFilters, canHaveRadius, radiusLabel, type SearchParams } from '../search-url.ts'
 import { DistanceChoices } from './DistanceChoices.tsx'

@@ -1,10 +1,11 @@
+import { deleteDraft, readDraft, writeDraft } from '#/client/drafts.ts'
 import { readImpersonation, readSession } from '#/client/session.ts'
 import type { ProfileValues } from './profile-values.ts'
 
 // What somebody changed in the profile and has not saved: kept in this browser under their id until they save, discard
 // it or log out. Only the parts that differ are kept, so that they fit a profile that was saved elsewhere meanwhile.
 // Private answers are never stored here.
-const storageKey = 'profile-draft'
+const draftName = 'profile'
 type Kept = Partial<Omit<ProfileValues, 'private'>>
 type StoredDraft = { userId: string; at: string; changes: Kept }
 
@@ -12,7 +13,7 @@ const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify
 
 export function readProfileDraft(): { at: string; changes: Kept } | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredDraft | null
+    const stored = JSON.parse(readDraft(draftName) ?? 'null') as StoredDraft | null
     return stored && stored.userId === readSession()?.user?.id ? stored : null
   } catch {
     return null
@@ -34,8 +35,8 @@ export function keepProfileDraft(typed: ProfileValues, saved: ProfileValues) {
     return false
   }
   const draft: StoredDraft = { userId, at: new Date().toISOString(), changes }
-  localStorage.setItem(storageKey, JSON.stringify(draft))
+  writeDraft(draftName, JSON.stringify(draft))
   return true
 }
 
-export const deleteProfileDraft = () => localStorage.removeItem(storageKey)
+export const deleteProfileDraft = () => deleteDraft(draftName)

@@ -1,7 +1,7 @@
 /** @license Drawings from Lucide 1.75.0, ISC, some of them from Feather, MIT: see icons-license.txt beside this file. */
 import { createIcon } from './icons.tsx'
 
-// Icons of public pages that visitors read, which load no others.
+// Icons of the pages of visitors, which load no others.
 export const ArrowLeft = createIcon('M12 19l-7-7 7-7M19 12H5')
 export const BadgeCheck = createIcon(
   'M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76ZM16 9l-5.5 5.5L8 12',
@@ -34,3 +34,19 @@ export const Users = createIcon(
 export const ArrowDown = createIcon('M12 5v14M19 12l-7 7-7-7')
 export const ArrowUp = createIcon('M5 12l7-7 7 7M12 19V5')
 export const ChevronsUpDown = createIcon('M7 15l5 5 5-5M7 9l5-5 5 5')
+export const SlidersHorizontal = createIcon(
+  'M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3',
+)
+export const Info = createIcon('M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0zM12 16v-4M12 8h.01')
+export const EyeOff = createIcon(
+  'M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20',
+)
+export const MailCheck = createIcon(
+  'M22 13V6a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2v12c0 1.1.9 2 2 2h8M22 7l-8.97 5.7a1.94 1.94 0 0 1-2.06 0L2 7M16 19l2 2 4-4',
+)
+export const Inbox = createIcon(
+  'M22 12L16 12 14 15 10 15 8 12 2 12M5.45 5.11 2 12v6a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-6l-3.45-6.89A2 2 0 0 0 16.76 4H7.24a2 2 0 0 0-1.79 1.11z',
+)
+export const Mail = createIcon(
+  'M22 7l-8.991 5.727a2 2 0 0 1-2.009 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-16a2 2 0 0 1-2-2v-12a2 2 0 0 1 2-2z',
+)
