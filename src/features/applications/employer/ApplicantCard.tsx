@@ -11,12 +11,12 @@ import {
   type ApplicantBoardCard,
   adjacentStage,
   boardColumnOf,
+  introduction,
   isCardLate,
   lateLabel,
   nextCardAction,
   noticeLabel,
   waitingLabel,
-  yearsLabel,
 } from './board.ts'
 import { MoveMenu } from './MoveMenu.tsx'
 import type { StageMoves } from './use-moves.tsx'
@@ -126,9 +126,9 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
   )
 }
 
+/** What stands below the headline: years and place, unless the headline says them, and the pay asked for. */
 export const cardFacts = (card: ApplicantBoardCard) => [
-  card.yearsExperience !== null && yearsLabel(card.yearsExperience),
-  card.city,
+  ...introduction(card, card.city).filter((words) => words !== card.headline),
   card.desiredPay !== null && formatShortMoney(card.desiredPay, card.desiredCurrency),
 ]
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#/client/loading/lazy-part.ts'
-import { BellRing } from '#/ui/icons/more-icons.tsx'
+import { BellRing } from '#/ui/icons/visitor-icons.tsx'
 import type { SearchParams } from '../search-url.ts'
 
 const EmailMatches = lazyPart(() => import('./EmailMatches.tsx').then(({ EmailMatches }) => EmailMatches))

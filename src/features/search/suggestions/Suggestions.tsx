@@ -3,7 +3,7 @@ import { api, type DataOf } from '#/client/api.ts'
 import { ComboboxList } from '#/ui/form/ComboboxList.tsx'
 import { useCombobox } from '#/ui/form/use-combobox.ts'
 import { MapPin } from '#/ui/icons/icons.tsx'
-import { BriefcaseBusiness, Building2, Wrench } from '#/ui/icons/more-icons.tsx'
+import { BriefcaseBusiness, Building2, Wrench } from '#/ui/icons/visitor-icons.tsx'
 import { placeText } from './place-text.ts'
 
 export type Suggestion = DataOf<'GET', '/suggestions'>[number]
