@@ -59,7 +59,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                 { name: 'verification', test: /src[\\/]shared[\\/]verification/ },
                 {
                   name: 'base',
-                  test: /src[\\/](ui|client|shared)[\\/](?!schemas|form[\\/]|overlay[\\/]|icons|RouteLine|CompanyLogo|company-mark|EmptyState|use-write|query-client|QueryProvider|SignedInParts|loading|session-end)/,
+                  test: /src[\\/](ui|client|shared)[\\/](?!schemas|form[\\/]|overlay[\\/]|icons|RouteLine|CompanyLogo|company-mark|EmptyState|queries|SignedInParts|loading|session-end)/,
                   minShareCount: 16,
                 },
               ],

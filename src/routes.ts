@@ -127,7 +127,7 @@ export default [
     route('admin', 'areas/AdminLayout.tsx', [
       index('areas/home.route.ts', { id: 'admin-home' }),
       route('verification', `${moderation}/VerificationQueuePage.tsx`, [
-        route(':id', `${moderation}/VerificationCasePane.tsx`),
+        route(':id', `${moderation}/case/VerificationCasePane.tsx`),
       ]),
       route('jobs', `${moderation}/jobs/JobQueuePage.tsx`, { id: 'admin-jobs' }, [
         route(':id', `${moderation}/jobs/JobReviewPane.tsx`),

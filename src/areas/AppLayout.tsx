@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { QueryProvider } from '#/client/QueryProvider.tsx'
+import { QueryProvider } from '#/client/queries/QueryProvider.tsx'
 import { SignedInParts } from '#/client/SignedInParts.tsx'
 import { StepUp } from '#/features/accounts/step-up/StepUp.tsx'
 

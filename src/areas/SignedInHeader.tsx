@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { withQueries } from '#/client/QueryProvider.tsx'
+import { withQueries } from '#/client/queries/QueryProvider.tsx'
 import { SignedInParts } from '#/client/SignedInParts.tsx'
 import { homePath, type Session } from '#/client/session.ts'
 import { Bell } from '#/features/notifications/Bell.tsx'

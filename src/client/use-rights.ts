@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { type CompanyActor, hasRight, type Right } from '#/shared/rights.ts'
 import { apiQuery } from './api.ts'
-import { openQueryClient } from './query-client.ts'
+import { openQueryClient } from './queries/query-client.ts'
 import { actingFor } from './session.ts'
 
 const profile = apiQuery('/employers', {}, { silent: true })

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router'
-import { openQueryClient } from '../query-client.ts'
+import { openQueryClient } from '../queries/query-client.ts'
 import { actingFor } from '../session.ts'
 import { hasAppStarted } from './app-started.ts'
 

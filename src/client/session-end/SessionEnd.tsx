@@ -15,7 +15,7 @@ export function SessionEnd() {
     const leave = async () => {
       await navigate(ended.returnTo ?? withNext(login, ended.from), { replace: true })
       // What is left of the account in memory; not before, because the page that is left still shows it.
-      const { clearQueryClients } = await import('../query-client.ts')
+      const { clearQueryClients } = await import('../queries/query-client.ts')
       clearQueryClients()
       showFailure(ended.error, '')
     }

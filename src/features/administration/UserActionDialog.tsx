@@ -1,6 +1,6 @@
 import type { DataOf } from '#/client/api.ts'
+import { useWrite } from '#/client/queries/use-write.ts'
 import { showUndoToast } from '#/client/undo-toast.tsx'
-import { useWrite } from '#/client/use-write.ts'
 import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
 
 export type AdminAction = {

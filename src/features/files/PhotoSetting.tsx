@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useWrite } from '#/client/queries/use-write.ts'
 import { storeOwnUser } from '#/client/session.ts'
-import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { ImageUp } from '#/ui/icons/more-icons.tsx'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { useWrite } from '#/client/use-write.ts'
+import { useWrite } from '#/client/queries/use-write.ts'
 import { wideButton } from '#/features/accounts/AuthShell.tsx'
 import { passwordLength } from '#/features/accounts/api.ts'
 import { useStartSession } from '#/features/accounts/sign-in/use-start-session.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { useWrite } from '#/client/queries/use-write.ts'
 import { showUndoToast } from '#/client/undo-toast.tsx'
-import { useWrite } from '#/client/use-write.ts'
 import { TextArea, TextField } from '#/ui/form/TextField.tsx'
 import { mandateInvitation } from './api.ts'
 import { MandateFormDialog } from './MandateFormDialog.tsx'

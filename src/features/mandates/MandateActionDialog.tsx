@@ -1,5 +1,5 @@
+import { useWrite } from '#/client/queries/use-write.ts'
 import { showUndoToast } from '#/client/undo-toast.tsx'
-import { useWrite } from '#/client/use-write.ts'
 import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
 import type { employerTransitions, recruiterTransitions } from './states.ts'
 

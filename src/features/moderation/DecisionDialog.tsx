@@ -9,9 +9,9 @@ import { Button } from '#/ui/Button.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
-import { AddAdminHint } from './CaseDecisions.tsx'
-import type { VerificationCase } from './case-labels.ts'
-import { FieldsToOpen, type RequestedFieldQuestions } from './FieldsToOpen.tsx'
+import { AddAdminHint } from './case/CaseDecisions.tsx'
+import type { VerificationCase } from './case/case-labels.ts'
+import { FieldsToOpen, type RequestedFieldQuestions } from './case/FieldsToOpen.tsx'
 
 /** `asked` is what is asked about each field that is opened, in the reviewer's words or empty. */
 export type DecisionChoice = {

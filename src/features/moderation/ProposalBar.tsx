@@ -1,7 +1,7 @@
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
-import { AddAdminHint } from './CaseDecisions.tsx'
-import type { VerificationCase } from './case-labels.ts'
+import { AddAdminHint } from './case/CaseDecisions.tsx'
+import type { VerificationCase } from './case/case-labels.ts'
 
 type Props = {
   proposal: NonNullable<VerificationCase['proposal']>

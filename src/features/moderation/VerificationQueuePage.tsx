@@ -16,7 +16,7 @@ import {
   type QueuedVerificationCase,
   type VerificationListName,
   verificationListLabels,
-} from './case-labels.ts'
+} from './case/case-labels.ts'
 import { useLetterShortcuts } from './queue/letter-shortcuts.ts'
 import { isReviewOverdue, isRunning, QueueGroup } from './queue/QueueGroup.tsx'
 import { ShortcutsButton } from './queue/ShortcutsButton.tsx'

@@ -22,7 +22,7 @@ import { countries } from '#/shared/countries.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { moderationApi } from './api.ts'
 import { auditHandlers } from './audit/handlers.server.ts'
-import { viewVerificationCase } from './case.server.ts'
+import { viewVerificationCase } from './case/case.server.ts'
 import { decideAboutCompany } from './decide-company.server.ts'
 import { reinstatementOf, requireMayDecide } from './may-decide.server.ts'
 import {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { invalidate } from '#/client/invalidate.ts'
-import { useWrite } from '#/client/use-write.ts'
-import type { LockHolder } from './case-labels.ts'
+import { invalidate } from '#/client/queries/invalidate.ts'
+import { useWrite } from '#/client/queries/use-write.ts'
+import type { LockHolder } from './case/case-labels.ts'
 
 /** A lock holds for a minute, so it is renewed well before. */
 const renewSeconds = 20

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, apiUrl } from '#/client/api.ts'
-import { invalidate, type StalePath } from '#/client/invalidate.ts'
+import { invalidate, type StalePath } from '#/client/queries/invalidate.ts'
 import { storedToken } from '#/client/session.ts'
 
 type LiveEvent = { type: 'notifications' | 'company' | 'applications' | 'job' | 'mandate'; id?: string }

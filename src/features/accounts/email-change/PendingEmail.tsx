@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWrite } from '#/client/use-write.ts'
+import { useWrite } from '#/client/queries/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { OtpField } from '#/ui/form/OtpField.tsx'

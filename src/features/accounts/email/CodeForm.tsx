@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useWrite } from '#/client/queries/use-write.ts'
 import { homePath, useSession } from '#/client/session.ts'
-import { useWrite } from '#/client/use-write.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { OtpField } from '#/ui/form/OtpField.tsx'
 import { Mail } from '#/ui/icons/visitor-icons.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '#/client/meta.ts'
-import { useWrite } from '#/client/use-write.ts'
+import { useWrite } from '#/client/queries/use-write.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { AuthShell, AuthTitle } from '../AuthShell.tsx'
 import { findChosenJob } from '../chosen-job.ts'

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { useWrite } from '#/client/use-write.ts'
+import { useWrite } from '#/client/queries/use-write.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { PasswordField, PasswordStrength } from '#/ui/form/PasswordField.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { useWrite } from '#/client/queries/use-write.ts'
 import { storeOwnUser } from '#/client/session.ts'
-import { useWrite } from '#/client/use-write.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'

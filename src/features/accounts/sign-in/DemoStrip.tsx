@@ -1,5 +1,5 @@
 import type { DataOf } from '#/client/api.ts'
-import { useWrite } from '#/client/use-write.ts'
+import { useWrite } from '#/client/queries/use-write.ts'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { useStartSession } from './use-start-session.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
 import { registerPush } from '#/client/push.ts'
-import { clearQueryClients } from '#/client/query-client.ts'
+import { clearQueryClients } from '#/client/queries/query-client.ts'
 import { homePath, storeSession } from '#/client/session.ts'
 import { paths, withNext } from '#/shared/paths.ts'
 import { savePendingEmail } from '../email/pending-email.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { apiQuery } from '#/client/api.ts'
-import { withQueries } from '#/client/QueryProvider.tsx'
+import { withQueries } from '#/client/queries/QueryProvider.tsx'
 import { useSession } from '#/client/session.ts'
 import { readApplyDraft } from './apply-draft.ts'
 import { type ApplyJob, type ApplyState, applyStateOf } from './apply-state.ts'

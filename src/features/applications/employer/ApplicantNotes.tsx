@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { useWrite } from '#/client/queries/use-write.ts'
 import { useCan } from '#/client/use-rights.ts'
-import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { useWrite } from '#/client/queries/use-write.ts'
 import { useSession } from '#/client/session.ts'
-import { useWrite } from '#/client/use-write.ts'
 import { asSentence } from '#/shared/sentence.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWrite } from '#/client/use-write.ts'
+import { useWrite } from '#/client/queries/use-write.ts'
 import { formatMoney, payPeriodWords } from '#/shared/money/money.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWrite } from '#/client/use-write.ts'
+import { useWrite } from '#/client/queries/use-write.ts'
 import { formatMoney, payPeriodWords } from '#/shared/money/money.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'

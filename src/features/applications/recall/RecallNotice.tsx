@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { invalidate } from '#/client/invalidate.ts'
+import { invalidate } from '#/client/queries/invalidate.ts'
 import { useHelpLink } from '#/client/use-help-link.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import type { ApplicationDetail } from '../seeker/labels.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
+import { useWrite } from '#/client/queries/use-write.ts'
 import { useSession } from '#/client/session.ts'
-import { useWrite } from '#/client/use-write.ts'
 import { formatMoney, formatPay } from '#/shared/money/money.ts'
 import { askAboutAmount } from '#/shared/money/money-input.ts'
 import { Button } from '#/ui/Button.tsx'

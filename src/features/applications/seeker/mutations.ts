@@ -1,4 +1,4 @@
-import type { StalePath } from '#/client/invalidate.ts'
+import type { StalePath } from '#/client/queries/invalidate.ts'
 import type { AppError } from '#/shared/errors.ts'
 import { asSentence } from '#/shared/sentence.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useWrite } from '#/client/queries/use-write.ts'
 import { showSuccess } from '#/client/toast.ts'
-import { useWrite } from '#/client/use-write.ts'
 
 const debounceMs = 800
 

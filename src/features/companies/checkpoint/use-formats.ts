@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { DataOf } from '#/client/api.ts'
-import { useWrite } from '#/client/use-write.ts'
+import { useWrite } from '#/client/queries/use-write.ts'
 import type { ProfileField } from '../api.ts'
 import type { CheckpointValues } from './form-values.ts'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useWrite } from '#/client/use-write.ts'
+import { useWrite } from '#/client/queries/use-write.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'

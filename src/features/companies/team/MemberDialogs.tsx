@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useWrite } from '#/client/queries/use-write.ts'
 import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useActor } from '#/client/use-rights.ts'
-import { useWrite } from '#/client/use-write.ts'
 import { companyActorLabels, hasRight, type TeamRole, teamRoles, withArticle } from '#/shared/rights.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'

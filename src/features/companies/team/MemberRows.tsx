@@ -1,5 +1,5 @@
+import { useWrite } from '#/client/queries/use-write.ts'
 import { useActor } from '#/client/use-rights.ts'
-import { useWrite } from '#/client/use-write.ts'
 import { companyActorLabels, hasRight, reachOf } from '#/shared/rights.ts'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'

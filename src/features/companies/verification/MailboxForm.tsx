@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useWrite } from '#/client/use-write.ts'
+import { useWrite } from '#/client/queries/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 

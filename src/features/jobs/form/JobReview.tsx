@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import { useWrite } from '#/client/use-write.ts'
+import { useWrite } from '#/client/queries/use-write.ts'
 import { countries } from '#/shared/countries.ts'
 import { dayMs, daysBetween, formatDay, toLocalDay } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money/money.ts'

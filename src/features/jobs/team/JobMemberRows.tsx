@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useWrite } from '#/client/queries/use-write.ts'
 import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useActor } from '#/client/use-rights.ts'
-import { useWrite } from '#/client/use-write.ts'
 import { companyActorLabels, hasRight, reachOf } from '#/shared/rights.ts'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiUrl } from '#/client/api.ts'
-import { invalidate } from '#/client/invalidate.ts'
+import { invalidate } from '#/client/queries/invalidate.ts'
 import { storedToken } from '#/client/session.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Download } from '#/ui/icons/more-icons.tsx'

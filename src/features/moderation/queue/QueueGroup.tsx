@@ -5,7 +5,7 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { Eye } from '#/ui/icons/icons.tsx'
 import { Clock, TriangleAlert } from '#/ui/icons/more-icons.tsx'
-import { caseKindTags, entityTypeLabel, type QueuedVerificationCase } from '../case-labels.ts'
+import { caseKindTags, entityTypeLabel, type QueuedVerificationCase } from '../case/case-labels.ts'
 
 /** The automatic checks are still running. */
 export const isRunning = ({ status, kind, personSince }: QueuedVerificationCase) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { pageMeta } from '#/client/meta.ts'
-import { useWrite } from '#/client/use-write.ts'
+import { useWrite } from '#/client/queries/use-write.ts'
 import { AuthShell, AuthTitle } from '#/features/accounts/AuthShell.tsx'
 import { SuccessPanel } from '#/features/accounts/SuccessPanel.tsx'
 import { pageContext } from '#/shared/page-context.ts'

@@ -1,4 +1,4 @@
-import { withQueries } from '#/client/QueryProvider.tsx'
+import { withQueries } from '#/client/queries/QueryProvider.tsx'
 import { type SaveButtonProps, SaveToggle } from './SaveToggle.tsx'
 import { useResumePendingSave, useSavedJob } from './use-saved.tsx'
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { create } from 'zustand'
 import { apiQuery } from '#/client/api.ts'
+import { useWrite } from '#/client/queries/use-write.ts'
 import { useSession } from '#/client/session.ts'
 import { showUndoToast } from '#/client/undo-toast.tsx'
-import { useWrite } from '#/client/use-write.ts'
 import { takePendingSave } from './pending-save.ts'
 
 /** Saves in flight: slug to the wanted state. */

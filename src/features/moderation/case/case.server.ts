@@ -15,9 +15,9 @@ import type { Db } from '#/server/database/database.ts'
 import { nameDifferences } from '#/server/names/differences.ts'
 import { workingDaysAfter } from '#/shared/dates.ts'
 import type { CompanyStatus } from '#/shared/roles.ts'
+import { findReviewerConflict, listAllowedDecisions } from '../may-decide.server.ts'
+import { findLockHolder, findOwner } from '../queries.server.ts'
 import { listCaseFacts } from './case-facts.server.ts'
-import { findReviewerConflict, listAllowedDecisions } from './may-decide.server.ts'
-import { findLockHolder, findOwner } from './queries.server.ts'
 
 const reasonLabels = (codes: readonly string[]) =>
   companyDecisionReasons.filter(({ code }) => codes.includes(code)).map(({ label }) => label)

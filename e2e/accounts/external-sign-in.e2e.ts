@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 import { afterAll, expect, test } from 'vitest'
-import { startProduct } from './product.ts'
+import { startProduct } from '../product.ts'
 
 // Provider and product need each other's address, so the server starts first.
 const server = createServer()

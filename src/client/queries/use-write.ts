@@ -3,10 +3,10 @@ import { useCallback, useRef } from 'react'
 import type { Contract } from '#/contract.ts'
 import type { RequestInput, ResponseData, Success } from '#/shared/endpoint.ts'
 import { AppError } from '#/shared/errors.ts'
-import { sendApiRequest } from './api.ts'
-import { showAtFields } from './field-errors.ts'
+import { sendApiRequest } from '../api.ts'
+import { showAtFields } from '../field-errors.ts'
+import { dismissErrors, showSuccess } from '../toast.ts'
 import { invalidate, type StalePath } from './invalidate.ts'
-import { dismissErrors, showSuccess } from './toast.ts'
 
 type WriteKey = Exclude<keyof Contract, `GET ${string}`>
 type Input<Key extends WriteKey> = RequestInput<Contract[Key]>

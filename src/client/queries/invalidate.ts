@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { PathsOf } from './api.ts'
+import type { PathsOf } from '../api.ts'
 
 type FolderOf<Path extends string, Above extends string = ''> = Path extends `/${infer Name}/${infer Rest}`
   ? `${Above}/${Name}` | FolderOf<`/${Rest}`, `${Above}/${Name}`>

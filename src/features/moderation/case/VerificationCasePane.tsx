@@ -13,15 +13,15 @@ import { InlineList } from '#/ui/InlineList.tsx'
 import { ArrowLeft } from '#/ui/icons/more-icons.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
+import { DecisionBar } from '../DecisionBar.tsx'
+import { useCaseLock } from '../use-case-lock.ts'
+import type { QueueContext } from '../VerificationQueuePage.tsx'
 import type { Route } from './+types/VerificationCasePane'
 import { CaseChanges } from './CaseChanges.tsx'
 import { CaseAppeal, EarlierDecisions } from './CaseDecisions.tsx'
 import { CaseFactsTable, DuplicateCompanies, VerificationHistory } from './CaseFindings.tsx'
 import { companyStatusLabels, type LockHolder, type VerificationCase } from './case-labels.ts'
-import { DecisionBar } from './DecisionBar.tsx'
 import { KnownNames } from './NameComparison.tsx'
-import { useCaseLock } from './use-case-lock.ts'
-import type { QueueContext } from './VerificationQueuePage.tsx'
 
 export const clientLoader = prefetch(({ params: { id = '' } }) => [
   apiQuery('/admin/verification/:id', { id }, { silent: true }),

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { codeAt, stepAt } from '#/features/accounts/two-step/totp.server.ts'
 import { hashPassword } from '#/server/auth/passwords.ts'
-import { firstLink, startProduct, waitForMail } from './product.ts'
+import { firstLink, startProduct, waitForMail } from '../product.ts'
 
 // What people do with their own account: its address, its password, its second factor.
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '#/server/auth/passwords.ts'
-import { firstLink, startProduct, waitForMail } from './product.ts'
+import { firstLink, startProduct, waitForMail } from '../product.ts'
 
 const product = await startProduct()
 const email = 'forgetful@people.example'
