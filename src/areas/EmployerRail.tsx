@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useCan } from '#/client/use-rights.ts'
 import { Bell } from '#/features/notifications/Bell.tsx'
 import { paths } from '#/shared/paths.ts'
 import { Briefcase, Building2, Columns3, Handshake, House, Users } from '#/ui/icons/more-icons.tsx'
@@ -25,20 +26,28 @@ const foot = [
   { to: paths.employer.company, label: 'Company', icon: Building2 },
 ]
 
-/** The frame of approved employers. `isWaiting`: before the app has started, when nothing may be requested. */
-export const EmployerRail = ({
-  isWaiting,
-  replacement,
-}: {
+type EmployerRailProps = {
+  /** Before the app has started, when nothing may be requested. */
   isWaiting?: boolean
   replacement?: ReactNode
-}) => (
-  <SideRail
-    area="employer"
-    label="Employer"
-    places={places}
-    secondaryPlaces={foot}
-    bell={isWaiting ? undefined : (place) => <Bell area="employer" onInk={place === 'rail'} place={place} />}
-    replacement={replacement}
-  />
+}
+
+/** The frame of approved employers. */
+export const EmployerRail = ({ isWaiting, replacement }: EmployerRailProps) =>
+  isWaiting ? <Rail foot={foot} replacement={replacement} /> : <RailOfRole replacement={replacement} />
+
+/** With the places that their role in the team opens. */
+function RailOfRole({ replacement }: Pick<EmployerRailProps, 'replacement'>) {
+  const mayManageRecruiters = useCan('manage-recruiters')
+  const open = foot.filter(({ to }) => mayManageRecruiters || to !== paths.employer.recruiters)
+  const bell = (place: 'rail' | 'bar') => <Bell area="employer" onInk={place === 'rail'} place={place} />
+  return <Rail foot={open} bell={bell} replacement={replacement} />
+}
+
+type RailProps = Pick<EmployerRailProps, 'replacement'> & {
+  foot: typeof foot
+  bell?: (place: 'rail' | 'bar') => ReactNode
+}
+const Rail = ({ foot, ...rest }: RailProps) => (
+  <SideRail area="employer" label="Employer" places={places} secondaryPlaces={foot} {...rest} />
 )

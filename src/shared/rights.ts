@@ -36,6 +36,7 @@ const table = {
   'see-company':         ['all', 'all',  'all',  'all',  'all',  'none'],
   'edit-company-page':   ['all', 'all',  'none', 'none', 'none', 'none'],
   'prove-domain':        ['all', 'all',  'none', 'none', 'none', 'none'],
+  'see-checked-facts':   ['all', 'all',  'none', 'none', 'none', 'none'],
   'change-checked-facts':['all', 'none', 'none', 'none', 'none', 'none'],
   'manage-recruiters':   ['all', 'all',  'none', 'none', 'none', 'none'],
   'see-team':            ['all', 'all',  'all',  'all',  'all',  'none'],

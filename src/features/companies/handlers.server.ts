@@ -4,6 +4,7 @@ import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { maySendMailTo } from '#/server/rate-limits.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
+import { hasRight } from '#/shared/rights.ts'
 import type { CompanyStatus } from '#/shared/roles.ts'
 import { type companiesApi, hiringStep } from './api.ts'
 import { appealHandlers } from './decisions/appeal-handlers.server.ts'
@@ -56,6 +57,16 @@ import {
 import { mailboxProblem, registrableDomain } from './verification/mailboxes.server.ts'
 import { reviewDeadline } from './verification/review-target.ts'
 
+/** What the check reads and the work does not need, for roles without the right to see it. */
+const withheldFacts = {
+  taxIDNumber: null,
+  businessRegistrationNumber: null,
+  physicalAddress: null,
+  mailingAddress: null,
+  phoneNumber: { countryCode: null, contactNumber: null },
+  fieldNotes: {},
+}
+
 export const companiesHandlers: Handlers<typeof companiesApi> = {
   ...appealHandlers,
   ...domainHandlers,
@@ -65,7 +76,9 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
 
   async 'GET /employers'(_, { db, user }) {
     const company = await findCompany(db, user.companyId)
-    return { data: { ...viewCompanyForEmployer(company), yourRole: user.actor } }
+    const view = viewCompanyForEmployer(company)
+    const seen = hasRight(user.actor, 'see-checked-facts') ? view : { ...view, ...withheldFacts }
+    return { data: { ...seen, yourRole: user.actor } }
   },
 
   async 'POST /employers'(profile, context) {
@@ -114,7 +127,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
   },
 
   async 'GET /employers/draft'(_, { db, user }) {
-    const row = await findProfileDraft(db, user.companyId)
+    const row = hasRight(user.actor, 'see-checked-facts') && (await findProfileDraft(db, user.companyId))
     return { data: row ? { draft: row.draft as Record<string, unknown>, savedAt: row.savedAt } : null }
   },
 
@@ -170,8 +183,11 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
   async 'POST /employers/mailbox/lookup'({ token }, { db }) {
     const asked = await findMailboxByToken(db, token)
     if (!asked) throw new AppError(400, expiredLink)
-    const owner = (await listMembers(db, asked.companyId)).find(({ role }) => role === 'owner')
-    return { data: { company: asked.company, domain: domainOf(asked.email), person: owner?.name ?? null } }
+    const members = await listMembers(db, asked.companyId)
+    const [asker, another] = members.filter(({ role }) => hasRight(role, 'prove-domain'))
+    // Which of several asked is in the mail only.
+    const person = asker && !another ? asker.name : null
+    return { data: { company: asked.company, domain: domainOf(asked.email), person } }
   },
 
   async 'POST /employers/mailbox/confirm'({ token }, { db, send }) {

@@ -64,7 +64,7 @@ export const newRecruiter = z.object({ name: displayName('Name'), password })
 export const mandatesApi = {
   'GET /employer/mandates': {
     access: 'approved employer',
-    right: 'see-company',
+    right: 'manage-recruiters',
     summary: 'Recruiters of my company: active, waiting for an answer, and past ones.',
     input: emptyInput,
     output: z.array(employersMandate),

@@ -4,6 +4,7 @@ import type { HandlerContext } from '#/server/context.ts'
 import { notify } from '#/server/events/notify.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
+import { hasRight } from '#/shared/rights.ts'
 import { mandateMoved } from './notification-kinds.server.ts'
 import { insertMandateEvent, type MandateRow, updateMandate } from './queries.server.ts'
 import { type MandateState, type MandateTransition, mandateStateAfter, mandateTransitions } from './states.ts'
@@ -62,7 +63,7 @@ export function recordMandateEvent(
   })
 }
 
-/** Notifies the side that did not act, the company's owners or the recruiter, in the bell and by mail. */
+/** Notifies the side that did not act, those of the company who decide about mandates or the recruiter, in the bell and by mail. */
 export async function notifyParties(
   context: MandateContext,
   mandate: MandateRow,
@@ -70,12 +71,12 @@ export async function notifyParties(
   reason: string | null,
 ) {
   const byEmployer = move !== 'ask' && mandateTransitions[move].by === 'employer'
-  const owners = await listMembers(context.db, mandate.companyId)
+  const members = await listMembers(context.db, mandate.companyId)
   const readers = byEmployer
     ? mandate.recruiterId
       ? [{ id: mandate.recruiterId, email: mandate.email }]
       : []
-    : owners.filter(({ role }) => role === 'owner')
+    : members.filter(({ role }) => hasRight(role, 'manage-recruiters'))
   const path = byEmployer ? paths.recruiter.mandates : paths.employer.recruiters
   await notify(context, {
     to: readers,
@@ -88,6 +89,6 @@ export async function notifyParties(
     },
     once: `${mandate.id} ${move}`,
   })
-  const people = [...owners.map(({ id }) => id), ...(mandate.recruiterId ? [mandate.recruiterId] : [])]
+  const people = [...members.map(({ id }) => id), ...(mandate.recruiterId ? [mandate.recruiterId] : [])]
   await context.publish(people, { type: 'mandate', id: mandate.id })
 }

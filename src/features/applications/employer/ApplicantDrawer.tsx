@@ -192,7 +192,7 @@ const DetailBody = ({
     {applicant.rejectReason && (
       <p className="mt-4 text-sm">
         <b>Reason:</b> {applicant.rejectReason}.{' '}
-        <span className="text-fg-muted">Only your team reads it.</span>
+        <span className="text-fg-muted">Only your team and the recruiter of this job read it.</span>
       </p>
     )}
     <ApplicantTimeline applicant={applicant} />

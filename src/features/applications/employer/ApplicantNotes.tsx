@@ -56,7 +56,8 @@ export const ApplicantNotes = ({ applicant }: { applicant: ApplicantDetail }) =>
             hint={
               <span className="flex items-center gap-1.5">
                 <Lock className="size-3.5" aria-hidden="true" />
-                Only your team reads it. Write @ and a colleague’s full name to tell them.
+                Only your team and the recruiter of this job read it. Write @ and a colleague’s full name to
+                tell them.
               </span>
             }
             name="note"

@@ -14,7 +14,9 @@ export const mentionedMail = ({
   to,
   subject: mentionedSentence(mention).replace(/\.$/, ''),
   title: mentionedSentence(mention),
-  paragraphs: [`It is about ${mention.jobTitle}. The note is read on the page, by your team alone.`],
+  paragraphs: [
+    `It is about ${mention.jobTitle}. The note is read on the page, by your team and the recruiter of the job alone.`,
+  ],
   action: { label: 'Read the note', url: publicUrl + paths.employer.applicant(mention.jobId, mention.id) },
   because: 'You get this because a colleague wrote @ and your name.',
 })

@@ -2,7 +2,7 @@ import { findSessionData } from '#/features/accounts/queries.server.ts'
 import { hashPassword } from '#/server/auth/passwords.ts'
 import { insertSession } from '#/server/auth/sessions.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
-import { type TeamRole, withArticle } from '#/shared/rights.ts'
+import { hasRight, type TeamRole, withArticle } from '#/shared/rights.ts'
 import { countVisibleJobs } from '../reverification/queries.server.ts'
 import type { teamApi } from './api.ts'
 import {
@@ -22,17 +22,24 @@ const maxEventsShown = 50
 export const teamHandlers: Handlers<typeof teamApi> = {
   async 'GET /employer/team'(_, { db, user }) {
     const { companyId } = user
-    const history = await listTeamEvents(db, companyId, maxEventsShown)
+    const manages = hasRight(user.actor, 'manage-team')
+    const history = (await listTeamEvents(db, companyId, maxEventsShown)).filter(
+      // Addresses of people who were invited, and may never have come.
+      ({ kind }) => manages || (kind !== 'invited' && kind !== 'revoked'),
+    )
     return {
       data: {
-        members: (await listTeam(db, companyId)).map((row) => ({ ...row, isYou: row.id === user.id })),
-        invitations: await listOpenInvitations(db, companyId),
+        members: (await listTeam(db, companyId)).map((row) => ({
+          ...row,
+          isYou: row.id === user.id,
+        })),
+        invitations: manages ? await listOpenInvitations(db, companyId) : [],
         history: history.map(({ id, kind, actor, person, fromRole, toRole, createdAt }) => ({
           ...{ id, kind, person, by: actor, at: createdAt },
           from: fromRole as TeamRole | null,
           to: toRole as TeamRole | null,
         })),
-        visibleJobs: await countVisibleJobs(db, companyId),
+        visibleJobs: manages ? await countVisibleJobs(db, companyId) : 0,
       },
     }
   },

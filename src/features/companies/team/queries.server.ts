@@ -55,7 +55,10 @@ export function updateMember(
     .execute()
 }
 
-/** A trigger takes them off the hiring teams. Their registration may not found its company again. */
+/**
+ * A trigger takes them off the hiring teams. Their registration may not found its company again, and their
+ * notifications, which name applicants and jobs, go: an account acts for one company only.
+ */
 export async function deleteMember(db: Db, companyId: string, userId: string) {
   await db
     .deleteFrom('companyMembers')
@@ -67,6 +70,7 @@ export async function deleteMember(db: Db, companyId: string, userId: string) {
     .set({ companyName: null })
     .where('id', 'in', (query) => query.selectFrom('users').select('registrationId').where('id', '=', userId))
     .execute()
+  await db.deleteFrom('notifications').where('userId', '=', userId).execute()
 }
 
 /** The jobs of one member become another's; answers which. Their own place on those teams ends. */
