@@ -130,7 +130,13 @@ test('requesting changes reopens only the named fields', async () => {
     '/employers',
     untyped({
       ...asked,
-      ...({ id: undefined, name: undefined, slug: undefined, status: undefined } as object),
+      ...({
+        id: undefined,
+        name: undefined,
+        slug: undefined,
+        status: undefined,
+        yourRole: undefined,
+      } as object),
       ...({
         statusNote: undefined,
         verificationLevel: undefined,
