@@ -12,7 +12,7 @@ type PageOutletProps = {
 
 /**
  * The page inside its frame. When the next page cannot be loaded, its failure stands there; the open page is only
- * hidden, so that “Stay here” brings back what was typed.
+ * hidden, so that “Back to the page you were on” brings back what was typed.
  */
 export function PageOutlet({ failure: LoadFailure, header }: PageOutletProps) {
   const failed = useFailedNavigationHere()

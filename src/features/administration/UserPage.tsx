@@ -115,7 +115,7 @@ function Found({ user, back }: { user: User; back: React.ReactNode }) {
           id={user.id}
           act={act}
           onClose={() => setAct(null)}
-          onLook={({ until: endsAt, ...session }) => {
+          onImpersonate={({ until: endsAt, ...session }) => {
             storeImpersonation(session, { name: user.name, endsAt, returnTo: paths.admin.user(user.id) })
             clearQueryClients()
             navigate(homePath({ role: session.user.role, status: session.status ?? '' }))

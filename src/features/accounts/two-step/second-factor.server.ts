@@ -6,11 +6,11 @@ import { countAgainstLimit } from '#/server/rate-limits.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
 import { recoveryCodeUsedMail } from '../emails.ts'
 import { findUser } from '../queries.server.ts'
+import { recoveryCodeCount } from '../settings/api.ts'
 import { countRecoveryCodes, findEnabledTotp } from '../settings/queries.server.ts'
 import { isKnownDevice } from '../sign-in/login-guard.server.ts'
 import { stepOfCode } from './totp.server.ts'
 
-export const recoveryCodeCount = 10
 /** Without letters and digits that look alike: 32 signs, so that 10 of them hold 50 bits. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** Wrong codes; a browser known to the account has a count of its own, so that nobody can lock its owner out. */
@@ -91,7 +91,7 @@ async function spendRecoveryCode(context: Checking, userId: string, code: string
   })
 }
 
-/** Ten new codes; the old ones stop working. They are shown once and stored as keyed hashes. */
+/** New codes; the old ones stop working. They are shown once and stored as keyed hashes. */
 export async function replaceRecoveryCodes(
   { db, encryption }: Pick<HandlerContext, 'db' | 'encryption'>,
   userId: string,
