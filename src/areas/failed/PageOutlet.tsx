@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { useFailedNavigationHere } from '#/client/loading/use-failed-navigation.ts'
+import { useFailedNavigationContext } from '#/client/loading/use-failed-navigation.ts'
 import type { LoadFailedProps } from './ErrorPage.tsx'
 
 type PageOutletProps = {
@@ -15,7 +15,7 @@ type PageOutletProps = {
  * hidden, so that “Back to the page you were on” brings back what was typed.
  */
 export function PageOutlet({ failure: LoadFailure, header }: PageOutletProps) {
-  const failed = useFailedNavigationHere()
+  const failed = useFailedNavigationContext()
   return (
     <>
       {failed && header}

@@ -1,6 +1,6 @@
 import type { DataOf } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { showUndoToast } from '#/client/undo-toast.tsx'
+import { showToast } from '#/client/toast.ts'
 import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
 
 export type AdminAction = {
@@ -39,7 +39,7 @@ export function UserActionDialog({ id, act, onClose, onImpersonate }: UserAction
     const answer = await write({ id, reason })
     if (!answer) return
     if (isImpersonation) return onImpersonate(answer.data as ImpersonationSession)
-    if (answer.message) showUndoToast(`user ${id}`, answer.message)
+    if (answer.message) showToast('success', answer.message, `user ${id}`)
     onClose()
   }
   return (

@@ -18,7 +18,7 @@ import {
   listAuditOf,
   listCompaniesOf,
   listRunningImpersonations,
-  listSessionsOf,
+  listSessionsForAdmin,
   listUsers,
   lockAdmins,
   lockUserRow,
@@ -39,7 +39,7 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
 
   async 'GET /admin/users/:id'({ id }, { db, user }) {
     const person = orNotFound(await findUserRecord(db, id), 'person')
-    const sessions = await listSessionsOf(db, id)
+    const sessions = await listSessionsForAdmin(db, id)
     const other = id !== user.id
     const suspended = person.suspendedAt !== null
     const suspender = suspended ? await findSuspender(db, id) : undefined

@@ -112,7 +112,7 @@ export async function listCompaniesOf(db: Db, userId: string) {
   ]
 }
 
-export function listSessionsOf(db: Db, userId: string) {
+export function listSessionsForAdmin(db: Db, userId: string) {
   return db
     .selectFrom('sessions')
     .select(['id', 'userAgent as device', 'addressPrefix as network', 'createdAt as startedAt', 'lastUsedAt'])

@@ -19,7 +19,7 @@ const codeBudget = { calls: 10, seconds: 900 }
 type Checking = Pick<HandlerContext, 'db' | 'encryption' | 'client' | 'config' | 'transaction'>
 
 /** The row of the secret, as authenticated data of its encryption. */
-export const secretOf = (userId: string) => `totp ${userId}`
+export const secretAad = (userId: string) => `totp ${userId}`
 
 /**
  * Accepts a code of the app or a recovery code, each once. Throws 422 at `code` for a wrong one, and 429 after too
@@ -70,7 +70,7 @@ export async function spendStep(db: Db, userId: string, step: number) {
 export const decryptSecret = (
   encryption: HandlerContext['encryption'],
   { userId, encryptedSecret, wrappedKey }: { userId: string; encryptedSecret: string; wrappedKey: string },
-) => encryption.decrypt(secretOf(userId), Buffer.from(encryptedSecret, 'base64'), wrappedKey).toString()
+) => encryption.decrypt(secretAad(userId), Buffer.from(encryptedSecret, 'base64'), wrappedKey).toString()
 
 async function spendRecoveryCode(context: Checking, userId: string, code: string) {
   return context.transaction(async ({ db, encryption, sendMail, config }) => {

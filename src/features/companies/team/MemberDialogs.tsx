@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { showUndoToast } from '#/client/undo-toast.tsx'
+import { showToast } from '#/client/toast.ts'
 import { useActor } from '#/client/use-rights.ts'
 import { companyActorLabels, hasRight, type TeamRole, teamRoles, withArticle } from '#/shared/rights.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import { decideTeamMove, needsNewCheck, type TeamMove } from './moves.ts'
-import { type Invitation, type Member, roleSentences, type Team } from './role-labels.ts'
+import { type Invitation, type Member, roleSentences, type Team } from './team-labels.ts'
 
 export type TeamAction =
   | { kind: 'change-role' | 'remove' | 'leave' | 'hand-over'; member: Member }
@@ -29,7 +29,7 @@ const writeOptions = (onClose: () => void) =>
     invalidates: ['/employer/*', '/employers/*'],
     invalidatesOnFailure: true,
     done({ message }: { message?: string }) {
-      showUndoToast('team', message)
+      showToast('success', message, 'team')
       onClose()
     },
   }) as const

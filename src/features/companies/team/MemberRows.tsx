@@ -11,7 +11,7 @@ import { Table } from '#/ui/Table.tsx'
 import { invitationDays, maxTimesSent } from './api.ts'
 import type { TeamAction } from './MemberDialogs.tsx'
 import { decideTeamMove } from './moves.ts'
-import type { Invitation, Member, Team } from './role-labels.ts'
+import type { Invitation, Member, Team } from './team-labels.ts'
 
 type Row = { member: Member; invitation?: undefined } | { invitation: Invitation; member?: undefined }
 type RowsProps = { team: Team; onAction: (action: TeamAction) => void }

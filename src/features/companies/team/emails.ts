@@ -2,7 +2,7 @@ import type { MailContent } from '#/server/mail/kinds.ts'
 import { formatLongDate } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
 import { type TeamRole, withArticle } from '#/shared/rights.ts'
-import { roleSentences } from './role-labels.ts'
+import { roleSentences } from './team-labels.ts'
 
 type To = { to: string; publicUrl: string }
 

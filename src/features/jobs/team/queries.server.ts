@@ -73,7 +73,7 @@ export function deleteJobMember(db: Db, jobId: string, userId: string) {
 }
 
 /** Holds the job until the transaction ends, so that changes of its team run one after the other. */
-export function lockJob(db: Db, jobId: string) {
+export function lockJobForTeam(db: Db, jobId: string) {
   return db.selectFrom('jobs').select('id').where('id', '=', jobId).forUpdate().execute()
 }
 
