@@ -4,7 +4,7 @@ import { teamRoles } from '#/shared/rights.ts'
 import { emptyInput, id, timestamp } from '#/shared/schemas.ts'
 import { jobStatuses } from '../fields/job-terms.ts'
 
-export const jobEventKinds = [
+const jobEventKinds = [
   'started',
   'changed',
   'published',
