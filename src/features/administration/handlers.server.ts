@@ -1,5 +1,6 @@
 import { sendVerificationMail } from '#/features/accounts/email/request-verification.server.ts'
 import { findSessionData } from '#/features/accounts/queries.server.ts'
+import { describeDevice } from '#/features/accounts/settings/device.server.ts'
 import { audit } from '#/server/audit.ts'
 import { endImpersonation, impersonationMinutes } from '#/server/auth/impersonation.ts'
 import { endSessionsOf, insertSession } from '#/server/auth/sessions.ts'
@@ -48,7 +49,10 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
       data: {
         ...person,
         companies: await listCompaniesOf(db, id),
-        sessions,
+        sessions: sessions.map((session) => ({
+          ...session,
+          device: describeDevice(session.userAgent).device,
+        })),
         history: await listAuditOf(db, id),
         may: {
           suspend: other && !suspended,

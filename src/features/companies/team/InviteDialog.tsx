@@ -5,11 +5,11 @@ import { apiQuery } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { showToast } from '#/client/toast.ts'
 import { companyActorLabels, seesOwnJobsOnly } from '#/shared/rights.ts'
-import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
+import { DialogButtons } from '#/ui/overlay/DialogButtons.tsx'
 import { invitableRoles, invitationDays, teamInvitation } from './api.ts'
 import { roleSentences } from './team-labels.ts'
 
@@ -89,14 +89,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               They see a job once you add them to its hiring team. There is no open job yet.
             </p>
           ))}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="lg" busy={isBusy}>
-            Send invitation
-          </Button>
-          <Button variant="ghost" size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <DialogButtons verb="Send invitation" busy={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { companyActorLabels, hasRight, type TeamRole, teamRoles, withArticle } f
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
+import { liveJobsLabel } from '../live-jobs-label.ts'
 import { decideTeamMove, needsNewCheck, type TeamMove } from './moves.ts'
 import { type Invitation, type Member, roleSentences, type Team } from './team-labels.ts'
 
@@ -112,7 +113,7 @@ function MemberActionDialog({ action: { kind, member }, team, onClose }: DialogP
         <p className="mt-4 border-s-4 border-warning bg-warning-soft px-3 py-2 text-sm">
           The check knows the company by its owner. A new one is checked again by a person
           {team.visibleJobs > 0
-            ? `, and until then ${team.visibleJobs === 1 ? 'your live job is' : `your ${team.visibleJobs} live jobs are`} hidden and nobody can post.`
+            ? `, and until then your ${liveJobsLabel(team.visibleJobs)} hidden and nobody can post.`
             : ', and until then nobody can post.'}
         </p>
       )}
