@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type DnsReply, dnsServer } from '#/testing/dns.ts'
+import { axeViolations } from './axe.ts'
 import { startProduct } from './product.ts'
 
 const domain = 'quarrylanejoinery.example'
@@ -19,7 +19,6 @@ const product = await startProduct({
   // No web server runs there: the record alone must suffice.
   OUTSIDE_LOOPBACK: `dns=${dns.port},http=1,https=1`,
 })
-const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 test('an employer proves the domain by a DNS record and is verified without a person', {
   timeout: 180_000,
@@ -55,12 +54,7 @@ test('an employer proves the domain by a DNS record and is verified without a pe
   expect(value).toMatch(/^token=[0-9a-f]{32}$/)
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.evaluate(axe)
-    const found = await page.evaluate(async () => {
-      const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run()
-      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-    })
-    expect(found).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0)

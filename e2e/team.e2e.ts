@@ -1,21 +1,12 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { axeViolations } from './axe.ts'
 import { firstLink, startProduct, waitForMail } from './product.ts'
 
 const product = await startProduct()
-const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 const owner = await product.employer('approved', { name: 'Northgate Freight' })
 await product.job(owner.company.id, { title: 'Rail Yard Planner' })
 const password = 'four plain words here'
-
-async function violationsOf(page: Page) {
-  await page.evaluate(axe)
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  })
-}
 
 /** Invites an address in the dialog. */
 async function invite(page: Page, email: string, role: string) {
@@ -34,7 +25,7 @@ async function joins(email: string, name: string) {
   const page = await product.visit()
   await page.goto(product.url + firstLink(mail))
   await page.getByRole('heading', { name: 'Join Northgate Freight' }).waitFor()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account and join' }).click()
@@ -85,7 +76,7 @@ test('an owner invites three, gives roles, one leaves, and the owner hands the c
   await lena.getByRole('menuitem', { name: 'Leave the team…' }).click()
   await lena.getByRole('button', { name: 'Leave the team' }).click()
   await lena.getByRole('heading', { name: 'You are not in a company’s team' }).waitFor({ timeout: 20_000 })
-  expect(await violationsOf(lena)).toEqual([])
+  expect(await axeViolations(lena)).toEqual([])
   await office.getByText('Lena Brandt left.').waitFor({ timeout: 20_000 })
   // Another is removed, and their open page learns it without being touched.
   await office.getByRole('button', { name: 'More for Owen Castellano' }).click()
@@ -93,9 +84,9 @@ test('an owner invites three, gives roles, one leaves, and the owner hands the c
   await office.getByRole('button', { name: 'Remove from the team' }).click()
   await owen.getByRole('heading', { name: 'You are not in a company’s team' }).waitFor({ timeout: 20_000 })
 
-  expect(await violationsOf(office)).toEqual([])
+  expect(await axeViolations(office)).toEqual([])
   await office.setViewportSize({ width: 390, height: 844 })
-  expect(await violationsOf(office)).toEqual([])
+  expect(await axeViolations(office)).toEqual([])
   expect(await office.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   await office.setViewportSize({ width: 1440, height: 900 })
 

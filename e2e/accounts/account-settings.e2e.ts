@@ -1,24 +1,15 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { codeAt, stepAt } from '#/features/accounts/two-step/totp.server.ts'
 import { hashPassword } from '#/server/auth/passwords.ts'
+import { axeViolations } from '../axe.ts'
 import { firstLink, startProduct, waitForMail } from '../product.ts'
 
 // What people do with their own account: its address, its password, its second factor.
 
 const product = await startProduct()
-const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 const password = 'four plain words here'
 const passwordHash = await hashPassword(password)
-
-const axeFaults = async (page: Page) => {
-  await page.evaluate(axe)
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  })
-}
 
 async function logIn(page: Page, email: string, typed: string) {
   await page.goto(`${product.url}/login`)
@@ -26,11 +17,6 @@ async function logIn(page: Page, email: string, typed: string) {
   await page.getByLabel('Password', { exact: true }).fill(typed)
   await page.keyboard.press('Enter')
 }
-
-const shot = (page: Page, name: string) =>
-  process.env.SHOTS
-    ? page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: false })
-    : undefined
 
 test('somebody changes the address, and the old one takes it back', { timeout: 120_000 }, async () => {
   const [old, changed] = ['maya@people.example', 'maya@elsewhere.example']
@@ -45,15 +31,13 @@ test('somebody changes the address, and the old one takes it back', { timeout: 1
   await proof.getByLabel('Password', { exact: true }).fill('not this one at all')
   await page.keyboard.press('Enter')
   await proof.getByText('That is not your password').waitFor()
-  await shot(page, 'step-up')
   await proof.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   // What was interrupted goes on by itself.
   const code = (await waitForMail(product, changed, /confirms your new address/)).subject.slice(0, 6)
   const field = page.getByRole('textbox', { name: 'Code from the mail' })
   await field.waitFor()
-  await shot(page, 'pending-email')
-  expect(await axeFaults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await field.fill(code)
   await page.getByText(changed).first().waitFor()
   await expect.poll(async () => (await seeker.api.get('/account')).data.email).toBe(changed)
@@ -61,8 +45,7 @@ test('somebody changes the address, and the old one takes it back', { timeout: 1
   const owner = await product.visit({ width: 390 })
   await owner.goto(product.url + firstLink(await waitForMail(product, old, /was changed/)))
   await owner.getByRole('button', { name: 'Take it back' }).waitFor()
-  await shot(owner, 'restore')
-  expect(await axeFaults(owner)).toEqual([])
+  expect(await axeViolations(owner)).toEqual([])
   await owner.getByRole('button', { name: 'Take it back' }).click()
   await owner.getByLabel('New Password', { exact: true }).fill('nine yellow road signs')
   await owner.getByLabel('Confirm Password').fill('nine yellow road signs')
@@ -83,23 +66,19 @@ test('two-step sign-in by keyboard alone; the phone is lost, a recovery code ope
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Set up two-step sign-in' })
   const secret = ((await dialog.locator('.record-value').textContent()) ?? '').replaceAll(' ', '')
-  expect(await axeFaults(page)).toEqual([])
-  await shot(page, 'set-up')
+  expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('textbox').focus()
   await page.keyboard.type(codeAt(secret, stepAt(Date.now())))
   const kept = page.getByRole('dialog', { name: 'Your recovery codes' })
   const [recoveryCode = ''] = await kept.getByRole('listitem').allTextContents()
-  await shot(page, 'recovery-codes')
-  expect(await axeFaults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await page.getByText('10 of 10 left').waitFor()
-  await shot(page, 'two-step-on')
 
   const phoneLost = await product.visit()
   await logIn(phoneLost, seeker.email, password)
   await phoneLost.getByRole('heading', { name: 'One more step' }).waitFor()
-  await shot(phoneLost, 'second-factor')
-  expect(await axeFaults(phoneLost)).toEqual([])
+  expect(await axeViolations(phoneLost)).toEqual([])
   await phoneLost.getByRole('textbox', { name: 'Code from the app' }).fill('000000')
   await phoneLost.getByText('Error: That code is wrong').waitFor()
   await phoneLost.getByRole('button', { name: 'Lost your phone?' }).press('Enter')
@@ -118,7 +97,6 @@ test('an administrator sets two steps up before anything else opens', { timeout:
   await page.getByText('Administrators need it.').waitFor()
   await page.goto(`${product.url}/admin/users`)
   await page.waitForURL('**/admin/settings**')
-  await shot(page, 'admin-due')
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up two-step sign-in' })
   const secret = ((await dialog.locator('.record-value').textContent()) ?? '').replaceAll(' ', '')
@@ -140,7 +118,7 @@ test('the settings have no axe violation in any area, wide and narrow', { timeou
     for (const width of [1440, 390]) {
       const page = await product.visitAs(person, `/${area}/settings`, { width, status: 'approved' })
       await page.getByText('This browser').waitFor()
-      expect([area, width, await axeFaults(page)]).toEqual([area, width, []])
+      expect([area, width, await axeViolations(page)]).toEqual([area, width, []])
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow).toBeLessThanOrEqual(0)
     }

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { seedDemo } from '../../scripts/demo/seed.ts'
+import { axeViolations } from '../axe.ts'
 import { type Person, startProduct } from '../product.ts'
 import { checkForcedColors } from './forced-colors.ts'
 import { lostText } from './lost-text.ts'
@@ -11,7 +11,6 @@ import { lostText } from './lost-text.ts'
 // tells, no error, no foreign request.
 const product = await startProduct({ DEMO: 'on' })
 await seedDemo(product.services)
-const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const signIn = async (key: string): Promise<{ person: Person; status: string }> => {
@@ -168,16 +167,6 @@ const screens: Screen[] = [
   { path: `/admin/reports/${cases.open[0]?.id}`, as: accounts.admin },
 ]
 
-async function violations(page: Page) {
-  await page.evaluate(axe)
-  return page.evaluate(async (tags) => {
-    const found = await (window as unknown as { axe: typeof import('axe-core') }).axe.run({ runOnly: tags })
-    return found.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-    )
-  }, rules)
-}
-
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 const kindsSeen = new Set<string>()
@@ -191,7 +180,7 @@ for (const { path, as } of screens) {
       if (!as) await page.goto(product.url + path)
       await page.locator('main:not([aria-busy="true"]) h1').first().waitFor()
       await page.waitForTimeout(400)
-      expect([width, await violations(page)]).toEqual([width, []])
+      expect([width, await axeViolations(page, rules)]).toEqual([width, []])
       expect([width, await overflow(page)]).toEqual([width, 0])
       const { lost, seen } = await checkForcedColors(page)
       expect([width, lost]).toEqual([width, []])

@@ -46,7 +46,7 @@ const areas: Record<string, Role> = {
  * `redirectFor` does, and notes the role on <html>, so that the first paint has the right header. The journey that visits every route keeps both in step.
  */
 export const beforePaint = `(function(){try{
-var s=sessionStorage.getItem('looking')?sessionStorage:localStorage,t=s.getItem('token'),r=s.getItem('role'),p=location.pathname.replace(/(.)\\/$/,'$1');
+var s=sessionStorage.getItem('impersonation')?sessionStorage:localStorage,t=s.getItem('token'),r=s.getItem('role'),p=location.pathname.replace(/(.)\\/$/,'$1');
 var login=function(){var n=p+location.search;location.replace(${JSON.stringify(`${paths.login}?next=`)}+encodeURIComponent(n))};
 if(t&&${JSON.stringify(roles)}.indexOf(r)<0){['token','role','Status','user'].forEach(function(k){s.removeItem(k)});if(p!==${JSON.stringify(paths.login)})login();return}
 var a=p===${JSON.stringify(paths.logOut)}?undefined:${JSON.stringify(areas)}['/'+p.split('/')[1]];

@@ -12,7 +12,7 @@ let cached: { raw: string; session: Session | null } = { raw: '', session: null 
 
 /** The impersonated user's name, when it ends (ISO time), and the page to return to. */
 export type Impersonation = { name: string; endsAt: string; returnTo: string }
-const impersonationKey = 'looking'
+const impersonationKey = 'impersonation'
 
 /**
  * Impersonation lasts for one tab. Its session is in sessionStorage and comes before localStorage, where the

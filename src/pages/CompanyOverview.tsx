@@ -9,7 +9,7 @@ import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 
 // The parts of a company's page, as job seekers read them and as its own team sees them while it edits the page.
 
-export type Company = DataOf<'GET', '/companies/:slug'>
+export type PublicCompany = DataOf<'GET', '/companies/:slug'>
 
 /** The first paragraph stands large at the top, the others below the facts. */
 export function splitAbout(about: string | null) {
@@ -34,7 +34,7 @@ export const CompanyParagraphs = ({ paragraphs }: { paragraphs: readonly string[
 )
 
 type StatedFacts = Pick<
-  Company,
+  PublicCompany,
   'companySize' | 'city' | 'region' | 'country' | 'entityType' | 'industries' | 'certifications'
 >
 
@@ -52,7 +52,7 @@ export function companyFacts(company: StatedFacts): DescriptionItem[] {
   return facts.filter((fact) => fact !== false)
 }
 
-type HiringRecord = Pick<Company, 'repliesInDays' | 'repliesShare' | 'hiringSteps'>
+type HiringRecord = Pick<PublicCompany, 'repliesInDays' | 'repliesShare' | 'hiringSteps'>
 
 export const hasHiringRecord = ({ repliesInDays, hiringSteps }: HiringRecord) =>
   repliesInDays !== null || hiringSteps.length > 0
@@ -101,7 +101,7 @@ export function HowTheyHire({ company }: { company: HiringRecord }) {
   )
 }
 
-export function companyLinks({ websiteURL, socialLinks }: Pick<Company, 'websiteURL' | 'socialLinks'>) {
+export function companyLinks({ websiteURL, socialLinks }: Pick<PublicCompany, 'websiteURL' | 'socialLinks'>) {
   const links = [
     { label: websiteURL ? new URL(websiteURL).hostname.replace(/^www\./, '') : '', to: websiteURL },
     { label: 'LinkedIn', to: socialLinks.linkedinURL },

@@ -19,7 +19,6 @@ import { TextArea, TextField } from '#/ui/form/TextField.tsx'
 import { ExternalLink, ImageUp } from '#/ui/icons/more-icons.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import {
-  type Company,
   CompanyLead,
   CompanyLinks,
   CompanyParagraphs,
@@ -27,6 +26,7 @@ import {
   companyLinks,
   HowTheyHire,
   hasHiringRecord,
+  type PublicCompany,
   splitAbout,
 } from './CompanyOverview.tsx'
 import { EditableRegion, NotOnThePageYet } from './EditableRegion.tsx'
@@ -61,7 +61,7 @@ const initialValues = (page: Page): PageValues => ({
 type Props = {
   page: Page
   /** What others read now; absent until it is loaded. */
-  company: Company | undefined
+  company: PublicCompany | undefined
   checkStatus: ReactNode
   facts: ReactNode
 }

@@ -46,7 +46,7 @@ export function JobPaneView({ job }: { job: Job }) {
 }
 
 const ApplyLink = ({ job, state }: { job: Job; state: ApplyState }) => {
-  if (state.kind === 'other') return null
+  if (state.kind === 'wrong-role') return null
   if (state.kind === 'applied')
     return (
       <ButtonLink to={paths.seeker.application(state.application.id)} variant="dark" size="lg">

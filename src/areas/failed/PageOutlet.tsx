@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { useFailedNavigationHere } from '#/client/loading/use-failed-navigation.ts'
+import { useFailedNavigationContext } from '#/client/loading/use-failed-navigation.ts'
 import type { LoadFailedProps } from './ErrorPage.tsx'
 
 type PageOutletProps = {
@@ -12,10 +12,10 @@ type PageOutletProps = {
 
 /**
  * The page inside its frame. When the next page cannot be loaded, its failure stands there; the open page is only
- * hidden, so that “Stay here” brings back what was typed.
+ * hidden, so that “Back to the page you were on” brings back what was typed.
  */
 export function PageOutlet({ failure: LoadFailure, header }: PageOutletProps) {
-  const failed = useFailedNavigationHere()
+  const failed = useFailedNavigationContext()
   return (
     <>
       {failed && header}

@@ -3,7 +3,7 @@ import { AppError, noAnswer } from '#/shared/errors.ts'
 import { asSentence } from '#/shared/sentence.ts'
 
 /** Why a page failed. `status` is `noAnswer` when code or data did not arrive. */
-export type PageFailure = { status: number; message?: string | undefined; reference?: string | undefined }
+type PageFailure = { status: number; message?: string | undefined; reference?: string | undefined }
 
 export function toPageFailure(error: unknown): PageFailure {
   if (isRouteErrorResponse(error)) {

@@ -42,7 +42,7 @@ test('the inline script uses the same timeout', () => {
   expect(slowLoadScript).toContain(`,120000)`)
 })
 
-test('a part of the program that does not come within two minutes fails in the words of a failed import', async () => {
+test('a part of the app that does not come within two minutes fails in the words of a failed import', async () => {
   const late = withLoadTimeout(new Promise(() => {}))
   const failure = expect(late).rejects.toThrow(/Failed to load/)
   await vi.advanceTimersByTimeAsync(120_000)

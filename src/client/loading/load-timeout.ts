@@ -15,7 +15,7 @@ export function startLoadTimeout(limit: number, onTimeout: () => void) {
   }
 }
 
-/** Fails when a part of the program has not loaded within `chunkTimeout`, in the words of a failed import. */
+/** Fails when a part of the app has not loaded within `chunkTimeout`, in the words of a failed import. */
 export function withLoadTimeout<Part>(loading: Promise<Part>): Promise<Part> {
   return new Promise((resolve, reject) => {
     const watch = startLoadTimeout(chunkTimeout, () => reject(new TypeError('Failed to load in time')))

@@ -7,7 +7,7 @@ type FailedNavigation = { retry: () => void; stay: () => void; isRetrying: boole
 
 /** The navigation that cannot end; the frame of the page says so in the page’s place. */
 export const FailedNavigationContext = createContext<FailedNavigation | null>(null)
-export const useFailedNavigationHere = () => use(FailedNavigationContext)
+export const useFailedNavigationContext = () => use(FailedNavigationContext)
 
 /** Whether the page that was pressed cannot be loaded: a chunk failed, or has not come within `chunkTimeout`. */
 export function useFailedNavigation(): FailedNavigation | null {

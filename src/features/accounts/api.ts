@@ -10,6 +10,7 @@ export const companyStatus = z.enum(companyStatuses)
 
 /** 15 characters without a second factor, as NIST SP 800-63B-4 requires; no composition rules. */
 export const passwordLength = { min: 15, max: 128 }
+export const passwordHint = `${passwordLength.min} characters or more. Four plain words work well.`
 export const password = z
   .string('Enter a password')
   .normalize('NFKC')

@@ -1,12 +1,13 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { hashToken, newToken } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
+import type { Tables } from '#/server/database/types.ts'
 import { orNotFound } from '#/shared/errors.ts'
 import type { Role } from '#/shared/roles.ts'
 import { slugOf } from '#/shared/slug.ts'
 
-type OneTimePurpose = 'verify-email' | 'reset-password' | 'confirm-promotions' | 'sign-in' | 'second-factor'
+type OneTimePurpose = 'verify-email' | 'reset-password' | 'confirm-promotions' | 'sign-in'
 
 export function findUserByEmail(db: Db, email: string) {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
@@ -188,7 +189,11 @@ export async function spendTokenById(db: Db, id: string) {
 /** Keeps a spent link token for the new account, for users who press the link twice. */
 export const retainSpentToken = (
   db: Db,
-  { tokenHash, purpose, expiresAt }: { tokenHash: string; purpose: OneTimePurpose; expiresAt: Date },
+  {
+    tokenHash,
+    purpose,
+    expiresAt,
+  }: Pick<Selectable<Tables['oneTimeTokens']>, 'tokenHash' | 'purpose' | 'expiresAt'>,
   userId: string,
 ) =>
   db

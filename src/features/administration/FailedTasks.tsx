@@ -1,6 +1,6 @@
 import type { DataOf } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { showUndoToast } from '#/client/undo-toast.tsx'
+import { showToast } from '#/client/toast.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Table } from '#/ui/Table.tsx'
@@ -12,7 +12,7 @@ export function FailedTasks({ tasks }: { tasks: Failed[] }) {
     parallel: true,
     invalidates: ['/admin/system'],
     invalidatesOnFailure: true,
-    done: ({ message }, { id }) => showUndoToast(`task ${id}`, message),
+    done: ({ message }, { id }) => void showToast('success', message, `task ${id}`),
   })
   return (
     <Table

@@ -1,6 +1,6 @@
 import type { DataOf } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { showUndoToast } from '#/client/undo-toast.tsx'
+import { showToast } from '#/client/toast.ts'
 import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
 
 export type AdminAction = {
@@ -18,28 +18,28 @@ export type AdminAction = {
   optional?: boolean
   destructive?: boolean
 }
-type Entered = DataOf<'POST', '/admin/users/:id/impersonate'>
+type ImpersonationSession = DataOf<'POST', '/admin/users/:id/impersonate'>
 
 type UserActionDialogProps = {
   id: string
   act: AdminAction
   onClose: () => void
-  onLook: (session: Entered) => void
+  onImpersonate: (session: ImpersonationSession) => void
 }
 
 /** Every action on a user needs a reason, which is stored in the audit log. */
-export function UserActionDialog({ id, act, onClose, onLook }: UserActionDialogProps) {
+export function UserActionDialog({ id, act, onClose, onImpersonate }: UserActionDialogProps) {
   const isImpersonation = act.key === 'POST /admin/users/:id/impersonate'
   const { write, isBusy, failure } = useWrite(act.key, {
     silent: true,
-    // What was read as an administrator is dropped when one looks as somebody else.
+    // What was read as an administrator is dropped when impersonation begins.
     invalidates: isImpersonation ? [] : ['/admin/users/*'],
   })
   const confirm = async (reason: string) => {
     const answer = await write({ id, reason })
     if (!answer) return
-    if (isImpersonation) return onLook(answer.data as Entered)
-    if (answer.message) showUndoToast(`user ${id}`, answer.message)
+    if (isImpersonation) return onImpersonate(answer.data as ImpersonationSession)
+    if (answer.message) showToast('success', answer.message, `user ${id}`)
     onClose()
   }
   return (

@@ -6,7 +6,7 @@ import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { clearQueryClients } from '#/client/queries/query-client.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { homePath, storeImpersonation } from '#/client/session.ts'
-import { showUndoToast } from '#/client/undo-toast.tsx'
+import { showToast } from '#/client/toast.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
@@ -62,7 +62,7 @@ function Found({ user, back }: { user: User; back: React.ReactNode }) {
   const [act, setAct] = useState<AdminAction | null>(null)
   const resend = useWrite('POST /admin/users/:id/resend-verification', {
     invalidates: ['/admin/users/:id'],
-    done: ({ message }) => showUndoToast(`user ${user.id}`, message),
+    done: ({ message }) => void showToast('success', message, `user ${user.id}`),
   })
   return (
     <main id="main" className="pb-20">
@@ -115,7 +115,7 @@ function Found({ user, back }: { user: User; back: React.ReactNode }) {
           id={user.id}
           act={act}
           onClose={() => setAct(null)}
-          onLook={({ until: endsAt, ...session }) => {
+          onImpersonate={({ until: endsAt, ...session }) => {
             storeImpersonation(session, { name: user.name, endsAt, returnTo: paths.admin.user(user.id) })
             clearQueryClients()
             navigate(homePath({ role: session.user.role, status: session.status ?? '' }))

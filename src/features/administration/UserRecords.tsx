@@ -21,14 +21,6 @@ export const UserCompanies = ({ user }: { user: User }) => (
   </ul>
 )
 
-/** 'Chrome on Linux', from the User-Agent header; the full header is the tooltip. */
-const deviceLabel = (device: string | null) => {
-  const browser = /(Firefox|Edg|Chrome|Safari)/.exec(device ?? '')?.[1]
-  const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/.exec(device ?? '')?.[1]
-  if (!browser) return 'Unknown device'
-  return `${browser === 'Edg' ? 'Edge' : browser}${system ? ` on ${system.replace(' OS X', '')}` : ''}`
-}
-
 export const UserSessions = ({ user: { sessions } }: { user: User }) =>
   sessions.length === 0 ? (
     <p className={none}>Not logged in anywhere.</p>
@@ -42,7 +34,8 @@ export const UserSessions = ({ user: { sessions } }: { user: User }) =>
           key: 'device',
           header: 'Device',
           rowHeader: true,
-          cell: ({ device }) => <span title={device ?? undefined}>{deviceLabel(device)}</span>,
+          // The full header is the tooltip.
+          cell: ({ device, userAgent }) => <span title={userAgent ?? undefined}>{device}</span>,
         },
         {
           key: 'network',

@@ -33,7 +33,8 @@ const user = userRow.extend({
   sessions: z.array(
     z.object({
       id,
-      device: z.string().nullable(),
+      device: z.string(),
+      userAgent: z.string().nullable(),
       network: z.string().nullable(),
       startedAt: timestamp,
       lastUsedAt: timestamp,

@@ -1,5 +1,6 @@
 import { sendVerificationMail } from '#/features/accounts/email/request-verification.server.ts'
 import { findSessionData } from '#/features/accounts/queries.server.ts'
+import { describeDevice } from '#/features/accounts/settings/device.server.ts'
 import { audit } from '#/server/audit.ts'
 import { endImpersonation, impersonationMinutes } from '#/server/auth/impersonation.ts'
 import { endSessionsOf, insertSession } from '#/server/auth/sessions.ts'
@@ -18,7 +19,7 @@ import {
   listAuditOf,
   listCompaniesOf,
   listRunningImpersonations,
-  listSessionsOf,
+  listSessionsForAdmin,
   listUsers,
   lockAdmins,
   lockUserRow,
@@ -39,7 +40,7 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
 
   async 'GET /admin/users/:id'({ id }, { db, user }) {
     const person = orNotFound(await findUserRecord(db, id), 'person')
-    const sessions = await listSessionsOf(db, id)
+    const sessions = await listSessionsForAdmin(db, id)
     const other = id !== user.id
     const suspended = person.suspendedAt !== null
     const suspender = suspended ? await findSuspender(db, id) : undefined
@@ -48,7 +49,10 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
       data: {
         ...person,
         companies: await listCompaniesOf(db, id),
-        sessions,
+        sessions: sessions.map((session) => ({
+          ...session,
+          device: describeDevice(session.userAgent).device,
+        })),
         history: await listAuditOf(db, id),
         may: {
           suspend: other && !suspended,

@@ -112,10 +112,10 @@ export async function listCompaniesOf(db: Db, userId: string) {
   ]
 }
 
-export function listSessionsOf(db: Db, userId: string) {
+export function listSessionsForAdmin(db: Db, userId: string) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'userAgent as device', 'addressPrefix as network', 'createdAt as startedAt', 'lastUsedAt'])
+    .select(['id', 'userAgent', 'addressPrefix as network', 'createdAt as startedAt', 'lastUsedAt'])
     .where('userId', '=', userId)
     .where('impersonationId', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)

@@ -6,7 +6,7 @@ import { isOpenStage, type MainStage, mainStageOf, mainStages, type Stage, stage
 // Where an application stands, for its applicant. List, application, job page, dashboard and mail all show these.
 
 /** One stop of the route: a stage that was reached, where it waits now, or one still to come. */
-export type ApplicationStop = {
+type ApplicationStop = {
   label: string
   /** What the job says happens there. */
   note: string | null

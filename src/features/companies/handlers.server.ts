@@ -31,7 +31,7 @@ import {
 } from './profile.server.ts'
 import {
   type Company,
-  deleteProfileDraft,
+  deleteCheckpointDraft,
   findCompany,
   findProfileDraft,
   listCompanyHistory,
@@ -107,7 +107,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
       },
     })
     await reserveIdentifiers(context, moved)
-    await deleteProfileDraft(db, company.id)
+    await deleteCheckpointDraft(db, company.id)
     await withdrawCompanyAppeal(db, company.id)
     if (moved.domain && config.outbound && !unprovableReason(moved.domain))
       await openChallenge(db, company.id, moved.domain)

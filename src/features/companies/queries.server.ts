@@ -224,7 +224,7 @@ export function saveProfileDraft(db: Db, companyId: string, draft: object) {
     .executeTakeFirstOrThrow()
 }
 
-export function deleteProfileDraft(db: Db, companyId: string) {
+export function deleteCheckpointDraft(db: Db, companyId: string) {
   return db.deleteFrom('companyDrafts').where('companyId', '=', companyId).execute()
 }
 

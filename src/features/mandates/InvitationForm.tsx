@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { wideButton } from '#/features/accounts/AuthShell.tsx'
-import { passwordLength } from '#/features/accounts/api.ts'
+import { passwordHint, passwordLength } from '#/features/accounts/api.ts'
 import { useStartSession } from '#/features/accounts/sign-in/use-start-session.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -40,7 +40,7 @@ export function InvitationForm({ token, company }: { token: string; company: str
         <PasswordField
           label="Password"
           autoComplete="new-password"
-          hint={`${passwordLength.min} characters or more. Four plain words work well.`}
+          hint={passwordHint}
           error={errors.password?.message}
           {...register('password')}
         />

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { showUndoToast } from '#/client/undo-toast.tsx'
+import { showToast } from '#/client/toast.ts'
 import { TextArea, TextField } from '#/ui/form/TextField.tsx'
 import { mandateInvitation } from './api.ts'
 import { MandateFormDialog } from './MandateFormDialog.tsx'
@@ -22,7 +22,7 @@ export function InviteRecruiterDialog({ onClose }: { onClose: () => void }) {
   const send = handleSubmit(async (values) => {
     const answer = await write(values)
     if (!answer) return
-    showUndoToast('invite', answer.message)
+    showToast('success', answer.message, 'invite')
     onClose()
   })
   return (

@@ -1,5 +1,5 @@
 import { useWrite } from '#/client/queries/use-write.ts'
-import { showUndoToast } from '#/client/undo-toast.tsx'
+import { showToast } from '#/client/toast.ts'
 import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
 import type { employerTransitions, recruiterTransitions } from './states.ts'
 
@@ -24,7 +24,7 @@ export function MandateActionDialog({ action, onClose }: { action: MandateAction
     invalidates: ['/employer/*', '/recruiter/*'],
     invalidatesOnFailure: true,
     done({ message }: { message?: string }) {
-      showUndoToast(`mandate ${action.id}`, message)
+      showToast('success', message, `mandate ${action.id}`)
       onClose()
     },
   } as const

@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { apiQuery } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { showUndoToast } from '#/client/undo-toast.tsx'
+import { showToast } from '#/client/toast.ts'
 import { SelectField, TextArea, TextField } from '#/ui/form/TextField.tsx'
 import { mandateRequest } from './api.ts'
 import { MandateFormDialog } from './MandateFormDialog.tsx'
@@ -28,7 +28,7 @@ export function RequestMandateDialog({ agency, onClose }: { agency: string; onCl
   const send = handleSubmit(async (values) => {
     const answer = await write(values)
     if (!answer) return
-    showUndoToast('ask', answer.message)
+    showToast('success', answer.message, 'ask')
     onClose()
   })
   return (

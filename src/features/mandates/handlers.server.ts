@@ -9,7 +9,7 @@ import type { HandlerContext } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import type { mandatesApi } from './api.ts'
-import { invite, requestMandate } from './invitations.server.ts'
+import { inviteRecruiter, requestMandate } from './invitations.server.ts'
 import {
   findAgency,
   findInvitation,
@@ -43,7 +43,7 @@ export const mandatesHandlers: Handlers<typeof mandatesApi> = {
   },
 
   async 'POST /employer/mandates/invite'(invitation, context) {
-    const id = await invite(context, invitation)
+    const id = await inviteRecruiter(context, invitation)
     return { data: { id, state: 'invited' }, message: `Invitation sent to ${invitation.email}` }
   },
 

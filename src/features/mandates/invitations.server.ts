@@ -25,7 +25,7 @@ const invitationDays = 14
 const conflict = new AppError(409, 'Somebody did the same at this very moment. Load the page again.')
 
 /** Invites an address, or renews its invitation. Does not reveal whether the address has an account. */
-export async function invite(
+export async function inviteRecruiter(
   context: ContextFor<'approved employer'>,
   { email, agency, note }: z.output<typeof mandateInvitation>,
 ) {

@@ -3,7 +3,7 @@ import { hashToken, newToken } from '#/server/auth/sessions.ts'
 import type { MailWriters } from '#/server/mail/kinds.ts'
 import { paths } from '#/shared/paths.ts'
 import { cannotRecruitMail, invitationMail } from './emails.ts'
-import { findWaitingInvitation, setInvitationToken } from './queries.server.ts'
+import { findWaitingInvitation, setRecruiterInvitationToken } from './queries.server.ts'
 
 export const mandatesMails: Pick<MailWriters, 'mandate-invitation'> = {
   /** The mail depends on the address's account, which nobody else learns. */
@@ -18,7 +18,7 @@ export const mandatesMails: Pick<MailWriters, 'mandate-invitation'> = {
       return invitationMail(to, { company, agency, sender, note, path: paths.recruiter.mandates })
     if (isTaken) return cannotRecruitMail(to, company)
     const token = newToken()
-    await setInvitationToken(db, mandate.id, hashToken(token))
+    await setRecruiterInvitationToken(db, mandate.id, hashToken(token))
     return invitationMail(to, {
       company,
       agency,

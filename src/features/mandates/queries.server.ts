@@ -98,7 +98,7 @@ export function findWaitingInvitation(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-export function setInvitationToken(db: Db, id: string, tokenHash: string) {
+export function setRecruiterInvitationToken(db: Db, id: string, tokenHash: string) {
   return db
     .updateTable('mandates')
     .set({ tokenHash })

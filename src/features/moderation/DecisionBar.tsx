@@ -18,7 +18,7 @@ type DecisionInput = RequestInput<Contract['POST /admin/verification/:id/decide'
 type Props = { reviewCase: VerificationCase; next: string | null }
 
 /** The letter that opens each decision. */
-export const decisionKeys: Record<CompanyDecision, string> = {
+const decisionKeys: Record<CompanyDecision, string> = {
   approve: 'a',
   changes: 'c',
   refuse: 'r',

@@ -39,7 +39,7 @@ export const formatMoney = (amount: number, currency: string) =>
   formatOf(currency, Number.isInteger(amount) ? 0 : 2).format(amount)
 
 /** '$148,000–$176,000'; '$18.50–$21.00', because cents at one end need them at the other. */
-export function formatMoneyRange(min: number, max: number, currency: string) {
+function formatMoneyRange(min: number, max: number, currency: string) {
   const format = formatOf(currency, Number.isInteger(min) && Number.isInteger(max) ? 0 : 2)
   return min === max ? format.format(min) : `${format.format(min)}–${format.format(max)}`
 }

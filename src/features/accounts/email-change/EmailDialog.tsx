@@ -4,8 +4,8 @@ import { useWrite } from '#/client/queries/use-write.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
+import { DialogButtons } from '#/ui/overlay/DialogButtons.tsx'
 import { emailChangeForm } from '../settings/api.ts'
-import { DialogButtons } from '../settings/DialogButtons.tsx'
 
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm({

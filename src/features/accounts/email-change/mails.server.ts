@@ -2,6 +2,7 @@ import { hashToken, newToken } from '#/server/auth/sessions.ts'
 import type { MailContent, MailWriters } from '#/server/mail/kinds.ts'
 import { paths } from '#/shared/paths.ts'
 import { findUserByEmail, hashCode, newCode } from '../queries.server.ts'
+import { proofHours, restoreDays } from './email-change.server.ts'
 import { findEmailChange } from './queries.server.ts'
 
 type To = { to: string; publicUrl: string }
@@ -11,7 +12,7 @@ const proofMail = ({ to, publicUrl, token, code }: To & { token: string; code: s
   subject: `${code} confirms your new address`,
   title: 'Confirm your new address.',
   paragraphs: [
-    'Type this code in your settings, or press the button. Both work for 24 hours. Until then your account keeps its old address.',
+    `Type this code in your settings, or press the button. Both work for ${proofHours} hours. Until then your account keeps its old address.`,
   ],
   code,
   action: { label: 'Confirm this address', url: `${publicUrl}${paths.emailChange}?token=${token}` },
@@ -41,7 +42,7 @@ const changedMail = ({
   title: 'The address of your account was changed.',
   paragraphs: [
     `Your Waymark account now has the address ${newEmail}, and our mails go there. If this was you, all is well.`,
-    'If it was not you, take it back within 7 days. Your account then has this address again, everybody is logged out, and you choose a new password.',
+    `If it was not you, take it back within ${restoreDays} days. Your account then has this address again, everybody is logged out, and you choose a new password.`,
   ],
   action: { label: 'Take it back', url: `${publicUrl}${paths.restoreEmail}?token=${token}` },
   because: 'You get this because this was the address of the account until now.',

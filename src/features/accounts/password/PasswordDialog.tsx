@@ -3,8 +3,8 @@ import { useWrite } from '#/client/queries/use-write.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { PasswordField, PasswordStrength } from '#/ui/form/PasswordField.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
-import { password, passwordLength } from '../api.ts'
-import { DialogButtons } from '../settings/DialogButtons.tsx'
+import { DialogButtons } from '#/ui/overlay/DialogButtons.tsx'
+import { password, passwordHint, passwordLength } from '../api.ts'
 
 const newPasswordError = (value: string) => password.safeParse(value).error?.issues[0]?.message ?? true
 
@@ -44,7 +44,7 @@ export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean;
           <PasswordField
             label="New password"
             autoComplete="new-password"
-            hint={`${passwordLength.min} characters or more. Four plain words work well.`}
+            hint={passwordHint}
             error={errors.password?.message}
             {...register('password', { validate: newPasswordError })}
           />

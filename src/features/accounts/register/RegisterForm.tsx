@@ -9,7 +9,7 @@ import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
 import { PasswordField, PasswordStrength } from '#/ui/form/PasswordField.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { AuthShell, AuthTitle, wideButton } from '../AuthShell.tsx'
-import { employerRegistration, passwordLength, registration } from '../api.ts'
+import { employerRegistration, passwordHint, passwordLength, registration } from '../api.ts'
 import { savePendingEmail } from '../email/pending-email.ts'
 import { ExternalButton } from '../external/ExternalButton.tsx'
 import { readSignInProblem } from '../external/sign-in-problems.ts'
@@ -151,7 +151,7 @@ export const RegisterForm = ({ side, externalName, job }: RegisterFormProps) => 
           <PasswordField
             label="Password"
             autoComplete="new-password"
-            hint={`${passwordLength.min} characters or more. Four plain words work well.`}
+            hint={passwordHint}
             error={errors.password?.message}
             {...register('password')}
           />

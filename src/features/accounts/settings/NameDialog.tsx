@@ -5,8 +5,8 @@ import { storeOwnUser } from '#/client/session.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
+import { DialogButtons } from '#/ui/overlay/DialogButtons.tsx'
 import { nameForm } from './api.ts'
-import { DialogButtons } from './DialogButtons.tsx'
 
 export function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm({

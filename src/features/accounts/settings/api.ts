@@ -6,6 +6,8 @@ import { factorCode, password } from '../api.ts'
 
 export const nameForm = z.object({ name: displayName('Name') })
 export const emailChangeForm = z.object({ email })
+/** How many an account gets at a time. */
+export const recoveryCodeCount = 10
 
 const typedPassword = z.string('Enter your password').min(1, 'Enter your password').max(1000)
 const perUser = (calls: number): EndpointLimit => ({ by: 'user', calls, seconds: 900 })

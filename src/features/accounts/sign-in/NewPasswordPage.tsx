@@ -10,7 +10,7 @@ import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { PasswordField, PasswordStrength } from '#/ui/form/PasswordField.tsx'
 import { AuthShell, AuthTitle, wideButton } from '../AuthShell.tsx'
-import { password, passwordLength } from '../api.ts'
+import { password, passwordHint, passwordLength } from '../api.ts'
 import { useQueryRemoval } from '../hide-query.ts'
 import { SecondFactorForm } from '../two-step/SecondFactorForm.tsx'
 import { useNeedsCode } from '../two-step/use-needs-code.ts'
@@ -97,7 +97,7 @@ export default function NewPasswordPage() {
           <PasswordField
             label="New Password"
             autoComplete="new-password"
-            hint={`${passwordLength.min} characters or more. Four plain words work well.`}
+            hint={passwordHint}
             error={errors.newPassword?.message}
             {...register('newPassword', { validate: passwordError })}
           />

@@ -7,6 +7,7 @@ import { LifeBuoy, ShieldCheck } from '#/ui/icons/more-icons.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import type { Account } from '../settings/AccountSection.tsx'
+import { recoveryCodeCount } from '../settings/api.ts'
 import { SettingRow, SettingsSection } from '../settings/SettingsSection.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { SetUpDialog } from './SetUpDialog.tsx'
@@ -67,7 +68,7 @@ export function TwoStepSection({ account: { twoStep, twoStepRequired } }: { acco
         <SettingRow
           icon={LifeBuoy}
           title="Recovery codes"
-          value={`${twoStep.recoveryCodesLeft} of 10 left. Keep them away from your phone.`}
+          value={`${twoStep.recoveryCodesLeft} of ${recoveryCodeCount} left. Keep them away from your phone.`}
           action={
             <Button variant="ghost" size="sm" busy={renew.isBusy} onClick={() => renew.write()}>
               Make new<span className="sr-only"> recovery codes</span>

@@ -6,11 +6,11 @@ import { countAgainstLimit } from '#/server/rate-limits.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
 import { recoveryCodeUsedMail } from '../emails.ts'
 import { findUser } from '../queries.server.ts'
+import { recoveryCodeCount } from '../settings/api.ts'
 import { countRecoveryCodes, findEnabledTotp } from '../settings/queries.server.ts'
 import { isKnownDevice } from '../sign-in/login-guard.server.ts'
 import { stepOfCode } from './totp.server.ts'
 
-export const recoveryCodeCount = 10
 /** Without letters and digits that look alike: 32 signs, so that 10 of them hold 50 bits. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** Wrong codes; a browser known to the account has a count of its own, so that nobody can lock its owner out. */
@@ -19,7 +19,7 @@ const codeBudget = { calls: 10, seconds: 900 }
 type Checking = Pick<HandlerContext, 'db' | 'encryption' | 'client' | 'config' | 'transaction'>
 
 /** The row of the secret, as authenticated data of its encryption. */
-export const secretOf = (userId: string) => `totp ${userId}`
+export const secretAad = (userId: string) => `totp ${userId}`
 
 /**
  * Accepts a code of the app or a recovery code, each once. Throws 422 at `code` for a wrong one, and 429 after too
@@ -70,7 +70,7 @@ export async function spendStep(db: Db, userId: string, step: number) {
 export const decryptSecret = (
   encryption: HandlerContext['encryption'],
   { userId, encryptedSecret, wrappedKey }: { userId: string; encryptedSecret: string; wrappedKey: string },
-) => encryption.decrypt(secretOf(userId), Buffer.from(encryptedSecret, 'base64'), wrappedKey).toString()
+) => encryption.decrypt(secretAad(userId), Buffer.from(encryptedSecret, 'base64'), wrappedKey).toString()
 
 async function spendRecoveryCode(context: Checking, userId: string, code: string) {
   return context.transaction(async ({ db, encryption, sendMail, config }) => {
@@ -91,7 +91,7 @@ async function spendRecoveryCode(context: Checking, userId: string, code: string
   })
 }
 
-/** Ten new codes; the old ones stop working. They are shown once and stored as keyed hashes. */
+/** New codes; the old ones stop working. They are shown once and stored as keyed hashes. */
 export async function replaceRecoveryCodes(
   { db, encryption }: Pick<HandlerContext, 'db' | 'encryption'>,
   userId: string,

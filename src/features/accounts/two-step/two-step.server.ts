@@ -3,7 +3,7 @@ import type { HandlerContext } from '#/server/context.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
 import { secondFactorOffMail, secondFactorOnMail } from '../emails.ts'
 import { findEnabledTotp } from '../settings/queries.server.ts'
-import { decryptSecret, replaceRecoveryCodes, secretOf } from './second-factor.server.ts'
+import { decryptSecret, replaceRecoveryCodes, secretAad } from './second-factor.server.ts'
 import { newTotpSecret, otpauthUrl, stepOfCode } from './totp.server.ts'
 
 type Context = HandlerContext & { user: SessionUser }
@@ -13,7 +13,7 @@ export async function startTotp({ db, user, encryption }: Context) {
   if (await findEnabledTotp(db, user.id))
     throw new AppError(409, 'Two-step sign-in is on already. Turn it off first to use another app.')
   const secret = newTotpSecret()
-  const { bytes, wrappedKey } = encryption.encrypt(secretOf(user.id), Buffer.from(secret))
+  const { bytes, wrappedKey } = encryption.encrypt(secretAad(user.id), Buffer.from(secret))
   const values = { encryptedSecret: bytes.toString('base64'), wrappedKey, lastStep: 0, createdAt: new Date() }
   await db
     .insertInto('totpFactors')

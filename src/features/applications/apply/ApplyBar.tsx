@@ -13,14 +13,14 @@ export const ApplyBar = ({ job }: { job: Job }) => (
 
 function BarInState({ job, state }: { job: Job; state: ApplyState }) {
   const jobsPath = useJobsPath()
-  if (state.kind === 'other') return null
+  if (state.kind === 'wrong-role') return null
   const fullWidth = 'min-w-0 flex-1'
   return (
     <div className="fixed inset-x-0 bottom-(--bottom-bar,0px) z-20 flex gap-2.5 border-t border-base-300 bg-white p-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
-      {(state.kind === 'out' || state.kind === 'ready') && (
+      {(state.kind === 'visitor' || state.kind === 'ready') && (
         <ButtonLink
           // Most who are logged out here are new; the form has the link to log in on top.
-          to={state.kind === 'out' ? withNext(paths.register, paths.seeker.apply(job.slug)) : state.to}
+          to={state.kind === 'visitor' ? withNext(paths.register, paths.seeker.apply(job.slug)) : state.to}
           size="lg"
           className={fullWidth}
         >

@@ -41,20 +41,20 @@ function PanelInState({ job, state, className = '' }: PanelProps & { state: Appl
   return (
     <section aria-label="Apply" className={`rounded-box bg-brand p-6 ${className}`}>
       <Pay job={job} />
-      {state.kind === 'other' ? (
+      {state.kind === 'wrong-role' ? (
         <p className="mt-4 text-sm font-medium">
           You are signed in to hire. Applying needs a seeker’s account.
         </p>
       ) : (
         <>
           <ButtonLink to={state.to} variant="dark" size="xl" className="mt-5 w-full">
-            {state.kind === 'out'
+            {state.kind === 'visitor'
               ? 'Log in to apply'
               : state.hasDraft
                 ? 'Continue your application'
                 : 'Apply'}
           </ButtonLink>
-          {state.kind === 'out' && (
+          {state.kind === 'visitor' && (
             <p className="mt-3 font-medium">
               New here?{' '}
               <Link
@@ -66,7 +66,7 @@ function PanelInState({ job, state, className = '' }: PanelProps & { state: Appl
             </p>
           )}
           <p className="mt-2 text-sm font-medium">
-            {state.kind === 'out' ? 'You come straight back to this job.' : <QuestionCount job={job} />}{' '}
+            {state.kind === 'visitor' ? 'You come straight back to this job.' : <QuestionCount job={job} />}{' '}
             <ReplyBy job={job} />
           </p>
         </>

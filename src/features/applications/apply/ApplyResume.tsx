@@ -7,7 +7,7 @@ import { Choices } from '#/ui/form/Choices.tsx'
 import { FileText, Upload } from '#/ui/icons/more-icons.tsx'
 import { ApplyHeading } from './ApplyHeading.tsx'
 
-export type UploadedResume = { id: string; name: string; size: number; uploadedAt?: string }
+type UploadedResume = { id: string; name: string; size: number; uploadedAt?: string }
 
 const noResume = 'none'
 

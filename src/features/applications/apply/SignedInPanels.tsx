@@ -11,7 +11,7 @@ import { CopyJobLink, Pay } from './panel-parts.tsx'
 type AppliedProps = { application: ApplicationSummary; className: string }
 
 export const AppliedPanel = ({ application, className }: AppliedProps) => (
-  <InkFrame label="Your application" className={className}>
+  <PanelFrame label="Your application" className={className}>
     <h2 className="text-xl">You applied</h2>
     <p className="text-sm text-fg-muted">
       <DateTime iso={application.appliedAt} as="day" />
@@ -28,21 +28,21 @@ export const AppliedPanel = ({ application, className }: AppliedProps) => (
     <div className="mt-2 flex *:flex-1">
       <CopyJobLink slug={application.job.slug} />
     </div>
-  </InkFrame>
+  </PanelFrame>
 )
 
 /** The same in a line or two, for phones. */
 export const AppliedNote = ({ application, className }: AppliedProps) => (
-  <InkFrame label="Your application" className={className}>
+  <PanelFrame label="Your application" className={className}>
     <h2 className="text-xl">You applied</h2>
     <p className="mt-1 text-sm text-fg-muted">
       <DateTime iso={application.appliedAt} as="day" />. <NextStepLabel card={application} />.
     </p>
-  </InkFrame>
+  </PanelFrame>
 )
 
 export const OwnJobPanel = ({ job, className }: { job: Job; className: string }) => (
-  <InkFrame label="Your job" className={className}>
+  <PanelFrame label="Your job" className={className}>
     <Pay job={job} />
     <p className="mt-4 text-sm">
       This is how job seekers see it.{' '}
@@ -54,11 +54,11 @@ export const OwnJobPanel = ({ job, className }: { job: Job; className: string })
     <ButtonLink to={paths.employer.job(job.id)} variant="ghost" className="mt-2 w-full">
       Edit this job
     </ButtonLink>
-  </InkFrame>
+  </PanelFrame>
 )
 
 type FrameProps = { label: string; className: string; children: ReactNode }
-const InkFrame = ({ label, className, children }: FrameProps) => (
+const PanelFrame = ({ label, className, children }: FrameProps) => (
   <section aria-label={label} className={`rounded-box border-2 border-fg p-6 ${className}`}>
     {children}
   </section>

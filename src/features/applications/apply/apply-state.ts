@@ -4,14 +4,14 @@ import type { Role } from '#/shared/roles.ts'
 import type { ApplicationSummary } from '../seeker/labels.ts'
 
 export type ApplyState =
-  | { kind: 'out'; to: string }
+  | { kind: 'visitor'; to: string }
   | { kind: 'ready'; to: string; hasDraft: boolean }
   | { kind: 'applied'; application: ApplicationSummary }
   | { kind: 'closed' }
   /** The job belongs to the company this person hires for. */
   | { kind: 'own' }
   /** Signed in with a role that cannot apply. */
-  | { kind: 'other' }
+  | { kind: 'wrong-role' }
 
 export type ApplyJob = Pick<Job, 'slug' | 'status'> & { company: { slug: string } }
 
@@ -28,6 +28,8 @@ export function applyStateOf(job: ApplyJob, role: Role | undefined, answers: Ans
   if (role === 'EMPLOYER' && answers.employerSlug === job.company.slug) return { kind: 'own' }
   if (job.status === 'closed') return { kind: 'closed' }
   const to = paths.seeker.apply(job.slug)
-  if (!role) return { kind: 'out', to: withNext(paths.login, to) }
-  return role === 'SEEKER' ? { kind: 'ready', to, hasDraft: answers.hasDraft ?? false } : { kind: 'other' }
+  if (!role) return { kind: 'visitor', to: withNext(paths.login, to) }
+  return role === 'SEEKER'
+    ? { kind: 'ready', to, hasDraft: answers.hasDraft ?? false }
+    : { kind: 'wrong-role' }
 }

@@ -72,7 +72,7 @@ export function nextCardAction(card: ApplicantBoardCard) {
 }
 
 /** 'Mon 23 Nov', in the reader's time zone. */
-export const shortDay = (iso: string) => formatDayTime(iso).split(',')[0] ?? ''
+const shortDay = (iso: string) => formatDayTime(iso).split(',')[0] ?? ''
 
 /** 'The mail leaves at 12:40': when the applicant is told of a move that can still be undone. */
 export const noticeLabel = ({ at, isMailed }: NonNullable<ApplicantBoardCard['pendingNotice']>) => {

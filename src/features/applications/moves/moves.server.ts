@@ -7,7 +7,7 @@ import { mainStages, type Stage, undoMinutes } from '../stages.ts'
 // offer, and a rejection, waits for `undoMinutes`: until then no page, bell or mail of the applicant shows it.
 
 /** One stage change as the query for applications reads it (JSON: times are text). */
-export type StoredMove = {
+type StoredMove = {
   from: Stage | null
   to: Stage
   at: string

@@ -6,7 +6,7 @@ import type { Company } from '../queries.server.ts'
 import { maskedNumber } from '../verification/checks.server.ts'
 
 const change = z.object({ label: z.string(), from: z.string().nullable(), to: z.string().nullable() })
-export type DetailChange = z.infer<typeof change>
+type DetailChange = z.infer<typeof change>
 
 /** The changes of a row of the history. */
 export const readChanges = (changes: unknown) => z.array(change).catch([]).parse(changes)

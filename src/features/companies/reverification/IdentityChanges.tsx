@@ -1,3 +1,4 @@
+import { liveJobsLabel } from '../live-jobs-label.ts'
 import type { changedFields } from './identity-form-values.ts'
 
 type Changes = ReturnType<typeof changedFields>
@@ -33,7 +34,7 @@ export const ChangesSoFar = ({ changes, isNewIdentity, visibleJobs }: ChangesSoF
         <p className="mt-3 text-sm">
           {visibleJobs === 0
             ? 'Nobody can post until it has ended.'
-            : `${visibleJobs === 1 ? 'Your live job is' : `Your ${visibleJobs} live jobs are`} hidden until it has ended.`}
+            : `Your ${liveJobsLabel(visibleJobs)} hidden until it has ended.`}
         </p>
       </>
     ) : (

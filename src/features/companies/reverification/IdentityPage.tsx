@@ -18,6 +18,7 @@ import { SelectField, TextArea, TextField } from '#/ui/form/TextField.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { PageHead } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { liveJobsLabel } from '../live-jobs-label.ts'
 import { ChangeList, ChangesSoFar } from './IdentityChanges.tsx'
 import {
   changedFields,
@@ -107,12 +108,7 @@ function IdentityForm({ saved }: { saved: SavedIdentity }) {
           </h2>
           <p className="mt-1 text-fg-muted">
             A change here sends the company back to the check: a person reads it, and until then{' '}
-            {visibleJobs === 0
-              ? 'nobody can post'
-              : visibleJobs === 1
-                ? 'your live job is hidden'
-                : `your ${visibleJobs} live jobs are hidden`}
-            .
+            {visibleJobs === 0 ? 'nobody can post' : `your ${liveJobsLabel(visibleJobs)} hidden`}.
           </p>
           <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
             <TextField

@@ -1,6 +1,7 @@
 import type { MailContent } from '#/server/mail/kinds.ts'
 import { formatLongDate } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
+import { liveJobsLabel } from '../live-jobs-label.ts'
 
 /** The content of a notification about the approval. `label` and `path` are the mail's button and the link of both. */
 export type ReverificationMail = {
@@ -25,7 +26,7 @@ export const identityChangedSentence = (
   paragraphs: [
     `${who} changed what the check of ${company} rests on: ${new Intl.ListFormat('en').format(changed)}. A person reads it.`,
     jobs > 0
-      ? `Until then ${jobs === 1 ? 'its live job is' : `its ${jobs} live jobs are`} hidden, and nobody can post. They come back by themselves when the company has passed the check again. Nothing is lost.`
+      ? `Until then its ${liveJobsLabel(jobs)} hidden, and nobody can post. They come back by themselves when the company has passed the check again. Nothing is lost.`
       : 'Until then nobody can post. Nothing is lost.',
   ],
   ...checkpoint,

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { apiQuery } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { showUndoToast } from '#/client/undo-toast.tsx'
+import { showToast } from '#/client/toast.ts'
 import { companyActorLabels, seesOwnJobsOnly } from '#/shared/rights.ts'
-import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
+import { DialogButtons } from '#/ui/overlay/DialogButtons.tsx'
 import { invitableRoles, invitationDays, teamInvitation } from './api.ts'
-import { roleSentences } from './role-labels.ts'
+import { roleSentences } from './team-labels.ts'
 
 /** Invites an address. A role that works on its own jobs only is told which. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -28,7 +28,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const send = handleSubmit(async (values) => {
     const answer = await write(values)
     if (!answer) return
-    showUndoToast('invite', answer.message)
+    showToast('success', answer.message, 'invite')
     onClose()
   })
   const jobs = useQuery(apiQuery('/employer/jobs', {}, { silent: true })).data?.filter(
@@ -89,14 +89,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               They see a job once you add them to its hiring team. There is no open job yet.
             </p>
           ))}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="lg" busy={isBusy}>
-            Send invitation
-          </Button>
-          <Button variant="ghost" size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <DialogButtons verb="Send invitation" busy={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   )

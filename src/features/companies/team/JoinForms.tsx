@@ -5,7 +5,7 @@ import { clearQueryClients } from '#/client/queries/query-client.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { storeStatus, useSession } from '#/client/session.ts'
 import { wideButton } from '#/features/accounts/AuthShell.tsx'
-import { passwordLength } from '#/features/accounts/api.ts'
+import { passwordHint, passwordLength } from '#/features/accounts/api.ts'
 import { useStartSession } from '#/features/accounts/sign-in/use-start-session.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
@@ -45,7 +45,7 @@ export function JoinAsNewUser({ token }: JoinProps) {
         <PasswordField
           label="Password"
           autoComplete="new-password"
-          hint={`${passwordLength.min} characters or more. Four plain words work well.`}
+          hint={passwordHint}
           error={errors.password?.message}
           {...register('password')}
         />

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { showUndoToast } from '#/client/undo-toast.tsx'
+import { showToast } from '#/client/toast.ts'
 import { useActor } from '#/client/use-rights.ts'
 import { companyActorLabels, hasRight, type TeamRole, teamRoles, withArticle } from '#/shared/rights.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
+import { liveJobsLabel } from '../live-jobs-label.ts'
 import { decideTeamMove, needsNewCheck, type TeamMove } from './moves.ts'
-import { type Invitation, type Member, roleSentences, type Team } from './role-labels.ts'
+import { type Invitation, type Member, roleSentences, type Team } from './team-labels.ts'
 
 export type TeamAction =
   | { kind: 'change-role' | 'remove' | 'leave' | 'hand-over'; member: Member }
@@ -29,7 +30,7 @@ const writeOptions = (onClose: () => void) =>
     invalidates: ['/employer/*', '/employers/*'],
     invalidatesOnFailure: true,
     done({ message }: { message?: string }) {
-      showUndoToast('team', message)
+      showToast('success', message, 'team')
       onClose()
     },
   }) as const
@@ -112,7 +113,7 @@ function MemberActionDialog({ action: { kind, member }, team, onClose }: DialogP
         <p className="mt-4 border-s-4 border-warning bg-warning-soft px-3 py-2 text-sm">
           The check knows the company by its owner. A new one is checked again by a person
           {team.visibleJobs > 0
-            ? `, and until then ${team.visibleJobs === 1 ? 'your live job is' : `your ${team.visibleJobs} live jobs are`} hidden and nobody can post.`
+            ? `, and until then your ${liveJobsLabel(team.visibleJobs)} hidden and nobody can post.`
             : ', and until then nobody can post.'}
         </p>
       )}

@@ -8,10 +8,10 @@ import { Clock, Ellipsis, KeyRound, Mail, RefreshCw, Trash2, Users } from '#/ui/
 import { Menu, type MenuEntry } from '#/ui/overlay/Menu.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import { Table } from '#/ui/Table.tsx'
-import { maxTimesSent } from './api.ts'
+import { invitationDays, maxTimesSent } from './api.ts'
 import type { TeamAction } from './MemberDialogs.tsx'
 import { decideTeamMove } from './moves.ts'
-import type { Invitation, Member, Team } from './role-labels.ts'
+import type { Invitation, Member, Team } from './team-labels.ts'
 
 type Row = { member: Member; invitation?: undefined } | { invitation: Invitation; member?: undefined }
 type RowsProps = { team: Team; onAction: (action: TeamAction) => void }
@@ -192,7 +192,9 @@ const InvitationMenu = ({
           label: 'Send again',
           icon: RefreshCw,
           hint:
-            left > 0 ? `For 7 more days; earlier links stop working` : `Sent ${maxTimesSent} times already`,
+            left > 0
+              ? `For ${invitationDays} more days; earlier links stop working`
+              : `Sent ${maxTimesSent} times already`,
           disabled: left <= 0,
         },
         { id: 'revoke', label: 'Take back…', icon: Trash2, danger: true },

@@ -1,6 +1,6 @@
 import { companyActorLabels, companyActors, type Reach, reachOf } from '#/shared/rights.ts'
 import { Check } from '#/ui/icons/icons.tsx'
-import { rightGroups } from './role-labels.ts'
+import { rightGroups } from './team-labels.ts'
 
 const reachLabels: Record<Reach, string> = { all: 'Can', own: 'On their own jobs', none: 'Cannot' }
 

@@ -11,7 +11,7 @@ import { ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { SkeletonBar } from '#/ui/Skeleton.tsx'
 import { JoinAsNewUser, JoinAsUser } from './JoinForms.tsx'
-import { roleSentences } from './role-labels.ts'
+import { roleSentences } from './team-labels.ts'
 
 export const meta = () =>
   pageMeta({ title: 'Invitation', description: 'Join a company’s team.', noindex: true })

@@ -14,7 +14,7 @@ import { InviteDialog } from './InviteDialog.tsx'
 import { type TeamAction, TeamActionDialog } from './MemberDialogs.tsx'
 import { MemberRows } from './MemberRows.tsx'
 import { RightsLegend, RightsTable } from './RightsTable.tsx'
-import { type Team, teamEventSentence, teamTitleOf } from './role-labels.ts'
+import { type Team, teamEventSentence, teamTitleOf } from './team-labels.ts'
 
 export const meta = () => [{ title: 'Team | Waymark' }]
 

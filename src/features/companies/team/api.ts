@@ -10,6 +10,16 @@ export const teamRole = z.enum(teamRoles, 'Choose a role')
 export const invitableRoles = ['admin', 'hiring-manager', 'interviewer', 'viewer'] as const
 export const maxTimesSent = 5
 export const invitationDays = 7
+export const teamEventKinds = [
+  'invited',
+  'revoked',
+  'joined',
+  'role-changed',
+  'removed',
+  'left',
+  'handed-over',
+] as const
+export type TeamEventKind = (typeof teamEventKinds)[number]
 
 export const teamInvitation = z.object({
   email,
@@ -45,7 +55,7 @@ const invitation = z.object({
 })
 const teamEvent = z.object({
   id: z.string(),
-  kind: z.enum(['invited', 'revoked', 'joined', 'role-changed', 'removed', 'left', 'handed-over']),
+  kind: z.enum(teamEventKinds),
   by: z.string(),
   person: z.string(),
   from: teamRole.nullable(),

@@ -2,7 +2,8 @@ import type { MailContent } from '#/server/mail/kinds.ts'
 import { formatLongDate } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
 import { type TeamRole, withArticle } from '#/shared/rights.ts'
-import { roleSentences } from './role-labels.ts'
+import type { TeamEventKind } from './api.ts'
+import { roleSentences } from './team-labels.ts'
 
 type To = { to: string; publicUrl: string }
 
@@ -33,7 +34,7 @@ export const teamInvitationMail = ({
 })
 
 type TeamChange = {
-  kind: 'invited' | 'revoked' | 'joined' | 'role-changed' | 'removed' | 'left' | 'handed-over'
+  kind: TeamEventKind
   company: string
   by: string
   person: string

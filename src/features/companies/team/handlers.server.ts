@@ -9,7 +9,7 @@ import {
   acceptAsNewUser,
   acceptAsUser,
   accountKindOf,
-  invite,
+  inviteMember,
   requireInvitation,
   resendInvitation,
   revokeInvitation,
@@ -45,7 +45,7 @@ export const teamHandlers: Handlers<typeof teamApi> = {
   },
 
   async 'POST /employer/team/invitations'(invitation, context) {
-    const id = await invite(context, invitation)
+    const id = await inviteMember(context, invitation)
     return { data: { id }, message: `Invitation sent to ${invitation.email}` }
   },
 

@@ -34,7 +34,7 @@ const newExpiry = () => new Date(Date.now() + invitationDays * dayMs)
 const inAnHour = (message: string) => new AppError(429, message, { retryAfter: 1800 })
 
 /** Does not reveal what account the address has: its owner reads that behind the link. */
-export async function invite(
+export async function inviteMember(
   context: Manager,
   { email, role, jobIds }: z.output<typeof teamInvitation>,
 ): Promise<string> {

@@ -11,7 +11,7 @@ export type TeamMove =
   | { kind: 'leave' }
   | { kind: 'hand-over'; id: string }
 
-export type TeamDecision = { team: TeamMember[] } | { status: 403 | 404 | 409; refusal: string }
+type TeamDecision = { team: TeamMember[] } | { status: 403 | 404 | 409; refusal: string }
 
 const needsOwner = 'A company needs an owner. Make somebody else an owner first.'
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { notificationKind } from '#/server/events/notification-kind.ts'
 import { paths } from '#/shared/paths.ts'
 import { teamRoles } from '#/shared/rights.ts'
+import { teamEventKinds } from './api.ts'
 import { teamChangeMail, teamChangeSentence } from './emails.ts'
 
 export const teamChanged = notificationKind({
@@ -9,7 +10,7 @@ export const teamChanged = notificationKind({
   category: 'company',
   required: true,
   params: z.object({
-    kind: z.enum(['invited', 'revoked', 'joined', 'role-changed', 'removed', 'left', 'handed-over']),
+    kind: z.enum(teamEventKinds),
     company: z.string(),
     by: z.string(),
     person: z.string(),

@@ -181,7 +181,7 @@ export function renewInvitation(db: Db, id: string, expiresAt: Date) {
     .execute()
 }
 
-export function setInvitationToken(db: Db, id: string, tokenHash: string) {
+export function setMemberInvitationToken(db: Db, id: string, tokenHash: string) {
   return db
     .updateTable('teamInvitations')
     .set({ tokenHash })

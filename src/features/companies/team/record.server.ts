@@ -3,17 +3,10 @@ import type { HandlerContext } from '#/server/context.ts'
 import { notify, type Recipient } from '#/server/events/notify.ts'
 import { hasRight, type TeamRole } from '#/shared/rights.ts'
 import type { Company } from '../queries.server.ts'
+import type { TeamEventKind } from './api.ts'
 import { teamChanged } from './notification-kinds.server.ts'
 import { insertTeamEvent, listTeam, type TeamRow } from './queries.server.ts'
 
-export type TeamEventKind =
-  | 'invited'
-  | 'revoked'
-  | 'joined'
-  | 'role-changed'
-  | 'removed'
-  | 'left'
-  | 'handed-over'
 type TeamContext = Pick<HandlerContext, 'db' | 'config' | 'sendMail' | 'publish' | 'announce'> & {
   user: { id: string; name: string }
 }

@@ -5,7 +5,7 @@ import { type JobStatus, jobStatuses, jobStatusLabels } from '../fields/job-term
 // Which of the employer's jobs the list shows, in which order. A job counts where its badge says it is: one in review
 // is not live.
 
-export type ShownState = JobStatus | JobModerationState
+type ShownState = JobStatus | JobModerationState
 const states: readonly ShownState[] = [
   'open',
   'held',
@@ -14,10 +14,8 @@ const states: readonly ShownState[] = [
   ...jobStatuses.filter((one) => one !== 'open'),
 ]
 
-export const shownJobState = ({
-  status,
-  moderation,
-}: Pick<EmployerJobRow, 'status' | 'moderation'>): ShownState => moderation ?? status
+const shownJobState = ({ status, moderation }: Pick<EmployerJobRow, 'status' | 'moderation'>): ShownState =>
+  moderation ?? status
 
 export const jobStateLabels: Record<ShownState, string> = { ...jobStatusLabels, ...moderationLabels }
 
@@ -28,12 +26,12 @@ export const jobSorts = {
   closing: 'Closing soonest',
   title: 'Title',
 } as const
-export type JobSort = keyof typeof jobSorts
+type JobSort = keyof typeof jobSorts
 
 /** A job with its overdue applicants. */
 export type ListedJob = EmployerJobRow & { late: number }
 
-export type JobListChoice = {
+type JobListChoice = {
   text: string
   state: ShownState | null
   lateOnly: boolean

@@ -105,7 +105,7 @@ export const viewPay = (row: Pick<JobRow, 'payMin' | 'payMax' | 'payCurrency' | 
         period: row.payPeriod as z.output<typeof jobCard>['pay']['period'],
       }
 
-/** Selects visible jobs for `cardFrom`; callers add conditions and columns. */
+/** Selects visible jobs for `viewJobCard`; callers add conditions and columns. */
 export const selectCards = (db: Db) =>
   jobsWithCompany(db).modifyFront(preparedHint).select(cardColumns).where(jobIsVisible)
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { showUndoToast } from '#/client/undo-toast.tsx'
+import { showToast } from '#/client/toast.ts'
 import { companyActorLabels } from '#/shared/rights.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
@@ -10,11 +10,11 @@ import type { JobTeam } from './job-team-labels.ts'
 /** Puts a colleague on the hiring team. They hear of it by bell and mail. */
 export function AddColleagueDialog({
   jobId,
-  candidates,
+  otherMembers,
   onClose,
 }: {
   jobId: string
-  candidates: JobTeam['candidates']
+  otherMembers: JobTeam['otherMembers']
   onClose: () => void
 }) {
   const [chosen, setChosen] = useState('')
@@ -24,7 +24,7 @@ export function AddColleagueDialog({
     invalidates: ['/employer/*'],
     invalidatesOnFailure: true,
     done({ message }) {
-      showUndoToast('job-team', message)
+      showToast('success', message, 'job-team')
       onClose()
     },
   })
@@ -50,7 +50,7 @@ export function AddColleagueDialog({
         value={chosen}
         error={isMissing && !chosen ? 'Choose somebody' : undefined}
         onChange={(event) => setChosen(event.target.value)}
-        choices={candidates.map(({ id, name, role }) => ({
+        choices={otherMembers.map(({ id, name, role }) => ({
           value: id,
           label: <span className="font-bold">{name}</span>,
           hint: companyActorLabels[role],

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { showUndoToast } from '#/client/undo-toast.tsx'
+import { showToast } from '#/client/toast.ts'
 import { useActor } from '#/client/use-rights.ts'
 import { companyActorLabels, hasRight, reachOf } from '#/shared/rights.ts'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
@@ -96,7 +96,7 @@ function ActionDialog({
     invalidates: ['/employer/*'],
     invalidatesOnFailure: true,
     done({ message }: { message?: string }) {
-      showUndoToast('job-team', message)
+      showToast('success', message, 'job-team')
       onClose()
     },
   } as const

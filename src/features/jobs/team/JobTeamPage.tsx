@@ -54,7 +54,7 @@ export default function JobTeamPage() {
                   Applicants
                 </ButtonLink>
               )}
-              {mayChange && team.candidates.length > 0 && (
+              {mayChange && team.otherMembers.length > 0 && (
                 <Button onClick={() => setAdding(true)}>
                   <Plus className="size-[18px]" aria-hidden="true" />
                   Add a colleague
@@ -88,7 +88,7 @@ export default function JobTeamPage() {
       )}
       {team && <History history={team.history} />}
       {team && adding && (
-        <AddColleagueDialog jobId={id} candidates={team.candidates} onClose={() => setAdding(false)} />
+        <AddColleagueDialog jobId={id} otherMembers={team.otherMembers} onClose={() => setAdding(false)} />
       )}
     </main>
   )

@@ -4,7 +4,7 @@ import { teamRoles } from '#/shared/rights.ts'
 import { emptyInput, id, timestamp } from '#/shared/schemas.ts'
 import { jobStatuses } from '../fields/job-terms.ts'
 
-export const jobEventKinds = [
+const jobEventKinds = [
   'started',
   'changed',
   'published',
@@ -36,7 +36,7 @@ export const jobTeamApi = {
       status: z.enum(jobStatuses),
       members: z.array(person.extend({ isOwner: z.boolean(), isYou: z.boolean() })),
       /** The others of the company's team. */
-      candidates: z.array(person),
+      otherMembers: z.array(person),
       /** Newest first. */
       history: z.array(
         z.object({

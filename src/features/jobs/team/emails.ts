@@ -1,7 +1,7 @@
 import type { MailContent } from '#/server/mail/kinds.ts'
 import { paths } from '#/shared/paths.ts'
 
-export type JobTeamChange = { kind: 'joined' | 'handed-over'; id: string; title: string; by: string }
+type JobTeamChange = { kind: 'joined' | 'handed-over'; id: string; title: string; by: string }
 
 export const jobTeamSentence = ({ kind, title, by }: JobTeamChange) =>
   kind === 'joined' ? `${by} put you on the hiring team of ${title}.` : `${by} handed ${title} over to you.`

@@ -13,7 +13,7 @@ import {
   insertJobMember,
   listJobEvents,
   listTeamForJob,
-  lockJob,
+  lockJobForTeam,
   seesJob,
   setJobOwner,
 } from './queries.server.ts'
@@ -31,7 +31,7 @@ export const jobTeamHandlers: Handlers<typeof jobTeamApi> = {
         members: team
           .filter(({ isOnJob }) => isOnJob)
           .map((member) => ({ ...member, isYou: member.id === user.id })),
-        candidates: team.filter(({ isOnJob }) => !isOnJob),
+        otherMembers: team.filter(({ isOnJob }) => !isOnJob),
         history: await listJobEvents(db, id, maxEventsShown),
       },
     }
@@ -77,7 +77,7 @@ type Context = ContextFor<'approved employer'>
 /** The job in the caller's reach, locked, and the colleague of the same company. */
 async function prepare({ db, user }: Context, id: string, userId: string) {
   const job = orNotFound(await findOwnJob(db, user, id), 'job')
-  await lockJob(db, id)
+  await lockJobForTeam(db, id)
   const team = await listTeamForJob(db, user.companyId, id)
   const colleague = orNotFound(
     team.find((member) => member.id === userId),

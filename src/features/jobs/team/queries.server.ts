@@ -24,7 +24,7 @@ export function listTeamForJob(db: Db, companyId: string, jobId: string) {
     .execute()
 }
 
-export type JobTeamRow = Awaited<ReturnType<typeof listTeamForJob>>[number]
+type JobTeamRow = Awaited<ReturnType<typeof listTeamForJob>>[number]
 
 /** Whose pages show the job. */
 export const seesJob = ({ role, isOnJob }: JobTeamRow) => isOnJob || reachOf(role, 'see-jobs') === 'all'
@@ -73,11 +73,11 @@ export function deleteJobMember(db: Db, jobId: string, userId: string) {
 }
 
 /** Holds the job until the transaction ends, so that changes of its team run one after the other. */
-export function lockJob(db: Db, jobId: string) {
+export function lockJobForTeam(db: Db, jobId: string) {
   return db.selectFrom('jobs').select('id').where('id', '=', jobId).forUpdate().execute()
 }
 
-export type JobEventKind = Tables['jobEvents']['kind']
+type JobEventKind = Tables['jobEvents']['kind']
 
 export function insertJobEvent(
   db: Db,

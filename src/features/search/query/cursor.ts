@@ -10,7 +10,7 @@ export const noReply = 9999
 export const encodeCursor = (sort: SearchSort, keys: number[]) =>
   Buffer.from(JSON.stringify([searchSorts.indexOf(sort), ...keys])).toString('base64url')
 
-/** Null for anything that did not come from `writeCursor` for this sort. */
+/** Null for anything that did not come from `encodeCursor` for this sort. */
 export function decodeCursor(text: string, sort: SearchSort): number[] | null {
   try {
     const [kind, ...keys] = JSON.parse(Buffer.from(text, 'base64url').toString())

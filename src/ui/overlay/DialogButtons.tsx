@@ -1,4 +1,4 @@
-import { Button } from '#/ui/Button.tsx'
+import { Button } from '../Button.tsx'
 
 type DialogButtonsProps = { verb: string; busy: boolean; onCancel: () => void }
 
