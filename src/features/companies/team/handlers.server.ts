@@ -1,3 +1,4 @@
+import { refuseCommonPassword } from '#/features/accounts/password/common-passwords.server.ts'
 import { findSessionData } from '#/features/accounts/queries.server.ts'
 import { hashPassword } from '#/server/auth/passwords.ts'
 import { insertSession } from '#/server/auth/sessions.ts'
@@ -81,7 +82,8 @@ export const teamHandlers: Handlers<typeof teamApi> = {
   },
 
   async 'POST /team-invitation/accept'({ token, name, password }, context) {
-    await requireInvitation(context.db, token)
+    const { email, companyName } = await requireInvitation(context.db, token)
+    refuseCommonPassword(password, [name, email, companyName])
     const passwordHash = await hashPassword(password)
     return context.transaction(async (inside) => {
       const { id } = await acceptAsNewUser(inside, { token, name, passwordHash })

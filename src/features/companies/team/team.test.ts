@@ -77,6 +77,15 @@ test('an invitation is bound to its address, and says so to anybody else who is 
   expect(Object.keys(await rolesOf(owner.company.id))).toEqual([owner.id])
 })
 
+test('joining by an invitation refuses a password that many people use, or that is the person’s own name', async () => {
+  const { token } = await invited(await app.employer())
+  for (const weak of ['passwordpassword', 'owencastellano'])
+    await expect(
+      app.visitor.post('/team-invitation/accept', { token, name: 'Owen Castellano', password: weak }),
+    ).rejects.toMatchObject({ status: 422, errors: { password: [expect.any(String)] } })
+  await app.visitor.post('/team-invitation/accept', { token, name: 'Owen Castellano', password })
+})
+
 test('a seeker, a member of another company, and an employer with a draft each learn what stands in the way', async () => {
   const owner = await app.employer()
   const seeker = await app.seeker()
