@@ -1,5 +1,7 @@
+import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
-import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
+import { AppError, orNotFound } from '#/shared/errors.ts'
+import { hasRight, missingRightSentence, type TeamRole } from '#/shared/rights.ts'
 import {
   type CompanyChanges,
   findCompany,
@@ -15,14 +17,13 @@ import { qualifiesForAutoApproval } from '../verification/status.ts'
 import type { reverificationApi } from './api.ts'
 import { type CompanyIdentityInput, identityChanges } from './identity.server.ts'
 import { approvalExpiry } from './monitor.server.ts'
-import { countLiveJobs, countNewApplicants, countVisibleJobs, transferOwnership } from './queries.server.ts'
+import { countLiveJobs, countNewApplicants, countVisibleJobs } from './queries.server.ts'
 import { startNewCheck } from './start.server.ts'
 import { tierOf, verificationTierLimits } from './tiers.ts'
 
 export const reverificationHandlers: Handlers<typeof reverificationApi> = {
   async 'GET /employers/identity'(_, { db, user }) {
     const company = await findCompany(db, user.companyId)
-    const members = await listMembers(db, company.id)
     return {
       data: {
         name: company.name,
@@ -34,7 +35,6 @@ export const reverificationHandlers: Handlers<typeof reverificationApi> = {
         mailingAddress: company.mailingAddress,
         physicalAddress: company.physicalAddress,
         companySize: company.companySize,
-        members: members.toSorted((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner')),
         visibleJobs: await countVisibleJobs(db, company.id),
       },
     }
@@ -45,12 +45,10 @@ export const reverificationHandlers: Handlers<typeof reverificationApi> = {
     const company = orNotFound(await lockCompany(db, user.companyId), 'company')
     if (company.status !== 'approved')
       throw new AppError(409, 'The company is being checked. Its details can be changed when that has ended.')
-    const members = await listMembers(db, company.id)
-    if (sent.ownerId && !members.some(({ id }) => id === sent.ownerId))
-      throw fieldError('ownerId', 'Choose somebody who belongs to the company')
+    await requireStillOwner(db, company.id, user.id)
     const tier = tierOf(await listEvidence(db, company.id), new Date(), company.verificationLevel)
     const isProven = tier !== 'unproven'
-    const changed = identityChanges(company, sent, user.id, isProven)
+    const changed = identityChanges(company, sent, isProven)
     if (changed.length === 0) {
       await updateCompany(db, company.id, identityColumns(sent))
       return { data: { status: company.status, changed }, message: 'Saved. Nothing has to be checked again.' }
@@ -59,8 +57,6 @@ export const reverificationHandlers: Handlers<typeof reverificationApi> = {
       ...identityColumns(sent),
       domain: registrableDomain(sent.websiteURL),
     })
-    if (sent.ownerId && sent.ownerId !== user.id)
-      await transferOwnership(db, company.id, user.id, sent.ownerId)
     return { data: { status: moved.status, changed }, message: 'Sent for a new check' }
   },
 
@@ -97,6 +93,15 @@ export const reverificationHandlers: Handlers<typeof reverificationApi> = {
       },
     }
   },
+}
+
+/** Under the company's lock: somebody may have taken the role since the request was let in. */
+async function requireStillOwner(db: Db, companyId: string, userId: string) {
+  const member = (await listMembers(db, companyId)).find(({ id }) => id === userId)
+  if (!member) throw new AppError(403, 'You are not in this team any more')
+  const role = member.role as TeamRole
+  if (!hasRight(role, 'change-checked-facts'))
+    throw new AppError(403, missingRightSentence(role, 'change-checked-facts'))
 }
 
 const identityColumns = (sent: CompanyIdentityInput): CompanyChanges => ({
