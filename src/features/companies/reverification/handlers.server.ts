@@ -1,16 +1,14 @@
-import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
-import { hasRight, missingRightSentence, type TeamRole } from '#/shared/rights.ts'
 import {
   type CompanyChanges,
   findCompany,
   listEvidence,
-  listMembers,
   lockCompany,
   updateCompany,
   wasReadByPerson,
 } from '../queries.server.ts'
+import { requireStillRight } from '../team/still-right.server.ts'
 import { collectEvidence } from '../verification/checks.server.ts'
 import { registrableDomain } from '../verification/mailboxes.server.ts'
 import { qualifiesForAutoApproval } from '../verification/status.ts'
@@ -45,7 +43,7 @@ export const reverificationHandlers: Handlers<typeof reverificationApi> = {
     const company = orNotFound(await lockCompany(db, user.companyId), 'company')
     if (company.status !== 'approved')
       throw new AppError(409, 'The company is being checked. Its details can be changed when that has ended.')
-    await requireStillOwner(db, company.id, user.id)
+    await requireStillRight(db, company.id, user.id, 'change-checked-facts')
     const tier = tierOf(await listEvidence(db, company.id), new Date(), company.verificationLevel)
     const isProven = tier !== 'unproven'
     const changed = identityChanges(company, sent, isProven)
@@ -93,15 +91,6 @@ export const reverificationHandlers: Handlers<typeof reverificationApi> = {
       },
     }
   },
-}
-
-/** Under the company's lock: somebody may have taken the role since the request was let in. */
-async function requireStillOwner(db: Db, companyId: string, userId: string) {
-  const member = (await listMembers(db, companyId)).find(({ id }) => id === userId)
-  if (!member) throw new AppError(403, 'You are not in this team any more')
-  const role = member.role as TeamRole
-  if (!hasRight(role, 'change-checked-facts'))
-    throw new AppError(403, missingRightSentence(role, 'change-checked-facts'))
 }
 
 const identityColumns = (sent: CompanyIdentityInput): CompanyChanges => ({

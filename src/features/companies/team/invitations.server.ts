@@ -25,6 +25,7 @@ import {
   renewInvitation,
 } from './queries.server.ts'
 import { recordTeamEvent } from './record.server.ts'
+import { requireStillRight } from './still-right.server.ts'
 
 type Manager = ContextFor<'approved employer'>
 
@@ -40,6 +41,7 @@ export async function invite(
 ): Promise<string> {
   const { db, user, sendMail } = context
   const company = orNotFound(await lockCompany(db, user.companyId), 'company')
+  await requireStillRight(db, company.id, user.id, 'manage-team')
   if ((await listTeam(db, company.id)).some((member) => member.email === email))
     throw fieldError('email', 'They are in your team already')
   if ((await listOpenInvitations(db, company.id)).length >= maxOpenInvitations)
@@ -66,6 +68,7 @@ export async function invite(
 export async function resendInvitation(context: Manager, id: string) {
   const { db, user, sendMail } = context
   await lockCompany(db, user.companyId)
+  await requireStillRight(db, user.companyId, user.id, 'manage-team')
   const invitation = orNotFound(await findOpenInvitation(db, id, user.companyId), 'invitation')
   if (invitation.timesSent >= maxTimesSent)
     throw new AppError(
@@ -83,6 +86,7 @@ export async function resendInvitation(context: Manager, id: string) {
 export async function revokeInvitation(context: ContextFor<'employer'>, id: string) {
   const { db, user } = context
   const company = orNotFound(await lockCompany(db, user.companyId), 'company')
+  await requireStillRight(db, company.id, user.id, 'manage-team')
   const invitation = orNotFound(await findOpenInvitation(db, id, user.companyId), 'invitation')
   await endInvitation(db, id, 'revoked')
   await recordTeamEvent(context, company, { kind: 'revoked', person: invitation.email })

@@ -37,6 +37,16 @@ export function listTeam(db: Db, companyId: string) {
 
 export type TeamRow = Awaited<ReturnType<typeof listTeam>>[number]
 
+export async function findRole(db: Db, companyId: string, userId: string) {
+  const row = await db
+    .selectFrom('companyMembers')
+    .select('role')
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row?.role
+}
+
 export function insertMember(db: Db, companyId: string, userId: string, role: TeamRole) {
   return db.insertInto('companyMembers').values({ companyId, userId, role }).execute()
 }
@@ -166,6 +176,22 @@ export async function endInvitation(db: Db, id: string, state: 'accepted' | 'rev
     .where('state', '=', 'open')
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Takes back what these people invited, and what was sent to these addresses; answers whose. */
+export function revokeInvitationsOf(
+  db: Db,
+  companyId: string,
+  { invitedBy, emails }: { invitedBy: string[]; emails: string[] },
+) {
+  return db
+    .updateTable('teamInvitations')
+    .set({ state: 'revoked', tokenHash: null })
+    .where('companyId', '=', companyId)
+    .where('state', '=', 'open')
+    .where(sql<boolean>`(invited_by = any (${invitedBy}::uuid[]) or email = any (${emails}::text[]))`)
+    .returning('email')
+    .execute()
 }
 
 /** The earlier link stops working now, not only when the new mail is written. */

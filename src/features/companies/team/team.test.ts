@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TeamRole } from '#/shared/rights.ts'
 import { testApp } from '#/testing/app.ts'
+import { invite, resendInvitation, revokeInvitation } from './invitations.server.ts'
 
 const app = await testApp()
 const { db } = app
@@ -144,6 +145,42 @@ test('only the newest link works, an invitation is sent five times at most, and 
   await expect(owner.api.post('/employer/team/invitations/:id/resend', { id })).rejects.toMatchObject({
     status: 404,
   })
+})
+
+test('with an admin’s power their open invitations end, and those to the address of whoever is removed', async () => {
+  const owner = await app.employer()
+  const admins = await Promise.all([1, 2].map(() => app.member(owner.company, 'admin')))
+  const [removed, demoted] = admins as [(typeof admins)[0], (typeof admins)[0]]
+  const links = [await invited({ ...owner, ...removed }), await invited({ ...owner, ...demoted })]
+  const kept = await invited(owner)
+  const own = newAddress()
+  const { token: toThemselves } = await invited(owner, { email: own })
+  await db.updateTable('users').set({ email: own }).where('id', '=', removed.id).execute()
+  await owner.api.delete('/employer/team/members/:id', { id: removed.id })
+  await owner.api.put('/employer/team/members/:id', { id: demoted.id, role: 'hiring-manager' })
+  for (const token of [...links.map((link) => link.token), toThemselves])
+    await expect(
+      app.visitor.post('/team-invitation/accept', { token, name: 'Back again', password }),
+    ).rejects.toMatchObject({ status: 400 })
+  await app.visitor.post('/team-invitation', { token: kept.token })
+  const { data: team } = await owner.api.get('/employer/team')
+  expect(team.invitations.map(({ email }) => email)).toEqual([kept.email])
+  const revoked = team.history.filter(({ kind }) => kind === 'revoked').map(({ person }) => person)
+  expect(revoked.sort()).toEqual([own, ...links.map(({ email }) => email)].sort())
+})
+
+test('whoever lost the right after the request was let in invites nobody, and takes nothing back', async () => {
+  const owner = await app.employer()
+  const { id } = await invited(owner)
+  const admin = await app.member(owner.company, 'viewer')
+  const user = { id: admin.id, name: admin.name, companyId: owner.company.id, actor: 'admin' }
+  const late = { ...app.tasks(), user } as never
+  for (const act of [
+    () => invite(late, { email: newAddress(), role: 'viewer', jobIds: [] }),
+    () => resendInvitation(late, id),
+    () => revokeInvitation(late, id),
+  ])
+    await expect(act()).rejects.toMatchObject({ status: 403, message: expect.stringContaining('viewer') })
 })
 
 test('an invitation runs out after seven days, and sent again it works for seven more', async () => {

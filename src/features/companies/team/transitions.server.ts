@@ -1,6 +1,6 @@
 import type { ContextFor } from '#/server/context.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
-import { hasRight } from '#/shared/rights.ts'
+import { hasRight, type TeamRole } from '#/shared/rights.ts'
 import { lockCompany } from '../queries.server.ts'
 import { startNewCheck } from '../reverification/start.server.ts'
 import { decideTeamMove, needsNewCheck, type TeamMember, type TeamMove } from './moves.ts'
@@ -9,6 +9,7 @@ import {
   handJobsOn,
   joinHiringTeams,
   listTeam,
+  revokeInvitationsOf,
   type TeamRow,
   updateMember,
 } from './queries.server.ts'
@@ -39,6 +40,7 @@ export async function moveTeam(context: ContextFor<'employer'>, move: TeamMove) 
   // The check that begins, or has not begun yet, knows its owners.
   const areKnown = isCheckedAgain || company.status === 'draft'
   await save(context, company.id, before, areKnown ? team.map(asKnown) : team)
+  const revoked = await revokeInvitationsOf(db, company.id, endedWith(before, team))
   const after = team.find(({ id }) => id === member.id)
   if (member.role !== after?.role)
     await recordTeamEvent(context, company, {
@@ -48,10 +50,21 @@ export async function moveTeam(context: ContextFor<'employer'>, move: TeamMove) 
       ...(after && { to: after.role }),
       member,
     })
+  for (const { email } of revoked) await recordTeamEvent(context, company, { kind: 'revoked', person: email })
   return { person: member.name, isCheckedAgain }
 }
 
 const asKnown = (member: TeamMember) => ({ ...member, isNewOwner: false })
+
+/** Whose invitations end: of those who may not invite any more, and any to the address of somebody who is gone. */
+function endedWith(before: TeamRow[], team: TeamMember[]) {
+  const roleOf = (id: string) => team.find((one) => one.id === id)?.role
+  const manages = (role: TeamRole | undefined) => role !== undefined && hasRight(role, 'manage-team')
+  return {
+    invitedBy: before.filter(({ id, role }) => manages(role) && !manages(roleOf(id))).map(({ id }) => id),
+    emails: before.filter(({ id }) => !roleOf(id)).map(({ email }) => email),
+  }
+}
 
 const eventKinds = {
   'change-role': 'role-changed',
