@@ -110,7 +110,7 @@ function MemberActionDialog({ action: { kind, member }, team, onClose }: DialogP
       )}
       {isCheckedAgain && (
         <p className="mt-4 border-s-4 border-warning bg-warning-soft px-3 py-2 text-sm">
-          The check knows the company by its owner. A new one is checked again by a person
+          The check knows the company by its owner. With a new one it is checked again
           {team.visibleJobs > 0
             ? `, and until then ${team.visibleJobs === 1 ? 'your live job is' : `your ${team.visibleJobs} live jobs are`} hidden and nobody can post.`
             : ', and until then nobody can post.'}

@@ -29,6 +29,8 @@ const member = z.object({
   isYou: z.boolean(),
   /** An owner whom the company's approval did not know yet. */
   isNewOwner: z.boolean(),
+  /** Whether they can sign in: their address is confirmed, and they are not suspended. */
+  isReachable: z.boolean(),
   /** Jobs, drafts included and closed ones not, whose hiring team they are on; and those they own. */
   jobs: z.number(),
   ownedJobs: z.number(),

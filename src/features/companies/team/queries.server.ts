@@ -10,6 +10,9 @@ export function listTeam(db: Db, companyId: string) {
     .innerJoin('users', 'users.id', 'companyMembers.userId')
     .select(['users.id', 'users.name', 'users.email', 'users.photo'])
     .select(['companyMembers.role', 'companyMembers.isNewOwner'])
+    .select(
+      sql<boolean>`users.email_verified_at is not null and users.suspended_at is null`.as('isReachable'),
+    )
     .select((eb) => [
       eb
         .selectFrom('sessions')

@@ -331,6 +331,36 @@ test('the last owner can neither leave nor step down', async () => {
   ).rejects.toMatchObject(refused)
 })
 
+test('an owner who cannot sign in counts as none: nobody becomes one, and the last who can stays', async () => {
+  const owner = await app.employer()
+  const suspended = await app.member(owner.company, 'owner')
+  const unconfirmed = await app.member(owner.company, 'admin')
+  const heir = await app.member(owner.company, 'owner')
+  await db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', suspended.id).execute()
+  await db.updateTable('users').set({ emailVerifiedAt: null }).where('id', '=', unconfirmed.id).execute()
+  for (const act of [
+    () => owner.api.put('/employer/team/members/:id', { id: unconfirmed.id, role: 'owner' }),
+    () => owner.api.post('/employer/team/hand-over', { id: unconfirmed.id }),
+  ])
+    await expect(act()).rejects.toMatchObject({ status: 409, message: expect.stringContaining('sign in') })
+  // The jobs of whoever leaves go to an owner who can work on them, though another has been one for longer.
+  const { data: draft } = await owner.api.post('/employer/jobs', { title: 'Crane Driver' })
+  await owner.api.post('/employer/team/leave')
+  const jobOwner = await db
+    .selectFrom('jobMembers')
+    .select('userId')
+    .where('jobId', '=', draft.id)
+    .where('isOwner', '=', true)
+    .executeTakeFirst()
+  expect(jobOwner?.userId).toBe(heir.id)
+  await expect(heir.api.post('/employer/team/leave')).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('an owner who can sign in'),
+  })
+  const { data: team } = await heir.api.get('/employer/team')
+  expect(team.members.filter(({ isReachable }) => isReachable).map(({ id }) => id)).toEqual([heir.id])
+})
+
 test('handing over to somebody the check does not know starts a new check; to a known owner it does not', async () => {
   const owner = await app.employer()
   const colleague = await app.member(owner.company, 'admin')
@@ -354,6 +384,8 @@ test('handing over to somebody the check does not know starts a new check; to a 
   expect((await heir.api.get('/employers')).data).toMatchObject({ status: 'pending', yourRole: 'owner' })
   // While it is checked, the owner it is checked for stays.
   const other = await app.member(owner.company, 'viewer')
-  await heir.api.put('/employer/team/members/:id', { id: other.id, role: 'owner' })
+  await expect(
+    heir.api.put('/employer/team/members/:id', { id: other.id, role: 'owner' }),
+  ).rejects.toMatchObject({ status: 409, message: expect.stringContaining('present owners') })
   await expect(heir.api.post('/employer/team/leave')).rejects.toMatchObject({ status: 409 })
 })

@@ -30,6 +30,12 @@ export async function moveTeam(context: ContextFor<'employer'>, move: TeamMove) 
     before.find(({ id }) => id === ('id' in move ? move.id : user.id)),
     'member',
   )
+  const hasNewOwner = team.some(({ id, role }) => role === 'owner' && !isOwner(before, id))
+  if (hasNewOwner && company.status !== 'draft' && company.status !== 'approved')
+    throw new AppError(
+      409,
+      'The check of this company knows its present owners. Somebody else can become an owner when it is verified again.',
+    )
   const isCheckedAgain = company.status !== 'draft' && needsNewCheck(team)
   if (isCheckedAgain && company.status !== 'approved')
     throw new AppError(
@@ -54,6 +60,9 @@ export async function moveTeam(context: ContextFor<'employer'>, move: TeamMove) 
   return { person: member.name, isCheckedAgain }
 }
 
+const isOwner = (team: readonly TeamMember[], id: string) =>
+  team.some((one) => one.id === id && one.role === 'owner')
+
 const asKnown = (member: TeamMember) => ({ ...member, isNewOwner: false })
 
 /** Whose invitations end: of those who may not invite any more, and any to the address of somebody who is gone. */
@@ -73,6 +82,12 @@ const eventKinds = {
   'hand-over': 'handed-over',
 } as const
 
+/** An owner takes over: the first who can sign in. */
+function heirOf(team: TeamMember[]) {
+  const owners = team.filter(({ role }) => role === 'owner')
+  return (owners.find(({ isReachable }) => isReachable) ?? owners[0])?.id
+}
+
 async function save(
   { db, user }: ContextFor<'employer'>,
   companyId: string,
@@ -82,7 +97,7 @@ async function save(
   for (const { id, role, isNewOwner } of before) {
     const after = team.find((one) => one.id === id)
     // Whoever removes or demotes somebody takes over the jobs they owned; of somebody who leaves, the first owner does.
-    const heir = id === user.id ? team.find((one) => one.role === 'owner')?.id : user.id
+    const heir = id === user.id ? heirOf(team) : user.id
     const ownsNoMore = !after || !hasRight(after.role, 'write-jobs')
     const jobs = ownsNoMore && heir ? await handJobsOn(db, companyId, id, heir) : []
     if (!after) {
