@@ -89,7 +89,7 @@ function MemberActionDialog({ action: { kind, member }, team, onClose }: DialogP
       onConfirm={confirm}
       onClose={onClose}
     >
-      {failure && (
+      {failure && failure.code !== 'step-up' && (
         <div className="mb-4">
           <FormError>{failure.message}</FormError>
         </div>

@@ -6,6 +6,7 @@ import type { Handlers } from '#/server/http/endpoints.ts'
 import { type TeamRole, withArticle } from '#/shared/rights.ts'
 import { countVisibleJobs } from '../reverification/queries.server.ts'
 import type { teamApi } from './api.ts'
+import { inviterName } from './emails.ts'
 import {
   acceptAsNewUser,
   acceptAsUser,
@@ -78,7 +79,8 @@ export const teamHandlers: Handlers<typeof teamApi> = {
 
   async 'POST /team-invitation'({ token }, { db }) {
     const { companyName, email, role, invitedBy } = await requireInvitation(db, token)
-    return { data: { company: companyName, email, role, invitedBy, ...(await accountKindOf(db, email)) } }
+    const account = await accountKindOf(db, email)
+    return { data: { company: companyName, email, role, invitedBy: inviterName(invitedBy), ...account } }
   },
 
   async 'POST /team-invitation/accept'({ token, name, password }, context) {

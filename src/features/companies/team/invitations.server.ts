@@ -32,6 +32,8 @@ type Manager = ContextFor<'approved employer'>
 /** More than any team that works here, and few enough that nobody writes to strangers at length. */
 const maxOpenInvitations = 50
 const newExpiry = () => new Date(Date.now() + invitationDays * dayMs)
+/** Over all invitations of a company to an address: one taken back and written anew counts on. */
+const weeklyMails = { calls: maxTimesSent, seconds: 7 * 86_400 }
 const inAnHour = (message: string) => new AppError(429, message, { retryAfter: 1800 })
 
 /** Does not reveal what account the address has: its owner reads that behind the link. */
@@ -48,6 +50,7 @@ export async function invite(
     throw new AppError(409, `There are ${maxOpenInvitations} open invitations. Take some back first.`)
   if (!(await maySendMailTo(context, 'team-invitation', email)))
     throw inAnHour('This address was invited several times just now. Try again in half an hour.')
+  await requireWeeklyBudget(context, company.id, email)
   const jobs = seesOwnJobsOnly(role) ? await jobsOfCompany(db, company.id, jobIds) : []
   const values = {
     companyId: company.id,
@@ -77,10 +80,19 @@ export async function resendInvitation(context: Manager, id: string) {
     )
   if (!(await maySendMailTo(context, 'team-invitation', invitation.email)))
     throw inAnHour('This invitation was sent several times just now. Try again in half an hour.')
+  await requireWeeklyBudget(context, user.companyId, invitation.email)
   const expiresAt = newExpiry()
   await renewInvitation(db, id, expiresAt)
   await sendMail('team-invitation', { invitationId: id })
   return { email: invitation.email, expiresAt }
+}
+
+async function requireWeeklyBudget(context: Manager, companyId: string, email: string) {
+  if (!(await maySendMailTo(context, `team-invitation of ${companyId}`, email, weeklyMails)))
+    throw new AppError(
+      429,
+      `You sent ${maxTimesSent} invitations to this address within a week. Ask them to look among their unwanted mails, or wait a few days.`,
+    )
 }
 
 export async function revokeInvitation(context: ContextFor<'employer'>, id: string) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cleanup } from '#/server/cleanup.ts'
 import type { TeamRole } from '#/shared/rights.ts'
 import { testApp } from '#/testing/app.ts'
 import { invite, resendInvitation, revokeInvitation } from './invitations.server.ts'
@@ -145,6 +146,39 @@ test('only the newest link works, an invitation is sent five times at most, and 
   await expect(owner.api.post('/employer/team/invitations/:id/resend', { id })).rejects.toMatchObject({
     status: 404,
   })
+})
+
+test('a name that is a message goes to no stranger: the company stands for it', async () => {
+  const owner = await app.employer()
+  for (const name of [
+    'Call 0 8 0 0 55 55',
+    'Your account is locked so call us and we will help you at once',
+  ]) {
+    await db.updateTable('users').set({ name }).where('id', '=', owner.id).execute()
+    const { mail, token } = await invited(owner)
+    expect(mail?.textBody).not.toContain(name)
+    expect(mail?.textBody).toContain(`${owner.company.name} invites you to hire`)
+    expect((await app.visitor.post('/team-invitation', { token })).data.invitedBy).toBeNull()
+  }
+})
+
+test('an invitation that ran out a month ago is deleted', async () => {
+  const owner = await app.employer()
+  const [old, recent] = [await invited(owner), await invited(owner)]
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  await db
+    .updateTable('teamInvitations')
+    .set({ expiresAt: daysAgo(31) })
+    .where('id', '=', old.id)
+    .execute()
+  await db
+    .updateTable('teamInvitations')
+    .set({ expiresAt: daysAgo(29) })
+    .where('id', '=', recent.id)
+    .execute()
+  await cleanup.run({}, app.tasks())
+  const { data: team } = await owner.api.get('/employer/team')
+  expect(team.invitations.map(({ id }) => id)).toEqual([recent.id])
 })
 
 test('with an admin’s power their open invitations end, and those to the address of whoever is removed', async () => {
@@ -319,6 +353,34 @@ test('two owners who demote each other at the same moment leave one owner', asyn
     const roles = Object.values(await rolesOf(first.company.id)).sort()
     expect(roles).toEqual(['admin', 'owner'])
   }
+})
+
+test('who is an owner changes only after a recent proof; other roles, and leaving, need none', async () => {
+  const owner = await app.employer()
+  const [second, third] = [await app.member(owner.company, 'owner'), await app.member(owner.company, 'admin')]
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const prove = (minutes: number) =>
+    db
+      .updateTable('sessions')
+      .set({ provenAt: ago(minutes) })
+      .where('userId', '=', owner.id)
+      .execute()
+  const acts = [
+    () => owner.api.put('/employer/team/members/:id', { id: third.id, role: 'owner' }),
+    () => owner.api.put('/employer/team/members/:id', { id: second.id, role: 'admin' }),
+    () => owner.api.delete('/employer/team/members/:id', { id: second.id }),
+    () => owner.api.post('/employer/team/hand-over', { id: third.id }),
+  ]
+  await prove(11)
+  for (const act of acts) await expect(act()).rejects.toMatchObject({ status: 403, code: 'step-up' })
+  await owner.api.put('/employer/team/members/:id', { id: third.id, role: 'viewer' })
+  expect(Object.values(await rolesOf(owner.company.id)).sort()).toEqual(['owner', 'owner', 'viewer'])
+  await prove(9)
+  await acts[2]?.()
+  await acts[0]?.()
+  await prove(11)
+  await owner.api.post('/employer/team/leave')
+  expect(await rolesOf(owner.company.id)).toEqual({ [third.id]: 'owner' })
 })
 
 test('the last owner can neither leave nor step down', async () => {

@@ -1,3 +1,4 @@
+import { requireRecentProof } from '#/server/auth/access.ts'
 import type { ContextFor } from '#/server/context.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { hasRight, type TeamRole } from '#/shared/rights.ts'
@@ -26,6 +27,8 @@ export async function moveTeam(context: ContextFor<'employer'>, move: TeamMove) 
   const decision = decideTeamMove(before, user.id, move)
   if ('refusal' in decision) throw new AppError(decision.status, decision.refusal)
   const { team } = decision
+  const changesOwners = before.some(({ id }) => isOwner(before, id) !== isOwner(team, id))
+  if (changesOwners && move.kind !== 'leave') requireRecentProof(user)
   const member = orNotFound(
     before.find(({ id }) => id === ('id' in move ? move.id : user.id)),
     'member',
