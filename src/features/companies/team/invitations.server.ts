@@ -22,6 +22,7 @@ import {
   joinHiringTeams,
   listOpenInvitations,
   listTeam,
+  lockUser,
   renewInvitation,
 } from './queries.server.ts'
 import { recordTeamEvent } from './record.server.ts'
@@ -160,6 +161,7 @@ export async function acceptAsUser(context: ContextFor<'signed-in'>, token: stri
       409,
       `Your account is not an employer’s, and accounts keep their role. Ask ${companyName} to invite another address of yours.`,
     )
+  await lockUser(db, user.id)
   const membership = await findMembership(db, user.id)
   if (membership && !(membership.isOwnDraft && discardDraft))
     throw new AppError(
@@ -168,7 +170,11 @@ export async function acceptAsUser(context: ContextFor<'signed-in'>, token: stri
         ? `You have begun a company, ${membership.name}. It has to be discarded before you can join ${companyName}.`
         : `You belong to ${membership.name}, and an account belongs to one company. Leave its team first, or ask for an invitation to another address.`,
     )
-  if (membership) await deleteDraftCompany(db, membership.id)
+  if (membership && !(await deleteDraftCompany(db, membership.id)))
+    throw new AppError(
+      409,
+      `${membership.name} was sent to the check meanwhile, so it was kept. Load the page again.`,
+    )
   return join(context, token)
 }
 

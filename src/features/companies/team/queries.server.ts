@@ -50,6 +50,11 @@ export async function findRole(db: Db, companyId: string, userId: string) {
   return row?.role
 }
 
+/** So that two invitations of one person are accepted one after the other. */
+export function lockUser(db: Db, userId: string) {
+  return db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
 export function insertMember(db: Db, companyId: string, userId: string, role: TeamRole) {
   return db.insertInto('companyMembers').values({ companyId, userId, role }).execute()
 }
@@ -252,11 +257,13 @@ export async function findMembership(db: Db, userId: string) {
   return { id: row.id, name: row.name, isOwnDraft }
 }
 
-export function deleteDraftCompany(db: Db, id: string) {
-  return db
+/** False if it is no draft any more. */
+export async function deleteDraftCompany(db: Db, id: string) {
+  const { numDeletedRows } = await db
     .deleteFrom('companies')
     .where('id', '=', id)
     .where('status', '=', 'draft')
     .where('submittedAt', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

@@ -251,6 +251,22 @@ test('of two who use one link at the same moment, one is let in', async () => {
   expect(await db.selectFrom('users').select('id').where('email', '=', email).execute()).toHaveLength(1)
 })
 
+test('of two teams joined at the same moment, one takes them in, and the other says why not', async () => {
+  const free = await app.employer('draft')
+  await db.deleteFrom('companies').where('id', '=', free.company.id).execute()
+  const links = [
+    await invited(await app.employer(), { email: free.email }),
+    await invited(await app.employer(), { email: free.email }),
+  ]
+  const attempts = await Promise.allSettled(
+    links.map(({ token }) => free.api.post('/team-invitation/join', { token })),
+  )
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(attempts.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { status: 409, message: expect.stringContaining('belongs to one company') },
+  })
+})
+
 test('a removed person reaches nothing from the next request on, and their name stays on what they wrote', async () => {
   const owner = await app.employer()
   const job = await app.job(owner.company.id)

@@ -1,3 +1,4 @@
+import { insertJobEvent } from '#/features/jobs/team/queries.server.ts'
 import { requireRecentProof } from '#/server/auth/access.ts'
 import type { ContextFor } from '#/server/context.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
@@ -103,6 +104,8 @@ async function save(
     const heir = id === user.id ? heirOf(team) : user.id
     const ownsNoMore = !after || !hasRight(after.role, 'write-jobs')
     const jobs = ownsNoMore && heir ? await handJobsOn(db, companyId, id, heir) : []
+    const heirName = before.find((one) => one.id === heir)?.name ?? null
+    for (const jobId of jobs) await insertJobEvent(db, jobId, user, 'handed-over', heirName)
     if (!after) {
       await deleteMember(db, companyId, id)
       continue
