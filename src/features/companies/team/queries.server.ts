@@ -107,6 +107,21 @@ export async function handJobsOn(db: Db, companyId: string, fromId: string, toId
   return jobs.map(({ jobId }) => jobId)
 }
 
+/** In the history of each job. */
+export async function recordJobsHandedOn(
+  db: Db,
+  jobIds: string[],
+  user: { id: string; name: string },
+  person: string | null,
+) {
+  if (jobIds.length === 0) return
+  const event = { kind: 'handed-over', actorId: user.id, actor: user.name, person } as const
+  await db
+    .insertInto('jobEvents')
+    .values(jobIds.map((jobId) => ({ ...event, jobId })))
+    .execute()
+}
+
 export function insertTeamEvent(db: Db, event: Insertable<Tables['teamEvents']>) {
   return db.insertInto('teamEvents').values(event).returning('id').executeTakeFirstOrThrow()
 }

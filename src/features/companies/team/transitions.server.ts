@@ -1,4 +1,3 @@
-import { insertJobEvent } from '#/features/jobs/team/queries.server.ts'
 import { requireRecentProof } from '#/server/auth/access.ts'
 import type { ContextFor } from '#/server/context.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
@@ -11,6 +10,7 @@ import {
   handJobsOn,
   joinHiringTeams,
   listTeam,
+  recordJobsHandedOn,
   revokeInvitationsOf,
   type TeamRow,
   updateMember,
@@ -105,7 +105,7 @@ async function save(
     const ownsNoMore = !after || !hasRight(after.role, 'write-jobs')
     const jobs = ownsNoMore && heir ? await handJobsOn(db, companyId, id, heir) : []
     const heirName = before.find((one) => one.id === heir)?.name ?? null
-    for (const jobId of jobs) await insertJobEvent(db, jobId, user, 'handed-over', heirName)
+    await recordJobsHandedOn(db, jobs, user, heirName)
     if (!after) {
       await deleteMember(db, companyId, id)
       continue
