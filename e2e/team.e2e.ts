@@ -94,7 +94,7 @@ test('an owner invites three, gives roles, one leaves, and the owner hands the c
   await office.getByRole('button', { name: 'More for Kofi Asante' }).click()
   await office.getByRole('menuitem', { name: 'Hand the company over…' }).click()
   await office
-    .getByText('A new one is checked again by a person, and until then your live job is hidden')
+    .getByText('With a new one it is checked again, and until then your live job is hidden')
     .waitFor()
   await office.getByRole('button', { name: 'Hand over' }).click()
   await expect

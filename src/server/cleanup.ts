@@ -28,6 +28,11 @@ export const cleanup = defineTask({
       .deleteFrom('knownDevices')
       .where('lastUsedAt', '<', sql<Date>`now() - interval '400 days'`)
       .execute()
+    // They name people who may never have answered.
+    await db
+      .deleteFrom('teamInvitations')
+      .where('expiresAt', '<', sql<Date>`now() - interval '30 days'`)
+      .execute()
     await db.deleteFrom('pendingIdentities').where('expiresAt', '<', now).execute()
     await db.deleteFrom('externalSignIns').where('expiresAt', '<', now).execute()
     await db.deleteFrom('rateLimits').where('resetsAt', '<', now).execute()

@@ -114,7 +114,7 @@ test('the first approval says so, also after an undo; only a later one speaks of
   const [mail] = await app.mails(email)
   expect(mail?.textBody).toContain('You can publish jobs from today')
   expect(mail?.textBody).not.toMatch(/through again|new check|seen again/)
-  const { members, visibleJobs, ...facts } = (await api.get('/employers/identity')).data
+  const { visibleJobs, ...facts } = (await api.get('/employers/identity')).data
   await api.post('/employers/identity', untyped({ ...facts, name: 'Otherwise Ironworks' }))
   await app.runTasks()
   await decide(ada, company.id, 'approve')

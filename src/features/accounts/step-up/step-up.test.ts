@@ -30,6 +30,7 @@ const expectedActs = [
   'POST /admin/users/:id/reinstate',
   'POST /admin/users/:id/suspend',
   'POST /admin/users/:id/take-admin-away',
+  'POST /employer/team/hand-over',
 ]
 
 /** A session whose last proof is this many minutes old. */

@@ -14,7 +14,7 @@ import { Button } from '#/ui/Button.tsx'
 import { ErrorNote, FormError } from '#/ui/ErrorNote.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { Combobox } from '#/ui/form/Combobox.tsx'
-import { SelectField, TextArea, TextField } from '#/ui/form/TextField.tsx'
+import { TextArea, TextField } from '#/ui/form/TextField.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { PageHead } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -33,7 +33,7 @@ export const meta = () => [{ title: 'Change checked facts | Waymark' }]
 export const clientLoader = prefetch(() => [apiQuery('/employers/identity', {}, { silent: true })])
 export const shouldRevalidate = onlyOnArrival
 
-/** The form in which an approved company changes its name, registration, contact data or owner. */
+/** The form in which an approved company changes its name, registration, or contact data. */
 export default function IdentityPage() {
   const saved = useQuery({
     ...apiQuery('/employers/identity', {}, { silent: true }),
@@ -44,7 +44,7 @@ export default function IdentityPage() {
     <main id="main" className="pb-20">
       <PageHead
         title="Change checked facts"
-        subtitle="A new name, website, number or owner sends the company back to the check. A new address or size is saved at once."
+        subtitle="A new name, website or number sends the company back to the check. A new address or size is saved at once."
       />
       <div className="px-5 lg:px-10">
         {saved.data && <IdentityForm saved={saved.data} />}
@@ -70,7 +70,7 @@ function IdentityForm({ saved }: { saved: SavedIdentity }) {
   })
   const { errors, dirtyFields } = formState
   const isNewIdentity = identityFields.some((field) => dirtyFields[field])
-  const { members, visibleJobs } = saved
+  const { visibleJobs } = saved
   const changes = changedFields(saved, watch())
 
   const { write, isBusy, failure } = useWrite('POST /employers/identity', {
@@ -84,10 +84,8 @@ function IdentityForm({ saved }: { saved: SavedIdentity }) {
     done: ({ data }) => data.status === 'pending' && storeStatus('pending'),
     failed: () => setConfirming(null),
   })
-  const send = async ({ ownerId, ...facts }: IdentityValues) => {
-    const answer = await write({ ...facts, ...(dirtyFields.ownerId && { ownerId }) } as Parameters<
-      typeof write
-    >[0])
+  const send = async (facts: IdentityValues) => {
+    const answer = await write(facts as Parameters<typeof write>[0])
     if (answer)
       navigate(answer.data.status === 'pending' ? paths.employer.checkpoint : paths.employer.company)
   }
@@ -164,15 +162,13 @@ function IdentityForm({ saved }: { saved: SavedIdentity }) {
                 />
               )}
             />
-            {members.length > 1 && (
-              <SelectField
-                label="Owner of the account"
-                hint="The owner alone changes facts, sends documents and passes the account on"
-                options={members.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
-                error={errors.ownerId?.message}
-                {...register('ownerId')}
-              />
-            )}
+            <p className="text-sm text-fg-muted">
+              Another owner? Hand the company over{' '}
+              <Link to={paths.employer.team} className="link">
+                on the team’s page
+              </Link>
+              .
+            </p>
           </div>
         </section>
         <section aria-labelledby="where" className="mt-12 border-t-2 border-fg pt-5">

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { companyStatus } from '#/features/accounts/api.ts'
 import { companyName } from '#/shared/display-name.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
-import { emptyInput, id, timestamp } from '#/shared/schemas.ts'
+import { emptyInput, timestamp } from '#/shared/schemas.ts'
 import { verifiedBadge } from '../badge.ts'
 import { employerProfile } from '../profile-schema.ts'
 
@@ -19,7 +19,6 @@ const facts = employerProfile.pick({
 /** Identity and contact data of a company. Changing the identity requires a new check. */
 export const identity = facts.extend({
   name: companyName('Legal name', { links: true }),
-  ownerId: id.optional(),
 })
 
 const nullable = z.string().nullable()
@@ -33,8 +32,6 @@ const savedIdentity = z.object({
   mailingAddress: nullable,
   physicalAddress: nullable,
   companySize: z.number().nullable(),
-  /** Possible owners of the account; the first is the current one. */
-  members: z.array(z.object({ id, name: z.string(), email: z.string() })),
   /** Jobs that would be hidden during reverification. */
   visibleJobs: z.number(),
 })
@@ -43,7 +40,7 @@ export const reverificationApi = {
   'GET /employers/identity': {
     access: 'approved employer',
     right: 'change-checked-facts',
-    summary: 'The facts the check rests on, and who could own the account.',
+    summary: 'The facts the check rests on.',
     input: emptyInput,
     output: savedIdentity,
   },
@@ -51,7 +48,7 @@ export const reverificationApi = {
     access: 'approved employer',
     right: 'change-checked-facts',
     summary:
-      'Correct these facts. A new name, website, number, form, country or owner sends the company back to the check.',
+      'Correct these facts. A new name, website, number, form or country sends the company back to the check.',
     input: identity,
     output: z.object({ status: companyStatus, changed: z.array(z.string()) }),
     limits: [{ by: 'user', calls: 10, seconds: 3600 }],

@@ -1,28 +1,27 @@
 import type { Handlers } from '#/server/http/endpoints.ts'
-import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
+import { AppError, orNotFound } from '#/shared/errors.ts'
 import {
   type CompanyChanges,
   findCompany,
   listEvidence,
-  listMembers,
   lockCompany,
   updateCompany,
   wasReadByPerson,
 } from '../queries.server.ts'
+import { requireStillRight } from '../team/still-right.server.ts'
 import { collectEvidence } from '../verification/checks.server.ts'
 import { registrableDomain } from '../verification/mailboxes.server.ts'
 import { qualifiesForAutoApproval } from '../verification/status.ts'
 import type { reverificationApi } from './api.ts'
 import { type CompanyIdentityInput, identityChanges } from './identity.server.ts'
 import { approvalExpiry } from './monitor.server.ts'
-import { countLiveJobs, countNewApplicants, countVisibleJobs, transferOwnership } from './queries.server.ts'
+import { countLiveJobs, countNewApplicants, countVisibleJobs } from './queries.server.ts'
 import { startNewCheck } from './start.server.ts'
 import { tierOf, verificationTierLimits } from './tiers.ts'
 
 export const reverificationHandlers: Handlers<typeof reverificationApi> = {
   async 'GET /employers/identity'(_, { db, user }) {
     const company = await findCompany(db, user.companyId)
-    const members = await listMembers(db, company.id)
     return {
       data: {
         name: company.name,
@@ -34,7 +33,6 @@ export const reverificationHandlers: Handlers<typeof reverificationApi> = {
         mailingAddress: company.mailingAddress,
         physicalAddress: company.physicalAddress,
         companySize: company.companySize,
-        members: members.toSorted((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner')),
         visibleJobs: await countVisibleJobs(db, company.id),
       },
     }
@@ -45,12 +43,10 @@ export const reverificationHandlers: Handlers<typeof reverificationApi> = {
     const company = orNotFound(await lockCompany(db, user.companyId), 'company')
     if (company.status !== 'approved')
       throw new AppError(409, 'The company is being checked. Its details can be changed when that has ended.')
-    const members = await listMembers(db, company.id)
-    if (sent.ownerId && !members.some(({ id }) => id === sent.ownerId))
-      throw fieldError('ownerId', 'Choose somebody who belongs to the company')
+    await requireStillRight(db, company.id, user.id, 'change-checked-facts')
     const tier = tierOf(await listEvidence(db, company.id), new Date(), company.verificationLevel)
     const isProven = tier !== 'unproven'
-    const changed = identityChanges(company, sent, user.id, isProven)
+    const changed = identityChanges(company, sent, isProven)
     if (changed.length === 0) {
       await updateCompany(db, company.id, identityColumns(sent))
       return { data: { status: company.status, changed }, message: 'Saved. Nothing has to be checked again.' }
@@ -59,8 +55,6 @@ export const reverificationHandlers: Handlers<typeof reverificationApi> = {
       ...identityColumns(sent),
       domain: registrableDomain(sent.websiteURL),
     })
-    if (sent.ownerId && sent.ownerId !== user.id)
-      await transferOwnership(db, company.id, user.id, sent.ownerId)
     return { data: { status: moved.status, changed }, message: 'Sent for a new check' }
   },
 

@@ -4,14 +4,13 @@ import { entityTypes } from '#/shared/reference.ts'
 import { parseCountryCode } from '../country.ts'
 
 export type SavedIdentity = DataOf<'GET', '/employers/identity'>
-export type IdentityValues = Record<keyof Omit<SavedIdentity, 'members' | 'visibleJobs'> | 'ownerId', string>
+export type IdentityValues = Record<keyof Omit<SavedIdentity, 'visibleJobs'>, string>
 
-export function initialIdentity({ members, visibleJobs, ...facts }: SavedIdentity): IdentityValues {
+export function initialIdentity({ visibleJobs, ...facts }: SavedIdentity): IdentityValues {
   const values = Object.entries(facts).map(([field, value]) => [field, value === null ? '' : String(value)])
   return {
     ...(Object.fromEntries(values) as IdentityValues),
     corporateDomicile: parseCountryCode(facts.corporateDomicile) ?? facts.corporateDomicile ?? '',
-    ownerId: members[0]?.id ?? '',
   }
 }
 
@@ -23,7 +22,6 @@ export const identityFields = [
   'businessRegistrationNumber',
   'taxIDNumber',
   'corporateDomicile',
-  'ownerId',
 ] as const
 
 const labels: Partial<Record<keyof IdentityValues, string>> = {
@@ -33,7 +31,6 @@ const labels: Partial<Record<keyof IdentityValues, string>> = {
   businessRegistrationNumber: 'Registration number',
   taxIDNumber: 'Tax ID',
   corporateDomicile: 'Corporate domicile',
-  ownerId: 'Owner of the account',
 }
 
 /** Each checked fact that differs, before and after. */
@@ -42,11 +39,9 @@ export function changedFields(saved: SavedIdentity, values: IdentityValues) {
   const words = (field: keyof IdentityValues, value: string) =>
     field === 'entityType'
       ? (entityTypes.find((type) => type.value === value)?.label ?? value)
-      : field === 'ownerId'
-        ? (saved.members.find(({ id }) => id === value)?.name ?? value)
-        : field === 'corporateDomicile'
-          ? (countries.find(({ code }) => code === value)?.name ?? value)
-          : value
+      : field === 'corporateDomicile'
+        ? (countries.find(({ code }) => code === value)?.name ?? value)
+        : value
   return identityFields
     .filter((field) => before[field] !== values[field])
     .map((field) => ({

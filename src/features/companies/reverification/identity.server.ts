@@ -16,12 +16,7 @@ const pathOf = (address: string | null) => {
  * Describes the changes of identity; empty when values are only written differently. Another page of a proven domain is no
  * change, but on a shared domain it may be another company.
  */
-export function identityChanges(
-  company: Company,
-  sent: CompanyIdentityInput,
-  ownerId: string | null,
-  isProven: boolean,
-) {
+export function identityChanges(company: Company, sent: CompanyIdentityInput, isProven: boolean) {
   const oldCountry = countryOf(company.corporateDomicile, company.phoneCountryCode)
   const country = countryOf(sent.corporateDomicile, company.phoneCountryCode)
   const sameNumber = (one: string | null, other: string | null) =>
@@ -38,6 +33,5 @@ export function identityChanges(
     !sameNumber(company.businessRegistrationNumber, sent.businessRegistrationNumber) && 'registration number',
     !sameNumber(company.taxIdNumber, sent.taxIDNumber) && 'tax ID',
     country !== oldCountry && 'domicile',
-    sent.ownerId !== undefined && sent.ownerId !== ownerId && 'owner',
   ].filter((word) => word !== false)
 }

@@ -35,16 +35,6 @@ export async function countVisibleJobs(db: Db, companyId: string) {
   return row.visible
 }
 
-/** The new owner takes the place of the one who hands over, who stays as an admin. */
-export async function transferOwnership(db: Db, companyId: string, fromId: string, toId: string) {
-  await db
-    .updateTable('companyMembers')
-    .set({ role: sql<'owner' | 'admin'>`case when user_id = ${toId} then 'owner' else 'admin' end` })
-    .where('companyId', '=', companyId)
-    .where('userId', 'in', [fromId, toId])
-    .execute()
-}
-
 /** Corrects dates set by a clock that ran ahead, which would otherwise never be due again. */
 export async function clampFutureDates(db: Db, now: Date) {
   const dayAhead = new Date(now.getTime() + dayMs)

@@ -90,7 +90,7 @@ function MemberActionDialog({ action: { kind, member }, team, onClose }: DialogP
       onConfirm={confirm}
       onClose={onClose}
     >
-      {failure && (
+      {failure && failure.code !== 'step-up' && (
         <div className="mb-4">
           <FormError>{failure.message}</FormError>
         </div>
@@ -111,7 +111,7 @@ function MemberActionDialog({ action: { kind, member }, team, onClose }: DialogP
       )}
       {isCheckedAgain && (
         <p className="mt-4 border-s-4 border-warning bg-warning-soft px-3 py-2 text-sm">
-          The check knows the company by its owner. A new one is checked again by a person
+          The check knows the company by its owner. With a new one it is checked again
           {team.visibleJobs > 0
             ? `, and until then your ${liveJobsLabel(team.visibleJobs)} hidden and nobody can post.`
             : ', and until then nobody can post.'}

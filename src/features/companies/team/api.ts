@@ -39,6 +39,8 @@ const member = z.object({
   isYou: z.boolean(),
   /** An owner whom the company's approval did not know yet. */
   isNewOwner: z.boolean(),
+  /** Whether they can sign in: their address is confirmed, and they are not suspended. */
+  isReachable: z.boolean(),
   /** Jobs, drafts included and closed ones not, whose hiring team they are on; and those they own. */
   jobs: z.number(),
   ownedJobs: z.number(),
@@ -104,14 +106,16 @@ export const teamApi = {
   'PUT /employer/team/members/:id': {
     access: 'employer',
     right: 'manage-team',
-    summary: 'Give a member another role. Only an owner makes or unmakes an owner.',
+    summary:
+      'Give a member another role. Only an owner makes or unmakes an owner, and proves first who they are.',
     input: z.object({ id, role: teamRole }),
     output: emptyInput,
   },
   'DELETE /employer/team/members/:id': {
     access: 'employer',
     right: 'manage-team',
-    summary: 'Remove a member. They reach nothing of the company from their next request on.',
+    summary:
+      'Remove a member. They reach nothing of the company from their next request on. An owner is removed after a recent proof only.',
     input: z.object({ id }),
     output: emptyInput,
   },
@@ -125,6 +129,7 @@ export const teamApi = {
   'POST /employer/team/hand-over': {
     access: 'approved employer',
     right: 'manage-owners',
+    stepUp: true,
     summary: 'Make a member the owner in your place. You stay as an admin.',
     input: z.object({ id }),
     output: emptyInput,

@@ -7,6 +7,10 @@ import { roleSentences } from './team-labels.ts'
 
 type To = { to: string; publicUrl: string }
 
+/** A name is free text that goes to a stranger: what is long or holds a number is no name, and the company stands for it. */
+export const inviterName = (name: string | null) =>
+  name === null || name.length > 60 || /\p{N}(?:[^\p{L}\p{N}]*\p{N}){2}/u.test(name) ? null : name
+
 export const teamInvitationMail = ({
   to,
   publicUrl,
@@ -26,7 +30,7 @@ export const teamInvitationMail = ({
   subject: `${company} invites you to its team on Waymark`,
   title: `Join the team of ${company}.`,
   paragraphs: [
-    `${sender ?? company} invites you to hire with them on Waymark, as ${withArticle(role)}. ${roleSentences[role]}`,
+    `${inviterName(sender) ?? company} invites you to hire with them on Waymark, as ${withArticle(role)}. ${roleSentences[role]}`,
     `The link is for ${to} only. It works once, until ${formatLongDate(expiresAt)}.`,
   ],
   action: { label: 'Read the invitation', url: `${publicUrl}${paths.teamInvitation}?token=${token}` },

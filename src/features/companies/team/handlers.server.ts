@@ -1,3 +1,4 @@
+import { refuseCommonPassword } from '#/features/accounts/password/common-passwords.server.ts'
 import { findSessionData } from '#/features/accounts/queries.server.ts'
 import { hashPassword } from '#/server/auth/passwords.ts'
 import { insertSession } from '#/server/auth/sessions.ts'
@@ -5,6 +6,7 @@ import type { Handlers } from '#/server/http/endpoints.ts'
 import { hasRight, type TeamRole, withArticle } from '#/shared/rights.ts'
 import { countVisibleJobs } from '../reverification/queries.server.ts'
 import type { teamApi } from './api.ts'
+import { inviterName } from './emails.ts'
 import {
   acceptAsNewUser,
   acceptAsUser,
@@ -84,11 +86,13 @@ export const teamHandlers: Handlers<typeof teamApi> = {
 
   async 'POST /team-invitation'({ token }, { db }) {
     const { companyName, email, role, invitedBy } = await requireInvitation(db, token)
-    return { data: { company: companyName, email, role, invitedBy, ...(await accountKindOf(db, email)) } }
+    const account = await accountKindOf(db, email)
+    return { data: { company: companyName, email, role, invitedBy: inviterName(invitedBy), ...account } }
   },
 
   async 'POST /team-invitation/accept'({ token, name, password }, context) {
-    await requireInvitation(context.db, token)
+    const { email, companyName } = await requireInvitation(context.db, token)
+    refuseCommonPassword(password, [name, email, companyName])
     const passwordHash = await hashPassword(password)
     return context.transaction(async (inside) => {
       const { id } = await acceptAsNewUser(inside, { token, name, passwordHash })

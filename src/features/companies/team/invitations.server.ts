@@ -22,15 +22,19 @@ import {
   joinHiringTeams,
   listOpenInvitations,
   listTeam,
+  lockUser,
   renewInvitation,
 } from './queries.server.ts'
 import { recordTeamEvent } from './record.server.ts'
+import { requireStillRight } from './still-right.server.ts'
 
 type Manager = ContextFor<'approved employer'>
 
 /** More than any team that works here, and few enough that nobody writes to strangers at length. */
 const maxOpenInvitations = 50
 const newExpiry = () => new Date(Date.now() + invitationDays * dayMs)
+/** Over all invitations of a company to an address: one taken back and written anew counts on. */
+const weeklyMails = { calls: maxTimesSent, seconds: 7 * 86_400 }
 const inAnHour = (message: string) => new AppError(429, message, { retryAfter: 1800 })
 
 /** Does not reveal what account the address has: its owner reads that behind the link. */
@@ -40,12 +44,14 @@ export async function inviteMember(
 ): Promise<string> {
   const { db, user, sendMail } = context
   const company = orNotFound(await lockCompany(db, user.companyId), 'company')
+  await requireStillRight(db, company.id, user.id, 'manage-team')
   if ((await listTeam(db, company.id)).some((member) => member.email === email))
     throw fieldError('email', 'They are in your team already')
   if ((await listOpenInvitations(db, company.id)).length >= maxOpenInvitations)
     throw new AppError(409, `There are ${maxOpenInvitations} open invitations. Take some back first.`)
   if (!(await maySendMailTo(context, 'team-invitation', email)))
     throw inAnHour('This address was invited several times just now. Try again in half an hour.')
+  await requireWeeklyBudget(context, company.id, email)
   const jobs = seesOwnJobsOnly(role) ? await jobsOfCompany(db, company.id, jobIds) : []
   const values = {
     companyId: company.id,
@@ -66,6 +72,7 @@ export async function inviteMember(
 export async function resendInvitation(context: Manager, id: string) {
   const { db, user, sendMail } = context
   await lockCompany(db, user.companyId)
+  await requireStillRight(db, user.companyId, user.id, 'manage-team')
   const invitation = orNotFound(await findOpenInvitation(db, id, user.companyId), 'invitation')
   if (invitation.timesSent >= maxTimesSent)
     throw new AppError(
@@ -74,15 +81,25 @@ export async function resendInvitation(context: Manager, id: string) {
     )
   if (!(await maySendMailTo(context, 'team-invitation', invitation.email)))
     throw inAnHour('This invitation was sent several times just now. Try again in half an hour.')
+  await requireWeeklyBudget(context, user.companyId, invitation.email)
   const expiresAt = newExpiry()
   await renewInvitation(db, id, expiresAt)
   await sendMail('team-invitation', { invitationId: id })
   return { email: invitation.email, expiresAt }
 }
 
+async function requireWeeklyBudget(context: Manager, companyId: string, email: string) {
+  if (!(await maySendMailTo(context, `team-invitation of ${companyId}`, email, weeklyMails)))
+    throw new AppError(
+      429,
+      `You sent ${maxTimesSent} invitations to this address within a week. Ask them to look among their unwanted mails, or wait a few days.`,
+    )
+}
+
 export async function revokeInvitation(context: ContextFor<'employer'>, id: string) {
   const { db, user } = context
   const company = orNotFound(await lockCompany(db, user.companyId), 'company')
+  await requireStillRight(db, company.id, user.id, 'manage-team')
   const invitation = orNotFound(await findOpenInvitation(db, id, user.companyId), 'invitation')
   await endInvitation(db, id, 'revoked')
   await recordTeamEvent(context, company, { kind: 'revoked', person: invitation.email })
@@ -144,6 +161,7 @@ export async function acceptAsUser(context: ContextFor<'signed-in'>, token: stri
       409,
       `Your account is not an employer’s, and accounts keep their role. Ask ${companyName} to invite another address of yours.`,
     )
+  await lockUser(db, user.id)
   const membership = await findMembership(db, user.id)
   if (membership && !(membership.isOwnDraft && discardDraft))
     throw new AppError(
@@ -152,7 +170,11 @@ export async function acceptAsUser(context: ContextFor<'signed-in'>, token: stri
         ? `You have begun a company, ${membership.name}. It has to be discarded before you can join ${companyName}.`
         : `You belong to ${membership.name}, and an account belongs to one company. Leave its team first, or ask for an invitation to another address.`,
     )
-  if (membership) await deleteDraftCompany(db, membership.id)
+  if (membership && !(await deleteDraftCompany(db, membership.id)))
+    throw new AppError(
+      409,
+      `${membership.name} was sent to the check meanwhile, so it was kept. Load the page again.`,
+    )
   return join(context, token)
 }
 

@@ -10,6 +10,9 @@ export function listTeam(db: Db, companyId: string) {
     .innerJoin('users', 'users.id', 'companyMembers.userId')
     .select(['users.id', 'users.name', 'users.email', 'users.photo'])
     .select(['companyMembers.role', 'companyMembers.isNewOwner'])
+    .select(
+      sql<boolean>`users.email_verified_at is not null and users.suspended_at is null`.as('isReachable'),
+    )
     .select((eb) => [
       eb
         .selectFrom('sessions')
@@ -36,6 +39,21 @@ export function listTeam(db: Db, companyId: string) {
 }
 
 export type TeamRow = Awaited<ReturnType<typeof listTeam>>[number]
+
+export async function findRole(db: Db, companyId: string, userId: string) {
+  const row = await db
+    .selectFrom('companyMembers')
+    .select('role')
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row?.role
+}
+
+/** So that two invitations of one person are accepted one after the other. */
+export function lockUser(db: Db, userId: string) {
+  return db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
 
 export function insertMember(db: Db, companyId: string, userId: string, role: TeamRole) {
   return db.insertInto('companyMembers').values({ companyId, userId, role }).execute()
@@ -91,6 +109,21 @@ export async function handJobsOn(db: Db, companyId: string, fromId: string, toId
     .onConflict((conflict) => conflict.columns(['jobId', 'userId']).doUpdateSet({ isOwner: true }))
     .execute()
   return jobs.map(({ jobId }) => jobId)
+}
+
+/** In the history of each job. */
+export async function recordJobsHandedOn(
+  db: Db,
+  jobIds: string[],
+  user: { id: string; name: string },
+  person: string | null,
+) {
+  if (jobIds.length === 0) return
+  const event = { kind: 'handed-over', actorId: user.id, actor: user.name, person } as const
+  await db
+    .insertInto('jobEvents')
+    .values(jobIds.map((jobId) => ({ ...event, jobId })))
+    .execute()
 }
 
 export function insertTeamEvent(db: Db, event: Insertable<Tables['teamEvents']>) {
@@ -172,6 +205,22 @@ export async function endInvitation(db: Db, id: string, state: 'accepted' | 'rev
   return numUpdatedRows > 0n
 }
 
+/** Takes back what these people invited, and what was sent to these addresses; answers whose. */
+export function revokeInvitationsOf(
+  db: Db,
+  companyId: string,
+  { invitedBy, emails }: { invitedBy: string[]; emails: string[] },
+) {
+  return db
+    .updateTable('teamInvitations')
+    .set({ state: 'revoked', tokenHash: null })
+    .where('companyId', '=', companyId)
+    .where('state', '=', 'open')
+    .where(sql<boolean>`(invited_by = any (${invitedBy}::uuid[]) or email = any (${emails}::text[]))`)
+    .returning('email')
+    .execute()
+}
+
 /** The earlier link stops working now, not only when the new mail is written. */
 export function renewInvitation(db: Db, id: string, expiresAt: Date) {
   return db
@@ -227,11 +276,13 @@ export async function findMembership(db: Db, userId: string) {
   return { id: row.id, name: row.name, isOwnDraft }
 }
 
-export function deleteDraftCompany(db: Db, id: string) {
-  return db
+/** False if it is no draft any more. */
+export async function deleteDraftCompany(db: Db, id: string) {
+  const { numDeletedRows } = await db
     .deleteFrom('companies')
     .where('id', '=', id)
     .where('status', '=', 'draft')
     .where('submittedAt', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

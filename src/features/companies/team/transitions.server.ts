@@ -1,6 +1,7 @@
+import { requireRecentProof } from '#/server/auth/access.ts'
 import type { ContextFor } from '#/server/context.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
-import { hasRight } from '#/shared/rights.ts'
+import { hasRight, type TeamRole } from '#/shared/rights.ts'
 import { lockCompany } from '../queries.server.ts'
 import { startNewCheck } from '../reverification/start.server.ts'
 import { decideTeamMove, needsNewCheck, type TeamMember, type TeamMove } from './moves.ts'
@@ -9,6 +10,8 @@ import {
   handJobsOn,
   joinHiringTeams,
   listTeam,
+  recordJobsHandedOn,
+  revokeInvitationsOf,
   type TeamRow,
   updateMember,
 } from './queries.server.ts'
@@ -25,10 +28,18 @@ export async function moveTeam(context: ContextFor<'employer'>, move: TeamMove) 
   const decision = decideTeamMove(before, user.id, move)
   if ('refusal' in decision) throw new AppError(decision.status, decision.refusal)
   const { team } = decision
+  const changesOwners = before.some(({ id }) => isOwner(before, id) !== isOwner(team, id))
+  if (changesOwners && move.kind !== 'leave') requireRecentProof(user)
   const member = orNotFound(
     before.find(({ id }) => id === ('id' in move ? move.id : user.id)),
     'member',
   )
+  const hasNewOwner = team.some(({ id, role }) => role === 'owner' && !isOwner(before, id))
+  if (hasNewOwner && company.status !== 'draft' && company.status !== 'approved')
+    throw new AppError(
+      409,
+      'The check of this company knows its present owners. Somebody else can become an owner when it is verified again.',
+    )
   const isCheckedAgain = company.status !== 'draft' && needsNewCheck(team)
   if (isCheckedAgain && company.status !== 'approved')
     throw new AppError(
@@ -39,6 +50,7 @@ export async function moveTeam(context: ContextFor<'employer'>, move: TeamMove) 
   // The check that begins, or has not begun yet, knows its owners.
   const areKnown = isCheckedAgain || company.status === 'draft'
   await save(context, company.id, before, areKnown ? team.map(asKnown) : team)
+  const revoked = await revokeInvitationsOf(db, company.id, endedWith(before, team))
   const after = team.find(({ id }) => id === member.id)
   if (member.role !== after?.role)
     await recordTeamEvent(context, company, {
@@ -48,10 +60,24 @@ export async function moveTeam(context: ContextFor<'employer'>, move: TeamMove) 
       ...(after && { to: after.role }),
       member,
     })
+  for (const { email } of revoked) await recordTeamEvent(context, company, { kind: 'revoked', person: email })
   return { person: member.name, isCheckedAgain }
 }
 
+const isOwner = (team: readonly TeamMember[], id: string) =>
+  team.some((one) => one.id === id && one.role === 'owner')
+
 const asKnown = (member: TeamMember) => ({ ...member, isNewOwner: false })
+
+/** Whose invitations end: of those who may not invite any more, and any to the address of somebody who is gone. */
+function endedWith(before: TeamRow[], team: TeamMember[]) {
+  const roleOf = (id: string) => team.find((one) => one.id === id)?.role
+  const manages = (role: TeamRole | undefined) => role !== undefined && hasRight(role, 'manage-team')
+  return {
+    invitedBy: before.filter(({ id, role }) => manages(role) && !manages(roleOf(id))).map(({ id }) => id),
+    emails: before.filter(({ id }) => !roleOf(id)).map(({ email }) => email),
+  }
+}
 
 const eventKinds = {
   'change-role': 'role-changed',
@@ -59,6 +85,12 @@ const eventKinds = {
   leave: 'left',
   'hand-over': 'handed-over',
 } as const
+
+/** An owner takes over: the first who can sign in. */
+function heirOf(team: TeamMember[]) {
+  const owners = team.filter(({ role }) => role === 'owner')
+  return (owners.find(({ isReachable }) => isReachable) ?? owners[0])?.id
+}
 
 async function save(
   { db, user }: ContextFor<'employer'>,
@@ -69,9 +101,11 @@ async function save(
   for (const { id, role, isNewOwner } of before) {
     const after = team.find((one) => one.id === id)
     // Whoever removes or demotes somebody takes over the jobs they owned; of somebody who leaves, the first owner does.
-    const heir = id === user.id ? team.find((one) => one.role === 'owner')?.id : user.id
+    const heir = id === user.id ? heirOf(team) : user.id
     const ownsNoMore = !after || !hasRight(after.role, 'write-jobs')
     const jobs = ownsNoMore && heir ? await handJobsOn(db, companyId, id, heir) : []
+    const heirName = before.find((one) => one.id === heir)?.name ?? null
+    await recordJobsHandedOn(db, jobs, user, heirName)
     if (!after) {
       await deleteMember(db, companyId, id)
       continue

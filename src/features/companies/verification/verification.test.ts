@@ -84,7 +84,7 @@ test('lifting a suspension restores the level', async () => {
 test('a changed identity loses the verification by a person', async () => {
   const { company, api } = await submittedEmployer(app, {}, false)
   await decide(company.id, {})
-  const { members, visibleJobs, ...facts } = (await api.get('/employers/identity')).data
+  const { visibleJobs, ...facts } = (await api.get('/employers/identity')).data
   await api.post('/employers/identity', untyped({ ...facts, name: 'Somebody Else Entirely' }))
   expect(await findCompany(db, company.id)).toMatchObject({ status: 'pending', verificationLevel: 'domain' })
 })

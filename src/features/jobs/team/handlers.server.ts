@@ -1,8 +1,10 @@
+import { lockCompany } from '#/features/companies/queries.server.ts'
+import { requireStillRight } from '#/features/companies/team/still-right.server.ts'
 import type { ContextFor } from '#/server/context.ts'
 import { notify } from '#/server/events/notify.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
-import { hasRight, reachOf, withArticle } from '#/shared/rights.ts'
+import { hasRight, reachOf, seesOwnJobsOnly, withArticle } from '#/shared/rights.ts'
 import type { JobStatus } from '../fields/job-terms.ts'
 import { jobTeamChanged } from '../notification-kinds.server.ts'
 import { findOwnJob } from '../queries.server.ts'
@@ -54,10 +56,8 @@ export const jobTeamHandlers: Handlers<typeof jobTeamApi> = {
   },
 
   async 'POST /employer/jobs/:id/hand-over'({ id, userId }, context) {
-    const { job, colleague, team } = await prepare(context, id, userId)
-    const { user } = context
-    const isOwn = team.some((member) => member.id === user.id && member.isOwner)
-    if (!isOwn && reachOf(user.actor, 'change-hiring-team') !== 'all')
+    const { job, colleague, you } = await prepare(context, id, userId)
+    if (!you.isOwner && reachOf(you.role, 'change-hiring-team') !== 'all')
       throw new AppError(
         403,
         'Only the owner of the job, or an owner or an admin of the company, hands it over.',
@@ -74,16 +74,25 @@ export const jobTeamHandlers: Handlers<typeof jobTeamApi> = {
 
 type Context = ContextFor<'approved employer'>
 
-/** The job in the caller's reach, locked, and the colleague of the same company. */
+/**
+ * The job in the caller's reach, and the colleague of the same company. The company is locked first, as when somebody
+ * is removed from it, and what the caller may do is read again then.
+ */
 async function prepare({ db, user }: Context, id: string, userId: string) {
+  orNotFound(await lockCompany(db, user.companyId), 'company')
+  const role = await requireStillRight(db, user.companyId, user.id, 'change-hiring-team')
   const job = orNotFound(await findOwnJob(db, user, id), 'job')
   await lockJobForTeam(db, id)
   const team = await listTeamForJob(db, user.companyId, id)
+  const you = orNotFound(
+    team.find((member) => member.id === user.id && (member.isOnJob || !seesOwnJobsOnly(role))),
+    'job',
+  )
   const colleague = orNotFound(
     team.find((member) => member.id === userId),
     'colleague',
   )
-  return { job, colleague, team }
+  return { job, colleague, you }
 }
 
 /** Writes the job's history, and tells the colleague and the open pages that show the job. */

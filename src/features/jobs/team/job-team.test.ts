@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
+import { jobTeamHandlers } from './handlers.server.ts'
 
 const app = await testApp()
+const { db } = app
 
 async function withTeam() {
   const owner = await app.employer()
@@ -55,6 +57,35 @@ test('a colleague who is put on a team sees the job at once, and no longer when 
     ['left', 'Test Person'],
     ['joined', 'Test Person'],
   ])
+})
+
+test('whoever lost the right after the request was let in changes no hiring team', async () => {
+  const { owner, other, interviewer, manager } = await withTeam()
+  const user = { id: manager.id, name: manager.name, companyId: owner.company.id, onlyJobsOf: null }
+  await db.updateTable('companyMembers').set({ role: 'viewer' }).where('userId', '=', manager.id).execute()
+  // Let in as an admin, and a viewer when its turn comes.
+  const late = { ...app.tasks(), user: { ...user, actor: 'admin' } } as never
+  const input = { id: other.id, userId: interviewer.id }
+  await expect(
+    Promise.resolve(jobTeamHandlers['POST /employer/jobs/:id/team'](input, late)),
+  ).rejects.toMatchObject({ status: 403 })
+  await db
+    .updateTable('companyMembers')
+    .set({ role: 'hiring-manager' })
+    .where('userId', '=', manager.id)
+    .execute()
+  // Or one who now reaches their own jobs only.
+  await expect(
+    Promise.resolve(jobTeamHandlers['POST /employer/jobs/:id/team'](input, late)),
+  ).rejects.toMatchObject({ status: 404 })
+})
+
+test('a job that passes on with a removal says so in its history', async () => {
+  const { owner, manager } = await withTeam()
+  const { data: draft } = await manager.api.post('/employer/jobs', { title: 'Crane Driver' })
+  await owner.api.delete('/employer/team/members/:id', { id: manager.id })
+  const { data } = await owner.api.get('/employer/jobs/:id/team', { id: draft.id })
+  expect(data.history[0]).toMatchObject({ kind: 'handed-over', person: owner.name, by: owner.name })
 })
 
 test('whoever starts a job owns it, and hands it over to somebody who may write jobs', async () => {

@@ -125,7 +125,7 @@ test('a changed name is compared again', async () => {
   const { api, status, id } = await registered('Wrenfield Orchards')
   expect(status).toBe('approved')
   const { data: identity } = await api.get('/employers/identity')
-  const { members: _, visibleJobs: __, ...facts } = identity
+  const { visibleJobs: _, ...facts } = identity
   const named = (name: string) => api.post('/employers/identity', untyped({ ...facts, name }))
   await expect(named('Bright\u202ewater')).rejects.toMatchObject({
     status: 422,
@@ -142,7 +142,7 @@ test('a legal name with a link goes to manual review, unless it is the proven do
     const { id, api, status } = await registered(`Plain Beginnings ${randomBytes(3).toString('hex')}`, domain)
     expect(status).toBe('approved')
     const { data: identity } = await api.get('/employers/identity')
-    const { members: _, visibleJobs: __, ...facts } = identity
+    const { visibleJobs: _, ...facts } = identity
     await api.post('/employers/identity', untyped({ ...facts, name }))
     await app.runTasks()
     return { status: (await api.get('/employers')).data.status, finding: (await findingOf(id)).finding }

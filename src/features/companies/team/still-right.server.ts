@@ -1,0 +1,17 @@
+import type { Db } from '#/server/database/database.ts'
+import { AppError } from '#/shared/errors.ts'
+import { hasRight, missingRightSentence, type Right, type TeamRole } from '#/shared/rights.ts'
+import { findRole } from './queries.server.ts'
+
+/** Under the company's lock: somebody may have taken the role since the request was let in. */
+export async function requireStillRight(
+  db: Db,
+  companyId: string,
+  userId: string,
+  right: Right,
+): Promise<TeamRole> {
+  const role = await findRole(db, companyId, userId)
+  if (!role) throw new AppError(403, 'You are not in this team any more')
+  if (!hasRight(role, right)) throw new AppError(403, missingRightSentence(role, right))
+  return role
+}
