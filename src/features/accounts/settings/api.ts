@@ -133,7 +133,7 @@ export const settingsApi = {
     access: 'signed-in',
     beforeSecondFactor: true,
     stepUp: true,
-    summary: 'Turn two-step sign-in on with the first code of the app. Answers with ten recovery codes.',
+    summary: 'Turn two-step sign-in on with the first code of the app. Ends the other sessions and answers with ten recovery codes.',
     input: z.object({ code: factorCode }),
     output: recoveryCodes,
     limits: [perUser(30)],

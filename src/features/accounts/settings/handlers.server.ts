@@ -102,7 +102,11 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
   },
 
   async 'POST /account/two-step/confirm'({ code }, context) {
-    return { data: { recoveryCodes: await enableTotp(context, code) }, message: 'Two-step sign-in is on' }
+    const recoveryCodes = await enableTotp(context, code)
+    return {
+      data: { recoveryCodes },
+      message: 'Two-step sign-in is on. You are logged out everywhere else.',
+    }
   },
 
   async 'POST /account/two-step/off'(_, context) {

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#/server/auth/sessions.ts'
+import { endSessionsOf, type SessionUser } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
 import { secondFactorOffMail, secondFactorOnMail } from '../emails.ts'
@@ -44,7 +44,13 @@ export async function enableTotp(context: Context, code: string) {
     .set({ enabledAt: new Date(), lastStep: step })
     .where('userId', '=', user.id)
     .execute()
-  await db.updateTable('sessions').set({ secondFactorDue: false }).where('userId', '=', user.id).execute()
+  // Only this session has shown both factors; one opened by the password alone must not gain from that.
+  await db
+    .updateTable('sessions')
+    .set({ secondFactorDue: false })
+    .where('id', '=', user.sessionId)
+    .execute()
+  await endSessionsOf(db, user.id, 'ended-elsewhere', { except: user.sessionId })
   await sendMail(
     'second-factor-changed',
     secondFactorOnMail({ to: user.email, publicUrl: config.publicUrl, role: user.role }),

@@ -149,6 +149,17 @@ test('an administrator sets it up at the next sign-in before anything else, and 
   await expect(logIn(admin.email)).rejects.toEqual(asked)
 })
 
+test('turning it on ends the other sessions, and opens none that had the password only', async () => {
+  const admin = await app.admin({ passwordHash })
+  const [thief, owner] = [(await logIn(admin.email)).data.token, (await logIn(admin.email)).data.token]
+  await turnOn({ ...admin, token: owner, api: app.as(owner) })
+  await app.as(owner).get('/admin/queues')
+  await expect(app.as(thief).get('/admin/queues')).rejects.toMatchObject({
+    status: 401,
+    code: 'ended-elsewhere',
+  })
+})
+
 test('the link of the command line lets an administrator in who lost phone and codes', async () => {
   const admin = await app.admin({ passwordHash })
   const exchange = async () => {
