@@ -45,13 +45,18 @@ export async function requestEmailChange(context: HandlerContext & { user: Sessi
   await sendMail('email-change-proof', { changeId: id })
 }
 
-/** The new address is proven by the link of its mail, or in the settings by its code. */
+/** The new address is proven by the link of its mail or by its code, in a session of the account that asked. */
 export async function confirmEmailChange(
   context: HandlerContext,
   { token, code }: { token?: string | undefined; code?: string | undefined },
 ) {
   const found = token ? await findChangeByToken(context.db, token) : await findChangeByCode(context, code)
   if (!found) throw expired()
+  // Otherwise a stranger could have their account confirmed by the press of whoever reads the mail.
+  if (context.user?.id !== found.userId)
+    throw new AppError(403, 'Log in to the account that asked for this, and open the link again.', {
+      code: 'log-in-first',
+    })
   return context.transaction(async ({ db, sendMail }) => {
     const user = await lockUser(db, found.userId)
     const change = await findEmailChange(db, found.id)

@@ -29,7 +29,7 @@ const noticeTo = (email: string) => mailed(email, /was changed/)
 async function moved(email = newAddress()) {
   const seeker = await app.seeker({ passwordHash })
   await seeker.api.post('/account/email', { email })
-  await visitor.post('/account/email/confirm', { token: (await proofTo(email)).token })
+  await seeker.api.post('/account/email/confirm', { token: (await proofTo(email)).token })
   return { ...seeker, newEmail: email, notice: await noticeTo(seeker.email) }
 }
 
@@ -42,9 +42,15 @@ test('the new address counts once its link is pressed; the old one is told and n
     pendingEmail: { email },
   })
   const { token } = await proofTo(email)
-  await visitor.post('/account/email/confirm', { token })
+  const stranger = await app.seeker()
+  for (const api of [visitor, stranger.api])
+    await expect(api.post('/account/email/confirm', { token })).rejects.toMatchObject({
+      status: 403,
+      code: 'log-in-first',
+    })
+  await seeker.api.post('/account/email/confirm', { token })
   // Pressed twice, it is still done.
-  expect((await visitor.post('/account/email/confirm', { token })).data).toEqual({ email })
+  expect((await seeker.api.post('/account/email/confirm', { token })).data).toEqual({ email })
   expect((await seeker.api.get('/account')).data).toMatchObject({ email, pendingEmail: null })
   expect((await noticeTo(seeker.email)).text).toContain('take it back within 7 days')
   await visitor.post('/auth/login', { email, password })
@@ -85,12 +91,12 @@ test('a change that was cancelled, replaced, expired or ended by a new password 
     await seeker.api.post('/account/email', { email })
     const { token } = await proofTo(email)
     await end(seeker.api)
-    await expect(visitor.post('/account/email/confirm', { token })).rejects.toEqual(expired)
+    await expect(seeker.api.post('/account/email/confirm', { token })).rejects.toEqual(expired)
     expect((await seeker.api.get('/account')).data.email).toBe(seeker.email)
   }
   const seeker = await app.seeker({ passwordHash })
   const email = newAddress()
-  await seeker.api.post('/account/email', { email })
+  await visitor.post('/account/email', { email })
   const { token } = await proofTo(email)
   await visitor.post('/auth/forgot-password', { email: seeker.email })
   const { text } = await mailed(seeker.email, /new password/)
@@ -114,12 +120,12 @@ test('an address that got an account meanwhile stays its own; an unconfirmed acc
   await ada.api.post('/account/email', { email: taken })
   const first = await proofTo(taken)
   await app.seeker({ email: taken })
-  await expect(visitor.post('/account/email/confirm', { token: first.token })).rejects.toMatchObject({
+  await expect(ada.api.post('/account/email/confirm', { token: first.token })).rejects.toMatchObject({
     status: 409,
   })
   await app.seeker({ email: waiting, emailVerifiedAt: null })
   await ada.api.post('/account/email', { email: waiting })
-  await visitor.post('/account/email/confirm', { token: (await proofTo(waiting)).token })
+  await ada.api.post('/account/email/confirm', { token: (await proofTo(waiting)).token })
   expect((await ada.api.get('/account')).data.email).toBe(waiting)
 })
 
@@ -168,7 +174,7 @@ test('the first owner takes back through two changes, and the second one’s lin
   const first = await moved()
   const third = newAddress()
   await first.api.post('/account/email', { email: third })
-  await visitor.post('/account/email/confirm', { token: (await proofTo(third)).token })
+  await first.api.post('/account/email/confirm', { token: (await proofTo(third)).token })
   const second = await noticeTo(first.newEmail)
   await visitor.post('/account/email/restore', { token: first.notice.token })
   await expect(visitor.post('/account/email/restore', { token: second.token })).rejects.toEqual(expired)
@@ -200,6 +206,6 @@ test('job alerts move with their owner', async () => {
   const email = newAddress()
   await seeker.api.post('/alerts', { search: 'q=crane', frequency: 'daily' })
   await seeker.api.post('/account/email', { email })
-  await visitor.post('/account/email/confirm', { token: (await proofTo(email)).token })
+  await seeker.api.post('/account/email/confirm', { token: (await proofTo(email)).token })
   expect((await seeker.api.get('/alerts')).data).toHaveLength(1)
 })

@@ -6,17 +6,27 @@ import { findEmailChange } from './queries.server.ts'
 
 type To = { to: string; publicUrl: string }
 
-const proofMail = ({ to, publicUrl, token, code }: To & { token: string; code: string }): MailContent => ({
+/** `m•••@people.example`: enough for its owner to know it by. */
+const masked = (email: string) => email.replace(/^(.).*(?=@)/, '$1•••')
+
+const proofMail = ({
+  to,
+  publicUrl,
+  oldEmail,
+  token,
+  code,
+}: To & { oldEmail: string; token: string; code: string }): MailContent => ({
   to,
   subject: `${code} confirms your new address`,
   title: 'Confirm your new address.',
   paragraphs: [
-    'Type this code in your settings, or press the button. Both work for 24 hours. Until then your account keeps its old address.',
+    `The Waymark account of ${masked(oldEmail)} asks to move to this address.`,
+    'Type this code in your settings, or press the button where you are logged in. Both work for 24 hours. Until then your account keeps its old address.',
   ],
   code,
   action: { label: 'Confirm this address', url: `${publicUrl}${paths.emailChange}?token=${token}` },
   because:
-    'You get this because somebody wants to move their Waymark account to this address. If it was not you, do nothing.',
+    'You get this because somebody wants to move their Waymark account to this address. If that account is not yours, do nothing.',
 })
 
 const takenMail = ({ to, publicUrl }: To): MailContent => ({
@@ -61,7 +71,7 @@ export const emailChangeMails: Pick<MailWriters, 'email-change-proof' | 'email-c
       .set({ tokenHash: hashToken(token), codeHash: hashCode(change.userId, code) })
       .where('id', '=', changeId)
       .execute()
-    return proofMail({ ...to, token, code })
+    return proofMail({ ...to, oldEmail: change.oldEmail, token, code })
   },
 
   async 'email-changed'({ changeId }, { db, config }) {

@@ -106,7 +106,8 @@ export const settingsApi = {
   },
   'POST /account/email/confirm': {
     access: 'anyone',
-    summary: 'Prove the new address by the token of its mail, or signed in by its code. The old one is told.',
+    summary:
+      'Prove the new address by the token or the code of its mail, signed in to the account that asked. The old one is told.',
     input: z.object({ token: z.string().max(200).optional(), code: z.string().max(20).optional() }),
     output: z.object({ email: z.string() }),
     limits: [perAddress],
@@ -133,7 +134,8 @@ export const settingsApi = {
     access: 'signed-in',
     beforeSecondFactor: true,
     stepUp: true,
-    summary: 'Turn two-step sign-in on with the first code of the app. Ends the other sessions and answers with ten recovery codes.',
+    summary:
+      'Turn two-step sign-in on with the first code of the app. Ends the other sessions and answers with ten recovery codes.',
     input: z.object({ code: factorCode }),
     output: recoveryCodes,
     limits: [perUser(30)],

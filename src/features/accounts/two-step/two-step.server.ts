@@ -45,11 +45,7 @@ export async function enableTotp(context: Context, code: string) {
     .where('userId', '=', user.id)
     .execute()
   // Only this session has shown both factors; one opened by the password alone must not gain from that.
-  await db
-    .updateTable('sessions')
-    .set({ secondFactorDue: false })
-    .where('id', '=', user.sessionId)
-    .execute()
+  await db.updateTable('sessions').set({ secondFactorDue: false }).where('id', '=', user.sessionId).execute()
   await endSessionsOf(db, user.id, 'ended-elsewhere', { except: user.sessionId })
   await sendMail(
     'second-factor-changed',
