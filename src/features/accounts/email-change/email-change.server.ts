@@ -9,6 +9,7 @@ import { discardUnconfirmed, revokeAccess } from '../register/registrations.serv
 import { findPendingEmailChange } from '../settings/queries.server.ts'
 import { demoAccounts } from '../sign-in/demo-accounts.ts'
 import {
+  deleteMailedLinks,
   deletePendingEmailChanges,
   findChangeByRestoreToken,
   findChangeByToken,
@@ -102,15 +103,11 @@ async function findChangeByCode(context: HandlerContext, code: string | undefine
  */
 export async function restoreEmail(context: HandlerContext, token: string) {
   const { db } = context
-  const change = await findChangeByRestoreToken(db, token)
-  const user = change && (await lockUser(db, change.userId))
-  if (
-    !user ||
-    !change.changedAt ||
-    change.restoredAt ||
-    !change.restoreUntil ||
-    change.restoreUntil <= new Date()
-  )
+  const found = await findChangeByRestoreToken(db, token)
+  const user = found && (await lockUser(db, found.userId))
+  // Read again under the lock: an earlier owner may have taken it back at the same moment.
+  const change = user && (await findEmailChange(db, found.id))
+  if (!change?.changedAt || change.restoredAt || !change.restoreUntil || change.restoreUntil <= new Date())
     throw expired()
   if (user.email !== change.oldEmail)
     await requireFree(
@@ -160,11 +157,3 @@ async function requireFree(db: Db, email: string, sentence: string) {
   if (!other) return
   if (other.emailVerifiedAt || !(await discardUnconfirmed(db, email))) throw new AppError(409, sentence)
 }
-
-const deleteMailedLinks = (db: Db, userId: string) =>
-  db
-    .deleteFrom('oneTimeTokens')
-    .where('userId', '=', userId)
-    .where('purpose', 'in', ['reset-password', 'verify-email', 'sign-in'])
-    .where('usedAt', 'is', null)
-    .execute()

@@ -96,13 +96,36 @@ test('a change that was cancelled, replaced, expired or ended by a new password 
   }
   const seeker = await app.seeker({ passwordHash })
   const email = newAddress()
-  await visitor.post('/account/email', { email })
+  await seeker.api.post('/account/email', { email })
   const { token } = await proofTo(email)
   await visitor.post('/auth/forgot-password', { email: seeker.email })
   const { text } = await mailed(seeker.email, /new password/)
   const resetToken = /resetToken=([\w-]+)/.exec(text)?.[1] ?? ''
   await visitor.post('/auth/reset-password', { resetToken, password: 'nine yellow road signs' })
   await expect(visitor.post('/account/email/confirm', { token })).rejects.toEqual(expired)
+})
+
+test('what waits for a proof ends with a changed password, and with the sessions elsewhere', async () => {
+  const acts = [
+    (api: typeof visitor) =>
+      api.post('/account/password', { current: password, password: 'nine yellow road signs' }),
+    (api: typeof visitor) => api.post('/account/sessions/end-others'),
+  ]
+  for (const act of acts) {
+    const seeker = await app.seeker({ passwordHash })
+    const email = newAddress()
+    await seeker.api.post('/account/email', { email })
+    const { token } = await proofTo(email)
+    await visitor.post('/auth/forgot-password', { email: seeker.email })
+    const { text } = await mailed(seeker.email, /new password/)
+    const resetToken = /resetToken=([\w-]+)/.exec(text)?.[1] ?? ''
+    await act(seeker.api)
+    await expect(seeker.api.post('/account/email/confirm', { token })).rejects.toEqual(expired)
+    await expect(
+      visitor.post('/auth/reset-password', { resetToken, password: 'ten violet road signs' }),
+    ).rejects.toMatchObject({ status: 400 })
+    expect((await seeker.api.get('/account')).data).toMatchObject({ email: seeker.email, pendingEmail: null })
+  }
 })
 
 test('an address with an account gets the same answer, and a mail that changes nothing', async () => {
@@ -140,7 +163,12 @@ test('the old address takes the change back once, within 7 days: sessions end an
     .values({ issuer: 'https://i.example', subject: id, userId: id })
     .execute()
 
-  const { data } = await visitor.post('/account/email/restore', { token: notice.token })
+  const restore = () => visitor.post('/account/email/restore', { token: notice.token })
+  // Pressed twice at the same moment.
+  const tries = await Promise.allSettled([restore(), restore()])
+  const [done] = tries.filter((one) => one.status === 'fulfilled')
+  expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const data = done?.value.data ?? { email: '', resetToken: '' }
   expect(data.email).toBe(email)
   for (const ended of [api, thief]) await expect(ended.get('/auth/session')).rejects.toEqual(expectEnded)
   for (const address of [email, newEmail])

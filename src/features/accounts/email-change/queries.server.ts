@@ -15,6 +15,22 @@ export const findChangeByRestoreToken = (db: Db, token: string) =>
 export const deletePendingEmailChanges = (db: Db, userId: string) =>
   db.deleteFrom('emailChanges').where('userId', '=', userId).where('changedAt', 'is', null).execute()
 
+/** Links in mails that are still unused. */
+export const deleteMailedLinks = (db: Db, userId: string) =>
+  db
+    .deleteFrom('oneTimeTokens')
+    .where('userId', '=', userId)
+    .where('purpose', 'in', ['reset-password', 'verify-email', 'sign-in'])
+    .where('usedAt', 'is', null)
+    .execute()
+
+/** Whatever somebody else may have begun in a session that now ends, and could finish without one. */
+export async function endWhatWaits(db: Db, userId: string) {
+  await deletePendingEmailChanges(db, userId)
+  await deleteMailedLinks(db, userId)
+  await db.deleteFrom('pendingIdentities').where('userId', '=', userId).execute()
+}
+
 /** Locks the user, so that two answers to one mail come one after the other. */
 export const lockUser = (db: Db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

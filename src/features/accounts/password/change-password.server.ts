@@ -3,6 +3,7 @@ import { hashPassword } from '#/server/auth/passwords.ts'
 import { endSessionsOf, markProven, type SessionUser } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
+import { endWhatWaits } from '../email-change/queries.server.ts'
 import { passwordChangedMail } from '../emails.ts'
 import { findUser, updateUser } from '../queries.server.ts'
 import { requireOwnPassword } from '../step-up/step-up.server.ts'
@@ -32,6 +33,7 @@ export async function changePassword(
       throw new AppError(409, 'The password was changed somewhere else at the same moment. Try again.')
     await updateUser(db, user.id, { passwordHash, passwordChangedAt: new Date() })
     await endSessionsOf(db, user.id, 'password-changed', { except: user.sessionId })
+    await endWhatWaits(db, user.id)
     await markProven(db, user.sessionId)
     await sendMail(
       'password-changed',

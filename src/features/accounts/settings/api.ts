@@ -69,7 +69,8 @@ export const settingsApi = {
   },
   'POST /account/sessions/end-others': {
     access: 'signed-in',
-    summary: 'End every session of the caller but this one.',
+    summary:
+      'End every session of the caller but this one, and a change of address that waits for its proof.',
     input: emptyInput,
     output: z.object({ ended: z.number() }),
   },

@@ -2,7 +2,7 @@ import { endSessionsOf, listSessionsOf, markProven } from '#/server/auth/session
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { confirmEmailChange, requestEmailChange, restoreEmail } from '../email-change/email-change.server.ts'
-import { deletePendingEmailChanges } from '../email-change/queries.server.ts'
+import { deletePendingEmailChanges, endWhatWaits } from '../email-change/queries.server.ts'
 import { changePassword } from '../password/change-password.server.ts'
 import { findUser, updateUser } from '../queries.server.ts'
 import { requireOwnPassword } from '../step-up/step-up.server.ts'
@@ -69,6 +69,7 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
 
   async 'POST /account/sessions/end-others'(_, { db, user }) {
     const ended = await endSessionsOf(db, user.id, 'ended-elsewhere', { except: user.sessionId })
+    await endWhatWaits(db, user.id)
     return { data: { ended }, message: 'You are logged out everywhere else' }
   },
 
