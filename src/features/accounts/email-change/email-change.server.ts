@@ -8,9 +8,11 @@ import { findUserByEmail, hashCode, insertOneTimeToken, updateUser } from '../qu
 import { discardUnconfirmed, revokeAccess } from '../register/registrations.server.ts'
 import { findPendingEmailChange } from '../settings/queries.server.ts'
 import { demoAccounts } from '../sign-in/demo-accounts.ts'
+import { restoredMail } from './mails.server.ts'
 import {
   deleteMailedLinks,
   deletePendingEmailChanges,
+  endRestoresAfterReturn,
   findChangeByRestoreToken,
   findChangeByToken,
   findEmailChange,
@@ -70,8 +72,11 @@ export async function confirmEmailChange(
       user.email !== change.oldEmail
     )
       throw expired()
-    await requireFree(db, change.newEmail, 'That address has an account of its own. Yours was not changed.')
-    await updateUser(db, user.id, { email: change.newEmail, emailVerifiedAt: new Date() })
+    const taken = 'That address has an account of its own. Yours was not changed.'
+    await requireFree(db, change.newEmail, taken)
+    await updateUser(db, user.id, { email: change.newEmail, emailVerifiedAt: new Date() }).catch(
+      refuseTaken(taken),
+    )
     await moveAlerts(db, user.id, change.oldEmail, change.newEmail)
     // Links that went to the old address open nothing any more.
     await deleteMailedLinks(db, user.id)
@@ -81,6 +86,7 @@ export async function confirmEmailChange(
       .set({ changedAt, restoreUntil: new Date(changedAt.getTime() + restoreDays * dayMs) })
       .where('id', '=', change.id)
       .execute()
+    await endRestoresAfterReturn(db, user.id, change.newEmail)
     await sendMail('email-changed', { changeId: change.id })
     return change.newEmail
   })
@@ -102,25 +108,26 @@ async function findChangeByCode(context: HandlerContext, code: string | undefine
  * the days before and since goes too, and the mail's holder chooses a new password.
  */
 export async function restoreEmail(context: HandlerContext, token: string) {
-  const { db } = context
+  const { db, sendMail, config } = context
   const found = await findChangeByRestoreToken(db, token)
   const user = found && (await lockUser(db, found.userId))
   // Read again under the lock: an earlier owner may have taken it back at the same moment.
   const change = user && (await findEmailChange(db, found.id))
-  if (!change?.changedAt || change.restoredAt || !change.restoreUntil || change.restoreUntil <= new Date())
+  if (
+    !user ||
+    !change?.changedAt ||
+    change.restoredAt ||
+    !change.restoreUntil ||
+    change.restoreUntil <= new Date()
+  )
     throw expired()
-  if (user.email !== change.oldEmail)
-    await requireFree(
-      db,
-      change.oldEmail,
-      'This address has another account by now. Write to us on the contact page, and a person sorts it out.',
-    )
+  const taken =
+    'This address has another account by now. Write to us on the contact page, and a person sorts it out.'
+  if (user.email !== change.oldEmail) await requireFree(db, change.oldEmail, taken)
   const since = new Date(change.changedAt.getTime() - restoreDays * dayMs)
-  await db
-    .deleteFrom('totpFactors')
-    .where('userId', '=', user.id)
-    .where('createdAt', '>', since)
-    .executeTakeFirst()
+  // Of an administrator the mailbox alone must not take the second factor away.
+  if (user.role !== 'SUPER_ADMIN')
+    await db.deleteFrom('totpFactors').where('userId', '=', user.id).where('createdAt', '>', since).execute()
   await db
     .deleteFrom('recoveryCodes')
     .where('userId', '=', user.id)
@@ -139,7 +146,7 @@ export async function restoreEmail(context: HandlerContext, token: string) {
     emailVerifiedAt: new Date(),
     passwordHash: null,
     passwordChangedAt: new Date(),
-  })
+  }).catch(refuseTaken(taken))
   await moveAlerts(db, user.id, user.email, change.oldEmail)
   await db
     .updateTable('emailChanges')
@@ -147,8 +154,15 @@ export async function restoreEmail(context: HandlerContext, token: string) {
     .where('userId', '=', user.id)
     .where('changedAt', '>=', change.changedAt)
     .execute()
+  if (user.email !== change.oldEmail)
+    await sendMail('account-changed', restoredMail({ to: user.email, publicUrl: config.publicUrl }))
   const reset = await insertOneTimeToken(db, user.id, 'reset-password', resetMinutes)
   return { email: change.oldEmail, resetToken: reset.token }
+}
+
+/** Somebody who took the address at this very moment. */
+const refuseTaken = (sentence: string) => (error: { code?: string }) => {
+  throw error.code === '23505' ? new AppError(409, sentence) : error
 }
 
 /** Throws 409 when the address belongs to a confirmed account. An unconfirmed one gives way to who proved it. */

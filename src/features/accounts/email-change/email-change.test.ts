@@ -214,6 +214,38 @@ test('the first owner takes back through two changes, and the second one’s lin
   expect(email).toBe(first.email)
 })
 
+test('whoever moves the account back to their address ends the take-backs of those between', async () => {
+  const owner = await moved()
+  const third = newAddress()
+  for (const email of [third, owner.email]) {
+    await owner.api.post('/account/email', { email })
+    await owner.api.post('/account/email/confirm', { token: (await proofTo(email)).token })
+  }
+  const notices = [await noticeTo(owner.newEmail), await noticeTo(third)]
+  expect(notices.map(({ text }) => /was changed/.test(text))).toEqual([true, true])
+  for (const { token } of notices)
+    await expect(visitor.post('/account/email/restore', { token: token || 'x'.repeat(43) })).rejects.toEqual(
+      expired,
+    )
+  expect((await owner.api.get('/account')).data.email).toBe(owner.email)
+})
+
+test('an administrator keeps two-step sign-in through a take-back, and the address given up is told', async () => {
+  const admin = await app.admin({ passwordHash })
+  const email = newAddress()
+  await db
+    .insertInto('totpFactors')
+    .values({ userId: admin.id, encryptedSecret: 'x', wrappedKey: 'x', enabledAt: new Date() })
+    .execute()
+  await admin.api.post('/account/email', { email })
+  await admin.api.post('/account/email/confirm', { token: (await proofTo(email)).token })
+  await visitor.post('/account/email/restore', { token: (await noticeTo(admin.email)).token })
+  expect(
+    await db.selectFrom('totpFactors').selectAll().where('userId', '=', admin.id).execute(),
+  ).toHaveLength(1)
+  expect((await mailed(email, /taken back/)).text).toContain('the password no longer works')
+})
+
 test('the change is refused without a recent proof, and to the unconfirmed', async () => {
   const seeker = await app.seeker()
   await db.updateTable('sessions').set({ provenAt: null }).where('userId', '=', seeker.id).execute()

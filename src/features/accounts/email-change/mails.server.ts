@@ -45,15 +45,35 @@ const changedMail = ({
   publicUrl,
   newEmail,
   token,
-}: To & { newEmail: string; token: string }): MailContent => ({
+}: To & {
+  newEmail: string
+  /** Null where the change cannot be taken back. */
+  token: string | null
+}): MailContent => ({
   to,
   subject: 'The address of your account was changed',
   title: 'The address of your account was changed.',
   paragraphs: [
     `Your Waymark account now has the address ${newEmail}, and our mails go there. If this was you, all is well.`,
-    'If it was not you, take it back within 7 days. Your account then has this address again, everybody is logged out, and you choose a new password.',
+    token
+      ? 'If it was not you, take it back within 7 days. Your account then has this address again, everybody is logged out, and you choose a new password.'
+      : 'If it was not you, write to us on the contact page.',
   ],
-  action: { label: 'Take it back', url: `${publicUrl}${paths.restoreEmail}?token=${token}` },
+  ...(token && {
+    action: { label: 'Take it back', url: `${publicUrl}${paths.restoreEmail}?token=${token}` },
+  }),
+  because: 'You get this because this was the address of the account until now.',
+})
+
+export const restoredMail = ({ to, publicUrl }: To): MailContent => ({
+  to,
+  subject: 'The change of address was taken back',
+  title: 'The change of address was taken back.',
+  paragraphs: [
+    'Somebody with the earlier mailbox said that the change to this address was not theirs. The Waymark account has its earlier address again, everybody is logged out, and the password no longer works.',
+    'If the account is yours, write to us on the contact page, and a person sorts it out.',
+  ],
+  action: { label: 'Write to us', url: `${publicUrl}${paths.contact}` },
   because: 'You get this because this was the address of the account until now.',
 })
 
@@ -77,13 +97,15 @@ export const emailChangeMails: Pick<MailWriters, 'email-change-proof' | 'email-c
   async 'email-changed'({ changeId }, { db, config }) {
     const change = await findEmailChange(db, changeId)
     if (!change?.changedAt || change.restoredAt) return null
+    const { oldEmail, newEmail } = change
+    const to = { to: oldEmail, publicUrl: config.publicUrl, newEmail }
+    if (!change.restoreUntil || change.restoreUntil <= new Date()) return changedMail({ ...to, token: null })
     const token = newToken()
     await db
       .updateTable('emailChanges')
       .set({ restoreHash: hashToken(token) })
       .where('id', '=', changeId)
       .execute()
-    const { oldEmail, newEmail } = change
-    return changedMail({ to: oldEmail, publicUrl: config.publicUrl, newEmail, token })
+    return changedMail({ ...to, token })
   },
 }

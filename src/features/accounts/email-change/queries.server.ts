@@ -15,6 +15,31 @@ export const findChangeByRestoreToken = (db: Db, token: string) =>
 export const deletePendingEmailChanges = (db: Db, userId: string) =>
   db.deleteFrom('emailChanges').where('userId', '=', userId).where('changedAt', 'is', null).execute()
 
+/**
+ * An owner who moves the account back to their address does what the take-back of the change away from it does: later
+ * changes, this one too, cannot be taken back by those whose addresses they were.
+ */
+export async function endRestoresAfterReturn(db: Db, userId: string, email: string) {
+  const now = new Date()
+  const left = await db
+    .selectFrom('emailChanges')
+    .select('changedAt')
+    .where('userId', '=', userId)
+    .where('oldEmail', '=', email)
+    .where('changedAt', 'is not', null)
+    .where('restoredAt', 'is', null)
+    .where('restoreUntil', '>', now)
+    .orderBy('changedAt')
+    .executeTakeFirst()
+  if (!left) return
+  await db
+    .updateTable('emailChanges')
+    .set({ restoreUntil: now })
+    .where('userId', '=', userId)
+    .where('changedAt', '>', left.changedAt)
+    .execute()
+}
+
 /** Links in mails that are still unused. */
 export const deleteMailedLinks = (db: Db, userId: string) =>
   db
