@@ -125,6 +125,18 @@ export const secondFactorOffMail = (about: OfSecondFactor): MailContent => ({
   because: becauseOfSecondFactor,
 })
 
+export const recoveryCodesReplacedMail = (about: OfSecondFactor): MailContent => ({
+  to: about.to,
+  subject: 'You have new recovery codes',
+  title: 'You have new recovery codes.',
+  paragraphs: [
+    'Ten new codes were made, and the old ones stopped working. If this was you, all is well.',
+    'If it was not you, set a new password now and make new codes.',
+  ],
+  action: toSettings(about),
+  because: becauseOfSecondFactor,
+})
+
 export const recoveryCodeUsedMail = ({ left, ...about }: OfSecondFactor & { left: number }): MailContent => ({
   to: about.to,
   subject: 'A recovery code was used',

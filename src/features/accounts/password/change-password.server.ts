@@ -6,6 +6,7 @@ import { AppError, orNotFound } from '#/shared/errors.ts'
 import { endWhatWaits } from '../email-change/queries.server.ts'
 import { passwordChangedMail } from '../emails.ts'
 import { findUser, updateUser } from '../queries.server.ts'
+import { findEnabledTotp } from '../settings/queries.server.ts'
 import { requireOwnPassword } from '../step-up/step-up.server.ts'
 import { refuseCommonPassword } from './common-passwords.server.ts'
 
@@ -34,7 +35,8 @@ export async function changePassword(
     await updateUser(db, user.id, { passwordHash, passwordChangedAt: new Date() })
     await endSessionsOf(db, user.id, 'password-changed', { except: user.sessionId })
     await endWhatWaits(db, user.id)
-    await markProven(db, user.sessionId)
+    // As a proof of who one is it counts only where the password is all there is.
+    if (!(await findEnabledTotp(db, user.id))) await markProven(db, user.sessionId)
     await sendMail(
       'password-changed',
       passwordChangedMail({ to: now.email, publicUrl: config.publicUrl, staysIn: true }),

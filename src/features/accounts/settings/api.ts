@@ -77,7 +77,8 @@ export const settingsApi = {
   'POST /account/step-up': {
     access: 'signed-in',
     beforeSecondFactor: true,
-    summary: 'Prove by the password, or by a code of the second factor, that this is still the same person.',
+    summary:
+      'Prove that this is still the same person: by a code where two-step sign-in is on, otherwise by the password.',
     input: z.object({ password: typedPassword.optional(), code: factorCode.optional() }),
     output: emptyInput,
     limits: [perUser(30)],
@@ -151,7 +152,7 @@ export const settingsApi = {
   'POST /account/recovery-codes': {
     access: 'signed-in',
     stepUp: true,
-    summary: 'Make ten new recovery codes. The old ones stop working.',
+    summary: 'Make ten new recovery codes. The old ones stop working, and a mail tells.',
     input: emptyInput,
     output: recoveryCodes,
   },

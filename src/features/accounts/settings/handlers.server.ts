@@ -3,6 +3,7 @@ import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { confirmEmailChange, requestEmailChange, restoreEmail } from '../email-change/email-change.server.ts'
 import { deletePendingEmailChanges, endWhatWaits } from '../email-change/queries.server.ts'
+import { recoveryCodesReplacedMail } from '../emails.ts'
 import { changePassword } from '../password/change-password.server.ts'
 import { findUser, updateUser } from '../queries.server.ts'
 import { requireOwnPassword } from '../step-up/step-up.server.ts'
@@ -74,8 +75,10 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
   },
 
   async 'POST /account/step-up'({ password, code }, context) {
-    if (code === undefined) await requireOwnPassword(context, context.user.id, password, 'password')
-    else await requireSecondFactor(context, context.user.id, code)
+    // Where there is a second factor, the password alone proves too little: it could turn that factor off.
+    if (await findEnabledTotp(context.db, context.user.id))
+      await requireSecondFactor(context, context.user.id, code)
+    else await requireOwnPassword(context, context.user.id, password, 'password')
     await markProven(context.db, context.user.sessionId)
     return { data: {} }
   },
@@ -118,7 +121,11 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
   async 'POST /account/recovery-codes'(_, context) {
     if (!(await findEnabledTotp(context.db, context.user.id)))
       throw new AppError(409, 'Recovery codes belong to two-step sign-in, which is off.')
-    return { data: { recoveryCodes: await replaceRecoveryCodes(context, context.user.id) } }
+    const { user, config, sendMail } = context
+    const recoveryCodes = await replaceRecoveryCodes(context, user.id)
+    const mail = { to: user.email, publicUrl: config.publicUrl, role: user.role }
+    await sendMail('second-factor-changed', recoveryCodesReplacedMail(mail))
+    return { data: { recoveryCodes } }
   },
 
   async 'POST /account/password'(change, context) {

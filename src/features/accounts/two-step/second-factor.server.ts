@@ -96,6 +96,8 @@ export async function replaceRecoveryCodes(
   { db, encryption }: Pick<HandlerContext, 'db' | 'encryption'>,
   userId: string,
 ) {
+  // Of two requests at once the later one's codes are the ones that count.
+  await db.selectFrom('totpFactors').select('userId').where('userId', '=', userId).forUpdate().execute()
   await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
   const codes = Array.from({ length: recoveryCodeCount }, () =>
     Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join(''),

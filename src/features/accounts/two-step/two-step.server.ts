@@ -2,24 +2,26 @@ import { endSessionsOf, type SessionUser } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
 import { secondFactorOffMail, secondFactorOnMail } from '../emails.ts'
-import { findEnabledTotp } from '../settings/queries.server.ts'
 import { decryptSecret, replaceRecoveryCodes, secretOf } from './second-factor.server.ts'
 import { newTotpSecret, otpauthUrl, stepOfCode } from './totp.server.ts'
 
 type Context = HandlerContext & { user: SessionUser }
 
-/** A new secret for an app. It replaces the one in use only after its first code was right. */
+/** A new secret for an app. It counts after its first code was right. */
 export async function startTotp({ db, user, encryption }: Context) {
-  if (await findEnabledTotp(db, user.id))
-    throw new AppError(409, 'Two-step sign-in is on already. Turn it off first to use another app.')
   const secret = newTotpSecret()
   const { bytes, wrappedKey } = encryption.encrypt(secretOf(user.id), Buffer.from(secret))
   const values = { encryptedSecret: bytes.toString('base64'), wrappedKey, lastStep: 0, createdAt: new Date() }
-  await db
+  const row = await db
     .insertInto('totpFactors')
     .values({ userId: user.id, ...values })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
-    .execute()
+    // Never over one in use, even if that was turned on at this moment.
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet(values).where('totpFactors.enabledAt', 'is', null),
+    )
+    .returning('userId')
+    .executeTakeFirst()
+  if (!row) throw new AppError(409, 'Two-step sign-in is on already. Turn it off first to use another app.')
   return { secret, url: otpauthUrl(secret, user.email) }
 }
 

@@ -86,6 +86,7 @@ test('a lost phone: each recovery code opens once, is told by mail, and new ones
     expect.stringContaining('9 codes are left'),
   ])
   const { data } = await api.post('/account/recovery-codes')
+  expect((await app.mails(email))[0]?.subject).toBe('You have new recovery codes')
   await expect(logIn(email, second)).rejects.toEqual(wrongCode)
   await logIn(email, data.recoveryCodes[0])
   const stored = JSON.stringify(await db.selectFrom('recoveryCodes').selectAll().execute())
@@ -122,11 +123,23 @@ test('a reset link needs the second factor too, and is not used up by a wrong co
   await visitor.post('/auth/reset-password', { ...reset, code: codeOf(secret) })
 })
 
+test('a secret in use is not replaced by starting again', async () => {
+  const { email, api, secret } = await withTwoSteps()
+  await expect(api.post('/account/two-step/start')).rejects.toMatchObject({ status: 409 })
+  await logIn(email, codeOf(secret))
+})
+
 test('a code is a proof for dangerous acts, and turning it off needs one', async () => {
   const { id, api, secret } = await withTwoSteps()
   await db.updateTable('sessions').set({ provenAt: null }).where('userId', '=', id).execute()
   await expect(api.post('/account/two-step/off')).rejects.toMatchObject({ code: 'step-up' })
   await expect(api.post('/account/step-up', { code: '000000' })).rejects.toEqual(wrongCode)
+  // The password alone is no proof, typed here or to change it.
+  await expect(api.post('/account/step-up', { password })).rejects.toEqual(
+    expect.objectContaining({ status: 422, errors: { code: ['Enter the code'] } }),
+  )
+  await api.post('/account/password', { current: password, password: 'nine yellow road signs' })
+  await expect(api.post('/account/recovery-codes')).rejects.toMatchObject({ code: 'step-up' })
   await api.post('/account/step-up', { code: codeOf(secret) })
   await api.post('/account/two-step/off')
   expect((await api.get('/account')).data.twoStep).toBeNull()
