@@ -118,7 +118,9 @@ export const secondFactorOffMail = (about: OfSecondFactor): MailContent => ({
   subject: 'Two-step sign-in is off',
   title: 'Two-step sign-in is off.',
   paragraphs: [
-    'Your password alone opens your account again. If this was you, all is well.',
+    about.role === 'SUPER_ADMIN'
+      ? 'Nothing but the settings of your account opens until you set up another authenticator app. If this was you, all is well.'
+      : 'Your password alone opens your account again. If this was you, all is well.',
     'If it was not you, set a new password now and turn two-step sign-in on again.',
   ],
   action: toSettings(about),

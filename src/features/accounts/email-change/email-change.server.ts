@@ -24,6 +24,8 @@ export const proofHours = 24
 export const restoreDays = 7
 const resetMinutes = 30
 const codeBudget = { calls: 10, seconds: 86_400 }
+/** Of all changes to one address, so that asking again buys few more guesses. */
+const codeBudgetOfAddress = { calls: 20, seconds: 86_400 }
 const expired = () => new AppError(400, 'This link has expired or was already used. Nothing was changed.')
 
 /** Known and unknown addresses get the same answer; what is mailed is decided when the mail leaves. */
@@ -97,7 +99,9 @@ async function findChangeByCode(context: HandlerContext, code: string | undefine
   if (!/^\d{6}$/.test(digits)) throw fieldError('code', 'Enter the six digits from the mail')
   const change = context.user ? await findPendingEmailChange(context.db, context.user.id) : undefined
   const counted = `email change ${change?.id ?? context.client.addressPrefix}`
-  const mayTry = await isWithinBudget(context, counted, codeBudget)
+  const mayTry =
+    (await isWithinBudget(context, counted, codeBudget)) &&
+    (!change || (await isWithinBudget(context, `email change to ${change.newEmail}`, codeBudgetOfAddress)))
   if (!mayTry || !change || change.codeHash !== hashCode(change.userId, digits))
     throw fieldError('code', 'That code is wrong or has expired')
   return change

@@ -79,6 +79,19 @@ test('in the settings the code does it; ten wrong ones end it, and another’s c
   await expect(ben.api.post('/account/email/confirm', { code: right })).rejects.toMatchObject({ status: 422 })
 })
 
+test('asking again for the same address buys twenty guesses a day, no more', async () => {
+  const email = newAddress()
+  for (const guesses of [10, 10, 0]) {
+    const seeker = await app.seeker()
+    await seeker.api.post('/account/email', { email })
+    const right = (await proofTo(email)).code
+    const wrong = right === '000000' ? '000001' : '000000'
+    for (const code of [...Array(guesses).fill(wrong), right])
+      await expect(seeker.api.post('/account/email/confirm', { code })).rejects.toMatchObject({ status: 422 })
+    expect((await seeker.api.get('/account')).data.email).toBe(seeker.email)
+  }
+})
+
 test('a change that was cancelled, replaced, expired or ended by a new password proves nothing', async () => {
   const endings = {
     cancelled: (api: typeof visitor) => api.post('/account/email/cancel'),

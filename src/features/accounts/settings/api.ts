@@ -145,7 +145,7 @@ export const settingsApi = {
   'POST /account/two-step/off': {
     access: 'signed-in',
     stepUp: true,
-    summary: 'Turn two-step sign-in off.',
+    summary: 'Turn two-step sign-in off. An administrator then has to set it up again before anything else.',
     input: emptyInput,
     output: emptyInput,
   },

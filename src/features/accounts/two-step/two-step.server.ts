@@ -57,10 +57,11 @@ export async function enableTotp(context: Context, code: string) {
 }
 
 export async function disableTotp({ db, user, sendMail, config }: Context) {
-  if (user.role === 'SUPER_ADMIN')
-    throw new AppError(409, 'Administrators sign in with two steps, so it cannot be turned off.')
   await db.deleteFrom('totpFactors').where('userId', '=', user.id).execute()
   await db.deleteFrom('recoveryCodes').where('userId', '=', user.id).execute()
+  // Administrators cannot do without: nothing else opens until another app is set up.
+  if (user.role === 'SUPER_ADMIN')
+    await db.updateTable('sessions').set({ secondFactorDue: true }).where('userId', '=', user.id).execute()
   await sendMail(
     'second-factor-changed',
     secondFactorOffMail({ to: user.email, publicUrl: config.publicUrl, role: user.role }),
