@@ -58,6 +58,29 @@ test('somebody changes the address, and the old one takes it back', { timeout: 1
   expect([...page.faults, ...owner.faults]).toEqual([])
 })
 
+test('the link to the new address, opened logged out, leads through the login and back', {
+  timeout: 60_000,
+}, async () => {
+  const [old, changed] = ['noor@people.example', 'noor@elsewhere.example']
+  const seeker = await product.seeker({ email: old, passwordHash, name: 'Noor Haddad' })
+  await seeker.api.post('/account/email', { email: changed })
+  const mail = await waitForMail(product, changed, /confirms your new address/)
+  const page = await product.visit({ width: 390 })
+  await page.goto(product.url + firstLink(mail))
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await page.getByText('Log in to the account that asked for this').waitFor()
+  await shot(page, 'log-in-first')
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Log in and come back' }).click()
+  await page.waitForURL('**/login?next=**')
+  await page.getByRole('textbox', { name: 'Email' }).fill(old)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await page.getByText('Your address is changed').waitFor()
+  expect((await seeker.api.get('/account')).data.email).toBe(changed)
+})
+
 test('two-step sign-in by keyboard alone; the phone is lost, a recovery code opens', {
   timeout: 120_000,
 }, async () => {

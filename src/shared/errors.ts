@@ -46,13 +46,14 @@ export type SessionEndReason = (typeof sessionEnds)[number]
 
 /**
  * `unconfirmed`: the account's address must be confirmed first. `impersonating`: closed to an administrator who views
- * as this user. `no-company`: it acts for no company. `step-up`: prove again who you are. `second-factor`: the code of
+ * as this user. `no-company`: it acts for no company. `log-in-first`: only the account that asked for it may answer. `step-up`: prove again who you are. `second-factor`: the code of
  * the second factor is missing. `second-factor-due`: an administrator has to set one up. With 401: why the session ended.
  */
 type FailureCode =
   | 'unconfirmed'
   | 'impersonating'
   | 'no-company'
+  | 'log-in-first'
   | 'step-up'
   | 'second-factor'
   | 'second-factor-due'

@@ -118,8 +118,22 @@ export const secondFactorOffMail = (about: OfSecondFactor): MailContent => ({
   subject: 'Two-step sign-in is off',
   title: 'Two-step sign-in is off.',
   paragraphs: [
-    'Your password alone opens your account again. If this was you, all is well.',
+    about.role === 'SUPER_ADMIN'
+      ? 'Nothing but the settings of your account opens until you set up another authenticator app. If this was you, all is well.'
+      : 'Your password alone opens your account again. If this was you, all is well.',
     'If it was not you, set a new password now and turn two-step sign-in on again.',
+  ],
+  action: toSettings(about),
+  because: becauseOfSecondFactor,
+})
+
+export const recoveryCodesReplacedMail = (about: OfSecondFactor): MailContent => ({
+  to: about.to,
+  subject: 'You have new recovery codes',
+  title: 'You have new recovery codes.',
+  paragraphs: [
+    'Ten new codes were made, and the old ones stopped working. If this was you, all is well.',
+    'If it was not you, set a new password now and make new codes.',
   ],
   action: toSettings(about),
   because: becauseOfSecondFactor,

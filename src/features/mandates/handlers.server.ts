@@ -122,8 +122,9 @@ export const mandatesHandlers: Handlers<typeof mandatesApi> = {
   },
 
   async 'POST /mandates/invitation/accept'({ token, name, password }, context) {
-    if (!(await findInvitation(context.db, token))) throw new AppError(400, expiredMessage)
-    refuseCommonPassword(password, [name])
+    const invitation = await findInvitation(context.db, token)
+    if (!invitation) throw new AppError(400, expiredMessage)
+    refuseCommonPassword(password, [name, invitation.email])
     const passwordHash = await hashPassword(password)
     return context.transaction((inside) => accept(inside, { token, name, passwordHash }))
   },

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { pageMeta } from '#/client/meta.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { paths } from '#/shared/paths.ts'
+import { clearSession, storedToken } from '#/client/session.ts'
+import { paths, withNext } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { AuthShell, AuthTitle, tallButton } from '../AuthShell.tsx'
@@ -21,7 +22,16 @@ export default function EmailChangePage() {
     silent: true,
     invalidates: ['/account', '/auth/session'],
   })
+  const logOut = useWrite('POST /auth/logout', { silent: true })
+  const navigate = useNavigate()
   useQueryRemoval()
+  const mustLogIn = failure?.code === 'log-in-first'
+  /** The login, which comes back here. Whoever is signed in to another account leaves that first. */
+  const logIn = async () => {
+    if (storedToken()) await logOut.write()
+    clearSession()
+    await navigate(withNext(paths.login, `${paths.emailChange}?token=${token}`))
+  }
   const problem = token ? failure?.message : 'This link is incomplete. Open the one in the email again.'
   return (
     <AuthShell
@@ -44,13 +54,20 @@ export default function EmailChangePage() {
       ) : (
         <>
           <AuthTitle>Confirm your new address</AuthTitle>
-          <p className="mt-3 text-lg leading-normal">Your account then has the address this mail went to.</p>
+          <p className="mt-3 text-lg leading-normal">
+            The account that asked for it then has the address this mail went to.
+          </p>
           {problem && (
             <div className="mt-5">
               <FormError>{problem}</FormError>
             </div>
           )}
-          {token && (
+          {mustLogIn && (
+            <Button className={`mt-7 ${tallButton}`} busy={logOut.isBusy} onClick={logIn}>
+              Log in and come back
+            </Button>
+          )}
+          {token && !mustLogIn && (
             <Button className={`mt-7 ${tallButton}`} busy={isBusy} onClick={() => write({ token })}>
               Confirm this address
             </Button>

@@ -17,7 +17,10 @@ const consequences = [
   ['Address', 'Your account has this one again'],
   ['Sessions', 'Everybody is logged out, on every device'],
   ['Password', 'The one of now stops working. You choose a new one next'],
-  ['Ways to sign in', 'What was added in the week before the change, or since, is removed'],
+  [
+    'Ways to sign in',
+    'What was added in the week before the change, or since, is removed. An administrator’s two-step sign-in stays',
+  ],
 ] as const
 
 /** Opened from the mail to the old address. */

@@ -8,8 +8,12 @@ import { findUserByEmail, hashCode, insertOneTimeToken, updateUser } from '../qu
 import { discardUnconfirmed, revokeAccess } from '../register/registrations.server.ts'
 import { findPendingEmailChange } from '../settings/queries.server.ts'
 import { demoAccounts } from '../sign-in/demo-accounts.ts'
+import { proofHours, restoreDays } from './deadlines.ts'
+import { restoredMail } from './mails.server.ts'
 import {
+  deleteMailedLinks,
   deletePendingEmailChanges,
+  endRestoresAfterReturn,
   findChangeByRestoreToken,
   findChangeByToken,
   findEmailChange,
@@ -17,10 +21,10 @@ import {
   moveAlerts,
 } from './queries.server.ts'
 
-export const proofHours = 24
-export const restoreDays = 7
 const resetMinutes = 30
 const codeBudget = { calls: 10, seconds: 86_400 }
+/** Of all changes to one address, so that asking again buys few more guesses. */
+const codeBudgetOfAddress = { calls: 20, seconds: 86_400 }
 const expired = () => new AppError(400, 'This link has expired or was already used. Nothing was changed.')
 
 /** Known and unknown addresses get the same answer; what is mailed is decided when the mail leaves. */
@@ -45,13 +49,18 @@ export async function requestEmailChange(context: HandlerContext & { user: Sessi
   await sendMail('email-change-proof', { changeId: id })
 }
 
-/** The new address is proven by the link of its mail, or in the settings by its code. */
+/** The new address is proven by the link of its mail or by its code, in a session of the account that asked. */
 export async function confirmEmailChange(
   context: HandlerContext,
   { token, code }: { token?: string | undefined; code?: string | undefined },
 ) {
   const found = token ? await findChangeByToken(context.db, token) : await findChangeByCode(context, code)
   if (!found) throw expired()
+  // Otherwise a stranger could have their account confirmed by the press of whoever reads the mail.
+  if (context.user?.id !== found.userId)
+    throw new AppError(403, 'Log in to the account that asked for this, and open the link again.', {
+      code: 'log-in-first',
+    })
   return context.transaction(async ({ db, sendMail }) => {
     const user = await lockUser(db, found.userId)
     const change = await findEmailChange(db, found.id)
@@ -64,8 +73,11 @@ export async function confirmEmailChange(
       user.email !== change.oldEmail
     )
       throw expired()
-    await requireFree(db, change.newEmail, 'That address has an account of its own. Yours was not changed.')
-    await updateUser(db, user.id, { email: change.newEmail, emailVerifiedAt: new Date() })
+    const taken = 'That address has an account of its own. Yours was not changed.'
+    await requireFree(db, change.newEmail, taken)
+    await updateUser(db, user.id, { email: change.newEmail, emailVerifiedAt: new Date() }).catch(
+      refuseTaken(taken),
+    )
     await moveAlerts(db, user.id, change.oldEmail, change.newEmail)
     // Links that went to the old address open nothing any more.
     await deleteMailedLinks(db, user.id)
@@ -75,6 +87,7 @@ export async function confirmEmailChange(
       .set({ changedAt, restoreUntil: new Date(changedAt.getTime() + restoreDays * dayMs) })
       .where('id', '=', change.id)
       .execute()
+    await endRestoresAfterReturn(db, user.id, change.newEmail)
     await sendMail('email-changed', { changeId: change.id })
     return change.newEmail
   })
@@ -85,7 +98,9 @@ async function findChangeByCode(context: HandlerContext, code: string | undefine
   if (!/^\d{6}$/.test(digits)) throw fieldError('code', 'Enter the six digits from the mail')
   const change = context.user ? await findPendingEmailChange(context.db, context.user.id) : undefined
   const counted = `email change ${change?.id ?? context.client.addressPrefix}`
-  const mayTry = await isWithinBudget(context, counted, codeBudget)
+  const mayTry =
+    (await isWithinBudget(context, counted, codeBudget)) &&
+    (!change || (await isWithinBudget(context, `email change to ${change.newEmail}`, codeBudgetOfAddress)))
   if (!mayTry || !change || change.codeHash !== hashCode(change.userId, digits))
     throw fieldError('code', 'That code is wrong or has expired')
   return change
@@ -96,29 +111,26 @@ async function findChangeByCode(context: HandlerContext, code: string | undefine
  * the days before and since goes too, and the mail's holder chooses a new password.
  */
 export async function restoreEmail(context: HandlerContext, token: string) {
-  const { db } = context
-  const change = await findChangeByRestoreToken(db, token)
-  const user = change && (await lockUser(db, change.userId))
+  const { db, sendMail, config } = context
+  const found = await findChangeByRestoreToken(db, token)
+  const user = found && (await lockUser(db, found.userId))
+  // Read again under the lock: an earlier owner may have taken it back at the same moment.
+  const change = user && (await findEmailChange(db, found.id))
   if (
     !user ||
-    !change.changedAt ||
+    !change?.changedAt ||
     change.restoredAt ||
     !change.restoreUntil ||
     change.restoreUntil <= new Date()
   )
     throw expired()
-  if (user.email !== change.oldEmail)
-    await requireFree(
-      db,
-      change.oldEmail,
-      'This address has another account by now. Write to us on the contact page, and a person sorts it out.',
-    )
+  const taken =
+    'This address has another account by now. Write to us on the contact page, and a person sorts it out.'
+  if (user.email !== change.oldEmail) await requireFree(db, change.oldEmail, taken)
   const since = new Date(change.changedAt.getTime() - restoreDays * dayMs)
-  await db
-    .deleteFrom('totpFactors')
-    .where('userId', '=', user.id)
-    .where('createdAt', '>', since)
-    .executeTakeFirst()
+  // Of an administrator the mailbox alone must not take the second factor away.
+  if (user.role !== 'SUPER_ADMIN')
+    await db.deleteFrom('totpFactors').where('userId', '=', user.id).where('createdAt', '>', since).execute()
   await db
     .deleteFrom('recoveryCodes')
     .where('userId', '=', user.id)
@@ -137,7 +149,7 @@ export async function restoreEmail(context: HandlerContext, token: string) {
     emailVerifiedAt: new Date(),
     passwordHash: null,
     passwordChangedAt: new Date(),
-  })
+  }).catch(refuseTaken(taken))
   await moveAlerts(db, user.id, user.email, change.oldEmail)
   await db
     .updateTable('emailChanges')
@@ -145,8 +157,15 @@ export async function restoreEmail(context: HandlerContext, token: string) {
     .where('userId', '=', user.id)
     .where('changedAt', '>=', change.changedAt)
     .execute()
+  if (user.email !== change.oldEmail)
+    await sendMail('account-changed', restoredMail({ to: user.email, publicUrl: config.publicUrl }))
   const reset = await insertOneTimeToken(db, user.id, 'reset-password', resetMinutes)
   return { email: change.oldEmail, resetToken: reset.token }
+}
+
+/** Somebody who took the address at this very moment. */
+const refuseTaken = (sentence: string) => (error: { code?: string }) => {
+  throw error.code === '23505' ? new AppError(409, sentence) : error
 }
 
 /** Throws 409 when the address belongs to a confirmed account. An unconfirmed one gives way to who proved it. */
@@ -155,11 +174,3 @@ async function requireFree(db: Db, email: string, sentence: string) {
   if (!other) return
   if (other.emailVerifiedAt || !(await discardUnconfirmed(db, email))) throw new AppError(409, sentence)
 }
-
-const deleteMailedLinks = (db: Db, userId: string) =>
-  db
-    .deleteFrom('oneTimeTokens')
-    .where('userId', '=', userId)
-    .where('purpose', 'in', ['reset-password', 'verify-email', 'sign-in'])
-    .where('usedAt', 'is', null)
-    .execute()

@@ -29,7 +29,7 @@ const noticeTo = (email: string) => mailed(email, /was changed/)
 async function moved(email = newAddress()) {
   const seeker = await app.seeker({ passwordHash })
   await seeker.api.post('/account/email', { email })
-  await visitor.post('/account/email/confirm', { token: (await proofTo(email)).token })
+  await seeker.api.post('/account/email/confirm', { token: (await proofTo(email)).token })
   return { ...seeker, newEmail: email, notice: await noticeTo(seeker.email) }
 }
 
@@ -42,9 +42,15 @@ test('the new address counts once its link is pressed; the old one is told and n
     pendingEmail: { email },
   })
   const { token } = await proofTo(email)
-  await visitor.post('/account/email/confirm', { token })
+  const stranger = await app.seeker()
+  for (const api of [visitor, stranger.api])
+    await expect(api.post('/account/email/confirm', { token })).rejects.toMatchObject({
+      status: 403,
+      code: 'log-in-first',
+    })
+  await seeker.api.post('/account/email/confirm', { token })
   // Pressed twice, it is still done.
-  expect((await visitor.post('/account/email/confirm', { token })).data).toEqual({ email })
+  expect((await seeker.api.post('/account/email/confirm', { token })).data).toEqual({ email })
   expect((await seeker.api.get('/account')).data).toMatchObject({ email, pendingEmail: null })
   expect((await noticeTo(seeker.email)).text).toContain('take it back within 7 days')
   await visitor.post('/auth/login', { email, password })
@@ -73,6 +79,19 @@ test('in the settings the code does it; ten wrong ones end it, and another’s c
   await expect(ben.api.post('/account/email/confirm', { code: right })).rejects.toMatchObject({ status: 422 })
 })
 
+test('asking again for the same address buys twenty guesses a day, no more', async () => {
+  const email = newAddress()
+  for (const guesses of [10, 10, 0]) {
+    const seeker = await app.seeker()
+    await seeker.api.post('/account/email', { email })
+    const right = (await proofTo(email)).code
+    const wrong = right === '000000' ? '000001' : '000000'
+    for (const code of [...Array(guesses).fill(wrong), right])
+      await expect(seeker.api.post('/account/email/confirm', { code })).rejects.toMatchObject({ status: 422 })
+    expect((await seeker.api.get('/account')).data.email).toBe(seeker.email)
+  }
+})
+
 test('a change that was cancelled, replaced, expired or ended by a new password proves nothing', async () => {
   const endings = {
     cancelled: (api: typeof visitor) => api.post('/account/email/cancel'),
@@ -85,7 +104,7 @@ test('a change that was cancelled, replaced, expired or ended by a new password 
     await seeker.api.post('/account/email', { email })
     const { token } = await proofTo(email)
     await end(seeker.api)
-    await expect(visitor.post('/account/email/confirm', { token })).rejects.toEqual(expired)
+    await expect(seeker.api.post('/account/email/confirm', { token })).rejects.toEqual(expired)
     expect((await seeker.api.get('/account')).data.email).toBe(seeker.email)
   }
   const seeker = await app.seeker({ passwordHash })
@@ -97,6 +116,29 @@ test('a change that was cancelled, replaced, expired or ended by a new password 
   const resetToken = /resetToken=([\w-]+)/.exec(text)?.[1] ?? ''
   await visitor.post('/auth/reset-password', { resetToken, password: 'nine yellow road signs' })
   await expect(visitor.post('/account/email/confirm', { token })).rejects.toEqual(expired)
+})
+
+test('what waits for a proof ends with a changed password, and with the sessions elsewhere', async () => {
+  const acts = [
+    (api: typeof visitor) =>
+      api.post('/account/password', { current: password, password: 'nine yellow road signs' }),
+    (api: typeof visitor) => api.post('/account/sessions/end-others'),
+  ]
+  for (const act of acts) {
+    const seeker = await app.seeker({ passwordHash })
+    const email = newAddress()
+    await seeker.api.post('/account/email', { email })
+    const { token } = await proofTo(email)
+    await visitor.post('/auth/forgot-password', { email: seeker.email })
+    const { text } = await mailed(seeker.email, /new password/)
+    const resetToken = /resetToken=([\w-]+)/.exec(text)?.[1] ?? ''
+    await act(seeker.api)
+    await expect(seeker.api.post('/account/email/confirm', { token })).rejects.toEqual(expired)
+    await expect(
+      visitor.post('/auth/reset-password', { resetToken, password: 'ten violet road signs' }),
+    ).rejects.toMatchObject({ status: 400 })
+    expect((await seeker.api.get('/account')).data).toMatchObject({ email: seeker.email, pendingEmail: null })
+  }
 })
 
 test('an address with an account gets the same answer, and a mail that changes nothing', async () => {
@@ -114,12 +156,12 @@ test('an address that got an account meanwhile stays its own; an unconfirmed acc
   await ada.api.post('/account/email', { email: taken })
   const first = await proofTo(taken)
   await app.seeker({ email: taken })
-  await expect(visitor.post('/account/email/confirm', { token: first.token })).rejects.toMatchObject({
+  await expect(ada.api.post('/account/email/confirm', { token: first.token })).rejects.toMatchObject({
     status: 409,
   })
   await app.seeker({ email: waiting, emailVerifiedAt: null })
   await ada.api.post('/account/email', { email: waiting })
-  await visitor.post('/account/email/confirm', { token: (await proofTo(waiting)).token })
+  await ada.api.post('/account/email/confirm', { token: (await proofTo(waiting)).token })
   expect((await ada.api.get('/account')).data.email).toBe(waiting)
 })
 
@@ -134,7 +176,12 @@ test('the old address takes the change back once, within 7 days: sessions end an
     .values({ issuer: 'https://i.example', subject: id, userId: id })
     .execute()
 
-  const { data } = await visitor.post('/account/email/restore', { token: notice.token })
+  const restore = () => visitor.post('/account/email/restore', { token: notice.token })
+  // Pressed twice at the same moment.
+  const tries = await Promise.allSettled([restore(), restore()])
+  const [done] = tries.filter((one) => one.status === 'fulfilled')
+  expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const data = done?.value.data ?? { email: '', resetToken: '' }
   expect(data.email).toBe(email)
   for (const ended of [api, thief]) await expect(ended.get('/auth/session')).rejects.toEqual(expectEnded)
   for (const address of [email, newEmail])
@@ -168,7 +215,7 @@ test('the first owner takes back through two changes, and the second one’s lin
   const first = await moved()
   const third = newAddress()
   await first.api.post('/account/email', { email: third })
-  await visitor.post('/account/email/confirm', { token: (await proofTo(third)).token })
+  await first.api.post('/account/email/confirm', { token: (await proofTo(third)).token })
   const second = await noticeTo(first.newEmail)
   await visitor.post('/account/email/restore', { token: first.notice.token })
   await expect(visitor.post('/account/email/restore', { token: second.token })).rejects.toEqual(expired)
@@ -178,6 +225,38 @@ test('the first owner takes back through two changes, and the second one’s lin
     .where('id', '=', first.id)
     .executeTakeFirstOrThrow()
   expect(email).toBe(first.email)
+})
+
+test('whoever moves the account back to their address ends the take-backs of those between', async () => {
+  const owner = await moved()
+  const third = newAddress()
+  for (const email of [third, owner.email]) {
+    await owner.api.post('/account/email', { email })
+    await owner.api.post('/account/email/confirm', { token: (await proofTo(email)).token })
+  }
+  const notices = [await noticeTo(owner.newEmail), await noticeTo(third)]
+  expect(notices.map(({ text }) => /was changed/.test(text))).toEqual([true, true])
+  for (const { token } of notices)
+    await expect(visitor.post('/account/email/restore', { token: token || 'x'.repeat(43) })).rejects.toEqual(
+      expired,
+    )
+  expect((await owner.api.get('/account')).data.email).toBe(owner.email)
+})
+
+test('an administrator keeps two-step sign-in through a take-back, and the address given up is told', async () => {
+  const admin = await app.admin({ passwordHash })
+  const email = newAddress()
+  await db
+    .insertInto('totpFactors')
+    .values({ userId: admin.id, encryptedSecret: 'x', wrappedKey: 'x', enabledAt: new Date() })
+    .execute()
+  await admin.api.post('/account/email', { email })
+  await admin.api.post('/account/email/confirm', { token: (await proofTo(email)).token })
+  await visitor.post('/account/email/restore', { token: (await noticeTo(admin.email)).token })
+  expect(
+    await db.selectFrom('totpFactors').selectAll().where('userId', '=', admin.id).execute(),
+  ).toHaveLength(1)
+  expect((await mailed(email, /taken back/)).text).toContain('the password no longer works')
 })
 
 test('the change is refused without a recent proof, and to the unconfirmed', async () => {
@@ -200,6 +279,6 @@ test('job alerts move with their owner', async () => {
   const email = newAddress()
   await seeker.api.post('/alerts', { search: 'q=crane', frequency: 'daily' })
   await seeker.api.post('/account/email', { email })
-  await visitor.post('/account/email/confirm', { token: (await proofTo(email)).token })
+  await seeker.api.post('/account/email/confirm', { token: (await proofTo(email)).token })
   expect((await seeker.api.get('/alerts')).data).toHaveLength(1)
 })

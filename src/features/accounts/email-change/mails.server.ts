@@ -2,22 +2,32 @@ import { hashToken, newToken } from '#/server/auth/sessions.ts'
 import type { MailContent, MailWriters } from '#/server/mail/kinds.ts'
 import { paths } from '#/shared/paths.ts'
 import { findUserByEmail, hashCode, newCode } from '../queries.server.ts'
-import { proofHours, restoreDays } from './email-change.server.ts'
+import { proofHours, restoreDays } from './deadlines.ts'
 import { findEmailChange } from './queries.server.ts'
 
 type To = { to: string; publicUrl: string }
 
-const proofMail = ({ to, publicUrl, token, code }: To & { token: string; code: string }): MailContent => ({
+/** `m•••@people.example`: enough for its owner to know it by. */
+const masked = (email: string) => email.replace(/^(.).*(?=@)/, '$1•••')
+
+const proofMail = ({
+  to,
+  publicUrl,
+  oldEmail,
+  token,
+  code,
+}: To & { oldEmail: string; token: string; code: string }): MailContent => ({
   to,
   subject: `${code} confirms your new address`,
   title: 'Confirm your new address.',
   paragraphs: [
-    `Type this code in your settings, or press the button. Both work for ${proofHours} hours. Until then your account keeps its old address.`,
+    `The Waymark account of ${masked(oldEmail)} asks to move to this address.`,
+    `Type this code in your settings, or press the button where you are logged in. Both work for ${proofHours} hours. Until then your account keeps its old address.`,
   ],
   code,
   action: { label: 'Confirm this address', url: `${publicUrl}${paths.emailChange}?token=${token}` },
   because:
-    'You get this because somebody wants to move their Waymark account to this address. If it was not you, do nothing.',
+    'You get this because somebody wants to move their Waymark account to this address. If that account is not yours, do nothing.',
 })
 
 const takenMail = ({ to, publicUrl }: To): MailContent => ({
@@ -36,15 +46,35 @@ const changedMail = ({
   publicUrl,
   newEmail,
   token,
-}: To & { newEmail: string; token: string }): MailContent => ({
+}: To & {
+  newEmail: string
+  /** Null where the change cannot be taken back. */
+  token: string | null
+}): MailContent => ({
   to,
   subject: 'The address of your account was changed',
   title: 'The address of your account was changed.',
   paragraphs: [
     `Your Waymark account now has the address ${newEmail}, and our mails go there. If this was you, all is well.`,
-    `If it was not you, take it back within ${restoreDays} days. Your account then has this address again, everybody is logged out, and you choose a new password.`,
+    token
+      ? `If it was not you, take it back within ${restoreDays} days. Your account then has this address again, everybody is logged out, and you choose a new password.`
+      : 'If it was not you, write to us on the contact page.',
   ],
-  action: { label: 'Take it back', url: `${publicUrl}${paths.restoreEmail}?token=${token}` },
+  ...(token && {
+    action: { label: 'Take it back', url: `${publicUrl}${paths.restoreEmail}?token=${token}` },
+  }),
+  because: 'You get this because this was the address of the account until now.',
+})
+
+export const restoredMail = ({ to, publicUrl }: To): MailContent => ({
+  to,
+  subject: 'The change of address was taken back',
+  title: 'The change of address was taken back.',
+  paragraphs: [
+    'Somebody with the earlier mailbox said that the change to this address was not theirs. The Waymark account has its earlier address again, everybody is logged out, and the password no longer works.',
+    'If the account is yours, write to us on the contact page, and a person sorts it out.',
+  ],
+  action: { label: 'Write to us', url: `${publicUrl}${paths.contact}` },
   because: 'You get this because this was the address of the account until now.',
 })
 
@@ -62,19 +92,21 @@ export const emailChangeMails: Pick<MailWriters, 'email-change-proof' | 'email-c
       .set({ tokenHash: hashToken(token), codeHash: hashCode(change.userId, code) })
       .where('id', '=', changeId)
       .execute()
-    return proofMail({ ...to, token, code })
+    return proofMail({ ...to, oldEmail: change.oldEmail, token, code })
   },
 
   async 'email-changed'({ changeId }, { db, config }) {
     const change = await findEmailChange(db, changeId)
     if (!change?.changedAt || change.restoredAt) return null
+    const { oldEmail, newEmail } = change
+    const to = { to: oldEmail, publicUrl: config.publicUrl, newEmail }
+    if (!change.restoreUntil || change.restoreUntil <= new Date()) return changedMail({ ...to, token: null })
     const token = newToken()
     await db
       .updateTable('emailChanges')
       .set({ restoreHash: hashToken(token) })
       .where('id', '=', changeId)
       .execute()
-    const { oldEmail, newEmail } = change
-    return changedMail({ to: oldEmail, publicUrl: config.publicUrl, newEmail, token })
+    return changedMail({ ...to, token })
   },
 }

@@ -3,8 +3,10 @@ import { hashPassword } from '#/server/auth/passwords.ts'
 import { endSessionsOf, markProven, type SessionUser } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
+import { endWhatWaits } from '../email-change/queries.server.ts'
 import { passwordChangedMail } from '../emails.ts'
 import { findUser, updateUser } from '../queries.server.ts'
+import { findEnabledTotp } from '../settings/queries.server.ts'
 import { requireOwnPassword } from '../step-up/step-up.server.ts'
 import { refuseCommonPassword } from './common-passwords.server.ts'
 
@@ -32,7 +34,9 @@ export async function changePassword(
       throw new AppError(409, 'The password was changed somewhere else at the same moment. Try again.')
     await updateUser(db, user.id, { passwordHash, passwordChangedAt: new Date() })
     await endSessionsOf(db, user.id, 'password-changed', { except: user.sessionId })
-    await markProven(db, user.sessionId)
+    await endWhatWaits(db, user.id)
+    // As a proof of who one is it counts only where the password is all there is.
+    if (!(await findEnabledTotp(db, user.id))) await markProven(db, user.sessionId)
     await sendMail(
       'password-changed',
       passwordChangedMail({ to: now.email, publicUrl: config.publicUrl, staysIn: true }),

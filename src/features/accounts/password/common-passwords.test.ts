@@ -60,3 +60,13 @@ test('registration, reset and change refuse it, and nothing is lost', async () =
   // The link is not used up by the refusal.
   await app.visitor.post('/auth/reset-password', { resetToken, password: 'nine yellow road signs' })
 })
+
+test('the address an invitation went to is no password for its account', async () => {
+  const employer = await app.employer()
+  const email = 'adalbert.reedham@agency.example'
+  await employer.api.post('/employer/mandates/invite', { email, agency: 'Brooksvale' })
+  const token = /token=([\w-]+)/.exec((await app.mails(email))[0]?.textBody ?? '')?.[1] ?? ''
+  await expect(
+    app.visitor.post('/mandates/invitation/accept', { token, name: 'Cara Vale', password: email }),
+  ).rejects.toMatchObject({ status: 422, errors: { password: [expect.any(String)] } })
+})

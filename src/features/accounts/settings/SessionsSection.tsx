@@ -18,7 +18,7 @@ export function SessionsSection() {
     toast: true,
   })
   const endOthers = useWrite('POST /account/sessions/end-others', {
-    invalidates: ['/account/sessions'],
+    invalidates: ['/account/sessions', '/account'],
     toast: true,
   })
   return (

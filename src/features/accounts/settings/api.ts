@@ -71,14 +71,16 @@ export const settingsApi = {
   },
   'POST /account/sessions/end-others': {
     access: 'signed-in',
-    summary: 'End every session of the caller but this one.',
+    summary:
+      'End every session of the caller but this one, and a change of address that waits for its proof.',
     input: emptyInput,
     output: z.object({ ended: z.number() }),
   },
   'POST /account/step-up': {
     access: 'signed-in',
     beforeSecondFactor: true,
-    summary: 'Prove by the password, or by a code of the second factor, that this is still the same person.',
+    summary:
+      'Prove that this is still the same person: by a code where two-step sign-in is on, otherwise by the password.',
     input: z.object({ password: typedPassword.optional(), code: factorCode.optional() }),
     output: emptyInput,
     limits: [perUser(30)],
@@ -108,7 +110,8 @@ export const settingsApi = {
   },
   'POST /account/email/confirm': {
     access: 'anyone',
-    summary: 'Prove the new address by the token of its mail, or signed in by its code. The old one is told.',
+    summary:
+      'Prove the new address by the token or the code of its mail, signed in to the account that asked. The old one is told.',
     input: z.object({ token: z.string().max(200).optional(), code: z.string().max(20).optional() }),
     output: z.object({ email: z.string() }),
     limits: [perAddress],
@@ -135,7 +138,8 @@ export const settingsApi = {
     access: 'signed-in',
     beforeSecondFactor: true,
     stepUp: true,
-    summary: 'Turn two-step sign-in on with the first code of the app. Answers with ten recovery codes.',
+    summary:
+      'Turn two-step sign-in on with the first code of the app. Ends the other sessions and answers with ten recovery codes.',
     input: z.object({ code: factorCode }),
     output: recoveryCodes,
     limits: [perUser(30)],
@@ -143,14 +147,14 @@ export const settingsApi = {
   'POST /account/two-step/off': {
     access: 'signed-in',
     stepUp: true,
-    summary: 'Turn two-step sign-in off.',
+    summary: 'Turn two-step sign-in off. An administrator then has to set it up again before anything else.',
     input: emptyInput,
     output: emptyInput,
   },
   'POST /account/recovery-codes': {
     access: 'signed-in',
     stepUp: true,
-    summary: 'Make ten new recovery codes. The old ones stop working.',
+    summary: 'Make ten new recovery codes. The old ones stop working, and a mail tells.',
     input: emptyInput,
     output: recoveryCodes,
   },

@@ -2,7 +2,8 @@ import { endSessionsOf, listSessionsOf, markProven } from '#/server/auth/session
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { confirmEmailChange, requestEmailChange, restoreEmail } from '../email-change/email-change.server.ts'
-import { deletePendingEmailChanges } from '../email-change/queries.server.ts'
+import { deletePendingEmailChanges, endWhatWaits } from '../email-change/queries.server.ts'
+import { recoveryCodesReplacedMail } from '../emails.ts'
 import { changePassword } from '../password/change-password.server.ts'
 import { findUser, updateUser } from '../queries.server.ts'
 import { requireOwnPassword } from '../step-up/step-up.server.ts'
@@ -69,12 +70,15 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
 
   async 'POST /account/sessions/end-others'(_, { db, user }) {
     const ended = await endSessionsOf(db, user.id, 'ended-elsewhere', { except: user.sessionId })
+    await endWhatWaits(db, user.id)
     return { data: { ended }, message: 'You are logged out everywhere else' }
   },
 
   async 'POST /account/step-up'({ password, code }, context) {
-    if (code === undefined) await requireOwnPassword(context, context.user.id, password, 'password')
-    else await requireSecondFactor(context, context.user.id, code)
+    // Where there is a second factor, the password alone proves too little: it could turn that factor off.
+    if (await findEnabledTotp(context.db, context.user.id))
+      await requireSecondFactor(context, context.user.id, code)
+    else await requireOwnPassword(context, context.user.id, password, 'password')
     await markProven(context.db, context.user.sessionId)
     return { data: {} }
   },
@@ -102,7 +106,11 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
   },
 
   async 'POST /account/two-step/confirm'({ code }, context) {
-    return { data: { recoveryCodes: await enableTotp(context, code) }, message: 'Two-step sign-in is on' }
+    const recoveryCodes = await enableTotp(context, code)
+    return {
+      data: { recoveryCodes },
+      message: 'Two-step sign-in is on. You are logged out everywhere else.',
+    }
   },
 
   async 'POST /account/two-step/off'(_, context) {
@@ -113,7 +121,11 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
   async 'POST /account/recovery-codes'(_, context) {
     if (!(await findEnabledTotp(context.db, context.user.id)))
       throw new AppError(409, 'Recovery codes belong to two-step sign-in, which is off.')
-    return { data: { recoveryCodes: await replaceRecoveryCodes(context, context.user.id) } }
+    const { user, config, sendMail } = context
+    const recoveryCodes = await replaceRecoveryCodes(context, user.id)
+    const mail = { to: user.email, publicUrl: config.publicUrl, role: user.role }
+    await sendMail('second-factor-changed', recoveryCodesReplacedMail(mail))
+    return { data: { recoveryCodes } }
   },
 
   async 'POST /account/password'(change, context) {

@@ -22,7 +22,7 @@ export function StepUpDialog({ onDone }: { onDone: (isProven: boolean) => void }
       subtitle="This is asked before what could lock you out or cannot be undone. It then counts for 10 minutes."
     >
       {data && (data.hasPassword || data.twoStep) ? (
-        <ProofForm hasPassword={data.hasPassword} hasCode={data.twoStep !== null} onDone={onDone} />
+        <ProofForm byCode={data.twoStep !== null} onDone={onDone} />
       ) : data ? (
         <>
           <p>
@@ -46,10 +46,10 @@ export function StepUpDialog({ onDone }: { onDone: (isProven: boolean) => void }
   )
 }
 
-type ProofFormProps = { hasPassword: boolean; hasCode: boolean; onDone: (isProven: boolean) => void }
+/** `byCode`: two-step sign-in is on, and the password alone proves too little. */
+type ProofFormProps = { byCode: boolean; onDone: (isProven: boolean) => void }
 
-function ProofForm({ hasPassword, hasCode, onDone }: ProofFormProps) {
-  const [byCode, setByCode] = useState(!hasPassword)
+function ProofForm({ byCode, onDone }: ProofFormProps) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const { write, isBusy, failure } = useWrite('POST /account/step-up', {
@@ -77,7 +77,6 @@ function ProofForm({ hasPassword, hasCode, onDone }: ProofFormProps) {
       {failure && <FormError>{failure.message}</FormError>}
       {byCode ? (
         <TextField
-          key="code"
           id="proof"
           label="Code"
           hint="Six digits from your authenticator app, or a recovery code"
@@ -85,13 +84,7 @@ function ProofForm({ hasPassword, hasCode, onDone }: ProofFormProps) {
           {...field}
         />
       ) : (
-        <PasswordField
-          key="password"
-          id="proof"
-          label="Password"
-          autoComplete="current-password"
-          {...field}
-        />
+        <PasswordField id="proof" label="Password" autoComplete="current-password" {...field} />
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" size="lg" busy={isBusy}>
@@ -100,19 +93,6 @@ function ProofForm({ hasPassword, hasCode, onDone }: ProofFormProps) {
         <Button variant="ghost" size="lg" onClick={() => onDone(false)}>
           Cancel
         </Button>
-        {hasPassword && hasCode && (
-          <Button
-            variant="ghost"
-            className="sm:ms-auto"
-            onClick={() => {
-              setByCode(!byCode)
-              setTyped('')
-              setError(undefined)
-            }}
-          >
-            {byCode ? 'Use the password' : 'Use a code'}
-          </Button>
-        )}
       </div>
     </form>
   )

@@ -19,7 +19,7 @@ export function SetUpDialog({ onClose, onCodes }: SetUpDialogProps) {
   const confirm = useWrite('POST /account/two-step/confirm', {
     silent: true,
     toast: true,
-    invalidates: ['/account'],
+    invalidates: ['/account', '/account/sessions'],
     done({ data }) {
       onClose()
       onCodes(data.recoveryCodes)

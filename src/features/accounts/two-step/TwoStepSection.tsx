@@ -52,11 +52,9 @@ export function TwoStepSection({ account: { twoStep, twoStepRequired } }: { acco
         }
         action={
           twoStep ? (
-            !twoStepRequired && (
-              <Button variant="ghost" size="sm" onClick={() => setOpen('off')}>
-                Turn off<span className="sr-only"> two-step sign-in</span>
-              </Button>
-            )
+            <Button variant="ghost" size="sm" onClick={() => setOpen('off')}>
+              Turn off<span className="sr-only"> two-step sign-in</span>
+            </Button>
           ) : (
             <Button variant="outlined" size="sm" onClick={() => setOpen('set-up')}>
               Set up<span className="sr-only"> two-step sign-in</span>
@@ -82,7 +80,11 @@ export function TwoStepSection({ account: { twoStep, twoStepRequired } }: { acco
         open={open === 'off'}
         onClose={close}
         title="Turn two-step sign-in off?"
-        subtitle="Your password alone then opens your account, and your recovery codes stop working."
+        subtitle={
+          twoStepRequired
+            ? 'Your recovery codes stop working, and nothing but these settings opens until you set up another app.'
+            : 'Your password alone then opens your account, and your recovery codes stop working.'
+        }
         confirmLabel="Turn it off"
         onConfirm={() => off.write()}
         busy={off.isBusy}

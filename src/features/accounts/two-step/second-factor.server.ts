@@ -30,8 +30,11 @@ export async function requireSecondFactor(context: Checking, userId: string, typ
   if (!code) throw fieldError('code', 'Enter the code')
   const { deviceHash } = context.client
   const sender = (await isKnownDevice(context.db, userId, deviceHash)) ? deviceHash : 'others'
-  await countAgainstLimit(context, `second factor ${userId} ${sender}`, codeBudget)
-  const isRight = /^\d{6}$/.test(code)
+  const isOfApp = /^\d{6}$/.test(code)
+  // Counted apart, so that a flood of guessed digits leaves the recovery codes open.
+  const kind = isOfApp ? 'second factor' : 'recovery code'
+  await countAgainstLimit(context, `${kind} ${userId} ${sender}`, codeBudget)
+  const isRight = isOfApp
     ? await spendTotpCode(context, userId, code)
     : await spendRecoveryCode(context, userId, code)
   if (!isRight) throw fieldError('code', 'That code is wrong or was used before. Wait for the next one.')
@@ -96,6 +99,8 @@ export async function replaceRecoveryCodes(
   { db, encryption }: Pick<HandlerContext, 'db' | 'encryption'>,
   userId: string,
 ) {
+  // Of two requests at once the later one's codes are the ones that count.
+  await db.selectFrom('totpFactors').select('userId').where('userId', '=', userId).forUpdate().execute()
   await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
   const codes = Array.from({ length: recoveryCodeCount }, () =>
     Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join(''),

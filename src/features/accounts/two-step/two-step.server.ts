@@ -1,25 +1,27 @@
-import type { SessionUser } from '#/server/auth/sessions.ts'
+import { endSessionsOf, type SessionUser } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
 import { secondFactorOffMail, secondFactorOnMail } from '../emails.ts'
-import { findEnabledTotp } from '../settings/queries.server.ts'
 import { decryptSecret, replaceRecoveryCodes, secretAad } from './second-factor.server.ts'
 import { newTotpSecret, otpauthUrl, stepOfCode } from './totp.server.ts'
 
 type Context = HandlerContext & { user: SessionUser }
 
-/** A new secret for an app. It replaces the one in use only after its first code was right. */
+/** A new secret for an app. It counts after its first code was right. */
 export async function startTotp({ db, user, encryption }: Context) {
-  if (await findEnabledTotp(db, user.id))
-    throw new AppError(409, 'Two-step sign-in is on already. Turn it off first to use another app.')
   const secret = newTotpSecret()
   const { bytes, wrappedKey } = encryption.encrypt(secretAad(user.id), Buffer.from(secret))
   const values = { encryptedSecret: bytes.toString('base64'), wrappedKey, lastStep: 0, createdAt: new Date() }
-  await db
+  const row = await db
     .insertInto('totpFactors')
     .values({ userId: user.id, ...values })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
-    .execute()
+    // Never over one in use, even if that was turned on at this moment.
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet(values).where('totpFactors.enabledAt', 'is', null),
+    )
+    .returning('userId')
+    .executeTakeFirst()
+  if (!row) throw new AppError(409, 'Two-step sign-in is on already. Turn it off first to use another app.')
   return { secret, url: otpauthUrl(secret, user.email) }
 }
 
@@ -44,7 +46,9 @@ export async function enableTotp(context: Context, code: string) {
     .set({ enabledAt: new Date(), lastStep: step })
     .where('userId', '=', user.id)
     .execute()
-  await db.updateTable('sessions').set({ secondFactorDue: false }).where('userId', '=', user.id).execute()
+  // Only this session has shown both factors; one opened by the password alone must not gain from that.
+  await db.updateTable('sessions').set({ secondFactorDue: false }).where('id', '=', user.sessionId).execute()
+  await endSessionsOf(db, user.id, 'ended-elsewhere', { except: user.sessionId })
   await sendMail(
     'second-factor-changed',
     secondFactorOnMail({ to: user.email, publicUrl: config.publicUrl, role: user.role }),
@@ -53,10 +57,11 @@ export async function enableTotp(context: Context, code: string) {
 }
 
 export async function disableTotp({ db, user, sendMail, config }: Context) {
-  if (user.role === 'SUPER_ADMIN')
-    throw new AppError(409, 'Administrators sign in with two steps, so it cannot be turned off.')
   await db.deleteFrom('totpFactors').where('userId', '=', user.id).execute()
   await db.deleteFrom('recoveryCodes').where('userId', '=', user.id).execute()
+  // Administrators cannot do without: nothing else opens until another app is set up.
+  if (user.role === 'SUPER_ADMIN')
+    await db.updateTable('sessions').set({ secondFactorDue: true }).where('userId', '=', user.id).execute()
   await sendMail(
     'second-factor-changed',
     secondFactorOffMail({ to: user.email, publicUrl: config.publicUrl, role: user.role }),

@@ -86,6 +86,7 @@ test('a lost phone: each recovery code opens once, is told by mail, and new ones
     expect.stringContaining('9 codes are left'),
   ])
   const { data } = await api.post('/account/recovery-codes')
+  expect((await app.mails(email))[0]?.subject).toBe('You have new recovery codes')
   await expect(logIn(email, second)).rejects.toEqual(wrongCode)
   await logIn(email, data.recoveryCodes[0])
   const stored = JSON.stringify(await db.selectFrom('recoveryCodes').selectAll().execute())
@@ -101,13 +102,15 @@ test('a code of somebody else opens nothing', async () => {
 })
 
 test('after ten wrong codes the next waits, but a browser that was here before does not', async () => {
-  const { email, secret } = await withTwoSteps()
+  const { email, secret, recoveryCodes } = await withTwoSteps()
   const known = app.browser()
   await known.post('/auth/login', { email, password, code: codeOf(secret) })
   // The first sign-in of that browser was one of the ten of browsers unknown till then.
   for (let guess = 0; guess < 9; guess++)
     await expect(logIn(email, `00000${guess}`)).rejects.toMatchObject({ status: 422 })
   await expect(logIn(email, codeOf(secret, 1))).rejects.toMatchObject({ status: 429 })
+  // Recovery codes count apart, so a flood of digits does not close them.
+  await logIn(email, recoveryCodes[0])
   await known.post('/auth/login', { email, password, code: codeOf(secret, 1) })
 })
 
@@ -122,17 +125,29 @@ test('a reset link needs the second factor too, and is not used up by a wrong co
   await visitor.post('/auth/reset-password', { ...reset, code: codeOf(secret) })
 })
 
+test('a secret in use is not replaced by starting again', async () => {
+  const { email, api, secret } = await withTwoSteps()
+  await expect(api.post('/account/two-step/start')).rejects.toMatchObject({ status: 409 })
+  await logIn(email, codeOf(secret))
+})
+
 test('a code is a proof for dangerous acts, and turning it off needs one', async () => {
   const { id, api, secret } = await withTwoSteps()
   await db.updateTable('sessions').set({ provenAt: null }).where('userId', '=', id).execute()
   await expect(api.post('/account/two-step/off')).rejects.toMatchObject({ code: 'step-up' })
   await expect(api.post('/account/step-up', { code: '000000' })).rejects.toEqual(wrongCode)
+  // The password alone is no proof, typed here or to change it.
+  await expect(api.post('/account/step-up', { password })).rejects.toEqual(
+    expect.objectContaining({ status: 422, errors: { code: ['Enter the code'] } }),
+  )
+  await api.post('/account/password', { current: password, password: 'nine yellow road signs' })
+  await expect(api.post('/account/recovery-codes')).rejects.toMatchObject({ code: 'step-up' })
   await api.post('/account/step-up', { code: codeOf(secret) })
   await api.post('/account/two-step/off')
   expect((await api.get('/account')).data.twoStep).toBeNull()
 })
 
-test('an administrator sets it up at the next sign-in before anything else, and keeps it', async () => {
+test('an administrator sets it up at the next sign-in before anything else, and again after turning it off', async () => {
   const admin = await app.admin({ passwordHash })
   const { data } = await logIn(admin.email)
   expect(data.secondFactorDue).toBe(true)
@@ -145,8 +160,24 @@ test('an administrator sets it up at the next sign-in before anything else, and 
     await expect(call()).rejects.toMatchObject({ status: 403, code: 'second-factor-due' })
   await turnOn({ ...admin, token: data.token, api })
   await api.get('/admin/queues')
-  await expect(api.post('/account/two-step/off')).rejects.toMatchObject({ status: 409 })
   await expect(logIn(admin.email)).rejects.toEqual(asked)
+  // Another phone.
+  await api.post('/account/two-step/off')
+  await expect(api.get('/admin/queues')).rejects.toMatchObject({ code: 'second-factor-due' })
+  expect((await logIn(admin.email)).data.secondFactorDue).toBe(true)
+  await turnOn({ ...admin, token: data.token, api })
+  await api.get('/admin/queues')
+})
+
+test('turning it on ends the other sessions, and opens none that had the password only', async () => {
+  const admin = await app.admin({ passwordHash })
+  const [thief, owner] = [(await logIn(admin.email)).data.token, (await logIn(admin.email)).data.token]
+  await turnOn({ ...admin, token: owner, api: app.as(owner) })
+  await app.as(owner).get('/admin/queues')
+  await expect(app.as(thief).get('/admin/queues')).rejects.toMatchObject({
+    status: 401,
+    code: 'ended-elsewhere',
+  })
 })
 
 test('the link of the command line lets an administrator in who lost phone and codes', async () => {
