@@ -108,7 +108,7 @@ test('a person registers, applies, is rejected, and the rejection is taken back:
     'Northgate Freight has your application for Crane Operator.',
     'Where it stands: Waiting for a first look.',
     'Cover note: “Tower cranes, for nine years.”',
-    'No résumé.',
+    'Résumé: None',
   ])
     expect(copy.textBody).toContain(sentence)
   await page.getByRole('link', { name: 'View application' }).click()
@@ -145,7 +145,7 @@ test('a person registers, applies, is rejected, and the rejection is taken back:
     await dialog.getByRole('button', { name: 'Reject and send' }).click()
     await board.getByText(/was rejected\. The mail leaves at \d\d:\d\d/).waitFor()
     await board.getByText('Ada does not know yet that they are at “Rejected”.').waitFor()
-    await board.getByText('Only your team reads it.').waitFor()
+    await board.getByText('Only your team and the recruiter of this job read it.', { exact: true }).waitFor()
   }
   await reject()
   expect(await whereItStands(page, id)).toEqual(asRead)

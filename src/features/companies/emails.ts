@@ -27,7 +27,7 @@ const approvedMail = ({ to, publicUrl, company, lines, level, isFirst }: Decisio
       : `${company} passed the new check. Its page and its open jobs can be seen again, and you can publish more.`,
     ...(level ? [verificationMeanings[level]] : []),
     ...(level === 'domain' && isFirst ? [firstJobSentence] : []),
-    'People rely on what was checked. A new name, website, number or owner is checked again before it counts.',
+    'People rely on what was checked. A new name, website or number is checked again before it counts, and so is a company whose owners are all new.',
   ],
   sections:
     lines.length > 0 ? [{ title: 'What job seekers now read', lines: lines.map((text) => ({ text })) }] : [],

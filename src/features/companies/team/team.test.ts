@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cleanup } from '#/server/cleanup.ts'
 import type { TeamRole } from '#/shared/rights.ts'
 import { testApp } from '#/testing/app.ts'
-import { invite, resendInvitation, revokeInvitation } from './invitations.server.ts'
+import { inviteMember, resendInvitation, revokeInvitation } from './invitations.server.ts'
 
 const app = await testApp()
 const { db } = app
@@ -210,7 +210,7 @@ test('whoever lost the right after the request was let in invites nobody, and ta
   const user = { id: admin.id, name: admin.name, companyId: owner.company.id, actor: 'admin' }
   const late = { ...app.tasks(), user } as never
   for (const act of [
-    () => invite(late, { email: newAddress(), role: 'viewer', jobIds: [] }),
+    () => inviteMember(late, { email: newAddress(), role: 'viewer', jobIds: [] }),
     () => resendInvitation(late, id),
     () => revokeInvitation(late, id),
   ])
