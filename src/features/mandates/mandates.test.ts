@@ -181,13 +181,14 @@ test('only approved companies can be asked or can invite', async () => {
   }
 })
 
-test('only an owner or an admin can decide on mandates', async () => {
+test('only an owner or an admin reads mandates and decides on them', async () => {
   const { employer, id } = await acceptedMandate()
   const colleague = await app.member(employer.company, 'hiring-manager')
-  expect((await colleague.api.get('/employer/mandates')).data).toHaveLength(1)
+  await expect(colleague.api.get('/employer/mandates')).rejects.toMatchObject({ status: 403 })
   const ended = colleague.api.post('/employer/mandates/:id/move', { id, move: 'end' })
   await expect(ended).rejects.toMatchObject({ status: 403 })
   const admin = await app.member(employer.company, 'admin')
+  expect((await admin.api.get('/employer/mandates')).data).toHaveLength(1)
   await admin.api.post('/employer/mandates/:id/move', { id, move: 'end' })
 })
 
