@@ -38,7 +38,7 @@ export async function moveTeam(context: ContextFor<'employer'>, move: TeamMove) 
   if (hasNewOwner && company.status !== 'draft' && company.status !== 'approved')
     throw new AppError(
       409,
-      'The check of this company knows its present owners. Somebody else can become an owner when it is verified again.',
+      'The check of this company knows its present owners. Somebody else can become an owner once the company has passed it again.',
     )
   const isCheckedAgain = company.status !== 'draft' && needsNewCheck(team)
   if (isCheckedAgain && company.status !== 'approved')
