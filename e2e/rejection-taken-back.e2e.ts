@@ -67,7 +67,8 @@ async function whereItStands(page: Page, id: string) {
       name === 'job'
         ? page.getByRole('region', { name: 'Your application' }).filter({ visible: true })
         : page.locator('#main')
-    words[name] = (await part.innerText()).split('New jobs')[0] ?? ''
+    const [text = ''] = (await part.innerText()).split('New jobs')
+    words[name] = text.replace(/just now|\d+ (seconds?|minutes?|min)( ago)?/gi, 'a moment ago')
   }
   return words
 }
