@@ -50,11 +50,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                   name: 'query',
                   test: /@tanstack(?!.*([Ii]nfinite|queryOptions|queriesObserver|[mM]utationObserver|useMutation))/,
                 },
-                // What the root loads on every page.
-                {
-                  name: 'shell',
-                  test: /src[\\/](areas[\\/](Public(Header|Footer)|failed[\\/](?!Area)|ImpersonationBanner)|client[\\/](Toasts|guards|meta|push|loading[\\/](?!prefetch|PrefetchLinks)|session-end[\\/](session-end|SessionEnd)|use-(help-link|advice-path))|ui[\\/]icons[\\/]icons|features[\\/](content[\\/]landing[\\/]landing|jobs[\\/]jobs-list)|shared[\\/]sentence|ui[\\/]Barrier)/,
-                },
+                // What every page loads.
+                { name: 'shell', test: /src[\\/]root\.tsx$/ },
                 { name: 'dates', test: /src[\\/](shared[\\/]dates|ui[\\/]DateTime)/ },
                 { name: 'verification', test: /src[\\/]shared[\\/]verification/ },
                 {

@@ -1,8 +1,8 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { requireRole } from '#/client/guards.ts'
-import { openQueryClient } from '#/client/queries/query-client.ts'
+import { QueryProvider } from '#/client/queries/QueryProvider.tsx'
 import { Bell } from '#/features/notifications/Bell.tsx'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -49,9 +49,9 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
 /** Each client company has its own query cache, so data of one client is never shown for another. */
 function ForClient({ slug }: { slug: string }) {
   return (
-    <QueryClientProvider client={openQueryClient(slug)}>
+    <QueryProvider company={slug}>
       <ActingFor slug={slug} />
-    </QueryClientProvider>
+    </QueryProvider>
   )
 }
 

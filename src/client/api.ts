@@ -70,6 +70,9 @@ async function deviceHeader(): Promise<Record<string, string>> {
   return { device: await deviceSecret() }
 }
 
+/** Refusals that a dialog answers, so that no toast reports them. */
+const questions = ['step-up', 'second-factor']
+
 /** Reads an answer as the envelope; throws the server's failure as AppError, and shows it unless `silent`. */
 async function readAnswer(
   path: string,
@@ -88,8 +91,7 @@ async function readAnswer(
     // Wrong credentials are not an ended session, and whoever logs out is not sent anywhere.
     const mayEnd = !['/auth/login', '/auth/register', '/auth/logout'].includes(path)
     if (known.status === 401 && mayEnd && storedToken()) endSession(known)
-    else if (!options.silent && known.code !== 'step-up' && known.code !== 'second-factor')
-      showFailure(known, path)
+    else if (!options.silent && !questions.includes(known.code ?? '')) showFailure(known, path)
     throw known
   }
 }

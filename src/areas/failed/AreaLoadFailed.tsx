@@ -1,11 +1,11 @@
+import type { FailedNavigation } from '#/client/loading/use-failed-navigation.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageHead } from '#/ui/Section.tsx'
-import type { LoadFailedProps } from './ErrorPage.tsx'
 import { offlineOrUnreachable } from './failure.ts'
 
 /** A page of an area that cannot be loaded, in the area's own frame. */
-export function AreaLoadFailed({ retry, stay, isRetrying }: LoadFailedProps) {
+export function AreaLoadFailed({ retry, stay, isRetrying }: FailedNavigation) {
   const { title, text } = offlineOrUnreachable()
   return (
     <main id="main" className="min-w-0 flex-1 pb-20">

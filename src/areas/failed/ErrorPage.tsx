@@ -1,3 +1,4 @@
+import type { FailedNavigation } from '#/client/loading/use-failed-navigation.ts'
 import { Button } from '#/ui/Button.tsx'
 import { RotateCw } from '#/ui/icons/icons.tsx'
 import { failureTexts, offlineOrUnreachable, toPageFailure } from './failure.ts'
@@ -38,10 +39,8 @@ export const ErrorPage = ({ error, onRetry = reload, busy }: ErrorPageProps) => 
   )
 }
 
-export type LoadFailedProps = { retry: () => void; stay: () => void; isRetrying: boolean }
-
 /** Shown when the code of a public page cannot be loaded. */
-export const LoadFailed = ({ retry, stay, isRetrying }: LoadFailedProps) => {
+export const LoadFailed = ({ retry, stay, isRetrying }: FailedNavigation) => {
   const { title, sign, text } = offlineOrUnreachable()
   return (
     <NotFoundPage

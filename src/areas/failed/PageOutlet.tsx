@@ -1,11 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { useFailedNavigationContext } from '#/client/loading/use-failed-navigation.ts'
-import type { LoadFailedProps } from './ErrorPage.tsx'
+import { type FailedNavigation, useFailedNavigationContext } from '#/client/loading/use-failed-navigation.ts'
 
 type PageOutletProps = {
   /** How the frame shows a page that cannot be loaded. */
-  failure: ComponentType<LoadFailedProps>
+  failure: ComponentType<FailedNavigation>
   /** Stands above the failure where the page brings its own header. */
   header?: ReactNode
 }

@@ -3,7 +3,7 @@ import { createPath, useLocation, useNavigate, useNavigation } from 'react-route
 import { useLoadTimeout } from './load-timeout.ts'
 import { countFailedChunks, retryRouteChunks, watchFailedChunks } from './route-chunk-retries.ts'
 
-type FailedNavigation = { retry: () => void; stay: () => void; isRetrying: boolean }
+export type FailedNavigation = { retry: () => void; stay: () => void; isRetrying: boolean }
 
 /** The navigation that cannot end; the frame of the page says so in the page’s place. */
 export const FailedNavigationContext = createContext<FailedNavigation | null>(null)

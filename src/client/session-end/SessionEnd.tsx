@@ -14,10 +14,10 @@ export function SessionEnd() {
     const login = `${paths.login}?ended=${ended.error.code ?? 'expired'}`
     const leave = async () => {
       await navigate(ended.returnTo ?? withNext(login, ended.from), { replace: true })
+      showFailure(ended.error, '')
       // What is left of the account in memory; not before, because the page that is left still shows it.
       const { clearQueryClients } = await import('../queries/query-client.ts')
       clearQueryClients()
-      showFailure(ended.error, '')
     }
     leave()
   }, [ended, navigate])
