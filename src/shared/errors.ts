@@ -44,20 +44,26 @@ export const sessionEnds = [
 ] as const
 export type SessionEndReason = (typeof sessionEnds)[number]
 
-/**
- * `unconfirmed`: the account's address must be confirmed first. `impersonating`: closed to an administrator who views
- * as this user. `no-company`: it acts for no company. `log-in-first`: only the account that asked for it may answer. `step-up`: prove again who you are. `second-factor`: the code of
- * the second factor is missing. `second-factor-due`: an administrator has to set one up. With 401: why the session ended.
- */
-type FailureCode =
-  | 'unconfirmed'
-  | 'impersonating'
-  | 'no-company'
-  | 'log-in-first'
-  | 'step-up'
-  | 'second-factor'
-  | 'second-factor-due'
-  | SessionEndReason
+/** Tells refusals of one status apart in code. */
+export const failureCodes = [
+  /** The account's address must be confirmed first. */
+  'unconfirmed',
+  /** Closed to an administrator who views as this user. */
+  'impersonating',
+  /** The user acts for no company. */
+  'no-company',
+  /** Only the account that asked for it may answer. */
+  'log-in-first',
+  /** Prove again who you are. */
+  'step-up',
+  /** The code of the second factor is missing. */
+  'second-factor',
+  /** An administrator has to set a second factor up. */
+  'second-factor-due',
+  /** With 401: why the session ended. */
+  ...sessionEnds,
+] as const
+type FailureCode = (typeof failureCodes)[number]
 
 /** The status of a request that got no answer: the connection is gone, or the server is. */
 export const noAnswer = 0

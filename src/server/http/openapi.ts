@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint, EndpointTable } from '#/shared/endpoint.ts'
-import { errorMessages, sessionEnds } from '#/shared/errors.ts'
+import { errorMessages, failureCodes } from '#/shared/errors.ts'
 
 const jsonSchema = (schema: z.ZodType) => {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
@@ -45,9 +45,7 @@ const failure = z.object({
   error: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   reference: z.string().optional(),
-  code: z
-    .enum(['unconfirmed', 'no-company', 'step-up', 'second-factor', 'second-factor-due', ...sessionEnds])
-    .optional(),
+  code: z.enum(failureCodes).optional(),
 })
 
 function operation(method: string, path: string, { access, summary, input, output, upload }: Endpoint) {
