@@ -1,14 +1,28 @@
-// Texts that somebody has typed and not sent, kept in this browser also when the tab is closed. When a session ends the
-// specification clears the storage: from then on they are kept in the tab in which it ended, until its user is back.
+import { readImpersonation, readSession } from './session.ts'
+
+// What somebody has typed and not sent, kept in this browser under their id, also when the tab is closed. When a session
+// ends the specification clears the storage: from then on it is kept in the tab in which it ended, until its user is back.
 
 const prefix = 'draft '
 
-export const readDraft = (name: string) =>
-  sessionStorage.getItem(prefix + name) ?? localStorage.getItem(prefix + name)
+/** The draft of whoever is signed in; null for none, and for somebody else's. */
+export function readDraft<Draft extends object>(name: string): Draft | null {
+  try {
+    const text = sessionStorage.getItem(prefix + name) ?? localStorage.getItem(prefix + name)
+    const stored = JSON.parse(text ?? 'null') as (Draft & { userId: string }) | null
+    return stored?.userId && stored.userId === readSession()?.user?.id ? stored : null
+  } catch {
+    return null
+  }
+}
 
-export function writeDraft(name: string, text: string) {
+/** Whether it is kept: an administrator who views as somebody keeps nothing in their name. */
+export function writeDraft(name: string, draft: object) {
+  const userId = readSession()?.user?.id
+  if (!userId || readImpersonation()) return false
   sessionStorage.removeItem(prefix + name)
-  localStorage.setItem(prefix + name, text)
+  localStorage.setItem(prefix + name, JSON.stringify({ userId, ...draft }))
+  return true
 }
 
 export function deleteDraft(name: string) {

@@ -249,6 +249,9 @@ const checks: Record<string, () => Promise<void>> = {
     })
     vi.stubGlobal('localStorage', browser)
     vi.stubGlobal('sessionStorage', browser)
+    browser.setItem('token', 'x')
+    browser.setItem('role', 'SEEKER')
+    browser.setItem('user', '{"id":"1"}')
     const draft = { ...emptyApplyDraft([]), coverNote: 'Half a' }
     for (const slug of ['rigger', 'welder']) saveApplyDraft(slug, draft)
     expect(readApplyDraft('rigger')).toEqual(draft)

@@ -224,8 +224,7 @@ function useDraftAutosave(slug: string, draft: ApplyDraft, isOpen: boolean) {
     if (!isOpen || text === savedText.current) return
     const save = () => {
       savedText.current = text
-      saveApplyDraft(slug, JSON.parse(text) as ApplyDraft)
-      setSavedAt(clock.format(new Date()))
+      if (saveApplyDraft(slug, JSON.parse(text) as ApplyDraft)) setSavedAt(clock.format(new Date()))
     }
     const timer = setTimeout(save, 300)
     window.addEventListener('pagehide', save)

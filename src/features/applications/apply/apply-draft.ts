@@ -1,5 +1,4 @@
 import { deleteDraft, readDraft, writeDraft } from '#/client/drafts.ts'
-import { readSession } from '#/client/session.ts'
 import { mapWrittenFields, type WrittenField, writtenFieldNames } from '../written-fields.ts'
 
 export type ApplyDraft = Record<WrittenField, string> & {
@@ -18,25 +17,14 @@ export const emptyApplyDraft = (questions: string[]): ApplyDraft => ({
   uploaded: [],
 })
 
-// One draft per job, kept in this browser under its owner's id, also when the tab is closed. It goes when the
-// application is sent or the owner logs out. Profile data is not in it.
+// One draft per job. It goes when the application is sent or its owner logs out. Profile data is not in it.
 const draftName = (slug: string) => `application ${slug}`
-type StoredDraft = { userId: string; draft: ApplyDraft }
+type StoredDraft = { draft: ApplyDraft }
 
-const userId = () => readSession()?.user?.id ?? ''
+export const readApplyDraft = (slug: string) => readDraft<StoredDraft>(draftName(slug))?.draft ?? null
 
-export function readApplyDraft(slug: string): ApplyDraft | null {
-  try {
-    const stored = JSON.parse(readDraft(draftName(slug)) ?? 'null') as StoredDraft | null
-    return stored?.userId === userId() ? stored.draft : null
-  } catch {
-    return null
-  }
-}
-
-export function saveApplyDraft(slug: string, draft: ApplyDraft) {
-  writeDraft(draftName(slug), JSON.stringify({ userId: userId(), draft } satisfies StoredDraft))
-}
+export const saveApplyDraft = (slug: string, draft: ApplyDraft) =>
+  writeDraft(draftName(slug), { draft } satisfies StoredDraft)
 
 export const deleteApplyDraft = (slug: string) => deleteDraft(draftName(slug))
 

@@ -12,7 +12,7 @@ import {
 import { useSearchParams } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { readSession, storeSession } from '#/client/session.ts'
+import { storeOwnUser } from '#/client/session.ts'
 import { useLeaveGuard } from '#/client/session-end/use-leave-guard.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
@@ -54,7 +54,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     defaultValues: toFormValues(profile),
   })
   const { isDirty, isSubmitting, submitCount, errors } = form.formState
-  const keptSince = useKeptDraft(form, profile)
+  const keptSince = useKeptDraft(form)
 
   const { write, failure } = useWrite('POST /profile', {
     silent: true,
@@ -63,7 +63,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       client.setQueryData(apiQuery('/profile').queryKey, data)
       deleteProfileDraft()
       form.reset(toFormValues(data))
-      updateSession(data)
+      storeOwnUser({ name: data.name, photo: data.photo })
     },
     failed({ errors = {} }) {
       for (const [field, [message]] of Object.entries(errors))
@@ -147,22 +147,13 @@ function useApplicationInProgress() {
   return next?.startsWith(paths.seeker.apply('')) ? next : null
 }
 
-/** Updates the name and photo in the stored session, which the header shows. */
-function updateSession({ name, photo }: Profile) {
-  const session = readSession()
-  if (session?.user) storeSession({ ...session, user: { ...session.user, name, photo } })
-}
-
 /**
  * Keeps what is typed in this browser, and puts back what was kept. Returns since when, for what was kept at an earlier
  * visit.
  */
-function useKeptDraft(form: UseFormReturn<ProfileValues>, profile: Profile) {
-  const client = useQueryClient()
+function useKeptDraft(form: UseFormReturn<ProfileValues>) {
   const [keptSince, setKeptSince] = useState<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the saved profile is read from the cache each time
   useEffect(() => {
-    const saved = () => toFormValues(client.getQueryData(apiQuery('/profile').queryKey) ?? profile)
     const draft = readProfileDraft()
     if (draft) {
       form.reset({ ...form.getValues(), ...draft.changes }, { keepDefaultValues: true })
@@ -170,11 +161,11 @@ function useKeptDraft(form: UseFormReturn<ProfileValues>, profile: Profile) {
     }
     return form.subscribe({
       formState: { values: true },
-      callback({ values }) {
-        if (!keepProfileDraft(values, saved())) setKeptSince(null)
+      callback({ values, defaultValues: saved }) {
+        if (!keepProfileDraft(values, saved)) setKeptSince(null)
       },
     })
-  }, [form, client])
+  }, [form])
   return keptSince
 }
 
