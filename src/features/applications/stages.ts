@@ -1,5 +1,7 @@
 // The table of allowed stage changes: the server enforces it, the screens offer what it allows.
 
+import { type CompanyActor, hasRight } from '#/shared/rights.ts'
+
 /** Stored values, spelled as in the API. */
 export const stages = [
   'applied',
@@ -60,6 +62,12 @@ export const allowedNextStages = (stage: Stage, by: StageSide | 'recruiter'): St
       by === 'recruiter' ? row.by === 'employer' && isRecruiterTransition(row.from, row.to) : row.by === by,
     )
     .map((row) => row.to)
+
+/** Stages a company's actor may change to: recruiters make no offers and hire nobody, and some roles only read. */
+export function allowedStagesFor(actor: CompanyActor, stage: Stage) {
+  if (!hasRight(actor, 'move-applicants')) return []
+  return allowedNextStages(stage, hasRight(actor, 'make-offers') ? 'employer' : 'recruiter')
+}
 
 export const findTransition = (from: Stage, to: Stage, by: StageSide) =>
   transitions.find((row) => row.from === from && row.to === to && row.by === by)

@@ -2,8 +2,7 @@ import type { DataOf } from '#/client/api.ts'
 import { readActor } from '#/client/use-rights.ts'
 import { workingDaysLabel } from '#/features/jobs/steps.ts'
 import { formatDayTime } from '#/shared/dates.ts'
-import { hasRight } from '#/shared/rights.ts'
-import { allowedNextStages, columnOfStage, type MainStage, mainStages, type Stage } from '../stages.ts'
+import { allowedStagesFor, columnOfStage, type MainStage, mainStages, type Stage } from '../stages.ts'
 import { matchesWords } from './matches-words.ts'
 
 // Types and rules shared by the board, its phone version, the table and the drawer.
@@ -17,12 +16,9 @@ export const firstName = (name: string) => name.split(' ')[0] ?? name
 /** The column of a card; null for ended applications. */
 export const boardColumnOf = ({ stage }: Pick<ApplicantBoardCard, 'stage'>) => columnOfStage(stage)
 
-/** Stages the reader may move a card to: recruiters make no offers and hire nobody, and some roles only read. */
-export const nextStagesOf = ({ stage }: Pick<ApplicantBoardCard, 'stage'>) => {
-  const actor = readActor()
-  if (!hasRight(actor, 'move-applicants')) return []
-  return allowedNextStages(stage, hasRight(actor, 'make-offers') ? 'employer' : 'recruiter')
-}
+/** Stages the reader may move a card to. */
+export const nextStagesOf = ({ stage }: Pick<ApplicantBoardCard, 'stage'>) =>
+  allowedStagesFor(readActor(), stage)
 
 /** The stage a card gets when dropped on a column, or null if that is not allowed. */
 export function allowedDropStage(

@@ -5,7 +5,7 @@ import { listMandatesOfRecruiter } from '#/features/mandates/queries.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
-import { type CompanyActor, hasRight } from '#/shared/rights.ts'
+import { hasRight } from '#/shared/rights.ts'
 import type { applicationsApi } from '../api.ts'
 import { notifyMentioned } from '../mentions/mentions.server.ts'
 import { viewPendingNotice } from '../moves/moves.server.ts'
@@ -31,7 +31,7 @@ import { markOpened, recordApplicationView } from '../resume-views.server.ts'
 import type { boardCard } from '../shapes.ts'
 import { parseSnapshot } from '../snapshot.server.ts'
 import {
-  allowedNextStages,
+  allowedStagesFor,
   columnOfStage,
   isOpenStage,
   isRecruiterTransition,
@@ -238,11 +238,6 @@ export const hiringHandlers: Handlers<HiringApi> = {
       await recordApplicationView(context, row, 'resume')
     return fileResponse(file, orNotFound(await storage.get(file.id), 'résumé'))
   },
-}
-
-function allowedStagesFor(actor: CompanyActor, stage: Stage) {
-  if (!hasRight(actor, 'move-applicants')) return []
-  return allowedNextStages(stage, hasRight(actor, 'make-offers') ? 'employer' : 'recruiter')
 }
 
 /** An offer that ended unanswered is the employer's to renew or withdraw. */
