@@ -169,41 +169,36 @@ export function listCompanyJobs(db: Db, scope: CompanyScope) {
     .execute()
 }
 
-/**
- * Everyone who is told what happens on a job: its hiring team, and the recruiter whose active mandate it was written
- * under. `client` is the company for whom the recruiter works.
- */
-export async function listHiringTeam(
-  db: Db,
-  { companyId, mandateId, jobId }: Pick<CompanyScope, 'companyId' | 'mandateId'> & { jobId: string },
-) {
-  const reachableUsers = db
-    .selectFrom('users')
-    .select(['users.id', 'users.email', 'users.name'])
-    .where('users.emailVerifiedAt', 'is not', null)
-    .where('users.suspendedAt', 'is', null)
+type JobOfCompany = Pick<ApplicationRow, 'companyId' | 'mandateId' | 'jobId'>
+
+/** Everyone who is told what happens on a job: its hiring team, and its recruiter. */
+export async function listHiringTeam(db: Db, { companyId, mandateId, jobId }: JobOfCompany) {
   const members = toldAboutJob(await listTeamForJob(db, companyId, jobId))
-  const recruiters = await reachableUsers
-    .innerJoin('mandates', 'mandates.recruiterId', 'users.id')
-    .innerJoin('companies', 'companies.id', 'mandates.companyId')
-    .select('companies.slug')
-    .where('mandates.id', '=', mandateId)
-    .where('mandates.state', '=', 'active')
-    .execute()
   return [
     ...members.map(({ id, email, name }) => ({ id, email, name, client: null })),
-    ...recruiters.map(({ slug, ...person }) => ({ ...person, client: slug })),
+    ...(await listJobRecruiters(db, mandateId)),
   ]
 }
 
 /** Whose open pages show the job's applicants. */
-export async function listJobReaders(
-  db: Db,
-  row: Pick<CompanyScope, 'companyId' | 'mandateId'> & { jobId: string },
-) {
-  const team = (await listTeamForJob(db, row.companyId, row.jobId)).filter(seesJob)
-  const recruiters = (await listHiringTeam(db, row)).filter(({ client }) => client !== null)
-  return [...team, ...recruiters].map(({ id }) => id)
+export async function listJobReaders(db: Db, { companyId, mandateId, jobId }: JobOfCompany) {
+  const members = (await listTeamForJob(db, companyId, jobId)).filter(seesJob)
+  return [...members, ...(await listJobRecruiters(db, mandateId))].map(({ id }) => id)
+}
+
+/** The recruiter under whose active mandate a job was written. `client` is the company for whom they work. */
+async function listJobRecruiters(db: Db, mandateId: string | null) {
+  if (mandateId === null) return []
+  return db
+    .selectFrom('users')
+    .innerJoin('mandates', 'mandates.recruiterId', 'users.id')
+    .innerJoin('companies', 'companies.id', 'mandates.companyId')
+    .select(['users.id', 'users.email', 'users.name', 'companies.slug as client'])
+    .where('mandates.id', '=', mandateId)
+    .where('mandates.state', '=', 'active')
+    .where('users.emailVerifiedAt', 'is not', null)
+    .where('users.suspendedAt', 'is', null)
+    .execute()
 }
 
 /** The new version, or undefined if the application was changed in the meantime. */

@@ -31,6 +31,19 @@ export async function findOwnedDocument(db: Db, ownerId: string, id: string): Pr
   return file?.kind === 'document' && file.ownerId === ownerId ? file : undefined
 }
 
+/** Whether all of these are documents of this user. */
+export async function ownsDocuments(db: Db, ownerId: string, ids: string[]) {
+  if (ids.length === 0) return true
+  const owned = await db
+    .selectFrom('files')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('kind', '=', 'document')
+    .where('ownerId', '=', ownerId)
+    .execute()
+  return owned.length === ids.length
+}
+
 /**
  * Refuses a photo that is not a picture of one of these users: its real owner could remove it, and an external
  * address would reveal viewers to that server. Locks the picture against the sweep until the transaction ends.

@@ -87,7 +87,7 @@ export function listOwnJobs(db: Db, scope: CompanyScope & { id: string }) {
       // Whose job it is matters to a team only.
       .select(
         sql<string | null>`case when (select count(*) from company_members
-        where company_members.company_id = jobs.company_id) > 1 then owners.name end`.as('ownerName'),
+        where company_id = ${scope.companyId}) > 1 then owners.name end`.as('ownerName'),
       )
       .select(
         sql<boolean>`exists (select from job_members where job_id = jobs.id and user_id = ${scope.id})`.as(

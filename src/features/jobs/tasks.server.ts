@@ -13,9 +13,7 @@ export const closeExpiredJobs = defineTask({
   async run(_, { transaction }) {
     await transaction(async (context) => {
       for (const { id, companyId, title } of await closeExpired(context.db)) {
-        const to = toldAboutJob(await listTeamForJob(context.db, companyId, id)).map((one) => ({
-          id: one.id,
-        }))
+        const to = toldAboutJob(await listTeamForJob(context.db, companyId, id))
         await notify(context, { to, kind: jobExpired, params: { title }, once: id })
       }
     })

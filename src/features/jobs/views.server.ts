@@ -5,7 +5,12 @@ import type { employerJob } from './api.ts'
 import { daysOpen } from './days-open.ts'
 import { jobModerationState, medianReviewHours, viewModeration } from './decisions.server.ts'
 import { viewPay, viewPostedBy } from './public/cards.server.ts'
-import { type countApplicants, type JobRow, parseStepsAndQuestions } from './queries.server.ts'
+import {
+  type countApplicants,
+  type JobRow,
+  type listOwnJobs,
+  parseStepsAndQuestions,
+} from './queries.server.ts'
 import { isUnreadFirstJob } from './screening/queries.server.ts'
 
 // Converts job rows to API responses.
@@ -44,16 +49,12 @@ export const viewJobForEmployer = async ({ db, config }: Employer, job: JobRow) 
     firstJobReview: await firstJobReviewWait({ db, config }, job),
   }) as EmployerJob
 
-export function viewJobRow(
-  job: JobRow & Parameters<typeof viewPostedBy>[0] & { ownerName: string | null; isMine: boolean },
-) {
+export function viewJobRow(job: Awaited<ReturnType<typeof listOwnJobs>>[number]) {
   const until = job.status === 'closed' ? (job.closedAt ?? new Date()) : new Date()
   return {
-    ...(job as JobRow & Pick<EmployerJob, 'status' | 'closedReason' | 'workplace' | 'employmentType'>),
+    ...(job as typeof job & Pick<EmployerJob, 'status' | 'closedReason' | 'workplace' | 'employmentType'>),
     pay: viewPay(job),
-    ownerName: job.ownerName,
     postedBy: viewPostedBy(job),
-    isMine: job.isMine,
     daysOpen: job.postedAt && daysOpen(job.postedAt, until),
     moderation: jobModerationState(job),
   }

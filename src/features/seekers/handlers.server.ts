@@ -1,5 +1,5 @@
 import { updateUser } from '#/features/accounts/queries.server.ts'
-import { findOwnedDocument, requireOwnPicture } from '#/features/files/queries.server.ts'
+import { findOwnedDocument, ownsDocuments, requireOwnPicture } from '#/features/files/queries.server.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { fieldError, orNotFound } from '#/shared/errors.ts'
 import type { seekersApi } from './api.ts'
@@ -33,9 +33,8 @@ export const seekersHandlers: Handlers<typeof seekersApi> = {
     if (photo !== user.photo) await requireOwnPicture(db, photo, [user.id])
     if (rest.resumeFileId && !(await findOwnedDocument(db, user.id, rest.resumeFileId)))
       throw fieldError('resumeFileId', 'Upload the résumé again')
-    for (const id of portfolioFileIds)
-      if (!(await findOwnedDocument(db, user.id, id)))
-        throw fieldError('portfolioFileIds', 'Upload this file again')
+    if (!(await ownsDocuments(db, user.id, portfolioFileIds)))
+      throw fieldError('portfolioFileIds', 'Upload this file again')
     await updateUser(db, user.id, { name, photo })
     await upsertProfile(db, user.id, {
       ...rest,

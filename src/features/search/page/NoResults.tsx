@@ -35,7 +35,7 @@ export function NoResults({ search, unknownPlace, onSearch }: Props) {
       const [around, without, word] = await Promise.all([
         unknownPlace ? null : findAround(search),
         findMostRestrictive(applied),
-        findWord(search, applied),
+        findWord(search),
       ])
       return { around, without, word }
     },
@@ -168,11 +168,11 @@ async function findAround(search: SearchParams) {
 }
 
 /** Whether the words alone find anything, and what the filters find without them. */
-async function findWord(search: SearchParams, applied: AppliedFilter[]) {
+async function findWord(search: SearchParams) {
   if (!search.q) return null
   const [alone, totalWithout] = await Promise.all([
     countJobs(clearFilters(search)),
-    applied.length > 0 ? countJobs({ ...search, q: '', page: 1 }) : 0,
+    countJobs({ ...search, q: '', page: 1 }),
   ])
   return { isUnknown: alone === 0, totalWithout }
 }

@@ -42,16 +42,14 @@ export const similarHandlers: Handlers<typeof similarApi> = {
     const isOccupation = headline !== null && headline.trim().split(/\s+/).length <= maxHeadlineWords
     const titles = [...experience.slice(0, 2).map(({ title }) => title), ...(isOccupation ? [headline] : [])]
     if (titles.length + skills.length === 0) return { data: [] }
-    const applied = await db
+    const known = await db
       .selectFrom('applications')
       .select('jobId')
       .where('seekerId', '=', user.id)
+      .union(db.selectFrom('savedJobs').select('jobId').where('userId', '=', user.id))
       .execute()
-    const saved = await db.selectFrom('savedJobs').select('jobId').where('userId', '=', user.id).execute()
-    const known = [...applied, ...saved].map(({ jobId }) => jobId)
     const likeness = { titles, skills, city, region, country }
-    return {
-      data: await listJobsLike(db, likeness, maxRecommended, { jobs: known }),
-    }
+    const excluded = { jobs: known.map(({ jobId }) => jobId) }
+    return { data: await listJobsLike(db, likeness, maxRecommended, excluded) }
   },
 }
