@@ -6,6 +6,7 @@ import {
   formatDayTime,
   formatLongDate,
   formatMonth,
+  formatTime,
   relativeTime,
   waitingTime,
   workingDaysAfter,
@@ -21,6 +22,11 @@ test('the site’s date format puts the day before the month', () => {
 test('the formatted date is the UTC day, in every time zone', () => {
   expect(formatDate('2026-11-12T23:59:59Z')).toBe('2026-12-11')
   expect(formatDate('2026-11-12T23:30:00-05:00')).toBe('2026-13-11')
+})
+
+test('a time has two digits for hour and minute', () => {
+  expect(formatTime(new Date(2026, 10, 24, 9, 5))).toBe('09:05')
+  expect(formatTime(new Date(2026, 10, 24, 0, 30))).toBe('00:30')
 })
 
 test('the long date names weekday and month', () => {

@@ -1,5 +1,5 @@
 // Every function takes an ISO date ('2026-11-12'), an ISO time or a Date. Days are counted in UTC, so that server
-// and browser agree; only formatDayTime uses a time zone, because its reader has to be there.
+// and browser agree; only what names a time uses a time zone, because its reader has to be there.
 
 export type DateInput = string | Date
 
@@ -40,6 +40,13 @@ export function toLocalDay(date: DateInput) {
   const moment = toDate(date)
   return new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE)
 }
+
+/** '10:00' where the code runs. */
+export const formatTime = (date: DateInput) =>
+  toDate(date).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** Whether it is today where the code runs. */
+export const isToday = (date: DateInput) => toDate(date).toDateString() === new Date().toDateString()
 
 /**
  * 'Tue 24 Nov, 10:00 EST': for appointments. Defaults to the reader's time zone, so always pass `timeZone` on the

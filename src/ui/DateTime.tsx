@@ -4,13 +4,12 @@ import {
   formatDayTime,
   formatLongDate,
   formatMonth,
+  formatTime,
+  isToday,
   relativeTime,
   toLocalDay,
   waitingTime,
 } from '#/shared/dates.ts'
-
-const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const isToday = (iso: string) => new Date(iso).toDateString() === new Date().toDateString()
 
 /** How a date reads; every other way of writing it is its title. */
 const formats = {
@@ -27,7 +26,7 @@ const formats = {
   /** '6 weeks ago' */
   age: (iso: string) => relativeTime(iso),
   /** '10:00' today, else 'Thu 12 Nov': what has happened lately, in the reader's time zone. */
-  recent: (iso: string) => (isToday(iso) ? clock.format(new Date(iso)) : formatDay(iso)),
+  recent: (iso: string) => (isToday(iso) ? formatTime(iso) : formatDay(iso)),
   /** '2 days 19 h': how long somebody has waited. */
   duration: (iso: string) => waitingTime(iso),
   /** 'Tue 24 Nov, 10:00', in the reader's own time, where the zone goes without saying. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
+import { isToday } from '#/shared/dates.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Eye, type Icon } from '#/ui/icons/icons.tsx'
 import {
@@ -22,8 +23,6 @@ const drawings: Record<Notification['icon'], Icon> = {
   offer: CircleDollarSign,
   hired: CircleCheck,
 }
-
-const isToday = (iso: string) => new Date(iso).toDateString() === new Date().toDateString()
 
 function Row({ note, wide, onOpen }: { note: Notification; wide: boolean; onOpen: (id: string) => void }) {
   const Icon = drawings[note.icon]

@@ -5,6 +5,7 @@ import type { DataOf } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { ConfirmFirst, isEmailUnconfirmed } from '#/features/accounts/email/ConfirmFirst.tsx'
 import type { Job } from '#/features/jobs/api.ts'
+import { formatTime } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -213,8 +214,6 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
   )
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-
 /** Saves the draft shortly after each change, and at once when the page is left; returns when it last did. */
 function useDraftAutosave(slug: string, draft: ApplyDraft, isOpen: boolean) {
   const [savedAt, setSavedAt] = useState('')
@@ -224,7 +223,7 @@ function useDraftAutosave(slug: string, draft: ApplyDraft, isOpen: boolean) {
     if (!isOpen || text === savedText.current) return
     const save = () => {
       savedText.current = text
-      if (saveApplyDraft(slug, JSON.parse(text) as ApplyDraft)) setSavedAt(clock.format(new Date()))
+      if (saveApplyDraft(slug, JSON.parse(text) as ApplyDraft)) setSavedAt(formatTime(new Date()))
     }
     const timer = setTimeout(save, 300)
     window.addEventListener('pagehide', save)

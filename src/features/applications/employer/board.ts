@@ -1,7 +1,7 @@
 import type { DataOf } from '#/client/api.ts'
 import { readActor } from '#/client/use-rights.ts'
 import { workingDaysLabel } from '#/features/jobs/steps.ts'
-import { formatDayTime } from '#/shared/dates.ts'
+import { formatDay, formatTime, toLocalDay } from '#/shared/dates.ts'
 import { allowedStagesFor, columnOfStage, type MainStage, mainStages, type Stage } from '../stages.ts'
 import { matchesWords } from './matches-words.ts'
 
@@ -57,7 +57,9 @@ export function nextCardAction(card: ApplicantBoardCard) {
       return 'Decide'
     case 'offer':
       if (isOfferEnded(card.offer)) return 'Renew or withdraw the offer'
-      return card.offer?.answerBy ? `Answer by ${shortDay(card.offer.answerBy)}` : 'Waiting for an answer'
+      return card.offer?.answerBy
+        ? `Answer by ${formatDay(toLocalDay(card.offer.answerBy))}`
+        : 'Waiting for an answer'
     case 'offer counter':
       return 'Answer the counter'
     case 'offer accept':
@@ -67,12 +69,9 @@ export function nextCardAction(card: ApplicantBoardCard) {
   }
 }
 
-/** 'Mon 23 Nov', in the reader's time zone. */
-const shortDay = (iso: string) => formatDayTime(iso).split(',')[0] ?? ''
-
 /** 'The mail leaves at 12:40': when the applicant is told of a move that can still be undone. */
 export const noticeLabel = ({ at, isMailed }: NonNullable<ApplicantBoardCard['pendingNotice']>) => {
-  const time = formatDayTime(at).split(', ')[1]?.split(' ')[0]
+  const time = formatTime(at)
   return isMailed ? `The mail leaves at ${time}` : `Their page changes at ${time}, without a mail`
 }
 
