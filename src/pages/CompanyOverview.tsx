@@ -3,6 +3,7 @@ import { jobLocation } from '#/features/jobs/fields/job-location.ts'
 import { repliesLabel } from '#/features/jobs/replies-label.ts'
 import { stepStageLabels } from '#/features/jobs/steps.ts'
 import { entityTypes } from '#/shared/reference.ts'
+import { plural } from '#/shared/sentence.ts'
 import type { DescriptionItem } from '#/ui/DescriptionList.tsx'
 import { ExternalLink } from '#/ui/icons/visitor-icons.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
@@ -65,7 +66,7 @@ export function HowTheyHire({ company }: { company: HiringRecord }) {
   const stops = hiringSteps.map(
     ({ stage, days }): RouteStop => ({
       label: stepStageLabels[stage],
-      meta: days === 1 ? 'after 1 day' : `after ${days} days`,
+      meta: `after ${plural(days, 'day')}`,
       state: 'next',
     }),
   )

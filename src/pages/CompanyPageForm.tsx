@@ -11,6 +11,7 @@ import { PhotoField } from '#/features/companies/PhotoField.tsx'
 import { CompanyBackdrop } from '#/features/companies/pages/CompanyHead.tsx'
 import { paths } from '#/shared/paths.ts'
 import { hasRight, missingRightSentence } from '#/shared/rights.ts'
+import { plural } from '#/shared/sentence.ts'
 import { Button } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { DescriptionList } from '#/ui/DescriptionList.tsx'
@@ -119,9 +120,7 @@ export function CompanyPageForm({ page, company, checkStatus, facts }: Props) {
           ) : changed.length === 0 ? (
             'Your page as others see it.'
           ) : (
-            <b>
-              {changed.length === 1 ? '1 change, not published' : `${changed.length} changes, not published`}
-            </b>
+            <b>{plural(changed.length, 'change')}, not published</b>
           )}
         </p>
         {changed.length > 0 ? (

@@ -12,6 +12,7 @@ import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { entityTypes } from '#/shared/reference.ts'
+import { plural } from '#/shared/sentence.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { Lock } from '#/ui/icons/more-icons.tsx'
@@ -80,7 +81,7 @@ export default function CompanyProfilePage() {
       />
       <Section
         id="jobs"
-        title={!company.data ? 'Open jobs' : openJobs === 1 ? '1 open job' : `${openJobs} open jobs`}
+        title={company.data ? plural(openJobs, 'open job') : 'Open jobs'}
         note={openJobs > 0 && 'Written by the jobs themselves.'}
         aside={
           <Link to={paths.employer.jobs} className="link text-sm">

@@ -4,6 +4,7 @@ import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { isOpenStage, type Stage, stageLabel, stages } from '#/features/applications/stages.ts'
 import { BarFigure } from '#/features/seekers/analytics/BarFigure.tsx'
 import { paths } from '#/shared/paths.ts'
+import { plural } from '#/shared/sentence.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -60,8 +61,6 @@ export default function SeekerAnalyticsPage() {
     </main>
   )
 }
-
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
 function Summary({ figures: { applications, outcomes, replies } }: { figures: Analytics }) {
   return (

@@ -1,6 +1,8 @@
 // Every function takes an ISO date ('2026-11-12'), an ISO time or a Date. Days are counted in UTC, so that server
 // and browser agree; only what names a time uses a time zone, because its reader has to be there.
 
+import { plural } from './sentence.ts'
+
 export type DateInput = string | Date
 
 const MINUTE = 60_000
@@ -91,11 +93,11 @@ export function waitingTime(since: DateInput, now: DateInput = new Date()) {
   ]
   if (hours === 0) return `${minutes} min`
   if (days === 0) return `${hours} h ${minutes % 60} min`
-  const inDays = days === 1 ? '1 day' : `${days} days`
+  const inDays = plural(days, 'day')
   return days < 7 && hours % 24 > 0 ? `${inDays} ${hours % 24} h` : inDays
 }
 
-const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
+const ago = (count: number, unit: string) => `${plural(count, unit)} ago`
 
 /** '3 days ago', '6 weeks ago', '5 months ago', '2 years ago'. */
 function daysAgo(days: number) {

@@ -1,2 +1,5 @@
 /** Ends a message with a full stop, so that another sentence can follow: many messages have none. */
 export const asSentence = (message: string) => (/[.!?…]$/.test(message) ? message : `${message}.`)
+
+/** '1 day' or '3 days', for nouns that take an s. */
+export const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

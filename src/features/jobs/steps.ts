@@ -1,6 +1,8 @@
 // The steps of a job, as promised to its applicants. Each leads to a stage of the application. Deadlines, routes,
 // columns and mails go by that stage, never by the step's place or name.
 
+import { plural } from '#/shared/sentence.ts'
+
 /** The stages of an application a step can lead to, in order; spelled as in the API. */
 export const stepStages = ['short-listed', 'screened', 'interview', 'offer', 'hire'] as const
 export type StepStage = (typeof stepStages)[number]
@@ -17,7 +19,7 @@ export const stepStageLabels: Record<StepStage, string> = {
 export type JobStep = { name: string; note?: string | undefined; days?: number | undefined; stage: StepStage }
 
 /** '1 working day' or '3 working days'. */
-export const workingDaysLabel = (days: number) => `${days} working ${days === 1 ? 'day' : 'days'}`
+export const workingDaysLabel = (days: number) => plural(days, 'working day')
 
 /** 'Short call, within 3 working days': what a job page and a route say of a step; null if nothing. */
 export const stepNoteLabel = ({ note, days }: Pick<JobStep, 'note' | 'days'>) =>

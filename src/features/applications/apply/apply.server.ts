@@ -5,6 +5,7 @@ import type { HandlerContext } from '#/server/context.ts'
 import { notify } from '#/server/events/notify.ts'
 import { AppError, type FieldErrors, fieldError, orNotFound } from '#/shared/errors.ts'
 import { formatMoney } from '#/shared/money/money.ts'
+import { plural } from '#/shared/sentence.ts'
 import type { applicationForm } from '../api.ts'
 import { applicationNew, applicationReceived } from '../notification-kinds.server.ts'
 import {
@@ -120,10 +121,9 @@ type Profile = ReturnType<typeof parseSnapshot>
 
 /** What the employer’s mail says of the applicant. */
 function atAGlance({ headline, yearsExperience, city, region, desiredPay, desiredCurrency }: Profile) {
-  const experience = yearsExperience === 1 ? '1 year' : `${yearsExperience} years`
   return [
     { label: 'Now', text: headline },
-    { label: 'Experience', text: yearsExperience === null ? null : experience },
+    { label: 'Experience', text: yearsExperience === null ? null : plural(yearsExperience, 'year') },
     { label: 'Lives in', text: [city, region].filter(Boolean).join(', ') },
     { label: 'Asks for', text: desiredPay && `${formatMoney(desiredPay, desiredCurrency)} a year` },
   ].flatMap(({ label, text }) => (text ? [{ label, text }] : []))

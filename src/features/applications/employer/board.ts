@@ -2,6 +2,7 @@ import type { DataOf } from '#/client/api.ts'
 import { readActor } from '#/client/use-rights.ts'
 import { workingDaysLabel } from '#/features/jobs/steps.ts'
 import { formatDay, formatTime, toLocalDay } from '#/shared/dates.ts'
+import { plural } from '#/shared/sentence.ts'
 import { allowedStagesFor, columnOfStage, type MainStage, mainStages, type Stage } from '../stages.ts'
 import { matchesWords } from './matches-words.ts'
 
@@ -42,7 +43,7 @@ export const isOfferEnded = (offer: ApplicantBoardCard['offer']) =>
 
 export const isCardLate = (card: Pick<ApplicantBoardCard, 'daysLate'>) => card.daysLate > 0
 export const lateLabel = (days: number) => `${workingDaysLabel(days)} late`
-export const waitingLabel = (days: number) => (days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`)
+export const waitingLabel = (days: number) => (days === 0 ? 'Today' : plural(days, 'day'))
 
 /** The employer's next action for a card. */
 export function nextCardAction(card: ApplicantBoardCard) {
@@ -80,15 +81,12 @@ export function filterBoardCards(cards: ApplicantBoardCard[], { q, late }: { q: 
   return cards.filter((card) => (!late || isCardLate(card)) && matchesWords(card, q))
 }
 
-/** '1 year', '12 years' of experience. */
-export const yearsLabel = (years: number) => `${years} ${years === 1 ? 'year' : 'years'}`
-
 /** The headline, then their years and, where given, their place, unless the headline says so itself. */
 export function introduction(
   { headline, yearsExperience }: Pick<ApplicantBoardCard, 'headline' | 'yearsExperience'>,
   city?: string | null,
 ) {
-  const years = yearsExperience === null ? null : yearsLabel(yearsExperience)
+  const years = yearsExperience === null ? null : plural(yearsExperience, 'year')
   return [headline, years, city].filter(
     (words, place) => words && (place === 0 || !headline?.toLowerCase().includes(words.toLowerCase())),
   )

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { DataOf } from '#/client/api.ts'
+import { plural } from '#/shared/sentence.ts'
 import type { RouteStopState } from '#/ui/RouteLine.tsx'
 import type { employerProfile } from '../api.ts'
 
@@ -97,7 +98,6 @@ type SectionProgress = { label: string; meta: string; state: RouteStopState }
 
 const isFilled = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : Boolean(String(value ?? '').trim())
-const plural = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
 
 /** The completion of each section. `failed` are the field paths with an error. */
 export function listSectionProgress(
