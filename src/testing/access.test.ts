@@ -173,7 +173,7 @@ const callers: Record<
 async function callWithoutInput(key: string, token: string | undefined, actingFor?: string) {
   const [method, path = ''] = key.split(' ')
   const url = `/api${path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`
-  const answer = app.app.inject({
+  const answer = await app.app.inject({
     method: method as 'GET',
     url,
     headers: {
@@ -181,12 +181,11 @@ async function callWithoutInput(key: string, token: string | undefined, actingFo
       ...(actingFor && { 'acting-for': actingFor }),
     },
     ...(method !== 'GET' && method !== 'DELETE' && { payload: {} }),
+    // The live stream stays open, so its status is read before its end.
+    payloadAsStream: true,
   })
-  // A stream that stays open has admitted its caller.
-  const stream = new Promise<{ statusCode: number }>((resolve) =>
-    setTimeout(resolve, 2_000, { statusCode: 200 }).unref(),
-  )
-  return (await Promise.race([answer, stream])).statusCode
+  answer.stream().resume()
+  return answer.statusCode
 }
 
 for (const [name, { user, actingFor, allowed, unconfirmed, actor = 'owner' }] of Object.entries(callers)) {
