@@ -2,17 +2,38 @@ import { type Insertable, sql } from 'kysely'
 import { hashToken } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
-import type { TeamRole } from '#/shared/rights.ts'
+import { type TeamRole, teamRoles } from '#/shared/rights.ts'
 
-export function listTeam(db: Db, companyId: string) {
-  return db
+/** The members of a company. `isReachable`: their address is confirmed and they are not suspended. */
+export const selectTeam = (db: Db, companyId: string) =>
+  db
     .selectFrom('companyMembers')
     .innerJoin('users', 'users.id', 'companyMembers.userId')
-    .select(['users.id', 'users.name', 'users.email', 'users.photo'])
-    .select(['companyMembers.role', 'companyMembers.isNewOwner'])
+    .select(['users.id', 'users.name', 'users.email', 'users.photo', 'companyMembers.role'])
     .select(
       sql<boolean>`users.email_verified_at is not null and users.suspended_at is null`.as('isReachable'),
     )
+    .where('companyMembers.companyId', '=', companyId)
+
+/** In the order of their roles, with what the team's page shows of each. */
+export function listTeam(db: Db, companyId: string) {
+  return selectTeam(db, companyId)
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('jobMembers')
+          .innerJoin('jobs', 'jobs.id', 'jobMembers.jobId')
+          .select([
+            sql<number>`count(*)::int`.as('jobs'),
+            sql<number>`(count(*) filter (where is_owner))::int`.as('ownedJobs'),
+          ])
+          .whereRef('jobMembers.userId', '=', 'users.id')
+          .whereRef('jobs.companyId', '=', 'companyMembers.companyId')
+          .where('jobs.status', '<>', 'closed')
+          .as('onJobs'),
+      (join) => join.onTrue(),
+    )
+    .select(['companyMembers.isNewOwner', 'onJobs.jobs', 'onJobs.ownedJobs'])
     .select((eb) => [
       eb
         .selectFrom('sessions')
@@ -20,19 +41,8 @@ export function listTeam(db: Db, companyId: string) {
         .whereRef('sessions.userId', '=', 'users.id')
         .where('sessions.impersonationId', 'is', null)
         .as('lastSeenAt'),
-      sql<number>`(select count(*)::int from job_members join jobs on jobs.id = job_members.job_id
-        where user_id = users.id and jobs.company_id = company_members.company_id and jobs.status <> 'closed')`.as(
-        'jobs',
-      ),
-      sql<number>`(select count(*)::int from job_members join jobs on jobs.id = job_members.job_id
-        where user_id = users.id and is_owner and jobs.company_id = company_members.company_id and jobs.status <> 'closed')`.as(
-        'ownedJobs',
-      ),
     ])
-    .where('companyMembers.companyId', '=', companyId)
-    .orderBy(
-      sql`array_position(array['owner', 'admin', 'hiring-manager', 'interviewer', 'viewer'], company_members.role)`,
-    )
+    .orderBy(sql`array_position(${[...teamRoles]}::text[], company_members.role)`)
     .orderBy('companyMembers.createdAt')
     .orderBy('users.id')
     .execute()

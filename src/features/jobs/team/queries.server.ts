@@ -1,23 +1,17 @@
 import { type Insertable, sql } from 'kysely'
+import { selectTeam } from '#/features/companies/team/queries.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 import { hasRight, reachOf } from '#/shared/rights.ts'
 
 /** The members of the company, each with whether they are on this job's hiring team. */
 export function listTeamForJob(db: Db, companyId: string, jobId: string) {
-  return db
-    .selectFrom('companyMembers')
-    .innerJoin('users', 'users.id', 'companyMembers.userId')
+  return selectTeam(db, companyId)
     .leftJoin('jobMembers', (join) =>
       join.onRef('jobMembers.userId', '=', 'users.id').on('jobMembers.jobId', '=', jobId),
     )
-    .select(['users.id', 'users.name', 'users.email', 'users.photo', 'companyMembers.role'])
-    .select(
-      sql<boolean>`users.email_verified_at is not null and users.suspended_at is null`.as('isReachable'),
-    )
     .select(sql<boolean>`job_members.job_id is not null`.as('isOnJob'))
     .select(sql<boolean>`coalesce(job_members.is_owner, false)`.as('isOwner'))
-    .where('companyMembers.companyId', '=', companyId)
     .orderBy('isOwner', 'desc')
     .orderBy('users.name')
     .orderBy('users.id')
