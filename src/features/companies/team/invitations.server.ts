@@ -7,7 +7,7 @@ import { maySendMailTo } from '#/server/rate-limits.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { seesOwnJobsOnly } from '#/shared/rights.ts'
-import { lockCompany } from '../queries.server.ts'
+import { listMembers, lockCompany } from '../queries.server.ts'
 import { invitationDays, maxTimesSent, type teamInvitation } from './api.ts'
 import {
   deleteDraftCompany,
@@ -21,7 +21,6 @@ import {
   jobsOfCompany,
   joinHiringTeams,
   listOpenInvitations,
-  listTeam,
   lockUser,
   renewInvitation,
 } from './queries.server.ts'
@@ -45,7 +44,7 @@ export async function inviteMember(
   const { db, user, sendMail } = context
   const company = orNotFound(await lockCompany(db, user.companyId), 'company')
   await requireStillRight(db, company.id, user.id, 'manage-team')
-  if ((await listTeam(db, company.id)).some((member) => member.email === email))
+  if ((await listMembers(db, company.id)).some((member) => member.email === email))
     throw fieldError('email', 'They are in your team already')
   if ((await listOpenInvitations(db, company.id)).length >= maxOpenInvitations)
     throw new AppError(409, `There are ${maxOpenInvitations} open invitations. Take some back first.`)

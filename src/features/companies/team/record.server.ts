@@ -2,10 +2,10 @@ import { audit } from '#/server/audit.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import { notify, type Recipient } from '#/server/events/notify.ts'
 import { hasRight, type TeamRole } from '#/shared/rights.ts'
-import type { Company } from '../queries.server.ts'
+import { type Company, listMembers } from '../queries.server.ts'
 import type { TeamEventKind } from './api.ts'
 import { teamChanged } from './notification-kinds.server.ts'
-import { insertTeamEvent, listTeam, type TeamRow } from './queries.server.ts'
+import { insertTeamEvent, type TeamRow } from './queries.server.ts'
 
 type TeamContext = Pick<HandlerContext, 'db' | 'config' | 'sendMail' | 'publish' | 'announce'> & {
   user: { id: string; name: string }
@@ -40,7 +40,7 @@ export async function recordTeamEvent(
     reason: '',
     detail: { person, ...(from && { from }), ...(to && { to }) },
   })
-  const team = await listTeam(db, company.id)
+  const team = await listMembers(db, company.id)
   const managers = team.filter(({ id, role }) => id !== user.id && hasRight(role, 'manage-team'))
   const readers: Recipient[] = [
     ...(member && toldToMember.includes(kind) && member.id !== user.id ? [member] : []),
