@@ -100,6 +100,7 @@ async function save(
 ) {
   for (const { id, role, isNewOwner } of before) {
     const after = team.find((one) => one.id === id)
+    if (after?.role === role && after.isNewOwner === isNewOwner) continue
     // Whoever removes or demotes somebody takes over the jobs they owned; of somebody who leaves, the first owner does.
     const heir = id === user.id ? heirOf(team) : user.id
     const ownsNoMore = !after || !hasRight(after.role, 'write-jobs')
@@ -111,6 +112,6 @@ async function save(
       continue
     }
     await joinHiringTeams(db, id, jobs)
-    if (after.role !== role || after.isNewOwner !== isNewOwner) await updateMember(db, companyId, id, after)
+    await updateMember(db, companyId, id, after)
   }
 }
