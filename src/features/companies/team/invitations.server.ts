@@ -137,19 +137,19 @@ export async function acceptAsNewUser(
   { token, name, passwordHash }: { token: string; name: string; passwordHash: string },
 ) {
   const { db } = context
-  const { email } = await requireInvitation(db, token)
+  const { email, companyId } = await requireInvitation(db, token)
   await discardUnconfirmed(db, email)
   const values = { role: 'EMPLOYER', name, email, passwordHash, emailVerifiedAt: new Date() } as const
   const user = await insertUser(db, values)
   if (!user) throw new AppError(409, 'This address has an account by now. Log in to join.')
-  await join({ ...context, user }, token)
+  await join({ ...context, user }, companyId, token)
   return user
 }
 
 /** Accepts with the signed-in account. */
 export async function acceptAsUser(context: ContextFor<'signed-in'>, token: string, discardDraft: boolean) {
   const { db, user } = context
-  const { email, companyName } = await requireInvitation(db, token)
+  const { email, companyId, companyName } = await requireInvitation(db, token)
   if (user.email !== email)
     throw new AppError(
       403,
@@ -174,7 +174,7 @@ export async function acceptAsUser(context: ContextFor<'signed-in'>, token: stri
       409,
       `${membership.name} was sent to the check meanwhile, so it was kept. Load the page again.`,
     )
-  return join(context, token)
+  return join(context, companyId, token)
 }
 
 /** Reads the invitation again under the company's lock: of two at the same moment one is accepted. */
@@ -182,12 +182,12 @@ async function join(
   context: Pick<HandlerContext, 'db' | 'config' | 'sendMail' | 'publish' | 'announce'> & {
     user: { id: string; name: string }
   },
+  companyId: string,
   token: string,
 ) {
   const { db, user } = context
-  const { id, companyId } = await requireInvitation(db, token)
   const company = orNotFound(await lockCompany(db, companyId), 'company')
-  const { role, jobIds } = await requireInvitation(db, token)
+  const { id, role, jobIds } = await requireInvitation(db, token)
   if (!(await endInvitation(db, id, 'accepted'))) throw new AppError(400, invalid)
   await insertMember(db, company.id, user.id, role)
   await joinHiringTeams(db, user.id, await jobsOfCompany(db, company.id, jobIds))
