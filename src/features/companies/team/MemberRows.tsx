@@ -10,7 +10,7 @@ import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import { Table } from '#/ui/Table.tsx'
 import { invitationDays, maxTimesSent } from './api.ts'
 import type { TeamAction } from './MemberDialogs.tsx'
-import { decideTeamMove } from './moves.ts'
+import { decideTeamMove, type TeamMove } from './moves.ts'
 import type { Invitation, Member, Team } from './team-labels.ts'
 
 type Row = { member: Member; invitation?: undefined } | { invitation: Invitation; member?: undefined }
@@ -129,7 +129,7 @@ const MemberMenu = ({ member, team, onAction }: RowsProps & { member: Member }) 
   const actor = useActor()
   const you = team.members.find(({ isYou }) => isYou)?.id ?? ''
   const { id, name, isYou } = member
-  const isAllowed = (move: Parameters<typeof decideTeamMove>[2]) =>
+  const isAllowed = (move: TeamMove) =>
     'team' in decideTeamMove(team.members, you, move)
   const mayChange =
     hasRight(actor, 'manage-team') && (member.role !== 'owner' || hasRight(actor, 'manage-owners'))

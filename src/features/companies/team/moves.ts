@@ -35,13 +35,11 @@ export function decideTeamMove(team: readonly TeamMember[], actorId: string, mov
 
   const person = team.find(({ id }) => id === move.id)
   if (!person) return { status: 404, refusal: 'They are not in this team any more' }
-  const concernsOwner = person.role === 'owner' || (move.kind === 'change-role' && move.role === 'owner')
-  if (concernsOwner && !hasRight(actor.role, 'manage-owners'))
+  const isOwner = person.role === 'owner'
+  const willBeOwner = move.kind === 'hand-over' || (move.kind === 'change-role' && move.role === 'owner')
+  if ((isOwner || willBeOwner) && !hasRight(actor.role, 'manage-owners'))
     return { status: 403, refusal: missingRightSentence(actor.role, 'manage-owners') }
-  const becomesOwner =
-    person.role !== 'owner' &&
-    (move.kind === 'hand-over' || (move.kind === 'change-role' && move.role === 'owner'))
-  if (becomesOwner && !person.isReachable) return { status: 409, refusal: cannotSignIn }
+  if (!isOwner && willBeOwner && !person.isReachable) return { status: 409, refusal: cannotSignIn }
   if (move.kind === 'change-role') return withOwner(team, withRoles(team, { [person.id]: move.role }))
   if (person.id === actorId)
     return {
