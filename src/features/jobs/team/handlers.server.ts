@@ -40,23 +40,25 @@ export const jobTeamHandlers: Handlers<typeof jobTeamApi> = {
   },
 
   async 'POST /employer/jobs/:id/team'({ id, userId }, context) {
-    const { job, colleague } = await prepare(context, id, userId)
-    if (await insertJobMember(context.db, id, userId)) await tell(context, job, colleague, 'joined')
-    return { data: {}, message: `${colleague.name} is on the hiring team` }
+    const change = await prepare(context, id, userId)
+    if (await insertJobMember(context.db, id, userId)) await recordJobTeamEvent(context, change, 'joined')
+    return { data: {}, message: `${change.colleague.name} is on the hiring team` }
   },
 
   async 'DELETE /employer/jobs/:id/team/:userId'({ id, userId }, context) {
-    const { job, colleague } = await prepare(context, id, userId)
+    const change = await prepare(context, id, userId)
+    const { colleague } = change
     if (!colleague.isOnJob) throw new AppError(404, 'They are not on this hiring team any more')
     if (colleague.isOwner)
       throw new AppError(409, `${colleague.name} owns this job. Hand it over to somebody else first.`)
     await deleteJobMember(context.db, id, userId)
-    await tell(context, job, colleague, 'left')
+    await recordJobTeamEvent(context, change, 'left')
     return { data: {}, message: `${colleague.name} is no longer on the hiring team` }
   },
 
   async 'POST /employer/jobs/:id/hand-over'({ id, userId }, context) {
-    const { job, colleague, you } = await prepare(context, id, userId)
+    const change = await prepare(context, id, userId)
+    const { colleague, you } = change
     if (!you.isOwner && reachOf(you.role, 'change-hiring-team') !== 'all')
       throw new AppError(
         403,
@@ -66,7 +68,7 @@ export const jobTeamHandlers: Handlers<typeof jobTeamApi> = {
       throw fieldError('userId', `${colleague.name} is ${withArticle(colleague.role)}, who cannot own a job`)
     if (!colleague.isOwner) {
       await setJobOwner(context.db, id, userId)
-      await tell(context, job, colleague, 'handed-over')
+      await recordJobTeamEvent(context, change, 'handed-over')
     }
     return { data: {}, message: `${colleague.name} owns this job now` }
   },
@@ -92,25 +94,24 @@ async function prepare({ db, user }: Context, id: string, userId: string) {
     team.find((member) => member.id === userId),
     'colleague',
   )
-  return { job, colleague, you }
+  return { job, team, colleague, you }
 }
 
 /** Writes the job's history, and tells the colleague and the open pages that show the job. */
-async function tell(
+async function recordJobTeamEvent(
   context: Context,
-  { id, title }: { id: string; title: string },
-  colleague: { id: string; name: string; email: string },
+  { job: { id, title }, team, colleague }: Awaited<ReturnType<typeof prepare>>,
   kind: 'joined' | 'left' | 'handed-over',
 ) {
   const { db, user } = context
-  await insertJobEvent(db, id, user, kind, colleague.name)
+  const event = await insertJobEvent(db, id, user, kind, colleague.name)
   if (kind !== 'left' && colleague.id !== user.id)
     await notify(context, {
       to: [colleague],
       kind: jobTeamChanged,
       params: { kind, id, title: title || 'Untitled job', by: user.name },
-      once: `${id} ${kind} ${Date.now()}`,
+      once: `${id} ${event.id}`,
     })
-  const readers = (await listTeamForJob(db, user.companyId, id)).filter(seesJob).map((member) => member.id)
+  const readers = team.filter(seesJob).map((member) => member.id)
   await context.publish([...new Set([...readers, colleague.id])], { type: 'job', id })
 }

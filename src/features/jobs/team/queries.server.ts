@@ -81,7 +81,7 @@ export function insertJobEvent(
   person: string | null = null,
 ) {
   const event: Insertable<Tables['jobEvents']> = { jobId, kind, actorId: user.id, actor: user.name, person }
-  return db.insertInto('jobEvents').values(event).execute()
+  return db.insertInto('jobEvents').values(event).returning('id').executeTakeFirstOrThrow()
 }
 
 /** Newest first. */
