@@ -3,7 +3,7 @@ import { findSessionData } from '#/features/accounts/queries.server.ts'
 import { hashPassword } from '#/server/auth/passwords.ts'
 import { insertSession } from '#/server/auth/sessions.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
-import { hasRight, type TeamRole, withArticle } from '#/shared/rights.ts'
+import { hasRight, withArticle } from '#/shared/rights.ts'
 import { countVisibleJobs } from '../reverification/queries.server.ts'
 import type { teamApi } from './api.ts'
 import { inviterName } from './emails.ts'
@@ -36,11 +36,7 @@ export const teamHandlers: Handlers<typeof teamApi> = {
           isYou: row.id === user.id,
         })),
         invitations: manages ? await listOpenInvitations(db, companyId) : [],
-        history: history.map(({ id, kind, actor, person, fromRole, toRole, createdAt }) => ({
-          ...{ id, kind, person, by: actor, at: createdAt },
-          from: fromRole as TeamRole | null,
-          to: toRole as TeamRole | null,
-        })),
+        history,
         visibleJobs: manages ? await countVisibleJobs(db, companyId) : 0,
       },
     }

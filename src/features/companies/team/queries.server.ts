@@ -140,10 +140,15 @@ export function insertTeamEvent(db: Db, event: Insertable<Tables['teamEvents']>)
   return db.insertInto('teamEvents').values(event).returning('id').executeTakeFirstOrThrow()
 }
 
+/** Newest first. */
 export function listTeamEvents(db: Db, companyId: string, limit: number) {
   return db
     .selectFrom('teamEvents')
-    .selectAll()
+    .select(['id', 'kind', 'actor as by', 'person', 'createdAt as at'])
+    .select((eb) => [
+      eb.ref('fromRole').$castTo<TeamRole | null>().as('from'),
+      eb.ref('toRole').$castTo<TeamRole | null>().as('to'),
+    ])
     .where('companyId', '=', companyId)
     .orderBy('id', 'desc')
     .limit(limit)
