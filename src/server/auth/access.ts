@@ -35,8 +35,8 @@ export function requireAccess(endpoint: Endpoint, user: SessionUser | null) {
   if (access === 'signed-in') return
   if (endpoint.right === undefined) return
   const isRecruiter = user.role === 'RECRUITER'
-  if (!user.companyId) throw new AppError(403, isRecruiter ? noMandate : noTeam, { code: 'no-company' })
-  if (!user.actor) throw new AppError(403)
+  if (!user.companyId || !user.actor)
+    throw new AppError(403, isRecruiter ? noMandate : noTeam, { code: 'no-company' })
   if (!hasRight(user.actor, endpoint.right))
     throw new AppError(403, missingRightSentence(user.actor, endpoint.right))
   if (!approvedAccess.includes(access)) return
