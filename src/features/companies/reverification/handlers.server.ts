@@ -8,7 +8,7 @@ import {
   updateCompany,
   wasReadByPerson,
 } from '../queries.server.ts'
-import { requireStillRight } from '../team/still-right.server.ts'
+import { requireCurrentRight } from '../team/current-right.server.ts'
 import { collectEvidence } from '../verification/checks.server.ts'
 import { registrableDomain } from '../verification/mailboxes.server.ts'
 import { qualifiesForAutoApproval } from '../verification/status.ts'
@@ -43,7 +43,7 @@ export const reverificationHandlers: Handlers<typeof reverificationApi> = {
     const company = orNotFound(await lockCompany(db, user.companyId), 'company')
     if (company.status !== 'approved')
       throw new AppError(409, 'The company is being checked. Its details can be changed when that has ended.')
-    await requireStillRight(db, company.id, user.id, 'change-checked-facts')
+    await requireCurrentRight(db, company.id, user.id, 'change-checked-facts')
     const tier = tierOf(await listEvidence(db, company.id), new Date(), company.verificationLevel)
     const isProven = tier !== 'unproven'
     const changed = identityChanges(company, sent, isProven)

@@ -129,8 +129,7 @@ const MemberMenu = ({ member, team, onAction }: RowsProps & { member: Member }) 
   const actor = useActor()
   const you = team.members.find(({ isYou }) => isYou)?.id ?? ''
   const { id, name, isYou } = member
-  const isAllowed = (move: TeamMove) =>
-    'team' in decideTeamMove(team.members, you, move)
+  const isAllowed = (move: TeamMove) => 'team' in decideTeamMove(team.members, you, move)
   const mayChange =
     hasRight(actor, 'manage-team') && (member.role !== 'owner' || hasRight(actor, 'manage-owners'))
   const leaving = decideTeamMove(team.members, you, { kind: 'leave' })

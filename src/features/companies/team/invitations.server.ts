@@ -9,6 +9,7 @@ import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { seesOwnJobsOnly } from '#/shared/rights.ts'
 import { listMembers, lockCompany } from '../queries.server.ts'
 import { invitationDays, maxTimesSent, type teamInvitation } from './api.ts'
+import { requireCurrentRight } from './current-right.server.ts'
 import {
   deleteDraftCompany,
   endInvitation,
@@ -25,7 +26,6 @@ import {
   renewInvitation,
 } from './queries.server.ts'
 import { recordTeamEvent } from './record.server.ts'
-import { requireStillRight } from './still-right.server.ts'
 
 type Manager = ContextFor<'approved employer'>
 
@@ -43,7 +43,7 @@ export async function inviteMember(
 ): Promise<string> {
   const { db, user, sendMail } = context
   const company = orNotFound(await lockCompany(db, user.companyId), 'company')
-  await requireStillRight(db, company.id, user.id, 'manage-team')
+  await requireCurrentRight(db, company.id, user.id, 'manage-team')
   if ((await listMembers(db, company.id)).some((member) => member.email === email))
     throw fieldError('email', 'They are in your team already')
   if ((await listOpenInvitations(db, company.id)).length >= maxOpenInvitations)
@@ -71,7 +71,7 @@ export async function inviteMember(
 export async function resendInvitation(context: Manager, id: string) {
   const { db, user, sendMail } = context
   await lockCompany(db, user.companyId)
-  await requireStillRight(db, user.companyId, user.id, 'manage-team')
+  await requireCurrentRight(db, user.companyId, user.id, 'manage-team')
   const invitation = orNotFound(await findOpenInvitation(db, id, user.companyId), 'invitation')
   if (invitation.timesSent >= maxTimesSent)
     throw new AppError(
@@ -98,7 +98,7 @@ async function requireWeeklyBudget(context: Manager, companyId: string, email: s
 export async function revokeInvitation(context: ContextFor<'employer'>, id: string) {
   const { db, user } = context
   const company = orNotFound(await lockCompany(db, user.companyId), 'company')
-  await requireStillRight(db, company.id, user.id, 'manage-team')
+  await requireCurrentRight(db, company.id, user.id, 'manage-team')
   const invitation = orNotFound(await findOpenInvitation(db, id, user.companyId), 'invitation')
   await endInvitation(db, id, 'revoked')
   await recordTeamEvent(context, company, { kind: 'revoked', person: invitation.email })

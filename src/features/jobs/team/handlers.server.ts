@@ -1,5 +1,5 @@
 import { lockCompany } from '#/features/companies/queries.server.ts'
-import { requireStillRight } from '#/features/companies/team/still-right.server.ts'
+import { requireCurrentRight } from '#/features/companies/team/current-right.server.ts'
 import type { ContextFor } from '#/server/context.ts'
 import { notify } from '#/server/events/notify.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
@@ -82,7 +82,7 @@ type Context = ContextFor<'approved employer'>
  */
 async function prepare({ db, user }: Context, id: string, userId: string) {
   orNotFound(await lockCompany(db, user.companyId), 'company')
-  const role = await requireStillRight(db, user.companyId, user.id, 'change-hiring-team')
+  const role = await requireCurrentRight(db, user.companyId, user.id, 'change-hiring-team')
   const job = orNotFound(await findOwnJob(db, user, id), 'job')
   await lockJobForTeam(db, id)
   const team = await listTeamForJob(db, user.companyId, id)

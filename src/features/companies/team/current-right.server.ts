@@ -3,8 +3,8 @@ import { AppError } from '#/shared/errors.ts'
 import { hasRight, missingRightSentence, type Right, type TeamRole } from '#/shared/rights.ts'
 import { findRole } from './queries.server.ts'
 
-/** Under the company's lock: somebody may have taken the role since the request was let in. */
-export async function requireStillRight(
+/** Reads the role again. Under the company's lock, because it may have been taken since the request was let in. */
+export async function requireCurrentRight(
   db: Db,
   companyId: string,
   userId: string,
