@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useCan } from '#/client/use-rights.ts'
-import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -30,7 +29,6 @@ export default function EmployerRecruitersPage() {
   const waiting = mandates?.filter(({ state }) => state === 'requested') ?? []
   const current = mandates?.filter(({ state }) => state === 'active' || state === 'invited') ?? []
   const past = mandates?.filter(({ state }) => state === 'declined' || state === 'ended') ?? []
-  const rows = { mayDecide, onAction: setAction }
   return (
     <main id="main" className="pb-20">
       <PageHead
@@ -45,11 +43,6 @@ export default function EmployerRecruitersPage() {
           )
         }
       />
-      {mandates && !mayDecide && (
-        <p className="mx-5 border-s-4 border-base-300 py-1 ps-4 text-fg-muted lg:mx-10">
-          Only an owner or an admin of the company decides who recruits for it.
-        </p>
-      )}
       {waiting.length > 0 && (
         <Section
           id="waiting"
@@ -57,7 +50,7 @@ export default function EmployerRecruitersPage() {
           className="mt-4"
           note="Confirm only people you have an agreement with."
         >
-          <RecruiterRows caption="Recruiters who ask to act for you" rows={waiting} {...rows} />
+          <RecruiterRows caption="Recruiters who ask to act for you" rows={waiting} onAction={setAction} />
         </Section>
       )}
       <Section id="current" title="Mandates" className={waiting.length > 0 ? 'mt-12' : 'mt-4'}>
@@ -66,7 +59,7 @@ export default function EmployerRecruitersPage() {
           <ErrorNote
             className="mt-4"
             message="We couldn’t load your recruiters. Their mandates stand as they were."
-            reference={mandatesQuery.error instanceof AppError ? mandatesQuery.error.reference : undefined}
+            error={mandatesQuery.error}
             onRetry={() => mandatesQuery.refetch()}
             busy={mandatesQuery.isFetching}
           />
@@ -78,7 +71,7 @@ export default function EmployerRecruitersPage() {
           </EmptyState>
         )}
         {current.length > 0 && (
-          <RecruiterRows caption="Recruiters who act for you or are invited" rows={current} {...rows} />
+          <RecruiterRows caption="Recruiters who act for you or are invited" rows={current} onAction={setAction} />
         )}
       </Section>
       <Section
@@ -90,7 +83,7 @@ export default function EmployerRecruitersPage() {
       </Section>
       {past.length > 0 && (
         <Section id="past" title="Past" note="Jobs they wrote stayed with you.">
-          <RecruiterRows caption="Mandates that were declined or have ended" rows={past} {...rows} />
+          <RecruiterRows caption="Mandates that were declined or have ended" rows={past} onAction={setAction} />
         </Section>
       )}
       {inviting && <InviteRecruiterDialog onClose={() => setInviting(false)} />}

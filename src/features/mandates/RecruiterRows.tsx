@@ -7,12 +7,10 @@ import { type EmployersMandate, LastEvent, MandateBadge, mandateJobsLabel } from
 type RowsProps = {
   caption: string
   rows: EmployersMandate[]
-  /** Whether the reader may decide on mandates. */
-  mayDecide: boolean
   onAction: (action: MandateAction) => void
 }
 
-export const RecruiterRows = ({ caption, rows, mayDecide, onAction }: RowsProps) => (
+export const RecruiterRows = ({ caption, rows, onAction }: RowsProps) => (
   <Table
     caption={caption}
     rows={rows}
@@ -32,17 +30,13 @@ export const RecruiterRows = ({ caption, rows, mayDecide, onAction }: RowsProps)
         cell: ({ jobs }) => <span className="tabular-nums">{mandateJobsLabel(jobs)}</span>,
       },
       { key: 'last', header: 'Record', cell: (row) => <LastEvent history={row.history} /> },
-      ...(mayDecide
-        ? [
-            {
-              key: 'act',
-              header: 'Decide',
-              alignEnd: true,
-              className: 'whitespace-nowrap',
-              cell: (row: EmployersMandate) => <ActionButtons mandate={row} onAction={onAction} />,
-            },
-          ]
-        : []),
+      {
+        key: 'act',
+        header: 'Decide',
+        alignEnd: true,
+        className: 'whitespace-nowrap',
+        cell: (row) => <ActionButtons mandate={row} onAction={onAction} />,
+      },
     ]}
   />
 )
