@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
-import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -50,7 +49,7 @@ export default function RecruiterMandatesPage() {
           <ErrorNote
             className="mt-4"
             message="We couldn’t load your mandates. They stand as they were."
-            reference={mandatesQuery.error instanceof AppError ? mandatesQuery.error.reference : undefined}
+            error={mandatesQuery.error}
             onRetry={() => mandatesQuery.refetch()}
             busy={mandatesQuery.isFetching}
           />

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useCan } from '#/client/use-rights.ts'
-import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -53,7 +52,7 @@ export default function TeamPage() {
           <ErrorNote
             className="mt-4"
             message="We couldn’t load your team. Nobody’s role has changed."
-            reference={teamQuery.error instanceof AppError ? teamQuery.error.reference : undefined}
+            error={teamQuery.error}
             onRetry={() => teamQuery.refetch()}
             busy={teamQuery.isFetching}
           />

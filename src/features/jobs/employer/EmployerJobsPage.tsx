@@ -5,7 +5,6 @@ import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { useActor, useCan } from '#/client/use-rights.ts'
-import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { hasRight, reachOf } from '#/shared/rights.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -103,7 +102,7 @@ export default function EmployerJobsPage() {
           ) : (
             <ErrorNote
               message="We couldn’t load your jobs. They are safe."
-              reference={jobsQuery.error instanceof AppError ? jobsQuery.error.reference : undefined}
+              error={jobsQuery.error}
               onRetry={() => jobsQuery.refetch()}
               busy={jobsQuery.isFetching}
             />

@@ -71,7 +71,7 @@ export default function JobTeamPage() {
             <ErrorNote
               className="mt-4"
               message="We couldn’t load the hiring team. It stands as it was."
-              reference={teamQuery.error instanceof AppError ? teamQuery.error.reference : undefined}
+              error={teamQuery.error}
               onRetry={() => teamQuery.refetch()}
               busy={teamQuery.isFetching}
             />
