@@ -71,7 +71,11 @@ export default function EmployerRecruitersPage() {
           </EmptyState>
         )}
         {current.length > 0 && (
-          <RecruiterRows caption="Recruiters who act for you or are invited" rows={current} onAction={setAction} />
+          <RecruiterRows
+            caption="Recruiters who act for you or are invited"
+            rows={current}
+            onAction={setAction}
+          />
         )}
       </Section>
       <Section
@@ -83,7 +87,11 @@ export default function EmployerRecruitersPage() {
       </Section>
       {past.length > 0 && (
         <Section id="past" title="Past" note="Jobs they wrote stayed with you.">
-          <RecruiterRows caption="Mandates that were declined or have ended" rows={past} onAction={setAction} />
+          <RecruiterRows
+            caption="Mandates that were declined or have ended"
+            rows={past}
+            onAction={setAction}
+          />
         </Section>
       )}
       {inviting && <InviteRecruiterDialog onClose={() => setInviting(false)} />}
