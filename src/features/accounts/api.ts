@@ -10,7 +10,6 @@ export const companyStatus = z.enum(companyStatuses)
 
 /** 15 characters without a second factor, as NIST SP 800-63B-4 requires; no composition rules. */
 export const passwordLength = { min: 15, max: 128 }
-export const passwordHint = `${passwordLength.min} characters or more. Four plain words work well.`
 export const password = z
   .string('Enter a password')
   .normalize('NFKC')
@@ -33,6 +32,9 @@ export const registration = z.object({
 
 /** Registration form of an employer. */
 export const employerRegistration = registration.extend({ companyName: companyName() })
+
+/** Registration by an invitation. Its link has proved the address, and says the role. */
+export const invitedRegistration = registration.pick({ name: true, password: true })
 
 export const signInForm = z.object({
   email,

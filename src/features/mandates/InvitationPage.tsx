@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router'
 import { pageMeta } from '#/client/meta.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { AuthShell, AuthTitle, tallButton } from '#/features/accounts/AuthShell.tsx'
+import { InvitedRegistrationForm } from '#/features/accounts/register/InvitedRegistrationForm.tsx'
 import { paths, withNext } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { SkeletonBar } from '#/ui/Skeleton.tsx'
-import { InvitationForm } from './InvitationForm.tsx'
 
 export const meta = () =>
   pageMeta({ title: 'Invitation', description: 'Recruit for a company.', noindex: true })
@@ -48,11 +48,18 @@ export default function InvitationPage() {
             They invite you as {invitation.agency}, at {invitation.email}.
           </p>
           {invitation.note && <p className="mt-3">“{invitation.note}”</p>}
-          {invitation.account === 'none' ? (
-            <InvitationForm token={token} company={invitation.company.name} />
-          ) : (
-            <ExistingAccount role={invitation.account} email={invitation.email} />
-          )}
+          <div className="mt-7 border-t-2 border-fg pt-5">
+            {invitation.account === 'none' ? (
+              <InvitedRegistrationForm
+                endpoint="POST /mandates/invitation/accept"
+                token={token}
+                nameHint={`Seekers read it on each job you post for ${invitation.company.name}.`}
+                verb="Create account and accept"
+              />
+            ) : (
+              <ExistingAccount role={invitation.account} email={invitation.email} />
+            )}
+          </div>
         </>
       ) : failure ? (
         <div className="mt-7 border-t-2 border-fg pt-5">
@@ -81,20 +88,17 @@ export default function InvitationPage() {
   )
 }
 
-const ExistingAccount = ({ role, email }: { role: 'recruiter' | 'other'; email: string }) => (
-  <div className="mt-7 border-t-2 border-fg pt-5">
-    {role === 'recruiter' ? (
-      <>
-        <p className="mb-6">You have an account with this address. Log in to answer.</p>
-        <ButtonLink to={withNext(paths.login, paths.recruiter.mandates)} className={tallButton}>
-          Log in to answer
-        </ButtonLink>
-      </>
-    ) : (
-      <p>
-        {email} has an account already that is not a recruiter’s, and accounts keep their role. Give the
-        company another address of yours, and let it invite that one.
-      </p>
-    )}
-  </div>
-)
+const ExistingAccount = ({ role, email }: { role: 'recruiter' | 'other'; email: string }) =>
+  role === 'recruiter' ? (
+    <>
+      <p className="mb-6">You have an account with this address. Log in to answer.</p>
+      <ButtonLink to={withNext(paths.login, paths.recruiter.mandates)} className={tallButton}>
+        Log in to answer
+      </ButtonLink>
+    </>
+  ) : (
+    <p>
+      {email} has an account already that is not a recruiter’s, and accounts keep their role. Give the company
+      another address of yours, and let it invite that one.
+    </p>
+  )

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { password, session } from '#/features/accounts/api.ts'
+import { invitedRegistration, session } from '#/features/accounts/api.ts'
 import { verifiedBadge } from '#/features/companies/badge.ts'
 import { confidentialText } from '#/shared/confidential.ts'
-import { companyName, displayName } from '#/shared/display-name.ts'
+import { companyName } from '#/shared/display-name.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { email, emptyInput, id, optionalText, timestamp } from '#/shared/schemas.ts'
 import { employerTransitions, mandateStates, recruiterTransitions } from './states.ts'
@@ -59,7 +59,6 @@ export const mandateRequest = z.object({
   note,
 })
 const token = z.string('The link is incomplete').min(1, 'The link is incomplete').max(200)
-export const newRecruiter = z.object({ name: displayName('Name'), password })
 
 export const mandatesApi = {
   'GET /employer/mandates': {
@@ -141,7 +140,7 @@ export const mandatesApi = {
   'POST /mandates/invitation/accept': {
     access: 'anyone',
     summary: 'Accept an invitation and create the recruiter account it needs. The link proves the address.',
-    input: newRecruiter.extend({ token }),
+    input: invitedRegistration.extend({ token }),
     output: session,
     transaction: 'own',
     limits: [{ by: 'address', calls: 25, seconds: 300 }],

@@ -1,12 +1,10 @@
 import { useForm } from 'react-hook-form'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
-import { PasswordField, PasswordStrength } from '#/ui/form/PasswordField.tsx'
+import { PasswordField } from '#/ui/form/PasswordField.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { DialogButtons } from '#/ui/overlay/DialogButtons.tsx'
-import { password, passwordHint, passwordLength } from '../api.ts'
-
-const newPasswordError = (value: string) => password.safeParse(value).error?.issues[0]?.message ?? true
+import { NewPasswordField, newPasswordError } from './NewPasswordField.tsx'
 
 export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const { register, handleSubmit, setError, watch, formState } = useForm({
@@ -40,16 +38,12 @@ export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean;
             {...register('current', { validate: (value) => value !== '' || 'Enter your password' })}
           />
         )}
-        <div>
-          <PasswordField
-            label="New password"
-            autoComplete="new-password"
-            hint={passwordHint}
-            error={errors.password?.message}
-            {...register('password', { validate: newPasswordError })}
-          />
-          <PasswordStrength value={watch('password')} min={passwordLength.min} />
-        </div>
+        <NewPasswordField
+          label="New password"
+          typed={watch('password')}
+          error={errors.password?.message}
+          {...register('password', { validate: newPasswordError })}
+        />
         <PasswordField
           label="New password again"
           autoComplete="new-password"

@@ -6,16 +6,17 @@ import { paths, withNext } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
-import { PasswordField, PasswordStrength } from '#/ui/form/PasswordField.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { AuthShell, AuthTitle, wideButton } from '../AuthShell.tsx'
-import { employerRegistration, passwordHint, passwordLength, registration } from '../api.ts'
+import { employerRegistration, registration } from '../api.ts'
 import { savePendingEmail } from '../email/pending-email.ts'
 import { ExternalButton } from '../external/ExternalButton.tsx'
 import { readSignInProblem } from '../external/sign-in-problems.ts'
 import { readNextPath } from '../next-path.ts'
+import { NewPasswordField } from '../password/NewPasswordField.tsx'
 import { RateLimited } from '../RateLimited.tsx'
 import type { AccountRole } from './ChooseRole.tsx'
+import { TermsNote } from './TermsNote.tsx'
 
 const fieldOrder = ['companyName', 'name', 'email', 'password'] as const
 
@@ -147,30 +148,15 @@ export const RegisterForm = ({ side, externalName, job }: RegisterFormProps) => 
           error={errors.email?.message}
           {...register('email')}
         />
-        <div>
-          <PasswordField
-            label="Password"
-            autoComplete="new-password"
-            hint={passwordHint}
-            error={errors.password?.message}
-            {...register('password')}
-          />
-          <PasswordStrength value={watch('password')} min={passwordLength.min} />
-        </div>
+        <NewPasswordField
+          typed={watch('password')}
+          error={errors.password?.message}
+          {...register('password')}
+        />
         <Button type="submit" className={wideButton} busy={isBusy}>
           Create account
         </Button>
-        <p className="text-sm text-fg-muted">
-          By creating an account you agree to the{' '}
-          <Link to={paths.terms} className="link text-fg">
-            terms
-          </Link>{' '}
-          and have read the{' '}
-          <Link to={paths.privacy} className="link text-fg">
-            privacy policy
-          </Link>
-          .
-        </p>
+        <TermsNote />
       </form>
     </AuthShell>
   )

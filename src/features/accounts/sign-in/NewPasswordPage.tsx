@@ -8,10 +8,10 @@ import { showError } from '#/client/toast.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
-import { PasswordField, PasswordStrength } from '#/ui/form/PasswordField.tsx'
+import { PasswordField } from '#/ui/form/PasswordField.tsx'
 import { AuthShell, AuthTitle, wideButton } from '../AuthShell.tsx'
-import { password, passwordHint, passwordLength } from '../api.ts'
 import { useQueryRemoval } from '../hide-query.ts'
+import { NewPasswordField, newPasswordError } from '../password/NewPasswordField.tsx'
 import { SecondFactorForm } from '../two-step/SecondFactorForm.tsx'
 import { useNeedsCode } from '../two-step/use-needs-code.ts'
 import type { Route } from './+types/NewPasswordPage'
@@ -93,16 +93,12 @@ export default function NewPasswordPage() {
             </span>
           </FormError>
         )}
-        <div>
-          <PasswordField
-            label="New Password"
-            autoComplete="new-password"
-            hint={passwordHint}
-            error={errors.newPassword?.message}
-            {...register('newPassword', { validate: passwordError })}
-          />
-          <PasswordStrength value={watch('newPassword')} min={passwordLength.min} />
-        </div>
+        <NewPasswordField
+          label="New Password"
+          typed={watch('newPassword')}
+          error={errors.newPassword?.message}
+          {...register('newPassword', { validate: newPasswordError })}
+        />
         <PasswordField
           label="Confirm Password"
           autoComplete="new-password"
@@ -124,8 +120,6 @@ export default function NewPasswordPage() {
     </AuthShell>
   )
 }
-
-const passwordError = (value: string) => password.safeParse(value).error?.issues[0]?.message ?? true
 
 const RequestNewLink = () => (
   <Link to={paths.forgotPassword} className="link">

@@ -5,12 +5,13 @@ import { pageMeta } from '#/client/meta.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { useSession } from '#/client/session.ts'
 import { AuthShell, AuthTitle, tallButton } from '#/features/accounts/AuthShell.tsx'
+import { InvitedRegistrationForm } from '#/features/accounts/register/InvitedRegistrationForm.tsx'
 import { paths, withNext } from '#/shared/paths.ts'
 import { companyActorLabels, withArticle } from '#/shared/rights.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { SkeletonBar } from '#/ui/Skeleton.tsx'
-import { JoinAsNewUser, JoinAsUser } from './JoinForms.tsx'
+import { JoinAsUser } from './JoinAsUser.tsx'
 import { roleSentences } from './team-labels.ts'
 
 export const meta = () =>
@@ -83,7 +84,15 @@ function NextStep({ invitation, token }: { invitation: ReadInvitation; token: st
       </p>
     )
   if (session) return <JoinAsUser invitation={invitation} token={token} />
-  if (account === 'none') return <JoinAsNewUser invitation={invitation} token={token} />
+  if (account === 'none')
+    return (
+      <InvitedRegistrationForm
+        endpoint="POST /team-invitation/accept"
+        token={token}
+        nameHint="Your team and the people who apply read it."
+        verb="Create account and join"
+      />
+    )
   return (
     <>
       <p className="mb-6">You have an account with this address. Log in to join.</p>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { password, session } from '#/features/accounts/api.ts'
-import { displayName } from '#/shared/display-name.ts'
+import { invitedRegistration, session } from '#/features/accounts/api.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { teamRoles } from '#/shared/rights.ts'
 import { email, emptyInput, id, timestamp } from '#/shared/schemas.ts'
@@ -28,7 +27,6 @@ export const teamInvitation = z.object({
   jobIds: z.array(id).max(50).default([]),
 })
 const token = z.string('The link is incomplete').min(1, 'The link is incomplete').max(200)
-export const newColleague = z.object({ name: displayName('Name'), password })
 
 const member = z.object({
   id,
@@ -153,7 +151,7 @@ export const teamApi = {
   'POST /team-invitation/accept': {
     access: 'anyone',
     summary: 'Accept with a new employer account. The link proves the address.',
-    input: newColleague.extend({ token }),
+    input: invitedRegistration.extend({ token }),
     output: session,
     transaction: 'own',
     limits: [{ by: 'address', calls: 25, seconds: 300 }],
