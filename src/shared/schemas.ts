@@ -94,4 +94,6 @@ function isWebUrl(value: string) {
 }
 
 export const id = z.uuid('That id is not valid')
+/** The secret of a mailed link. */
+export const linkToken = z.string('The link is incomplete').min(1, 'The link is incomplete').max(200)
 export const emptyInput = z.object({})

@@ -4,7 +4,7 @@ import { verifiedBadge } from '#/features/companies/badge.ts'
 import { confidentialText } from '#/shared/confidential.ts'
 import { companyName } from '#/shared/display-name.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
-import { email, emptyInput, id, optionalText, timestamp } from '#/shared/schemas.ts'
+import { email, emptyInput, id, linkToken, optionalText, timestamp } from '#/shared/schemas.ts'
 import { employerTransitions, mandateStates, recruiterTransitions } from './states.ts'
 
 const state = z.enum(mandateStates)
@@ -58,7 +58,6 @@ export const mandateRequest = z.object({
   agency,
   note,
 })
-const token = z.string('The link is incomplete').min(1, 'The link is incomplete').max(200)
 
 export const mandatesApi = {
   'GET /employer/mandates': {
@@ -127,7 +126,7 @@ export const mandatesApi = {
   'POST /mandates/invitation': {
     access: 'anyone',
     summary: 'The invitation a link belongs to, and whether its address has an account.',
-    input: z.object({ token }),
+    input: z.object({ token: linkToken }),
     output: z.object({
       company: z.object({ name: z.string(), slug: z.string() }),
       email: z.string(),
@@ -140,7 +139,7 @@ export const mandatesApi = {
   'POST /mandates/invitation/accept': {
     access: 'anyone',
     summary: 'Accept an invitation and create the recruiter account it needs. The link proves the address.',
-    input: invitedRegistration.extend({ token }),
+    input: invitedRegistration.extend({ token: linkToken }),
     output: session,
     transaction: 'own',
     limits: [{ by: 'address', calls: 25, seconds: 300 }],

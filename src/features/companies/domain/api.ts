@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EndpointTable } from '#/shared/endpoint.ts'
-import { email, timestamp, webUrl } from '#/shared/schemas.ts'
+import { email, linkToken, timestamp, webUrl } from '#/shared/schemas.ts'
 
 const whichWebsite = z.object({ websiteURL: webUrl('Website') })
 
@@ -35,9 +35,7 @@ const domainProof = z.object({
   ),
 })
 
-const mailboxToken = z.object({
-  token: z.string('The link is incomplete').min(1, 'The link is incomplete').max(200),
-})
+const mailboxToken = z.object({ token: linkToken })
 
 /** The ways to prove that a domain is the company's own: a record, a file, or a mailbox there. */
 export const domainApi = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { invitedRegistration, session } from '#/features/accounts/api.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { teamRoles } from '#/shared/rights.ts'
-import { email, emptyInput, id, timestamp } from '#/shared/schemas.ts'
+import { email, emptyInput, id, linkToken, timestamp } from '#/shared/schemas.ts'
 
 export const teamRole = z.enum(teamRoles, 'Choose a role')
 /** An owner is made of a member, never by a mail. */
@@ -26,7 +26,6 @@ export const teamInvitation = z.object({
   /** The jobs whose hiring team they join with it. */
   jobIds: z.array(id).max(50).default([]),
 })
-const token = z.string('The link is incomplete').min(1, 'The link is incomplete').max(200)
 
 const member = z.object({
   id,
@@ -135,7 +134,7 @@ export const teamApi = {
   'POST /team-invitation': {
     access: 'anyone',
     summary: 'The invitation a link belongs to, and what account its address has.',
-    input: z.object({ token }),
+    input: z.object({ token: linkToken }),
     output: z.object({
       company: z.string(),
       email: z.string(),
@@ -151,7 +150,7 @@ export const teamApi = {
   'POST /team-invitation/accept': {
     access: 'anyone',
     summary: 'Accept with a new employer account. The link proves the address.',
-    input: invitedRegistration.extend({ token }),
+    input: invitedRegistration.extend({ token: linkToken }),
     output: session,
     transaction: 'own',
     limits: [{ by: 'address', calls: 25, seconds: 300 }],
@@ -159,7 +158,7 @@ export const teamApi = {
   'POST /team-invitation/join': {
     access: 'signed-in',
     summary: 'Accept with the account you are signed in with, whose address must be the invited one.',
-    input: z.object({ token, discardDraft: z.boolean().default(false) }),
+    input: z.object({ token: linkToken, discardDraft: z.boolean().default(false) }),
     output: session.omit({ token: true }),
     limits: [{ by: 'user', calls: 25, seconds: 300 }],
   },
