@@ -74,7 +74,7 @@ const capturedMail = z.object({
   sentAt: timestamp,
 })
 
-const perAddressLimit = (calls: number): EndpointLimit => ({ by: 'address', calls, seconds: 300 })
+export const perAddressLimit = (calls: number): EndpointLimit => ({ by: 'address', calls, seconds: 300 })
 
 export const accountsApi = {
   'POST /auth/register': {

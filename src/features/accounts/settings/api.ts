@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { displayName } from '#/shared/display-name.ts'
 import type { EndpointLimit, EndpointTable } from '#/shared/endpoint.ts'
 import { email, emptyInput, id, timestamp } from '#/shared/schemas.ts'
-import { factorCode, password } from '../api.ts'
+import { factorCode, password, perAddressLimit } from '../api.ts'
 
 export const nameForm = z.object({ name: displayName('Name') })
 export const emailChangeForm = z.object({ email })
@@ -11,7 +11,6 @@ export const recoveryCodeCount = 10
 
 const typedPassword = z.string('Enter your password').min(1, 'Enter your password').max(1000)
 const perUser = (calls: number): EndpointLimit => ({ by: 'user', calls, seconds: 900 })
-const perAddress: EndpointLimit = { by: 'address', calls: 25, seconds: 300 }
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
@@ -114,7 +113,7 @@ export const settingsApi = {
       'Prove the new address by the token or the code of its mail, signed in to the account that asked. The old one is told.',
     input: z.object({ token: z.string().max(200).optional(), code: z.string().max(20).optional() }),
     output: z.object({ email: z.string() }),
-    limits: [perAddress],
+    limits: [perAddressLimit(25)],
     transaction: 'own',
   },
   'POST /account/email/restore': {
@@ -123,7 +122,7 @@ export const settingsApi = {
       'Take a change of address back with the token of the mail to the old one. Ends all sessions and answers with a token for a new password.',
     input: z.object({ token: z.string().min(1).max(200) }),
     output: z.object({ email: z.string(), resetToken: z.string() }),
-    limits: [perAddress],
+    limits: [perAddressLimit(25)],
   },
   'POST /account/two-step/start': {
     access: 'signed-in',
@@ -159,5 +158,3 @@ export const settingsApi = {
     output: recoveryCodes,
   },
 } satisfies EndpointTable
-
-export { factorCode, perAddress, perUser }
