@@ -5,7 +5,6 @@ import { Button } from '#/ui/Button.tsx'
 import { ErrorNote, FormError } from '#/ui/ErrorNote.tsx'
 import { OtpField } from '#/ui/form/OtpField.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
-import { SkeletonRows } from '#/ui/Skeleton.tsx'
 
 type SetUpDialogProps = { onClose: () => void; onCodes: (codes: string[]) => void }
 
@@ -79,10 +78,8 @@ export function SetUpDialog({ onClose, onCodes }: SetUpDialogProps) {
             </Button>
           </div>
         </form>
-      ) : start.failure ? (
-        <ErrorNote message="We could not make a key. Nothing was changed." error={start.failure} />
       ) : (
-        <SkeletonRows label="Making a key" shape="line" count={3} />
+        <ErrorNote message="We could not make a key. Nothing was changed." error={start.failure} />
       )}
     </Dialog>
   )
