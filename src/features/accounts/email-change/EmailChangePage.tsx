@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { pageMeta } from '#/client/meta.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { clearSession, storedToken } from '#/client/session.ts'
@@ -7,7 +6,7 @@ import { paths, withNext } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { AuthShell, AuthTitle, tallButton } from '../AuthShell.tsx'
-import { useQueryRemoval } from '../hide-query.ts'
+import { incompleteLink, useLinkToken } from '../link-token.ts'
 import { SuccessPanel } from '../SuccessPanel.tsx'
 import type { Route } from './+types/EmailChangePage'
 
@@ -16,15 +15,13 @@ export const meta: Route.MetaFunction = () =>
 
 /** Opened from the mail to the new address. It takes a press, because mail scanners open links too. */
 export default function EmailChangePage() {
-  const [search] = useSearchParams()
-  const [token] = useState(search.get('token') ?? '')
+  const token = useLinkToken()
   const { write, isBusy, answer, failure } = useWrite('POST /account/email/confirm', {
     silent: true,
     invalidates: ['/account', '/auth/session'],
   })
   const logOut = useWrite('POST /auth/logout', { silent: true })
   const navigate = useNavigate()
-  useQueryRemoval()
   const mustLogIn = failure?.code === 'log-in-first'
   /** The login, which comes back here. Whoever is signed in to another account leaves that first. */
   const logIn = async () => {
@@ -32,7 +29,7 @@ export default function EmailChangePage() {
     clearSession()
     await navigate(withNext(paths.login, `${paths.emailChange}?token=${token}`))
   }
-  const problem = token ? failure?.message : 'This link is incomplete. Open the one in the email again.'
+  const problem = token ? failure?.message : incompleteLink
   return (
     <AuthShell
       strip={{ now: 'Confirm the address', next: 'go on as before' }}

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { pageMeta } from '#/client/meta.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { clearSession } from '#/client/session.ts'
@@ -7,7 +6,7 @@ import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { AuthShell, AuthTitle, tallButton } from '../AuthShell.tsx'
-import { useQueryRemoval } from '../hide-query.ts'
+import { incompleteLink, useLinkToken } from '../link-token.ts'
 import type { Route } from './+types/RestoreEmailPage'
 
 export const meta: Route.MetaFunction = () =>
@@ -25,9 +24,8 @@ const consequences = [
 
 /** Opened from the mail to the old address. */
 export default function RestoreEmailPage() {
-  const [search] = useSearchParams()
   const navigate = useNavigate()
-  const [token] = useState(search.get('token') ?? '')
+  const token = useLinkToken()
   const { write, isBusy, failure } = useWrite('POST /account/email/restore', {
     silent: true,
     toast: true,
@@ -37,8 +35,7 @@ export default function RestoreEmailPage() {
       return navigate(`${paths.newPassword}?resetToken=${data.resetToken}`, { replace: true })
     },
   })
-  useQueryRemoval()
-  const problem = token ? failure?.message : 'This link is incomplete. Open the one in the email again.'
+  const problem = token ? failure?.message : incompleteLink
   return (
     <AuthShell
       strip={{ now: 'Take it back', next: 'choose a new password' }}

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { pageMeta } from '#/client/meta.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { AuthShell, AuthTitle, tallButton } from '../AuthShell.tsx'
-import { useQueryRemoval } from '../hide-query.ts'
+import { incompleteLink, useLinkToken } from '../link-token.ts'
 import { SuccessPanel } from '../SuccessPanel.tsx'
 import type { Route } from './+types/PromotionsPage'
 
@@ -20,14 +19,12 @@ const terms = [
 ] as const
 
 export default function PromotionsPage() {
-  const [search] = useSearchParams()
-  const [token] = useState(search.get('token') ?? '')
+  const token = useLinkToken()
   const [agreed, setAgreed] = useState<boolean | null>(null)
   const { write, isBusy, sending, failure } = useWrite('POST /auth/confirm-promotions', {
     done: ({ data }) => setAgreed(data.agreed),
   })
-  const problem = token ? failure?.message : 'This link is incomplete. Open the one in the email again.'
-  useQueryRemoval()
+  const problem = token ? failure?.message : incompleteLink
 
   const choose = (agree: boolean) => write({ token, agree })
 

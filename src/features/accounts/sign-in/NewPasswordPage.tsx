@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { redirectIfSignedIn } from '#/client/guards.ts'
 import { pageMeta } from '#/client/meta.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
@@ -10,7 +9,7 @@ import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { PasswordField } from '#/ui/form/PasswordField.tsx'
 import { AuthShell, AuthTitle, wideButton } from '../AuthShell.tsx'
-import { useQueryRemoval } from '../hide-query.ts'
+import { useLinkToken } from '../link-token.ts'
 import { NewPasswordField, newPasswordError } from '../password/NewPasswordField.tsx'
 import { SecondFactorForm } from '../two-step/SecondFactorForm.tsx'
 import { useNeedsCode } from '../two-step/use-needs-code.ts'
@@ -31,13 +30,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function NewPasswordPage() {
   const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const [resetToken] = useState(search.get('resetToken') ?? '')
+  const resetToken = useLinkToken('resetToken')
   const { register, handleSubmit, watch, getValues, formState } = useForm({
     defaultValues: { newPassword: '', confirmPassword: '' },
   })
   const { errors } = formState
-  useQueryRemoval()
 
   const { write, isBusy, failure } = useWrite('POST /auth/reset-password', {
     silent: true,

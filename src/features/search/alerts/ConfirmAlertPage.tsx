@@ -1,9 +1,7 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { pageMeta } from '#/client/meta.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { AuthShell, AuthTitle } from '#/features/accounts/AuthShell.tsx'
-import { useQueryRemoval } from '#/features/accounts/hide-query.ts'
+import { incompleteLink, useLinkToken } from '#/features/accounts/link-token.ts'
 import { SuccessPanel } from '#/features/accounts/SuccessPanel.tsx'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
@@ -16,12 +14,10 @@ export const meta: Route.MetaFunction = () =>
 
 /** Requires a button press, because mail scanners open links. */
 export default function ConfirmAlertPage() {
-  const [params] = useSearchParams()
-  const [token] = useState(params.get('token') ?? '')
+  const token = useLinkToken()
   const { write, isBusy, failure, answer } = useWrite('POST /alerts/confirm', { silent: true })
   const started = answer?.data
-  const problem = token ? failure?.message : 'This link is incomplete. Open the one in the email again.'
-  useQueryRemoval()
+  const problem = token ? failure?.message : incompleteLink
 
   return (
     <AuthShell
