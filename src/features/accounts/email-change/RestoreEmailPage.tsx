@@ -6,6 +6,7 @@ import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { AuthShell, AuthTitle, tallButton } from '../AuthShell.tsx'
+import { FactRows } from '../FactRows.tsx'
 import { incompleteLink, useLinkToken } from '../link-token.ts'
 import type { Route } from './+types/RestoreEmailPage'
 
@@ -47,14 +48,7 @@ export default function RestoreEmailPage() {
     >
       <AuthTitle>Was it not you?</AuthTitle>
       <p className="mt-3 text-lg leading-normal">Then take the change of the address back.</p>
-      <dl className="mt-7 border-t-2 border-fg">
-        {consequences.map(([name, about]) => (
-          <div key={name} className="grid gap-x-4 border-b border-base-300 py-3.5 sm:grid-cols-[150px_1fr]">
-            <dt className="font-bold">{name}</dt>
-            <dd className="text-fg-muted">{about}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactRows facts={consequences} />
       {problem && (
         <div className="mt-5">
           <FormError>{problem}</FormError>

@@ -5,6 +5,7 @@ import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { AuthShell, AuthTitle, tallButton } from '../AuthShell.tsx'
+import { FactRows } from '../FactRows.tsx'
 import { incompleteLink, useLinkToken } from '../link-token.ts'
 import { SuccessPanel } from '../SuccessPanel.tsx'
 import type { Route } from './+types/PromotionsPage'
@@ -47,17 +48,7 @@ export default function PromotionsPage() {
         <>
           <AuthTitle>Articles by email?</AuthTitle>
           <p className="mt-3 text-lg leading-normal">Nothing is sent until you confirm.</p>
-          <dl className="mt-7 border-t-2 border-fg">
-            {terms.map(([name, about]) => (
-              <div
-                key={name}
-                className="grid gap-x-4 border-b border-base-300 py-3.5 sm:grid-cols-[150px_1fr]"
-              >
-                <dt className="font-bold">{name}</dt>
-                <dd className="text-fg-muted">{about}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactRows facts={terms} />
           {problem && (
             <div className="mt-5">
               <FormError>{problem}</FormError>
