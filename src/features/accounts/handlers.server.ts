@@ -31,10 +31,10 @@ import {
   insertRegistration,
   revokeAccess,
 } from './register/registrations.server.ts'
-import { findEnabledTotp } from './settings/queries.server.ts'
 import { demoAccounts } from './sign-in/demo-accounts.ts'
 import { checkLoginBudget, countWrongPassword, rememberDevice } from './sign-in/login-guard.server.ts'
 import { signIn } from './sign-in/sign-in.server.ts'
+import { findEnabledTotp } from './two-step/queries.server.ts'
 import { requireSecondFactorIfOn } from './two-step/second-factor.server.ts'
 
 export const accountsHandlers: Handlers<typeof accountsApi> = {

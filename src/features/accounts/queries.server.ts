@@ -264,6 +264,14 @@ export function insertExternalIdentity(
   )
 }
 
+export const listExternalIdentities = (db: Db, userId: string) =>
+  db
+    .selectFrom('externalIdentities')
+    .select(['issuer', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute()
+
 export function listCapturedMails(db: Db, to: string | undefined, limit: number) {
   return db
     .selectFrom('capturedMails')

@@ -6,7 +6,6 @@ import { dayMs } from '#/shared/dates.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
 import { findUserByEmail, hashCode, insertOneTimeToken, updateUser } from '../queries.server.ts'
 import { discardUnconfirmed, revokeAccess } from '../register/registrations.server.ts'
-import { findPendingEmailChange } from '../settings/queries.server.ts'
 import { demoAccounts } from '../sign-in/demo-accounts.ts'
 import { proofHours, restoreDays } from './deadlines.ts'
 import { restoredMail } from './mails.server.ts'
@@ -17,6 +16,7 @@ import {
   findChangeByRestoreToken,
   findChangeByToken,
   findEmailChange,
+  findPendingEmailChange,
   lockUser,
   moveAlerts,
 } from './queries.server.ts'

@@ -11,6 +11,17 @@ export const findChangeByToken = (db: Db, token: string) =>
 export const findChangeByRestoreToken = (db: Db, token: string) =>
   db.selectFrom('emailChanges').selectAll().where('restoreHash', '=', hashToken(token)).executeTakeFirst()
 
+/** The change of address that waits for its proof. */
+export const findPendingEmailChange = (db: Db, userId: string) =>
+  db
+    .selectFrom('emailChanges')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('changedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst()
+
 /** Changes that nobody has proven yet; a new one replaces them, and a new password ends them. */
 export const deletePendingEmailChanges = (db: Db, userId: string) =>
   db.deleteFrom('emailChanges').where('userId', '=', userId).where('changedAt', 'is', null).execute()

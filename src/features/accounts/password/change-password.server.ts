@@ -6,8 +6,8 @@ import { AppError, orNotFound } from '#/shared/errors.ts'
 import { endWhatWaits } from '../email-change/queries.server.ts'
 import { passwordChangedMail } from '../emails.ts'
 import { findUser, updateUser } from '../queries.server.ts'
-import { findEnabledTotp } from '../settings/queries.server.ts'
 import { requireOwnPassword } from '../step-up/step-up.server.ts'
+import { findEnabledTotp } from '../two-step/queries.server.ts'
 import { refuseCommonPassword } from './common-passwords.server.ts'
 
 type Change = { current?: string | undefined; password: string }

@@ -2,21 +2,20 @@ import { endSessionsOf, listSessionsOf, markProven } from '#/server/auth/session
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { confirmEmailChange, requestEmailChange, restoreEmail } from '../email-change/email-change.server.ts'
-import { deletePendingEmailChanges, endWhatWaits } from '../email-change/queries.server.ts'
+import {
+  deletePendingEmailChanges,
+  endWhatWaits,
+  findPendingEmailChange,
+} from '../email-change/queries.server.ts'
 import { recoveryCodesReplacedMail } from '../emails.ts'
 import { changePassword } from '../password/change-password.server.ts'
-import { findUser, updateUser } from '../queries.server.ts'
+import { findUser, listExternalIdentities, updateUser } from '../queries.server.ts'
 import { requireOwnPassword } from '../step-up/step-up.server.ts'
+import { countRecoveryCodes, findEnabledTotp } from '../two-step/queries.server.ts'
 import { replaceRecoveryCodes, requireSecondFactor } from '../two-step/second-factor.server.ts'
 import { disableTotp, enableTotp, startTotp } from '../two-step/two-step.server.ts'
 import type { settingsApi } from './api.ts'
 import { describeAddress, describeDevice } from './device.server.ts'
-import {
-  countRecoveryCodes,
-  findEnabledTotp,
-  findPendingEmailChange,
-  listExternalIdentities,
-} from './queries.server.ts'
 
 export const settingsHandlers: Handlers<typeof settingsApi> = {
   async 'GET /account'(_, { db, user, config }) {

@@ -3,7 +3,7 @@ import type { HandlerContext } from '#/server/context.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { findSessionData, findUser } from '../queries.server.ts'
 import { ensureCompany } from '../register/registrations.server.ts'
-import { findEnabledTotp } from '../settings/queries.server.ts'
+import { findEnabledTotp } from '../two-step/queries.server.ts'
 import { rememberDevice } from './login-guard.server.ts'
 
 /** Creates a session for a user who has just authenticated in full, with the second factor where there is one. */

@@ -7,8 +7,8 @@ import { AppError, fieldError } from '#/shared/errors.ts'
 import { recoveryCodeUsedMail } from '../emails.ts'
 import { findUser } from '../queries.server.ts'
 import { recoveryCodeCount } from '../settings/api.ts'
-import { countRecoveryCodes, findEnabledTotp } from '../settings/queries.server.ts'
 import { isKnownDevice } from '../sign-in/login-guard.server.ts'
+import { countRecoveryCodes, findEnabledTotp } from './queries.server.ts'
 import { stepOfCode } from './totp.server.ts'
 
 /** Without letters and digits that look alike: 32 signs, so that 10 of them hold 50 bits. */
