@@ -40,6 +40,9 @@ const liveEvent = ({ id }: { id: string }) => ({ type: 'applications' as const, 
 
 export const applicationReceived = notificationKind({
   name: 'application.received',
+  label: 'Your application arrived',
+  hint: 'It is your proof of what you sent, and when.',
+  readers: ['SEEKER'],
   category: 'applications',
   required: true,
   params: z.object({ ...about, companyName: z.string() }),
@@ -59,6 +62,9 @@ export const applicationReceived = notificationKind({
 
 export const applicationNew = notificationKind({
   name: 'application.new',
+  label: 'Somebody applied',
+  hint: 'A new applicant for one of your jobs.',
+  readers: ['EMPLOYER', 'RECRUITER'],
   category: 'applications',
   required: false,
   params: z.object(toHiring),
@@ -89,6 +95,9 @@ const seekerIcons: Partial<Record<Stage, 'bell' | 'interview' | 'offer' | 'hired
 /** The employer changed the stage. */
 export const applicationMoved = notificationKind({
   name: 'application.moved',
+  label: 'Your application moved on',
+  hint: 'An interview, an offer or a no: you have to know where you stand.',
+  readers: ['SEEKER'],
   category: 'applications',
   required: true,
   params: z.object({
@@ -118,6 +127,9 @@ const employerIcons: Partial<Record<Stage, 'offer' | 'hired'>> = {
 /** The seeker answered an offer or withdrew. */
 export const applicationAnswered = notificationKind({
   name: 'application.answered',
+  label: 'An applicant answered',
+  hint: 'They answered your offer, or withdrew.',
+  readers: ['EMPLOYER', 'RECRUITER'],
   category: 'applications',
   required: false,
   params: z.object({ ...toHiring, ...step }),
@@ -137,6 +149,9 @@ export const applicationAnswered = notificationKind({
 /** The job was paused, closed or taken down, or its employer suspended. */
 export const jobStateChanged = notificationKind({
   name: 'application.job-state',
+  label: 'A job you applied for changed',
+  hint: 'It was paused, closed or taken down, so your application waits or has ended.',
+  readers: ['SEEKER'],
   category: 'applications',
   required: true,
   params: z.object({ ...about, companyName: z.string(), state: z.enum(jobStates) }),
@@ -153,6 +168,9 @@ export const jobStateChanged = notificationKind({
 /** The applicant asks, once, when an answer that is late will come. */
 export const replyAsked = notificationKind({
   name: 'application.asked',
+  label: 'An applicant asks about a late answer',
+  hint: 'They can ask once for each answer they wait for.',
+  readers: ['EMPLOYER', 'RECRUITER'],
   category: 'applications',
   required: false,
   params: z.object({ ...toHiring, promised: z.string() }),
@@ -179,6 +197,9 @@ const endedTerms = z.object({
 /** An offer ended unanswered, for its seeker. */
 export const offerEnded = notificationKind({
   name: 'application.offer-ended',
+  label: 'An offer to you ended',
+  hint: 'You can no longer accept it.',
+  readers: ['SEEKER'],
   category: 'applications',
   required: true,
   params: z.object({ ...about, companyName: z.string(), terms: endedTerms }),
@@ -195,6 +216,9 @@ export const offerEnded = notificationKind({
 /** The same, for those who made it. */
 export const offerUnanswered = notificationKind({
   name: 'application.offer-unanswered',
+  label: 'Your offer ended without an answer',
+  hint: 'The applicant can no longer accept it.',
+  readers: ['EMPLOYER', 'RECRUITER'],
   category: 'applications',
   required: false,
   params: z.object({ ...toHiring, terms: endedTerms }),
@@ -214,6 +238,9 @@ export const offerUnanswered = notificationKind({
 
 export const applicationsRecalled = notificationKind({
   name: 'application.recalled',
+  label: 'An employer was removed for fraud',
+  hint: 'You applied there: what it has of you, and what to do now.',
+  readers: ['SEEKER'],
   category: 'applications',
   required: true,
   params: z.object({ companyName: z.string(), applicationIds: z.array(z.string()).min(1) }),

@@ -19,6 +19,9 @@ const { checkpoint, dashboard } = paths.employer
 /** The outcome of a check, a decision or an appeal. */
 export const companyDecided = notificationKind({
   name: 'company.decided',
+  label: 'The check of your company',
+  hint: 'What was decided, and what you can do about it.',
+  readers: ['EMPLOYER'],
   category: 'company',
   required: true,
   params: z.object({
@@ -82,13 +85,14 @@ export const companyDecided = notificationKind({
 
 /** A kind about the approval whose notification and mail have the same text. */
 function reverificationKind<Params extends z.ZodObject>(
-  name: string,
+  { name, label, hint }: { name: string; label: string; hint: string },
   icon: 'bell' | 'verified',
   params: Params,
   write: (params: z.output<Params>) => ReverificationMail,
 ) {
   return notificationKind({
-    name,
+    ...{ name, label, hint },
+    readers: ['EMPLOYER'],
     category: 'company',
     required: true,
     params,
@@ -110,25 +114,41 @@ const grace = {
 }
 
 export const companyChanged = reverificationKind(
-  'company.changed',
+  {
+    name: 'company.changed',
+    label: 'Checked facts of your company changed',
+    hint: 'Its approval ended with them until it has been checked again.',
+  },
   'verified',
   z.object({ company: z.string(), who: z.string(), changed: z.array(z.string()), jobs: z.number() }),
   ({ company, who, changed, jobs }) => identityChangedSentence(company, who, changed, jobs),
 )
 export const approvalEnded = reverificationKind(
-  'company.approval-ended',
+  {
+    name: 'company.approval-ended',
+    label: 'Your company’s approval ended',
+    hint: 'Its page and its jobs are hidden until it has been checked again.',
+  },
   'verified',
   z.object(grace),
   ({ company, reason, domain }) => approvalEndedMail(company, reason, domain),
 )
 export const graceStarted = reverificationKind(
-  'company.grace-started',
+  {
+    name: 'company.grace-started',
+    label: 'Your company has to be checked again',
+    hint: 'What is due, and until when its jobs stay visible.',
+  },
   'bell',
   z.object({ ...grace, until: z.iso.datetime() }),
   ({ company, reason, domain, until }) => gracePeriodSentence(company, reason, domain, new Date(until)),
 )
 export const approvalEnds = reverificationKind(
-  'company.approval-ends',
+  {
+    name: 'company.approval-ends',
+    label: 'Your company’s approval will end',
+    hint: 'What to do before that, so that its jobs stay visible.',
+  },
   'verified',
   z.object({ company: z.string(), domain: z.string().nullable(), due: z.iso.datetime(), days: z.number() }),
   ({ company, domain, due, days }) => reverificationWarningMail(company, domain, new Date(due), days),

@@ -5,6 +5,9 @@ import { jobTeamMail, jobTeamSentence } from './team/emails.ts'
 
 export const jobExpired = notificationKind({
   name: 'job.expired',
+  label: 'A job closed',
+  hint: 'Its closing day has passed.',
+  readers: ['EMPLOYER'],
   category: 'jobs',
   required: false,
   params: z.object({ title: z.string() }),
@@ -18,6 +21,9 @@ export const jobExpired = notificationKind({
 
 export const jobTeamChanged = notificationKind({
   name: 'job.team-changed',
+  label: 'You work on another job',
+  hint: 'You were put on its hiring team, or it was handed over to you.',
+  readers: ['EMPLOYER'],
   category: 'jobs',
   required: false,
   params: z.object({

@@ -15,6 +15,9 @@ const about = {
 /** Beside the mail with the invitation's link, which goes to the address that was typed. */
 export const mandateInvited = notificationKind({
   name: 'mandate.invited',
+  label: 'A company invites you',
+  hint: 'To hire for it as its recruiter.',
+  readers: ['RECRUITER'],
   category: 'mandates',
   required: false,
   params: z.object({ id: z.string(), ...about }),
@@ -34,6 +37,9 @@ const icons: Partial<Record<MandateTransition | 'ask', 'verified' | 'hired'>> = 
 
 export const mandateMoved = notificationKind({
   name: 'mandate.moved',
+  label: 'A mandate changed',
+  hint: 'It was asked for, accepted, confirmed, declined or ended.',
+  readers: ['EMPLOYER', 'RECRUITER'],
   category: 'mandates',
   required: false,
   params: z.object({ move: z.enum([...moves, 'ask']), path: z.string(), ...about }),

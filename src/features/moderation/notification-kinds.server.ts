@@ -14,6 +14,9 @@ type Decided = Parameters<typeof jobDecisionMail>[1]
 
 export const jobDecided = notificationKind({
   name: 'job.decided',
+  label: 'We decided about one of your jobs',
+  hint: 'The reason, and how to appeal.',
+  readers: ['EMPLOYER'],
   category: 'jobs',
   required: true,
   params: z.object({ ...job, kind: z.enum(jobDecisionKinds) }),
@@ -28,6 +31,9 @@ export const jobDecided = notificationKind({
 
 export const jobAppealAnswered = notificationKind({
   name: 'job.appeal-answered',
+  label: 'Your appeal about a job was answered',
+  hint: 'It is back, or it stays removed.',
+  readers: ['EMPLOYER'],
   category: 'jobs',
   required: true,
   params: z.object({ ...job, restored: z.boolean() }),
@@ -45,6 +51,9 @@ export const jobAppealAnswered = notificationKind({
 
 export const companyWarned = notificationKind({
   name: 'company.warned',
+  label: 'We warned your company',
+  hint: 'After a report about it.',
+  readers: ['EMPLOYER'],
   category: 'company',
   required: true,
   params: z.object({ company: z.string(), note: z.string(), reasonCode: z.string() }),
@@ -59,6 +68,9 @@ export const companyWarned = notificationKind({
 
 export const reportDecided = notificationKind({
   name: 'report.decided',
+  label: 'A report of yours was decided',
+  hint: 'You reported something to us, so you hear what became of it.',
+  readers: ['SEEKER', 'EMPLOYER', 'RECRUITER', 'SUPER_ADMIN'],
   category: 'reports',
   required: true,
   params: z.object({ reference: z.string(), page: z.string() }),

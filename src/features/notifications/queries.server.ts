@@ -10,6 +10,7 @@ export function listNotifications(
     .selectFrom('notifications')
     .select(['id', 'kind', 'params', 'readAt', 'createdAt'])
     .where('userId', '=', userId)
+    .where('isHidden', '=', false)
     .$if(unreadOnly, (query) => query.where('readAt', 'is', null))
     .$if(cursor !== undefined, (query) => query.where('id', '<', cursor as string))
     .orderBy('id', 'desc')
@@ -25,6 +26,7 @@ export async function countNotifications(db: Db, userId: string) {
       eb.fn.countAll<string>().filterWhere('readAt', 'is', null).as('unread'),
     ])
     .where('userId', '=', userId)
+    .where('isHidden', '=', false)
     .executeTakeFirstOrThrow()
   return { total: Number(row.total), unread: Number(row.unread) }
 }
@@ -41,6 +43,7 @@ export async function markNotificationsRead(
     .updateTable('notifications')
     .set({ readAt: read ? sql<Date>`now()` : null })
     .where('userId', '=', userId)
+    .where('isHidden', '=', false)
     .where('readAt', read ? 'is' : 'is not', null)
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids as string[]))
     .returning('id')

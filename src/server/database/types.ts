@@ -523,6 +523,19 @@ export type Tables = {
     checksum: string
     appliedAt: Generated<Date>
   }
+  notificationChoices: {
+    userId: string
+    kind: string
+    channel: 'bell' | 'mail' | 'push'
+    isOn: boolean
+  }
+  notificationSettings: {
+    userId: string
+    timeZone: string
+    digestHour: number | null
+    quietFrom: number | null
+    quietTo: number | null
+  }
   notifications: {
     id: GeneratedAlways<string>
     userId: string
@@ -531,6 +544,7 @@ export type Tables = {
     once: string
     readAt: Date | null
     createdAt: Generated<Date>
+    isHidden: Generated<boolean>
   }
   offers: {
     id: Generated<string>
@@ -781,6 +795,16 @@ export type Tables = {
     registrationId: string | null
     createdAt: Generated<Date>
     passwordChangedAt: Date | null
+  }
+  waitingMails: {
+    id: string
+    userId: string
+    kind: string
+    inDigest: boolean
+    dueAt: Date
+    encryptedContent: string
+    wrappedKey: string
+    createdAt: Generated<Date>
   }
   withdrawnFindings: {
     documentId: string

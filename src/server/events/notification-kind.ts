@@ -1,8 +1,19 @@
 import type { z } from 'zod'
 import type { NotificationIcon } from '#/shared/notification-icons.ts'
 import { paths } from '#/shared/paths.ts'
+import type { Role } from '#/shared/roles.ts'
 import type { MailContent, MailKind, SecretMails } from '../mail/kinds.ts'
 import type { LiveEvent } from './live-events.ts'
+
+export const notificationCategories = [
+  'applications',
+  'jobs',
+  'company',
+  'mandates',
+  'alerts',
+  'reports',
+] as const
+type NotificationCategory = (typeof notificationCategories)[number]
 
 /** How a notification looks in the bell. `path` is a page in the reader's own area. */
 type Bell = { icon: NotificationIcon; title: string; body?: string; path: string }
@@ -16,7 +27,13 @@ type MailTo = { to: string; publicUrl: string }
 export type NotificationKind<Params extends z.ZodType = z.ZodType, Details = never> = {
   /** Stored in each row, so it must never change. */
   name: string
-  category: 'applications' | 'jobs' | 'company' | 'mandates' | 'alerts' | 'reports'
+  /** What it is about, in the table of choices. */
+  label: string
+  /** What it tells, in the table of choices. Of a required kind it says why it cannot be turned off. */
+  hint: string
+  /** Who may get it: only they see it in their table of choices. */
+  readers: Role[]
+  category: NotificationCategory
   /** Whether users cannot opt out of it. */
   required: boolean
   params: Params
@@ -26,6 +43,8 @@ export type NotificationKind<Params extends z.ZodType = z.ZodType, Details = nev
     kind: Exclude<MailKind, keyof SecretMails>
     write(to: MailTo, params: z.output<Params>, details: Details): MailContent
   }
+  /** The page on which readers choose how often these mails come. */
+  mailSetAt?: string
   /** What changed on the reader's open pages, besides the bell. */
   liveEvent?(params: z.output<Params>): LiveEvent
 }

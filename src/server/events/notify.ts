@@ -3,6 +3,13 @@ import type { z } from 'zod'
 import type { HandlerContext } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { compileOnce, preparedHint } from '../database/prepared.ts'
+import {
+  cellOf,
+  type Delivery,
+  deliveryOf,
+  type NotificationChannel,
+  type NotificationChoices,
+} from './delivery.ts'
 import type { LiveEvent } from './live-events.ts'
 import type { NotificationKind } from './notification-kind.ts'
 
@@ -17,25 +24,53 @@ type Notification<Params extends z.ZodType, Details> = {
   once: string
 } & (Details extends undefined ? { mail?: undefined } : { mail: Details })
 
-/** Rows for those who were not told yet, and the live events of their pages, in one statement. */
+type Told = {
+  userId: string
+  choices: NotificationChoices | null
+  /** Null columns when they chose nothing. */
+  timeZone: string | null
+  digestHour: number | null
+  quietFrom: number | null
+  quietTo: number | null
+}
+
+/**
+ * Rows for those who were not told yet, the live events of their pages, and what they chose, in one statement. A row
+ * that somebody wants in no bell is hidden in it; it still keeps them from being told twice.
+ */
 const insertEvents = compileOnce(
-  (db: Db, userIds: string[], kind: string, params: string, once: string, events: string) => ({
+  (
+    db: Db,
+    userIds: string[],
+    kind: string,
+    params: string,
+    once: string,
+    events: string,
+    isRequired: boolean,
+  ) => ({
     compile: () =>
-      sql<{ userId: string }>`${preparedHint} with told as (
-        insert into notifications (user_id, kind, params, once)
-          select distinct user_id, ${kind}, ${params}::text::jsonb, ${once} from unnest(${userIds}::uuid[]) as user_id
+      sql<Told>`${preparedHint} with told as (
+        insert into notifications (user_id, kind, params, once, is_hidden)
+          select distinct user_id, ${kind}, ${params}::text::jsonb, ${once},
+            not ${isRequired}::boolean and exists (select from notification_choices as chosen
+              where chosen.user_id = recipient.user_id and chosen.kind = ${kind}
+                and channel = 'bell' and not is_on)
+          from unnest(${userIds}::uuid[]) as recipient (user_id)
           on conflict (user_id, kind, once) do nothing returning user_id),
       live as (
         insert into live_events (user_ids, event) select array_agg(user_id), event
           from told, jsonb_array_elements(${events}::text::jsonb) with ordinality as events (event, place)
           group by event, place order by place)
-      select user_id from told`.compile(db),
+      select told.user_id, time_zone, digest_hour, quiet_from, quiet_to,
+        (select jsonb_object_agg(channel, is_on) from notification_choices as chosen
+          where chosen.user_id = told.user_id and chosen.kind = ${kind}) as choices
+        from told left join notification_settings as settings on settings.user_id = told.user_id`.compile(db),
   }),
 )
 
 /**
- * The one way to notify users. Inserts a row for each, updates their open pages and sends the kind's mail, all in
- * the caller's transaction. Users who already have the row get nothing again.
+ * The one way to notify users. Inserts a row for each, updates their open pages and sends the kind's mail as each of
+ * them chose, all in the caller's transaction. Users who already have the row get nothing again.
  */
 export async function notify<Params extends z.ZodType, Details>(
   { db, announce, sendMail, config }: Pick<HandlerContext, 'db' | 'announce' | 'sendMail' | 'config'>,
@@ -49,14 +84,27 @@ export async function notify<Params extends z.ZodType, Details>(
     ...(kind.liveEvent ? [kind.liveEvent(parsed)] : []),
   ]
   const [stored, events] = [JSON.stringify(parsed), JSON.stringify(liveEvents)]
-  const rows = userIds.length > 0 ? await insertEvents(db, userIds, kind.name, stored, once, events) : []
-  const told = new Set(rows.map(({ userId }) => userId))
+  const rows =
+    userIds.length > 0 ? await insertEvents(db, userIds, kind.name, stored, once, events, kind.required) : []
+  const told = new Map(rows.map((row) => [row.userId, row]))
   if (told.size > 0) announce(['live'])
+  const now = new Date()
+  // Push goes here: `deliver(row, 'push')` of each row says off, now, or later and when.
+  const deliver = ({ choices, timeZone, ...hours }: Told, channel: NotificationChannel) =>
+    deliveryOf(kind, channel, choices ?? {}, timeZone === null ? null : { timeZone, ...hours }, now)
   if (!kind.mail) return
   for (const { id, email } of to) {
-    const isNew = id === null || told.delete(id)
-    if (!isNew || !email) continue
+    const row = id === null ? null : told.get(id)
+    // A person may be among the recipients twice.
+    if (id !== null) told.delete(id)
+    if (row === undefined || !email) continue
+    const mailed: Delivery = row ? deliver(row, 'mail') : { when: 'now' }
+    if (mailed.when === 'off') continue
     const address = { to: email, publicUrl: config.publicUrl }
-    await sendMail(kind.mail.kind, kind.mail.write(address, parsed, mail as Details))
+    const content = kind.mail.write(address, parsed, mail as Details)
+    const mailContent = cellOf(kind, 'mail') === 'choice' ? { ...content, optionalKind: kind.name } : content
+    if (mailed.when === 'now') await sendMail(kind.mail.kind, mailContent)
+    else if (row)
+      await sendMail(kind.mail.kind, mailContent, { ...mailed, userId: row.userId, kind: kind.name })
   }
 }

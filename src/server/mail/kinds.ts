@@ -1,4 +1,5 @@
 import type { TaskContext } from '../tasks.ts'
+import type { Wait } from './waiting.ts'
 
 /**
  * Lanes never wait for each other: each has its own queue, workers and SMTP connections.
@@ -69,6 +70,8 @@ export type MailContent = {
   /** Why this person gets this mail. */
   because: string
   headers?: Record<string, string>
+  /** The kind of notification, where the reader can turn its mails off. */
+  optionalKind?: string
 }
 
 /**
@@ -91,7 +94,12 @@ export type SecretMails = {
 /** The input of a mail: its words, or for a mail with a secret whom it is about. */
 type MailInput<Kind extends MailKind> = Kind extends keyof SecretMails ? SecretMails[Kind] : MailContent
 
-export type SendMail = <Kind extends MailKind>(kind: Kind, input: MailInput<Kind>) => Promise<void>
+/** With `wait` the mail leaves later; only mails without a secret can wait. */
+export type SendMail = <Kind extends MailKind>(
+  kind: Kind,
+  input: MailInput<Kind>,
+  wait?: Kind extends keyof SecretMails ? never : Wait,
+) => Promise<void>
 
 /**
  * Creates the secret, stores its hash and returns the mail. Runs when the mail is sent, and again at each retry.

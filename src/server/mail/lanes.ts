@@ -15,6 +15,7 @@ import {
 } from './kinds.ts'
 import { renderMail } from './render.ts'
 import type { SmtpFailure } from './smtp.ts'
+import { insertWaitingMail } from './waiting.ts'
 
 // A mail waits encrypted in the outbox; the queue knows only its id. It is written and rendered when it is sent.
 
@@ -47,7 +48,9 @@ export const isMailQueue = (name: string) => name.startsWith('mail.')
 /** `sendMail` within a transaction: the mail exists only if the transaction commits. */
 export const mailSender =
   (db: Db, encryption: Encryption, send: Send): SendMail =>
-  async (kind, input) => {
+  async (kind, input, wait) => {
+    if (wait)
+      return insertWaitingMail(db, encryption, { mailKind: kind, content: input as MailContent }, wait)
     const id = randomUUID()
     const { bytes, wrappedKey } = encryption.encrypt(
       additionalData(id, kind),

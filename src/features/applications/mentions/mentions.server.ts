@@ -12,6 +12,9 @@ import { isMentioned } from './mentioned.ts'
 /** A colleague is named in a note. What the note says stays on the page. */
 export const mentioned = notificationKind({
   name: 'application.mentioned',
+  label: 'A colleague mentioned you',
+  hint: 'In a note about an applicant.',
+  readers: ['EMPLOYER'],
   category: 'applications',
   required: false,
   params: z.object({

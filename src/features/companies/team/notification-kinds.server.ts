@@ -7,6 +7,9 @@ import { teamChangeMail, teamChangeSentence } from './emails.ts'
 
 export const teamChanged = notificationKind({
   name: 'team.changed',
+  label: 'Your team changed',
+  hint: 'Who joined, left or got another role decides who sees your applicants.',
+  readers: ['EMPLOYER'],
   category: 'company',
   required: true,
   params: z.object({

@@ -7,6 +7,9 @@ import { describeSearch } from './words.ts'
 /** Jobs that an alert had not told yet: how many, and the first of them. */
 export const alertMatched = notificationKind({
   name: 'alert.matched',
+  label: 'New jobs match an alert',
+  hint: 'Each alert says itself how often it mails you, and can be stopped on its own.',
+  readers: ['SEEKER'],
   category: 'alerts',
   required: false,
   params: z.object({
@@ -20,6 +23,7 @@ export const alertMatched = notificationKind({
     body: describeSearch(search),
     path: jobs === 1 ? paths.jobDetail(first.slug) : `${paths.seeker.jobs}?${search}`,
   }),
+  mailSetAt: paths.seeker.alerts,
   mail: {
     kind: 'alert-digest',
     write: (to, _, details: AlertMail) => alertMail({ ...details, ...to }),
