@@ -53,10 +53,15 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                 // What every page loads.
                 { name: 'shell', test: /src[\\/]root\.tsx$/ },
                 { name: 'dates', test: /src[\\/](shared[\\/]dates|ui[\\/]DateTime)/ },
+                // The landing page links to searches, the list of results reads them.
+                {
+                  name: 'search',
+                  test: /src[\\/]features[\\/]search[\\/](search-url|search-terms|facets|page[\\/]facet-labels)/,
+                },
                 { name: 'verification', test: /src[\\/]shared[\\/]verification/ },
                 {
                   name: 'base',
-                  test: /src[\\/](ui|client|shared)[\\/](?!schemas|form[\\/]|overlay[\\/]|icons|RouteLine|CompanyLogo|company-mark|EmptyState|queries|SignedInParts|loading|session-end)/,
+                  test: /src[\\/](ui|client|shared)[\\/](?!schemas|rights|form[\\/]|overlay[\\/]|icons|RouteLine|CompanyLogo|company-mark|EmptyState|queries|SignedInParts|loading|session-end)/,
                   minShareCount: 16,
                 },
               ],

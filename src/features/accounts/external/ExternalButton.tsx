@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#/ui/Button.tsx'
-import { KeyRound } from '#/ui/icons/more-icons.tsx'
+import { Lock } from '#/ui/icons/visitor-icons.tsx'
 import { startExternalSignIn } from './external-start.ts'
 
 type ExternalButtonProps = { name: string; newRole: 'SEEKER' | 'EMPLOYER' | null; next: string | null }
@@ -13,7 +13,7 @@ export const ExternalButton = ({ name, newRole, next }: ExternalButtonProps) => 
   }
   return (
     <Button variant="outlined" size="lg" className="mt-7 w-full" busy={busy} onClick={go}>
-      {!busy && <KeyRound className="size-[18px]" aria-hidden="true" />}
+      {!busy && <Lock className="size-[18px]" aria-hidden="true" />}
       Continue with {name}
     </Button>
   )

@@ -1,7 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
+import { lazyResolver } from '#/client/lazy-resolver.ts'
+import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import type { Contract } from '#/contract.ts'
 import type { RequestInput } from '#/shared/endpoint.ts'
@@ -13,12 +14,22 @@ import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
 import { PasswordField } from '#/ui/form/PasswordField.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { wideButton } from '../AuthShell.tsx'
-import { signInForm } from '../api.ts'
 import { readPendingEmail } from '../email/pending-email.ts'
 import { readVerifier } from '../external/external-start.ts'
 import { RateLimited } from '../RateLimited.tsx'
-import { SecondFactorForm } from '../two-step/SecondFactorForm.tsx'
 import { useStartSession } from './use-start-session.ts'
+
+const loadSecondFactor = () => import('../two-step/SecondFactorForm.tsx')
+const SecondFactorForm = lazyPart(() => loadSecondFactor().then((module) => module.SecondFactorForm))
+const validation = lazyResolver<{ email: string; password: string }>(() =>
+  import('./sign-in-resolver.ts').then((module) => module.signInResolver),
+)
+
+/** What is needed after the first key, so that it is there by then. Each reports its own failure when it is needed. */
+function loadNextParts() {
+  validation.preload().catch(() => {})
+  loadSecondFactor().catch(() => {})
+}
 
 type LoginFormProps = {
   next: string | null
@@ -30,7 +41,7 @@ type LoginFormProps = {
 export const LoginForm = ({ next, heading, link }: LoginFormProps) => {
   const startSession = useStartSession()
   const { register, handleSubmit, setValue, getValues, formState } = useForm({
-    resolver: zodResolver(signInForm),
+    resolver: validation.resolver,
     shouldFocusError: false,
     defaultValues: { email: '', password: '' },
   })
@@ -53,13 +64,16 @@ export const LoginForm = ({ next, heading, link }: LoginFormProps) => {
     return failure?.status === 429 ? (
       <RateLimited seconds={failure.retryAfter ?? 60} onOver={reset} />
     ) : (
-      <SecondFactorForm failure={failure} busy={isBusy} onCode={(code) => write({ ...accepted, code })} />
+      <Suspense fallback={null}>
+        <SecondFactorForm failure={failure} busy={isBusy} onCode={(code) => write({ ...accepted, code })} />
+      </Suspense>
     )
   return (
     <form
       noValidate
       method="post"
       onSubmit={logIn}
+      onFocus={loadNextParts}
       className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-5 border-t-2 border-fg pt-5"
     >
       {heading && <h2 className="text-lg">{heading}</h2>}

@@ -1,24 +1,15 @@
+import type { Facets } from '../facets/facet-layout.ts'
+import type { SearchParams } from '../search-url.ts'
 import {
-  choiceFacets,
-  choices,
-  type FacetName,
-  type Facets,
-  mapFacetChoices,
-} from '../facets/facet-layout.ts'
-import { payFilterSteps, postedWindowLabels, postedWindows } from '../search-terms.ts'
-import { payLabel, type SearchParams } from '../search-url.ts'
+  type FacetKey,
+  type FacetOption,
+  facetLabels,
+  fixedOptions,
+  hasFacetChoice,
+  toOption,
+} from './facet-labels.ts'
 import { PayAmount } from './PayAmount.tsx'
 
-export type FacetKey = Exclude<FacetName, 'pay'> | 'payMin'
-export const facetKeys: readonly FacetKey[] = ['payMin', ...choiceFacets, 'industry', 'posted']
-export const facetLabels: Record<FacetKey, string> = {
-  payMin: 'Pay',
-  ...mapFacetChoices((name) => choices[name].label),
-  industry: 'Industry',
-  posted: 'Posted',
-}
-
-type Option = { value: string; label: string; count?: number }
 type Props = {
   facet: FacetKey
   search: SearchParams
@@ -28,15 +19,8 @@ type Props = {
   idPrefix: string
 }
 
-const toOption = (value: string) => ({ value, label: value })
-const fixedOptions: Record<Exclude<FacetKey, 'industry'>, Option[]> = {
-  payMin: payFilterSteps.map((amount) => ({ value: String(amount), label: payLabel(amount) })),
-  ...mapFacetChoices((name) => [...choices[name].options]),
-  posted: postedWindows.map((value) => ({ value, label: postedWindowLabels[value] })),
-}
-
 /** The most frequent industries, and the chosen ones even if they are rare. */
-function industryOptions(search: SearchParams, facets: Facets): Option[] {
+function industryOptions(search: SearchParams, facets: Facets): FacetOption[] {
   const byCount = Object.entries(facets.industry).sort(([, a], [, b]) => b - a)
   const names = byCount.slice(0, 12).map(([name]) => name)
   return [...new Set([...search.industry, ...names])].sort().map(toOption)
@@ -115,19 +99,3 @@ export function FacetChoices({ facet, search, facets, onChange, idPrefix }: Prop
     </>
   )
 }
-
-/** The chip's text: the facet name, with its only value or the number of values. */
-export function facetChipLabel(facet: FacetKey, search: SearchParams) {
-  const chosen = [search[facet] ?? []].flat()
-  const name = facetLabels[facet]
-  if (chosen.length === 0) return name
-  if (chosen.length > 1) return `${name} (${chosen.length})`
-  const value = String(chosen[0])
-  const label =
-    facet === 'industry' ? value : fixedOptions[facet].find((option) => option.value === value)?.label
-  if (facet === 'payMin') return `${name}: ${payLabel(Number(value), search.payCurrency, search.payPeriod)}`
-  return `${name}: ${label}`
-}
-
-export const hasFacetChoice = (facet: FacetKey, search: SearchParams) =>
-  [search[facet] ?? []].flat().length > 0

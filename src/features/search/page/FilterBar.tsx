@@ -1,22 +1,25 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { ChevronDown } from '#/ui/icons/icons.tsx'
 import { SlidersHorizontal } from '#/ui/icons/visitor-icons.tsx'
 import type { Facets } from '../facets/facet-layout.ts'
 import { appliedSearchFilters, canHaveRadius, radiusLabel, type SearchParams } from '../search-url.ts'
-import { DistanceChoices } from './DistanceChoices.tsx'
-import { FacetChoices, type FacetKey, facetChipLabel, facetKeys, hasFacetChoice } from './FacetChoices.tsx'
-import { FilterSheet } from './FilterSheet.tsx'
+import { type FacetKey, facetChipLabel, facetKeys, hasFacetChoice } from './facet-labels.ts'
+
+// Loaded on the first press: the bar itself is on every page of results.
+const FacetChoices = lazyPart(() => import('./FacetChoices.tsx').then((module) => module.FacetChoices))
+const DistanceChoices = lazyPart(() =>
+  import('./DistanceChoices.tsx').then((module) => module.DistanceChoices),
+)
+const FilterSheet = lazyPart(() => import('./FilterSheet.tsx').then((module) => module.FilterSheet))
 
 type Props = { search: SearchParams; facets: Facets; total: number; onChange: (search: SearchParams) => void }
 
 /** On desktops each chip opens a menu whose choices apply at once; on phones every chip opens the filter sheet. */
 export function FilterBar({ search, facets, total, onChange }: Props) {
-  const sheet = useRef<HTMLDialogElement>(null)
+  const [sheet, setSheet] = useState<{ facet: FacetKey | null } | null>(null)
   const count = appliedSearchFilters(search).length
-  const openSheet = (facet?: FacetKey) => {
-    sheet.current?.showModal()
-    if (facet) document.getElementById(`sheet-${facet}`)?.scrollIntoView({ block: 'start' })
-  }
+  const openSheet = (facet: FacetKey | null = null) => setSheet({ facet })
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways */}
@@ -77,14 +80,22 @@ export function FilterBar({ search, facets, total, onChange }: Props) {
           All filters
         </button>
       </div>
-      <FilterSheet ref={sheet} search={search} facets={facets} total={total} onApply={onChange} />
+      {sheet && (
+        <Suspense fallback={null}>
+          <FilterSheet
+            {...{ search, facets, total, ...sheet }}
+            onApply={onChange}
+            onClose={() => setSheet(null)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
 
 type ChipProps = Omit<Props, 'total'> & { facet: FacetKey }
 
-/** A `<details>` element works before hydration, and sharing a name keeps only one open. */
+/** A `<details>` element opens before hydration, and sharing a name keeps only one open. */
 const Chip = ({ facet, search, facets, onChange }: ChipProps) => (
   <ChipMenu label={facetChipLabel(facet, search)} isActive={hasFacetChoice(facet, search)}>
     <FacetChoices facet={facet} search={search} facets={facets} onChange={onChange} idPrefix="chip" />
@@ -101,7 +112,9 @@ const ChipMenu = ({
   children: ReactNode
 }) => {
   const details = useRef<HTMLDetailsElement>(null)
+  const [wasOpened, setWasOpened] = useState(false)
   useEffect(() => {
+    if (details.current?.open) setWasOpened(true)
     const close = (event: PointerEvent) => {
       if (details.current?.open && !details.current.contains(event.target as Node))
         details.current.open = false
@@ -113,6 +126,7 @@ const ChipMenu = ({
     <details
       ref={details}
       name="facet"
+      onToggle={() => setWasOpened(true)}
       className="group relative max-lg:hidden"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !details.current?.open) return
@@ -125,7 +139,7 @@ const ChipMenu = ({
         <ChevronDown className="group-open:-scale-y-100" aria-hidden="true" />
       </summary>
       <div className="scroll-y absolute start-0 top-full z-30 mt-1.5 max-h-[30rem] w-72 rounded-box border border-base-300 bg-white p-3 shadow-pop">
-        {children}
+        {wasOpened && <Suspense fallback={null}>{children}</Suspense>}
       </div>
     </details>
   )

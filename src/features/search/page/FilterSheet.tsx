@@ -1,25 +1,30 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '#/client/api.ts'
 import { Button } from '#/ui/Button.tsx'
 import { X } from '#/ui/icons/icons.tsx'
+import { Modal } from '#/ui/overlay/Modal.tsx'
 import type { Facets } from '../facets/facet-layout.ts'
 import { clearFilters, resultListKey, type SearchParams } from '../search-url.ts'
-import { FacetChoices, facetKeys, facetLabels } from './FacetChoices.tsx'
+import { FacetChoices } from './FacetChoices.tsx'
+import { type FacetKey, facetKeys, facetLabels } from './facet-labels.ts'
 import { MoreFilters } from './MoreFilters.tsx'
 
 type Props = {
-  ref: RefObject<HTMLDialogElement | null>
+  /** The facet that is shown first. */
+  facet: FacetKey | null
   search: SearchParams
   facets: Facets
   total: number
   onApply: (search: SearchParams) => void
+  onClose: () => void
 }
 
 /** All filters in one dialog. The choices apply only when "Show 214 jobs" is pressed. */
-export function FilterSheet({ ref, search, facets, total, onApply }: Props) {
+export function FilterSheet({ facet: firstFacet, search, facets, total, onApply, onClose }: Props) {
   const [draft, setDraft] = useState(search)
-  useEffect(() => setDraft(search), [search])
+  const first = useRef<HTMLElement>(null)
+  useEffect(() => first.current?.scrollIntoView({ block: 'start' }), [])
   const hasChanges = resultListKey(draft) !== resultListKey(search)
   const { data: preview } = useQuery({
     queryKey: ['how many jobs', resultListKey(draft)],
@@ -32,12 +37,11 @@ export function FilterSheet({ ref, search, facets, total, onApply }: Props) {
     placeholderData: keepPreviousData,
   })
   const shown = (hasChanges && preview) || { total, facets }
-  const close = () => ref.current?.close()
   return (
-    <dialog ref={ref} className="dialog dialog-wide" aria-label="Filters" onClose={() => setDraft(search)}>
+    <Modal className="dialog dialog-wide" aria-label="Filters" onClose={onClose}>
       <div className="sticky top-0 z-10 flex items-center justify-between border-b border-base-300 bg-white px-5 py-3">
         <h2 className="text-xl">Filters</h2>
-        <Button variant="ghost" square aria-label="Close filters" onClick={close}>
+        <Button variant="ghost" square aria-label="Close filters" onClick={onClose}>
           <X className="size-5" aria-hidden="true" />
         </Button>
       </div>
@@ -45,7 +49,7 @@ export function FilterSheet({ ref, search, facets, total, onApply }: Props) {
         {facetKeys.map((facet) => (
           <section
             key={facet}
-            id={`sheet-${facet}`}
+            ref={facet === firstFacet ? first : undefined}
             aria-label={facetLabels[facet]}
             className="scroll-mt-20 py-3"
           >
@@ -69,7 +73,7 @@ export function FilterSheet({ ref, search, facets, total, onApply }: Props) {
           className="flex-1"
           onClick={() => {
             if (hasChanges) onApply(draft)
-            close()
+            onClose()
           }}
         >
           {shown.total === 0
@@ -77,6 +81,6 @@ export function FilterSheet({ ref, search, facets, total, onApply }: Props) {
             : `Show ${shown.total.toLocaleString('en-US')} ${shown.total === 1 ? 'job' : 'jobs'}`}
         </Button>
       </div>
-    </dialog>
+    </Modal>
   )
 }
