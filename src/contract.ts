@@ -11,6 +11,7 @@ import { moderationApi } from './features/moderation/api.ts'
 import { jobModerationApi } from './features/moderation/jobs/api.ts'
 import { reportCasesApi } from './features/moderation/reports/api.ts'
 import { notificationsApi } from './features/notifications/api.ts'
+import { notificationChoicesApi } from './features/notifications/choices/api.ts'
 import { reportsApi } from './features/reports/api.ts'
 import { alertsApi } from './features/search/alerts/api.ts'
 import { searchApi } from './features/search/api.ts'
@@ -34,6 +35,7 @@ export const contract = {
   ...seekersApi,
   ...applicationsApi,
   ...notificationsApi,
+  ...notificationChoicesApi,
   ...contentApi,
   ...moderationApi,
   ...administrationApi,

@@ -37,6 +37,8 @@ import { jobModerationTasks } from './features/moderation/jobs/tasks.server.ts'
 import { moderationNotificationKinds } from './features/moderation/notification-kinds.server.ts'
 import { reportCasesHandlers } from './features/moderation/reports/handlers.server.ts'
 import { reportCasesTasks } from './features/moderation/reports/tasks.server.ts'
+import { notificationChoicesHandlers } from './features/notifications/choices/handlers.server.ts'
+import { sendWaitingMails } from './features/notifications/choices/tasks.server.ts'
 import { notificationsHandlers } from './features/notifications/handlers.server.ts'
 import { reportsHandlers } from './features/reports/handlers.server.ts'
 import { alertsHandlers } from './features/search/alerts/handlers.server.ts'
@@ -77,6 +79,7 @@ export const handlers: Handlers<Contract> = {
   ...seekersHandlers,
   ...applicationsHandlers,
   ...notificationsHandlers(bellOf),
+  ...notificationChoicesHandlers(notificationKinds),
   ...contentHandlers,
   ...moderationHandlers,
   ...administrationHandlers,
@@ -124,6 +127,7 @@ export const tasks = [
   ...jobsTasks,
   ...searchTasks,
   ...applicationsTasks,
+  sendWaitingMails(notificationKinds),
   ...contentTasks,
   ...administrationTasks,
   ...jobModerationTasks,

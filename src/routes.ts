@@ -57,6 +57,10 @@ export default [
     route('employer/LogOut', `${accounts}/sign-in/LogOutPage.tsx`),
     route('confirm-alert', `${search}/alerts/ConfirmAlertPage.tsx`),
     route('unsubscribe/:token', `${search}/alerts/UnsubscribePage.tsx`),
+    route('notification-choices/:token', `${notifications}/choices/NotificationChoicesPage.tsx`),
+    route('notification-choices/:token/:kind', `${notifications}/choices/NotificationChoicesPage.tsx`, {
+      id: 'notification-choice',
+    }),
     route('team-invitation', `${companies}/team/TeamInvitationPage.tsx`),
     route('recruiter-invitation', `${mandates}/InvitationPage.tsx`),
     route('confirm-mailbox', `${companies}/verification/ConfirmMailboxPage.tsx`),

@@ -8,19 +8,28 @@ import { SessionsSection } from '#/features/accounts/settings/SessionsSection.ts
 import { SettingsNav } from '#/features/accounts/settings/SettingsNav.tsx'
 import { TwoStepSection } from '#/features/accounts/two-step/TwoStepSection.tsx'
 import { PhotoSetting } from '#/features/files/PhotoSetting.tsx'
+import {
+  NotificationsSection,
+  ownNotificationChoices,
+} from '#/features/notifications/choices/NotificationsSection.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 
 export const meta = () => [{ title: 'Settings | Waymark' }]
 
 const account = apiQuery('/account', {}, { silent: true })
-export const clientLoader = prefetch(() => [account, apiQuery('/account/sessions', {}, { silent: true })])
+export const clientLoader = prefetch(() => [
+  account,
+  apiQuery('/account/sessions', {}, { silent: true }),
+  ownNotificationChoices,
+])
 export const shouldRevalidate = onlyOnArrival
 
 const sections = [
   { id: 'account', title: 'Account' },
   { id: 'two-step', title: 'Two-step sign-in' },
   { id: 'sessions', title: 'Where you are signed in' },
+  { id: 'notifications', title: 'Notifications' },
 ] as const
 
 /** Of every role, in the frame of its area. */
@@ -46,6 +55,7 @@ export default function SettingsPage() {
           <AccountSection account={data} photo={<PhotoSetting name={data.name} photo={data.photo} />} />
           <TwoStepSection account={data} />
           <SessionsSection />
+          <NotificationsSection />
         </div>
       ) : query.isError ? (
         <ErrorNote

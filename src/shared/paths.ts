@@ -50,6 +50,9 @@ export const paths = {
   logOut: '/employer/LogOut',
   confirmAlert: '/confirm-alert',
   unsubscribe: (token: string) => `/unsubscribe/${token}` as const,
+  notificationChoices: (token: string) => `/notification-choices/${token}` as const,
+  /** The same page, opened for one kind. */
+  notificationChoice: (token: string, kind: string) => `/notification-choices/${token}/${kind}` as const,
   recruiterInvitation: '/recruiter-invitation',
   teamInvitation: '/team-invitation',
   confirmMailbox: '/confirm-mailbox',

@@ -5,12 +5,13 @@ import type { Role } from '#/shared/roles.ts'
 import type { MailContent, MailKind, SecretMails } from '../mail/kinds.ts'
 import type { LiveEvent } from './live-events.ts'
 
+/** In the order of the table of choices. */
 export const notificationCategories = [
   'applications',
   'jobs',
-  'company',
-  'mandates',
   'alerts',
+  'mandates',
+  'company',
   'reports',
 ] as const
 type NotificationCategory = (typeof notificationCategories)[number]

@@ -53,6 +53,7 @@ export const secretPaths = [
   paths.signIn,
   paths.confirmAlert,
   paths.unsubscribe(''),
+  paths.notificationChoices(''),
   paths.confirmMailbox,
   paths.recruiterInvitation,
   paths.report(''),

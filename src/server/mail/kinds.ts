@@ -48,6 +48,7 @@ export const mailKinds = {
   'team-change': { lane: 'personal' },
   'contact-receipt': { lane: 'personal' },
   'contact-message': { lane: 'personal' },
+  'notification-digest': { lane: 'bulk' },
   'alert-digest': { lane: 'bulk', expiresAfterMinutes: 7 * day },
   'promotions-question': { lane: 'bulk', expiresAfterMinutes: 7 * day },
 } as const satisfies Record<string, Kind>

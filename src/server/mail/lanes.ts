@@ -13,6 +13,7 @@ import {
   type SecretMails,
   type SendMail,
 } from './kinds.ts'
+import { preferencesFor } from './preference-link.ts'
 import { renderMail } from './render.ts'
 import type { SmtpFailure } from './smtp.ts'
 import { insertWaitingMail } from './waiting.ts'
@@ -100,7 +101,8 @@ async function deliver(id: string, context: TaskContext, writers: MailWriters, p
   )
   const content = await renderContent(kind, JSON.parse(decrypted.toString()), context, writers)
   if (!content) return deleteFromOutbox(db, id)
-  const { to, subject, text, html, headers } = renderMail(content)
+  const preferences = await preferencesFor(context, content.to, content.optionalKind)
+  const { to, subject, text, html, headers } = renderMail(content, preferences)
   if (!smtp) {
     // A local installation captures mails for its mailbox page.
     await context.transaction(async (inside) => {

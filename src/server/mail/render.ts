@@ -2,16 +2,27 @@ import type { MailContent } from './kinds.ts'
 
 const safety = 'Waymark never asks you to pay, and never asks for your password by mail.'
 
+/** Where the reader chooses what they are mailed, for the foot of the mail. */
+type Preferences = { label: string; url: string; headers: Record<string, string> } | null
+
 /** The one template of all mails: a 600 px table with inline styles, and a plain-text version. */
-export function renderMail(mail: MailContent) {
-  const { to, subject, headers = {} } = mail
-  // One line, because a line break in a name or title would add a mail header.
-  return { to, subject: subject.replace(/\s+/g, ' '), text: asText(mail), html: asHtml(mail), headers }
+export function renderMail(mail: MailContent, preferences: Preferences = null) {
+  return {
+    to: mail.to,
+    // One line, because a line break in a name or title would add a mail header.
+    subject: mail.subject.replace(/\s+/g, ' '),
+    text: asText(mail, preferences),
+    html: asHtml(mail, preferences),
+    headers: { ...preferences?.headers, ...mail.headers },
+  }
 }
 
 type Section = NonNullable<MailContent['sections']>[number]
 
-function asText({ title, paragraphs, sections = [], list = [], action, code, because }: MailContent) {
+function asText(
+  { title, paragraphs, sections = [], list = [], action, code, because }: MailContent,
+  preferences: Preferences,
+) {
   const items = list.map((item) => [item.title, ...item.lines, item.url].join('\n'))
   const facts = ({ title: heading, lines }: Section) =>
     [`${heading}:`, ...lines.map(({ label, text }) => `- ${label ? `${label}: ` : ''}${text}`)].join('\n')
@@ -24,6 +35,7 @@ function asText({ title, paragraphs, sections = [], list = [], action, code, bec
     ...sections.map(facts),
     '--',
     because,
+    preferences && `${preferences.label}: ${preferences.url}`,
     safety,
   ]
     .filter(Boolean)
@@ -36,16 +48,10 @@ const cell = (content: string, style = '') =>
 // Drawn with table cells and backgrounds, because mail programs block pictures until they are asked.
 const logo = `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:#161616;border-radius:7px;width:30px;height:30px" align="center"><span style="display:inline-block;width:6px;height:16px;background:#fdc700;border-radius:2px"></span><span style="display:inline-block;width:10px;height:6px;background:#fdc700;border-radius:2px;vertical-align:top"></span></td><td style="padding-left:10px;font-weight:800;font-size:21px;letter-spacing:-.4px">Waymark</td></tr></table>`
 
-function asHtml({
-  subject,
-  title,
-  paragraphs,
-  sections = [],
-  list = [],
-  action,
-  code,
-  because,
-}: MailContent) {
+function asHtml(
+  { subject, title, paragraphs, sections = [], list = [], action, code, because }: MailContent,
+  preferences: Preferences,
+) {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title><style>@media (max-width:480px){.c{padding-left:20px!important;padding-right:20px!important}h1{font-size:30px!important}}</style></head>
 <body style="margin:0;background:#f6f6f3;font-family:Overpass,Arial,sans-serif;color:#161616;font-size:17px;line-height:1.5">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
@@ -58,7 +64,7 @@ ${code ? cell(`<span style="font-size:36px;font-weight:800;letter-spacing:6px">$
 ${action ? cell(`<a href="${escapeHtml(action.url)}" style="display:inline-block;background:#fdc700;color:#161616;font-weight:700;text-decoration:none;padding:14px 26px;border-radius:6px">${escapeHtml(action.label)}</a>`, 'padding-top:10px;padding-bottom:20px') : ''}
 ${sections.map((section) => cell(facts(section), 'padding-top:8px;padding-bottom:20px')).join('\n')}
 <tr><td style="height:16px"></td></tr>
-<tr><td class="c" style="background:#161616;color:#d9d9d4;padding:26px 44px;font-size:14px">${escapeHtml(because)}<br><br>${safety}</td></tr>
+<tr><td class="c" style="background:#161616;color:#d9d9d4;padding:26px 44px;font-size:14px">${escapeHtml(because)}<br><br>${preferences ? `<a href="${escapeHtml(preferences.url)}" style="color:#d9d9d4">${preferences.label}</a><br><br>` : ''}${safety}</td></tr>
 </table></td></tr></table></body></html>`
 }
 

@@ -1,0 +1,147 @@
+import type { HandlerContext } from '#/server/context.ts'
+import {
+  cellOf,
+  deliveryOf,
+  type NotificationChannel,
+  type NotificationChoices,
+} from '#/server/events/delivery.ts'
+import { type NotificationKind, notificationCategories } from '#/server/events/notification-kind.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
+import { findPersonByPreferenceToken } from '#/server/mail/preference-link.ts'
+import { AppError } from '#/shared/errors.ts'
+import type { Role } from '#/shared/roles.ts'
+import type { notificationChoicesApi } from './api.ts'
+import { allKinds } from './emails.ts'
+import {
+  countWaitingMails,
+  findTiming,
+  listChoices,
+  lockWaitingKinds,
+  rescheduleMail,
+  saveChoice,
+  saveTiming,
+} from './queries.server.ts'
+import { waitingMailsQueue } from './tasks.server.ts'
+
+type Reader = { id: string; role: Role }
+type Choice = { kind: string; channel: NotificationChannel; isOn: boolean }
+
+/** Takes the kinds of all features, because all are chosen in one table. */
+export function notificationChoicesHandlers(
+  kinds: NotificationKind[],
+): Handlers<typeof notificationChoicesApi> {
+  // What can be chosen comes first.
+  const inOrder = kinds.toSorted(
+    (a, b) =>
+      notificationCategories.indexOf(a.category) - notificationCategories.indexOf(b.category) ||
+      Number(a.required) - Number(b.required),
+  )
+  const kindsOf = ({ role }: Reader) => inOrder.filter(({ readers }) => readers.includes(role))
+
+  async function tableOf(db: HandlerContext['db'], reader: Reader) {
+    const choices = await listChoices(db, reader.id)
+    return kindsOf(reader).map((kind) => ({
+      name: kind.name,
+      label: kind.label,
+      hint: kind.hint,
+      category: kind.category,
+      bell: stateOf(kind, 'bell', choices.get(kind.name)),
+      mail: stateOf(kind, 'mail', choices.get(kind.name)),
+      push: stateOf(kind, 'push', choices.get(kind.name)),
+      mailSetAt: kind.mailSetAt ?? null,
+    }))
+  }
+
+  async function choose(db: HandlerContext['db'], reader: Reader, { kind: name, channel, isOn }: Choice) {
+    const kind = kindsOf(reader).find((one) => one.name === name)
+    if (!kind) throw new AppError(404, 'There is no such notification any more. Load the page again.')
+    const cell = cellOf(kind, channel)
+    if (cell === 'always') throw new AppError(422, `You always get “${kind.label}”: ${kind.hint}`)
+    if (cell !== 'choice') throw new AppError(422, `“${kind.label}” has no choice here`)
+    await saveChoice(db, reader.id, { kind: name, channel, isOn })
+    return { kind: name, channel, isOn }
+  }
+
+  const kindByName = new Map(kinds.map((kind) => [kind.name, kind]))
+
+  return {
+    async 'GET /account/notifications'(_, { db, user }) {
+      const timing = await findTiming(db, user.id)
+      return {
+        data: {
+          kinds: await tableOf(db, user),
+          timing: timing ? toTiming(timing) : null,
+          waiting: await countWaitingMails(db, user.id),
+        },
+      }
+    },
+
+    async 'PUT /account/notifications/choice'(choice, { db, user }) {
+      return { data: await choose(db, user, choice) }
+    },
+
+    async 'PUT /account/notifications/timing'(timing, { db, user, send }) {
+      const { timeZone, digestHour, quiet } = timing
+      const settings = { timeZone, digestHour, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null }
+      await saveTiming(db, user.id, settings)
+      const now = new Date()
+      let isDue = false
+      for (const { id, kind: name } of await lockWaitingKinds(db, user.id)) {
+        const kind = kindByName.get(name)
+        const delivery = kind ? deliveryOf(kind, 'mail', {}, settings, now) : { when: 'now' as const }
+        if (delivery.when === 'later') await rescheduleMail(db, id, delivery.at, delivery.inDigest)
+        else await rescheduleMail(db, id, now, null)
+        isDue ||= delivery.when !== 'later'
+      }
+      if (isDue) await send(waitingMailsQueue, {})
+      return { data: timing, message: 'Saved' }
+    },
+
+    async 'GET /notification-choices/:token'({ token }, context) {
+      const reader = await requireReader(context, token)
+      return { data: { email: masked(reader.email), kinds: await tableOf(context.db, reader) } }
+    },
+
+    async 'PUT /notification-choices/:token'({ token, ...choice }, context) {
+      return { data: await choose(context.db, await requireReader(context, token), choice) }
+    },
+
+    async 'POST /notification-choices/:token/:kind'({ token, kind }, context) {
+      const { db } = context
+      const reader = await requireReader(context, token)
+      const off = { channel: 'mail', isOn: false } as const
+      if (kind === allKinds)
+        for (const one of kindsOf(reader).filter((each) => cellOf(each, 'mail') === 'choice'))
+          await saveChoice(db, reader.id, { kind: one.name, ...off })
+      else await choose(db, reader, { kind, ...off })
+      return { data: { email: masked(reader.email), kinds: await tableOf(db, reader) } }
+    },
+  }
+}
+
+function stateOf(kind: NotificationKind, channel: NotificationChannel, choices: NotificationChoices = {}) {
+  const cell = cellOf(kind, channel)
+  if (cell !== 'choice') return cell
+  return choices[channel] === false ? ('off' as const) : ('on' as const)
+}
+
+const toTiming = ({
+  timeZone,
+  digestHour,
+  quietFrom,
+  quietTo,
+}: NonNullable<Awaited<ReturnType<typeof findTiming>>>) => ({
+  timeZone,
+  digestHour,
+  quiet: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo },
+})
+
+async function requireReader({ db, encryption }: Pick<HandlerContext, 'db' | 'encryption'>, token: string) {
+  const reader = await findPersonByPreferenceToken(db, encryption, token)
+  if (!reader)
+    throw new AppError(404, 'This link does not work any more. Use the one in the newest mail, or log in.')
+  return reader
+}
+
+/** Its owner recognises it. */
+const masked = (email: string) => email.replace(/^(.).*(@.*)$/, '$1…$2')
