@@ -1,4 +1,5 @@
 import { accountsApi } from './features/accounts/api.ts'
+import { passkeysApi } from './features/accounts/passkeys/api.ts'
 import { settingsApi } from './features/accounts/settings/api.ts'
 import { administrationApi } from './features/administration/api.ts'
 import { applicationsApi } from './features/applications/api.ts'
@@ -23,6 +24,7 @@ import { seekersApi } from './features/seekers/api.ts'
 export const contract = {
   ...accountsApi,
   ...settingsApi,
+  ...passkeysApi,
   ...filesApi,
   ...reportsApi,
   ...companiesApi,

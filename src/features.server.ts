@@ -10,6 +10,7 @@ import type { Contract } from './contract.ts'
 import { emailChangeMails } from './features/accounts/email-change/mails.server.ts'
 import { accountsHandlers } from './features/accounts/handlers.server.ts'
 import { accountsMails } from './features/accounts/mails.server.ts'
+import { passkeysHandlers } from './features/accounts/passkeys/handlers.server.ts'
 import { settingsHandlers } from './features/accounts/settings/handlers.server.ts'
 import { administrationHandlers } from './features/administration/handlers.server.ts'
 import { administrationTasks } from './features/administration/tasks.server.ts'
@@ -67,6 +68,7 @@ export const bellOf = bellRenderer(notificationKinds)
 export const handlers: Handlers<Contract> = {
   ...accountsHandlers,
   ...settingsHandlers,
+  ...passkeysHandlers,
   ...filesHandlers,
   ...reportsHandlers,
   ...companiesHandlers,

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
+import { PasskeysSection, passkeysQuery } from '#/features/accounts/passkeys/PasskeysSection.tsx'
 import { AccountSection } from '#/features/accounts/settings/AccountSection.tsx'
 import { SessionsSection } from '#/features/accounts/settings/SessionsSection.tsx'
 import { SettingsNav } from '#/features/accounts/settings/SettingsNav.tsx'
@@ -20,6 +21,7 @@ export const meta = () => [{ title: 'Settings | Waymark' }]
 const account = apiQuery('/account', {}, { silent: true })
 export const clientLoader = prefetch(() => [
   account,
+  passkeysQuery,
   apiQuery('/account/sessions', {}, { silent: true }),
   ownNotificationChoices,
 ])
@@ -27,6 +29,7 @@ export const shouldRevalidate = onlyOnArrival
 
 const sections = [
   { id: 'account', title: 'Account' },
+  { id: 'passkeys', title: 'Passkeys' },
   { id: 'two-step', title: 'Two-step sign-in' },
   { id: 'sessions', title: 'Where you are signed in' },
   { id: 'notifications', title: 'Notifications' },
@@ -53,6 +56,7 @@ export default function SettingsPage() {
       {data ? (
         <div className="min-w-0">
           <AccountSection account={data} photo={<PhotoSetting name={data.name} photo={data.photo} />} />
+          <PasskeysSection />
           <TwoStepSection account={data} />
           <SessionsSection />
           <NotificationsSection />

@@ -35,6 +35,7 @@ export const cleanup = defineTask({
       .execute()
     await db.deleteFrom('pendingIdentities').where('expiresAt', '<', now).execute()
     await db.deleteFrom('externalSignIns').where('expiresAt', '<', now).execute()
+    await db.deleteFrom('passkeyChallenges').where('expiresAt', '<', now).execute()
     await db.deleteFrom('rateLimits').where('resetsAt', '<', now).execute()
     // A failed task can be retried for a week; then pg-boss deletes it, and its mail is deleted too.
     await db.deleteFrom('mailOutbox').where('createdAt', '<', sql<Date>`now() - interval '8 days'`).execute()

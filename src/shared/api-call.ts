@@ -24,6 +24,7 @@ export function responseError(
     errors: body?.errors,
     reference: body?.reference,
     code: body?.code,
+    secondFactor: body?.secondFactor,
     serverMessage: body?.message,
     retryAfter: Number(retryAfter) || undefined,
   })

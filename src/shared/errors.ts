@@ -31,6 +31,15 @@ export type FailureResponse = {
   reference?: string
   /** Tells refusals of one status apart in code. */
   code?: FailureCode
+  secondFactor?: SecondFactors
+}
+
+/** What an account takes as its second step; with the code `second-factor`. */
+export type SecondFactors = {
+  /** An authenticator app. */
+  app: boolean
+  /** The challenge for its passkeys, as WebAuthn's options in JSON; null without passkeys. */
+  passkey: { challenge: string; [option: string]: unknown } | null
 }
 
 /** Why a session ended before its user logged out. */
@@ -56,7 +65,7 @@ export const failureCodes = [
   'log-in-first',
   /** Prove again who you are. */
   'step-up',
-  /** The code of the second factor is missing. */
+  /** The second factor is missing. */
   'second-factor',
   /** An administrator has to set a second factor up. */
   'second-factor-due',
@@ -77,6 +86,7 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined
   readonly reference: string | undefined
   readonly code: FailureCode | undefined
+  readonly secondFactor: SecondFactors | undefined
   /** What the server itself said; without its own words `message` is the default of the status. */
   readonly serverMessage: string | undefined
 
@@ -88,6 +98,7 @@ export class AppError extends Error {
       retryAfter?: number | undefined
       reference?: string | undefined
       code?: FailureCode | undefined
+      secondFactor?: SecondFactors | undefined
       serverMessage?: string | undefined
     } = {},
   ) {
@@ -97,6 +108,7 @@ export class AppError extends Error {
     this.retryAfter = details.retryAfter
     this.reference = details.reference
     this.code = details.code
+    this.secondFactor = details.secondFactor
     this.serverMessage = details.serverMessage
   }
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 import { afterAll, expect } from 'vitest'
+import type { ApiClient } from '#/client/api.ts'
 import { testApp } from '#/testing/app.ts'
 
 type Person = { sub: string; email: string; email_verified: boolean; name?: string }
@@ -77,13 +78,35 @@ export const newPerson = (more: Partial<Person> = {}): Person => {
 
 /** Follows the provider's redirects like a browser with cookies, up to the callback URL. */
 export async function signInAtProvider(person: Person | null, role?: 'SEEKER' | 'EMPLOYER') {
+  const { verifier, challenge } = newVerifier()
+  const start = await get(`/api/auth/external/start?challenge=${challenge}${role ? `&role=${role}` : ''}`)
+  return { verifier, asked: new URL(start), back: await answerAtProvider(person, start) }
+}
+
+/** Begins to connect the provider in the settings of this session, and comes back from it. */
+export async function connectAtProvider(
+  api: ApiClient,
+  person: Person | null,
+  meanwhile: () => Promise<unknown> = async () => {},
+) {
+  const { verifier, challenge } = newVerifier()
+  const { data } = await api.post('/account/external/start', { challenge })
+  await meanwhile()
+  const landing = await landingPath(await answerAtProvider(person, data.url))
+  return { verifier, landing, token: /\?connect=([\w-]+)$/.exec(landing)?.[1] ?? '' }
+}
+
+function newVerifier() {
+  const verifier = randomUUID()
+  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
+}
+
+/** The path that the provider leads back to. */
+async function answerAtProvider(person: Person | null, start: string) {
   if (person) people.set(person.sub, person)
   personAtProvider = person
-  const verifier = randomUUID()
-  const challenge = createHash('sha256').update(verifier).digest('base64url')
   const cookies = new Map<string, string>()
-  let url = await get(`/api/auth/external/start?challenge=${challenge}${role ? `&role=${role}` : ''}`)
-  const asked = new URL(url)
+  let url = start
   while (!url.startsWith(callback)) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(new URL(url, issuer), { redirect: 'manual', headers: { cookie } })
@@ -93,7 +116,7 @@ export async function signInAtProvider(person: Person | null, role?: 'SEEKER' | 
     }
     url = new URL(response.headers.get('location') ?? '', issuer).href
   }
-  return { verifier, asked, back: url.slice(publicUrl.length) }
+  return url.slice(publicUrl.length)
 }
 
 export async function signIn(person: Person, role?: 'SEEKER' | 'EMPLOYER') {

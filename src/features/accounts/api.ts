@@ -4,6 +4,7 @@ import type { EndpointLimit, EndpointTable } from '#/shared/endpoint.ts'
 import { companyStatuses, roles } from '#/shared/roles.ts'
 import { email, emptyInput, id, timestamp } from '#/shared/schemas.ts'
 import { pathOnSite } from './next-path.ts'
+import { assertion } from './passkeys/assertion.ts'
 
 export const role = z.enum(roles)
 export const companyStatus = z.enum(companyStatuses)
@@ -46,7 +47,7 @@ export const emailForm = z.object({ email })
 /**
  * SHA-256 (base64url) of a secret kept in one browser tab; the sign-in it starts can only be completed there.
  */
-const challenge = z.string().regex(/^[\w-]{43}$/, 'The challenge is not valid')
+export const challenge = z.string().regex(/^[\w-]{43}$/, 'The challenge is not valid')
 
 /** Everything the browser stores about the signed-in user. */
 const sessionUser = z.object({ id, role, name: z.string(), photo: z.string().nullable() })
@@ -58,10 +59,12 @@ export const session = z.object({
 })
 
 /** The same at a sign-in. */
-const newSession = session.extend({
+export const newSession = session.extend({
   /** An administrator who must set up two-step sign-in first. */
   secondFactorDue: z.literal(true).optional(),
 })
+
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** Six digits of the app, or a recovery code. */
 export const factorCode = z.string('Enter the code').max(40)
@@ -92,6 +95,8 @@ export const accountsApi = {
     input: signInForm.extend({
       /** Asked for with 403 and `second-factor` when the account has two-step sign-in. */
       code: factorCode.optional(),
+      /** Instead of the code: the answer to the challenge that came with `second-factor`. */
+      passkey: assertion.optional(),
       /** Token of an external sign-in to link to this account. */
       link: z.string().max(200).optional(),
       /** With `link`: the secret of the challenge the sign-in was started with. */
@@ -164,8 +169,9 @@ export const accountsApi = {
     input: z.object({
       resetToken: z.string('The reset link is incomplete').min(1, 'The reset link is incomplete').max(200),
       password,
-      /** Needed when the account has two-step sign-in. */
+      /** One of them is needed when the account has two-step sign-in. */
       code: factorCode.optional(),
+      passkey: assertion.optional(),
     }),
     output: z.object({
       /** True when the account was removed: it was unconfirmed and registered in another browser. */
@@ -189,6 +195,7 @@ export const accountsApi = {
       token: z.string().min(1).max(200),
       verifier: z.string().max(200).optional(),
       code: factorCode.optional(),
+      passkey: assertion.optional(),
     }),
     output: newSession,
     limits: [perAddressLimit(25)],
@@ -223,6 +230,7 @@ export const accountsApi = {
     input: emptyInput,
     output: z.object({
       externalName: z.string().nullable(),
+      passkeys: z.boolean(),
       demoAccounts: z.array(z.object({ key: z.string(), name: z.string(), about: z.string() })),
       mailbox: z.boolean(),
     }),

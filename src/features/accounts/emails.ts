@@ -1,13 +1,7 @@
 import type { MailContent } from '#/server/mail/kinds.ts'
 import { paths } from '#/shared/paths.ts'
 import type { Role } from '#/shared/roles.ts'
-
-const settingsPaths: Record<Role, string> = {
-  SEEKER: paths.seeker.settings,
-  EMPLOYER: paths.employer.settings,
-  RECRUITER: paths.recruiter.settings,
-  SUPER_ADMIN: paths.admin.settings,
-}
+import { settingsPaths } from './settings/paths.ts'
 
 type To = { to: string; publicUrl: string }
 
@@ -55,7 +49,10 @@ export const passwordChangedMail = ({
   to,
   publicUrl,
   staysIn,
+  hasPasskeys,
 }: To & {
+  /** A new password leaves them alone. */
+  hasPasskeys: boolean
   /** Changed in the settings: the browser that did it stays logged in. */
   staysIn?: boolean
 }): MailContent => ({
@@ -65,6 +62,11 @@ export const passwordChangedMail = ({
   paragraphs: [
     `Every ${staysIn ? 'other ' : ''}device has been logged out. If this was you, all is well.`,
     'If it was not you, set a new password now: your mailbox may be in other hands.',
+    ...(hasPasskeys
+      ? [
+          'Your passkeys still open your account. Look at them in your settings, and remove what you do not know.',
+        ]
+      : []),
   ],
   action: { label: 'Set a new password', url: `${publicUrl}${paths.forgotPassword}` },
   because: 'You get this whenever the password of your account changes.',
@@ -81,32 +83,57 @@ export const confirmPromotionsMail = ({ to, publicUrl, token }: To & { token: st
   because: 'You get this once, because you confirmed your address.',
 })
 
-export const identityLinkedMail = ({ to, publicUrl, name }: To & { name: string }): MailContent => ({
+export const identityLinkedMail = ({
+  to,
+  publicUrl,
+  name,
+  inSettings = false,
+}: To & {
+  name: string
+  /** Connected there, and not by a log-in. */
+  inSettings?: boolean
+}): MailContent => ({
   to,
   subject: `You can now sign in with ${name}`,
   title: `You can now sign in with ${name}.`,
   paragraphs: [
-    `You came with ${name} and logged in with your password, so ${name} now opens your Waymark account as well.`,
+    inSettings
+      ? `You connected ${name} in your settings, so ${name} now opens your Waymark account as well.`
+      : `You came with ${name} and logged in with your password, so ${name} now opens your Waymark account as well.`,
     'If it was not you, set a new password here and look after your account there.',
   ],
   action: { label: 'Set a new password', url: `${publicUrl}${paths.forgotPassword}` },
   because: 'You get this whenever a new way to sign in is added to your account.',
 })
 
-type OfSecondFactor = To & { role: Role }
+export const identityUnlinkedMail = ({ name, ...about }: OfSecondFactor & { name: string }): MailContent => ({
+  to: about.to,
+  subject: `${name} does not open your account any more`,
+  title: `${name} does not open your account any more.`,
+  paragraphs: [
+    `${name} was disconnected in your settings. If this was you, all is well.`,
+    'If it was not you, set a new password now and look at the ways to sign in there.',
+  ],
+  action: toSettings(about),
+  because: 'You get this whenever a way to sign in is removed from your account.',
+})
 
-const toSettings = ({ publicUrl, role }: OfSecondFactor) => ({
+export type OfSecondFactor = To & { role: Role }
+
+export const toSettings = ({ publicUrl, role }: OfSecondFactor) => ({
   label: 'Open your settings',
   url: `${publicUrl}${settingsPaths[role]}`,
 })
 const becauseOfSecondFactor = 'You get this whenever the two-step sign-in of your account changes.'
 
-export const secondFactorOnMail = (about: OfSecondFactor): MailContent => ({
+export const secondFactorOnMail = (about: OfSecondFactor & { by: 'app' | 'passkey' }): MailContent => ({
   to: about.to,
   subject: 'Two-step sign-in is on',
   title: 'Two-step sign-in is on.',
   paragraphs: [
-    'From now on a code of your authenticator app is asked for after your password. Keep the recovery codes away from your phone: each opens your account once if the phone is lost.',
+    about.by === 'app'
+      ? 'From now on a code of your authenticator app is asked for after your password. Keep the recovery codes away from your phone: each opens your account once if the phone is lost.'
+      : 'From now on one of your passkeys is asked for after your password. Keep the recovery codes away from your devices: each opens your account once if they are lost.',
     'If it was not you, set a new password now and write to us.',
   ],
   action: toSettings(about),
@@ -119,7 +146,7 @@ export const secondFactorOffMail = (about: OfSecondFactor): MailContent => ({
   title: 'Two-step sign-in is off.',
   paragraphs: [
     about.role === 'SUPER_ADMIN'
-      ? 'Nothing but the settings of your account opens until you set up another authenticator app. If this was you, all is well.'
+      ? 'Nothing but the settings of your account opens until you turn it on again. If this was you, all is well.'
       : 'Your password alone opens your account again. If this was you, all is well.',
     'If it was not you, set a new password now and turn two-step sign-in on again.',
   ],

@@ -11,6 +11,8 @@ import { confirmEmail, findCodeToken, findLinkToken } from './email/email-verifi
 import { sendVerificationMail } from './email/request-verification.server.ts'
 import { identityLinkedMail, passwordChangedMail } from './emails.ts'
 import { externalHandlers } from './external/external.server.ts'
+import { countPasskeys } from './passkeys/queries.server.ts'
+import { offersPasskeys } from './passkeys/webauthn.server.ts'
 import { refuseCommonPassword } from './password/common-passwords.server.ts'
 import {
   consumePendingIdentity,
@@ -34,7 +36,7 @@ import {
 import { demoAccounts } from './sign-in/demo-accounts.ts'
 import { checkLoginBudget, countWrongPassword, rememberDevice } from './sign-in/login-guard.server.ts'
 import { signIn } from './sign-in/sign-in.server.ts'
-import { findEnabledTotp } from './two-step/queries.server.ts'
+import { findTwoStep } from './two-step/queries.server.ts'
 import { requireSecondFactorIfOn } from './two-step/second-factor.server.ts'
 
 export const accountsHandlers: Handlers<typeof accountsApi> = {
@@ -61,7 +63,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     return { data: { email }, message: 'Check your mail to confirm your address' }
   },
 
-  async 'POST /auth/login'({ email, password, code, link, verifier }, context) {
+  async 'POST /auth/login'({ email, password, code, passkey, link, verifier }, context) {
     const user = await findUserByEmail(context.db, email)
     const guard = await checkLoginBudget(context, email, user?.id)
     const isCorrect = await verifyPassword(user?.passwordHash ?? null, password, guard.debt)
@@ -69,7 +71,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
       await countWrongPassword(context, email, guard)
       throw new AppError(401, 'Invalid Credentials')
     }
-    await requireSecondFactorIfOn(context, user.id, code)
+    await requireSecondFactorIfOn(context, user.id, { code, passkey })
     const data = await context.transaction(async (inside) => {
       // The password may have changed during the comparison.
       const now = await findUser(inside.db, user.id)
@@ -98,7 +100,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
       : { token: await findCodeToken(context, email, code), isConfirmed: false }
     const confirmed = isConfirmed ? null : await confirmEmail(context, token, password)
     // Who has two-step sign-in logs in on the login page.
-    const maySignIn = confirmed?.maySignIn && !(await findEnabledTotp(context.db, confirmed.userId))
+    const maySignIn = confirmed?.maySignIn && !(await findTwoStep(context.db, confirmed.userId))
     const session = maySignIn ? await context.transaction((inside) => signIn(inside, confirmed.userId)) : null
     return {
       data: { alreadyVerified: !confirmed, session, next: confirmed?.next ?? null },
@@ -122,7 +124,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     return { data: {}, message: 'If that address has an account, a link is on its way' }
   },
 
-  async 'POST /auth/reset-password'({ resetToken, password, code }, context) {
+  async 'POST /auth/reset-password'({ resetToken, password, code, passkey }, context) {
     const expired = new AppError(400, 'This link has expired or was already used. Ask for a new one.')
     const token = await findOneTimeToken(context.db, 'reset-password', resetToken)
     if (!token || token.usedAt) throw expired
@@ -130,7 +132,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     refuseCommonPassword(password, [owner?.name ?? '', owner?.email ?? ''])
     if (token.expiresAt <= new Date()) throw expired
     // A mailbox in other hands is what two-step sign-in is for.
-    await requireSecondFactorIfOn(context, token.userId, code)
+    await requireSecondFactorIfOn(context, token.userId, { code, passkey })
     const passwordHash = await hashPassword(password)
     const registerAnew = await context.transaction(async ({ db, config, client, sendMail }) => {
       const userId = await spendToken(db, 'reset-password', resetToken)
@@ -146,7 +148,11 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
       await revokeAccess(db, id, wasProven)
       await updateUser(db, id, { passwordHash, passwordChangedAt: new Date() })
       await rememberDevice(db, id, client.deviceHash)
-      await sendMail('password-changed', passwordChangedMail({ to: user.email, publicUrl: config.publicUrl }))
+      const hasPasskeys = (await countPasskeys(db, id)) > 0
+      await sendMail(
+        'password-changed',
+        passwordChangedMail({ to: user.email, publicUrl: config.publicUrl, hasPasskeys }),
+      )
       return false
     })
     return {
@@ -165,11 +171,11 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     return { data: { agreed: agree } }
   },
 
-  async 'POST /auth/exchange'({ token, verifier, code }, context) {
+  async 'POST /auth/exchange'({ token, verifier, code, passkey }, context) {
     const known = await findOneTimeToken(context.db, 'sign-in', token)
     // A link made on the server's own command line is the way back in for an administrator who lost phone and codes.
     if (known?.challenge && !known.usedAt && known.expiresAt > new Date())
-      await requireSecondFactorIfOn(context, known.userId, code)
+      await requireSecondFactorIfOn(context, known.userId, { code, passkey })
     const data = await context.transaction(async (inside) => {
       const userId = await spendToken(inside.db, 'sign-in', token, verifier)
       if (!userId) throw new AppError(400, 'This sign-in link has expired or was already used')
@@ -182,6 +188,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     return {
       data: {
         externalName: config.oidc?.name ?? null,
+        passkeys: offersPasskeys(config),
         demoAccounts: config.demo ? demoAccounts.map(({ key, name, about }) => ({ key, name, about })) : [],
         mailbox: config.mailbox,
       },

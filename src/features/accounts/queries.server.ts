@@ -221,6 +221,8 @@ export function insertExternalSignIn(
     codeVerifier: string
     challenge: string
     role: 'SEEKER' | 'EMPLOYER' | null
+    /** Of somebody signed in who connects the identity; absent at the log-in. */
+    sessionId?: string
     expiresAt: Date
   },
 ) {
@@ -282,10 +284,10 @@ export function listCapturedMails(db: Db, to: string | undefined, limit: number)
     .execute()
 }
 
-/** Stores an external identity until the account's password is given, for 15 minutes; returns its token. */
+/** Stores an external identity until its owner proves the account, for 15 minutes; returns its token. */
 export async function insertPendingIdentity(
   db: Db,
-  identity: { issuer: string; subject: string; userId: string; challenge: string },
+  identity: { issuer: string; subject: string; userId: string; challenge: string; sessionId?: string },
 ) {
   const token = newToken()
   const expiresAt = new Date(Date.now() + 15 * 60_000)
@@ -296,13 +298,23 @@ export async function insertPendingIdentity(
   return token
 }
 
-/** Returns and deletes the identity waiting for this account, for the tab that started the sign-in. */
-export const consumePendingIdentity = (db: Db, token: string, userId: string, verifier: string) =>
+/**
+ * Returns and deletes the identity waiting for this account, for the tab that started the sign-in; one that is
+ * connected in the settings also belongs to their session.
+ */
+export const consumePendingIdentity = (
+  db: Db,
+  token: string,
+  userId: string,
+  verifier: string,
+  sessionId: string | null = null,
+) =>
   db
     .deleteFrom('pendingIdentities')
     .where('tokenHash', '=', hashToken(token))
     .where('userId', '=', userId)
     .where('challenge', '=', challengeOf(verifier))
+    .where('sessionId', 'is not distinct from', sessionId)
     .where('expiresAt', '>', sql<Date>`now()`)
     .returning(['issuer', 'subject'])
     .executeTakeFirst()

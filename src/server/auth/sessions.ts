@@ -184,6 +184,18 @@ export async function listActiveSessions(db: Db, ids: string[]) {
   return new Set(rows.filter(isUsed).map(({ id }) => id))
 }
 
+/** Whose session this is, if it still runs and is the person's own. */
+export async function findSessionOwner(db: Db, id: string) {
+  const owner = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['users.id', 'users.role'])
+    .where('sessions.id', '=', id)
+    .where('sessions.impersonationId', 'is', null)
+    .executeTakeFirst()
+  return owner && (await listActiveSessions(db, [id])).has(id) ? owner : undefined
+}
+
 /** The user's own sessions that still run, the last used first. */
 export async function listSessionsOf(db: Db, { id, role }: { id: string; role: Role }) {
   return db

@@ -334,6 +334,7 @@ export type Tables = {
     challenge: string
     role: 'SEEKER' | 'EMPLOYER' | null
     expiresAt: Date
+    sessionId: string | null
   }
   files: {
     id: Generated<string>
@@ -570,6 +571,26 @@ export type Tables = {
     registrationId: string | null
     createdAt: Generated<Date>
   }
+  passkeyChallenges: {
+    challengeHash: string
+    purpose: 'add' | 'sign-in' | 'second-step' | 'step-up'
+    userId: string | null
+    sessionId: string | null
+    expiresAt: Date
+  }
+  passkeys: {
+    id: Generated<string>
+    userId: string
+    credentialId: string
+    publicKey: string
+    signCount: Generated<string>
+    transports: Generated<string[]>
+    name: string
+    userAgent: string | null
+    isSynced: boolean
+    createdAt: Generated<Date>
+    lastUsedAt: Date | null
+  }
   pendingIdentities: {
     tokenHash: string
     userId: string
@@ -577,6 +598,7 @@ export type Tables = {
     subject: string
     challenge: string
     expiresAt: Date
+    sessionId: string | null
   }
   placeNames: {
     key: string
@@ -795,6 +817,7 @@ export type Tables = {
     registrationId: string | null
     createdAt: Generated<Date>
     passwordChangedAt: Date | null
+    passkeyStepAt: Date | null
   }
   waitingMails: {
     id: string

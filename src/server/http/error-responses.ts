@@ -19,7 +19,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError(500, undefined, { reference })
 }
 
-function envelope({ message, errors, reference, code }: AppError): FailureResponse {
+function envelope({ message, errors, reference, code, secondFactor }: AppError): FailureResponse {
   return {
     success: false,
     message,
@@ -27,6 +27,7 @@ function envelope({ message, errors, reference, code }: AppError): FailureRespon
     ...(errors && { errors }),
     ...(reference && { reference }),
     ...(code && { code }),
+    ...(secondFactor && { secondFactor }),
   }
 }
 

@@ -46,6 +46,9 @@ const failure = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
   reference: z.string().optional(),
   code: z.enum(failureCodes).optional(),
+  secondFactor: z
+    .object({ app: z.boolean(), passkey: z.looseObject({ challenge: z.string() }).nullable() })
+    .optional(),
 })
 
 function operation(method: string, path: string, { access, summary, input, output, upload }: Endpoint) {

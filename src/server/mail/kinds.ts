@@ -28,6 +28,7 @@ export const mailKinds = {
   'email-change-proof': { lane: 'urgent', expiresAfterMinutes: day },
   'email-changed': { lane: 'urgent' },
   'second-factor-changed': { lane: 'urgent' },
+  'passkey-changed': { lane: 'urgent' },
   'mailbox-proof': { lane: 'urgent', expiresAfterMinutes: day },
   'alert-confirmation': { lane: 'personal', expiresAfterMinutes: 7 * day },
   'alert-test': { lane: 'personal', expiresAfterMinutes: day },

@@ -4,9 +4,12 @@ import type { Db } from '#/server/database/database.ts'
 import { isWithinBudget, maySendMailTo } from '#/server/rate-limits.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
+import type { Role } from '#/shared/roles.ts'
+import { deletePasskeysSince, listPasskeys } from '../passkeys/queries.server.ts'
 import { findUserByEmail, hashCode, insertOneTimeToken, updateUser } from '../queries.server.ts'
 import { discardUnconfirmed, revokeAccess } from '../register/registrations.server.ts'
 import { demoAccounts } from '../sign-in/demo-accounts.ts'
+import { findEnabledTotp, findTwoStep } from '../two-step/queries.server.ts'
 import { proofHours, restoreDays } from './deadlines.ts'
 import { restoredMail } from './mails.server.ts'
 import {
@@ -131,11 +134,9 @@ export async function restoreEmail(context: HandlerContext, token: string) {
   // Of an administrator the mailbox alone must not take the second factor away.
   if (user.role !== 'SUPER_ADMIN')
     await db.deleteFrom('totpFactors').where('userId', '=', user.id).where('createdAt', '>', since).execute()
-  await db
-    .deleteFrom('recoveryCodes')
-    .where('userId', '=', user.id)
-    .where('userId', 'not in', (query) => query.selectFrom('totpFactors').select('userId'))
-    .execute()
+  await removePasskeysSince(db, user, since)
+  if (!(await findTwoStep(db, user.id)))
+    await db.deleteFrom('recoveryCodes').where('userId', '=', user.id).execute()
   await db
     .deleteFrom('externalIdentities')
     .where('userId', '=', user.id)
@@ -161,6 +162,25 @@ export async function restoreEmail(context: HandlerContext, token: string) {
     await sendMail('account-changed', restoredMail({ to: user.email, publicUrl: config.publicUrl }))
   const reset = await insertOneTimeToken(db, user.id, 'reset-password', resetMinutes)
   return { email: change.oldEmail, resetToken: reset.token }
+}
+
+/**
+ * Passkeys added since, and that they are asked for after the password. An administrator keeps them where nothing else
+ * would be left as the second factor: the mailbox alone must not open that account.
+ */
+async function removePasskeysSince(
+  db: Db,
+  user: { id: string; role: Role; passkeyStepAt: Date | null },
+  since: Date,
+) {
+  const isAdmin = user.role === 'SUPER_ADMIN'
+  const passkeys = await listPasskeys(db, user.id)
+  const hasOther =
+    passkeys.some(({ createdAt }) => createdAt <= since) || (await findEnabledTotp(db, user.id))
+  if (isAdmin && !hasOther) return
+  await deletePasskeysSince(db, user.id, since)
+  if (!isAdmin && user.passkeyStepAt && user.passkeyStepAt > since)
+    await db.updateTable('users').set({ passkeyStepAt: null }).where('id', '=', user.id).execute()
 }
 
 /** Somebody who took the address at this very moment. */

@@ -11,14 +11,20 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Redirects to the identity provider. A secret stays in this tab and is needed to complete the sign-in. */
-export async function startExternalSignIn(role: 'SEEKER' | 'EMPLOYER' | null, next: string | null) {
+/** Keeps a new secret in this tab, which completes what begins now, and returns its hash. */
+export async function newChallenge() {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)))
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
   sessionStorage.setItem(verifierKey, verifier)
+  return base64url(new Uint8Array(digest))
+}
+
+/** Redirects to the identity provider. */
+export async function startExternalSignIn(role: 'SEEKER' | 'EMPLOYER' | null, next: string | null) {
+  const challenge = await newChallenge()
   if (next) sessionStorage.setItem(nextKey, next)
   else sessionStorage.removeItem(nextKey)
-  const query = new URLSearchParams({ challenge: base64url(new Uint8Array(digest)), ...(role && { role }) })
+  const query = new URLSearchParams({ challenge, ...(role && { role }) })
   window.location.assign(apiUrl(`/auth/external/start?${query}`))
 }
 

@@ -1,3 +1,4 @@
+import { findSessionOwner } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { displayName } from '#/shared/display-name.ts'
@@ -17,6 +18,8 @@ import {
   insertUser,
 } from '../queries.server.ts'
 import { discardUnconfirmed } from '../register/registrations.server.ts'
+import { settingsPaths } from '../settings/paths.ts'
+import { keepForSession } from './connect.server.ts'
 import {
   buildSignInUrl,
   type IdTokenClaims,
@@ -55,6 +58,9 @@ export const externalHandlers: ExternalHandlers = {
     const { state } = answer
     const flow = state ? await consumeExternalSignIn(context.db, state) : undefined
     if (!state || !flow) return redirectToProblem(config, 'expired')
+    const owner = flow.sessionId ? await findSessionOwner(context.db, flow.sessionId) : undefined
+    // Whoever connects it in the settings comes back there.
+    const start = owner && settingsPaths[owner.role]
 
     let claims: IdTokenClaims
     try {
@@ -62,17 +68,25 @@ export const externalHandlers: ExternalHandlers = {
       for (const [name, value] of Object.entries(answer)) url.searchParams.append(name, String(value))
       claims = await readIdTokenClaims(config.oidc, url, { ...flow, state })
     } catch (error) {
-      if (isSignInCancelled(error)) return redirectToProblem(config, 'cancelled')
+      if (isSignInCancelled(error)) return redirectToProblem(config, 'cancelled', { start })
       console.error('external sign-in failed:', errorMessages(error))
-      return redirectToProblem(config, 'provider')
+      return redirectToProblem(config, 'provider', { start })
     }
 
+    const { sessionId } = flow
+    if (sessionId)
+      return context.transaction(async ({ db }) => {
+        const token = owner && (await keepForSession(db, { ...flow, sessionId, userId: owner.id }, claims))
+        return token
+          ? redirectTo(`${config.publicUrl}${start}?connect=${token}`)
+          : redirectToProblem(config, 'expired')
+      })
     return context.transaction(async (inside) => {
       const person = await findOrCreateUser(inside, claims, {
         role: flow.role as NewRole,
         challenge: flow.challenge,
       })
-      if ('problem' in person) return redirectToProblem(config, person.problem, person.link)
+      if ('problem' in person) return redirectToProblem(config, person.problem, person)
       const { db } = inside
       const { token } = await insertOneTimeToken(db, person.id, 'sign-in', handoverMinutes, {
         challenge: flow.challenge,
@@ -138,12 +152,16 @@ function initialCompanyName(email: string) {
   return isFreeMail || !name ? 'My company' : name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-const callbackUrl = ({ publicUrl }: { publicUrl: string }) => `${publicUrl}/api/auth/external/callback`
+export const callbackUrl = ({ publicUrl }: { publicUrl: string }) => `${publicUrl}/api/auth/external/callback`
 
-const redirectToProblem = ({ publicUrl }: { publicUrl: string }, problem: SignInProblem, link?: string) =>
-  redirectTo(
-    `${publicUrl}${problem === 'unknown' ? paths.register : paths.login}?problem=${problem}${link ? `&link=${link}` : ''}`,
-  )
+const redirectToProblem = (
+  { publicUrl }: { publicUrl: string },
+  problem: SignInProblem,
+  { start, link }: { start?: string | undefined; link?: string } = {},
+) => {
+  const page = start ?? (problem === 'unknown' ? paths.register : paths.login)
+  return redirectTo(`${publicUrl}${page}?problem=${problem}${link ? `&link=${link}` : ''}`)
+}
 
 const redirectTo = (location: string) =>
   new Response(null, { status: 302, headers: { location, 'referrer-policy': 'no-referrer' } })

@@ -5,9 +5,10 @@ import type { HandlerContext } from '#/server/context.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { endWhatWaits } from '../email-change/queries.server.ts'
 import { passwordChangedMail } from '../emails.ts'
+import { countPasskeys } from '../passkeys/queries.server.ts'
 import { findUser, updateUser } from '../queries.server.ts'
 import { requireOwnPassword } from '../step-up/step-up.server.ts'
-import { findEnabledTotp } from '../two-step/queries.server.ts'
+import { findTwoStep } from '../two-step/queries.server.ts'
 import { refuseCommonPassword } from './common-passwords.server.ts'
 
 type Change = { current?: string | undefined; password: string }
@@ -36,10 +37,11 @@ export async function changePassword(
     await endSessionsOf(db, user.id, 'password-changed', { except: user.sessionId })
     await endWhatWaits(db, user.id)
     // As a proof of who one is it counts only where the password is all there is.
-    if (!(await findEnabledTotp(db, user.id))) await markProven(db, user.sessionId)
+    if (!(await findTwoStep(db, user.id))) await markProven(db, user.sessionId)
+    const hasPasskeys = (await countPasskeys(db, user.id)) > 0
     await sendMail(
       'password-changed',
-      passwordChangedMail({ to: now.email, publicUrl: config.publicUrl, staysIn: true }),
+      passwordChangedMail({ to: now.email, publicUrl: config.publicUrl, staysIn: true, hasPasskeys }),
     )
   })
 }

@@ -89,13 +89,15 @@ async function hasData(db: Db, userId: string) {
 
 /**
  * Revokes all access others may have created: sessions, known devices, pending identities. Linked identities
- * stay if the address was proved before, because linking required the password.
+ * and passkeys stay if the address was proved before, because adding them required a proof of the owner.
  */
 export async function revokeAccess(db: Db, userId: string, keepIdentities = false) {
   await endSessionsOf(db, userId, 'password-changed')
   // Whoever asked for another address may not have been the owner.
   await db.deleteFrom('emailChanges').where('userId', '=', userId).where('changedAt', 'is', null).execute()
-  if (!keepIdentities) await db.deleteFrom('externalIdentities').where('userId', '=', userId).execute()
+  if (!keepIdentities)
+    for (const table of ['externalIdentities', 'passkeys'] as const)
+      await db.deleteFrom(table).where('userId', '=', userId).execute()
   for (const table of ['pendingIdentities', 'knownDevices'] as const)
     await db.deleteFrom(table).where('userId', '=', userId).execute()
 }

@@ -4,6 +4,7 @@ import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { EmailDialog } from '../email-change/EmailDialog.tsx'
 import { PendingEmail } from '../email-change/PendingEmail.tsx'
+import { ProviderRows } from '../external/ProviderRows.tsx'
 import { PasswordDialog } from '../password/PasswordDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { SettingRow, SettingsSection } from './SettingsSection.tsx'
@@ -41,17 +42,7 @@ export function AccountSection({ account, photo }: { account: Account; photo: Re
         }
         action={changeButton('password', account.hasPassword ? 'Change' : 'Set')}
       />
-      {account.externals.map(({ name, since }) => (
-        <SettingRow
-          key={`${name} ${since}`}
-          title={`Sign-in with ${name}`}
-          value={
-            <>
-              Linked <DateTime iso={since} as="long" />
-            </>
-          }
-        />
-      ))}
+      <ProviderRows account={account} />
       {open === 'name' && <NameDialog name={account.name} onClose={close} />}
       {open === 'email' && <EmailDialog onClose={close} />}
       {open === 'password' && <PasswordDialog hasPassword={account.hasPassword} onClose={close} />}

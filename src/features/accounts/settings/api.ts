@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { displayName } from '#/shared/display-name.ts'
 import type { EndpointLimit, EndpointTable } from '#/shared/endpoint.ts'
 import { email, emptyInput, id, timestamp } from '#/shared/schemas.ts'
-import { factorCode, password, perAddressLimit } from '../api.ts'
+import { challenge, factorCode, password, perAddressLimit, recoveryCodes } from '../api.ts'
+import { assertion } from '../passkeys/assertion.ts'
 
 export const nameForm = z.object({ name: displayName('Name') })
 export const emailChangeForm = z.object({ email })
@@ -11,8 +12,6 @@ export const recoveryCodeCount = 10
 
 const typedPassword = z.string('Enter your password').min(1, 'Enter your password').max(1000)
 const perUser = (calls: number): EndpointLimit => ({ by: 'user', calls, seconds: 900 })
-
-const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** What people change about their own account, in every role. */
 export const settingsApi = {
@@ -31,8 +30,19 @@ export const settingsApi = {
       hasPassword: z.boolean(),
       passwordChangedAt: timestamp.nullable(),
       /** Other ways to sign in. */
-      externals: z.array(z.object({ name: z.string(), since: timestamp })),
-      twoStep: z.object({ since: timestamp, recoveryCodesLeft: z.number() }).nullable(),
+      externals: z.array(z.object({ issuer: z.string(), name: z.string(), since: timestamp })),
+      /** The provider that may be connected; null where there is none, or it is connected already. */
+      connectable: z.string().nullable(),
+      twoStep: z
+        .object({
+          since: timestamp,
+          /** Whether an authenticator app is set up; otherwise the second step is a passkey. */
+          hasApp: z.boolean(),
+          recoveryCodesLeft: z.number(),
+        })
+        .nullable(),
+      /** How many passkeys there are. */
+      passkeys: z.number(),
       /** Administrators cannot do without. */
       twoStepRequired: z.boolean(),
     }),
@@ -79,8 +89,12 @@ export const settingsApi = {
     access: 'signed-in',
     beforeSecondFactor: true,
     summary:
-      'Prove that this is still the same person: by a code where two-step sign-in is on, otherwise by the password.',
-    input: z.object({ password: typedPassword.optional(), code: factorCode.optional() }),
+      'Prove that this is still the same person: by a passkey, by a code where two-step sign-in is on, otherwise by the password.',
+    input: z.object({
+      password: typedPassword.optional(),
+      code: factorCode.optional(),
+      passkey: assertion.optional(),
+    }),
     output: emptyInput,
     limits: [perUser(30)],
     transaction: 'own',
@@ -123,6 +137,32 @@ export const settingsApi = {
     input: z.object({ token: z.string().min(1).max(200) }),
     output: z.object({ email: z.string(), resetToken: z.string() }),
     limits: [perAddressLimit(25)],
+  },
+  'POST /account/external/start': {
+    access: 'signed-in',
+    stepUp: true,
+    budget: 'outbound',
+    summary: 'Begin to connect an account at the identity provider. Answers with the address to go to.',
+    input: z.object({ challenge }),
+    output: z.object({ url: z.string() }),
+    limits: [perUser(30)],
+    transaction: 'own',
+  },
+  'POST /account/external/connect': {
+    access: 'signed-in',
+    stepUp: true,
+    summary:
+      'Connect the account at the provider that this tab just came back with, so that it opens this one too. A mail tells.',
+    input: z.object({ token: z.string().min(1).max(200), verifier: z.string().max(200) }),
+    output: emptyInput,
+    limits: [perUser(30)],
+  },
+  'POST /account/external/disconnect': {
+    access: 'signed-in',
+    stepUp: true,
+    summary: 'Disconnect a provider; a mail tells. Never the last way into the account.',
+    input: z.object({ issuer: z.string().max(500) }),
+    output: emptyInput,
   },
   'POST /account/two-step/start': {
     access: 'signed-in',

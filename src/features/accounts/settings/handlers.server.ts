@@ -8,19 +8,23 @@ import {
   findPendingEmailChange,
 } from '../email-change/queries.server.ts'
 import { recoveryCodesReplacedMail } from '../emails.ts'
+import { connect, disconnect, providerName, startConnecting } from '../external/connect.server.ts'
+import { callbackUrl } from '../external/external.server.ts'
+import { countPasskeys } from '../passkeys/queries.server.ts'
+import { requirePasskey } from '../passkeys/webauthn.server.ts'
 import { changePassword } from '../password/change-password.server.ts'
 import { findUser, listExternalIdentities, updateUser } from '../queries.server.ts'
 import { requireOwnPassword } from '../step-up/step-up.server.ts'
-import { countRecoveryCodes, findEnabledTotp } from '../two-step/queries.server.ts'
+import { countRecoveryCodes, findTwoStep } from '../two-step/queries.server.ts'
 import { replaceRecoveryCodes, requireSecondFactor } from '../two-step/second-factor.server.ts'
-import { disableTotp, enableTotp, startTotp } from '../two-step/two-step.server.ts'
+import { enableTotp, startTotp, turnTwoStepOff } from '../two-step/two-step.server.ts'
 import type { settingsApi } from './api.ts'
 import { describeAddress, describeDevice } from './device.server.ts'
 
 export const settingsHandlers: Handlers<typeof settingsApi> = {
   async 'GET /account'(_, { db, user, config }) {
     const account = orNotFound(await findUser(db, user.id), 'account')
-    const totp = await findEnabledTotp(db, user.id)
+    const twoStep = await findTwoStep(db, user.id)
     const pending = await findPendingEmailChange(db, user.id)
     const externals = await listExternalIdentities(db, user.id)
     return {
@@ -32,12 +36,22 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
         hasPassword: account.passwordHash !== null,
         passwordChangedAt: account.passwordChangedAt,
         externals: externals.map(({ issuer, createdAt }) => ({
-          name: config.oidc?.issuer === issuer ? config.oidc.name : new URL(issuer).hostname,
+          issuer,
+          name: providerName(config, issuer),
           since: createdAt,
         })),
-        twoStep: totp?.enabledAt
-          ? { since: totp.enabledAt, recoveryCodesLeft: await countRecoveryCodes(db, user.id) }
+        connectable:
+          account.role !== 'SUPER_ADMIN' && !externals.some(({ issuer }) => issuer === config.oidc?.issuer)
+            ? (config.oidc?.name ?? null)
+            : null,
+        twoStep: twoStep
+          ? {
+              since: twoStep.since,
+              hasApp: twoStep.hasApp,
+              recoveryCodesLeft: await countRecoveryCodes(db, user.id),
+            }
           : null,
+        passkeys: await countPasskeys(db, user.id),
         twoStepRequired: account.role === 'SUPER_ADMIN',
       },
     }
@@ -73,12 +87,13 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
     return { data: { ended }, message: 'You are logged out everywhere else' }
   },
 
-  async 'POST /account/step-up'({ password, code }, context) {
+  async 'POST /account/step-up'({ password, code, passkey }, context) {
+    const { id: userId, sessionId } = context.user
     // Where there is a second factor, the password alone proves too little: it could turn that factor off.
-    if (await findEnabledTotp(context.db, context.user.id))
-      await requireSecondFactor(context, context.user.id, code)
-    else await requireOwnPassword(context, context.user.id, password, 'password')
-    await markProven(context.db, context.user.sessionId)
+    if (passkey) await requirePasskey(context, passkey, { purpose: 'step-up', userId, sessionId })
+    else if (await findTwoStep(context.db, userId)) await requireSecondFactor(context, userId, code)
+    else await requireOwnPassword(context, userId, password, 'password')
+    await markProven(context.db, sessionId)
     return { data: {} }
   },
 
@@ -100,6 +115,18 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
     return { data: await restoreEmail(context, token), message: 'The address is yours again' }
   },
 
+  async 'POST /account/external/start'({ challenge }, context) {
+    return { data: { url: await startConnecting(context, challenge, callbackUrl(context.config)) } }
+  },
+
+  async 'POST /account/external/connect'(proof, context) {
+    return { data: {}, message: `${await connect(context, proof)} now opens your account too` }
+  },
+
+  async 'POST /account/external/disconnect'({ issuer }, context) {
+    return { data: {}, message: `${await disconnect(context, issuer)} is disconnected` }
+  },
+
   async 'POST /account/two-step/start'(_, context) {
     return { data: await startTotp(context) }
   },
@@ -113,12 +140,12 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
   },
 
   async 'POST /account/two-step/off'(_, context) {
-    await disableTotp(context)
+    await turnTwoStepOff(context)
     return { data: {}, message: 'Two-step sign-in is off' }
   },
 
   async 'POST /account/recovery-codes'(_, context) {
-    if (!(await findEnabledTotp(context.db, context.user.id)))
+    if (!(await findTwoStep(context.db, context.user.id)))
       throw new AppError(409, 'Recovery codes belong to two-step sign-in, which is off.')
     const { user, config, sendMail } = context
     const recoveryCodes = await replaceRecoveryCodes(context, user.id)

@@ -17,6 +17,7 @@ import { wideButton } from '../AuthShell.tsx'
 import { readPendingEmail } from '../email/pending-email.ts'
 import { readVerifier } from '../external/external-start.ts'
 import { RateLimited } from '../RateLimited.tsx'
+import { useSecondFactors } from '../two-step/use-second-factors.ts'
 import { useStartSession } from './use-start-session.ts'
 
 const loadSecondFactor = () => import('../two-step/SecondFactorForm.tsx')
@@ -55,17 +56,24 @@ export const LoginForm = ({ next, heading, link }: LoginFormProps) => {
   // What was right and waits for the second factor.
   const [accepted, setAccepted] = useState<RequestInput<Contract['POST /auth/login']> | null>(null)
   const { write, isBusy, failure, reset } = useWrite('POST /auth/login', {
-    failed: ({ code }, input) => code === 'second-factor' && setAccepted(input),
+    failed: ({ code }, { code: _, passkey, ...input }) => code === 'second-factor' && setAccepted(input),
     done: ({ data }, { email }) => startSession(data, { next, email }),
   })
   const logIn = handleSubmit((typed) => write({ ...typed, ...(link && { link, verifier: readVerifier() }) }))
 
-  if (accepted)
+  const factors = useSecondFactors(failure)
+
+  if (accepted && factors)
     return failure?.status === 429 ? (
       <RateLimited seconds={failure.retryAfter ?? 60} onOver={reset} />
     ) : (
       <Suspense fallback={null}>
-        <SecondFactorForm failure={failure} busy={isBusy} onCode={(code) => write({ ...accepted, code })} />
+        <SecondFactorForm
+          factors={factors}
+          failure={failure}
+          busy={isBusy}
+          onStep={(step) => write({ ...accepted, ...step })}
+        />
       </Suspense>
     )
   return (

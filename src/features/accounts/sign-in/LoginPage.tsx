@@ -10,6 +10,7 @@ import { ExternalButton } from '../external/ExternalButton.tsx'
 import { useRestoredNext } from '../external/external-start.ts'
 import { readSignInProblem } from '../external/sign-in-problems.ts'
 import { readNextPath } from '../next-path.ts'
+import { PasskeyButton } from '../passkeys/PasskeyButton.tsx'
 import type { Route } from './+types/LoginPage'
 import { DemoStrip } from './DemoStrip.tsx'
 import { LoginForm } from './LoginForm.tsx'
@@ -34,7 +35,9 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   return serverLoader()
 }
 
-export default function LoginPage({ loaderData: { externalName, demoAccounts, job } }: Route.ComponentProps) {
+export default function LoginPage({
+  loaderData: { externalName, passkeys, demoAccounts, job },
+}: Route.ComponentProps) {
   const [search] = useSearchParams()
   useRestoredNext()
   const next = readNextPath(search)
@@ -72,7 +75,12 @@ export default function LoginPage({ loaderData: { externalName, demoAccounts, jo
         </div>
       )}
       {externalName && <ExternalButton name={externalName} newRole={null} next={next} />}
-      <LoginForm next={next} heading={externalName ? 'Or with your email' : null} link={search.get('link')} />
+      {passkeys && <PasskeyButton next={next} />}
+      <LoginForm
+        next={next}
+        heading={externalName || passkeys ? 'Or with your email' : null}
+        link={search.get('link')}
+      />
       {demoAccounts.length > 0 && <DemoStrip accounts={demoAccounts} next={next} />}
     </AuthShell>
   )

@@ -12,7 +12,7 @@ import { AuthShell, AuthTitle, wideButton } from '../AuthShell.tsx'
 import { useLinkToken } from '../link-token.ts'
 import { NewPasswordField, newPasswordError } from '../password/NewPasswordField.tsx'
 import { SecondFactorForm } from '../two-step/SecondFactorForm.tsx'
-import { useNeedsCode } from '../two-step/use-needs-code.ts'
+import { useSecondFactors } from '../two-step/use-second-factors.ts'
 import type { Route } from './+types/NewPasswordPage'
 
 const mismatch = 'Passwords do not match.'
@@ -44,7 +44,7 @@ export default function NewPasswordPage() {
       code !== 'second-factor' && !errors?.code && showError(serverMessage || fallback),
   })
   const confirm = handleSubmit(({ newPassword }) => write({ resetToken, password: newPassword }))
-  const needsCode = useNeedsCode(failure)
+  const factors = useSecondFactors(failure)
 
   return (
     <AuthShell
@@ -57,19 +57,20 @@ export default function NewPasswordPage() {
     >
       <AuthTitle>Set New Password</AuthTitle>
       <p className="mt-3 text-fg-muted">Other devices are logged out when you confirm.</p>
-      {needsCode && (
+      {factors && (
         <SecondFactorForm
           verb="Confirm"
+          factors={factors}
           failure={failure}
           busy={isBusy}
-          onCode={(code) => write({ resetToken, password: getValues('newPassword'), code })}
+          onStep={(step) => write({ resetToken, password: getValues('newPassword'), ...step })}
         />
       )}
       <form
         noValidate
         method="post"
         onSubmit={confirm}
-        hidden={needsCode}
+        hidden={factors !== null}
         className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-5 border-t-2 border-fg pt-5"
       >
         {failure && failure.code !== 'second-factor' && (

@@ -9,7 +9,7 @@ import { AuthShell, AuthTitle, tallButton } from '../AuthShell.tsx'
 import { consumeSignInVerifier } from '../external/external-start.ts'
 import { removeQueryFromAddress } from '../link-token.ts'
 import { SecondFactorForm } from '../two-step/SecondFactorForm.tsx'
-import { useNeedsCode } from '../two-step/use-needs-code.ts'
+import { useSecondFactors } from '../two-step/use-second-factors.ts'
 import type { Route } from './+types/SignInPage'
 import { useStartSession } from './use-start-session.ts'
 
@@ -26,7 +26,7 @@ export default function SignInPage() {
     silent: true,
     done: ({ data }) => startSession(data, { next: proof.current.next }),
   })
-  const needsCode = useNeedsCode(failure)
+  const factors = useSecondFactors(failure)
   const problem = token ? failure?.message : 'This link is incomplete'
   // Tokens work once, so it is sent once, however often effects run.
   const sent = useRef(false)
@@ -46,12 +46,13 @@ export default function SignInPage() {
       strip={{ now: 'Signing in', next: 'your start page' }}
       poster={{ now: { label: 'Signing in' }, next: [{ label: 'Your start page' }] }}
     >
-      <AuthTitle>{problem && !needsCode ? 'That did not work' : 'Signing you in'}</AuthTitle>
-      {needsCode ? (
+      <AuthTitle>{problem && !factors ? 'That did not work' : 'Signing you in'}</AuthTitle>
+      {factors ? (
         <SecondFactorForm
+          factors={factors}
           failure={failure}
           busy={isBusy}
-          onCode={(code) => write({ token, verifier: proof.current.verifier, code })}
+          onStep={(step) => write({ token, verifier: proof.current.verifier, ...step })}
         />
       ) : problem ? (
         <div className="mt-7 grid gap-7 border-t-2 border-fg pt-5">

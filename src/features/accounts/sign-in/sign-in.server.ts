@@ -3,7 +3,7 @@ import type { HandlerContext } from '#/server/context.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { findSessionData, findUser } from '../queries.server.ts'
 import { ensureCompany } from '../register/registrations.server.ts'
-import { findEnabledTotp } from '../two-step/queries.server.ts'
+import { findTwoStep } from '../two-step/queries.server.ts'
 import { rememberDevice } from './login-guard.server.ts'
 
 /** Creates a session for a user who has just authenticated in full, with the second factor where there is one. */
@@ -23,7 +23,7 @@ export async function signIn(
   await rememberDevice(db, userId, client.deviceHash)
   const sessionData = await findSessionData(db, userId)
   // Administrators set a second factor up before they can do anything else.
-  const isDue = role === 'SUPER_ADMIN' && !isInvented && !(await findEnabledTotp(db, userId))
+  const isDue = role === 'SUPER_ADMIN' && !isInvented && !(await findTwoStep(db, userId))
   const token = await insertSession(db, sessionData.user, client, { ...more, secondFactorDue: isDue })
   return { token, ...sessionData, ...(isDue && { secondFactorDue: true as const }) }
 }

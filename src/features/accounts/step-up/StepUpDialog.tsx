@@ -7,8 +7,10 @@ import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { ErrorNote, FormError } from '#/ui/ErrorNote.tsx'
 import { PasswordField } from '#/ui/form/PasswordField.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
+import { KeyRound } from '#/ui/icons/more-icons.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { usePasskey } from '../passkeys/use-passkey.ts'
 
 /** Asks for the password or a code before a dangerous act, and then lets the act go on. */
 export function StepUpDialog({ onDone }: { onDone: (isProven: boolean) => void }) {
@@ -21,12 +23,23 @@ export function StepUpDialog({ onDone }: { onDone: (isProven: boolean) => void }
       title="Confirm that it is you"
       subtitle="This is asked before what could lock you out or cannot be undone. It then counts for 10 minutes."
     >
-      {data && (data.hasPassword || data.twoStep) ? (
-        <ProofForm byCode={data.twoStep !== null} onDone={onDone} />
+      {data && (data.hasPassword || data.twoStep || data.passkeys > 0) ? (
+        <>
+          {data.passkeys > 0 && <PasskeyProof onDone={onDone} />}
+          {(data.hasPassword || data.twoStep) && (
+            <ProofForm
+              byCode={data.twoStep !== null}
+              recoveryOnly={data.twoStep?.hasApp === false}
+              isSecond={data.passkeys > 0}
+              onDone={onDone}
+            />
+          )}
+        </>
       ) : data ? (
         <>
           <p>
-            You have neither password nor two-step sign-in yet. Log out and in again, then come back here.
+            You have neither password, passkey nor two-step sign-in yet. Log out and in again, then come back
+            here.
           </p>
           <ButtonLink to={paths.logOut} size="lg" className="mt-6" onClick={() => onDone(false)}>
             Log out
@@ -46,10 +59,43 @@ export function StepUpDialog({ onDone }: { onDone: (isProven: boolean) => void }
   )
 }
 
-/** `byCode`: two-step sign-in is on, and the password alone proves too little. */
-type ProofFormProps = { byCode: boolean; onDone: (isProven: boolean) => void }
+/** One press, and nothing to type. */
+function PasskeyProof({ onDone }: { onDone: (isProven: boolean) => void }) {
+  const { ask, isAsking, problem } = usePasskey()
+  const start = useWrite('POST /account/step-up/start', { silent: true })
+  const prove = useWrite('POST /account/step-up', { silent: true, done: () => onDone(true) })
+  const busy = start.isBusy || isAsking || prove.isBusy
+  const give = async () => {
+    prove.reset()
+    const asked = await start.write()
+    const passkey = asked && (await ask(asked.data))
+    if (passkey) await prove.write({ passkey })
+  }
+  const failure = problem || start.failure?.message || prove.failure?.message
+  return (
+    <div className="grid gap-4">
+      {failure && !busy && <FormError>{failure}</FormError>}
+      <div>
+        <Button size="lg" busy={busy} onClick={give} data-autofocus>
+          {!busy && <KeyRound className="size-[18px]" aria-hidden="true" />}
+          Use your passkey
+        </Button>
+      </div>
+    </div>
+  )
+}
 
-function ProofForm({ byCode, onDone }: ProofFormProps) {
+type ProofFormProps = {
+  /** Two-step sign-in is on, and the password alone proves too little. */
+  byCode: boolean
+  /** There is no app: the only codes are recovery codes. */
+  recoveryOnly: boolean
+  /** A passkey is offered above. */
+  isSecond: boolean
+  onDone: (isProven: boolean) => void
+}
+
+function ProofForm({ byCode, recoveryOnly, isSecond, onDone }: ProofFormProps) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const { write, isBusy, failure } = useWrite('POST /account/step-up', {
@@ -60,7 +106,7 @@ function ProofForm({ byCode, onDone }: ProofFormProps) {
   const field = {
     value: typed,
     error,
-    'data-autofocus': true,
+    ...(!isSecond && { 'data-autofocus': true }),
     onChange: ({ target }: { target: HTMLInputElement }) => setTyped(target.value),
   }
   return (
@@ -72,14 +118,18 @@ function ProofForm({ byCode, onDone }: ProofFormProps) {
         if (!typed) return setError(byCode ? 'Enter the code' : 'Enter your password')
         write(byCode ? { code: typed } : { password: typed })
       }}
-      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${isSecond ? 'mt-6 border-t border-base-300 pt-5' : ''}`}
     >
       {failure && <FormError>{failure.message}</FormError>}
       {byCode ? (
         <TextField
           id="proof"
-          label="Code"
-          hint="Six digits from your authenticator app, or a recovery code"
+          label={recoveryOnly ? 'Recovery code' : 'Code'}
+          hint={
+            recoveryOnly
+              ? 'One of the ten you kept. It works once.'
+              : 'Six digits from your authenticator app, or a recovery code'
+          }
           autoComplete="one-time-code"
           {...field}
         />
@@ -87,7 +137,7 @@ function ProofForm({ byCode, onDone }: ProofFormProps) {
         <PasswordField id="proof" label="Password" autoComplete="current-password" {...field} />
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" size="lg" busy={isBusy}>
+        <Button type="submit" size="lg" variant={isSecond ? 'outlined' : undefined} busy={isBusy}>
           Confirm
         </Button>
         <Button variant="ghost" size="lg" onClick={() => onDone(false)}>

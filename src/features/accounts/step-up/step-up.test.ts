@@ -21,9 +21,16 @@ test('the dangerous acts ask for a recent proof', () => {
 /** What could lock somebody out of an account, or act on other people. */
 const expectedActs = [
   'POST /account/email',
+  'POST /account/external/connect',
+  'POST /account/external/disconnect',
+  'POST /account/external/start',
+  'POST /account/passkeys',
+  'POST /account/passkeys/:id/remove',
+  'POST /account/passkeys/start',
   'POST /account/recovery-codes',
   'POST /account/two-step/confirm',
   'POST /account/two-step/off',
+  'POST /account/two-step/passkeys',
   'POST /account/two-step/start',
   'POST /admin/users/:id/end-sessions',
   'POST /admin/users/:id/impersonate',

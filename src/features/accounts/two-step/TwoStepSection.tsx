@@ -3,7 +3,7 @@ import { useWrite } from '#/client/queries/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
-import { LifeBuoy, ShieldCheck } from '#/ui/icons/more-icons.tsx'
+import { KeyRound, LifeBuoy, ShieldCheck } from '#/ui/icons/more-icons.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import type { Account } from '../settings/AccountSection.tsx'
@@ -12,11 +12,21 @@ import { SettingRow, SettingsSection } from '../settings/SettingsSection.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { SetUpDialog } from './SetUpDialog.tsx'
 
-export function TwoStepSection({ account: { twoStep, twoStepRequired } }: { account: Account }) {
+export function TwoStepSection({ account: { twoStep, twoStepRequired, passkeys } }: { account: Account }) {
   const [open, setOpen] = useState<'set-up' | 'off' | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const close = () => setOpen(null)
   const off = useWrite('POST /account/two-step/off', { toast: true, invalidates: ['/account'], done: close })
+  const on = useWrite('POST /account/two-step/passkeys', {
+    toast: true,
+    invalidates: ['/account', '/account/sessions'],
+    done: ({ data }) => setCodes(data.recoveryCodes),
+  })
+  const turnOff = (
+    <Button variant="ghost" size="sm" onClick={() => setOpen('off')}>
+      Turn off<span className="sr-only"> two-step sign-in</span>
+    </Button>
+  )
   const renew = useWrite('POST /account/recovery-codes', {
     invalidates: ['/account'],
     done: ({ data }) => setCodes(data.recoveryCodes),
@@ -34,15 +44,9 @@ export function TwoStepSection({ account: { twoStep, twoStepRequired } }: { acco
       <SettingRow
         icon={ShieldCheck}
         title="Authenticator app"
-        badge={
-          twoStep && (
-            <StatusBadge tone="success" icon={Check}>
-              On
-            </StatusBadge>
-          )
-        }
+        badge={twoStep?.hasApp && <OnBadge />}
         value={
-          twoStep ? (
+          twoStep?.hasApp ? (
             <>
               Since <DateTime iso={twoStep.since} as="long" />
             </>
@@ -51,10 +55,8 @@ export function TwoStepSection({ account: { twoStep, twoStepRequired } }: { acco
           )
         }
         action={
-          twoStep ? (
-            <Button variant="ghost" size="sm" onClick={() => setOpen('off')}>
-              Turn off<span className="sr-only"> two-step sign-in</span>
-            </Button>
+          twoStep?.hasApp ? (
+            turnOff
           ) : (
             <Button variant="outlined" size="sm" onClick={() => setOpen('set-up')}>
               Set up<span className="sr-only"> two-step sign-in</span>
@@ -62,11 +64,33 @@ export function TwoStepSection({ account: { twoStep, twoStepRequired } }: { acco
           )
         }
       />
+      <SettingRow
+        icon={KeyRound}
+        title="Passkey"
+        badge={twoStep && passkeys > 0 && <OnBadge />}
+        value={
+          passkeys === 0
+            ? 'One of your passkeys, after your password. Add one above first.'
+            : twoStep?.hasApp
+              ? 'Any of your passkeys serves instead of the six digits.'
+              : 'One of your passkeys, after your password.'
+        }
+        action={
+          twoStep && !twoStep.hasApp
+            ? turnOff
+            : passkeys > 0 &&
+              !twoStep && (
+                <Button variant="outlined" size="sm" busy={on.isBusy} onClick={() => on.write()}>
+                  Turn on<span className="sr-only"> two-step sign-in with a passkey</span>
+                </Button>
+              )
+        }
+      />
       {twoStep && (
         <SettingRow
           icon={LifeBuoy}
           title="Recovery codes"
-          value={`${twoStep.recoveryCodesLeft} of ${recoveryCodeCount} left. Keep them away from your phone.`}
+          value={`${twoStep.recoveryCodesLeft} of ${recoveryCodeCount} left. Keep them away from your ${twoStep.hasApp ? 'phone' : 'devices'}.`}
           action={
             <Button variant="ghost" size="sm" busy={renew.isBusy} onClick={() => renew.write()}>
               Make new<span className="sr-only"> recovery codes</span>
@@ -82,7 +106,7 @@ export function TwoStepSection({ account: { twoStep, twoStepRequired } }: { acco
         title="Turn two-step sign-in off?"
         subtitle={
           twoStepRequired
-            ? 'Your recovery codes stop working, and nothing but these settings opens until you set up another app.'
+            ? 'Your recovery codes stop working, and nothing but these settings opens until it is on again.'
             : 'Your password alone then opens your account, and your recovery codes stop working.'
         }
         confirmLabel="Turn it off"
@@ -93,3 +117,9 @@ export function TwoStepSection({ account: { twoStep, twoStepRequired } }: { acco
     </SettingsSection>
   )
 }
+
+const OnBadge = () => (
+  <StatusBadge tone="success" icon={Check}>
+    On
+  </StatusBadge>
+)

@@ -5,10 +5,12 @@ import type { Db } from '#/server/database/database.ts'
 import { countAgainstLimit } from '#/server/rate-limits.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
 import { recoveryCodeUsedMail } from '../emails.ts'
+import type { Assertion } from '../passkeys/assertion.ts'
+import { offersPasskeys, requestOptions, requirePasskey } from '../passkeys/webauthn.server.ts'
 import { findUser } from '../queries.server.ts'
 import { recoveryCodeCount } from '../settings/api.ts'
 import { isKnownDevice } from '../sign-in/login-guard.server.ts'
-import { countRecoveryCodes, findEnabledTotp } from './queries.server.ts'
+import { countRecoveryCodes, findEnabledTotp, findTwoStep } from './queries.server.ts'
 import { stepOfCode } from './totp.server.ts'
 
 /** Without letters and digits that look alike: 32 signs, so that 10 of them hold 50 bits. */
@@ -40,14 +42,45 @@ export async function requireSecondFactor(context: Checking, userId: string, typ
   if (!isRight) throw fieldError('code', 'That code is wrong or was used before. Wait for the next one.')
 }
 
-/** The same where the account has two-step sign-in. Without a code it says that one is needed, and counts nothing. */
-export async function requireSecondFactorIfOn(context: Checking, userId: string, typed: string | undefined) {
-  if (!(await findEnabledTotp(context.db, userId))) return
-  if (typed === undefined)
-    throw new AppError(403, 'Your account has two-step sign-in: the code of your app is needed too.', {
-      code: 'second-factor',
-    })
-  await requireSecondFactor(context, userId, typed)
+/** What was sent as the second step. */
+export type SecondStep = { code?: string | undefined; passkey?: Assertion | undefined }
+
+/**
+ * The same where the account has two-step sign-in, which a passkey of the account answers as well. Without either it
+ * says what is needed, with a challenge for the passkeys, and counts nothing.
+ */
+export async function requireSecondFactorIfOn(context: Checking, userId: string, given: SecondStep) {
+  const twoStep = await findTwoStep(context.db, userId)
+  if (!twoStep) return
+  if (given.passkey) {
+    const binding = { purpose: 'second-step', userId } as const
+    const refused = await requirePasskey(context, given.passkey, binding).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    if (!refused) return
+    if (!(refused instanceof AppError)) throw refused
+    // With a new challenge, so that the next press can work.
+    throw await askForSecondFactor(context, userId, twoStep, refused.message)
+  }
+  if (given.code === undefined) throw await askForSecondFactor(context, userId, twoStep)
+  await requireSecondFactor(context, userId, given.code)
+}
+
+async function askForSecondFactor(
+  context: Checking,
+  userId: string,
+  { hasApp, passkeys }: { hasApp: boolean; passkeys: number },
+  problem?: string,
+) {
+  const mayUsePasskey = passkeys > 0 && offersPasskeys(context.config)
+  const options = mayUsePasskey && (await requestOptions(context, { purpose: 'second-step', userId }))
+  const needed = hasApp ? 'the code of your app' : 'one of your passkeys'
+  return new AppError(403, problem ?? `Your account has two-step sign-in: ${needed} is needed too.`, {
+    code: 'second-factor',
+    errors: problem ? { passkey: [problem] } : undefined,
+    secondFactor: { app: hasApp, passkey: options || null },
+  })
 }
 
 /** Each code opens once: its period is noted, and neither it nor an earlier one counts again. */
@@ -100,7 +133,7 @@ export async function replaceRecoveryCodes(
   userId: string,
 ) {
   // Of two requests at once the later one's codes are the ones that count.
-  await db.selectFrom('totpFactors').select('userId').where('userId', '=', userId).forUpdate().execute()
+  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
   const codes = Array.from({ length: recoveryCodeCount }, () =>
     Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join(''),

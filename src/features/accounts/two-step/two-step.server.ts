@@ -1,7 +1,10 @@
 import { endSessionsOf, type SessionUser } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
+import { lockUser } from '../email-change/queries.server.ts'
 import { secondFactorOffMail, secondFactorOnMail } from '../emails.ts'
+import { countPasskeys } from '../passkeys/queries.server.ts'
+import { findTwoStep } from './queries.server.ts'
 import { decryptSecret, replaceRecoveryCodes, secretAad } from './second-factor.server.ts'
 import { newTotpSecret, otpauthUrl, stepOfCode } from './totp.server.ts'
 
@@ -46,20 +49,43 @@ export async function enableTotp(context: Context, code: string) {
     .set({ enabledAt: new Date(), lastStep: step })
     .where('userId', '=', user.id)
     .execute()
-  // Only this session has shown both factors; one opened by the password alone must not gain from that.
-  await db.updateTable('sessions').set({ secondFactorDue: false }).where('id', '=', user.sessionId).execute()
-  await endSessionsOf(db, user.id, 'ended-elsewhere', { except: user.sessionId })
+  await keepOnlyThisSession(context)
   await sendMail(
     'second-factor-changed',
-    secondFactorOnMail({ to: user.email, publicUrl: config.publicUrl, role: user.role }),
+    secondFactorOnMail({ to: user.email, publicUrl: config.publicUrl, role: user.role, by: 'app' }),
   )
   return replaceRecoveryCodes(context, user.id)
 }
 
-export async function disableTotp({ db, user, sendMail, config }: Context) {
+/** Only this session has shown both factors; one opened by the password alone must not gain from that. */
+async function keepOnlyThisSession({ db, user }: Context) {
+  await db.updateTable('sessions').set({ secondFactorDue: false }).where('id', '=', user.sessionId).execute()
+  await endSessionsOf(db, user.id, 'ended-elsewhere', { except: user.sessionId })
+}
+
+/** From now on the password alone does not open the account: one of its passkeys is asked for as well. */
+export async function turnPasskeyStepOn(context: Context) {
+  const { db, user, sendMail, config } = context
+  await lockUser(db, user.id)
+  if ((await countPasskeys(db, user.id)) === 0)
+    throw new AppError(409, 'You have no passkey yet. Add one first.')
+  if (await findTwoStep(db, user.id)) throw new AppError(409, 'Two-step sign-in is on already.')
+  await db.updateTable('users').set({ passkeyStepAt: new Date() }).where('id', '=', user.id).execute()
+  await keepOnlyThisSession(context)
+  await sendMail(
+    'second-factor-changed',
+    secondFactorOnMail({ to: user.email, publicUrl: config.publicUrl, role: user.role, by: 'passkey' }),
+  )
+  return replaceRecoveryCodes(context, user.id)
+}
+
+/** The passkeys stay, as a way to sign in. */
+export async function turnTwoStepOff({ db, user, sendMail, config }: Context) {
+  await lockUser(db, user.id)
+  await db.updateTable('users').set({ passkeyStepAt: null }).where('id', '=', user.id).execute()
   await db.deleteFrom('totpFactors').where('userId', '=', user.id).execute()
   await db.deleteFrom('recoveryCodes').where('userId', '=', user.id).execute()
-  // Administrators cannot do without: nothing else opens until another app is set up.
+  // Administrators cannot do without: nothing else opens until it is on again.
   if (user.role === 'SUPER_ADMIN')
     await db.updateTable('sessions').set({ secondFactorDue: true }).where('userId', '=', user.id).execute()
   await sendMail(

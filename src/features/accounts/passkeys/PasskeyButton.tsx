@@ -1,0 +1,34 @@
+import { useWrite } from '#/client/queries/use-write.ts'
+import { Button } from '#/ui/Button.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { KeyRound } from '#/ui/icons/more-icons.tsx'
+import { useStartSession } from '../sign-in/use-start-session.ts'
+import { usePasskey } from './use-passkey.ts'
+
+/** Logs in with whatever passkey the person chooses; nothing is typed. */
+export function PasskeyButton({ next }: { next: string | null }) {
+  const startSession = useStartSession()
+  const { ask, isAsking, problem } = usePasskey()
+  const start = useWrite('POST /auth/passkeys/start', { silent: true })
+  const signIn = useWrite('POST /auth/passkeys/sign-in', {
+    silent: true,
+    done: ({ data }) => startSession(data, { next }),
+  })
+  const busy = start.isBusy || isAsking || signIn.isBusy
+  const logIn = async () => {
+    signIn.reset()
+    const asked = await start.write()
+    const passkey = asked && (await ask(asked.data))
+    if (passkey) await signIn.write({ passkey })
+  }
+  const failure = problem || start.failure?.message || signIn.failure?.message
+  return (
+    <div className="mt-3 grid gap-3 first-of-type:mt-7">
+      <Button variant="outlined" size="lg" className="w-full" busy={busy} onClick={logIn}>
+        {!busy && <KeyRound className="size-[18px]" aria-hidden="true" />}
+        Log in with a passkey
+      </Button>
+      {failure && !busy && <FormError>{failure}</FormError>}
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiQuery, type DataOf } from '#/client/api.ts'
+import { useWrite } from '#/client/queries/use-write.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
+import { ErrorNote, FormError } from '#/ui/ErrorNote.tsx'
+import { KeyRound } from '#/ui/icons/more-icons.tsx'
+import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { SettingRow, SettingsSection } from '../settings/SettingsSection.tsx'
+import { RecoveryCodesDialog } from '../two-step/RecoveryCodesDialog.tsx'
+import { RenameDialog } from './RenameDialog.tsx'
+import { usePasskey } from './use-passkey.ts'
+
+export const passkeysQuery = apiQuery('/account/passkeys', {}, { silent: true })
+
+type Passkey = DataOf<'GET', '/account/passkeys'>['passkeys'][number]
+
+export function PasskeysSection() {
+  const { data, ...query } = useQuery(passkeysQuery)
+  const [open, setOpen] = useState<{ rename: Passkey } | { remove: Passkey } | null>(null)
+  const close = () => setOpen(null)
+  const remove = useWrite('POST /account/passkeys/:id/remove', {
+    toast: true,
+    invalidates: ['/account', '/account/passkeys'],
+    done: close,
+    failed: close,
+  })
+  const removing = open && 'remove' in open ? open.remove : null
+  return (
+    <SettingsSection
+      id="passkeys"
+      title="Passkeys"
+      note="A passkey is your finger, your face or the PIN of your device instead of a password. Nobody can guess it or trick you out of it."
+    >
+      {data?.passkeys.map((passkey) => (
+        <PasskeyRow
+          key={passkey.id}
+          passkey={passkey}
+          onRename={() => setOpen({ rename: passkey })}
+          onRemove={() => setOpen({ remove: passkey })}
+        />
+      ))}
+      {query.isPending && <SkeletonRows label="Loading your passkeys" shape="line" count={1} />}
+      {query.isError && !data && (
+        <ErrorNote
+          message="We couldn’t load your passkeys. They are safe."
+          error={query.error}
+          onRetry={() => query.refetch()}
+          busy={query.isFetching}
+          className="mt-4"
+        />
+      )}
+      {data && (data.offered ? <AddPasskey isFirst={data.passkeys.length === 0} /> : <NotOffered />)}
+      {open && 'rename' in open && <RenameDialog passkey={open.rename} onClose={close} />}
+      <ConfirmDialog
+        open={removing !== null}
+        onClose={close}
+        title={`Remove “${removing?.name}”?`}
+        subtitle="It does not open your account any more. You are not logged out anywhere."
+        confirmLabel="Remove it"
+        onConfirm={() => removing && remove.write({ id: removing.id })}
+        busy={remove.isBusy}
+        destructive
+      />
+    </SettingsSection>
+  )
+}
+
+const NotOffered = () => (
+  <p className="mt-4 text-fg-muted">
+    Browsers give passkeys only to sites with a name. This one is reached by a number, so there are none here.
+  </p>
+)
+
+function AddPasskey({ isFirst }: { isFirst: boolean }) {
+  const { create, isAsking, problem } = usePasskey()
+  const [codes, setCodes] = useState<string[] | null>(null)
+  // A dismissed question for the password is no failure.
+  const start = useWrite('POST /account/passkeys/start', { silent: true })
+  const add = useWrite('POST /account/passkeys', {
+    silent: true,
+    toast: true,
+    invalidates: ['/account', '/account/passkeys', '/account/sessions'],
+    done: ({ data }) => setCodes(data.recoveryCodes),
+  })
+  const busy = start.isBusy || isAsking || add.isBusy
+  const onAdd = async () => {
+    add.reset()
+    const asked = await start.write()
+    const passkey = asked && (await create(asked.data))
+    if (passkey) await add.write({ passkey })
+  }
+  const refusal = [start.failure, add.failure].find((one) => one && one.code !== 'step-up')
+  const failure = problem || refusal?.message
+  return (
+    <div className="mt-5 grid justify-items-start gap-4">
+      {failure && !busy && <FormError>{failure}</FormError>}
+      <Button variant="outlined" busy={busy} onClick={onAdd}>
+        {isFirst ? 'Add a passkey' : 'Add another passkey'}
+      </Button>
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </div>
+  )
+}
+
+type PasskeyRowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void }
+
+const PasskeyRow = ({ passkey, onRename, onRemove }: PasskeyRowProps) => (
+  <SettingRow
+    icon={KeyRound}
+    title={passkey.name}
+    badge={passkey.isSynced && <span className="tag">On all your devices</span>}
+    value={
+      <>
+        Added <DateTime iso={passkey.createdAt} as="long" /> with {passkey.device}.{' '}
+        {passkey.lastUsedAt ? (
+          <>
+            Last used: <DateTime iso={passkey.lastUsedAt} as="age" />
+          </>
+        ) : (
+          'Not used yet.'
+        )}
+      </>
+    }
+    action={
+      <div className="flex flex-wrap justify-end">
+        <Button variant="ghost" size="sm" onClick={onRename}>
+          Rename<span className="sr-only"> {passkey.name}</span>
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onRemove}>
+          Remove<span className="sr-only"> {passkey.name}</span>
+        </Button>
+      </div>
+    }
+  />
+)
