@@ -11,16 +11,15 @@ import { confirmEmail, findCodeToken, findLinkToken } from './email/email-verifi
 import { sendVerificationMail } from './email/request-verification.server.ts'
 import { identityLinkedMail, passwordChangedMail } from './emails.ts'
 import { externalHandlers } from './external/external.server.ts'
+import { consumePendingIdentity, insertExternalIdentity } from './external/queries.server.ts'
 import { countPasskeys } from './passkeys/queries.server.ts'
 import { offersPasskeys } from './passkeys/webauthn.server.ts'
 import { refuseCommonPassword } from './password/common-passwords.server.ts'
 import {
-  consumePendingIdentity,
   findOneTimeToken,
   findTokenOwner,
   findUser,
   findUserByEmail,
-  insertExternalIdentity,
   insertUser,
   listCapturedMails,
   spendToken,

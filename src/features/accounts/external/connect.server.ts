@@ -5,6 +5,7 @@ import { AppError, orNotFound } from '#/shared/errors.ts'
 import { lockUser } from '../email-change/queries.server.ts'
 import { identityLinkedMail, identityUnlinkedMail } from '../emails.ts'
 import { countWaysIn } from '../passkeys/ways-in.server.ts'
+import { buildSignInUrl } from './provider.server.ts'
 import {
   consumePendingIdentity,
   findUserByIdentity,
@@ -12,8 +13,7 @@ import {
   insertExternalSignIn,
   insertPendingIdentity,
   listExternalIdentities,
-} from '../queries.server.ts'
-import { buildSignInUrl } from './provider.server.ts'
+} from './queries.server.ts'
 
 // The provider's account is connected by a person who is signed in here and has just proven it, so the addresses may
 // differ. The session, and the tab that went to the provider, must be the ones that come back.

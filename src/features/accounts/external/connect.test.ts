@@ -46,11 +46,11 @@ test('who is signed in connects the provider under another address, and it opens
 
 test('connecting and disconnecting need a recent proof', async () => {
   const seeker = await app.seeker({ passwordHash })
-  const back = await connectAtProvider(seeker.api, newPerson())
+  const { token, verifier } = await connectAtProvider(seeker.api, newPerson())
   await db.updateTable('sessions').set({ provenAt: null }).where('userId', '=', seeker.id).execute()
   for (const act of [
     () => connectAtProvider(seeker.api, newPerson()),
-    () => seeker.api.post('/account/external/connect', back),
+    () => seeker.api.post('/account/external/connect', { token, verifier }),
     () => seeker.api.post('/account/external/disconnect', { issuer }),
   ])
     await expect(act()).rejects.toMatchObject({ code: 'step-up' })
@@ -84,8 +84,8 @@ test('an identity that opens another account is refused in a clear sentence', as
   const person = newPerson()
   const theirs = await signIn(person, 'SEEKER')
   const seeker = await app.seeker({ passwordHash })
-  const back = await connectAtProvider(seeker.api, person)
-  await expect(seeker.api.post('/account/external/connect', back)).rejects.toMatchObject({
+  const { token, verifier } = await connectAtProvider(seeker.api, person)
+  await expect(seeker.api.post('/account/external/connect', { token, verifier })).rejects.toMatchObject({
     status: 409,
     message:
       'That Test Identity account opens another Waymark account. Disconnect it there first. Nothing was changed.',

@@ -6,17 +6,7 @@ import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { email as emailSchema } from '#/shared/schemas.ts'
 import type { accountsApi } from '../api.ts'
-import {
-  consumeExternalSignIn,
-  findUserByEmail,
-  findUserByIdentity,
-  insertCompany,
-  insertExternalIdentity,
-  insertExternalSignIn,
-  insertOneTimeToken,
-  insertPendingIdentity,
-  insertUser,
-} from '../queries.server.ts'
+import { findUserByEmail, insertCompany, insertOneTimeToken, insertUser } from '../queries.server.ts'
 import { discardUnconfirmed } from '../register/registrations.server.ts'
 import { settingsPaths } from '../settings/paths.ts'
 import { keepForSession } from './connect.server.ts'
@@ -26,6 +16,13 @@ import {
   isSignInCancelled,
   readIdTokenClaims,
 } from './provider.server.ts'
+import {
+  consumeExternalSignIn,
+  findUserByIdentity,
+  insertExternalIdentity,
+  insertExternalSignIn,
+  insertPendingIdentity,
+} from './queries.server.ts'
 import type { SignInProblem } from './sign-in-problems.ts'
 
 const flowMinutes = 10

@@ -1,7 +1,7 @@
 import type { Config } from '#/server/config.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Role } from '#/shared/roles.ts'
-import { listExternalIdentities } from '../queries.server.ts'
+import { listExternalIdentities } from '../external/queries.server.ts'
 import { demoAccounts } from '../sign-in/demo-accounts.ts'
 import { countPasskeys } from './queries.server.ts'
 
