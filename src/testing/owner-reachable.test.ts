@@ -59,13 +59,11 @@ for (const index of ['off', 'on'] as const) {
       )
       await expect.poll(traces, { timeout: 10_000 }).toEqual([])
       await expect(seeker.api.post('/jobs/apply', { slug: job.slug })).rejects.toMatchObject({ status: 410 })
-      await second.api.post(
-        '/admin/users/:id/reinstate',
-        untyped({
-          id: employer.id,
-          reason: 'It was themselves',
-        }),
-      )
+      await admin.api.post('/admin/users/:id/reinstatement', {
+        id: employer.id,
+        reason: 'It was themselves',
+      })
+      await second.api.post('/admin/users/:id/reinstatement/confirm', { id: employer.id })
       await expect.poll(traces, { timeout: 10_000 }).toEqual(all)
     })
 

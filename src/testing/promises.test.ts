@@ -265,7 +265,9 @@ const checks: Record<string, () => Promise<void>> = {
   async 'told by an administrator'() {
     const admin = await app.admin()
     const person = await app.seeker({ suspendedAt: new Date(), suspensionReason: 'x' })
-    await admin.api.post('/admin/users/:id/reinstate', { id: person.id, reason: 'It was a mistake of ours.' })
+    const about = { id: person.id, reason: 'It was a mistake of ours.' }
+    await admin.api.post('/admin/users/:id/reinstatement', about)
+    await (await app.admin()).api.post('/admin/users/:id/reinstatement/confirm', { id: person.id })
     const [mail] = await app.mails(person.email)
     expect(mail?.textBody).toContain('It was a mistake of ours.')
   },

@@ -145,7 +145,7 @@ const bodies: Record<string, object> = {
   'POST /admin/users/:id/suspend': { reason: 'I can' },
   'POST /admin/users/:id/impersonate': { reason: 'I can' },
   'POST /admin/users/:id/take-admin-away': { reason: 'I can' },
-  'POST /admin/users/:id/reinstate': { reason: 'I can' },
+  'POST /admin/users/:id/reinstatement': { reason: 'I can' },
   'POST /admin/users/:id/end-sessions': { reason: 'I can' },
 }
 

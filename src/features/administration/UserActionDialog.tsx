@@ -6,7 +6,7 @@ import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
 export type AdminAction = {
   key:
     | 'POST /admin/users/:id/suspend'
-    | 'POST /admin/users/:id/reinstate'
+    | 'POST /admin/users/:id/reinstatement'
     | 'POST /admin/users/:id/take-admin-away'
     | 'POST /admin/users/:id/end-sessions'
     | 'POST /admin/users/:id/impersonate'

@@ -86,20 +86,20 @@ export const UserActions = ({ user: { name, may }, onAct, onResend }: UserAction
         Suspend
       </Button>
     )}
-    {may.reinstate && (
+    {may.proposeReinstatement && (
       <Button
         onClick={() =>
           onAct({
-            key: 'POST /admin/users/:id/reinstate',
-            title: `Let ${name} in again?`,
-            text: 'They can log in at once and are told by mail.',
-            verb: 'Reinstate',
+            key: 'POST /admin/users/:id/reinstatement',
+            title: `Propose to let ${name} in again?`,
+            text: 'Lifting a suspension takes two people. Once another administrator confirms it, they can log in and are told by mail.',
+            verb: 'Propose',
             hint: 'They read it in the mail. It stands in the audit log.',
           })
         }
       >
         <RotateCw className="size-[18px]" aria-hidden="true" />
-        Reinstate
+        Propose to reinstate
       </Button>
     )}
   </>

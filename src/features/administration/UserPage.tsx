@@ -14,6 +14,7 @@ import { DescriptionList } from '#/ui/DescriptionList.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageHead, Section } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { ReinstatementProposal } from './ReinstatementProposal.tsx'
 import { type AdminAction, UserActionDialog } from './UserActionDialog.tsx'
 import { UserActions } from './UserActions.tsx'
 import { UserCompanies, UserHistory, UserSessions } from './UserRecords.tsx'
@@ -83,9 +84,9 @@ function Found({ user, back }: { user: User; back: React.ReactNode }) {
             Suspended on <DateTime iso={user.suspendedAt} as="day" />.
           </span>{' '}
           {user.suspensionReason ?? 'No reason is on record.'}
-          {user.may.reinstateByOther && ' You set this, so another administrator lifts it.'}
         </p>
       )}
+      {user.proposal && <ReinstatementProposal user={user} proposal={user.proposal} />}
       <div className="px-5 lg:px-10">
         <DescriptionList
           items={[

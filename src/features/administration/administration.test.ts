@@ -60,20 +60,55 @@ test('suspending a user ends every session at once, and the login tells why if t
   await expect(login('something else entirely')).rejects.toMatchObject({ status: 401 })
   expect((await app.mails(seeker.email))[0]?.textBody).toContain('Sent the same letter 400 times')
 
-  const own = await admin.api.get('/admin/users/:id', { id: seeker.id })
-  expect(own.data.may).toMatchObject({ reinstate: false, reinstateByOther: true })
-  await expect(
-    admin.api.post('/admin/users/:id/reinstate', { id: seeker.id, reason: 'I think so now' }),
-  ).rejects.toMatchObject({ status: 403, message: expect.stringContaining('another administrator') })
-  await expect(login(password)).rejects.toMatchObject({ status: 403 })
-
-  const second = await app.admin()
-  await second.api.post('/admin/users/:id/reinstate', { id: seeker.id, reason: 'It was a mistake' })
+  const [second, about] = [await app.admin(), { id: seeker.id }]
+  await admin.api.post('/admin/users/:id/reinstatement', { ...about, reason: 'It was a mistake' })
+  await second.api.post('/admin/users/:id/reinstatement/confirm', about)
   expect((await login(password)).data.user.id).toBe(seeker.id)
-  expect((await app.mails(seeker.email))[0]?.subject).toBe('You can log in again')
-  const { data } = await admin.api.get('/admin/users/:id', { id: seeker.id })
-  expect(data.history.map(({ action }) => action)).toEqual(['user.reinstate', 'user.suspend'])
+  const [mail] = await app.mails(seeker.email)
+  expect([mail?.subject, mail?.textBody]).toEqual([
+    'You can log in again',
+    expect.stringContaining('It was a mistake'),
+  ])
+  const { data } = await admin.api.get('/admin/users/:id', about)
+  expect(data.history.map(({ action }) => action)).toEqual([
+    'user.reinstate',
+    'user.propose-reinstatement',
+    'user.suspend',
+  ])
   expect(data.sessions).toHaveLength(1)
+})
+
+test('lifting a person’s suspension takes two administrators, whoever suspended them', async () => {
+  const [first, second] = [await app.admin({ name: 'Bea Holm' }), await app.admin()]
+  const seeker = await app.seeker()
+  const about = { id: seeker.id }
+  const state = async (api: typeof first.api) => (await api.get('/admin/users/:id', about)).data
+  const propose = (api: typeof first.api) =>
+    api.post('/admin/users/:id/reinstatement', { ...about, reason: 'It was a mistake' })
+  const confirm = (api: typeof first.api) => api.post('/admin/users/:id/reinstatement/confirm', about)
+  await expect(propose(first.api)).rejects.toMatchObject({ status: 409 })
+  await first.api.post('/admin/users/:id/suspend', { ...about, reason })
+  await expect(confirm(second.api)).rejects.toMatchObject({ status: 404 })
+  expect((await state(first.api)).may.proposeReinstatement).toBe(true)
+  await propose(first.api)
+  expect(await state(second.api)).toMatchObject({
+    may: { proposeReinstatement: false },
+    proposal: { by: 'Bea Holm', own: false, note: 'It was a mistake' },
+    hasOtherAdmin: true,
+  })
+  await expect(propose(second.api)).rejects.toMatchObject({ status: 409 })
+  await expect(confirm(first.api)).rejects.toMatchObject({ status: 403 })
+  expect((await state(first.api)).suspendedAt).not.toBeNull()
+
+  await second.api.delete('/admin/users/:id/reinstatement', about)
+  expect(await state(first.api)).toMatchObject({ proposal: null, may: { proposeReinstatement: true } })
+  await expect(confirm(second.api)).rejects.toMatchObject({ status: 404 })
+
+  // Of two answers at once one counts.
+  await propose(second.api)
+  const answers = await Promise.allSettled([confirm(first.api), confirm(first.api)])
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect((await state(first.api)).suspendedAt).toBeNull()
 })
 
 test('a suspension needs a reason, and administrators cannot suspend themselves', async () => {

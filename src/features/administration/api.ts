@@ -50,12 +50,14 @@ const user = userRow.extend({
       reason: z.string(),
     }),
   ),
+  /** That the suspension is lifted, which takes a second administrator. */
+  proposal: z.object({ by: z.string(), own: z.boolean(), note: z.string(), at: timestamp }).nullable(),
+  /** Whether another administrator exists. */
+  hasOtherAdmin: z.boolean(),
   /** The actions the reader may take now. */
   may: z.object({
     suspend: z.boolean(),
-    reinstate: z.boolean(),
-    /** The reader suspended this user, so somebody else must lift it. */
-    reinstateByOther: z.boolean(),
+    proposeReinstatement: z.boolean(),
     endSessions: z.boolean(),
     resendVerification: z.boolean(),
     takeAdminAway: z.boolean(),
@@ -99,11 +101,24 @@ export const administrationApi = {
     input: aboutUser,
     output: emptyInput,
   },
-  'POST /admin/users/:id/reinstate': {
+  'POST /admin/users/:id/reinstatement': {
     access: 'admin',
     stepUp: true,
-    summary: 'Let a suspended person in again, and tell them.',
+    summary: 'Propose that a suspended person is let in again. Another administrator confirms it.',
     input: aboutUser,
+    output: emptyInput,
+  },
+  'POST /admin/users/:id/reinstatement/confirm': {
+    access: 'admin',
+    stepUp: true,
+    summary: 'Let a suspended person in again, as another administrator proposed, and tell them.',
+    input: z.object({ id }),
+    output: emptyInput,
+  },
+  'DELETE /admin/users/:id/reinstatement': {
+    access: 'admin',
+    summary: 'Decline the proposal to let a person in again, or withdraw your own.',
+    input: z.object({ id }),
     output: emptyInput,
   },
   'POST /admin/users/:id/end-sessions': {

@@ -2,6 +2,7 @@ import { sendVerificationMail } from '#/features/accounts/email/request-verifica
 import { findSessionData } from '#/features/accounts/queries.server.ts'
 import { describeDevice } from '#/features/accounts/settings/device.server.ts'
 import { audit } from '#/server/audit.ts'
+import { closeProposal, findProposal, listOtherAdmins, proposeAction } from '#/server/auth/dual-approval.ts'
 import { endImpersonation, impersonationMinutes } from '#/server/auth/impersonation.ts'
 import { endSessionsOf, insertSession } from '#/server/auth/sessions.ts'
 import type { ContextFor } from '#/server/context.ts'
@@ -13,7 +14,6 @@ import { adminRevokedMail, reinstatedMail, suspendedMail } from './emails.ts'
 import { listFailedTasks, readHealth } from './health.server.ts'
 import {
   countUsers,
-  findSuspender,
   findUserRecord,
   insertImpersonation,
   listAuditOf,
@@ -43,7 +43,7 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
     const sessions = await listSessionsForAdmin(db, id)
     const other = id !== user.id
     const suspended = person.suspendedAt !== null
-    const suspender = suspended ? await findSuspender(db, id) : undefined
+    const proposal = await findProposal(db, reinstatementOf(id))
     const isAdmin = person.role === 'SUPER_ADMIN'
     return {
       data: {
@@ -54,10 +54,18 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
           device: describeDevice(session.userAgent).device,
         })),
         history: await listAuditOf(db, id),
+        proposal: proposal
+          ? {
+              by: proposal.proposer,
+              own: proposal.proposedBy === user.id,
+              note: proposal.note,
+              at: proposal.createdAt,
+            }
+          : null,
+        hasOtherAdmin: (await listOtherAdmins(db, [user.id])).length > 0,
         may: {
           suspend: other && !suspended,
-          reinstate: suspended && suspender !== user.id,
-          reinstateByOther: suspended && suspender === user.id,
+          proposeReinstatement: suspended && !proposal,
           endSessions: sessions.length > 0,
           resendVerification: person.emailVerifiedAt === null && !suspended,
           takeAdminAway: other && isAdmin,
@@ -77,15 +85,27 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
     return { data: {}, message: `${person.name} is suspended` }
   },
 
-  async 'POST /admin/users/:id/reinstate'({ id, reason }, context) {
-    const person = orNotFound(await lockUserRow(context.db, id), 'person')
-    if (!person.suspendedAt) throw new AppError(409, 'This person is not suspended')
-    if ((await findSuspender(context.db, id)) === context.user.id)
-      throw new AppError(403, 'You suspended this person, so another administrator lifts it.')
+  async 'POST /admin/users/:id/reinstatement'({ id, reason }, context) {
+    const person = await lockSuspended(context, id)
+    await proposeAction(context.db, reinstatementOf(id), { by: context.user.id, reasons: [], note: reason })
+    await record(context, person, 'propose-reinstatement', reason)
+    return { data: {}, message: 'Proposed. Another administrator confirms it.' }
+  },
+
+  async 'POST /admin/users/:id/reinstatement/confirm'({ id }, context) {
+    const person = await lockSuspended(context, id)
+    const { note } = await closeProposal(context.db, reinstatementOf(id), context.user.id, true)
     await updateUserRecord(context.db, id, { suspendedAt: null, suspensionReason: null })
-    await record(context, person, 'reinstate', reason)
-    await write(context, person, reinstatedMail, reason)
+    await record(context, person, 'reinstate', note)
+    await write(context, person, reinstatedMail, note)
     return { data: {}, message: `${person.name} can log in again` }
+  },
+
+  async 'DELETE /admin/users/:id/reinstatement'({ id }, context) {
+    const person = await lockSuspended(context, id)
+    const { outcome } = await closeProposal(context.db, reinstatementOf(id), context.user.id, false)
+    await record(context, person, 'decline-reinstatement', `The proposal was ${outcome}`)
+    return { data: {}, message: 'The suspension stands' }
   },
 
   async 'POST /admin/users/:id/end-sessions'({ id, reason }, context) {
@@ -158,6 +178,17 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
     })
     return { data: {}, message: 'It runs again in a moment' }
   },
+}
+
+const reinstatementOf = (id: string) => ({
+  action: 'user.reinstate',
+  subject: { type: 'user' as const, id },
+})
+
+async function lockSuspended({ db }: Admin, id: string) {
+  const person = orNotFound(await lockUserRow(db, id), 'person')
+  if (!person.suspendedAt) throw new AppError(409, 'This person is not suspended')
+  return person
 }
 
 /**

@@ -135,20 +135,6 @@ export function listAuditOf(db: Db, userId: string) {
     .execute()
 }
 
-/** Who set the current suspension; undefined if nobody did. */
-export async function findSuspender(db: Db, userId: string) {
-  const row = await db
-    .selectFrom('auditLog')
-    .select('actorId')
-    .where('subjectType', '=', 'user')
-    .where('subjectId', '=', userId)
-    .where('action', '=', 'user.suspend')
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.actorId ?? undefined
-}
-
 export function updateUserRecord(
   db: Db,
   id: string,

@@ -50,6 +50,8 @@ export function relationLabel({ role, company, applications, clients }: UserRow)
 
 const actions: Record<string, string> = {
   'user.suspend': 'Suspended',
+  'user.propose-reinstatement': 'Proposed to reinstate',
+  'user.decline-reinstatement': 'Suspension stands',
   'user.reinstate': 'Reinstated',
   'user.end-sessions': 'Logged out everywhere',
   'user.resend-verification': 'Confirmation mail sent again',

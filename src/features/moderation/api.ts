@@ -195,6 +195,7 @@ export const moderationApi = {
   },
   'POST /admin/verification/:id/decide': {
     access: 'admin',
+    stepUp: true,
     summary:
       'Approve, ask for changes (optionally of named fields only), refuse, suspend, or answer an appeal; always with reasons of the closed list. It takes effect, and the company is told, ten seconds later.',
     input: z.object({
@@ -217,12 +218,14 @@ export const moderationApi = {
   },
   'POST /admin/verification/:id/reinstatement': {
     access: 'admin',
+    stepUp: true,
     summary: 'Propose that a suspension is lifted. Somebody else confirms it.',
     input: z.object({ id, ...decisionInput }),
     output: z.object({ version: z.number() }),
   },
   'POST /admin/verification/:id/reinstatement/confirm': {
     access: 'admin',
+    stepUp: true,
     summary: 'Lift a suspension as somebody else proposed.',
     input: z.object({ id, version: z.number().int() }),
     output: decided,

@@ -16,6 +16,8 @@ const actionLabels: Record<string, string> = {
   'user.impersonate': 'Viewed as a person',
   'user.impersonate-end': 'Ended viewing as a person',
   'user.suspend': 'Suspended a person',
+  'user.propose-reinstatement': 'Proposed to reinstate a person',
+  'user.decline-reinstatement': 'Let a person’s suspension stand',
   'user.reinstate': 'Reinstated a person',
   'user.end-sessions': 'Logged a person out everywhere',
 }

@@ -83,6 +83,7 @@ export const jobModerationApi = {
   },
   'POST /admin/jobs/:id/decide': {
     access: 'admin',
+    stepUp: true,
     summary: 'Lift the hold, warn, hide until it is mended, or remove. The notice leaves ten seconds later.',
     input: z.object({
       id,
@@ -101,6 +102,7 @@ export const jobModerationApi = {
   },
   'POST /admin/jobs/:id/answer-appeal': {
     access: 'admin',
+    stepUp: true,
     summary: 'Keep a removal or restore the job. Never by the one who removed it.',
     input: z.object({
       id,

@@ -93,6 +93,7 @@ export const reportCasesApi = {
   },
   'POST /admin/reports/:id/decide': {
     access: 'admin',
+    stepUp: true,
     summary: 'Decide a case, with a reason. Employer and reporters are told ten seconds later.',
     input: z.object({
       id,
