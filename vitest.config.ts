@@ -8,6 +8,9 @@ export default defineConfig({
           name: 'feature',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: 'src/testing/template.ts',
+          // The files of a worker share the imported product, which takes longer to import than most files take. A
+          // module may therefore hold no state of a test: what a file needs is opened by a call at its top.
+          isolate: false,
           // A test waits for its database as often as it computes, so no processor is left aside for others.
           maxWorkers: '100%',
           testTimeout: 20_000,

@@ -9,8 +9,11 @@ import {
 import { openDays } from '#/features/jobs/fields/job-terms.ts'
 import { deleteExpiredAlerts } from '#/features/search/alerts/queries.server.ts'
 import { cleanup } from '#/server/cleanup.ts'
-import { app, employer, seekerWithProfile } from '#/testing/applications.ts'
+import { openHiring } from '#/testing/applications.ts'
 import { promiseChecks } from '#/testing/promise-checks.ts'
+
+const hiring = await openHiring()
+const { app, employer, seekerWithProfile } = hiring
 
 // A sentence that promises an act stands where promises.md says it does, and something performs it.
 
@@ -40,7 +43,7 @@ const tokenIn = ([mail]: { textBody: string }[]) =>
 const minutesBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / 60_000)
 
 const checks: Record<string, () => Promise<void>> = {
-  ...promiseChecks,
+  ...promiseChecks(hiring),
 
   async 'a copy of the application'() {
     const seeker = await seekerWithProfile()

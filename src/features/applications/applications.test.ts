@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#/shared/dates.ts'
-import {
+import { openHiring } from '#/testing/applications.ts'
+import type { Stage } from './stages.ts'
+import { allowedNextStages, stages } from './stages.ts'
+
+const {
   app,
   downloadResume,
   employer,
@@ -10,9 +14,7 @@ import {
   tenMinutesPass,
   terms,
   uploadDocument,
-} from '#/testing/applications.ts'
-import type { Stage } from './stages.ts'
-import { allowedNextStages, stages } from './stages.ts'
+} = await openHiring()
 
 test('applying twice creates one application, and each side gets one mail', async () => {
   const seeker = await seekerWithProfile('Ines Carvalho')

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#/shared/dates.ts'
-import { app, employer, newApplication, tenMinutesPass } from '#/testing/applications.ts'
+import { openHiring } from '#/testing/applications.ts'
+
+const { app, employer, newApplication, tenMinutesPass } = await openHiring()
 
 const makeLate = (id: string) => {
   const long = new Date(Date.now() - 14 * dayMs)

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#/shared/dates.ts'
-import {
-  app,
-  bare,
-  completeProfile,
-  db,
-  domainOf,
-  employerWithDomain,
-  sendAndCheck,
-  socialLinks,
-  visitor,
-} from '#/testing/company-profiles.ts'
+import { openCompanyProfiles } from '#/testing/company-profiles.ts'
 import { untyped } from '#/testing/untyped.ts'
+
+const { app, bare, completeProfile, db, domainOf, employerWithDomain, sendAndCheck, socialLinks, visitor } =
+  await openCompanyProfiles()
 
 test('an empty profile is refused with exactly the words of the contract', async () => {
   const { api } = await app.employer('draft')

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { app, domainOf, sendAndCheck, visitor } from '#/testing/company-profiles.ts'
+import { openCompanyProfiles } from '#/testing/company-profiles.ts'
 import { untyped } from '#/testing/untyped.ts'
+
+const { app, domainOf, sendAndCheck, visitor } = await openCompanyProfiles()
 
 const secret = {
   taxIdNumber: '22-7770001',

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '#/server/auth/passwords.ts'
-import {
-  app,
-  connectAtProvider,
-  issuer,
-  landingPath,
-  newPerson,
-  signIn,
-  signInAtProvider,
-  testPassword,
-} from '#/testing/sign-in-provider.ts'
+import { openSignInProvider } from '#/testing/sign-in-provider.ts'
+
+const { app, connectAtProvider, issuer, landingPath, newPerson, signIn, signInAtProvider, testPassword } =
+  await openSignInProvider()
 
 const { db } = app
 const passwordHash = await hashPassword(testPassword)

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#/server/auth/passwords.ts'
-import {
+import { openSignInProvider } from '#/testing/sign-in-provider.ts'
+
+const {
   app,
   codeOrLink,
   extractLink,
@@ -13,7 +15,7 @@ import {
   signInAtProvider,
   testPassword,
   tokenOf,
-} from '#/testing/sign-in-provider.ts'
+} = await openSignInProvider()
 
 test('a new seeker signs in through the provider with code, PKCE, state and nonce', async () => {
   const person = newPerson()

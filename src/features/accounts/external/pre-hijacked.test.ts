@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { app, codeOrLink, issuer, newPerson, signIn, testPassword } from '#/testing/sign-in-provider.ts'
+import { openSignInProvider } from '#/testing/sign-in-provider.ts'
+
+const { app, codeOrLink, issuer, newPerson, signIn, testPassword } = await openSignInProvider()
 
 /** Registers somebody else's address as a company's, and logs in without confirming it. */
 async function squat(browser: typeof app.visitor, email: string) {

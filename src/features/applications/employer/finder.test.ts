@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { app, newApplication, seekerWithProfile } from '#/testing/applications.ts'
+import { openHiring } from '#/testing/applications.ts'
+
+const { app, newApplication, seekerWithProfile } = await openHiring()
 
 test('applicants are found across jobs by name, skill, place and job, by stage and by lateness', async () => {
   const employer = await app.employer()

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { app, employer, newApplication, tenMinutesPass } from '#/testing/applications.ts'
+import { openHiring } from '#/testing/applications.ts'
 import { watchJobStates } from './job-states.server.ts'
+
+const { app, employer, newApplication, tenMinutesPass } = await openHiring()
 
 /** The watch looks, the state lasts, and the watch looks again. */
 async function stateLasts() {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#/shared/dates.ts'
-import { app, employer, newApplication, tenMinutesPass } from '#/testing/applications.ts'
+import { openHiring } from '#/testing/applications.ts'
 import { untyped } from '#/testing/untyped.ts'
+
+const { app, employer, newApplication, tenMinutesPass } = await openHiring()
 
 const long = new Date(Date.now() - 14 * dayMs)
 const mover = (id: string) => (more: object) =>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#/shared/dates.ts'
-import { app, employer, newApplication, runWaiting, terms } from '#/testing/applications.ts'
+import { openHiring } from '#/testing/applications.ts'
+
+const { app, employer, newApplication, runWaiting, terms } = await openHiring()
 
 test('negotiation: offer, counter, better offer, second counter, acceptance, hire', async () => {
   const { seeker, id } = await newApplication()

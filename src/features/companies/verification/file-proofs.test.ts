@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest'
 import { dnsPacket } from '#/testing/dns.ts'
-import {
-  calls,
-  freshDomain,
-  honest,
-  look,
-  type Page,
-  pages,
-  says,
-  sent,
-  webPort,
-  zones,
-} from '#/testing/domain-proofs.ts'
+import { openDomainProofs, type Page } from '#/testing/domain-proofs.ts'
+
+const { calls, freshDomain, honest, look, pages, says, sent, webPort, zones } = await openDomainProofs()
 
 const file = '/.well-known/waymark-challenge.txt'
 const leads =

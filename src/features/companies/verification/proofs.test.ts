@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#/shared/dates.ts'
 import { type DnsReply, dnsPacket } from '#/testing/dns.ts'
-import {
-  app,
-  db,
-  freshDomain,
-  look,
-  pages,
-  profileAt,
-  says,
-  sent,
-  spoofed,
-  txt,
-  zones,
-} from '#/testing/domain-proofs.ts'
+import { openDomainProofs } from '#/testing/domain-proofs.ts'
 import { checkCompany, recheckDomains } from '../tasks.server.ts'
+
+const { app, db, freshDomain, look, pages, profileAt, says, sent, spoofed, txt, zones } =
+  await openDomainProofs()
 
 test('a record with the token proves the domain and approves the company', async () => {
   const employer = await sent()
