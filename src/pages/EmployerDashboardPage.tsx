@@ -88,7 +88,7 @@ function subtitleOf({ waitingApplicants, jobs }: HiringOverview) {
   if (jobs.length === 0)
     return 'Job seekers see your verified badge beside it, with everything we checked and when.'
   const late = waitingApplicants.filter(isCardLate).length
-  if (waitingApplicants.length === 0) return 'We tell you here, and by mail, when someone applies or answers.'
+  if (waitingApplicants.length === 0) return 'You see it here when someone applies or answers.'
   return late === 0 ? 'Nobody is late.' : late === 1 ? '1 is late.' : `${late} are late.`
 }
 

@@ -56,7 +56,7 @@ export default function RecruiterMandatesPage() {
         )}
         {mandates && current.length === 0 && (
           <EmptyState art="companies" title="No mandate yet">
-            Ask a company that passed the check. It hears of you by mail, and confirms or declines.
+            Ask a company that passed the check. It hears of you, and confirms or declines.
           </EmptyState>
         )}
         {current.length > 0 && <ClientRows caption="Your mandates" rows={current} onAction={setAction} />}

@@ -34,7 +34,7 @@ export function RequestMandateDialog({ agency, onClose }: { agency: string; onCl
   return (
     <MandateFormDialog
       title="Ask a company for a mandate"
-      subtitle="Its owners and admins are told by mail. Nothing is yours before one of them confirms it."
+      subtitle="Its owners and admins are told. Nothing is yours before one of them confirms it."
       submitLabel="Send request"
       tooMany="That was many requests. Try again tomorrow."
       onSubmit={send}

@@ -108,7 +108,7 @@ function Applicants({ board }: { board: ApplicantBoardData }) {
             </ButtonLink>
           }
         >
-          Applicants land here as they apply, and you get a mail for each one.
+          Applicants land here as they apply, and you hear of each one.
         </EmptyState>
       ) : (
         <>

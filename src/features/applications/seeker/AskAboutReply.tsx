@@ -18,8 +18,7 @@ export function AskAboutReply({ application }: { application: ApplicationDetail 
   if (application.askedAt)
     return (
       <p className="mt-4 font-semibold">
-        You asked on <DateTime iso={application.askedAt} as="day" />. {company} has your question by mail and
-        on its list.
+        You asked on <DateTime iso={application.askedAt} as="day" />. {company} has your question on its list.
       </p>
     )
   return (

@@ -29,7 +29,7 @@ export const privacyPolicy: LegalDocument = {
       title: 'What we collect',
       plain: 'What you type, what you upload, and what your browser has to tell us.',
       body: [
-        'You give us your name, email address, profile, résumé and answers when you create an account or apply. Employers give us registration and tax numbers, addresses and phone numbers. What you write on the contact page is kept with your name and email address.',
+        'You give us your name, email address, profile, résumé and answers when you create an account or apply. Employers give us registration and tax numbers, addresses and phone numbers. What you write on the contact page is kept with your name and email address. What you choose about notifications, with its time zone, is kept with your account.',
         'A report keeps what you wrote and, if you gave it, your address or account. A scrambled form of your network address tells reports of one connection from those of many; it is deleted when the case is decided. Those who decide do not see who reported, and the reported never learn it.',
         'For each sign-in we keep the network address it came from (of an IPv6 address the first half), the name your browser gives itself, and when it was last used. To stop attacks we count requests per address for a short time. The software keeps no list of the pages you look at. When something fails it writes down the error, and a server in front of this site may keep its own log.',
         'We use no advertising trackers, and pages load nothing from third parties unless we have set that up. If you sign in with another provider, that provider learns of it.',

@@ -93,7 +93,7 @@ export const JobReview = ({ job, saveFirst, isSaving, onPublished }: JobReviewPr
               {firstJobReviewSentence(job.firstJobReview.medianHours)}
             </p>
           )}
-          <p className="mt-1 text-sm">You hear about each applicant by mail. You can pause it at any time.</p>
+          <p className="mt-1 text-sm">You hear about each applicant. You can pause it at any time.</p>
           {problem && (
             <div className="mt-4">
               <FormError>{problem}. The draft is safe.</FormError>

@@ -44,7 +44,7 @@ export default function JobTeamPage() {
         title={team ? `Who hires for ${name}` : isUnknown ? 'This job is not one of yours' : 'Hiring team'}
         subtitle={
           team &&
-          'Hiring managers and interviewers see only the jobs whose hiring team they are on. The team hears of each application by mail.'
+          'Hiring managers and interviewers see only the jobs whose hiring team they are on. The team hears of each application.'
         }
         actions={
           team && (
