@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { notificationKinds } from '#/features.server.ts'
-import { roles } from '#/shared/roles.ts'
+import { type Role, roles } from '#/shared/roles.ts'
 import { cellOf, deliveryOf, type NotificationSettings, notificationChannels } from './delivery.ts'
 
 const settings = (part: Partial<NotificationSettings> = {}): NotificationSettings => ({
@@ -34,6 +35,56 @@ test('every kind says in words what it tells, why it is required, and who reads 
   }
   const labels = notificationKinds.map(({ label }) => label)
   expect(new Set(labels).size).toBe(labels.length)
+})
+
+type Schema = {
+  type?: string | string[]
+  enum?: unknown[]
+  anyOf?: Schema[]
+  items?: Schema
+  format?: string
+  properties?: Record<string, Schema>
+}
+
+/** For a name as for a currency. */
+const anyText = 'EUR'
+
+/** Values that a schema allows, each branch of it in one of them. */
+function samplesOf({ enum: named, anyOf, type, items, format, properties }: Schema): unknown[] {
+  if (named) return named
+  if (anyOf) return anyOf.flatMap(samplesOf)
+  if (Array.isArray(type)) return type.flatMap((one) => samplesOf({ type: one }))
+  if (properties) {
+    const fields = Object.entries(properties).map(([name, field]) => [name, samplesOf(field)] as const)
+    const first = Object.fromEntries(fields.map(([name, [value]]) => [name, value]))
+    return [
+      first,
+      ...fields.flatMap(([name, values]) => values.map((value) => ({ ...first, [name]: value }))),
+    ]
+  }
+  if (items) return [samplesOf(items)]
+  if (format === 'date-time') return ['2026-11-22T12:00:00Z']
+  return { null: [null], number: [1, 2], integer: [1, 2], boolean: [true, false] }[type ?? ''] ?? [anyText]
+}
+
+test('a kind leads into the areas of those who read it, and into no other', () => {
+  const areas: Record<string, Role> = {
+    seeker: 'SEEKER',
+    employer: 'EMPLOYER',
+    recruiter: 'RECRUITER',
+    admin: 'SUPER_ADMIN',
+  }
+  let checked = 0
+  for (const kind of notificationKinds) {
+    const found = samplesOf(z.toJSONSchema(kind.params, { io: 'input' }) as Schema)
+      .map((params) => kind.bell(kind.params.parse(params)).path)
+      .flatMap((path) => areas[/^\/(\w+)\//.exec(path)?.[1] ?? ''] ?? [])
+    // Two kinds are given their path by whoever tells them.
+    if (found.length === 0) expect(['mandate.moved', 'report.decided']).toContain(kind.name)
+    else expect([kind.name, ...new Set(found)].sort()).toEqual([kind.name, ...kind.readers].sort())
+    checked += Number(found.length > 0)
+  }
+  expect(checked).toBe(notificationKinds.length - 2)
 })
 
 /** What each cell of the table comes to: on by default, turned off, in quiet hours, and with one mail a day. */
