@@ -102,6 +102,7 @@ const visitorScreens = [
   '/employer/LogOut',
   '/dev/mailbox',
   '/confirm-alert?token=x',
+  '/notification-choices/no-such-link',
 ]
 const screens: Screen[] = [
   ...visitorScreens.map((path) => ({ path })),

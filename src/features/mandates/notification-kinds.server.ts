@@ -20,6 +20,7 @@ export const mandateInvited = notificationKind({
   readers: ['RECRUITER'],
   category: 'mandates',
   required: false,
+  mailedBeside: true,
   params: z.object({ id: z.string(), ...about }),
   bell: (params) => ({
     icon: 'bell',

@@ -19,17 +19,17 @@ export type NotificationSettings = {
 /** `inDigest`: a line of the one mail of the day, not a mail of its own. */
 export type Delivery = { when: 'off' } | { when: 'now' } | { when: 'later'; at: Date; inDigest: boolean }
 
-type DeliveredKind = Pick<NotificationKind, 'required' | 'mail' | 'mailSetAt'>
+type DeliveredKind = Pick<NotificationKind, 'required' | 'mail' | 'mailSetAt' | 'mailedBeside'>
 
 /**
  * Whether a cell of the table kind × channel can be chosen. `always`: required. `none`: the kind has no mail of its
  * own. `elsewhere`: another page says when its mails come.
  */
 export function cellOf(
-  { required, mail, mailSetAt }: DeliveredKind,
+  { required, mail, mailSetAt, mailedBeside }: DeliveredKind,
   channel: NotificationChannel,
 ): 'choice' | 'always' | 'none' | 'elsewhere' {
-  if (channel === 'mail' && !mail) return 'none'
+  if (channel === 'mail' && !mail) return mailedBeside ? 'always' : 'none'
   if (channel === 'mail' && mailSetAt) return 'elsewhere'
   return required && channel !== 'push' ? 'always' : 'choice'
 }
@@ -53,7 +53,7 @@ export function deliveryOf(
   now: Date,
 ): Delivery {
   if (!isOn(kind, channel, choices)) return { when: 'off' }
-  if (!settings || channel === 'bell' || (channel === 'mail' && kind.required)) return { when: 'now' }
+  if (!settings || channel === 'bell' || cellOf(kind, channel) === 'always') return { when: 'now' }
   const { timeZone, digestHour } = settings
   const start = DateTime.fromJSDate(now, { zone: timeZone })
   const inDigest = channel === 'mail' && !kind.mailSetAt && digestHour !== null

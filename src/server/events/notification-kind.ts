@@ -39,11 +39,13 @@ export type NotificationKind<Params extends z.ZodType = z.ZodType, Details = nev
   required: boolean
   params: Params
   bell(params: z.output<Params>): Bell
-  /** Omitted when the bell is enough, or when a mail with its own link is sent beside it. */
+  /** Omitted when the bell is enough, or with `mailedBeside`. */
   mail?: {
     kind: Exclude<MailKind, keyof SecretMails>
     write(to: MailTo, params: z.output<Params>, details: Details): MailContent
   }
+  /** A mail with its own link is always sent beside it, by whoever tells. */
+  mailedBeside?: true
   /** The page on which readers choose how often these mails come. */
   mailSetAt?: string
   /** What changed on the reader's open pages, besides the bell. */
