@@ -13,6 +13,7 @@ import { jobModerationApi } from './features/moderation/jobs/api.ts'
 import { reportCasesApi } from './features/moderation/reports/api.ts'
 import { notificationsApi } from './features/notifications/api.ts'
 import { notificationChoicesApi } from './features/notifications/choices/api.ts'
+import { pushApi } from './features/push/api.ts'
 import { reportsApi } from './features/reports/api.ts'
 import { alertsApi } from './features/search/alerts/api.ts'
 import { searchApi } from './features/search/api.ts'
@@ -25,6 +26,7 @@ export const contract = {
   ...accountsApi,
   ...settingsApi,
   ...passkeysApi,
+  ...pushApi,
   ...filesApi,
   ...reportsApi,
   ...companiesApi,

@@ -6,6 +6,7 @@ import { bellRenderer, type NotificationKind } from '#/server/events/notificatio
 import type { Handlers } from '#/server/http/endpoints.ts'
 import type { Documents } from '#/server/http/feeds.ts'
 import { mailTasks } from '#/server/mail/lanes.ts'
+import { pushTasks } from '#/server/push/tasks.ts'
 import type { Contract } from './contract.ts'
 import { emailChangeMails } from './features/accounts/email-change/mails.server.ts'
 import { accountsHandlers } from './features/accounts/handlers.server.ts'
@@ -41,6 +42,7 @@ import { reportCasesTasks } from './features/moderation/reports/tasks.server.ts'
 import { notificationChoicesHandlers } from './features/notifications/choices/handlers.server.ts'
 import { sendWaitingMails } from './features/notifications/choices/tasks.server.ts'
 import { notificationsHandlers } from './features/notifications/handlers.server.ts'
+import { pushHandlers } from './features/push/handlers.server.ts'
 import { reportsHandlers } from './features/reports/handlers.server.ts'
 import { alertsHandlers } from './features/search/alerts/handlers.server.ts'
 import { alertMails } from './features/search/alerts/mails.server.ts'
@@ -69,6 +71,7 @@ export const handlers: Handlers<Contract> = {
   ...accountsHandlers,
   ...settingsHandlers,
   ...passkeysHandlers,
+  ...pushHandlers,
   ...filesHandlers,
   ...reportsHandlers,
   ...companiesHandlers,
@@ -120,6 +123,7 @@ export const backgroundServices = [runJobIndex, startQueryCache]
 
 export const tasks = [
   ...mailTasks({ ...accountsMails, ...emailChangeMails, ...alertMails, ...companiesMails, ...mandatesMails }),
+  ...pushTasks(notificationKinds),
   cleanup,
   deleteFinishedTasks,
   deleteOldEvents,

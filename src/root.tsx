@@ -1,6 +1,6 @@
 import overpass from '@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2?url'
 import { use, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigate } from 'react-router'
 import { OfflineBar, PageAnnouncer } from '#/areas/failed/Connection.tsx'
 import { ErrorPage, failureTitle, LoadFailed } from '#/areas/failed/ErrorPage.tsx'
 import { ImpersonationBanner } from '#/areas/ImpersonationBanner.tsx'
@@ -13,7 +13,7 @@ import { NavigationProgress } from '#/client/loading/NavigationProgress.tsx'
 import { FailedNavigationContext, useFailedNavigation } from '#/client/loading/use-failed-navigation.ts'
 import { pageMeta } from '#/client/meta.ts'
 import { NonceContext } from '#/client/nonce.ts'
-import { registerPush } from '#/client/push.ts'
+import { followNotifications, registerPush } from '#/client/push.ts'
 import { SessionEnd } from '#/client/session-end/SessionEnd.tsx'
 import { Toasts } from '#/client/Toasts.tsx'
 import { refreshLanding } from '#/features/content/landing/landing.ts'
@@ -114,6 +114,7 @@ function Page() {
 }
 
 export default function App() {
+  const navigate = useNavigate()
   useEffect(() => {
     markAppLoaded()
     markAppStarted()
@@ -122,6 +123,7 @@ export default function App() {
     refreshLanding()
     return keepFocus()
   }, [])
+  useEffect(() => followNotifications(navigate), [navigate])
   return (
     <>
       <NavigationProgress />

@@ -64,6 +64,7 @@ export default [
     route('team-invitation', `${companies}/team/TeamInvitationPage.tsx`),
     route('recruiter-invitation', `${mandates}/InvitationPage.tsx`),
     route('confirm-mailbox', `${companies}/verification/ConfirmMailboxPage.tsx`),
+    route('notification/:id', `${notifications}/OpenNotificationPage.tsx`),
     route('dev/mailbox', `${accounts}/email/MailboxPage.tsx`),
   ]),
 

@@ -47,6 +47,7 @@ async function move(db: Db, announce: Announce, way: Way, { applicationId, seeke
       {
         db,
         announce,
+        send: () => Promise.reject(new Error('No push in this bench')),
         sendMail: () => Promise.reject(new Error('No mail in this bench')),
         config: { publicUrl: '' } as never,
       },

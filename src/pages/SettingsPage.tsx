@@ -13,6 +13,8 @@ import {
   NotificationsSection,
   ownNotificationChoices,
 } from '#/features/notifications/choices/NotificationsSection.tsx'
+import { DevicesSection } from '#/features/push/DevicesSection.tsx'
+import { pushQuery } from '#/features/push/use-this-device.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 
@@ -24,6 +26,7 @@ export const clientLoader = prefetch(() => [
   passkeysQuery,
   apiQuery('/account/sessions', {}, { silent: true }),
   ownNotificationChoices,
+  pushQuery,
 ])
 export const shouldRevalidate = onlyOnArrival
 
@@ -33,6 +36,7 @@ const sections = [
   { id: 'two-step', title: 'Two-step sign-in' },
   { id: 'sessions', title: 'Where you are signed in' },
   { id: 'notifications', title: 'Notifications' },
+  { id: 'devices', title: 'On your devices' },
 ] as const
 
 /** Of every role, in the frame of its area. */
@@ -60,6 +64,7 @@ export default function SettingsPage() {
           <TwoStepSection account={data} />
           <SessionsSection />
           <NotificationsSection />
+          <DevicesSection />
         </div>
       ) : query.isError ? (
         <ErrorNote

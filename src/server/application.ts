@@ -12,6 +12,7 @@ import { type Documents, serveDocuments } from './http/feeds.ts'
 import { createHttpServer } from './http/http.ts'
 import { openSmtp } from './mail/smtp.ts'
 import { loadPlaces } from './places/load.ts'
+import { openVapidKeys } from './push/vapid.ts'
 import { type Services, taskContext } from './services.ts'
 import { diskStorage } from './storage/storage.ts'
 import { openQueue, type Task } from './tasks.ts'
@@ -46,7 +47,8 @@ export async function openApplication(config: Config, features: Features, opened
     dispatcher,
     queue,
     live,
-    encryption: encryption,
+    encryption,
+    vapid: config.push ? await openVapidKeys(database, encryption, config.push.keys) : null,
     smtp: openSmtp(config),
     storage: diskStorage(path.join(config.dataDir, 'files')),
   }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readKey } from './encryption.ts'
 import { parseRequestBudgets } from './http/request-budgets.ts'
 import { isLoopback } from './localhost.ts'
+import { isKeyPair } from './push/keys.ts'
 
 const flag = z.enum(['on', 'off'])
 
@@ -45,6 +46,15 @@ const environment = z.object({
   VIES_URL: z.url().optional(),
   /** RDAP tells when a domain was registered. */
   RDAP_URL: z.url().optional(),
+  /** Notifications in the browsers of people who asked for them (Web Push). */
+  PUSH: flag.default('on'),
+  /** Push services that may be called; a name that begins with a dot stands for all hosts below it. */
+  PUSH_HOSTS: z
+    .string()
+    .default('fcm.googleapis.com,.push.services.mozilla.com,.push.apple.com,.notify.windows.com'),
+  /** Default: a pair that is made at the first start. */
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
   /** Only for tests and development: `dns=5300,http=8080,https=8443` on 127.0.0.1 replace the internet. */
   OUTSIDE_LOOPBACK: z.string().optional(),
   /** Answer searches from the in-memory index: always, never, or above SEARCH_INDEX_FROM open jobs. */
@@ -126,6 +136,18 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new Error('Set DNS_RESOLVERS to addresses like 192.0.2.1,192.0.2.2:5353 with a comma between them.')
   }
 
+  const vapidKeys = {
+    publicKey: settings.VAPID_PUBLIC_KEY ?? '',
+    privateKey: settings.VAPID_PRIVATE_KEY ?? '',
+  }
+  const hasVapidKeys = Boolean(vapidKeys.publicKey || vapidKeys.privateKey)
+  if (hasVapidKeys && !isKeyPair(vapidKeys)) {
+    throw new Error(
+      'Set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY to one pair, as `npx web-push generate-vapid-keys` prints it, or remove both.',
+    )
+  }
+  const loopback = settings.OUTSIDE_LOOPBACK ? loopbackPorts(settings.OUTSIDE_LOOPBACK) : null
+
   return {
     production: settings.NODE_ENV === 'production',
     port: settings.PORT,
@@ -153,7 +175,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
             gleifUrl: settings.GLEIF_URL?.replace(/\/$/, '') ?? null,
             viesUrl: settings.VIES_URL?.replace(/\/$/, '') ?? null,
             rdapUrl: settings.RDAP_URL?.replace(/\/$/, '') ?? null,
-            loopback: settings.OUTSIDE_LOOPBACK ? loopbackPorts(settings.OUTSIDE_LOOPBACK) : null,
+            loopback,
+          }
+        : null,
+    push:
+      settings.PUSH === 'on'
+        ? {
+            hosts: settings.PUSH_HOSTS.split(',').map((host) => host.trim().toLowerCase()),
+            keys: hasVapidKeys ? vapidKeys : null,
+            outbound: { resolvers: resolvers ?? null, loopback },
           }
         : null,
     trustedProxies: settings.TRUSTED_PROXIES,

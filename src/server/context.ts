@@ -7,6 +7,7 @@ import type { Encryption } from './encryption.ts'
 import type { Announce } from './events/dispatcher.ts'
 import type { LiveEvent } from './events/live-events.ts'
 import type { SendMail } from './mail/kinds.ts'
+import type { VapidKeys } from './push/keys.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Send } from './tasks.ts'
 
@@ -31,6 +32,8 @@ export type HandlerContext = {
   config: Config
   storage: Storage
   encryption: Encryption
+  /** Null when the operator has switched push off. */
+  vapid: VapidKeys | null
   send: Send
   /** Queues a mail; it is sent in the lane of its kind after the transaction commits. */
   sendMail: SendMail

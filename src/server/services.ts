@@ -6,6 +6,7 @@ import type { LiveStreams } from './events/live.ts'
 import { livePublisher } from './events/live-events.ts'
 import { mailSender } from './mail/lanes.ts'
 import type { Smtp } from './mail/smtp.ts'
+import type { VapidKeys } from './push/keys.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Queue, TaskContext } from './tasks.ts'
 
@@ -16,19 +17,24 @@ export type Services = {
   dispatcher: Dispatcher
   storage: Storage
   encryption: Encryption
+  /** Null when the operator has switched push off. */
+  vapid: VapidKeys | null
   queue: Queue
   live: LiveStreams
   /** Null without a mail server: mail is captured instead. */
   smtp: Smtp | null
 }
 
-type Writing = Pick<Services, 'config' | 'database' | 'dispatcher' | 'storage' | 'encryption' | 'queue'>
+type Writing = Pick<
+  Services,
+  'config' | 'database' | 'dispatcher' | 'storage' | 'encryption' | 'vapid' | 'queue'
+>
 
 /** What every context has for writing on `db`: what it sends, mails and publishes lives or dies with that. */
-export function writesOn({ config, storage, encryption, queue }: Writing, db: Db, announce: Announce) {
+export function writesOn({ config, storage, encryption, vapid, queue }: Writing, db: Db, announce: Announce) {
   const send = queue.sender(db, announce)
   return {
-    ...{ db, config, storage, encryption, send },
+    ...{ db, config, storage, encryption, vapid, send },
     sendMail: mailSender(db, encryption, send),
     announce,
     publish: livePublisher(db, announce),

@@ -12,7 +12,7 @@ import type { Smtp } from './mail/smtp.ts'
 /** The context of a task: as for a handler, without a caller. It opens its own transactions. */
 export type TaskContext = Pick<
   HandlerContext,
-  'db' | 'config' | 'storage' | 'encryption' | 'send' | 'sendMail' | 'publish' | 'announce'
+  'db' | 'config' | 'storage' | 'encryption' | 'vapid' | 'send' | 'sendMail' | 'publish' | 'announce'
 > & {
   /** Null when mail is captured. Only the mail lanes use it; everything else sends mail with `sendMail`. */
   smtp: Smtp | null

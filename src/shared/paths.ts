@@ -55,6 +55,8 @@ export const paths = {
   notificationChoice: (token: string, kind: string) => `/notification-choices/${token}/${kind}` as const,
   recruiterInvitation: '/recruiter-invitation',
   teamInvitation: '/team-invitation',
+  /** Leads to what the notification is about, so that a push names nothing. */
+  notification: (id: string) => `/notification/${id}`,
   confirmMailbox: '/confirm-mailbox',
   mailbox: '/dev/mailbox',
 

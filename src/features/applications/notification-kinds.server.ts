@@ -45,6 +45,7 @@ export const applicationReceived = notificationKind({
   readers: ['SEEKER'],
   category: 'applications',
   required: true,
+  push: 'Your application has arrived',
   params: z.object({ ...about, companyName: z.string() }),
   bell: ({ id, jobTitle, companyName }) => ({
     icon: 'mail',
@@ -67,6 +68,7 @@ export const applicationNew = notificationKind({
   readers: ['EMPLOYER', 'RECRUITER'],
   category: 'applications',
   required: false,
+  push: 'Somebody applied',
   params: z.object(toHiring),
   bell: ({ id, jobId, jobTitle, seekerName, client }) => ({
     icon: 'mail',
@@ -100,6 +102,7 @@ export const applicationMoved = notificationKind({
   readers: ['SEEKER'],
   category: 'applications',
   required: true,
+  push: 'An application moved',
   params: z.object({
     ...about,
     ...step,
@@ -132,6 +135,7 @@ export const applicationAnswered = notificationKind({
   readers: ['EMPLOYER', 'RECRUITER'],
   category: 'applications',
   required: false,
+  push: 'An applicant answered',
   params: z.object({ ...toHiring, ...step }),
   bell: (params) => ({
     icon: employerIcons[params.stage] ?? 'bell',
@@ -154,6 +158,7 @@ export const jobStateChanged = notificationKind({
   readers: ['SEEKER'],
   category: 'applications',
   required: true,
+  push: 'A job you applied for changed',
   params: z.object({ ...about, companyName: z.string(), state: z.enum(jobStates) }),
   bell: ({ state, ...params }) => ({
     icon: 'bell',
@@ -173,6 +178,7 @@ export const replyAsked = notificationKind({
   readers: ['EMPLOYER', 'RECRUITER'],
   category: 'applications',
   required: false,
+  push: 'An applicant asks when you will answer',
   params: z.object({ ...toHiring, promised: z.string() }),
   bell: ({ id, jobId, jobTitle, seekerName, client }) => ({
     icon: 'bell',
@@ -202,6 +208,7 @@ export const offerEnded = notificationKind({
   readers: ['SEEKER'],
   category: 'applications',
   required: true,
+  push: 'An offer has ended',
   params: z.object({ ...about, companyName: z.string(), terms: endedTerms }),
   bell: ({ id, jobTitle, companyName }) => ({
     icon: 'offer',
@@ -221,6 +228,7 @@ export const offerUnanswered = notificationKind({
   readers: ['EMPLOYER', 'RECRUITER'],
   category: 'applications',
   required: false,
+  push: 'An offer ended without an answer',
   params: z.object({ ...toHiring, terms: endedTerms }),
   bell: ({ id, jobId, jobTitle, seekerName, client }) => ({
     icon: 'offer',
@@ -243,6 +251,7 @@ export const applicationsRecalled = notificationKind({
   readers: ['SEEKER'],
   category: 'applications',
   required: true,
+  push: 'We removed an employer for fraud',
   params: z.object({ companyName: z.string(), applicationIds: z.array(z.string()).min(1) }),
   bell: ({ companyName, applicationIds }) => ({
     icon: 'mail',

@@ -19,7 +19,7 @@ import { parseSteps } from './views.server.ts'
 
 // `version` is the version after the stage change, so that each change notifies once.
 
-type NotifyContext = Pick<HandlerContext, 'db' | 'config' | 'sendMail' | 'announce'>
+type NotifyContext = Pick<HandlerContext, 'db' | 'config' | 'send' | 'sendMail' | 'announce'>
 
 export async function notifySeeker(
   context: NotifyContext,

@@ -24,6 +24,7 @@ export const companyDecided = notificationKind({
   readers: ['EMPLOYER'],
   category: 'company',
   required: true,
+  push: 'A decision about your company',
   params: z.object({
     decision: z.enum(companyDecisionNames),
     company: z.string(),
@@ -85,7 +86,7 @@ export const companyDecided = notificationKind({
 
 /** A kind about the approval whose notification and mail have the same text. */
 function reverificationKind<Params extends z.ZodObject>(
-  { name, label, hint }: { name: string; label: string; hint: string },
+  { name, label, hint, push }: { name: string; label: string; hint: string; push: string },
   icon: 'bell' | 'verified',
   params: Params,
   write: (params: z.output<Params>) => ReverificationMail,
@@ -95,6 +96,7 @@ function reverificationKind<Params extends z.ZodObject>(
     readers: ['EMPLOYER'],
     category: 'company',
     required: true,
+    push,
     params,
     bell(given) {
       const { subject, paragraphs, path } = write(given)
@@ -118,6 +120,7 @@ export const companyChanged = reverificationKind(
     name: 'company.changed',
     label: 'Checked facts of your company changed',
     hint: 'Its approval ended with them until it has been checked again.',
+    push: 'Facts about your company changed',
   },
   'verified',
   z.object({ company: z.string(), who: z.string(), changed: z.array(z.string()), jobs: z.number() }),
@@ -128,6 +131,7 @@ export const approvalEnded = reverificationKind(
     name: 'company.approval-ended',
     label: 'Your company’s approval ended',
     hint: 'Its page and its jobs are hidden until it has been checked again.',
+    push: 'Your company’s approval has ended',
   },
   'verified',
   z.object(grace),
@@ -138,6 +142,7 @@ export const graceStarted = reverificationKind(
     name: 'company.grace-started',
     label: 'Your company has to be checked again',
     hint: 'What is due, and until when its jobs stay visible.',
+    push: 'Your company needs to be checked again',
   },
   'bell',
   z.object({ ...grace, until: z.iso.datetime() }),
@@ -148,6 +153,7 @@ export const approvalEnds = reverificationKind(
     name: 'company.approval-ends',
     label: 'Your company’s approval will end',
     hint: 'What to do before that, so that its jobs stay visible.',
+    push: 'Your company’s approval ends soon',
   },
   'verified',
   z.object({ company: z.string(), domain: z.string().nullable(), due: z.iso.datetime(), days: z.number() }),

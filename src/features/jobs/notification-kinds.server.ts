@@ -10,6 +10,7 @@ export const jobExpired = notificationKind({
   readers: ['EMPLOYER'],
   category: 'jobs',
   required: false,
+  push: 'A job of yours has closed',
   params: z.object({ title: z.string() }),
   bell: ({ title }) => ({
     icon: 'bell',
@@ -26,6 +27,7 @@ export const jobTeamChanged = notificationKind({
   readers: ['EMPLOYER'],
   category: 'jobs',
   required: false,
+  push: 'The team of a job changed',
   params: z.object({
     kind: z.enum(['joined', 'handed-over']),
     id: z.string(),

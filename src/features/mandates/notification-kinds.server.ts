@@ -21,6 +21,7 @@ export const mandateInvited = notificationKind({
   category: 'mandates',
   required: false,
   mailedBeside: true,
+  push: 'A company asks you to hire for it',
   params: z.object({ id: z.string(), ...about }),
   bell: (params) => ({
     icon: 'bell',
@@ -43,6 +44,7 @@ export const mandateMoved = notificationKind({
   readers: ['EMPLOYER', 'RECRUITER'],
   category: 'mandates',
   required: false,
+  push: 'A mandate changed',
   params: z.object({ move: z.enum([...moves, 'ask']), path: z.string(), ...about }),
   bell: (params) => ({
     icon: icons[params.move] ?? 'bell',

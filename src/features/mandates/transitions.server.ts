@@ -9,7 +9,7 @@ import { mandateMoved } from './notification-kinds.server.ts'
 import { insertMandateEvent, type MandateRow, updateMandate } from './queries.server.ts'
 import { type MandateState, type MandateTransition, mandateStateAfter, mandateTransitions } from './states.ts'
 
-type MandateContext = Pick<HandlerContext, 'db' | 'sendMail' | 'publish' | 'announce' | 'config'> & {
+type MandateContext = Pick<HandlerContext, 'db' | 'send' | 'sendMail' | 'publish' | 'announce' | 'config'> & {
   user: { id: string; name: string }
 }
 type Changes = Omit<Parameters<typeof updateMandate>[2], 'state'>

@@ -19,6 +19,7 @@ export const jobDecided = notificationKind({
   readers: ['EMPLOYER'],
   category: 'jobs',
   required: true,
+  push: 'A decision about a job of yours',
   params: z.object({ ...job, kind: z.enum(jobDecisionKinds) }),
   bell: ({ jobId, note, ...decided }) => ({
     icon: decided.kind === 'remove' ? 'mail' : 'bell',
@@ -36,6 +37,7 @@ export const jobAppealAnswered = notificationKind({
   readers: ['EMPLOYER'],
   category: 'jobs',
   required: true,
+  push: 'Your appeal was answered',
   params: z.object({ ...job, restored: z.boolean() }),
   bell: ({ jobId, title, note, restored }) => ({
     icon: restored ? 'bell' : 'mail',
@@ -56,6 +58,7 @@ export const companyWarned = notificationKind({
   readers: ['EMPLOYER'],
   category: 'company',
   required: true,
+  push: 'Please read this about your company',
   params: z.object({ company: z.string(), note: z.string(), reasonCode: z.string() }),
   bell: ({ company, note }) => ({
     icon: 'bell',
@@ -73,6 +76,7 @@ export const reportDecided = notificationKind({
   readers: ['SEEKER', 'EMPLOYER', 'RECRUITER', 'SUPER_ADMIN'],
   category: 'reports',
   required: true,
+  push: 'Your report was decided',
   params: z.object({ reference: z.string(), page: z.string() }),
   bell: ({ reference, page }) => ({
     icon: 'bell',

@@ -49,6 +49,13 @@ export const notificationsApi = {
     }),
     output: z.object({ ids: z.array(z.string()), unread: z.number() }),
   },
+  'POST /notifications/:id/open': {
+    access: 'signed-in',
+    unconfirmed: true,
+    summary: 'Where one of my notifications leads. It counts as read then.',
+    input: z.object({ id: notificationId }),
+    output: z.object({ path: z.string() }),
+  },
   'GET /live': {
     access: 'signed-in',
     unconfirmed: true,

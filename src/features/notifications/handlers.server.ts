@@ -1,8 +1,13 @@
 import type { bellRenderer } from '#/server/events/notification-kind.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
-import { AppError } from '#/shared/errors.ts'
+import { AppError, orNotFound } from '#/shared/errors.ts'
 import type { notificationsApi } from './api.ts'
-import { countNotifications, listNotifications, markNotificationsRead } from './queries.server.ts'
+import {
+  countNotifications,
+  findNotification,
+  listNotifications,
+  markNotificationsRead,
+} from './queries.server.ts'
 
 /** Takes the kinds of all features, because the bell shows them all. */
 export const notificationsHandlers = (
@@ -38,6 +43,13 @@ export const notificationsHandlers = (
     // Updates the count in the user's other open pages.
     if (changed.length > 0) await publish([user.id], { type: 'notifications' })
     return { data: { ids: changed, unread } }
+  },
+
+  async 'POST /notifications/:id/open'({ id }, { db, user, publish }) {
+    const row = orNotFound(await findNotification(db, user.id, id), 'notification of yours')
+    const changed = await markNotificationsRead(db, user.id, [id], true)
+    if (changed.length > 0) await publish([user.id], { type: 'notifications' })
+    return { data: { path: bellOf(row).path } }
   },
 
   async 'GET /live'(_, { user, openLive }) {

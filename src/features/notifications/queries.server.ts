@@ -18,6 +18,14 @@ export function listNotifications(
     .execute()
 }
 
+export const findNotification = (db: Db, userId: string, id: string) =>
+  db
+    .selectFrom('notifications')
+    .select(['kind', 'params'])
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 export async function countNotifications(db: Db, userId: string) {
   const row = await db
     .selectFrom('notifications')

@@ -546,6 +546,7 @@ export type Tables = {
     readAt: Date | null
     createdAt: Generated<Date>
     isHidden: Generated<boolean>
+    pushedAt: Date | null
   }
   offers: {
     id: Generated<string>
@@ -631,6 +632,21 @@ export type Tables = {
     outcome: 'confirmed' | 'declined' | 'withdrawn' | null
     closedBy: string | null
     closedAt: Date | null
+  }
+  pushKeys: {
+    isOnly: Generated<boolean>
+    publicKey: string
+    encryptedPrivateKey: string | null
+    wrappedKey: string | null
+  }
+  pushSubscriptions: {
+    id: Generated<string>
+    userId: string
+    sessionId: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    createdAt: Generated<Date>
   }
   rateLimits: {
     key: string

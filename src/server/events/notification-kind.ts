@@ -37,6 +37,11 @@ export type NotificationKind<Params extends z.ZodType = z.ZodType, Details = nev
   category: NotificationCategory
   /** Whether users cannot opt out of it. */
   required: boolean
+  /**
+   * The words of its push. They are shown on locked screens and pass through push services, so they say what kind of
+   * thing happened and never whom or what it is about.
+   */
+  push: string
   params: Params
   bell(params: z.output<Params>): Bell
   /** Omitted when the bell is enough, or with `mailedBeside`. */

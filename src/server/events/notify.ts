@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import type { HandlerContext } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { compileOnce, preparedHint } from '../database/prepared.ts'
+import { pushNotifications } from '../push/queues.ts'
+import type { Send } from '../tasks.ts'
 import {
   cellOf,
   type Delivery,
@@ -26,6 +28,8 @@ type Notification<Params extends z.ZodType, Details> = {
 
 type Told = {
   userId: string
+  /** The id of the row, if one of the user's browsers gets pushes. */
+  pushId: string | null
   choices: NotificationChoices | null
   /** Null columns when they chose nothing. */
   timeZone: string | null
@@ -56,14 +60,16 @@ const insertEvents = compileOnce(
               where chosen.user_id = recipient.user_id and chosen.kind = ${kind}
                 and channel = 'bell' and not is_on)
           from unnest(${userIds}::uuid[]) as recipient (user_id)
-          on conflict (user_id, kind, once) do nothing returning user_id),
+          on conflict (user_id, kind, once) do nothing returning id, user_id),
       live as (
         insert into live_events (user_ids, event) select array_agg(user_id), event
           from told, jsonb_array_elements(${events}::text::jsonb) with ordinality as events (event, place)
           group by event, place order by place)
       select told.user_id, time_zone, digest_hour, quiet_from, quiet_to,
         (select jsonb_object_agg(channel, is_on) from notification_choices as chosen
-          where chosen.user_id = told.user_id and chosen.kind = ${kind}) as choices
+          where chosen.user_id = told.user_id and chosen.kind = ${kind}) as choices,
+        case when exists (select from push_subscriptions where push_subscriptions.user_id = told.user_id)
+          then id::text end as push_id
         from told left join notification_settings as settings on settings.user_id = told.user_id`.compile(db),
   }),
 )
@@ -73,7 +79,13 @@ const insertEvents = compileOnce(
  * them chose, all in the caller's transaction. Users who already have the row get nothing again.
  */
 export async function notify<Params extends z.ZodType, Details>(
-  { db, announce, sendMail, config }: Pick<HandlerContext, 'db' | 'announce' | 'sendMail' | 'config'>,
+  {
+    db,
+    announce,
+    send,
+    sendMail,
+    config,
+  }: Pick<HandlerContext, 'db' | 'announce' | 'send' | 'sendMail' | 'config'>,
   { to, kind, params, once, mail }: Notification<Params, Details>,
 ) {
   // Parsed, so that only the kind's own parameters are stored.
@@ -89,9 +101,9 @@ export async function notify<Params extends z.ZodType, Details>(
   const told = new Map(rows.map((row) => [row.userId, row]))
   if (told.size > 0) announce(['live'])
   const now = new Date()
-  // Push goes here: `deliver(row, 'push')` of each row says off, now, or later and when.
   const deliver = ({ choices, timeZone, ...hours }: Told, channel: NotificationChannel) =>
     deliveryOf(kind, channel, choices ?? {}, timeZone === null ? null : { timeZone, ...hours }, now)
+  await sendPushes(send, rows, (row) => deliver(row, 'push'), now)
   if (!kind.mail) return
   for (const { id, email } of to) {
     const row = id === null ? null : told.get(id)
@@ -107,4 +119,16 @@ export async function notify<Params extends z.ZodType, Details>(
     else if (row)
       await sendMail(kind.mail.kind, mailContent, { ...mailed, userId: row.userId, kind: kind.name })
   }
+}
+
+/** One task for all who are pushed to at the same time; none when nobody has a browser for it. */
+async function sendPushes(send: Send, rows: Told[], deliver: (row: Told) => Delivery, now: Date) {
+  const idsByDelay = new Map<number, string[]>()
+  for (const row of rows) {
+    const pushed: Delivery = row.pushId ? deliver(row) : { when: 'off' }
+    if (!row.pushId || pushed.when === 'off') continue
+    const delay = pushed.when === 'later' ? Math.ceil((pushed.at.getTime() - now.getTime()) / 1000) : 0
+    idsByDelay.set(delay, [...(idsByDelay.get(delay) ?? []), row.pushId])
+  }
+  for (const [delay, ids] of idsByDelay) await send(pushNotifications, { ids }, { delay })
 }

@@ -15,7 +15,7 @@ const nameServerAt = (name: string, address: string): NameServer => {
 }
 
 /** The resolvers for a second opinion: at most three, each queried separately. */
-export function resolverAt({ resolvers }: OutboundConfig): NameServer[] {
+export function resolverAt({ resolvers }: Pick<OutboundConfig, 'resolvers'>): NameServer[] {
   return (resolvers ?? getServers()).slice(0, 3).map((address) => nameServerAt(address, address))
 }
 
@@ -59,7 +59,10 @@ export async function nameServersOf(zone: string, outbound: OutboundConfig): Pro
 }
 
 /** All addresses of a host according to the resolvers; /etc/hosts is not consulted. */
-export async function addressesOf(host: string, outbound: OutboundConfig): Promise<string[] | null> {
+export async function addressesOf(
+  host: string,
+  outbound: Pick<OutboundConfig, 'resolvers'>,
+): Promise<string[] | null> {
   const resolvers = resolverAt(outbound)
   const [four, six] = await Promise.all([
     resolveFirst(resolvers, (resolver) => resolver.resolve4(host)),

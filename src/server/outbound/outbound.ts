@@ -31,7 +31,7 @@ export function isPublicAddress(address: string) {
 }
 
 /** Whether we may connect there. In tests, only 127.0.0.1, which replaces the internet. */
-export const isAllowedAddress = (address: string, { loopback }: OutboundConfig) =>
+export const isAllowedAddress = (address: string, { loopback }: Pick<OutboundConfig, 'loopback'>) =>
   loopback ? address === '127.0.0.1' : isPublicAddress(address)
 
 /**

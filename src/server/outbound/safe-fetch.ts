@@ -17,7 +17,10 @@ export type FetchResult =
   | { ok: false; reason: 'unreachable' | 'untrusted' }
   | { ok: false; reason: 'elsewhere'; target: string }
 
-const unreachable: FetchResult = { ok: false, reason: 'unreachable' }
+const unreachable = { ok: false, reason: 'unreachable' } as const
+
+/** Where requests may go; DNS is asked by the same resolvers. */
+export type OutboundAddresses = Pick<OutboundConfig, 'resolvers' | 'loopback'>
 
 /**
  * Fetches a URL that a stranger gave us, without SSRF: only http and https on their default ports, only hosts that
@@ -33,13 +36,13 @@ export async function fetchPublicUrl(
   for (let hop = 0; url && hop <= maxRedirects; hop++) {
     if (!isPlainAddress(url)) return unreachable
     if (!belongs(url.hostname)) return { ok: false, reason: 'elsewhere', target: url.hostname }
-    const addresses = await addressesOf(url.hostname, outbound)
-    const [address] = addresses ?? []
-    // If any of the addresses is not public, none is trusted.
-    if (!address || !addresses?.every((one) => isAllowedAddress(one, outbound))) return unreachable
-    const answer = await fetchHop(url, address, outbound)
-    if (!('location' in answer)) return answer
-    const next = URL.parse(answer.location, url)
+    const found = await publicAddressOf(url, outbound)
+    if (typeof found !== 'object') return unreachable
+    const answer = await fetchHop(url, found.address, outbound)
+    if (!answer.ok) return answer
+    const { location, retryAfter: _, ...result } = answer
+    if (location === undefined) return result
+    const next = URL.parse(location, url)
     if (url.protocol === 'https:' && next?.protocol === 'http:') return unreachable
     url = next
   }
@@ -56,14 +59,42 @@ const isPlainAddress = ({ protocol, hostname, port, username, password }: URL) =
   !hostname.startsWith('[') &&
   hostname.includes('.')
 
+/** The one address to connect to, if all of the host's addresses are public. */
+export async function publicAddressOf(url: URL, outbound: OutboundAddresses) {
+  if (!isPlainAddress(url)) return 'forbidden'
+  const addresses = await addressesOf(url.hostname, outbound)
+  const [address] = addresses ?? []
+  if (!address) return 'unreachable'
+  // If any of the addresses is not public, none is trusted.
+  return addresses?.every((one) => isAllowedAddress(one, outbound)) ? { address } : 'forbidden'
+}
+
 const certificateErrors = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/
 
-function fetchHop(url: URL, address: string, { loopback }: OutboundConfig) {
+type HopRequest = { method: string; headers: Record<string, string | number>; body?: Buffer }
+type HopAnswer = Extract<FetchResult, { ok: true }> & {
+  /** Where a redirect leads. */
+  location?: string | undefined
+  retryAfter: string | undefined
+}
+
+const read: HopRequest = {
+  method: 'GET',
+  headers: { 'user-agent': 'Waymark company check', accept: '*/*', 'accept-encoding': 'identity' },
+}
+
+/** One request to the checked address, with limits for time and size. */
+export function fetchHop(
+  url: URL,
+  address: string,
+  { loopback }: OutboundAddresses,
+  { method, headers: sent, body }: HopRequest = read,
+) {
   const secure = url.protocol === 'https:'
   const family = isIP(address)
   const pinnedLookup: LookupFunction = (_, options, done) =>
     options.all ? done(null, [{ address, family }]) : done(null, address, family)
-  return new Promise<FetchResult | { location: string }>((resolve) => {
+  return new Promise<HopAnswer | { ok: false; reason: 'unreachable' | 'untrusted' }>((resolve) => {
     const limit = AbortSignal.timeout(hopTimeoutMs)
     const request = (secure ? requestSecure : requestPlain)(
       url,
@@ -72,19 +103,23 @@ function fetchHop(url: URL, address: string, { loopback }: OutboundConfig) {
         agent: false,
         signal: limit,
         rejectUnauthorized: true,
-        headers: { 'user-agent': 'Waymark company check', accept: '*/*', 'accept-encoding': 'identity' },
+        method,
+        headers: sent,
         ...(loopback && { port: secure ? loopback.https : loopback.http }),
       },
       (response) => {
         const { statusCode: status = 0, headers } = response
-        if ([301, 302, 303, 307, 308].includes(status) && headers.location) {
+        const isRedirect = [301, 302, 303, 307, 308].includes(status)
+        const location = isRedirect ? headers.location : undefined
+        const answer = { ok: true as const, address: url.href, status, retryAfter: headers['retry-after'] }
+        if (location) {
           response.destroy()
-          return resolve({ location: headers.location })
+          return resolve({ ...answer, body: Buffer.alloc(0), isComplete: false, location })
         }
         const parts: Buffer[] = []
         let size = 0
         const end = (isComplete: boolean) => {
-          resolve({ ok: true, address: url.href, status, body: Buffer.concat(parts), isComplete })
+          resolve({ ...answer, body: Buffer.concat(parts), isComplete })
           response.destroy()
         }
         response.on('data', (part: Buffer) => {
@@ -100,6 +135,6 @@ function fetchHop(url: URL, address: string, { loopback }: OutboundConfig) {
     request.on('error', (error: NodeJS.ErrnoException) => {
       resolve(certificateErrors.test(error.code ?? '') ? { ok: false, reason: 'untrusted' } : unreachable)
     })
-    request.end()
+    request.end(body)
   })
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 // The import rules. A new feature adds one word to `features`, after the features it builds on.
 
 const features = [
-  ...['accounts', 'files', 'reports', 'companies', 'mandates', 'jobs', 'seekers', 'search'],
+  ...['accounts', 'push', 'files', 'reports', 'companies', 'mandates', 'jobs', 'seekers', 'search'],
   ...['applications', 'notifications', 'content', 'moderation', 'administration'],
 ]
 /** What each layer may import besides itself. Files directly in src/ may import everything. */

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import type { Job } from '#/features/jobs/api.ts'
+import { LazyPushOffer } from '#/features/push/LazyPushOffer.tsx'
 import { formatPay } from '#/shared/money/money.ts'
 import { paths } from '#/shared/paths.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
@@ -36,6 +38,9 @@ export function ApplySent({ job, result }: { job: Job; result: ApplyResult }) {
       </div>
       <h3 className="mb-5 mt-9 text-xl">What happens now</h3>
       <ApplicationRoute application={{ ...result, daysLate: 0, offer: null }} />
+      <Suspense>
+        <LazyPushOffer title="Hear of it when it moves on" className="mt-9" />
+      </Suspense>
       {similar.length > 0 && (
         <>
           <h3 className="mt-10 text-lg">Similar jobs</h3>

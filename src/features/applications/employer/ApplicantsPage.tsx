@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
+import { LazyPushOffer } from '#/features/push/LazyPushOffer.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
@@ -97,19 +98,24 @@ function Applicants({ board }: { board: ApplicantBoardData }) {
       <Head board={board} />
       {job.status === 'open' && countHired(board.cards) >= job.seats && <SeatsFilledNotice jobId={job.id} />}
       {board.cards.length === 0 ? (
-        <EmptyState
-          art="candidates"
-          level={2}
-          className="px-5 lg:px-7"
-          title="Nobody has applied yet"
-          action={
-            <ButtonLink to={paths.jobDetail(job.slug)} variant="outlined">
-              See the job as seekers see it
-            </ButtonLink>
-          }
-        >
-          Applicants land here as they apply, and you hear of each one.
-        </EmptyState>
+        <>
+          <EmptyState
+            art="candidates"
+            level={2}
+            className="px-5 lg:px-7"
+            title="Nobody has applied yet"
+            action={
+              <ButtonLink to={paths.jobDetail(job.slug)} variant="outlined">
+                See the job as seekers see it
+              </ButtonLink>
+            }
+          >
+            Applicants land here as they apply, and you hear of each one.
+          </EmptyState>
+          <Suspense>
+            <LazyPushOffer title="Hear of it when somebody applies" className="mx-5 mb-10 max-w-xl lg:mx-7" />
+          </Suspense>
+        </>
       ) : (
         <>
           <div className="flex flex-wrap items-center gap-2 px-5 pb-5 lg:px-7">

@@ -17,6 +17,7 @@ export const mentioned = notificationKind({
   readers: ['EMPLOYER'],
   category: 'applications',
   required: false,
+  push: 'A colleague mentioned you',
   params: z.object({
     id: z.string(),
     jobId: z.string(),
@@ -33,7 +34,7 @@ export const mentioned = notificationKind({
   mail: { kind: 'team-change', write: (to, params) => mentionedMail({ ...to, ...params }) },
 })
 
-type NoteContext = Pick<HandlerContext, 'db' | 'config' | 'sendMail' | 'announce'> & {
+type NoteContext = Pick<HandlerContext, 'db' | 'config' | 'send' | 'sendMail' | 'announce'> & {
   user: { id: string; name: string }
 }
 

@@ -16,7 +16,7 @@ type Outcome = {
 
 /** Notifies the owners of the outcome of a check, a decision or an appeal. */
 export async function notifyDecisionOutcome(
-  context: Pick<HandlerContext, 'db' | 'sendMail' | 'announce' | 'config'>,
+  context: Pick<HandlerContext, 'db' | 'send' | 'sendMail' | 'announce' | 'config'>,
   company: Company,
   { decision, reason, key, isFirst }: Outcome,
 ) {

@@ -7,7 +7,7 @@ import { type Company, listMembers } from '../queries.server.ts'
 
 /** Notifies those of the team who can do something about the check. */
 export async function notifyMembers<Params extends z.ZodType>(
-  context: Pick<TaskContext, 'db' | 'sendMail' | 'announce' | 'config'>,
+  context: Pick<TaskContext, 'db' | 'send' | 'sendMail' | 'announce' | 'config'>,
   company: Company,
   kind: NotificationKind<Params, { company: string }>,
   params: z.input<Params>,

@@ -179,7 +179,7 @@ export async function acceptAsUser(context: ContextFor<'signed-in'>, token: stri
 
 /** Reads the invitation again under the company's lock: of two at the same moment one is accepted. */
 async function join(
-  context: Pick<HandlerContext, 'db' | 'config' | 'sendMail' | 'publish' | 'announce'> & {
+  context: Pick<HandlerContext, 'db' | 'config' | 'send' | 'sendMail' | 'publish' | 'announce'> & {
     user: { id: string; name: string }
   },
   companyId: string,

@@ -12,6 +12,7 @@ export const teamChanged = notificationKind({
   readers: ['EMPLOYER'],
   category: 'company',
   required: true,
+  push: 'Your team changed',
   params: z.object({
     kind: z.enum(teamEventKinds),
     company: z.string(),

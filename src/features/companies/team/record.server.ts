@@ -7,7 +7,7 @@ import type { TeamEventKind } from './api.ts'
 import { teamChanged } from './notification-kinds.server.ts'
 import { insertTeamEvent, type TeamRow } from './queries.server.ts'
 
-type TeamContext = Pick<HandlerContext, 'db' | 'config' | 'sendMail' | 'publish' | 'announce'> & {
+type TeamContext = Pick<HandlerContext, 'db' | 'config' | 'send' | 'sendMail' | 'publish' | 'announce'> & {
   user: { id: string; name: string }
 }
 type TeamEvent = {

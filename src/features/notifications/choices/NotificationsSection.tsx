@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { SettingsSection } from '#/features/accounts/settings/SettingsSection.tsx'
+import { pushQuery } from '#/features/push/use-this-device.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { ChoicesTable } from './ChoicesTable.tsx'
@@ -11,6 +12,7 @@ export const ownNotificationChoices = apiQuery('/account/notifications', {}, { s
 
 export function NotificationsSection() {
   const { data, ...query } = useQuery(ownNotificationChoices)
+  const getsPushes = (useQuery(pushQuery).data?.devices.length ?? 0) > 0
   const { write } = useWrite('PUT /account/notifications/choice', {
     invalidates: ['/account/notifications'],
     parallel: true,
@@ -24,7 +26,11 @@ export function NotificationsSection() {
     >
       {data ? (
         <>
-          <ChoicesTable kinds={data.kinds} channels={['bell', 'mail']} onChoose={write} />
+          <ChoicesTable
+            kinds={data.kinds}
+            channels={getsPushes ? ['bell', 'mail', 'push'] : ['bell', 'mail']}
+            onChoose={write}
+          />
           <TimingSettings {...data} />
         </>
       ) : query.isError ? (

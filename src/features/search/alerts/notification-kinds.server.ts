@@ -12,6 +12,7 @@ export const alertMatched = notificationKind({
   readers: ['SEEKER'],
   category: 'alerts',
   required: false,
+  push: 'New jobs match an alert',
   params: z.object({
     search: z.string(),
     jobs: z.number(),
