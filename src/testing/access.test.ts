@@ -265,6 +265,7 @@ test('no endpoint open to unconfirmed users writes to others or belongs to the a
     'PUT /saved-jobs/:slug',
     'DELETE /saved-jobs/:slug',
     'POST /notifications/read',
+    'POST /notifications/:id/open',
     'POST /impersonation/end',
   ])
   expect(open.filter((key) => /alerts|mandates|admin|employer\/|upload/.test(key))).toEqual([])
