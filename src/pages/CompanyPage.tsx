@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
-import { CompanyHead } from '#/features/companies/pages/CompanyHead.tsx'
+import { CompanyHead, useOpensJobs } from '#/features/companies/pages/CompanyHead.tsx'
 import { ConfirmedClaims } from '#/features/companies/verification/ConfirmedClaims.tsx'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
-import { storeJobs } from '#/features/jobs/jobs-list.ts'
+import { jobsQuery, storeJobs } from '#/features/jobs/jobs-list.ts'
 import { useJobsPath } from '#/features/jobs/use-jobs-path.ts'
 import { ReportButton } from '#/features/reports/ReportButton.tsx'
+import { maxPageSize } from '#/features/search/search-terms.ts'
+import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -50,17 +53,34 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export default function CompanyPage({ loaderData: { company, jobs } }: Route.ComponentProps) {
+export default function CompanyPage({ loaderData: { company, jobs: newest } }: Route.ComponentProps) {
   const jobsPath = useJobsPath()
-  useEffect(() => storeJobs(jobs), [jobs])
+  useEffect(() => storeJobs(newest), [newest])
   const { slug, name, about, openJobs, confirmed } = company
   const { lead, paragraphs } = splitAbout(about)
   const facts = companyFacts(company)
   const links = companyLinks(company)
+  const opensJobs = useOpensJobs()
+  // Behind their tab they are all here, as many as one page of results has.
+  const all = useQuery({
+    ...jobsQuery({ company: slug, limit: maxPageSize }),
+    enabled: opensJobs && openJobs > newest.length,
+  })
+  const jobs = all.data ?? newest
   const hasMore = openJobs > jobs.length
+  const seeAll = (className: string) =>
+    hasMore && (
+      <ButtonLink to={`${jobsPath}?company=${slug}`} variant="outlined" className={className}>
+        See all {openJobs} jobs
+      </ButtonLink>
+    )
   return (
     <main id="main" className="overflow-x-clip">
-      <CompanyHead company={company} currentTab="overview" />
+      <CompanyHead
+        company={company}
+        currentTab="overview"
+        action={<CopyLink variant="ghost" icon={Share2} share={name} />}
+      />
       <div className="page-container grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-10 pt-9 lg:grid-cols-[minmax(0,1fr)_352px] lg:pt-12">
         <div className="min-w-0">
           <div className="space-y-8 lg:space-y-10">
@@ -86,9 +106,6 @@ export default function CompanyPage({ loaderData: { company, jobs } }: Route.Com
               </section>
             )}
           </div>
-          <div className="-ms-4 mt-4">
-            <CopyLink variant="ghost" icon={Share2} share={name} />
-          </div>
         </div>
         <ConfirmedClaims
           slug={slug}
@@ -104,18 +121,20 @@ export default function CompanyPage({ loaderData: { company, jobs } }: Route.Com
             ? `The newest ${jobs.length} of ${openJobs}. Every one names its pay.`
             : jobs.length > 0 && 'Every one names its pay.'
         }
-        aside={
-          hasMore && (
-            <ButtonLink to={`${jobsPath}?company=${slug}`} variant="dark">
-              See all {openJobs} jobs
-            </ButtonLink>
-          )
-        }
+        aside={seeAll('max-lg:hidden')}
         className="mt-16 pb-20 lg:mt-24 lg:pb-28"
         noRule={jobs.length > 0}
       >
         {jobs.length > 0 ? (
-          <JobRows jobs={jobs} hideCompany label={`Open jobs at ${name}`} />
+          <>
+            <JobRows
+              jobs={jobs}
+              hideCompany
+              label={`Open jobs at ${name}`}
+              action={({ slug, title }) => <SaveButton slug={slug} title={title} />}
+            />
+            {seeAll('mt-6 w-full lg:hidden')}
+          </>
         ) : (
           <div className="py-5">
             <p className="font-semibold">No open jobs right now.</p>

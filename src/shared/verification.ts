@@ -13,11 +13,19 @@ export const verificationLabels: Record<VerificationLevel, string> = {
 /** The promise of each badge, word for word on every page, in the mails and in the terms. */
 export const verificationMeanings: Record<VerificationLevel, string> = {
   domain:
-    'Domain confirmed means that somebody who controls the domain shown runs the account. It does not mean that a register or a person has confirmed the company behind it.',
+    'Somebody who controls the domain shown runs the account. That alone does not confirm the company behind it.',
   company:
-    'Company verified means that a register we asked lists the company under this name and its domain is called like it, or that a person here read its case and approved it. It is not a rating, and it does not vouch for a job.',
+    'A register we asked lists the company under this name and its domain carries that name, or a person here checked the company and approved it. It is not a rating, and it does not vouch for a job.',
 }
+
+/** A badge and its promise, where no tick stands beside the words. */
+export const verificationSentence = (level: VerificationLevel) =>
+  `“${verificationLabels[level]}”: ${verificationMeanings[level]}`
+
+/** Both badges in one line, with a link to their promises. */
+export const badgesSentence =
+  'The badge says how far the check went: “Domain confirmed” or, which is more, “Company verified”.'
 
 /** How a first job goes on with the smaller badge, as everybody may read it; an operator may turn it off. */
 export const firstJobSentence =
-  'With “Domain confirmed” alone, a person reads the first job of a company before anybody sees it, unless the operator of this site has turned that off.'
+  'If a company has only “Domain confirmed”, a person reads its first job before anybody sees it. The operator of a site can turn this off.'

@@ -12,7 +12,7 @@ type VerifiedBadgeProps = { company: VerifiedCompany; date?: string | null | und
 
 /**
  * What was confirmed, with the domain where there is room, and with the date if given. Filled for a verified
- * company, outlined for a domain.
+ * company, outlined for a domain. On phones the page writes the domain below the name: see `VerifiedDomain`.
  */
 export const VerifiedBadge = ({
   company: { verificationLevel, verifiedDomain },
@@ -25,7 +25,7 @@ export const VerifiedBadge = ({
     <Check aria-hidden="true" />
     <span className="wrap-anywhere">
       {verificationLabels[verificationLevel]}
-      {showDomain && verifiedDomain && <>: {verifiedDomain}</>}
+      {showDomain && verifiedDomain && <span className="max-sm:hidden">: {verifiedDomain}</span>}
       {/* Beside a domain it would be too long; the date is on the verification page. */}
       {date && !(showDomain && verifiedDomain) && (
         <>
@@ -37,24 +37,41 @@ export const VerifiedBadge = ({
   </span>
 )
 
+/** The proven domain on phones, where it would make the badge a block of two lines. */
+export const VerifiedDomain = ({
+  company: { verifiedDomain },
+  className = '',
+}: {
+  company: VerifiedCompany
+  className?: string
+}) =>
+  verifiedDomain && (
+    <span className={`plain-address text-sm text-fg-muted wrap-anywhere sm:hidden ${className}`}>
+      {verifiedDomain}
+    </span>
+  )
+
 const labelOf = ({ verificationLevel, verifiedDomain }: VerifiedCompany) =>
   verifiedDomain
     ? `${verificationLabels[verificationLevel]}: ${verifiedDomain}`
     : verificationLabels[verificationLevel]
 
-/** The badge of dense lists: a tick, with its label for screen readers and as a tooltip. */
-export const VerifiedTick = ({ company }: { company: VerifiedCompany }) => (
+/**
+ * The badge of dense lists: a tick, with its label for screen readers and as a tooltip. `decorative` beside the label
+ * itself.
+ */
+export const VerifiedTick = ({ company, decorative }: { company: VerifiedCompany; decorative?: boolean }) => (
   <CheckTick
-    label={labelOf(company)}
+    label={decorative ? '' : labelOf(company)}
     className={company.verificationLevel === 'domain' ? 'verified-badge-domain' : ''}
   />
 )
 
 /** The tick of one confirmed fact. */
 export const CheckTick = ({ label, className = '' }: { label: string; className?: string }) => (
-  <span className={`verified-badge verified-badge-tick ${className}`} title={label}>
+  <span className={`verified-badge verified-badge-tick ${className}`} title={label || undefined}>
     <Check aria-hidden="true" />
-    <span className="sr-only">{label}</span>
+    {label && <span className="sr-only">{label}</span>}
   </span>
 )
 

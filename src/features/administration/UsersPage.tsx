@@ -140,27 +140,20 @@ const Rows = ({ rows }: { rows: UserRow[] }) => (
         key: 'person',
         header: 'Person',
         rowHeader: true,
-        cell: ({ id, name, email, photo }) => (
-          <div className="flex gap-3">
-            <Avatar name={name} src={photo} size={40} />
-            <div className="min-w-0 wrap-anywhere">
-              <Link to={paths.admin.user(id)} className="font-[750] underline-offset-4 hover:underline">
-                {name}
-              </Link>
-              <span className="block text-sm text-fg-muted">{email}</span>
-            </div>
-          </div>
-        ),
+        // On phones the whole row, with what differs from the usual.
+        cell: (row) => <Person {...row} />,
       },
-      { key: 'role', header: 'Role', cell: ({ role }) => userRoleWords[role] },
-      { key: 'state', header: 'State', cell: (row) => <UserState {...row} /> },
+      { key: 'role', onPhone: 'hide', header: 'Role', cell: ({ role }) => userRoleWords[role] },
+      { key: 'state', onPhone: 'hide', header: 'State', cell: (row) => <UserState {...row} /> },
       {
         key: 'with',
+        onPhone: 'hide',
         header: 'With',
         cell: (row) => <span className="tabular-nums">{relationLabel(row)}</span>,
       },
       {
         key: 'seen',
+        onPhone: 'hide',
         header: 'Last here',
         cell: ({ lastSeenAt }) =>
           lastSeenAt ? (
@@ -172,6 +165,37 @@ const Rows = ({ rows }: { rows: UserRow[] }) => (
     ]}
   />
 )
+
+const Person = (row: UserRow) => {
+  const { id, name, email, photo, role, state, lastSeenAt } = row
+  return (
+    <div className="flex gap-3">
+      <Avatar name={name} src={photo} size={40} />
+      <div className="min-w-0 wrap-anywhere">
+        <Link to={paths.admin.user(id)} className="font-[750] underline-offset-4 hover:underline">
+          {name}
+        </Link>
+        <span className="plain-address block text-sm text-fg-muted">{email}</span>
+        <span className="tabular-nums mt-1 block text-sm text-fg-muted md:hidden">
+          {userRoleWords[role]}, {relationLabel(row)}
+          {lastSeenAt && (
+            <>
+              ,{' '}
+              <span className="lowercase">
+                <DateTime iso={lastSeenAt} as="age" />
+              </span>
+            </>
+          )}
+        </span>
+        {state !== 'active' && (
+          <span className="mt-1.5 block md:hidden">
+            <UserState role={role} state={state} />
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
 
 const Pages = ({ page, pages, params }: { page: number; pages: number; params: URLSearchParams }) => {
   const to = (next: number) => {

@@ -4,7 +4,7 @@ import {
   firstJobSentence,
   type VerificationLevel,
   verificationLabels,
-  verificationMeanings,
+  verificationSentence,
 } from '#/shared/verification.ts'
 
 import type { CompanyDecision } from './decisions/decisions.ts'
@@ -25,9 +25,9 @@ const approvedMail = ({ to, publicUrl, company, lines, level, isFirst }: Decisio
     isFirst
       ? `${company} passed the check. You can publish jobs from today.`
       : `${company} passed the new check. Its page and its open jobs can be seen again, and you can publish more.`,
-    ...(level ? [verificationMeanings[level]] : []),
+    ...(level ? [verificationSentence(level)] : []),
     ...(level === 'domain' && isFirst ? [firstJobSentence] : []),
-    'People rely on what was checked. A new name, website or number is checked again before it counts, and so is a company whose owners are all new.',
+    'If you change your name, website or a number, or if all your owners are new, we check again before it counts.',
   ],
   sections:
     lines.length > 0 ? [{ title: 'What job seekers now read', lines: lines.map((text) => ({ text })) }] : [],

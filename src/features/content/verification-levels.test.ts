@@ -3,36 +3,45 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { approvedSentence, companyDecisionMail } from '#/features/companies/emails.ts'
-import { firstJobSentence, verificationLevels, verificationMeanings } from '#/shared/verification.ts'
+import {
+  badgesSentence,
+  firstJobSentence,
+  verificationLevels,
+  verificationMeanings,
+  verificationSentence,
+} from '#/shared/verification.ts'
 import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
 import { faq } from './pages/faq.ts'
 import { fraudPolicy, termsOfService } from './pages/legal.ts'
 
 // The meaning of a badge must be worded the same everywhere.
-test.each(verificationLevels)(
-  'the FAQ, the terms, the fraud policy and the README mean the same by “%s”',
-  (level) => {
-    const texts = {
-      faq: JSON.stringify(faq),
-      terms: JSON.stringify(termsOfService),
-      fraud: JSON.stringify(fraudPolicy),
-      readme: readFileSync('README.md', 'utf8'),
-    }
-    for (const [where, text] of Object.entries(texts)) {
-      expect([where, text.includes(verificationMeanings[level])]).toEqual([where, true])
-      expect([where, text.includes(firstJobSentence)]).toEqual([where, true])
-    }
-    const about = { to: 'a@b.example', publicUrl: 'http://x', company: 'Mill', lines: [], level }
-    const mail = companyDecisionMail({
-      ...about,
-      decision: 'approve',
-      reason: '',
-      hires: true,
-      isFirst: true,
-    })
-    expect(mail.paragraphs).toContain(verificationMeanings[level])
-  },
-)
+test.each(verificationLevels)('the FAQ, the terms and the README mean the same by “%s”', (level) => {
+  const texts = {
+    faq: JSON.stringify(faq),
+    terms: JSON.stringify(termsOfService),
+    readme: readFileSync('README.md', 'utf8'),
+  }
+  for (const [where, text] of Object.entries(texts)) {
+    expect([where, text.includes(verificationMeanings[level])]).toEqual([where, true])
+    expect([where, text.includes(firstJobSentence)]).toEqual([where, true])
+  }
+  const about = { to: 'a@b.example', publicUrl: 'http://x', company: 'Mill', lines: [], level }
+  const mail = companyDecisionMail({
+    ...about,
+    decision: 'approve',
+    reason: '',
+    hires: true,
+    isFirst: true,
+  })
+  expect(mail.paragraphs).toContain(verificationSentence(level))
+})
+
+test('the fraud policy names both badges, and links to what they mean', () => {
+  expect(JSON.stringify(fraudPolicy)).toContain(badgesSentence)
+  const page = readFileSync(new URL('pages/FraudPolicy.tsx', import.meta.url), 'utf8')
+  expect(page).toContain('#yellow-badge')
+  expect(faq.flatMap(({ questions }) => questions).map(({ id }) => id)).toContain('yellow-badge')
+})
 
 test('About and the verification page show the shared sentences, and no copy of them', () => {
   const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
@@ -41,7 +50,10 @@ test('About and the verification page show the shared sentences, and no copy of 
     check: read('../companies/pages/CompanyVerificationPage.tsx'),
   }
   for (const [where, source] of Object.entries(pages)) {
-    expect([where, source.includes('verificationLevels.map((level) =>')]).toEqual([where, true])
+    expect([where, /verificationLevels(\.toReversed\(\))?\.map\(\(level\) =>/.test(source)]).toEqual([
+      where,
+      true,
+    ])
     expect([where, source.includes('{verificationMeanings[level]}')]).toEqual([where, true])
     expect([where, source.includes('{firstJobSentence}')]).toEqual([where, true])
     expect(source).not.toContain('means that')
@@ -70,13 +82,13 @@ test('no screen, mail or summary calls a company verified that may have a confir
 })
 
 test('a badge says its level and names the proven domain in plain letters', () => {
-  const html = (verificationLevel: 'domain' | 'company') =>
+  const text = (verificationLevel: 'domain' | 'company') =>
     renderToStaticMarkup(
       createElement(VerifiedBadge, {
         company: { verificationLevel, verifiedDomain: 'mill.example' },
         showDomain: true,
       }),
-    )
-  expect(html('domain')).toContain('Domain confirmed: mill.example')
-  expect(html('company')).toContain('Company verified: mill.example')
+    ).replace(/<[^>]+>/g, '')
+  expect(text('domain')).toContain('Domain confirmed: mill.example')
+  expect(text('company')).toContain('Company verified: mill.example')
 })

@@ -7,7 +7,7 @@ import { InlineList } from '#/ui/InlineList.tsx'
 import { type Icon, MapPin } from '#/ui/icons/icons.tsx'
 import { Building2, Clock, TrendingUp, Users } from '#/ui/icons/visitor-icons.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
-import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
+import { VerifiedBadge, VerifiedDomain } from '#/ui/VerifiedBadge.tsx'
 import type { Job } from './api.ts'
 import { jobLocation } from './fields/job-location.ts'
 import { levelLabel } from './fields/job-terms.ts'
@@ -90,6 +90,7 @@ const Employer = ({ company }: Pick<Job, 'company'>) => {
             </Link>
           )}
         </p>
+        {verifiedAt && <VerifiedDomain company={company} className="mt-1 block" />}
         <p className="mt-0.5 text-sm text-fg-muted">
           <InlineList items={[tagline ?? industry, size && `${size.toLocaleString('en-US')} people`]} />
         </p>

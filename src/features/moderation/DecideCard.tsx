@@ -48,7 +48,7 @@ export function DecideCard<Value extends string>({
 
   const decide = () => {
     const newErrors = {
-      ...(step === null && { step: 'Choose a step' }),
+      ...(step === null && { step: 'Choose what happens' }),
       ...(!isClear && !reason && { reason: 'Choose the rule it rests on' }),
       ...(note.trim().length < 3 && { note: 'Say why, in a sentence' }),
     }
@@ -59,7 +59,7 @@ export function DecideCard<Value extends string>({
   return (
     <section aria-labelledby="decide" className="rounded-box border-2 border-fg p-5">
       <h2 id="decide" className="text-xl">
-        Decide
+        Your decision
       </h2>
       {children}
       <form
@@ -71,7 +71,7 @@ export function DecideCard<Value extends string>({
         }}
       >
         <fieldset aria-describedby={errors.step ? 'step-error' : undefined}>
-          <legend className="font-bold">Step</legend>
+          <legend className="font-bold">What happens</legend>
           <FieldNotes id="step" error={errors.step} />
           <div className="-mx-2 mt-2 border-t border-base-300">
             {steps.map(({ value, label, hint, icon: Icon }) => (
@@ -119,10 +119,10 @@ export function DecideCard<Value extends string>({
           onChange={(event) => setNote(event.target.value)}
         />
         <div role="alert">{problem && <FormError>{problem}</FormError>}</div>
-        {/* In a low window the button stays in view beside the ad. */}
-        <div className="grid gap-2 bg-base-100 lg:sticky lg:bottom-0 lg:py-3 lg:-mb-3">
+        {/* In a low window the button stays in view beside the ad, on its own ground down to the edge of the card. */}
+        <div className="z-1 grid gap-2 rounded-b-box bg-base-100 lg:sticky lg:bottom-0 lg:-mx-5 lg:-mb-5 lg:border-t lg:border-base-300 lg:px-5 lg:py-4">
           <Button type="submit" variant="dark" size="lg" busy={busy} className="w-full">
-            {steps.find(({ value }) => value === step)?.verb ?? 'Choose a step'}
+            {steps.find(({ value }) => value === step)?.verb ?? 'Choose what happens'}
           </Button>
           <p className="text-sm text-fg-muted">Undo for {undoSeconds} seconds. Then the notices leave.</p>
         </div>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { fieldToCorrect } from '#/features/companies/checkpoint/correctable.ts'
 import { fieldLabels } from '#/features/companies/checkpoint/form-values.ts'
 import {
   type CompanyDecision,
@@ -37,7 +38,11 @@ export function DecisionDialog({ decision, found, busy, failure, onClose, onDeci
   const offered = reasonsFor(decision)
   const [reasons, setReasons] = useState<string[]>([])
   const [note, setNote] = useState('')
-  const [asked, setAsked] = useState<RequestedFieldQuestions>({})
+  const wrongFields = listWrongFields(found)
+  const [asked, setAsked] = useState<RequestedFieldQuestions>(() =>
+    Object.fromEntries(wrongFields.map((field) => [field, ''])),
+  )
+  const against = found.facts.filter(({ outcome }) => outcome === 'fail').map(({ label }) => label)
   const [isTried, setTried] = useState(false)
   const { needsNote } = companyDecisionKinds[decision]
   const problems = {
@@ -72,6 +77,12 @@ export function DecisionDialog({ decision, found, busy, failure, onClose, onDeci
       }
     >
       <form noValidate onSubmit={submit} className="grid gap-5">
+        {decision === 'approve' && against.length > 0 && (
+          <p className="border-s-4 border-danger bg-danger-soft px-4 py-3">
+            <b>{against.length === 1 ? '1 check speaks' : `${against.length} checks speak`} against it:</b>{' '}
+            {new Intl.ListFormat('en').format(against)}.
+          </p>
+        )}
         <Choices
           label="Reasons, sent with your decision"
           name="reasons"
@@ -83,6 +94,9 @@ export function DecisionDialog({ decision, found, busy, failure, onClose, onDeci
           onChange={(event) => toggle(event.target.value)}
           data-autofocus
         />
+        {decision === 'changes' && (
+          <FieldsToOpen asked={asked} wrong={wrongFields} names={fieldLabels} onChange={setAsked} />
+        )}
         <TextArea
           label="Note, in your words"
           optional={!needsNote}
@@ -93,11 +107,11 @@ export function DecisionDialog({ decision, found, busy, failure, onClose, onDeci
           error={isTried ? problems.note : undefined}
           onChange={(event) => setNote(event.target.value)}
         />
-        {decision === 'changes' && <FieldsToOpen asked={asked} names={fieldLabels} onChange={setAsked} />}
         <p role="alert" className="font-semibold text-danger empty:hidden">
           {failure}
         </p>
-        <div className="flex flex-wrap gap-3">
+        {/* In sight however long the form is. */}
+        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-base-300 bg-white px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7">
           {/* Never in the accent colour: a yellow Approve would bias the reviewer. */}
           <Button type="submit" variant="dark" size="lg" busy={busy}>
             {companyDecisionVerb(decision)}
@@ -110,6 +124,17 @@ export function DecisionDialog({ decision, found, busy, failure, onClose, onDeci
     </Dialog>
   )
 }
+
+/** The fields that a check found wrong or missing. */
+const listWrongFields = ({ facts }: VerificationCase) => [
+  ...new Set(
+    facts.flatMap(({ claim, outcome, finding }) => {
+      const field =
+        claim && outcome !== 'waiting' && fieldToCorrect({ claim, outcome, finding: finding ?? '' })
+      return field ? [field.split('.')[0] as string] : []
+    }),
+  ),
+]
 
 export const companyDecisionVerb = (decision: CompanyDecision) =>
   decision === 'reinstate' ? 'Propose to reinstate' : companyDecisionKinds[decision].label

@@ -14,11 +14,35 @@ export const MailText = ({ text }: { text: string }) => (
   </div>
 )
 
+const bullet = '- '
+
+/** A heading with facts below it, or a listed job: one line each, as the mail has them. */
+const Lines = ({ lines }: { lines: string[] }) => {
+  const facts = lines.filter((line) => line.startsWith(bullet)).map((line) => line.slice(bullet.length))
+  const others = lines.filter((line) => !line.startsWith(bullet))
+  return (
+    <>
+      {others.length > 0 && (
+        <p className={`whitespace-pre-line wrap-anywhere ${facts.length > 0 ? 'font-bold' : ''}`}>
+          {others.join('\n')}
+        </p>
+      )}
+      {facts.length > 0 && (
+        <ul className="wrap-anywhere">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
 const Paragraph = ({ text }: { text: string }) => {
   if (text === '--') return <hr className="border-base-300" />
   if (code.test(text)) return <p className="tabular-nums text-4xl font-[800] tracking-[0.12em]">{text}</p>
   const [, label, url = ''] = link.exec(text) ?? []
-  if (!label) return <p className="break-words">{text}</p>
+  if (!label) return <Lines lines={text.split('\n')} />
   // Links open a new tab; the mailbox stays open.
   return (
     <p>

@@ -35,7 +35,8 @@ export const ApplyPanel = (panel: PanelProps) => (
 )
 
 function PanelInState({ job, state, className = '' }: PanelProps & { state: ApplyState }) {
-  if (state.kind === 'applied') return <AppliedPanel application={state.application} className={className} />
+  if (state.kind === 'applied')
+    return <AppliedPanel job={job} application={state.application} className={className} />
   if (state.kind === 'closed') return <Closed job={job} className={className} />
   if (state.kind === 'own') return <OwnJobPanel job={job} className={className} />
   return (

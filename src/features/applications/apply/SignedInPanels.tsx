@@ -10,9 +10,10 @@ import { CopyJobLink, Pay } from './panel-parts.tsx'
 
 type AppliedProps = { application: ApplicationSummary; className: string }
 
-export const AppliedPanel = ({ application, className }: AppliedProps) => (
+export const AppliedPanel = ({ job, application, className }: AppliedProps & { job: Job }) => (
   <PanelFrame label="Your application" className={className}>
-    <h2 className="text-xl">You applied</h2>
+    <Pay job={job} />
+    <h2 className="mt-5 border-t border-base-300 pt-5 text-xl">You applied</h2>
     <p className="text-sm text-fg-muted">
       <DateTime iso={application.appliedAt} as="day" />
     </p>

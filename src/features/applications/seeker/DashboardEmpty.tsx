@@ -22,7 +22,7 @@ export function DashboardEmpty({ profile }: { profile: DataOf<'GET', '/profile'>
   const stops = ['Account made', 'Add a résumé', 'Say what you look for', 'Apply to a first job'].map(
     (label, index): RouteStop => ({
       label,
-      meta: ['Done', 'PDF or Word', '3 questions', 'With your profile, in four steps'][index],
+      meta: ['Done', 'PDF, Word or text', 'Pay and work permit', 'With your profile, in four steps'][index],
       state: done[index] ? 'done' : index === currentIndex ? 'now' : 'next',
       live: index === currentIndex,
     }),

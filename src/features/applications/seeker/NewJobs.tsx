@@ -3,6 +3,7 @@ import { apiQuery } from '#/client/api.ts'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { jobsQuery } from '#/features/jobs/jobs-list.ts'
 import { ownUnit } from '#/features/search/page/own-unit.ts'
+import { maxPageSize } from '#/features/search/search-terms.ts'
 import { whyRecommended } from '#/features/search/similar/why-recommended.ts'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { paths } from '#/shared/paths.ts'
@@ -18,11 +19,14 @@ export function NewJobs({ count = 6 }: { count?: number }) {
   const recommended = useQuery(apiQuery('/recommended-jobs', {}, { silent: true }))
   const town = useQuery(apiQuery('/profile', {}, { silent: true })).data?.city ?? null
   const fitting = recommended.data?.slice(0, count) ?? []
+  const applications = useQuery(apiQuery('/applications', {}, { silent: true }))
+  const appliedTo = new Set(applications.data?.map(({ job }) => job.slug))
   const newest = useQuery({
-    ...jobsQuery({ sort: 'newest', limit: count }),
-    enabled: !recommended.isPending && fitting.length === 0,
+    ...jobsQuery({ sort: 'newest', limit: Math.min(maxPageSize, count + appliedTo.size) }),
+    enabled: !recommended.isPending && !applications.isPending && fitting.length === 0,
   })
-  const jobs = fitting.length > 0 ? fitting : newest.data
+  const jobs =
+    fitting.length > 0 ? fitting : newest.data?.filter(({ slug }) => !appliedTo.has(slug)).slice(0, count)
   const reasons = new Map(
     fitting.map(({ id, why, workplace }) => [
       id,
@@ -37,7 +41,7 @@ export function NewJobs({ count = 6 }: { count?: number }) {
       noRule
       intro={
         fitting.length > 0
-          ? 'By the work, the skills and the place in your profile.'
+          ? 'By your last jobs, your skills and where you live, as your profile has them.'
           : 'The newest on Waymark. With your work and skills in your profile, jobs like it stand here.'
       }
       aside={

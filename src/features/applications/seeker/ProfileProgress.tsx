@@ -30,7 +30,7 @@ export function ProfileProgress({ profile }: { profile: UseQueryResult<Profile> 
     const questionsLeft = of - filled
     return {
       label: sectionNames[section],
-      meta: done ? 'Filled' : questionsLeft === 1 ? '1 item left' : `${questionsLeft} items left`,
+      meta: done ? undefined : questionsLeft === 1 ? '1 item left' : `${questionsLeft} items left`,
       state: done ? 'done' : section === openSections[0]?.section ? 'now' : 'next',
     }
   })
@@ -52,7 +52,19 @@ export function ProfileProgress({ profile }: { profile: UseQueryResult<Profile> 
           stops={stops}
           label="Parts of your profile"
         />
-        <RouteLine className="md:hidden" stops={stops} label="Parts of your profile" />
+        <div className="md:hidden">
+          <div aria-hidden="true" className="flex gap-1.5">
+            {completeness.map(({ section, done }) => (
+              <span
+                key={section}
+                className={`h-2 flex-1 rounded-full ${done ? 'bar-filled bg-fg' : 'border-2 border-border'}`}
+              />
+            ))}
+          </div>
+          <p className="mt-2.5 text-sm text-fg-muted">
+            Open: {openSections.map(({ section }) => sectionNames[section]).join(', ')}
+          </p>
+        </div>
       </div>
     </PageSection>
   )

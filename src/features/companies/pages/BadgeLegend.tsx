@@ -6,8 +6,8 @@ export const BadgeLegend = () => (
   <ul className="mt-4 grid gap-2 text-sm">
     {verificationLevels.toReversed().map((verificationLevel) => (
       <li key={verificationLevel} className="flex items-center gap-2">
-        <VerifiedTick company={{ verificationLevel }} />
-        <span aria-hidden="true">{verificationLabels[verificationLevel]}</span>
+        <VerifiedTick company={{ verificationLevel }} decorative />
+        {verificationLabels[verificationLevel]}
       </li>
     ))}
   </ul>

@@ -1,10 +1,11 @@
-import { Link } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { paths } from '#/shared/paths.ts'
 import type { VerificationLevel } from '#/shared/verification.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { companyMark } from '#/ui/company-mark.ts'
 import marks from '#/ui/company-marks.svg'
-import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
+import { VerifiedBadge, VerifiedDomain } from '#/ui/VerifiedBadge.tsx'
 
 /**
  * The backdrop: the company's own colour and its mark, cropped large. No words stand on it, so every
@@ -44,10 +45,13 @@ type CompanyHeadProps = {
     openJobs: number
   }
   currentTab: Exclude<Tab, 'jobs'>
+  /** At the top end, beside the logo: Share. */
+  action?: ReactNode
 }
 
 /** The head of every public company page: backdrop, logo, name with its verified badge, and the tabs. */
-export function CompanyHead({ company, currentTab }: CompanyHeadProps) {
+export function CompanyHead({ company, currentTab, action }: CompanyHeadProps) {
+  const openTab = useOpensJobs() ? 'jobs' : currentTab
   const page = paths.company(company.slug)
   const links: { tab: Tab; to: string; label: string; count?: number }[] = [
     { tab: 'overview', to: page, label: 'Overview' },
@@ -58,6 +62,7 @@ export function CompanyHead({ company, currentTab }: CompanyHeadProps) {
     <>
       <CompanyBackdrop name={company.name} />
       <div className="page-container relative">
+        {action && <div className="absolute end-2 top-1.5 lg:end-14 lg:top-3">{action}</div>}
         <div className="-mt-11 inline-block rounded-[14px] bg-white p-1.5 lg:-mt-[72px]">
           <CompanyLogo name={company.name} src={company.photo} size={72} className="lg:hidden" />
           <CompanyLogo name={company.name} src={company.photo} size={124} className="max-lg:hidden" />
@@ -70,6 +75,7 @@ export function CompanyHead({ company, currentTab }: CompanyHeadProps) {
             </Link>
           )}
         </h1>
+        {company.verifiedAt && <VerifiedDomain company={company} className="mt-2 block" />}
         {company.tagline && <p className="mt-1.5 text-lg text-fg-muted">{company.tagline}</p>}
       </div>
       <nav aria-label={company.name} className="sticky top-0 z-20 mt-8 border-b border-base-300 bg-white">
@@ -78,7 +84,7 @@ export function CompanyHead({ company, currentTab }: CompanyHeadProps) {
             <li key={tab} className="first:-ms-3">
               <Link
                 to={to}
-                aria-current={tab === currentTab ? 'page' : undefined}
+                aria-current={tab === openTab ? 'page' : undefined}
                 className="inline-flex h-14 items-center gap-2 border-b-4 border-transparent px-3 text-[0.9375rem] font-semibold hover:border-base-300 focus-visible:-outline-offset-3! aria-[current=page]:border-fg"
               >
                 {label}
@@ -90,4 +96,12 @@ export function CompanyHead({ company, currentTab }: CompanyHeadProps) {
       </nav>
     </>
   )
+}
+
+/** Whether the address points to the jobs of the page. The server never sees that part of an address. */
+export function useOpensJobs() {
+  const { hash } = useLocation()
+  const [opensJobs, setOpensJobs] = useState(false)
+  useEffect(() => setOpensJobs(hash === '#jobs'), [hash])
+  return opensJobs
 }

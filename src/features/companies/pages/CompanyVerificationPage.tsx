@@ -2,12 +2,17 @@ import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { ReportButton } from '#/features/reports/ReportButton.tsx'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
-import { firstJobSentence, verificationLevels, verificationMeanings } from '#/shared/verification.ts'
+import {
+  firstJobSentence,
+  verificationLabels,
+  verificationLevels,
+  verificationMeanings,
+} from '#/shared/verification.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { type Column, Table } from '#/ui/Table.tsx'
-import { CheckTick } from '#/ui/VerifiedBadge.tsx'
+import { CheckTick, VerifiedTick } from '#/ui/VerifiedBadge.tsx'
 import type { ConfirmedRow } from '../verification/ConfirmedClaims.tsx'
 import { claimLabels, describeClaim } from '../verification/claims.ts'
 import { proofExpiresAt, registryClaims } from '../verification/status.ts'
@@ -120,11 +125,19 @@ export default function CompanyVerificationPage({ loaderData }: Route.ComponentP
         <div className="prose-body pt-6">
           <p>A badge says nothing about the work, the manager or the pay.</p>
           <p>No employer may ask you for money, bank details or identity papers before an offer is signed.</p>
-          {verificationLevels.map((level) => (
-            <p key={level}>{verificationMeanings[level]}</p>
-          ))}
-          <p>{firstJobSentence}</p>
         </div>
+        <dl className="mt-6 grid max-w-[40em] gap-5">
+          {verificationLevels.map((level) => (
+            <div key={level}>
+              <dt className="flex items-center gap-2.5 font-bold">
+                <VerifiedTick company={{ verificationLevel: level }} decorative />
+                {verificationLabels[level]}
+              </dt>
+              <dd className="mt-1 ps-7 text-fg-muted">{verificationMeanings[level]}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-5 max-w-[40em] text-sm text-fg-muted">{firstJobSentence}</p>
         <ReportButton subjectType="company" subject={company.slug} name={company.name} className="mt-6" />
       </PageSection>
     </main>

@@ -211,10 +211,11 @@ const Row = ({
       <span className="block text-fg-muted">{topic}</span>
     </p>
     <p className="text-sm leading-snug text-fg-muted">
-      <DateTime iso={publishedAt} />
+      <DateTime iso={publishedAt} as="date" />
       <span className="lg:block">
         <span className="lg:hidden">, </span>
-        {readingMinutes} min<span className="lg:hidden">, {author}</span>
+        {readingMinutes}
+        {'\u00a0'}min<span className="lg:hidden">, {author}</span>
       </span>
     </p>
   </li>

@@ -77,7 +77,7 @@ const LargeCard = ({ employer }: { employer: LandingEmployer }) => (
   <li className={`${card} p-7 sm:col-span-2 lg:row-span-2 lg:p-9`}>
     <div className="flex items-start justify-between gap-3">
       <CompanyLogo name={employer.name} src={employer.photo} size={72} />
-      <VerifiedBadge company={employer} date={employer.verifiedAt} showDomain />
+      <VerifiedBadge company={employer} date={employer.verifiedAt} />
     </div>
     <h3 className="mt-7 text-3xl">
       <CompanyLink {...employer} />
@@ -91,7 +91,7 @@ const LargeCard = ({ employer }: { employer: LandingEmployer }) => (
               to={paths.jobDetail(job.slug)}
               className="flex justify-between gap-4 py-2.5 text-base hover:bg-brand-faint"
             >
-              <span className="font-[650]">{job.title}</span>
+              <span className="min-w-0 font-[650] wrap-anywhere">{job.title}</span>
               <PayOf pay={job.pay} />
             </Link>
           </li>
@@ -106,7 +106,7 @@ const PayOf = ({ pay: { min, max, currency, period } }: { pay: LandingEmployer['
   if (min === null || max === null) return null
   const { amount, period: per } = formatPay({ min, max, currency, period })
   return (
-    <span className="tabular-nums text-end text-fg-muted">
+    <span className="tabular-nums shrink-0 whitespace-nowrap text-end text-fg-muted">
       {amount}
       {period !== 'year' && ` ${per}`}
     </span>

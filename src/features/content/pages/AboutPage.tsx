@@ -4,11 +4,17 @@ import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { checkList, checkName } from '#/features/companies/verification/check-list.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
-import { firstJobSentence, verificationLevels, verificationMeanings } from '#/shared/verification.ts'
+import {
+  firstJobSentence,
+  verificationLabels,
+  verificationLevels,
+  verificationMeanings,
+} from '#/shared/verification.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
+import { VerifiedTick } from '#/ui/VerifiedBadge.tsx'
 import { valueOrNull } from '../load-errors.ts'
 import type { Route } from './+types/AboutPage'
 import { aboutIntro, aboutStatement, checksIntro, howItIsRun, reviewSentence } from './about.ts'
@@ -69,12 +75,22 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
           ))}
         </ol>
         <p className="mt-6 max-w-[37em] text-base">{reviewSentence}</p>
-        {verificationLevels.map((level) => (
-          <p key={level} className="mt-4 max-w-[37em] text-base">
-            {verificationMeanings[level]}
-          </p>
-        ))}
-        <p className="mt-4 max-w-[37em] text-base">{firstJobSentence}</p>
+      </PageSection>
+      <PageSection id="badges" title="What the badges say" className="pt-20 lg:pt-28">
+        <dl className="grid gap-x-16 sm:grid-cols-2">
+          {verificationLevels.toReversed().map((level) => (
+            <div key={level} className="border-b border-base-300 py-5 sm:border-b-0">
+              <dt className="flex items-center gap-3 text-lg font-[750]">
+                <span className="*:size-[26px]! [&_svg]:size-4!">
+                  <VerifiedTick company={{ verificationLevel: level }} decorative />
+                </span>
+                {verificationLabels[level]}
+              </dt>
+              <dd className="mt-2 max-w-[26em]">{verificationMeanings[level]}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="max-w-[37em] text-sm text-fg-muted max-sm:mt-5 sm:mt-1">{firstJobSentence}</p>
         {example && (
           <p className="mt-5">
             <Link to={paths.companyVerification(example)} className="link">
@@ -95,14 +111,18 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
                 down.
               </p>
             </div>
-            <dl className="grid border-t-2 border-white sm:grid-cols-2">
+            <dl
+              className={`grid border-t-2 border-white ${figureRows.length === 3 ? 'sm:grid-cols-3' : figureRows.length === 2 ? 'sm:grid-cols-2' : ''}`}
+            >
               {figureRows.map(({ figure, of }, place) => (
                 <div
                   key={of}
-                  className={`flex flex-col-reverse justify-end border-b border-white/20 py-6 ${place % 2 ? 'sm:border-s sm:ps-8' : 'sm:pe-8'}`}
+                  className={`flex flex-col-reverse justify-end border-white/20 py-6 max-sm:border-b sm:pe-6 ${place > 0 ? 'sm:border-s sm:ps-6' : ''}`}
                 >
                   <dt className="mt-2 text-white/80">{of}</dt>
-                  <dd className="display-text tabular-nums text-[clamp(2.8rem,5vw,4.25rem)]">{figure}</dd>
+                  <dd className="display-text tabular-nums whitespace-nowrap text-[clamp(2.6rem,3.6vw,3.25rem)]">
+                    {figure}
+                  </dd>
                 </div>
               ))}
             </dl>

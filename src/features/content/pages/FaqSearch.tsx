@@ -68,12 +68,12 @@ export const FaqSearch = ({ faq }: { faq: readonly FaqQuestionGroup[] }) => {
           intro={intro}
           className={group === 0 ? 'pt-12 lg:pt-20' : 'pt-14 lg:pt-20'}
         >
-          {questions.map((question, place) => (
+          {questions.map((question) => (
             <Answer
               key={question.id}
               question={question}
               searchText={isSearching ? searchText : ''}
-              open={isSearching || (group === 0 && place === 0)}
+              open={isSearching}
             />
           ))}
         </PageSection>

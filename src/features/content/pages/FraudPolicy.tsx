@@ -20,6 +20,11 @@ export const FraudPolicy = () => {
   )
   const more: Record<string, ReactNode> = {
     'stop-and-leave': <Signs />,
+    'what-we-do-first': (
+      <Link to={`${helpLink('faq')}#yellow-badge`} className="link text-lg">
+        What each badge means
+      </Link>
+    ),
     'after-a-report': <AfterReport />,
     'for-employers': (
       <Link to={`${helpLink('contact')}?reason=impersonation`} className="link text-lg">
@@ -36,7 +41,7 @@ export const FraudPolicy = () => {
         <p className="mt-4 max-w-[32em] text-lg text-fg-muted">
           {fraudPolicy.intro}{' '}
           <span className="whitespace-nowrap">
-            Last changed <DateTime iso={fraudPolicy.changed} />.
+            Last changed <DateTime iso={fraudPolicy.changed} as="date" />.
           </span>
         </p>
         <div className="no-print mt-5 lg:hidden">{report}</div>

@@ -1,4 +1,4 @@
-import { firstJobSentence, verificationMeanings } from '#/shared/verification.ts'
+import { firstJobSentence, verificationSentence } from '#/shared/verification.ts'
 
 export type FaqQuestion = { id: string; question: string; answer: string[] }
 export type FaqQuestionGroup = {
@@ -23,8 +23,8 @@ export const faq: readonly FaqQuestionGroup[] = [
         question: 'What do the yellow badges mean?',
         answer: [
           'Every company passed a check before it could post. Which badge it has says what that check proved; its page says what was confirmed, how, and on which day.',
-          verificationMeanings.domain,
-          verificationMeanings.company,
+          verificationSentence('domain'),
+          verificationSentence('company'),
           firstJobSentence,
         ],
       },

@@ -1,4 +1,4 @@
-import { firstJobSentence, verificationMeanings } from '#/shared/verification.ts'
+import { badgesSentence, firstJobSentence, verificationSentence } from '#/shared/verification.ts'
 
 /**
  * `plain` is the summary; `body` is the binding text. Both describe what the product does today: change them
@@ -152,8 +152,8 @@ export const termsOfService: LegalDocument = {
       title: 'What the check is',
       plain: 'It says what was proven about a company. It does not promise how the job will be.',
       body: [
-        verificationMeanings.domain,
-        verificationMeanings.company,
+        verificationSentence('domain'),
+        verificationSentence('company'),
         firstJobSentence,
         'We check whether the company’s own domain is behind the account, by a mailbox, a DNS record or a file on its website, whether its website answers, whether its numbers and phone have the right form, and whether another company here uses the same. What that does not settle, a person decides. Unless the company’s page names one, we asked no register. We ask no tax office and call nobody. We show what was confirmed, with its date. This is care, not a guarantee. It does not rate the work, and it does not replace your own judgment.',
         'We may ask for changes, refuse a company or suspend it. A person decides that, never a machine, and we give the reasons and the facts. A refused company may correct its details and send them again. A refusal or a suspension may be appealed once; somebody else than who decided reads the appeal.',
@@ -258,11 +258,9 @@ export const fraudPolicy: LegalDocument = {
       plain: 'No check, no job.',
       body: [
         'We look for proof that the company’s own domain is behind the account, well-formed numbers, a well-formed phone number, and other companies here with the same details. What that does not settle, a person decides. A job goes live only after that, and only with a pay range. Checked details are locked afterwards.',
-        verificationMeanings.domain,
-        verificationMeanings.company,
-        firstJobSentence,
         'Before a job is seen, and again when it is changed, a program looks at its words, its pay beside like jobs here, where it sends applicants, and how long we have known the company. It refuses nothing: what it doubts stays out of sight until a person has read it.',
         'We ask no tax office and call nobody, and a register only where a company’s page says so. So a false company can get through, and your report may be the first we hear of it.',
+        badgesSentence,
       ],
     },
     {

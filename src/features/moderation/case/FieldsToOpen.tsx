@@ -3,16 +3,22 @@ export type RequestedFieldQuestions = Record<string, string>
 
 type Props = {
   asked: RequestedFieldQuestions
+  /** The fields that a check found wrong or missing: first, and ticked when the form opens. */
+  wrong: readonly string[]
   names: Record<string, string>
   onChange: (asked: RequestedFieldQuestions) => void
 }
 
-export const FieldsToOpen = ({ asked, names, onChange }: Props) => (
+export const FieldsToOpen = ({ asked, wrong, names, onChange }: Props) => (
   <fieldset>
     <legend className="font-bold">Fields to open</legend>
-    <p className="text-sm text-fg-muted">With none chosen, the whole form is open again.</p>
+    <p className="text-sm text-fg-muted">
+      {wrong.length > 0 && 'What our checks found wrong or missing is ticked. '}With none ticked, the whole
+      form is open again.
+    </p>
     <ul className="scroll-y mt-2 grid max-h-56 gap-x-6 gap-y-1 sm:grid-cols-2">
-      {Object.entries(names).map(([field, name]) => {
+      {[...new Set([...wrong, ...Object.keys(names)])].map((field) => {
+        const name = names[field] ?? field
         const isOpen = field in asked
         const { [field]: _, ...others } = asked
         return (

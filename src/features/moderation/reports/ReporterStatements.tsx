@@ -19,7 +19,7 @@ export const ReporterStatements = ({ reportCase }: { reportCase: ReportCase }) =
         >
           <div>
             <span className="font-bold">{reportCategory(category).label}</span>
-            <span className="tabular-nums block text-sm text-fg-muted">
+            <span className="tabular-nums block text-sm text-fg-muted first-letter:uppercase">
               {by}, <DateTime iso={at} as="time" />
             </span>
           </div>

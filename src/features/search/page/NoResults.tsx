@@ -1,186 +1,147 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#/client/api.ts'
+import { Link } from 'react-router'
+import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import {
-  type AppliedFilter,
   appliedSearchFilters,
-  canHaveRadius,
   clearFilters,
-  radiusLabel,
   resultListKey,
   type SearchParams,
+  searchQueryString,
 } from '../search-url.ts'
-import { ownUnit } from './own-unit.ts'
+import { canWiden, findWaysOut, radiusWords, type WaysOut, widestRadius } from './ways-out.ts'
 
 type Props = {
   search: SearchParams
   /** What of the place is no place we know. */
   unknownPlace: string | null
+  basePath: string
   onSearch: (search: SearchParams) => void
 }
 
-const countJobs = async (search: SearchParams) => {
-  const { meta } = await api.get('/jobs/board', { ...search, page: 1, limit: 1 }, { silent: true })
-  return meta?.total ?? 0
-}
-const jobsText = (total: number) => (total === 1 ? 'is 1 job' : `are ${total.toLocaleString('en-US')} jobs`)
+const format = (count: number) => count.toLocaleString('en-US')
+const jobsText = (total: number) => (total === 1 ? 'is 1 job' : `are ${format(total)} jobs`)
 
-/** What to do about an empty list: look around the place, or take away the filter that removes most. */
-export function NoResults({ search, unknownPlace, onSearch }: Props) {
+/** What to do about an empty list: look around the place, or take away what removes most; and jobs that come close. */
+export function NoResults({ search, unknownPlace, basePath, onSearch }: Props) {
   const applied = appliedSearchFilters(search)
-  const { data: ways, isPending } = useQuery({
+  const { data: ways } = useQuery({
     queryKey: ['ways out of an empty list', resultListKey(search)],
-    queryFn: async () => {
-      const [around, without, word] = await Promise.all([
-        unknownPlace ? null : findAround(search),
-        findMostRestrictive(applied),
-        findWord(search),
-      ])
-      return { around, without, word }
-    },
-    enabled: applied.length > 0,
+    queryFn: () => findWaysOut(search, unknownPlace),
   })
-  if (applied.length === 0)
-    return (
+  const { around = null, without = null, word = null, closest } = ways ?? {}
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-2 px-5 lg:grid-cols-[minmax(0,400px)_minmax(0,1fr)] lg:px-7">
       <EmptyState
         art="search"
-        title={search.q ? `No jobs for “${search.q}”` : 'No open jobs yet'}
-        className="px-5 lg:px-7"
+        title={
+          unknownPlace
+            ? `We don’t know a place called “${unknownPlace}”`
+            : emptyTitle(search, word?.isUnknown === true)
+        }
         action={
-          search.q && (
-            <Button variant="outlined" onClick={() => onSearch({ ...search, q: '' })}>
-              Show all jobs
-            </Button>
-          )
+          <>
+            {around && (
+              <Button onClick={() => onSearch(around.search)}>
+                Show {format(around.total)} {around.total === 1 ? 'job' : 'jobs'} {radiusWords(around.search)}
+              </Button>
+            )}
+            {without && (
+              <Button
+                variant={around ? 'outlined' : 'primary'}
+                onClick={() => onSearch(without.searchWithout)}
+              >
+                Remove “{without.label}”
+              </Button>
+            )}
+            {word && !around && !without && word.totalWithout > 0 && applied.length > 0 && (
+              <Button onClick={() => onSearch({ ...search, q: '', page: 1 })}>
+                Show {format(word.totalWithout)} {word.totalWithout === 1 ? 'job' : 'jobs'} without “
+                {search.q}”
+              </Button>
+            )}
+            {word?.isUnknown && (applied.length === 0 || word.totalWithout === 0) && (
+              <Button variant="outlined" onClick={() => onSearch(clearFilters({ ...search, q: '' }))}>
+                Show all jobs
+              </Button>
+            )}
+            {applied.length > 1 && !word?.isUnknown && (
+              <Button variant="outlined" onClick={() => onSearch(clearFilters(search))}>
+                Clear all
+              </Button>
+            )}
+          </>
         }
       >
-        {search.q
-          ? 'Try fewer words, or the name of the trade: “welder”, “night nurse”.'
-          : 'They appear here as soon as a checked employer publishes one.'}
+        {ways ? advice(search, unknownPlace, ways) : 'Looking for what comes close.'}
       </EmptyState>
-    )
-  const { around = null, without = null, word = null } = ways ?? {}
-  return (
-    <EmptyState
-      art="search"
-      title={
-        unknownPlace
-          ? `We don’t know a place called “${unknownPlace}”`
-          : word?.isUnknown
-            ? `No jobs for “${search.q}”`
-            : emptyTitle(search, applied)
-      }
-      className="px-5 lg:px-7"
-      action={
-        <>
-          {around && (
-            <Button onClick={() => onSearch(around.search)}>
-              Show {around.total.toLocaleString('en-US')} {around.total === 1 ? 'job' : 'jobs'}{' '}
-              {radiusLabel(around.search.radius ?? 0, around.search.unit).toLowerCase()}
-            </Button>
-          )}
-          {without && (
-            <Button variant={around ? 'outlined' : 'primary'} onClick={() => onSearch(without.searchWithout)}>
-              Remove “{without.label}”
-            </Button>
-          )}
-          {word && !around && !without && word.totalWithout > 0 && (
-            <Button onClick={() => onSearch({ ...search, q: '', page: 1 })}>
-              Show {word.totalWithout.toLocaleString('en-US')} {word.totalWithout === 1 ? 'job' : 'jobs'}{' '}
-              without “{search.q}”
-            </Button>
-          )}
-          {word?.isUnknown && word.totalWithout === 0 && (
-            <Button onClick={() => onSearch(clearFilters({ ...search, q: '' }))}>Show all jobs</Button>
-          )}
-          {applied.length > 1 && !word?.isUnknown && (
-            <Button variant="outlined" onClick={() => onSearch(clearFilters(search))}>
-              Clear all
-            </Button>
-          )}
-        </>
-      }
-    >
-      {isPending
-        ? 'Looking for what comes close.'
-        : advice(search, applied, { unknownPlace, around, without, isWordUnknown: word?.isUnknown === true })}
-    </EmptyState>
+      {closest && closest.jobs.length > 0 && (
+        <section aria-labelledby="closest" className="pb-12 lg:pt-8">
+          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+            <h3 id="closest" className="text-lg">
+              {closestTitle(closest)}
+            </h3>
+            {closest.total > closest.jobs.length && (
+              <Link className="link text-sm" to={basePath + searchQueryString(closest.search)}>
+                All {format(closest.total)}
+              </Link>
+            )}
+          </div>
+          <JobRows jobs={closest.jobs} label={closestTitle(closest)} />
+        </section>
+      )}
+    </div>
   )
 }
 
-const emptyTitle = ({ where, radius }: SearchParams, applied: AppliedFilter[]) =>
-  applied.length === 1 && where && !radius
-    ? `No jobs in ${where}`
-    : applied.length === 1
-      ? `No jobs match “${applied[0]?.label}”`
-      : applied.length === 2
-        ? 'No jobs match both filters'
-        : `No jobs match all ${applied.length} filters`
-
-type Ways = {
-  unknownPlace: string | null
-  around: Awaited<ReturnType<typeof findAround>>
-  without: Awaited<ReturnType<typeof findMostRestrictive>>
-  isWordUnknown: boolean
+/** 'No “nurse” jobs in Manhattan', 'No “nurse” jobs with “Part-time”': everything that was asked for. */
+function emptyTitle(search: SearchParams, isWordUnknown: boolean) {
+  const { q, where } = search
+  const others = appliedSearchFilters(search).filter(({ facet }) => facet !== 'Place' && facet !== 'Distance')
+  if (q && (isWordUnknown || (!where && others.length === 0))) return `No jobs for “${q}”`
+  const place = where && (search.radius ? `${radiusWords(search)} of ${where}` : `in ${where}`)
+  const filters =
+    others.length === 1
+      ? `with “${others[0]?.label}”`
+      : others.length > 1 && `with all ${others.length} filters`
+  const what = q ? `No “${q}” jobs` : 'No jobs'
+  return place || filters ? [what, place, filters].filter(Boolean).join(' ') : 'No open jobs yet'
 }
 
-function advice(
-  { where, q }: SearchParams,
-  applied: AppliedFilter[],
-  { unknownPlace, around, without, isWordUnknown }: Ways,
-) {
+const closestTitle = ({ search, isNearest }: NonNullable<WaysOut['closest']>) => {
+  const kind = search.q ? `“${search.q}” jobs` : 'jobs'
+  if (isNearest) return `The nearest ${kind}`
+  const filters = appliedSearchFilters(search).map(({ facet, label }) =>
+    facet === 'Place' ? `in ${label}` : label,
+  )
+  return [`The newest ${kind}`, ...filters].join(', ').replace(/, in /, ' in ')
+}
+
+function advice(search: SearchParams, unknownPlace: string | null, { around, without, word }: WaysOut) {
+  const { where, q } = search
+  const applied = appliedSearchFilters(search)
   const sentences = [
     unknownPlace && 'Check how it is written, or name the nearest larger town.',
-    around &&
-      `There ${jobsText(around.total)} ${radiusLabel(around.search.radius ?? 0, around.search.unit).toLowerCase()} of ${where}.`,
+    around && `There ${jobsText(around.total)} ${radiusWords(around.search)} of ${where}.`,
+    !around &&
+      !unknownPlace &&
+      !word?.isUnknown &&
+      canWiden(search) &&
+      `There are none ${radiusWords({ radius: widestRadius(search), unit: search.unit })} of ${where} either.`,
     without &&
       (applied.length === 1
         ? `Without “${without.label}” there ${jobsText(without.total)}.`
         : `“${without.label}” removes the most: without it there ${jobsText(without.total)}.`),
     !around &&
       !without &&
-      (isWordUnknown
-        ? 'There are none with these words anywhere, whatever the filters. Try fewer words, or the name of the trade: “welder”, “night nurse”.'
+      (word?.isUnknown
+        ? `${applied.length > 0 ? 'There are none anywhere, whatever the filters. ' : ''}${/\s/.test(q) ? 'Try fewer words, or the name of the trade: “welder”, “night nurse”.' : 'Try the name of the trade: “welder”, “night nurse”.'}`
         : applied.length > 1
           ? 'Removing one of them is not enough. Remove two, or clear all.'
           : q
             ? `There are no jobs for “${q}” elsewhere either. Try other words.`
-            : 'There are no open jobs yet.'),
+            : 'They appear here as soon as a checked employer publishes one.'),
   ]
   return sentences.filter(Boolean).join(' ')
-}
-
-const radii = { km: [10, 25, 50, 100, 200], mi: [5, 15, 30, 60, 120] }
-
-/** The smallest distance around the place that has jobs, in the unit the person uses. */
-async function findAround(search: SearchParams) {
-  if (!canHaveRadius(search)) return null
-  const unit = search.radius ? search.unit : ownUnit()
-  const wider = radii[unit ?? 'km'].filter((radius) => radius > (search.radius ?? 0))
-  const counted = await Promise.all(
-    wider.map(async (radius) => {
-      const widened = { ...search, radius, unit, page: 1 }
-      return { search: widened, total: await countJobs(widened) }
-    }),
-  )
-  return counted.find(({ total }) => total > 0) ?? null
-}
-
-/** Whether the words alone find anything, and what the filters find without them. */
-async function findWord(search: SearchParams) {
-  if (!search.q) return null
-  const [alone, totalWithout] = await Promise.all([
-    countJobs(clearFilters(search)),
-    countJobs({ ...search, q: '', page: 1 }),
-  ])
-  return { isUnknown: alone === 0, totalWithout }
-}
-
-async function findMostRestrictive(applied: AppliedFilter[]) {
-  const filtersWithTotals = await Promise.all(
-    applied.map(async (filter) => ({ ...filter, total: await countJobs(filter.searchWithout) })),
-  )
-  const [best] = filtersWithTotals.sort((a, b) => b.total - a.total)
-  return best && best.total > 0 ? best : null
 }

@@ -92,15 +92,18 @@ export function Results(props: Props) {
                 </button>
               </li>
             ))}
-            <li>
-              <button
-                type="button"
-                className="h-7 px-1.5 text-xs font-bold underline underline-offset-2"
-                onClick={() => onSearch(clearFilters(search))}
-              >
-                Clear all
-              </button>
-            </li>
+            {/* Of an empty list the ways out below it are those that lead to jobs. */}
+            {total > 0 && (
+              <li>
+                <button
+                  type="button"
+                  className="h-7 px-1.5 text-xs font-bold underline underline-offset-2"
+                  onClick={() => onSearch(clearFilters(search))}
+                >
+                  Clear all
+                </button>
+              </li>
+            )}
           </ul>
         )}
         <SearchedInstead q={search.q} corrected={corrected} dropped={leftOut} asTypedUrl={asTypedUrl} />
@@ -108,7 +111,7 @@ export function Results(props: Props) {
       <h2 className="sr-only">Results</h2>
       {total === 0 && (
         <Suspense>
-          <NoResults search={search} unknownPlace={unknownPlace} onSearch={onSearch} />
+          <NoResults search={search} unknownPlace={unknownPlace} basePath={basePath} onSearch={onSearch} />
         </Suspense>
       )}
       {total > 0 && jobs.length === 0 && (

@@ -17,7 +17,7 @@ export async function analyze(db: Db, alternatives: QueryToken[][]) {
     select ${preparedHint} (select json_agg(json_build_object(
         'tsquery', case when quoted then phraseto_tsquery('english', plain) else plainto_tsquery('english', plain) end::text,
         'stems', tsvector_to_array(to_tsvector('english', plain))) order by place)
-      from unnest(${unique.map(searchedText)}::text[], ${unique.map(({ quoted = false }) => quoted)}::boolean[])
+      from unnest(${unique.map(searchedText)}::text[], ${unique.map(isPhrase)}::boolean[])
         with ordinality as tokens (token, quoted, place), plain_terms(token) as plain) as analyses,
       (${selectNamedPlaces(alternatives.flatMap(placeNameCandidates))}) as places`.execute(db)
   const keys = [...tokens.keys()]
@@ -37,4 +37,5 @@ const withSynonymTokens = (token: QueryToken) =>
 
 /** Upper-case 'IT' is the trade and lower-case 'it' a stop word; inside the name of a trade it is always the trade. */
 const searchedText = ({ text, synonyms }: QueryToken) => (synonyms ? text.replace(/\bit\b/gi, 'IT') : text)
-const keyOf = (token: QueryToken) => `${token.quoted ? '"' : ''}${searchedText(token)}`
+const isPhrase = ({ quoted = false, compound = false }: QueryToken) => quoted || compound
+const keyOf = (token: QueryToken) => `${isPhrase(token) ? '"' : ''}${searchedText(token)}`

@@ -49,6 +49,17 @@ test('a search that no job matches drops as few words as possible, the least spe
   expect((await search('kartographer unicorn')).meta?.corrected).toMatchObject({ to: 'cartographer unicorn' })
 })
 
+test('three words joined by hyphens must stand side by side, and are dropped as one', async () => {
+  expect((await search('make-things-run')).titles).toEqual(['Platform Engineer'])
+  expect((await search('run-things-make')).titles).toEqual([])
+  // Its stop words are no match either: both jobs have “run”, none has “no such run”.
+  expect((await search('no-such-make-run')).meta).toMatchObject({ total: 0, leftOut: null })
+  expect(await search('run-things-make cartographer')).toMatchObject({
+    titles: ['Cartographer'],
+    leftOut: { words: ['run-things-make'], to: 'cartographer' },
+  })
+})
+
 test('nothing is dropped from a search that matches, is quoted or asTyped, or is emptied by a filter', async () => {
   expect(await search('senior nurse')).toMatchObject({ leftOut: null, titles: ['Senior Nurse'] })
   const nothing = { leftOut: null, titles: [] }

@@ -5,6 +5,8 @@ import { synonymsOf } from './synonyms.server.ts'
 export type QueryToken = {
   text: string
   quoted?: boolean
+  /** Three or more words typed as one with hyphens, which only mean something side by side. */
+  compound?: boolean
   excluded?: boolean
   /** A job matches with any of these instead. */
   synonyms?: string[]
@@ -41,6 +43,9 @@ export function tokenize(q: string): QueryToken[][] {
 
 const maxSynonymWords = 4
 
+/** 'state-of-the-art', but not 'front-end', which people write as one word, as two and with a hyphen. */
+const isCompound = (text: string) => /^[\p{L}\p{N}]+(?:[-‐‑][\p{L}\p{N}]+){2,}$/u.test(text)
+
 /** Splits words into tokens; the longest name with synonyms wins. */
 function withSynonyms(words: string[]): QueryToken[] {
   const tokens: QueryToken[] = []
@@ -58,7 +63,9 @@ function withSynonyms(words: string[]): QueryToken[] {
       if (synonyms.length > 0) break
     }
     const text = words.slice(at, at + Math.max(1, length)).join(' ')
-    tokens.push(synonyms.length > 0 ? { text, synonyms } : { text })
+    tokens.push(
+      synonyms.length > 0 ? { text, synonyms } : isCompound(text) ? { text, compound: true } : { text },
+    )
     at += Math.max(1, length)
   }
   return tokens

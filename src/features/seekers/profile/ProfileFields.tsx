@@ -137,7 +137,7 @@ export function JobPreferencesSection() {
     <ProfileSection
       id="want"
       title="Looking for"
-      note="Employers get these three with an application. Each may be left open."
+      note="Employers get these three with an application. Each may be left open. The jobs we show you go by your work, your skills and where you live, above."
     >
       <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_140px]">
         <MoneyField

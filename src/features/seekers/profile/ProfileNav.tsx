@@ -15,7 +15,7 @@ export function ProfileNav() {
       const left = of - filled
       return {
         label: <SectionLink to={section}>{sectionNames[section]}</SectionLink>,
-        meta: isDone ? 'Filled' : left === 1 ? '1 item left' : `${left} items left`,
+        meta: isDone ? undefined : left === 1 ? '1 item left' : `${left} items left`,
         state: isDone ? 'done' : section === currentSection ? 'now' : 'next',
       }
     }),
