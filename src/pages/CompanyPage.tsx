@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { api, type DataOf } from '#/client/api.ts'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { CompanyHead, useOpensJobs } from '#/features/companies/pages/CompanyHead.tsx'
 import { ConfirmedClaims } from '#/features/companies/verification/ConfirmedClaims.tsx'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
-import { jobsQuery, storeJobs } from '#/features/jobs/jobs-list.ts'
+import { storeJobs } from '#/features/jobs/jobs-list.ts'
 import { useJobsPath } from '#/features/jobs/use-jobs-path.ts'
 import { ReportButton } from '#/features/reports/ReportButton.tsx'
 import { maxPageSize } from '#/features/search/search-terms.ts'
@@ -60,13 +60,7 @@ export default function CompanyPage({ loaderData: { company, jobs: newest } }: R
   const { lead, paragraphs } = splitAbout(about)
   const facts = companyFacts(company)
   const links = companyLinks(company)
-  const opensJobs = useOpensJobs()
-  // Behind their tab they are all here, as many as one page of results has.
-  const all = useQuery({
-    ...jobsQuery({ company: slug, limit: maxPageSize }),
-    enabled: opensJobs && openJobs > newest.length,
-  })
-  const jobs = all.data ?? newest
+  const jobs = useJobsOfTab(slug, newest, openJobs)
   const hasMore = openJobs > jobs.length
   const seeAll = (className: string) =>
     hasMore && (
@@ -148,4 +142,20 @@ export default function CompanyPage({ loaderData: { company, jobs: newest } }: R
       </PageSection>
     </main>
   )
+}
+
+/** Behind their tab all jobs are listed, as many as one page of results has; else the newest. */
+function useJobsOfTab(company: string, newest: DataOf<'GET', '/jobs'>, openJobs: number) {
+  const opensJobs = useOpensJobs()
+  const [all, setAll] = useState<{ company: string; jobs: typeof newest } | null>(null)
+  const isShort = opensJobs && openJobs > newest.length
+  useEffect(() => {
+    if (!isShort) return
+    api.get('/jobs', { company, limit: maxPageSize }, { silent: true }).then(
+      ({ data }) => setAll({ company, jobs: data }),
+      // The newest stay, with the link to the rest.
+      () => undefined,
+    )
+  }, [company, isShort])
+  return isShort && all?.company === company ? all.jobs : newest
 }

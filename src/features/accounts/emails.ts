@@ -75,11 +75,11 @@ export const passwordChangedMail = ({
 export const confirmPromotionsMail = ({ to, publicUrl, token }: To & { token: string }): MailContent => ({
   to,
   subject: 'Articles by email?',
-  title: 'Do you want our articles by email?',
+  title: 'Advice by email, if you say yes.',
   paragraphs: [
-    'Advice on pay, applying and interviews. We do not send any yet; once we do, it is once a week at most, and only to those who said yes. Say it on the page behind the button, or do nothing and you get none.',
+    'One article on pay, applying or interviews, once a week at most, and only to those who said yes. The first has not been sent yet. If you do nothing, you get none.',
   ],
-  action: { label: 'Choose', url: `${publicUrl}${paths.promotions}?token=${token}` },
+  action: { label: 'Say yes or no', url: `${publicUrl}${paths.promotions}?token=${token}` },
   because: 'You get this once, because you confirmed your address.',
 })
 

@@ -72,7 +72,7 @@ function Found({ user, back }: { user: User; back: React.ReactNode }) {
         title={user.name}
         subtitle={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
-            {user.email}
+            <span className="plain-address">{user.email}</span>
             <UserState {...user} />
           </span>
         }

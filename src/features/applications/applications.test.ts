@@ -26,9 +26,11 @@ test('applying twice creates one application, and each side gets one mail', asyn
   expect((await seeker.api.get('/applications/:id', { id: first.data.id })).data.coverNote).toBe('I rig.')
 
   expect((await app.mails(seeker.email)).map(({ subject }) => subject)).toEqual(['Application sent: Rigger'])
-  expect((await app.mails(employer.email)).map(({ subject }) => subject)).toEqual([
-    'Ines Carvalho applied: Rigger',
-  ])
+  const [toEmployer, ...others] = await app.mails(employer.email)
+  expect(toEmployer?.subject).toBe('Ines Carvalho applied: Rigger')
+  expect(toEmployer?.textBody).toContain('- Résumé: None')
+  expect(toEmployer?.textBody).toContain('“I rig.”')
+  expect(others).toEqual([])
   const bells = await app.bells()
   expect(bells.filter(({ body }) => body === 'Rigger')).toHaveLength(2)
 })

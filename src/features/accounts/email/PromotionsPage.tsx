@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () =>
 
 const terms = [
   ['What', 'One tested piece of advice on finding work or hiring'],
-  ['When', 'None are sent yet. Once they are, once a week at most'],
+  ['When', 'Once a week at most. The first has not been sent yet'],
   ['Never', 'Offers from other companies, or your address to anyone'],
 ] as const
 
@@ -46,8 +46,8 @@ export default function PromotionsPage() {
     >
       {agreed === null ? (
         <>
-          <AuthTitle>Articles by email?</AuthTitle>
-          <p className="mt-3 text-lg leading-normal">Nothing is sent until you confirm.</p>
+          <AuthTitle>An article a week by email?</AuthTitle>
+          <p className="mt-3 text-lg leading-normal">You get them only if you say yes here.</p>
           <FactRows facts={terms} />
           {problem && (
             <div className="mt-5">

@@ -102,7 +102,7 @@ async function notifyBothSides(context: ApplyContext, application: ApplicationRo
       kind: applicationNew,
       params: { id, jobId, jobTitle, seekerName: profile.name, client },
       once: id,
-      mail: { glance: atAGlance(profile), replyBy: by },
+      mail: { glance: atAGlance(profile, application), replyBy: by },
     })
 }
 
@@ -119,12 +119,24 @@ function listSent(application: ApplicationRow) {
 
 type Profile = ReturnType<typeof parseSnapshot>
 
-/** What the employer’s mail says of the applicant. */
-function atAGlance({ headline, yearsExperience, city, region, desiredPay, desiredCurrency }: Profile) {
+/** A longer answer is read in the application. */
+const maxAnswerInMail = 240
+const shortened = (text: string) =>
+  text.length > maxAnswerInMail ? `${text.slice(0, maxAnswerInMail).trimEnd()}…` : text
+
+/** What the employer’s mail says of the applicant, with the first thing they wrote. */
+function atAGlance(profile: Profile, application: ApplicationRow) {
+  const { headline, yearsExperience, city, region, desiredPay, desiredCurrency, experience } = profile
+  const [answer] = parseAnswers(application.answers).map(({ question, answer }) => {
+    return { label: question, text: answer }
+  })
+  const written = answer ?? filledWrittenFields(application)[0]
   return [
-    { label: 'Now', text: headline },
+    { label: 'Now', text: headline ?? experience[0]?.title },
     { label: 'Experience', text: yearsExperience === null ? null : plural(yearsExperience, 'year') },
     { label: 'Lives in', text: [city, region].filter(Boolean).join(', ') },
     { label: 'Asks for', text: desiredPay && `${formatMoney(desiredPay, desiredCurrency)} a year` },
+    { label: 'Résumé', text: application.resumeName ? 'In the application' : 'None' },
+    { label: written?.label ?? '', text: written && `“${shortened(written.text)}”` },
   ].flatMap(({ label, text }) => (text ? [{ label, text }] : []))
 }

@@ -2,7 +2,9 @@ import { pageMeta } from '#/client/meta.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { AuthShell, AuthTitle } from '#/features/accounts/AuthShell.tsx'
 import { incompleteLink, useLinkToken } from '#/features/accounts/link-token.ts'
+import { FactRows } from '#/features/accounts/FactRows.tsx'
 import { SuccessPanel } from '#/features/accounts/SuccessPanel.tsx'
+import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -12,19 +14,34 @@ import { describeSearch } from './words.ts'
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: 'Start your job alert', description: 'Start it, or leave it.', noindex: true })
 
+/** What the link would start; null if it has ended or is no link of ours. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token')
+  if (!token) return null
+  const { api } = context.get(pageContext)
+  return api.get('/alerts/confirm/:token', { token }).then(
+    ({ data }) => data,
+    () => null,
+  )
+}
+
 /** Requires a button press, because mail scanners open links. */
-export default function ConfirmAlertPage() {
+export default function ConfirmAlertPage({ loaderData: asked }: Route.ComponentProps) {
   const token = useLinkToken()
   const { write, isBusy, failure, answer } = useWrite('POST /alerts/confirm', { silent: true })
   const started = answer?.data
   const problem = token ? failure?.message : incompleteLink
+  const hasEnded = token !== '' && !asked
 
   return (
     <AuthShell
-      strip={{ now: started ? 'Alert started' : 'Start your alert', next: 'mail when a job matches' }}
+      strip={{
+        now: started ? 'Alert started' : hasEnded ? 'Job alert' : 'Start your alert',
+        next: hasEnded ? 'search again' : 'mail when a job matches',
+      }}
       poster={{
-        done: [{ label: 'Search saved' }],
-        now: { label: started ? 'Started' : 'Start it' },
+        ...(!hasEnded && { done: [{ label: 'Search saved' }] }),
+        now: { label: started ? 'Started' : hasEnded ? 'Link ended' : 'Start it' },
         next: [
           { label: 'A new job matches', meta: 'By email' },
           { label: 'Stop', meta: 'Any time' },
@@ -47,22 +64,33 @@ export default function ConfirmAlertPage() {
         </>
       ) : (
         <>
-          <AuthTitle>Start your job alert?</AuthTitle>
+          <AuthTitle>{hasEnded ? 'This link has ended' : 'Start this job alert?'}</AuthTitle>
           <p className="mt-3 text-lg leading-normal">
-            Mail leaves only when a new job matches. Each one has a link that stops it.
+            {hasEnded
+              ? `No job alert waits behind it. A link works for 7 days, and a newer mail replaces it. Search again and press “Email me new matches”.`
+              : 'Mail leaves only when a new job matches. Each one has a link that stops it.'}
           </p>
+          {asked && (
+            <FactRows
+              facts={[
+                ['What', capitalized(describeSearch(asked.search))],
+                ['How often', capitalized(asked.frequency)],
+                ['To', asked.email],
+              ]}
+            />
+          )}
           {problem && (
             <div className="mt-5">
               <FormError>{problem}</FormError>
             </div>
           )}
           <div className="mt-7 flex flex-wrap gap-3">
-            {token && (
+            {token && asked && (
               <Button size="lg" busy={isBusy} onClick={() => write({ token })}>
                 Start this alert
               </Button>
             )}
-            <ButtonLink to={paths.jobs} variant="outlined" size="lg">
+            <ButtonLink to={paths.jobs} variant={asked ? 'outlined' : 'primary'} size="lg">
               Find jobs
             </ButtonLink>
           </div>
@@ -71,3 +99,5 @@ export default function ConfirmAlertPage() {
     </AuthShell>
   )
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -80,6 +80,12 @@ test('a visitor gets nothing before the address is confirmed', async () => {
   expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your job alert'])
 
   const token = tokenIn(mails[0]!.textBody)
+  // Its page names what would start, which starts nothing.
+  expect((await visitor.get('/alerts/confirm/:token', { token })).data).toMatchObject({
+    search: 'q=cooper',
+    frequency: 'weekly',
+    on: false,
+  })
   expect((await visitor.post('/alerts/confirm', { token })).data).toMatchObject({
     on: true,
     frequency: 'weekly',

@@ -49,6 +49,13 @@ export const alertsApi = {
       { by: 'input.email', calls: 5, seconds: 3600 },
     ],
   },
+  'GET /alerts/confirm/:token': {
+    access: 'anyone',
+    summary: 'The alert behind the link of its confirmation mail. Looking starts nothing.',
+    input: z.object({ token }),
+    output: stoppableAlert,
+    limits: [{ by: 'address', calls: 60, seconds: 300 }],
+  },
   'POST /alerts/confirm': {
     access: 'anyone',
     summary: 'Confirm an alert with the token of the link. Pressing it again changes nothing.',

@@ -55,10 +55,13 @@ export const alertsHandlers: Handlers<typeof alertsApi> = {
     return { data: { state: 'confirm' as const, email: to } }
   },
 
+  async 'GET /alerts/confirm/:token'({ token }, { db }) {
+    const alert = await requireConfirmable(db, token)
+    return { data: { ...toStoppable(alert), frequency: alert.requestedFrequency ?? alert.frequency } }
+  },
+
   async 'POST /alerts/confirm'({ token }, { db }) {
-    const alert = await findAlertToConfirm(db, hashToken(token))
-    if (!alert?.confirmExpiresAt || alert.confirmExpiresAt < new Date())
-      throw new AppError(410, 'This link has run out. Start the alert again from the search page.')
+    const alert = await requireConfirmable(db, token)
     if (!alert.requestedFrequency)
       return { data: { ...toStoppable(alert), unsubscribeToken: alert.unsubscribeToken } }
     await lockAlertsOfEmail(db, alert.email)
@@ -190,6 +193,13 @@ const tooManyAlerts = () =>
 async function requireAlert(db: HandlerContext['db'], email: string, id: string) {
   const alert = await findAlert(db, email, id)
   if (!alert) throw new AppError(404, 'This alert does not exist any more')
+  return alert
+}
+
+async function requireConfirmable(db: HandlerContext['db'], token: string) {
+  const alert = await findAlertToConfirm(db, hashToken(token))
+  if (!alert?.confirmExpiresAt || alert.confirmExpiresAt < new Date())
+    throw new AppError(410, 'This link has run out. Start the alert again from the search page.')
   return alert
 }
 

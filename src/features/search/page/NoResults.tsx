@@ -10,7 +10,7 @@ import {
   type SearchParams,
   searchQueryString,
 } from '../search-url.ts'
-import { canWiden, findWaysOut, radiusWords, type WaysOut, widestRadius } from './ways-out.ts'
+import { canWiden, findWaysOut, radiusWords, type WaysOut, widestCircle } from './ways-out.ts'
 
 type Props = {
   search: SearchParams
@@ -112,10 +112,11 @@ function emptyTitle(search: SearchParams, isWordUnknown: boolean) {
 const closestTitle = ({ search, isNearest }: NonNullable<WaysOut['closest']>) => {
   const kind = search.q ? `“${search.q}” jobs` : 'jobs'
   if (isNearest) return `The nearest ${kind}`
+  if (search.q && !search.where) return `“${search.q}” jobs elsewhere`
   const filters = appliedSearchFilters(search).map(({ facet, label }) =>
     facet === 'Place' ? `in ${label}` : label,
   )
-  return [`The newest ${kind}`, ...filters].join(', ').replace(/, in /, ' in ')
+  return [search.q ? `All ${kind}` : `The newest ${kind}`, ...filters].join(', ').replace(/, in /, ' in ')
 }
 
 function advice(search: SearchParams, unknownPlace: string | null, { around, without, word }: WaysOut) {
@@ -128,7 +129,7 @@ function advice(search: SearchParams, unknownPlace: string | null, { around, wit
       !unknownPlace &&
       !word?.isUnknown &&
       canWiden(search) &&
-      `There are none ${radiusWords({ radius: widestRadius(search), unit: search.unit })} of ${where} either.`,
+      `There are none ${radiusWords(widestCircle(search))} of ${where} either.`,
     without &&
       (applied.length === 1
         ? `Without “${without.label}” there ${jobsText(without.total)}.`

@@ -13,11 +13,11 @@ const radii = { km: [10, 25, 50, 100, 200, 500], mi: [5, 15, 30, 60, 120, 300] }
 
 const unitOf = ({ radius, unit }: SearchParams) => (radius ? unit : ownUnit())
 const radiiOf = (search: SearchParams) => radii[unitOf(search) ?? 'km']
-export const widestRadius = (search: SearchParams) => radiiOf(search).at(-1) ?? 0
+export const widestCircle = (search: SearchParams) => ({ radius: radiiOf(search).at(-1) ?? 0, unit: unitOf(search) })
 
 /** Whether circles around the place are left to look in. */
 export const canWiden = (search: SearchParams) =>
-  canHaveRadius(search) && (search.radius ?? 0) < widestRadius(search)
+  canHaveRadius(search) && (search.radius ?? 0) < widestCircle(search).radius
 
 /** 'within 25 miles' */
 export const radiusWords = ({ radius = 0, unit }: Pick<SearchParams, 'radius' | 'unit'>) =>
@@ -38,13 +38,14 @@ export async function findWaysOut(search: SearchParams, unknownPlace: string | n
     findMostRestrictive(search),
     findWord(search),
   ])
+  // With words the best matches, without them the newest.
   const closest = await listClosest(
     around
       ? { ...around.search, sort: 'nearest' }
       : {
           ...(without?.searchWithout ??
             (word?.totalWithout ? { ...search, q: '' } : clearFilters({ ...search, q: '' }))),
-          sort: 'newest',
+          sort: undefined,
           page: 1,
         },
   )
