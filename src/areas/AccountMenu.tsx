@@ -102,7 +102,7 @@ export function AccountMenu() {
         <nav aria-label="Account" className="popover-panel absolute end-0 top-full z-40 mt-2 w-60">
           <div className="px-2.5 pb-2.5 pt-1.5">
             <p className="truncate font-bold">{name}</p>
-            {email && <p className="text-sm text-fg-muted wrap-anywhere">{email}</p>}
+            {email && <p className="plain-address text-sm text-fg-muted wrap-anywhere">{email}</p>}
           </div>
           <ul className="border-t border-base-300 py-1.5">
             {[...entries, ...phoneEntries].map(({ to, label, icon: Icon }) => (

@@ -72,7 +72,7 @@ const Person = ({ member: { name, email, photo, isYou } }: { member: Member }) =
         {name}
         {isYou && <span className="font-normal text-fg-muted"> (you)</span>}
       </span>
-      <span className="block text-sm text-fg-muted">{email}</span>
+      <span className="plain-address block text-sm text-fg-muted">{email}</span>
     </div>
   </div>
 )

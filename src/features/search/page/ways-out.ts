@@ -13,7 +13,10 @@ const radii = { km: [10, 25, 50, 100, 200, 500], mi: [5, 15, 30, 60, 120, 300] }
 
 const unitOf = ({ radius, unit }: SearchParams) => (radius ? unit : ownUnit())
 const radiiOf = (search: SearchParams) => radii[unitOf(search) ?? 'km']
-export const widestCircle = (search: SearchParams) => ({ radius: radiiOf(search).at(-1) ?? 0, unit: unitOf(search) })
+export const widestCircle = (search: SearchParams) => ({
+  radius: radiiOf(search).at(-1) ?? 0,
+  unit: unitOf(search),
+})
 
 /** Whether circles around the place are left to look in. */
 export const canWiden = (search: SearchParams) =>
