@@ -2,6 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 import { afterAll, expect, test } from 'vitest'
+import { hashPassword } from '#/server/auth/passwords.ts'
+import { axeViolations } from '../axe.ts'
 import { startProduct } from '../product.ts'
 
 // Provider and product need each other's address, so the server starts first.
@@ -88,6 +90,29 @@ test('a seeker registers with the provider and returns to the wanted page, also 
   expect(later.url()).not.toContain('token=')
   expect(ownFaults(later)).toEqual([])
   expect(await product.db.selectFrom('users').select('email').execute()).toEqual([{ email: ines.email }])
+})
+
+test('somebody signed in connects the provider in the settings, after cancelling once, and disconnects it', async () => {
+  await product.db.deleteFrom('externalIdentities').execute()
+  const passwordHash = await hashPassword('four plain words here')
+  const seeker = await product.seeker({ passwordHash })
+  const page = await product.visitAs(seeker, '/seeker/settings', { width: 390 })
+  await page.getByRole('button', { name: 'Connect Test Identity' }).click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByText('You stopped before signing in').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await page.getByRole('button', { name: 'Connect Test Identity' }).click()
+  await page.getByRole('link', { name: 'Ines Ortiz' }).click()
+  await page.getByText('Test Identity now opens your account too').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  expect(await axeViolations(page)).toEqual([])
+  const linked = product.db.selectFrom('externalIdentities').select(['subject', 'userId'])
+  expect(await linked.execute()).toEqual([{ subject: ines.sub, userId: seeker.id }])
+  await page.getByRole('button', { name: 'Disconnect Test Identity' }).click()
+  await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
+  await page.getByRole('button', { name: 'Connect Test Identity' }).waitFor()
+  expect(await linked.execute()).toEqual([])
+  expect(ownFaults(page)).toEqual([])
 })
 
 test('cancelling at the provider leads back to the login with a message', async () => {

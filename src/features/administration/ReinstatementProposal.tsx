@@ -26,7 +26,7 @@ export function ReinstatementProposal({ user: { id, hasOtherAdmin }, proposal }:
       <p className="font-bold">
         {proposal.own ? 'You propose' : `${proposal.by} proposes`} to lift the suspension,{' '}
         <span className="font-normal">
-          <DateTime iso={proposal.at} />
+          <DateTime iso={proposal.at} as="day" />
         </span>
       </p>
       <p className="mt-1 whitespace-pre-line">{proposal.note}</p>

@@ -66,7 +66,7 @@ export function ProviderRows({ account: { externals, connectable } }: { account:
         />
       )}
       {problem && (
-        <div className="mt-4">
+        <div className="mt-4" ref={(note) => note?.scrollIntoView({ block: 'center' })}>
           <FormError>
             {problem}
             <span className="mt-0.5 block font-normal text-fg">

@@ -5,8 +5,14 @@ import { KeyRound } from '#/ui/icons/more-icons.tsx'
 import { useStartSession } from '../sign-in/use-start-session.ts'
 import { usePasskey } from './use-passkey.ts'
 
+type PasskeyButtonProps = {
+  next: string | null
+  /** Below another button. */
+  isSecond: boolean
+}
+
 /** Logs in with whatever passkey the person chooses; nothing is typed. */
-export function PasskeyButton({ next }: { next: string | null }) {
+export function PasskeyButton({ next, isSecond }: PasskeyButtonProps) {
   const startSession = useStartSession()
   const { ask, isAsking, problem } = usePasskey()
   const start = useWrite('POST /auth/passkeys/start', { silent: true })
@@ -23,7 +29,7 @@ export function PasskeyButton({ next }: { next: string | null }) {
   }
   const failure = problem || start.failure?.message || signIn.failure?.message
   return (
-    <div className="mt-3 grid gap-3 first-of-type:mt-7">
+    <div className={`grid gap-3 ${isSecond ? 'mt-3' : 'mt-7'}`}>
       <Button variant="outlined" size="lg" className="w-full" busy={busy} onClick={logIn}>
         {!busy && <KeyRound className="size-[18px]" aria-hidden="true" />}
         Log in with a passkey

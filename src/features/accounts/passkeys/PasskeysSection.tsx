@@ -32,7 +32,7 @@ export function PasskeysSection() {
     <SettingsSection
       id="passkeys"
       title="Passkeys"
-      note="A passkey is your finger, your face or the PIN of your device instead of a password. Nobody can guess it or trick you out of it."
+      note="A passkey is your finger, your face or the PIN of your device instead of a password. It cannot be guessed, and it works on this site only."
     >
       {data?.passkeys.map((passkey) => (
         <PasskeyRow
@@ -111,7 +111,7 @@ const PasskeyRow = ({ passkey, onRename, onRemove }: PasskeyRowProps) => (
   <SettingRow
     icon={KeyRound}
     title={passkey.name}
-    badge={passkey.isSynced && <span className="tag">On all your devices</span>}
+    badge={passkey.isSynced && <span className="tag">Synced</span>}
     value={
       <>
         Added <DateTime iso={passkey.createdAt} as="long" /> with {passkey.device}.{' '}
@@ -125,7 +125,7 @@ const PasskeyRow = ({ passkey, onRename, onRemove }: PasskeyRowProps) => (
       </>
     }
     action={
-      <div className="flex flex-wrap justify-end">
+      <div className="grid sm:flex">
         <Button variant="ghost" size="sm" onClick={onRename}>
           Rename<span className="sr-only"> {passkey.name}</span>
         </Button>

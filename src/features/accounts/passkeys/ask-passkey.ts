@@ -12,18 +12,23 @@ import type { Assertion, Attestation } from './assertion.ts'
 export type PasskeyOptions = { challenge: string; [option: string]: unknown }
 type Asked<Answer> = { answer: Answer } | { problem: string }
 
-const problems: Record<string, string> = {
-  NotAllowedError: 'No passkey was given. You stopped, or it took too long. Nothing was changed.',
-  AbortError: 'No passkey was given. Nothing was changed.',
-  InvalidStateError: 'This device has a passkey for your account already. Nothing was changed.',
-  NotSupportedError: 'This device cannot make a passkey. Nothing was changed.',
+const asking: Record<string, string> = {
+  NotAllowedError: 'No passkey was given. You stopped, or it took too long. Press again, or use another way.',
 }
-const unforeseen = 'Your browser could not do this with a passkey. Nothing was changed. Try another way.'
+const making: Record<string, string> = {
+  NotAllowedError: 'No passkey was made. You stopped, or it took too long. Nothing was changed.',
+  InvalidStateError: 'This device has a passkey for your account already. Nothing was changed.',
+  NotSupportedError: 'This device cannot keep a passkey. Nothing was changed.',
+}
+const unforeseen = 'This browser or device could not use a passkey. Nothing was changed. Use another way.'
 
-async function answerOf<Answer>(asking: () => Promise<unknown>): Promise<Asked<Answer>> {
-  if (!browserSupportsWebAuthn()) return { problem: 'This browser has no passkeys. Try another way.' }
+async function answerOf<Answer>(
+  problems: Record<string, string>,
+  ceremony: () => Promise<unknown>,
+): Promise<Asked<Answer>> {
+  if (!browserSupportsWebAuthn()) return { problem: 'This browser has no passkeys. Use another way.' }
   try {
-    return { answer: (await asking()) as Answer }
+    return { answer: (await ceremony()) as Answer }
   } catch (error) {
     return { problem: (error instanceof Error && problems[error.name]) || unforeseen }
   }
@@ -31,12 +36,12 @@ async function answerOf<Answer>(asking: () => Promise<unknown>): Promise<Asked<A
 
 /** The browser asks for a passkey of this site. */
 export const askForPasskey = (options: PasskeyOptions) =>
-  answerOf<Assertion>(() =>
+  answerOf<Assertion>(asking, () =>
     startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }),
   )
 
 /** The browser makes a new passkey. */
 export const createPasskey = (options: PasskeyOptions) =>
-  answerOf<Attestation>(() =>
+  answerOf<Attestation>(making, () =>
     startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),
   )

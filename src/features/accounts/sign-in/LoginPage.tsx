@@ -75,7 +75,7 @@ export default function LoginPage({
         </div>
       )}
       {externalName && <ExternalButton name={externalName} newRole={null} next={next} />}
-      {passkeys && <PasskeyButton next={next} />}
+      {passkeys && <PasskeyButton next={next} isSecond={externalName !== null} />}
       <LoginForm
         next={next}
         heading={externalName || passkeys ? 'Or with your email' : null}
