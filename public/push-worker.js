@@ -40,14 +40,17 @@ async function deleteOldCaches() {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.mode !== 'navigate' || request.method !== 'GET') return
-  // Downloads and sign-in elsewhere.
-  if (new URL(request.url).pathname.startsWith('/api/')) return
-  event.respondWith(navigate(event))
+  // Downloads and sign-in elsewhere get no page of ours. Passing them on would send them a second time, beside the
+  // request of the preload, and a link that works once would be used up.
+  const isApi = new URL(request.url).pathname.startsWith('/api/')
+  event.respondWith(isApi ? load(event) : navigate(event))
 })
 
-async function navigate({ request, preloadResponse }) {
+const load = async ({ request, preloadResponse }) => (await preloadResponse) ?? fetch(request)
+
+async function navigate(event) {
   try {
-    return (await preloadResponse) ?? (await fetch(request))
+    return await load(event)
   } catch (error) {
     const stored = await caches.match(offlinePage)
     if (!stored) throw error
