@@ -5,7 +5,7 @@ import { SettingsSection } from '#/features/accounts/settings/SettingsSection.ts
 import { pushQuery } from '#/features/push/use-this-device.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { ChoicesTable } from './ChoicesTable.tsx'
+import { type Choice, ChoicesTable } from './ChoicesTable.tsx'
 import { TimingSettings } from './TimingSettings.tsx'
 
 export const ownNotificationChoices = apiQuery('/account/notifications', {}, { silent: true })
@@ -13,6 +13,7 @@ export const ownNotificationChoices = apiQuery('/account/notifications', {}, { s
 export function NotificationsSection() {
   const { data, ...query } = useQuery(ownNotificationChoices)
   const getsPushes = (useQuery(pushQuery).data?.devices.length ?? 0) > 0
+  const channels: Choice['channel'][] = getsPushes ? ['bell', 'mail', 'push'] : ['bell', 'mail']
   const { write } = useWrite('PUT /account/notifications/choice', {
     invalidates: ['/account/notifications'],
     parallel: true,
@@ -26,12 +27,8 @@ export function NotificationsSection() {
     >
       {data ? (
         <>
-          <ChoicesTable
-            kinds={data.kinds}
-            channels={getsPushes ? ['bell', 'mail', 'push'] : ['bell', 'mail']}
-            onChoose={write}
-          />
-          <TimingSettings {...data} />
+          <ChoicesTable kinds={data.kinds} channels={channels} onChoose={write} />
+          <TimingSettings {...data} channels={channels} />
         </>
       ) : query.isError ? (
         <ErrorNote

@@ -6,6 +6,7 @@ import { Button } from '#/ui/Button.tsx'
 import { CheckField } from '#/ui/form/Choices.tsx'
 import { Combobox } from '#/ui/form/Combobox.tsx'
 import { SelectField } from '#/ui/form/TextField.tsx'
+import type { Choice } from './ChoicesTable.tsx'
 
 type Own = DataOf<'GET', '/account/notifications'>
 type Timing = NonNullable<Own['timing']>
@@ -16,13 +17,19 @@ const digests = [
   { value: '', label: 'At once' },
   ...hours.map(({ value, label }) => ({ value, label: `Once a day, at ${label}` })),
 ]
+const listFormat = new Intl.ListFormat('en')
 const usualQuiet = { from: 22, to: 7 }
 
 /** 'America/Argentina/Buenos_Aires' as 'America / Argentina / Buenos Aires'. */
 const zoneLabel = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' / ')
 
 /** When mails that can wait may come, for those who get any. Every change is saved at once. */
-export function TimingSettings({ timing, waiting, kinds }: Own) {
+export function TimingSettings({
+  timing,
+  waiting,
+  kinds,
+  channels,
+}: Own & { channels: Choice['channel'][] }) {
   const canWait = kinds.some(({ mail }) => mail === 'on' || mail === 'off')
   const hasAlerts = kinds.some(({ mail }) => mail === 'elsewhere')
   const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -47,7 +54,12 @@ export function TimingSettings({ timing, waiting, kinds }: Own) {
     change({ quiet: { ...(quiet ?? usualQuiet), ...part } })
   const others = (hour: number | undefined) => hours.filter(({ value }) => value !== String(hour))
 
-  if (!canWait && !hasAlerts) return null
+  const held = [
+    canWait && 'mails with a switch above',
+    hasAlerts && 'job alerts',
+    channels.includes('push') && 'pushes',
+  ].filter((one) => one !== false)
+  if (held.length === 0) return null
   return (
     <div className="mt-10 grid max-w-[34em] gap-6">
       <h3 className="text-xl">When mails may come</h3>
@@ -66,7 +78,7 @@ export function TimingSettings({ timing, waiting, kinds }: Own) {
           id="quiet-hours"
           variant="toggle"
           label="Quiet hours"
-          hint={`${canWait ? 'Mails with a switch above' : 'Job alerts'} come when they end. The bell makes no sound and goes on.`}
+          hint={`${listFormat.format(held).replace(/^./, (first) => first.toUpperCase())} come when they end. The bell makes no sound and goes on.`}
           checked={quiet !== null}
           onChange={({ target }) => change({ quiet: target.checked ? usualQuiet : null })}
         />
