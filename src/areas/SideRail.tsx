@@ -7,6 +7,7 @@ import { Logo } from '#/ui/Logo.tsx'
 import { Menu } from '#/ui/overlay/Menu.tsx'
 import { SkipLink } from '#/ui/SkipLink.tsx'
 import { useIsDesktop } from '#/ui/use-is-desktop.ts'
+import { AccountIdentity } from './AccountIdentity.tsx'
 import { AreaLoadFailed } from './failed/AreaLoadFailed.tsx'
 import { PageOutlet } from './failed/PageOutlet.tsx'
 import { CountWords, IconWithCount } from './PlaceCount.tsx'
@@ -90,7 +91,7 @@ export function SideRail({
             <Menu
               label={`${initialsOf(user?.name ?? '')}, account and help of ${user?.name ?? 'you'}`}
               entries={helpEntries(area)}
-              {...(user?.name && { heading: user.name })}
+              identity={<AccountIdentity area={area} />}
               variant="on-dark"
               placement="top start"
               className="h-auto border-0! p-1"

@@ -1,6 +1,6 @@
 import { paths } from '#/shared/paths.ts'
 import { type Icon, LogOut } from '#/ui/icons/icons.tsx'
-import { CircleHelp, FileText, Mail, Settings2, Shield, ShieldAlert } from '#/ui/icons/more-icons.tsx'
+import { CircleHelp, Mail, Settings2 } from '#/ui/icons/more-icons.tsx'
 import type { MenuEntry } from '#/ui/overlay/Menu.tsx'
 
 /** The areas with a side rail. */
@@ -19,13 +19,11 @@ export type NavItem = {
 export const isCurrent = ({ to, pattern }: NavItem, pathname: string) =>
   pattern ? pattern.test(pathname) : pathname === to || pathname.startsWith(`${to}/`)
 
+/** The page of help leads to the legal texts as well. */
 export const helpEntries = (area: RailArea): MenuEntry[] => [
   { id: 'settings', label: 'Settings', icon: Settings2, to: paths[area].settings },
-  { id: 'faq', label: 'FAQ', icon: CircleHelp, to: paths[area].help('faq') },
+  { id: 'faq', label: 'Help', icon: CircleHelp, to: paths[area].help('faq') },
   { id: 'contact', label: 'Contact', icon: Mail, to: paths[area].help('contact') },
-  { id: 'privacy', label: 'Privacy', icon: Shield, to: paths[area].help('privacy') },
-  { id: 'terms', label: 'Terms', icon: FileText, to: paths[area].help('terms') },
-  { id: 'fraud', label: 'Fraud policy', icon: ShieldAlert, to: paths[area].help('fraud-policy') },
   { id: 'out', label: 'Log out', icon: LogOut, to: paths.logOut },
 ]
 

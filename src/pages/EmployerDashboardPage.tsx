@@ -7,21 +7,21 @@ import { useCan } from '#/client/use-rights.ts'
 import { isCardLate, lateLabel, waitingLabel } from '#/features/applications/employer/board.ts'
 import {
   compareByUrgency,
-  HiringJobRow,
+  HiringJobRows,
   type HiringOverview,
 } from '#/features/applications/employer/HiringJobRow.tsx'
-import { FunnelLegend } from '#/features/applications/employer/MiniFunnel.tsx'
 import { stageLabel } from '#/features/applications/stages.ts'
 import { AppError } from '#/shared/errors.ts'
 import { formatMoney } from '#/shared/money/money.ts'
 import { paths } from '#/shared/paths.ts'
+import { plural } from '#/shared/sentence.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { type Icon, Plus } from '#/ui/icons/icons.tsx'
-import { CircleDollarSign, Clock, MessageSquare, TriangleAlert, Trophy } from '#/ui/icons/more-icons.tsx'
+import { CircleDollarSign, Clock, TriangleAlert, Trophy } from '#/ui/icons/more-icons.tsx'
 import { PageHead, Section } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { HiringFirstSteps } from './HiringFirstSteps.tsx'
@@ -94,11 +94,11 @@ function subtitleOf({ waitingApplicants, jobs }: HiringOverview) {
 
 const Dashboard = ({ hiring }: { hiring: HiringOverview }) => {
   const { waitingApplicants, jobs } = hiring
-  const live = jobs.filter(({ status }) => status === 'open').sort(compareByUrgency)
+  const live = jobs.filter(({ isLive }) => isLive).sort(compareByUrgency)
   if (jobs.length === 0) return <HiringFirstSteps />
   return (
     <>
-      {waitingApplicants.length > 0 && <WaitingList people={waitingApplicants} />}
+      {waitingApplicants.length > 0 && <WaitingList people={waitingApplicants} replies={hiring.replies} />}
       <Section
         id="live-jobs"
         title="Live jobs"
@@ -111,18 +111,11 @@ const Dashboard = ({ hiring }: { hiring: HiringOverview }) => {
         }
       >
         {live.length > 0 ? (
-          <>
-            <ul>
-              {live.slice(0, maxShown).map((job) => (
-                <HiringJobRow key={job.id} job={job} waiting={waitingApplicants} />
-              ))}
-            </ul>
-            <FunnelLegend />
-          </>
+          <HiringJobRows jobs={live.slice(0, maxShown)} waiting={waitingApplicants} />
         ) : (
           <EmptyState
             art="jobs"
-            title="No job takes applications now"
+            title="No job is live"
             action={
               <ButtonLink to={paths.employer.newJob} variant="outlined">
                 Post a job
@@ -133,20 +126,23 @@ const Dashboard = ({ hiring }: { hiring: HiringOverview }) => {
           </EmptyState>
         )}
       </Section>
+      <HiringFirstSteps hasJobs />
     </>
   )
 }
 
-/** How many jobs take applications, and how many have no applicants yet. */
+/** How many jobs are live, and how many have no applicants yet. */
 function liveNote(live: HiringOverview['jobs']) {
   const withoutApplicants = live.filter(({ applicants }) => applicants === 0).length
-  const open = `${live.length} ${live.length === 1 ? 'takes' : 'take'} applications`
+  const open = `${live.length} ${live.length === 1 ? 'is' : 'are'} live`
   return withoutApplicants > 0
     ? `${open}. Nobody has applied to ${withoutApplicants === live.length ? (live.length === 1 ? 'it' : 'them') : withoutApplicants} yet.`
     : `${open}.`
 }
 
-const WaitingList = ({ people }: { people: WaitingApplicant[] }) => {
+type WaitingListProps = { people: WaitingApplicant[]; replies: HiringOverview['replies'] }
+
+const WaitingList = ({ people, replies }: WaitingListProps) => {
   const [all, setAll] = useState(false)
   const shown = all ? people : people.slice(0, maxShown)
   return (
@@ -155,6 +151,7 @@ const WaitingList = ({ people }: { people: WaitingApplicant[] }) => {
       title="Your move"
       className="mt-4"
       note="Most overdue first. Applicants see the same dates."
+      aside={<ReplyRecord {...replies} />}
     >
       <ul>
         {shown.map((person, place) => (
@@ -169,6 +166,19 @@ const WaitingList = ({ people }: { people: WaitingApplicant[] }) => {
     </Section>
   )
 }
+
+/** The reply record that stands beside the company's jobs. */
+const ReplyRecord = ({ repliesInDays, repliesShare }: HiringOverview['replies']) =>
+  repliesInDays !== null && (
+    <div className="border-t border-base-300 pt-4 text-sm">
+      <p>
+        <b className="tabular-nums block text-xl tracking-[-0.02em]">{plural(repliesInDays, 'day')}</b>
+        is your usual time to a reply
+        {repliesShare !== null && `, and ${repliesShare === 100 ? 'all' : `${repliesShare}%`} get one`}.
+      </p>
+      <p className="mt-1 text-fg-muted">Job seekers read this beside your jobs.</p>
+    </div>
+  )
 
 const WaitingRow = ({ person, first }: { person: WaitingApplicant; first: boolean }) => {
   const { verb, icon: Icon } = actionOf(person)
@@ -200,7 +210,7 @@ const WaitingRow = ({ person, first }: { person: WaitingApplicant; first: boolea
         variant={first ? 'dark' : 'outlined'}
         className="max-lg:col-start-2 max-lg:mt-2 max-lg:justify-self-start lg:min-w-[156px]"
       >
-        <Icon className="size-4" aria-hidden="true" />
+        {Icon && <Icon className="size-4" aria-hidden="true" />}
         {verb}
         <span className="sr-only"> {person.name}</span>
       </ButtonLink>
@@ -208,11 +218,11 @@ const WaitingRow = ({ person, first }: { person: WaitingApplicant; first: boolea
   )
 }
 
-function actionOf({ stage }: WaitingApplicant): { verb: string; icon: Icon } {
+function actionOf({ stage }: WaitingApplicant): { verb: string; icon?: Icon } {
   if (stage === 'offer counter') return { verb: 'Answer counter', icon: CircleDollarSign }
   if (stage === 'offer accept') return { verb: 'Mark as hired', icon: Trophy }
   if (stage === 'offer') return { verb: 'Renew or withdraw', icon: CircleDollarSign }
-  return { verb: stage === 'applied' ? 'Review' : 'Decide', icon: MessageSquare }
+  return { verb: stage === 'applied' ? 'Review' : 'Decide' }
 }
 
 function sentenceOf({ stage, stageChangedAt, replyBy, offer, counter }: WaitingApplicant) {

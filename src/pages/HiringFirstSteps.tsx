@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#/client/api.ts'
+import { useCan } from '#/client/use-rights.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { CheckIcon } from '#/ui/CheckIcon.tsx'
@@ -7,9 +8,10 @@ import { Section } from '#/ui/Section.tsx'
 
 type FirstStep = { title: string; note: string; done: boolean; to: string; verb: string; optional?: boolean }
 
-/** An employer's home before the first job: what is done, what comes next, each with its button. */
-export function HiringFirstSteps() {
+/** What is done, what comes next, each with its button: until the page and the first job are there. */
+export function HiringFirstSteps({ hasJobs = false }: { hasJobs?: boolean }) {
   const page = useQuery(apiQuery('/employers/page', {}, { silent: true })).data
+  const mayEditPage = useCan('edit-company-page')
   const draft = useQuery(apiQuery('/employer/jobs', {}, { silent: true })).data?.find(
     ({ status }) => status === 'draft',
   )
@@ -38,9 +40,9 @@ export function HiringFirstSteps() {
     {
       title: 'Post your first job',
       note: 'Five short parts: the role, pay and place, a description, steps and questions, and a review. The draft saves itself.',
-      done: false,
-      to: draft ? paths.employer.job(draft.id) : paths.employer.newJob,
-      verb: draft ? 'Finish your draft' : 'Write your first job',
+      done: hasJobs,
+      to: hasJobs ? paths.employer.jobs : draft ? paths.employer.job(draft.id) : paths.employer.newJob,
+      verb: hasJobs ? 'See your jobs' : draft ? 'Finish your draft' : 'Write your first job',
     },
     {
       title: 'Let a recruiter post for you',
@@ -51,9 +53,11 @@ export function HiringFirstSteps() {
       optional: true,
     },
   ]
+  // With jobs it is no guide any more, only what the page still lacks.
+  if (hasJobs && (!page || !mayEditPage || steps.every(({ done, optional }) => done || optional))) return null
   const next = steps.find(({ verb }) => verb.endsWith('draft')) ?? steps.find(({ done }) => !done)
   return (
-    <Section id="first-steps" title="First steps" className="mt-4">
+    <Section id="first-steps" title="First steps" className={hasJobs ? 'mt-12' : 'mt-4'}>
       <ol>
         {steps.map((step, place) => (
           <li
@@ -81,7 +85,7 @@ export function HiringFirstSteps() {
             </div>
             <ButtonLink
               to={step.to}
-              variant={step === next ? 'primary' : step.done ? 'ghost' : 'outlined'}
+              variant={step === next ? (hasJobs ? 'dark' : 'primary') : step.done ? 'ghost' : 'outlined'}
               className="max-md:col-start-2 max-md:justify-self-start"
             >
               {step.verb}

@@ -149,8 +149,12 @@ export const applicationsApi = {
     output: z.object({
       /** Most overdue first, then longest waiting. */
       waitingApplicants: z.array(boardCard.extend({ job: boardJob })),
+      /** What job seekers read beside the company's jobs; null while there are too few replies. */
+      replies: z.object({ repliesInDays: z.number().nullable(), repliesShare: z.number().nullable() }),
       jobs: z.array(
         boardJob.extend({
+          /** Takes applications and is not held or hidden. */
+          isLive: z.boolean(),
           /** One per main stage; people who were rejected or withdrew do not count. */
           counts: z.array(stageCount),
           applicants: z.number(),
@@ -163,7 +167,8 @@ export const applicationsApi = {
   'GET /employer/applicants': {
     access: 'approved employer or its recruiter',
     right: 'see-applicants',
-    summary: 'People across all jobs, by name, headline, place, skill or job; most overdue first.',
+    summary:
+      'People across all jobs, by name, headline, place, skill or job; most overdue first, ended ones last.',
     input: z.object({
       q: z.string().trim().max(200).default(''),
       stage: z.enum([...mainStages, 'ended']).optional(),

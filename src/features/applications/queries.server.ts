@@ -161,12 +161,22 @@ export function listCompanyJobs(db: Db, scope: CompanyScope) {
   return db
     .selectFrom('jobs')
     .select(['id', 'slug', 'title', 'status', 'city', 'region', 'seats', 'postedAt', 'closesAt'])
-    .select(['payMin', 'payMax', 'payCurrency', 'payPeriod', 'steps'])
+    .select(['payMin', 'payMax', 'payCurrency', 'payPeriod', 'steps', 'heldAt'])
     .where(jobsInScope(scope))
     .where('status', '!=', 'draft')
     .orderBy('postedAt', 'desc')
     .orderBy('id')
     .execute()
+}
+
+/** How many are answered, and how fast: what the company's page and jobs say. */
+export async function findReplyRecord(db: Db, companyId: string) {
+  const row = await db
+    .selectFrom('companies')
+    .select(['replyDays as repliesInDays', 'replyShare as repliesShare'])
+    .where('id', '=', companyId)
+    .executeTakeFirst()
+  return row ?? { repliesInDays: null, repliesShare: null }
 }
 
 type JobOfCompany = Pick<ApplicationRow, 'companyId' | 'mandateId' | 'jobId'>

@@ -171,7 +171,7 @@ export function viewForEmployer(row: ApplicationRow, offers: OfferRow[]): z.outp
   }
 }
 
-export const viewJob = (row: JobRow) => ({ ...row, pay: viewPay(row) })
+export const viewJob = (row: Omit<JobRow, 'heldAt'>) => ({ ...row, pay: viewPay(row) })
 
 export const viewJobOf = (row: ApplicationRow) =>
   viewJob({

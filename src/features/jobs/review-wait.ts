@@ -1,6 +1,6 @@
-/** How long a review usually takes, from past decisions; says so if there are too few. */
+/** How long a review usually takes, from past decisions; nothing if there are too few. */
 export function reviewWaitSentence(hours: number | null) {
-  if (hours === null) return 'There is no figure yet for how long that takes.'
+  if (hours === null) return ''
   if (hours < 1) return 'It usually takes under an hour.'
   const whole = Math.round(hours)
   if (whole < 48) return `It usually takes about ${whole === 1 ? '1 hour' : `${whole} hours`}.`
@@ -8,4 +8,4 @@ export function reviewWaitSentence(hours: number | null) {
 }
 
 export const firstJobReviewSentence = (hours: number | null) =>
-  `This is your first job here, so a person reads it before anybody sees it. ${reviewWaitSentence(hours)}`
+  `This is your first job here, so a person reads it before anybody sees it. ${reviewWaitSentence(hours)}`.trim()

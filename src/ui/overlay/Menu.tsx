@@ -20,6 +20,8 @@ type MenuProps = {
   children: ReactNode
   /** A line above the entries, with the words they share. */
   heading?: string
+  /** Who the menu belongs to, above everything. */
+  identity?: ReactNode
   entries: readonly MenuEntry[]
   onAction?: (id: string) => void
   variant?: 'outlined' | 'ghost' | 'dark' | 'on-dark'
@@ -42,6 +44,7 @@ export const Menu = ({
   label,
   children,
   heading,
+  identity,
   entries,
   onAction,
   variant = 'ghost',
@@ -137,6 +140,7 @@ export const Menu = ({
           }}
           className="popover-panel scroll-y min-w-56 max-w-[min(360px,90vw)]"
         >
+          {identity}
           {heading && (
             <p aria-hidden="true" className="px-2.5 pb-1 pt-1.5 text-xs font-bold text-fg-muted">
               {heading}

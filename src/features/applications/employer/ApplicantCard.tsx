@@ -91,7 +91,7 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
           <StageBadge stage={card.stage} reader="employer" counter={card.counter} />
         </p>
       )}
-      <div className="tabular-nums mt-2.5 flex items-center gap-3 text-xs text-fg-muted">
+      <div className="tabular-nums mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-fg-muted">
         <WaitingTime card={card} />
         {card.notesCount > 0 && (
           <span className="ms-auto inline-flex items-center gap-1">

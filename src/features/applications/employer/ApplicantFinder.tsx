@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { apiQuery, type DataOf } from '#/client/api.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
@@ -7,11 +8,11 @@ import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
-import { Search } from '#/ui/icons/icons.tsx'
+import { ChevronDown, Search } from '#/ui/icons/icons.tsx'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { StageBadge } from '../StageBadge.tsx'
-import { type MainStage, mainStages, stageLabel } from '../stages.ts'
+import { columnOfStage, type MainStage, mainStages, stageLabel } from '../stages.ts'
 import { WaitingTime } from './ApplicantCard.tsx'
 import { introduction } from './board.ts'
 
@@ -48,6 +49,10 @@ export function ApplicantFinder() {
   })
   const people = found.data ?? []
   const hasFilter = q !== '' || late || stage !== undefined
+  const [showsEnded, setShowsEnded] = useState(false)
+  // The server lists them last. Whoever looks for somebody finds them among the others.
+  const ended = hasFilter ? [] : people.filter((person) => columnOfStage(person.stage) === null)
+  const listed = ended.length > 0 ? people.slice(0, -ended.length) : people
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 pb-5">
@@ -65,26 +70,28 @@ export function ApplicantFinder() {
             onChange={(event) => change({ q: event.target.value })}
           />
         </label>
-        <button
-          type="button"
-          className="chip"
-          aria-pressed={late}
-          onClick={() => change({ late: late ? null : '1' })}
-        >
-          <TriangleAlert className="text-danger" aria-hidden="true" />
-          Overdue
-        </button>
-        {filters.map((one) => (
+        <div className="scroll-x flex items-center gap-2 max-lg:-mx-5 max-lg:w-[calc(100%+40px)] max-lg:px-5 max-lg:py-1 lg:flex-wrap">
           <button
-            key={one}
             type="button"
             className="chip"
-            aria-pressed={stage === one}
-            onClick={() => change({ stage: stage === one ? null : one })}
+            aria-pressed={late}
+            onClick={() => change({ late: late ? null : '1' })}
           >
-            {filterLabel(one)}
+            <TriangleAlert className="text-danger" aria-hidden="true" />
+            Overdue
           </button>
-        ))}
+          {filters.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="chip"
+              aria-pressed={stage === one}
+              onClick={() => change({ stage: stage === one ? null : one })}
+            >
+              {filterLabel(one)}
+            </button>
+          ))}
+        </div>
       </div>
       {found.isPending && <SkeletonRows label="Loading applicants" className="border-t-2 border-fg" />}
       {found.isError && (
@@ -115,10 +122,31 @@ export function ApplicantFinder() {
         <>
           <h2 className="sr-only">People</h2>
           <ul className="border-t-2 border-fg">
-            {people.map((person) => (
+            {listed.map((person) => (
               <PersonRow key={person.id} person={person} />
             ))}
           </ul>
+          {ended.length > 0 && (
+            <>
+              <button
+                type="button"
+                aria-expanded={showsEnded}
+                onClick={() => setShowsEnded(!showsEnded)}
+                className="flex w-full cursor-pointer items-center gap-2 border-b border-base-300 py-3.5 font-bold hover:bg-brand-faint"
+              >
+                <ChevronDown className={`size-4 ${showsEnded ? 'rotate-180' : ''}`} aria-hidden="true" />
+                Ended
+                <span className="tabular-nums font-semibold text-fg-muted">{ended.length}</span>
+              </button>
+              {showsEnded && (
+                <ul aria-label="Ended">
+                  {ended.map((person) => (
+                    <PersonRow key={person.id} person={person} />
+                  ))}
+                </ul>
+              )}
+            </>
+          )}
           {people.length === limit && (
             <Button
               variant="outlined"
@@ -145,7 +173,7 @@ const PersonRow = ({ person }: { person: Person }) => {
   const { hiring } = useHiringArea()
   const { job } = person
   return (
-    <li className="row-link-bleed grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-base-300 py-3.5 lg:grid-cols-[40px_minmax(0,1fr)_minmax(0,0.8fr)_150px_180px]">
+    <li className="row-link-bleed grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-b border-base-300 py-3.5 lg:grid-cols-[40px_minmax(0,1fr)_minmax(0,0.8fr)_150px_180px]">
       <Avatar name={person.name} size={40} className="max-lg:self-start" />
       <div className="min-w-0 wrap-anywhere">
         <h3 className="text-base leading-tight font-[750] tracking-[-0.01em]">
@@ -160,15 +188,17 @@ const PersonRow = ({ person }: { person: Person }) => {
       <p className="min-w-0 text-sm wrap-anywhere max-lg:col-start-2">
         {job.title}
         {person.skills.length > 0 && (
-          <span className="line-clamp-2 text-xs text-fg-muted">{person.skills.join(', ')}</span>
+          <span className="line-clamp-2 text-xs text-fg-muted max-lg:hidden">{person.skills.join(', ')}</span>
         )}
       </p>
-      <p className="max-lg:col-start-2">
-        <StageBadge stage={person.stage} reader="employer" counter={person.counter} />
-      </p>
-      <p className="tabular-nums text-sm text-fg-muted max-lg:col-start-2">
-        <WaitingTime card={person} />
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-lg:col-start-2 lg:contents">
+        <p>
+          <StageBadge stage={person.stage} reader="employer" counter={person.counter} />
+        </p>
+        <p className="tabular-nums text-sm text-fg-muted">
+          <WaitingTime card={person} />
+        </p>
+      </div>
     </li>
   )
 }

@@ -11,8 +11,7 @@ import { PageHead } from '#/ui/Section.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { ApplicantFinder } from './ApplicantFinder.tsx'
-import { compareByUrgency, HiringJobRow, type HiringOverview } from './HiringJobRow.tsx'
-import { FunnelLegend } from './MiniFunnel.tsx'
+import { compareByUrgency, HiringJobRows, type HiringOverview } from './HiringJobRow.tsx'
 
 export const meta = () => [{ title: 'Applicants | Waymark' }]
 
@@ -88,12 +87,9 @@ const Rows = ({ hiring: { jobs, waitingApplicants } }: { hiring: HiringOverview 
   ) : (
     <>
       <h2 className="sr-only">Jobs</h2>
-      <ul className="border-t-2 border-fg">
-        {jobs.toSorted(compareByUrgency).map((job) => (
-          <HiringJobRow key={job.id} job={job} waiting={waitingApplicants} />
-        ))}
-      </ul>
-      <FunnelLegend />
+      <div className="border-t-2 border-fg">
+        <HiringJobRows jobs={jobs.toSorted(compareByUrgency)} waiting={waitingApplicants} />
+      </div>
     </>
   )
 }

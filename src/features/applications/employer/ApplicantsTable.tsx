@@ -1,13 +1,22 @@
 import { useState } from 'react'
 import { formatShortMoney } from '#/shared/money/money.ts'
+import { Button } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { type Column, type Sort, Table } from '#/ui/Table.tsx'
 import { StageBadge } from '../StageBadge.tsx'
-import { isOpenStage, mainStages, stages } from '../stages.ts'
+import { isOpenStage, mainStages, type Stage, stages } from '../stages.ts'
 import { WaitingTime } from './ApplicantCard.tsx'
-import { type ApplicantBoardCard, boardColumnOf, introduction, isCardLate, nextCardAction } from './board.ts'
+import {
+  type ApplicantBoardCard,
+  boardColumnOf,
+  introduction,
+  isCardLate,
+  isOfferEnded,
+  nextCardAction,
+  nextStagesOf,
+} from './board.ts'
 import { MoveMenu } from './MoveMenu.tsx'
 import type { StageMoves } from './use-moves.tsx'
 
@@ -52,7 +61,7 @@ export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTabl
             >
               {card.name}
             </button>
-            <span className="block text-xs text-fg-muted">
+            <span className="block text-sm text-fg-muted">
               <InlineList items={introduction(card)} />
             </span>
           </span>
@@ -83,20 +92,24 @@ export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTabl
       header: 'Asks',
       sortable: true,
       cell: (card) =>
-        card.desiredPay === null ? '—' : formatShortMoney(card.desiredPay, card.desiredCurrency),
+        card.desiredPay === null ? (
+          <span className="max-md:hidden">—</span>
+        ) : (
+          formatShortMoney(card.desiredPay, card.desiredCurrency)
+        ),
     },
     {
       key: 'where',
       header: 'Where',
-      cell: (card) => [card.city, card.region].filter(Boolean).join(', ') || '—',
+      cell: (card) =>
+        [card.city, card.region].filter(Boolean).join(', ') || <span className="max-md:hidden">—</span>,
     },
     {
       key: 'next',
       header: 'Next',
+      className: 'phone-own-line',
       cell: (card) => (
-        <span className={`text-sm ${isCardLate(card) ? 'text-danger' : 'text-fg-muted'}`}>
-          {nextCardAction(card) ?? '—'}
-        </span>
+        <NextAction card={card} onMove={(to) => moves.start(card, to)} onOpen={() => onOpen(card.id)} />
       ),
     },
     {
@@ -117,7 +130,7 @@ export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTabl
     <div className="mx-5 border-t-2 border-fg lg:mx-7">
       <Table
         caption="Applicants"
-        className="table-hover table-padded"
+        className="table-hover table-padded table-phone-line"
         columns={columns}
         rows={rows}
         rowKey={(card) => card.id}
@@ -127,5 +140,39 @@ export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTabl
       />
       {rows.length === 0 && <p className="py-6 text-fg-muted">Nobody matches.</p>}
     </div>
+  )
+}
+
+/** Where the next action is a move, the stage it moves to. */
+const nextStage: Partial<Record<Stage, Stage>> = { 'short-listed': 'screened', screened: 'interview' }
+
+/** The next action as a button: a move where it is one, otherwise the drawer, where it is decided. */
+const NextAction = ({
+  card,
+  onMove,
+  onOpen,
+}: {
+  card: ApplicantBoardCard
+  onMove: (to: Stage) => void
+  onOpen: () => void
+}) => {
+  const action = nextCardAction(card)
+  if (!action) return <span className="max-md:hidden">—</span>
+  // The applicant's turn.
+  if (card.stage === 'offer' && !isOfferEnded(card.offer))
+    return <span className="text-sm text-fg-muted">{action}</span>
+  const to = nextStage[card.stage]
+  const allowed = nextStagesOf(card)
+  if (allowed.length === 0) return <span className="text-sm text-fg-muted">{action}</span>
+  return (
+    <Button
+      variant="outlined"
+      size="sm"
+      className={isCardLate(card) ? 'border-danger! text-danger' : ''}
+      onClick={() => (to && allowed.includes(to) ? onMove(to) : onOpen())}
+    >
+      {isCardLate(card) && card.stage === 'applied' ? 'Reply now' : action}
+      <span className="sr-only"> {card.name}</span>
+    </Button>
   )
 }

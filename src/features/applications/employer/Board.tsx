@@ -142,7 +142,7 @@ const Column = ({ mainStage, note, allCards, cards, moves, onOpen }: ColumnProps
       </div>
       <ul
         aria-labelledby={`station-${mainStage}`}
-        className={`thin-scroll grid min-h-40 flex-1 content-start gap-2 overflow-y-auto overscroll-contain rounded-box p-1.5 transition-colors ${over ? 'bg-brand-soft outline-2 outline-dashed outline-fg' : 'bg-base-200'}`}
+        className={`thin-scroll grid min-h-40 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-2 overflow-y-auto overscroll-contain rounded-box p-1.5 transition-colors ${over ? 'bg-brand-soft outline-2 outline-dashed outline-fg' : 'bg-base-200'}`}
       >
         {cards.map((card) => (
           <ApplicantCard key={card.id} card={card} moves={moves} onOpen={onOpen} canDrag />
@@ -181,7 +181,7 @@ const EndedRail = ({ allCards, cards, moves, onOpen }: Omit<ColumnProps, 'mainSt
       {open && (
         <ul
           aria-label="No longer on the line"
-          className="thin-scroll grid flex-1 content-start gap-2 overflow-y-auto overscroll-contain rounded-box bg-base-200 p-1.5"
+          className="thin-scroll grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-2 overflow-y-auto overscroll-contain rounded-box bg-base-200 p-1.5"
         >
           {cards.map((card) => (
             <ApplicantCard key={card.id} card={card} moves={moves} onOpen={onOpen} />

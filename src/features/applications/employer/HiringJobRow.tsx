@@ -3,11 +3,13 @@ import type { DataOf } from '#/client/api.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { daysOpen, daysOpenLabel } from '#/features/jobs/days-open.ts'
 import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
+import { paths } from '#/shared/paths.ts'
+import { CopyLink } from '#/ui/CopyLink.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { type MainStage, mainStageOf } from '../stages.ts'
 import { isCardLate } from './board.ts'
-import { MiniFunnel } from './MiniFunnel.tsx'
+import { FunnelHead, FunnelLegend, MiniFunnel } from './MiniFunnel.tsx'
 
 export type HiringOverview = DataOf<'GET', '/employer/applications'>
 type HiringJob = HiringOverview['jobs'][number]
@@ -16,13 +18,45 @@ type HiringJob = HiringOverview['jobs'][number]
 export const compareByUrgency = (a: HiringJob, b: HiringJob) =>
   b.late - a.late || b.newSinceYesterday - a.newSinceYesterday || b.applicants - a.applicants
 
-/** A job as a row that links to its board. */
-export const HiringJobRow = ({
+const columns =
+  'grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 xl:grid-cols-[minmax(0,1fr)_408px_104px_20px]'
+
+/** Jobs as rows that link to their boards, all bars on one scale. */
+export const HiringJobRows = ({
+  jobs,
+  waiting,
+}: {
+  jobs: HiringJob[]
+  waiting: HiringOverview['waitingApplicants']
+}) => {
+  const maxCount = Math.max(1, ...jobs.flatMap(({ counts }) => counts.map(({ count }) => count)))
+  const hasBars = jobs.some(({ counts }) => counts.some(({ count }) => count > 0))
+  return (
+    <>
+      {hasBars && (
+        <div className={`${columns} border-b border-base-300 py-2 max-xl:hidden`}>
+          <span />
+          <FunnelHead />
+        </div>
+      )}
+      <ul>
+        {jobs.map((job) => (
+          <HiringJobRow key={job.id} job={job} waiting={waiting} maxCount={maxCount} />
+        ))}
+      </ul>
+      {jobs.some(({ late }) => late > 0) && <FunnelLegend />}
+    </>
+  )
+}
+
+const HiringJobRow = ({
   job,
   waiting,
+  maxCount,
 }: {
   job: HiringJob
   waiting: HiringOverview['waitingApplicants']
+  maxCount: number
 }) => {
   const { hiring } = useHiringArea()
   const overdueStages = waiting
@@ -31,7 +65,7 @@ export const HiringJobRow = ({
     .filter((mainStage): mainStage is MainStage => mainStage !== null)
   const place = [job.city, job.region].filter(Boolean).join(', ')
   return (
-    <li className="row-link-bleed grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-3 border-b border-base-300 py-4 lg:grid-cols-[minmax(0,1fr)_300px_130px_20px]">
+    <li className={`row-link-bleed gap-y-3 border-b border-base-300 py-4 ${columns}`}>
       <div className="min-w-0">
         <h3 className="text-base leading-tight font-[750] tracking-[-0.01em]">
           <Link to={hiring.jobApplicants(job.id)} className="wrap-anywhere after:absolute after:inset-0">
@@ -45,17 +79,34 @@ export const HiringJobRow = ({
           {job.status !== 'open' && <JobStatusBadge status={job.status} />}
         </div>
       </div>
-      <MiniFunnel
-        counts={job.counts.map(({ stage, count }) => ({ mainStage: stage as MainStage, count }))}
-        overdueStages={overdueStages}
-      />
-      <p className="text-sm">
-        <span className="block text-xs text-fg-muted">Since yesterday</span>
-        <span className="tabular-nums font-semibold">
-          {job.newSinceYesterday === 0 ? 'Nobody new' : `${job.newSinceYesterday} applied`}
-        </span>
-      </p>
-      <ArrowRight className="size-4 max-lg:hidden rtl:rotate-180" aria-hidden="true" />
+      {job.applicants === 0 ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 xl:col-span-2">
+          <p className="text-sm text-fg-muted">Nobody has applied yet.</p>
+          {job.isLive && (
+            <div className="relative z-1">
+              <CopyLink link={() => new URL(paths.jobDetail(job.slug), window.location.href).href} />
+            </div>
+          )}
+        </div>
+      ) : (
+        <>
+          <MiniFunnel
+            counts={job.counts.map(({ stage, count }) => ({ mainStage: stage as MainStage, count }))}
+            overdueStages={overdueStages}
+            maxCount={maxCount}
+          />
+          <p className="tabular-nums text-sm">
+            {job.newSinceYesterday === 0 ? (
+              <span className="text-fg-muted max-xl:hidden">Nobody new</span>
+            ) : (
+              <>
+                <b>{job.newSinceYesterday} new</b> <span className="text-fg-muted">since yesterday</span>
+              </>
+            )}
+          </p>
+        </>
+      )}
+      <ArrowRight className="size-4 max-xl:hidden rtl:rotate-180" aria-hidden="true" />
     </li>
   )
 }

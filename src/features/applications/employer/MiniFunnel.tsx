@@ -1,33 +1,38 @@
-import { type MainStage, stageLabel } from '../stages.ts'
+import { type MainStage, mainStages, stageLabel } from '../stages.ts'
 
-type MiniFunnelProps = { counts: { mainStage: MainStage; count: number }[]; overdueStages: MainStage[] }
+type MiniFunnelProps = {
+  counts: { mainStage: MainStage; count: number }[]
+  overdueStages: MainStage[]
+  /** The longest bar of the list: all its rows are on one scale. */
+  maxCount: number
+}
 
 const maxBarHeight = 34
 
 /** A bar chart of applicants per main stage; a yellow outlined bar has overdue applicants. */
-export const MiniFunnel = ({ counts, overdueStages }: MiniFunnelProps) => {
-  const maxCount = Math.max(1, ...counts.map(({ count }) => count))
+export const MiniFunnel = ({ counts, overdueStages, maxCount }: MiniFunnelProps) => {
   const countsLabel = counts.map(({ mainStage, count }) => `${stageLabel(mainStage)} ${count}`).join(', ')
   const lateLabel =
     overdueStages.length > 0
       ? `. Late at ${overdueStages.map((stage) => stageLabel(stage)).join(' and ')}`
       : ''
   return (
-    <div
-      role="img"
-      aria-label={countsLabel + lateLabel}
-      className="grid w-full max-w-[300px] grid-cols-6 items-end gap-1"
-    >
+    <div role="img" aria-label={countsLabel + lateLabel} className="funnel-columns items-end">
       {counts.map(({ mainStage, count }) => (
-        <div key={mainStage} aria-hidden="true" className="text-center">
+        <div key={mainStage} aria-hidden="true" className="min-w-0 text-center">
           <div
-            className={`w-full rounded-t-[2px] ${count === 0 ? 'h-[2px] bg-base-300' : overdueStages.includes(mainStage) ? 'bar-here border-2 border-b-0 border-fg bg-brand' : 'bar-filled bg-fg'}`}
+            className={`w-full rounded-t-[2px] ${count === 0 ? 'h-0' : overdueStages.includes(mainStage) ? 'bar-here border-2 border-b-0 border-fg bg-brand' : 'bar-filled bg-fg'}`}
             style={count === 0 ? undefined : { height: Math.max(6, (count / maxCount) * maxBarHeight) }}
           />
           <div
-            className={`tabular-nums border-t border-fg pt-1 text-xs ${count === 0 ? 'text-fg-subtle' : 'font-bold'}`}
+            className={`tabular-nums border-t pt-1 text-xs ${count === 0 ? 'border-base-300 text-transparent' : 'border-fg font-bold'}`}
           >
             {count}
+          </div>
+          <div
+            className={`text-[11px] leading-tight xl:hidden ${count === 0 ? 'text-fg-subtle' : 'font-semibold'}`}
+          >
+            {stageLabel(mainStage)}
           </div>
         </div>
       ))}
@@ -35,9 +40,23 @@ export const MiniFunnel = ({ counts, overdueStages }: MiniFunnelProps) => {
   )
 }
 
+/** The names of the columns, above a list of rows. Narrow rows have them under their bars. */
+export const FunnelHead = () => (
+  <div aria-hidden="true" className="funnel-columns text-2xs font-semibold text-fg-muted">
+    {mainStages.map((stage) => (
+      <span key={stage} className="text-center whitespace-nowrap">
+        {stageLabel(stage)}
+      </span>
+    ))}
+  </div>
+)
+
 export const FunnelLegend = () => (
-  <p className="mt-3 max-w-[37em] text-xs text-fg-muted">
-    The bars, from left to right: New, Short-listed, Screened, Interview, Offer, Hired. A yellow bar has
-    somebody who is overdue.
+  <p className="mt-3 flex items-center gap-2 text-xs text-fg-muted">
+    <span
+      aria-hidden="true"
+      className="bar-here h-3 w-4 rounded-t-[2px] border-2 border-b-0 border-fg bg-brand"
+    />
+    Somebody there is overdue
   </p>
 )

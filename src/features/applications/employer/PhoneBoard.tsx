@@ -77,7 +77,7 @@ export const PhoneBoard = ({
         className="min-h-[60vh] bg-base-200 p-4"
       >
         <h2 className="sr-only">{tabLabel(tab)}</h2>
-        <ul className="grid gap-2.5">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
           {tabCards.map((card) => (
             <ApplicantCard key={card.id} card={card} moves={moves} onOpen={onOpen} />
           ))}

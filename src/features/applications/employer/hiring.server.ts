@@ -15,6 +15,7 @@ import {
   type ApplicationRow,
   countHires,
   findCompanyApplication,
+  findReplyRecord,
   listCompanyApplications,
   listCompanyJobs,
 } from '../queries.server.ts'
@@ -75,6 +76,7 @@ export const hiringHandlers: Handlers<HiringApi> = {
     const jobs = await listCompanyJobs(db, user)
     return {
       data: {
+        replies: await findReplyRecord(db, user.companyId),
         waitingApplicants: cards
           .filter(isEmployersTurn)
           .sort((a, b) => b.daysLate - a.daysLate || b.waitingDays - a.waitingDays),
@@ -82,6 +84,7 @@ export const hiringHandlers: Handlers<HiringApi> = {
           const jobCards = cards.filter(({ job }) => job.id === row.id)
           return {
             ...viewJob(row),
+            isLive: row.status === 'open' && row.heldAt === null,
             counts: countByMainStage(jobCards),
             applicants: jobCards.length,
             newSinceYesterday: jobCards.filter(({ appliedAt }) => appliedAt >= yesterday()).length,
@@ -99,7 +102,12 @@ export const hiringHandlers: Handlers<HiringApi> = {
       .map((row) => ({ ...viewForEmployer(row, offers), job: viewJobOf(row) }))
       .filter((card) => matchesWords(card, q) && (!late || card.daysLate > 0))
       .filter((card) => !stage || (columnOfStage(card.stage) ?? 'ended') === stage)
-      .sort((a, b) => b.daysLate - a.daysLate || b.appliedAt.getTime() - a.appliedAt.getTime())
+      .sort(
+        (a, b) =>
+          Number(columnOfStage(a.stage) === null) - Number(columnOfStage(b.stage) === null) ||
+          b.daysLate - a.daysLate ||
+          b.appliedAt.getTime() - a.appliedAt.getTime(),
+      )
     return { data: found.slice(0, limit), meta: { total: found.length } }
   },
 

@@ -47,11 +47,11 @@ export function ApprovalStatus() {
       </section>
       <section aria-labelledby="room">
         <h3 id="room" className="text-base font-bold tracking-normal">
-          Jobs online
+          Room for jobs
         </h3>
         <p className="tabular-nums mt-1">
-          {liveJobs.used} of {liveJobs.most}
-          {!proven && `. Prove your domain to have more.`}
+          Up to {liveJobs.most} open or paused at once. You have {liveJobs.used}.
+          {!proven && ` Prove your domain to have more.`}
         </p>
         {newApplicants.most < newApplicants.lifted && (
           <p className="tabular-nums mt-1">

@@ -106,7 +106,7 @@ const closedReasonLabels = {
 const RowNote = ({ job }: { job: EmployerJobRow }) => {
   const { hiring } = useHiringArea()
   if (job.moderation === 'held')
-    return `Nobody sees it until a person has read it. ${reviewWaitSentence(job.medianHours)}`
+    return `Nobody sees it until a person has read it. ${reviewWaitSentence(job.medianHours)}`.trim()
   if (job.moderation === 'hidden')
     return (
       <Link to={hiring.job(job.id)} className="link">

@@ -34,7 +34,7 @@ export const JobModerationNote = ({ job, onChanged, unsaved }: NoteProps) => {
         </p>
         {topics.length > 0 && (
           <>
-            <p className="mt-3 font-bold">What they look at</p>
+            <p className="mt-3 font-bold">What our check noticed</p>
             <ul className="list-disc ps-5">
               {topics.map((topic) => (
                 <li key={topic}>{topic}</li>

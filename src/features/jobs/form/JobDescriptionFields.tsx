@@ -3,13 +3,13 @@ import { useFormContext } from 'react-hook-form'
 import { Button } from '#/ui/Button.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import type { Icon } from '#/ui/icons/icons.tsx'
-import { Bold, Heading3, Italic, Link as LinkIcon, ListIcon } from '#/ui/icons/more-icons.tsx'
+import { Bold, Heading, Italic, Link as LinkIcon, ListIcon } from '#/ui/icons/more-icons.tsx'
 import { pastedMarkup } from '../advert/pasted.ts'
 import { countMarkupWords, type JobForm } from './job-form.ts'
 
 type Tool = { label: string; icon: Icon; wrap?: [string, string]; line?: string }
 const tools: Tool[] = [
-  { label: 'Heading', icon: Heading3, line: '## ' },
+  { label: 'Heading', icon: Heading, line: '## ' },
   { label: 'List', icon: ListIcon, line: '- ' },
   { label: 'Bold', icon: Bold, wrap: ['**', '**'] },
   { label: 'Italic', icon: Italic, wrap: ['*', '*'] },

@@ -1,14 +1,13 @@
 import type { ComponentProps } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useCountryOptions } from '#/client/use-country-options.ts'
-import { formatMoney, formatShortMoney, payPeriodWords } from '#/shared/money/money.ts'
+import { payPeriodWords } from '#/shared/money/money.ts'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { Combobox } from '#/ui/form/Combobox.tsx'
 import { FieldNotes, fieldBorder } from '#/ui/form/Field.tsx'
 import { useMoneyText } from '#/ui/form/MoneyField.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { Check, CircleAlert } from '#/ui/icons/icons.tsx'
-import { RangeChart } from '#/ui/RangeChart.tsx'
 import { payCurrencies, payPeriods } from '../fields/job-terms.ts'
 import { type JobForm, maxPayRangeSpread, payRangeSpread } from './job-form.ts'
 
@@ -131,7 +130,7 @@ const PayFieldset = () => {
           </select>
         </div>
       </fieldset>
-      {range !== null && min && max && <Range range={range} min={min} max={max} currency={currency} />}
+      {range !== null && <Range range={range} />}
     </div>
   )
 }
@@ -155,42 +154,26 @@ const Amount = ({
   </>
 )
 
-type RangeProps = { range: number; min: number; max: number; currency: string }
-
-const Range = ({ range, min, max, currency }: RangeProps) => {
-  const maxRecommended = min * (1 + maxPayRangeSpread)
+/** What a reader makes of the distance between the two amounts. */
+const Range = ({ range }: { range: number }) => {
   const isTooWide = range > maxPayRangeSpread
-  const shortAmount = (amount: number) => <b className="tabular-nums">{formatShortMoney(amount, currency)}</b>
   return (
-    <>
-      <div className="mt-5 rounded-[6px] bg-base-200 px-4 pb-4">
-        <RangeChart
-          min={min}
-          max={Math.max(maxRecommended, max)}
-          ends={['', isTooWide ? '' : `${formatMoney(maxRecommended, currency)} is 1.5 times`]}
-          points={[
-            { value: min, state: 'done', label: shortAmount(min) },
-            { value: max, state: 'now', label: shortAmount(max), above: true },
-          ]}
-        />
-      </div>
-      <p role="status" className={`mt-3 flex gap-2 text-sm ${isTooWide ? 'font-semibold text-warning' : ''}`}>
-        {isTooWide ? (
-          <>
-            <CircleAlert className="mt-0.5 size-[18px] shrink-0" aria-hidden="true" />
-            The top is more than 1.5 times the bottom. Wide ranges are trusted less. Split it into two jobs,
-            or narrow it.
-          </>
-        ) : (
-          <>
-            <Check className="mt-0.5 size-[18px] shrink-0 text-success" aria-hidden="true" />
-            <span>
-              <b>{range === 0 ? 'One fixed pay.' : `Range of ${Math.round(range * 100)}%.`}</b> People can
-              tell what to expect.
-            </span>
-          </>
-        )}
-      </p>
-    </>
+    <p role="status" className={`mt-3 flex gap-2 text-sm ${isTooWide ? 'font-semibold text-warning' : ''}`}>
+      {isTooWide ? (
+        <>
+          <CircleAlert className="mt-0.5 size-[18px] shrink-0" aria-hidden="true" />
+          The top is more than 1.5 times the bottom. Wide ranges are trusted less. Split it into two jobs, or
+          narrow it.
+        </>
+      ) : (
+        <>
+          <Check className="mt-0.5 size-[18px] shrink-0 text-success" aria-hidden="true" />
+          <span>
+            <b>{range === 0 ? 'One fixed pay.' : `Range of ${Math.round(range * 100)}%.`}</b> People can tell
+            what to expect.
+          </span>
+        </>
+      )}
+    </p>
   )
 }

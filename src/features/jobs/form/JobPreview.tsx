@@ -123,7 +123,7 @@ const Page = ({ job, part, className }: { job: Job; part: PartId; className: str
       aria-label="Page of the job"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keys
       tabIndex={0}
-      className={`relative max-h-[calc(100dvh-9rem)] overflow-y-auto ${className}`}
+      className={`relative overflow-y-auto ${anchors[part] ? 'max-h-[calc(100dvh-9rem)] max-xl:max-h-[45dvh]' : 'max-h-[calc(100dvh-9rem)]'} ${className}`}
     >
       {/* Inert: its links would leave the editor. */}
       <div inert>
@@ -133,6 +133,8 @@ const Page = ({ job, part, className }: { job: Job; part: PartId; className: str
           </p>
         </JobView>
       </div>
+      {/* So that the last part of the page can be scrolled to the top. */}
+      {anchors[part] && <div aria-hidden="true" className="h-[30dvh]" />}
     </section>
   )
 }

@@ -1,9 +1,10 @@
 import { useFormContext } from 'react-hook-form'
 import { industries } from '#/shared/industries.ts'
 import { Combobox } from '#/ui/form/Combobox.tsx'
+import { TagsField } from '#/ui/form/TagsField.tsx'
 import { SelectField, TextField } from '#/ui/form/TextField.tsx'
 import { employmentTypes, jobLevels } from '../fields/job-terms.ts'
-import type { JobForm } from './job-form.ts'
+import { type JobForm, parseSkills } from './job-form.ts'
 
 const industryOptions = industries.map((name) => ({ value: name, label: name }))
 
@@ -55,12 +56,16 @@ export const JobRoleFields = () => {
         error={errors.seats?.message}
         className="tabular-nums w-32!"
       />
-      <TextField
+      <TagsField
+        id="skills"
         label="Skills"
         optional
-        hint="Separated by commas. Six or fewer are read to the end."
-        {...register('skills')}
-        error={errors.skills?.message}
+        hint="Press Enter after each. Six are enough for most jobs."
+        listLabel="Skills of the job"
+        placeholder="Add a skill"
+        value={parseSkills(watch('skills'))}
+        onChange={(next) => setValue('skills', next.join(', '), { shouldDirty: true })}
+        {...(errors.skills?.message && { error: errors.skills.message })}
       />
     </>
   )

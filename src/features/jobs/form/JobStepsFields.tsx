@@ -1,10 +1,12 @@
+import { useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '#/ui/Button.tsx'
 import { SelectField, TextField } from '#/ui/form/TextField.tsx'
+import { InlineList } from '#/ui/InlineList.tsx'
 import { Plus } from '#/ui/icons/icons.tsx'
 import { ArrowDown, ArrowUp, Trash2 } from '#/ui/icons/more-icons.tsx'
 import { openDays } from '../fields/job-terms.ts'
-import { type StepStage, stepStageLabels, stepStages } from '../steps.ts'
+import { type StepStage, stepStageLabels, stepStages, workingDaysLabel } from '../steps.ts'
 import { JobQuestionsFields } from './JobQuestionsFields.tsx'
 import { defaultSteps, type JobForm } from './job-form.ts'
 
@@ -60,7 +62,7 @@ const Steps = () => {
         The days are your promise, in working days. Applicants see them, and who waits longer is marked late
         on your board.
       </p>
-      <ol className="mt-3 grid gap-5">
+      <ol className="mt-3 border-t border-base-300">
         {fields.map((field, index) => (
           <Step
             key={field.id}
@@ -108,12 +110,55 @@ type StepProps = {
   onRemove: () => void
 }
 
+/** Examples: what stands in a job is a promise, so the employer writes it. */
+const notePlaceholders: Record<StepStage, string> = {
+  'short-listed': 'Read by the team',
+  screened: '25-minute call',
+  interview: 'One round, with the team',
+  offer: 'Pay fixed up front',
+  hire: 'First day agreed with you',
+}
+
 const Step = ({ index, last, onShift, onStage, onRemove }: StepProps) => {
   const { register, watch, formState } = useFormContext<JobForm>()
   const errors = formState.errors.steps?.[index]
   const number = index + 1
+  const step = watch(`steps.${index}`)
+  // What has no name yet has to be written.
+  const [isOpen, setOpen] = useState(step.name === '')
+  if (!isOpen && !errors)
+    return (
+      <li className="flex items-center gap-3 border-b border-base-300 py-2.5">
+        <span aria-hidden="true" className="tabular-nums w-4 font-bold text-fg-muted">
+          {number}
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="font-bold wrap-anywhere">{step.name}</p>
+          <p className="text-sm text-fg-muted wrap-anywhere">
+            <InlineList
+              items={[
+                step.days ? `Within ${workingDaysLabel(step.days)}` : 'No promise of days',
+                step.note,
+                step.name !== stepStageLabels[step.stage] && `${stepStageLabels[step.stage]} on your board`,
+              ]}
+            />
+          </p>
+        </div>
+        <Button
+          id={`step-edit-${index}`}
+          variant="outlined"
+          size="sm"
+          onClick={() => {
+            setOpen(true)
+            requestAnimationFrame(() => document.getElementById(`step-name-${index}`)?.focus())
+          }}
+        >
+          Edit<span className="sr-only"> step {number}</span>
+        </Button>
+      </li>
+    )
   return (
-    <li className="border-s-4 border-base-300 ps-4">
+    <li className="border-b border-base-300 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="font-bold">Step {number}</p>
         <div className="flex">
@@ -139,6 +184,7 @@ const Step = ({ index, last, onShift, onStage, onRemove }: StepProps) => {
       <div className="grid grid-cols-[minmax(0,1fr)_84px] gap-x-3 gap-y-3 sm:grid-cols-[minmax(0,1fr)_176px_84px]">
         <div className="min-w-0 max-sm:col-span-2">
           <TextField
+            id={`step-name-${index}`}
             label="Name"
             {...register(`steps.${index}.name`)}
             error={errors?.name?.message}
@@ -172,9 +218,23 @@ const Step = ({ index, last, onShift, onStage, onRemove }: StepProps) => {
           optional
           {...register(`steps.${index}.note`)}
           error={errors?.note?.message}
+          placeholder={notePlaceholders[step.stage]}
           maxLength={160}
         />
       </div>
+      {!errors && step.name !== '' && (
+        <Button
+          variant="outlined"
+          size="sm"
+          className="mt-3"
+          onClick={() => {
+            setOpen(false)
+            requestAnimationFrame(() => document.getElementById(`step-edit-${index}`)?.focus())
+          }}
+        >
+          Done<span className="sr-only"> with step {number}</span>
+        </Button>
+      )}
     </li>
   )
 }
@@ -196,6 +256,7 @@ const ShiftButton = ({ id, by, number, disabled, onShift }: ShiftButtonProps) =>
       square
       aria-label={`Move step ${number} ${by > 0 ? 'down' : 'up'}`}
       aria-disabled={disabled || undefined}
+      className={disabled ? 'bg-transparent!' : ''}
       onClick={() => onShift(by)}
     >
       <Arrow className={`size-4 ${disabled ? 'opacity-30' : ''}`} aria-hidden="true" />

@@ -13,13 +13,11 @@ import type { EmployerJob } from '../api.ts'
 import { JobActions } from '../employer/JobActions.tsx'
 import { JobModerationNote } from '../employer/JobModerationNote.tsx'
 import { JobStatusBadge } from '../JobStatusBadge.tsx'
-import { JobDescriptionFields } from './JobDescriptionFields.tsx'
-import { JobPayFields } from './JobPayFields.tsx'
 import { JobPreview } from './JobPreview.tsx'
 import { JobReview } from './JobReview.tsx'
-import { JobRoleFields } from './JobRoleFields.tsx'
-import { JobStepsFields } from './JobStepsFields.tsx'
+import { JobChangeBar, JobSectionLinks, JobSections } from './JobSections.tsx'
 import { JobWizardNav } from './JobWizardNav.tsx'
+import { jobFields } from './job-fields.ts'
 import {
   emptyJobForm,
   type JobForm,
@@ -33,12 +31,6 @@ import { useJobSaving } from './use-job-saving.ts'
 type Saving = { state: 'none' } | { state: 'saved'; partIndex: Date } | { state: 'failed'; reason: string }
 
 const autosaveDelay = 800
-const fields = {
-  role: JobRoleFields,
-  pay: JobPayFields,
-  description: JobDescriptionFields,
-  steps: JobStepsFields,
-}
 
 type JobWizardProps = {
   initial: EmployerJob | null
@@ -46,7 +38,7 @@ type JobWizardProps = {
   country?: string | null
 }
 
-/** Drafts are saved automatically; changes of a published job are saved by a button. */
+/** A draft is written part by part and saves itself; a published job is one page with a button that saves. */
 export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
   const form = useForm<JobForm>({
     defaultValues: initial ? toJobForm(initial) : { ...emptyJobForm, country },
@@ -116,7 +108,10 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
   const partIndex = jobFormSections.findIndex(({ id }) => id === part)
   const next = jobFormSections[partIndex + 1]
   const previous = jobFormSections[partIndex - 1]
-  const Fields = part === 'review' ? null : fields[part]
+  const Fields = part === 'review' ? null : jobFields[part]
+  // A job that is published is changed on one page; the parts are for writing it. What was just published stays.
+  const [wasDraft] = useState(isDraft)
+  const isEditor = !isDraft && !(wasDraft && part === 'review')
   return (
     <FormProvider {...form}>
       <main id="main" className="pb-20" onBlur={saveOnBlur}>
@@ -129,17 +124,13 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
             }
             title={
               <span tabIndex={-1} className="outline-none!">
-                {titleOf(part, isDraft, initial)}
+                {isEditor ? job?.title : titleOf(part, initial)}
               </span>
             }
-            subtitle={
-              part === 'review' && !isDraft
-                ? 'This is what job seekers see.'
-                : jobFormSections[partIndex]?.lead
-            }
+            subtitle={isDraft && jobFormSections[partIndex]?.lead}
             actions={
               <>
-                <SavingNote saving={saving} isDraft={isDraft} unsaved={unsaved} />
+                {isDraft && <SavingNote saving={saving} isDraft unsaved={unsaved} />}
                 {job && !isDraft && <JobStatusBadge status={job.status} moderation={job.moderation?.state} />}
                 {job && <JobActions job={job} onChanged={acceptSaved} />}
               </>
@@ -148,41 +139,47 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
         </div>
         {job && <JobModerationNote job={job} onChanged={acceptSaved} unsaved={unsaved} />}
         <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 px-5 lg:grid-cols-[200px_minmax(0,1fr)] lg:px-10 xl:grid-cols-[200px_minmax(0,520px)_minmax(0,1fr)]">
-          <JobWizardNav current={part} />
+          {isEditor ? <JobSectionLinks /> : <JobWizardNav current={part} isPublished={!isDraft} />}
           <form
             noValidate
             className="grid grid-cols-[minmax(0,1fr)] content-start gap-7"
             onSubmit={(event) => {
               event.preventDefault()
-              if (next) goTo(next.id)
+              if (isEditor) void saveChanges()
+              else if (next) goTo(next.id)
             }}
           >
-            {Fields ? (
+            {isEditor && job ? (
+              <>
+                <JobChangeBar job={job} canSave={unsaved} isBusy={isBusy}>
+                  <SavingNote saving={saving} isDraft={false} unsaved={unsaved} />
+                </JobChangeBar>
+                <JobSections />
+              </>
+            ) : Fields ? (
               <div className="grid grid-cols-[minmax(0,1fr)] gap-7 border-t-2 border-fg pt-5">
                 <Fields />
               </div>
             ) : (
               <JobReview job={job} saveFirst={saveNow} isSaving={isBusy} onPublished={acceptSaved} />
             )}
-            <div className="flex flex-wrap gap-2.5 border-t-2 border-fg pt-5">
-              {unsaved && (
-                <Button size="lg" busy={isBusy} onClick={saveChanges}>
-                  Save changes
-                </Button>
-              )}
-              {next && (
-                <Button type="submit" size="lg" variant={unsaved ? 'outlined' : 'primary'}>
-                  Continue to {next.label.toLowerCase()}
-                </Button>
-              )}
-              {previous && (
-                <Button variant="ghost" size="lg" onClick={() => goTo(previous.id)}>
-                  Back
-                </Button>
-              )}
-            </div>
+            {isDraft && (
+              <div className="flex gap-2.5 border-t-2 border-fg pt-5">
+                {next && (
+                  <Button type="submit" size="lg">
+                    Continue
+                    <span className="max-sm:sr-only"> to {next.label.toLowerCase()}</span>
+                  </Button>
+                )}
+                {previous && (
+                  <Button variant="ghost" size="lg" onClick={() => goTo(previous.id)}>
+                    Back
+                  </Button>
+                )}
+              </div>
+            )}
           </form>
-          <JobPreview key={part} job={job} part={part} />
+          <JobPreview key={isEditor ? 'editor' : part} job={job} part={isEditor ? 'review' : part} />
         </div>
         <UnsavedGuard unsaved={unsaved} />
       </main>
@@ -190,9 +187,8 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
   )
 }
 
-function titleOf(part: PartId, isDraft: boolean, initial: EmployerJob | null) {
-  if (!isDraft && part === 'role') return initial?.title
-  if (part === 'review') return isDraft ? 'Review and publish' : 'Review'
+function titleOf(part: PartId, initial: EmployerJob | null) {
+  if (part === 'review') return 'Review and publish'
   if (part === 'role') return initial ? initial.title || 'Untitled job' : 'Post a job'
   return jobFormSections.find(({ id }) => id === part)?.label
 }

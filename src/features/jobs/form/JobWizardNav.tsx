@@ -5,13 +5,16 @@ import { RouteLine } from '#/ui/RouteLine.tsx'
 import { countMarkupWords, type JobForm, jobFormSections, type PartId, publishBlockers } from './job-form.ts'
 
 /** The wizard's five parts with their progress; a segmented bar on phones. */
-export const JobWizardNav = ({ current }: { current: PartId }) => {
+export const JobWizardNav = ({ current, isPublished }: { current: PartId; isPublished: boolean }) => {
   const form = useWatch<JobForm>() as JobForm
   const blockers = publishBlockers(form)
   const currentIndex = jobFormSections.findIndex(({ id }) => id === current)
-  // A part is done when it and all before it are: the steps are filled in from the start, and nobody has read them.
-  const firstOpen = jobFormSections.findIndex(({ id }) => blockers.some(({ part }) => part === id))
-  const done = new Set(jobFormSections.slice(0, firstOpen < 0 ? -1 : firstOpen).map(({ id }) => id))
+  // Only what lies behind: the steps are filled in from the start, and nobody has read them.
+  const done = new Set(
+    jobFormSections
+      .filter(({ id }, place) => place < currentIndex && !blockers.some(({ part }) => part === id))
+      .map(({ id }) => id),
+  )
   return (
     <>
       <nav aria-label="Parts" className="pt-1 max-lg:hidden">
@@ -25,8 +28,9 @@ export const JobWizardNav = ({ current }: { current: PartId }) => {
                   {label}
                 </Link>
               ),
-            meta: progressOf(id, form, blockers),
-            state: id === current ? 'now' : done.has(id) ? 'done' : 'next',
+            meta:
+              id === current && !isPublished ? 'You are here' : progressOf(id, form, blockers, isPublished),
+            state: isPublished ? 'done' : id === current ? 'now' : done.has(id) ? 'done' : 'next',
           }))}
         />
       </nav>
@@ -35,12 +39,12 @@ export const JobWizardNav = ({ current }: { current: PartId }) => {
           {jobFormSections.map(({ id }) => (
             <span
               key={id}
-              className={`h-2 flex-1 rounded-full ${id === current ? 'bar-here bg-brand ring-2 ring-inset ring-fg' : done.has(id) ? 'bar-filled bg-fg' : 'border-2 border-border'}`}
+              className={`h-2 flex-1 rounded-full ${isPublished ? 'bar-filled bg-fg' : id === current ? 'bar-here bg-brand ring-2 ring-inset ring-fg' : done.has(id) ? 'bar-filled bg-fg' : 'border-2 border-border'}`}
             />
           ))}
         </div>
         <p className="mt-2 text-sm text-fg-muted">
-          Part {currentIndex + 1} of {jobFormSections.length}.
+          {isPublished ? 'Published.' : `Part ${currentIndex + 1} of ${jobFormSections.length}.`}
           {jobFormSections[currentIndex + 1] && ` Next: ${jobFormSections[currentIndex + 1]?.label}.`}
         </p>
       </div>
@@ -48,8 +52,14 @@ export const JobWizardNav = ({ current }: { current: PartId }) => {
   )
 }
 
-function progressOf(id: PartId, form: JobForm, blockers: ReturnType<typeof publishBlockers>) {
+function progressOf(
+  id: PartId,
+  form: JobForm,
+  blockers: ReturnType<typeof publishBlockers>,
+  isPublished: boolean,
+) {
   const missing = blockers.filter(({ part }) => part === id).length
+  if (id === 'review' && isPublished) return 'Published'
   if (id === 'review') return blockers.length === 0 ? 'Nothing blocks it' : `${blockers.length} to complete`
   if (id === 'role') return form.title || 'Not started'
   if (id === 'description')

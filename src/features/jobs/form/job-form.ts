@@ -56,10 +56,10 @@ const partOf: Record<string, PartId> = {
 }
 
 export const defaultSteps: JobForm['steps'] = [
-  { name: 'Short-listed', note: 'Read by the team', days: 3, stage: 'short-listed' },
-  { name: 'Screened', note: '25-minute call', days: 4, stage: 'screened' },
-  { name: 'Interview', note: 'One round, with the team', days: 6, stage: 'interview' },
-  { name: 'Offer', note: 'Pay fixed up front', days: 3, stage: 'offer' },
+  { name: 'Short-listed', note: '', days: 3, stage: 'short-listed' },
+  { name: 'Screened', note: '', days: 4, stage: 'screened' },
+  { name: 'Interview', note: '', days: 6, stage: 'interview' },
+  { name: 'Offer', note: '', days: 3, stage: 'offer' },
 ]
 
 export const emptyJobForm: JobForm = {
