@@ -18,6 +18,7 @@ import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { Lock } from '#/ui/icons/more-icons.tsx'
 import { Section } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { useIsDesktop } from '#/ui/use-is-desktop.ts'
 import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
 import { CompanyPageForm } from './CompanyPageForm.tsx'
 
@@ -49,6 +50,8 @@ export default function CompanyProfilePage() {
     enabled: slug !== '',
   })
   const openJobs = company.data?.openJobs ?? 0
+  const mayChangeFacts = useCan('change-checked-facts')
+  const isDesktop = useIsDesktop()
   const failed = [page, employer].find(({ isError }) => isError)
   if (!page.data || !employer.data) {
     return (
@@ -93,9 +96,11 @@ export default function CompanyProfilePage() {
       >
         {jobs.data && jobs.data.length > 0 ? (
           <>
-            <JobRows jobs={jobs.data} hideCompany label={`Open jobs at ${page.data.name}`} />
+            <div className="max-sm:hidden">
+              <JobRows jobs={jobs.data} hideCompany label={`Open jobs at ${page.data.name}`} />
+            </div>
             {openJobs > jobs.data.length && (
-              <p className="mt-3 text-sm text-fg-muted">
+              <p className="mt-3 text-sm text-fg-muted max-sm:hidden">
                 The newest {jobs.data.length}, as your page shows them.
               </p>
             )}
@@ -103,9 +108,7 @@ export default function CompanyProfilePage() {
         ) : jobs.isPending ? (
           <SkeletonRows label="Loading your open jobs" shape="line" />
         ) : (
-          <p className="py-4">
-            {jobs.isError ? 'Your open jobs could not be loaded.' : 'No open jobs. Your page says so too.'}
-          </p>
+          <p className="py-4">{jobs.isError ? 'Your open jobs could not be loaded.' : 'No open jobs.'}</p>
         )}
       </Section>
       <Section
@@ -122,11 +125,25 @@ export default function CompanyProfilePage() {
         id="evidence"
         title="Evidence"
         note="You see everything we read. Job seekers see only the lines marked Public. Each claim stands on its own; there is no score."
+        aside={
+          mayChangeFacts &&
+          evidence.data?.evidence.some(({ outcome }) => outcome === 'fail') && (
+            <Link to={paths.employer.companyFacts} className="link text-sm">
+              Correct what does not match
+            </Link>
+          )
+        }
         className="mt-14"
       >
         {evidence.data ? (
           evidence.data.evidence.length > 0 ? (
-            <EvidenceLedger evidence={evidence.data.evidence} />
+            <details open={isDesktop}>
+              <summary className="cursor-pointer py-3 font-semibold lg:hidden">
+                {evidence.data.evidence.filter(({ outcome }) => outcome === 'pass').length} of{' '}
+                {plural(evidence.data.evidence.length, 'claim')} confirmed
+              </summary>
+              <EvidenceLedger evidence={evidence.data.evidence} />
+            </details>
           ) : (
             <p className="py-4">The single findings of this check were not kept.</p>
           )
@@ -158,7 +175,7 @@ function CheckedFacts({
     },
     { fact: ['Domain', employer.verifiedDomain], isConfirmed: true },
     {
-      fact: ['Website', employer.websiteURL],
+      fact: ['Website', employer.websiteURL?.replace(/^https?:\/\/(www\.)?|\/$/g, '')],
       isConfirmed: passed(['website']) || passed(strongProofs),
     },
     { fact: ['Mailing address', employer.mailingAddress], isConfirmed: false },

@@ -75,6 +75,7 @@ export const applicationNew = notificationKind({
     title: `${seekerName} applied.`,
     body: jobTitle,
     path: hiringOf(client).applicant(jobId, id),
+    group: { key: `applied ${jobId}`, person: seekerName, path: hiringOf(client).jobApplicants(jobId) },
   }),
   mail: {
     kind: 'application-new',
@@ -123,6 +124,7 @@ export const applicationMoved = notificationKind({
 })
 
 const employerIcons: Partial<Record<Stage, 'offer' | 'hired'>> = {
+  'offer counter': 'offer',
   'offer accept': 'hired',
   'offer reject': 'offer',
 }
@@ -139,6 +141,7 @@ export const applicationAnswered = notificationKind({
   params: z.object({ ...toHiring, ...step }),
   bell: (params) => ({
     icon: employerIcons[params.stage] ?? 'bell',
+    isWaiting: params.stage === 'offer counter' || params.stage === 'offer accept',
     title: employerSentence(params),
     body: params.jobTitle,
     path: hiringOf(params.client).applicant(params.jobId, params.id),
@@ -182,6 +185,7 @@ export const replyAsked = notificationKind({
   params: z.object({ ...toHiring, promised: z.string() }),
   bell: ({ id, jobId, jobTitle, seekerName, client }) => ({
     icon: 'bell',
+    isWaiting: true,
     title: `${seekerName} asks when your answer will come.`,
     body: jobTitle,
     path: hiringOf(client).applicant(jobId, id),
@@ -232,6 +236,7 @@ export const offerUnanswered = notificationKind({
   params: z.object({ ...toHiring, terms: endedTerms }),
   bell: ({ id, jobId, jobTitle, seekerName, client }) => ({
     icon: 'offer',
+    isWaiting: true,
     title: `Your offer to ${seekerName} has ended without an answer.`,
     body: jobTitle,
     path: hiringOf(client).applicant(jobId, id),

@@ -7,6 +7,7 @@ import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { hasRight } from '#/shared/rights.ts'
 import type { CompanyStatus } from '#/shared/roles.ts'
 import { type companiesApi, hiringStep } from './api.ts'
+import { wrongNumbers } from './checkpoint/correctable.ts'
 import { appealHandlers } from './decisions/appeal-handlers.server.ts'
 import { findUndoableDecision, withdrawCompanyAppeal } from './decisions/queries.server.ts'
 import { moveCompany } from './decisions/transitions.server.ts'
@@ -88,7 +89,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
     if (isCorrection) await requireCorrectable(db, company.id)
     if (company.status === 'approved')
       throw new AppError(409, 'Checked details are locked, because people rely on them.')
-    const sent = keepLockedFields(profile, company)
+    const sent = keepLockedFields(profile, company, wrongNumbers(await listEvidence(db, company.id)))
     await requireOwnPhoto(db, company, sent.photo)
     const moved = await moveCompany(context, company, isCorrection ? 'correct' : 'send', {
       actorId: user.id,

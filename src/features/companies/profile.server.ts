@@ -61,13 +61,18 @@ export const profileColumns = (profile: Profile) => ({
   youtubeUrl: profile.socialLinks.youtubeURL,
 })
 
-/** When a reviewer has reopened some fields, all other fields keep their stored values. */
-export function keepLockedFields(profile: Profile, company: Company): Profile {
-  const open = [...company.requestedFields]
+/** When a reviewer has reopened some fields, all others keep their stored values, unless a check found them wrong. */
+export function keepLockedFields(
+  profile: Profile,
+  company: Company,
+  wrong: readonly ProfileField[],
+): Profile {
+  const open: string[] = [...company.requestedFields]
   // If both addresses were equal, correcting one corrects both.
   if (open.includes('mailingAddress') && company.physicalAddress === company.mailingAddress)
     open.push('physicalAddress')
   if (company.status !== 'draft' || open.length === 0) return profile
+  open.push(...wrong)
   const confirmed = viewCompanyForEmployer(company)
   const locked = Object.keys(profile).filter((field) => !open.includes(field)) as ProfileField[]
   return { ...profile, ...Object.fromEntries(locked.map((field) => [field, confirmed[field]])) } as Profile

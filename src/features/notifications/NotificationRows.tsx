@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
-import { isToday } from '#/shared/dates.ts'
+import { isToday, toLocalDay } from '#/shared/dates.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Eye, type Icon } from '#/ui/icons/icons.tsx'
 import {
@@ -24,25 +24,40 @@ const drawings: Record<Notification['icon'], Icon> = {
   hired: CircleCheck,
 }
 
-function Row({ note, wide, onOpen }: { note: Notification; wide: boolean; onOpen: (id: string) => void }) {
+/** One row: a notification, or all of a group that came on one day. */
+type RowProps = { notes: [Notification, ...Notification[]]; wide: boolean; onOpen: (id: string) => void }
+
+function Row({ notes, wide, onOpen }: RowProps) {
+  const [note] = notes
   const Icon = drawings[note.icon]
-  const unread = note.readAt === null
+  const unread = notes.some(({ readAt }) => readAt === null)
+  const isGroup = notes.length > 1 && note.group
+  const people = [...new Set(notes.flatMap(({ group }) => (group ? [group.person] : [])))]
   return (
     <li
       className={`relative grid grid-cols-[40px_minmax(0,1fr)_auto] gap-x-3.5 border-b border-base-300 hover:bg-brand-faint ${wide ? 'py-4' : 'px-5 py-3.5'}`}
     >
-      <span className="grid size-10 place-items-center rounded-[6px] bg-base-200">
+      <span
+        className={`grid size-10 place-items-center rounded-[6px] ${note.isWaiting ? 'bg-brand' : 'bg-base-200'}`}
+      >
         <Icon className="size-5" aria-hidden="true" />
       </span>
       <div className="min-w-0 wrap-anywhere">
         <p
           className={`leading-snug ${wide ? 'text-base' : 'text-sm'} ${unread ? 'font-[800]' : 'font-semibold'}`}
         >
-          <Link to={note.path} onClick={() => onOpen(note.id)} className="after:absolute after:inset-0">
+          <Link
+            to={isGroup ? isGroup.path : note.path}
+            onClick={() => {
+              for (const { id, readAt } of notes) if (readAt === null) onOpen(id)
+            }}
+            className="after:absolute after:inset-0"
+          >
             {unread && <span className="sr-only">Unread: </span>}
-            {note.title}
+            {isGroup ? `${people.length} people applied.` : note.title}
           </Link>
         </p>
+        {isGroup && <p className="mt-0.5 text-sm">{people.join(', ')}</p>}
         {note.body && <p className="mt-0.5 text-sm text-fg-muted">{note.body}</p>}
       </div>
       <div className="flex flex-col items-end gap-2 whitespace-nowrap pt-0.5 text-xs text-fg-muted">
@@ -51,6 +66,18 @@ function Row({ note, wide, onOpen }: { note: Notification; wide: boolean; onOpen
       </div>
     </li>
   )
+}
+
+/** Puts those of one group and day where the newest of them stands. */
+function groupByDay(notifications: Notification[]) {
+  const rows = new Map<string, RowProps['notes']>()
+  for (const note of notifications) {
+    const key = note.group ? `${note.group.key} ${toLocalDay(note.createdAt)}` : note.id
+    const row = rows.get(key)
+    if (row) row.push(note)
+    else rows.set(key, [note])
+  }
+  return [...rows.values()]
 }
 
 type RowsProps = { notifications: Notification[]; wide?: boolean; onOpen: (id: string) => void }
@@ -69,8 +96,8 @@ export function NotificationRows({ notifications, wide = false, onOpen }: RowsPr
         {group.title}
       </h3>
       <ul>
-        {group.notifications.map((note) => (
-          <Row key={note.id} note={note} wide={wide} onOpen={onOpen} />
+        {groupByDay(group.notifications).map((notes) => (
+          <Row key={notes[0].id} notes={notes} wide={wide} onOpen={onOpen} />
         ))}
       </ul>
     </section>

@@ -13,6 +13,10 @@ const notification = z.object({
   body: confidential(z.string(), ''),
   /** A page in the reader's own area. */
   path: z.string(),
+  /** The reader is asked for something. */
+  isWaiting: z.boolean().optional(),
+  /** Those of one key and day may stand as one. */
+  group: z.object({ key: z.string(), person: z.string(), path: z.string() }).optional(),
   readAt: timestamp.nullable(),
   createdAt: timestamp,
 })

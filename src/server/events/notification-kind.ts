@@ -17,7 +17,16 @@ export const notificationCategories = [
 type NotificationCategory = (typeof notificationCategories)[number]
 
 /** How a notification looks in the bell. `path` is a page in the reader's own area. */
-type Bell = { icon: NotificationIcon; title: string; body?: string; path: string }
+type Bell = {
+  icon: NotificationIcon
+  title: string
+  body?: string
+  path: string
+  /** The reader is asked for something: an answer, a decision. */
+  isWaiting?: boolean
+  /** Those of one key and day stand as one: who they are about, and the page that shows them all. */
+  group?: { key: string; person: string; path: string }
+}
 
 type MailTo = { to: string; publicUrl: string }
 

@@ -130,7 +130,7 @@ export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTabl
     <div className="mx-5 border-t-2 border-fg lg:mx-7">
       <Table
         caption="Applicants"
-        className="table-hover table-padded table-phone-line"
+        className="table-hover table-padded table-phone-line table-avatar"
         columns={columns}
         rows={rows}
         rowKey={(card) => card.id}

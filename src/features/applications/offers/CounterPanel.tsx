@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { formatMoney, formatShortMoney, payPeriodWords } from '#/shared/money/money.ts'
+import { formatMoney, payPeriodWords } from '#/shared/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
-import { RangeChart } from '#/ui/RangeChart.tsx'
 import { type ApplicantBoardCard, firstName } from '../employer/board.ts'
 import type { StageMoveResult } from '../employer/use-moves.tsx'
 import type { ApplicantOfferProps } from './OfferSummary.tsx'
-import { comparePayToRange, payChartRange } from './offer-labels.ts'
+import { comparePayToRange } from './offer-labels.ts'
 
 /** Compares the offer with the counter-offer; only changed terms are bold. */
 export const CounterPanel = ({ card, applicant, moves }: ApplicantOfferProps) => {
@@ -47,20 +46,24 @@ export const CounterPanel = ({ card, applicant, moves }: ApplicantOfferProps) =>
       <h4 id="counter" className="text-lg">
         {name} asks for {amount}
       </h4>
-      <table className="mt-3 w-full border-separate border-spacing-0 text-sm">
+      <table className="mt-3 w-full table-fixed border-separate border-spacing-0 text-sm">
         <thead>
           <tr>
-            <th scope="col" className="w-14">
+            <th scope="col" className="w-12">
               <span className="sr-only">Term</span>
             </th>
             <th scope="col" className="pb-2 pe-3 text-start align-bottom font-semibold text-fg-muted">
-              You offered, <DateTime iso={offer.createdAt} as="deadline" />
+              You offered
+              <br />
+              <DateTime iso={offer.createdAt} as="deadline" />
             </th>
             <th
               scope="col"
               className="rounded-t-box bg-brand px-3.5 pb-2 pt-3 text-start align-bottom font-semibold"
             >
-              {name} asks, <DateTime iso={counter.createdAt} as="deadline" />
+              {name} asks
+              <br />
+              <DateTime iso={counter.createdAt} as="deadline" />
             </th>
           </tr>
         </thead>
@@ -74,7 +77,7 @@ export const CounterPanel = ({ card, applicant, moves }: ApplicantOfferProps) =>
                 {row.label}
               </th>
               <td className="tabular-nums border-t border-base-300 py-2.5 pe-3 align-top text-fg-muted">
-                {row.changed ? <s>{row.ours}</s> : row.ours}
+                {row.ours}
               </td>
               <td
                 className={`tabular-nums border-t border-fg/25 bg-brand px-3.5 py-2.5 align-top ${row.changed ? 'font-[800]' : ''}`}
@@ -84,51 +87,12 @@ export const CounterPanel = ({ card, applicant, moves }: ApplicantOfferProps) =>
               </td>
             </tr>
           ))}
-          <tr>
-            <th
-              scope="row"
-              className="border-t border-base-300 py-2.5 text-start align-top font-normal text-fg-muted"
-            >
-              Why
-            </th>
-            <td className="border-t border-base-300" />
-            <td className="rounded-b-box border-t border-fg/25 bg-brand px-3.5 py-3 align-top">
-              {counter.note ? `“${counter.note}”` : 'No reason given'}
-            </td>
-          </tr>
         </tbody>
       </table>
-      {job.pay && rangeNote && (
-        <>
-          <RangeChart
-            className="mt-2"
-            {...payChartRange(job.pay, offer.amount, counter.amount)}
-            points={[
-              {
-                value: offer.amount,
-                state: 'done',
-                above: true,
-                label: (
-                  <>
-                    You, <b className="tabular-nums">{formatShortMoney(offer.amount, offer.currency)}</b>
-                  </>
-                ),
-              },
-              {
-                value: counter.amount,
-                state: 'now',
-                label: (
-                  <>
-                    {name},{' '}
-                    <b className="tabular-nums">{formatShortMoney(counter.amount, counter.currency)}</b>
-                  </>
-                ),
-              },
-            ]}
-          />
-          <p className="text-sm font-semibold">{rangeNote.sentence}</p>
-        </>
-      )}
+      <blockquote className="mt-3 border-s-4 border-brand ps-3 text-sm wrap-anywhere">
+        {counter.note ? `“${counter.note}”` : 'No reason given.'}
+      </blockquote>
+      {job.pay && rangeNote && <p className="mt-3 text-sm font-semibold">{rangeNote.sentence}</p>}
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Button variant="dark" onClick={() => setConfirming(true)}>
           <Check className="size-5" aria-hidden="true" />
@@ -137,14 +101,10 @@ export const CounterPanel = ({ card, applicant, moves }: ApplicantOfferProps) =>
         <Button variant="outlined" onClick={() => moves.start(card, 'offer')}>
           Make another offer
         </Button>
+        <Button variant="danger" onClick={() => moves.start(card, 'rejected')}>
+          Reject
+        </Button>
       </div>
-      <Button
-        variant="ghost"
-        className="-ms-4 mt-1 text-danger"
-        onClick={() => moves.start(card, 'rejected')}
-      >
-        Reject
-      </Button>
       {offer.answerBy && (
         <p className="mt-3 text-sm text-fg-muted">
           Until <DateTime iso={offer.answerBy} as="deadline" /> {name} can still accept your{' '}

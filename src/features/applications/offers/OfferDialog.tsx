@@ -228,7 +228,7 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
         )}
         <div className="flex flex-wrap gap-3 border-t-2 border-fg pt-5">
           <Button type="submit" size="lg" busy={isSubmitting}>
-            Send offer{amount > 0 ? ` of ${formatShortMoney(amount, currency)}` : ''}
+            Send offer{amount > 0 ? ` of ${formatMoney(amount, currency)}` : ''}
           </Button>
           <Button variant="ghost" size="lg" onClick={() => !isSubmitting && onClose()}>
             Cancel

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { FormProvider, get, type Resolver, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { apiQuery } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { ConfirmFirst } from '#/features/accounts/email/ConfirmFirst.tsx'
 import { Button } from '#/ui/Button.tsx'
@@ -18,7 +20,7 @@ import {
   fieldsInPageOrder,
   initialProfile,
 } from './form-values.ts'
-import { noteFor, ReviewerMessage, UnchangedFields } from './RequestedChanges.tsx'
+import { fieldAnchor, noteFor, ReviewerMessage, UnchangedFields, wasChanged } from './RequestedChanges.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useFormats } from './use-formats.ts'
 
@@ -65,7 +67,15 @@ export function CheckpointForm({ employer, draft, at, onSent }: Props) {
   useEffect(() => {
     if (isCorrection) formats.check()
   }, [])
-  const isEditable = (field: ProfileField) => !isAsked || employer.requestedFields.includes(field)
+  const evidence = useQuery({
+    ...apiQuery('/employers/evidence', {}, { silent: true }),
+    enabled: isAsked,
+  }).data
+  const askedAt = evidence?.history.findLast(({ to }) => to === 'draft')?.at
+  /** What the checks found wrong and nobody asked about, opened to be corrected too. */
+  const [opened, setOpened] = useState<ProfileField[]>([])
+  const isEditable = (field: ProfileField) =>
+    !isAsked || employer.requestedFields.includes(field) || opened.includes(field)
   const fieldErrors = fieldsInPageOrder.flatMap((field) => {
     const message = (get(errors, field) as { message?: unknown } | undefined)?.message
     return typeof message === 'string' ? [{ field, message }] : []
@@ -98,14 +108,29 @@ export function CheckpointForm({ employer, draft, at, onSent }: Props) {
       <FormProvider {...form}>
         <form noValidate onSubmit={submit} aria-label="Company profile">
           <ErrorSummary errors={fieldErrors} focusKey={`${submitCount} ${failedAttempts.current}`} />
-          {employer.statusNote && <ReviewerMessage employer={employer} values={values} />}
+          {employer.statusNote && <ReviewerMessage employer={employer} values={values} askedAt={askedAt} />}
           <CheckpointSections
             company={employer.name}
             isEditable={isEditable}
-            warningFor={(field) => (isAsked ? noteFor(employer, field) : formats.problem(field))}
+            isAsked={isAsked}
+            warningFor={(field) =>
+              isAsked && !wasChanged(employer, values, field)
+                ? noteFor(employer, field)
+                : formats.problem(field)
+            }
             onLeave={formats.check}
           />
-          {isAsked && <UnchangedFields employer={employer} />}
+          {isAsked && (
+            <UnchangedFields
+              employer={employer}
+              evidence={evidence?.evidence ?? []}
+              isEditable={isEditable}
+              onCorrect={(field) => {
+                setOpened([...opened, field])
+                requestAnimationFrame(() => document.getElementById(fieldAnchor(field))?.focus())
+              }}
+            />
+          )}
           <DocumentsPanel inForm />
           {failure && (
             <div className="mt-8">

@@ -17,8 +17,11 @@ export const useOwnEmail = (enabled = true) =>
 export const CheckpointPageHeader = ({
   isOnBrand,
   isWaiting,
+  isLeaving,
 }: {
   isOnBrand?: boolean
+  /** The screen moves on by itself, and the lifted barrier stands where the links would be. */
+  isLeaving?: boolean
   isWaiting?: boolean
 }) => {
   const email = useOwnEmail(!isWaiting)
@@ -27,19 +30,23 @@ export const CheckpointPageHeader = ({
       <div className={`page-container flex items-center gap-3 sm:gap-4 ${isOnBrand ? 'h-[72px]' : 'h-16'}`}>
         <Logo to={paths.employer.checkpoint} />
         {!isOnBrand && <p className="ms-auto hidden truncate text-sm text-fg-muted sm:block">{email}</p>}
-        <Link
-          to={paths.employer.help('faq')}
-          className={`link text-sm ${isOnBrand ? 'ms-auto' : 'max-sm:ms-auto'}`}
-        >
-          Help
-        </Link>
-        <Link to={paths.employer.settings} className="link text-sm">
-          Settings
-        </Link>
-        <ButtonLink to={paths.logOut} variant="ghost" className="max-sm:-me-2 max-sm:px-2">
-          <LogOut className="size-[18px]" aria-hidden="true" />
-          <span className="max-[420px]:sr-only">Log out</span>
-        </ButtonLink>
+        {!isLeaving && (
+          <>
+            <Link
+              to={paths.employer.help('faq')}
+              className={`link text-sm ${isOnBrand ? 'ms-auto' : 'max-sm:ms-auto'}`}
+            >
+              Help
+            </Link>
+            <Link to={paths.employer.settings} className="link text-sm">
+              Settings
+            </Link>
+            <ButtonLink to={paths.logOut} variant="ghost" className="max-sm:-me-2 max-sm:px-2">
+              <LogOut className="size-[18px]" aria-hidden="true" />
+              <span className="max-[420px]:sr-only">Log out</span>
+            </ButtonLink>
+          </>
+        )}
       </div>
     </header>
   )

@@ -36,13 +36,15 @@ type Props = {
   company: string
   /** Whether this field may be edited: always, unless a reviewer reopened only some fields. */
   isEditable: (field: ProfileField) => boolean
+  /** A reviewer asked for some fields: then none of them is optional, and each has a line of its own. */
+  isAsked: boolean
   /** What a reviewer asks about a field, or what is wrong with its format. */
   warningFor: (field: ProfileField) => string | undefined
   /** On leaving a field whose format is checked. */
   onLeave: () => void
 }
 
-export function CheckpointSections({ company, isEditable, warningFor, onLeave }: Props) {
+export function CheckpointSections({ company, isEditable, isAsked, warningFor, onLeave }: Props) {
   const countryOptions = useCountryOptions()
   const { register, control, watch, setValue, formState } = useFormContext<CheckpointValues>()
   const { errors } = formState
@@ -69,11 +71,11 @@ export function CheckpointSections({ company, isEditable, warningFor, onLeave }:
               {...register('entityType')}
             />
           )}
-          <div className="grid items-end gap-x-10 gap-y-6 sm:grid-cols-2">
+          <div className={`grid items-end gap-x-10 gap-y-6 ${isAsked ? 'max-w-sm' : 'sm:grid-cols-2'}`}>
             {isEditable('businessRegistrationNumber') && (
               <TextField
                 label="Business registration number"
-                optional
+                optional={!isAsked}
                 hint="As your register writes it"
                 error={error('businessRegistrationNumber')}
                 warning={warningFor('businessRegistrationNumber')}
@@ -84,7 +86,7 @@ export function CheckpointSections({ company, isEditable, warningFor, onLeave }:
             {isEditable('taxIDNumber') && (
               <TextField
                 label="Tax ID number"
-                optional
+                optional={!isAsked}
                 hint="In the US the EIN, like 12-3456789"
                 error={error('taxIDNumber')}
                 warning={warningFor('taxIDNumber')}

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '#/client/api.ts'
+import type { DataOf } from '#/client/api.ts'
 import { countries } from '#/shared/countries.ts'
 import { entityTypes } from '#/shared/reference.ts'
 import { CheckIcon } from '#/ui/CheckIcon.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import type { ProfileField } from '../api.ts'
 import { formatPhone } from '../country.ts'
 import { type Claim, strongProofs } from '../verification/status.ts'
+import { wrongNumbers } from './correctable.ts'
 import { type CheckpointProfile, type CheckpointValues, fieldLabels, initialProfile } from './form-values.ts'
 
 /** What the reviewer asks about a field that is open again. */
@@ -18,14 +19,21 @@ export function noteFor({ requestedFields, fieldNotes }: CheckpointProfile, fiel
 export const ReviewerMessage = ({
   employer,
   values,
+  askedAt,
 }: {
   employer: CheckpointProfile
   values: CheckpointValues
+  askedAt: string | undefined
 }) => (
   <section aria-labelledby="letter" className="mb-12 rounded-box bg-base-200 p-5 sm:p-7">
     <h2 id="letter" className="text-lg leading-snug">
       A reviewer wrote to you
     </h2>
+    {askedAt && (
+      <p className="mt-0.5 text-sm text-fg-muted">
+        <DateTime iso={askedAt} as="time" />
+      </p>
+    )}
     <p className="mt-3 whitespace-pre-line text-[1.0625rem] leading-[1.6] wrap-anywhere">
       {employer.statusNote}
     </p>
@@ -60,19 +68,19 @@ export const ReviewerMessage = ({
 )
 
 /** Whether the form holds something else than what was sent. */
-function wasChanged(employer: CheckpointProfile, values: CheckpointValues, field: ProfileField) {
+export function wasChanged(employer: CheckpointProfile, values: CheckpointValues, field: ProfileField) {
   const sent = initialProfile(employer, null)
   return JSON.stringify(values[field] ?? '') !== JSON.stringify(sent[field] ?? '')
 }
 
-const fieldAnchor = (field: string) =>
+export const fieldAnchor = (field: string) =>
   field === 'phoneNumber'
     ? 'phoneNumber.contactNumber'
     : field === 'socialLinks'
       ? 'socialLinks.linkedinURL'
       : field
 
-function listConfirmedFields(employer: CheckpointProfile): [string, string | null][] {
+function listConfirmedFields(employer: CheckpointProfile): [ProfileField, string | null][] {
   const { phoneNumber, taxIDNumber } = employer
   return [
     ['entityType', entityTypes.find(({ value }) => value === employer.entityType)?.label ?? null],
@@ -106,11 +114,18 @@ const marks: Partial<Record<string, { claims: readonly Claim[]; label: string }[
   ],
 }
 
-/** The locked fields as submitted, each with what was found about it. */
-export function UnchangedFields({ employer }: { employer: CheckpointProfile }) {
-  const { data } = useQuery(apiQuery('/employers/evidence', {}, { silent: true }))
+type UnchangedFieldsProps = {
+  employer: CheckpointProfile
+  evidence: DataOf<'GET', '/employers/evidence'>['evidence']
+  isEditable: (field: ProfileField) => boolean
+  onCorrect: (field: ProfileField) => void
+}
+
+/** The locked fields as submitted, each with what was found about it; what is wrong can be corrected as well. */
+export function UnchangedFields({ employer, evidence, isEditable, onCorrect }: UnchangedFieldsProps) {
+  const wrong = wrongNumbers(evidence)
   const has = (outcome: 'pass' | 'fail', claims: readonly Claim[]) =>
-    data?.evidence.some((row) => row.outcome === outcome && claims.includes(row.claim))
+    evidence.some((row) => row.outcome === outcome && claims.includes(row.claim))
   const markOf = (field: string) => {
     const found = marks[field] ?? []
     const passed = found.find(({ claims }) => has('pass', claims))
@@ -126,7 +141,7 @@ export function UnchangedFields({ employer }: { employer: CheckpointProfile }) {
       </h2>
       <dl className="mt-4">
         {listConfirmedFields(employer)
-          .filter(([field, value]) => value && !employer.requestedFields.some((open) => open === field))
+          .filter(([field, value]) => value && !isEditable(field))
           .map(([field, value]) => (
             <div
               key={field}
@@ -134,7 +149,14 @@ export function UnchangedFields({ employer }: { employer: CheckpointProfile }) {
             >
               <dt className="text-fg-muted">{fieldLabels[field]}</dt>
               <dd className="tabular-nums whitespace-pre-line wrap-anywhere font-semibold">{value}</dd>
-              <dd className="text-sm">{markOf(field)}</dd>
+              <dd className="flex flex-wrap items-center gap-x-3 text-sm">
+                {markOf(field)}
+                {wrong.includes(field) && (
+                  <button type="button" className="link font-bold" onClick={() => onCorrect(field)}>
+                    Correct it<span className="sr-only"> ({fieldLabels[field]})</span>
+                  </button>
+                )}
+              </dd>
             </div>
           ))}
       </dl>

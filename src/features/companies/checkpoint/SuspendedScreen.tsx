@@ -40,14 +40,13 @@ export function SuspendedScreen({ employer }: { employer: CheckpointProfile }) {
         </p>
         <RouteLine direction="horizontal" className="mt-14 hidden max-w-[840px] md:flex" stops={stops} />
         <RouteLine className="mt-10 md:hidden" stops={stops} />
-        <StatementOfReasons statement={statement} fallback={employer.statusNote} />
-        <DocumentsPanel />
+        <StatementOfReasons statement={statement} fallback={employer.statusNote} foldFacts />
         <section
           aria-labelledby="wrong"
           className="mt-11 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-3 lg:grid-cols-[216px_minmax(0,1fr)]"
         >
           <h2 id="wrong" className="text-xl lg:pt-4">
-            We are wrong, or it is put right
+            Appeal
           </h2>
           <div className="max-w-[640px] border-t-2 border-fg pt-4">
             {statement ? (
@@ -59,6 +58,7 @@ export function SuspendedScreen({ employer }: { employer: CheckpointProfile }) {
             )}
           </div>
         </section>
+        <DocumentsPanel />
       </main>
     </>
   )

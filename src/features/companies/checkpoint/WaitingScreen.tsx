@@ -47,7 +47,7 @@ export function WaitingScreen({ employer, onCorrect }: WaitingProps) {
     : headlineFor({ isApproved, isInManualReview, company: employer.name, isReverification, wrong, decideBy })
   return (
     <div className="flex min-h-dvh flex-col overflow-clip">
-      <CheckpointPageHeader isOnBrand />
+      <CheckpointPageHeader isOnBrand isLeaving={isApproved} />
       <main id="main" className="flex flex-1 flex-col">
         {/* The yellow begins below the transparent header, so that the lifted arm runs off the top. */}
         <div className="-mt-[72px] bg-brand pt-[72px]">
@@ -55,7 +55,7 @@ export function WaitingScreen({ employer, onCorrect }: WaitingProps) {
             <h1 className="display-text text-[clamp(2.9rem,7vw,6rem)]">{headline.title}</h1>
             <p
               role="status"
-              className="mt-5 max-w-[28em] text-[clamp(1.0625rem,1.5vw,1.3125rem)] font-medium leading-[1.45]"
+              className={`mt-5 max-w-[28em] text-[clamp(1.0625rem,1.5vw,1.3125rem)] font-medium leading-[1.45] ${isApproved ? 'max-lg:pe-14' : ''}`}
             >
               {headline.text}
             </p>

@@ -1,3 +1,4 @@
+import type { ProfileField } from '../api.ts'
 import type { EvidenceRow } from '../verification/waiting.ts'
 
 const fields = {
@@ -21,3 +22,16 @@ export function fieldToCorrect({
     ? fields[claim as keyof typeof fields]
     : null
 }
+
+const numberFields: Partial<Record<string, ProfileField>> = {
+  registration: 'businessRegistrationNumber',
+  'tax-id': 'taxIDNumber',
+  phone: 'phoneNumber',
+}
+
+/** Numbers the checks found wrong: their company may correct them even where a reviewer asked for something else. */
+export const wrongNumbers = (evidence: readonly { claim: string; outcome: string }[]) =>
+  evidence.flatMap(({ claim, outcome }) => {
+    const field = numberFields[claim]
+    return field && outcome === 'fail' ? [field] : []
+  })

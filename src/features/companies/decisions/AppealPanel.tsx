@@ -42,7 +42,7 @@ function AppealForm({ statement }: { statement: Statement }) {
       <p className="mt-1.5 text-fg-muted">
         {statement.hasAppealReviewer
           ? 'Somebody who has not decided your case reads it. We aim to answer within one working day. A decision can be appealed once.'
-          : 'Somebody who has not decided your case has to read it, and nobody else works here yet. You can send your appeal; we cannot say when it is read.'}
+          : 'An administrator who did not decide your case has to read it, and there is none yet. Your appeal waits for one, so we cannot say when it is read. A decision can be appealed once.'}
       </p>
       <div className="mt-4">
         <TextArea
@@ -55,7 +55,7 @@ function AppealForm({ statement }: { statement: Statement }) {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <Button type="submit" variant="outlined" size="lg" className="mt-4" busy={isBusy}>
+      <Button type="submit" variant="dark" size="lg" className="mt-4" busy={isBusy}>
         <ScaleIcon className="size-[18px]" aria-hidden="true" />
         Appeal
       </Button>
@@ -75,7 +75,7 @@ function PendingAppeal({ appeal, hasAppealReviewer }: { appeal: Appeal; hasAppea
       </p>
       <p className="mt-1.5 text-fg-muted">
         {!hasAppealReviewer ? (
-          'Somebody who has not decided your case has to read it, and nobody else works here yet. We cannot say when it is read.'
+          'An administrator who did not decide your case has to read it, and there is none yet. We cannot say when it is read.'
         ) : isLate ? (
           <>
             We aimed to answer by <DateTime iso={appeal.answerBy} as="long" /> and did not. It has not been

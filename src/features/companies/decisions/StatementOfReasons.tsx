@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { apiQuery, type DataOf } from '#/client/api.ts'
 import { paths } from '#/shared/paths.ts'
@@ -19,9 +20,12 @@ export const useStatement = () =>
 export const StatementOfReasons = ({
   statement,
   fallback,
+  foldFacts,
 }: {
   statement: Statement | null | undefined
   fallback: string | null
+  /** Where the reasons are about conduct, and the findings of the checks only stand beside them. */
+  foldFacts?: boolean
 }) => (
   <section
     aria-labelledby="why"
@@ -43,7 +47,7 @@ export const StatementOfReasons = ({
               <p className="mt-2 max-w-[44em] whitespace-pre-line wrap-anywhere">{statement.note}</p>
             )}
           </div>
-          <ul>
+          <Facts isFolded={Boolean(foldFacts) && statement.facts.length > 0}>
             {statement.facts.map(({ claim, finding }) => (
               <li
                 key={claim}
@@ -55,7 +59,7 @@ export const StatementOfReasons = ({
                 <p className="wrap-anywhere text-fg-muted">{finding}</p>
               </li>
             ))}
-          </ul>
+          </Facts>
           <p className="tabular-nums mt-4 max-w-[44em] text-sm text-fg-muted">
             A person decided this on <DateTime iso={statement.decidedAt} as="time" />.{' '}
             {statement.facts.length > 0 &&
@@ -77,3 +81,13 @@ export const StatementOfReasons = ({
     </div>
   </section>
 )
+
+const Facts = ({ isFolded, children }: { isFolded: boolean; children: ReactNode }) =>
+  isFolded ? (
+    <details className="border-b border-base-300">
+      <summary className="cursor-pointer py-3 font-semibold">What the automatic checks had found</summary>
+      <ul className="border-t border-base-300 [&>:last-child]:border-0">{children}</ul>
+    </details>
+  ) : (
+    <ul>{children}</ul>
+  )

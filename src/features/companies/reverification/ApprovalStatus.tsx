@@ -68,10 +68,26 @@ export function ApprovalStatus() {
       </section>
       {provingHelps && domain && evidence && (
         <section aria-labelledby="prove" className="md:col-span-2">
-          <h3 id="prove" className="text-base font-bold tracking-normal">
-            {proven ? `Prove again that ${domain} is yours` : 'Prove your domain'}
-          </h3>
-          <MailboxForm domain={domain} sentTo={evidence.mailbox.sentTo} />
+          {proven && !graceUntil ? (
+            <>
+              <h3 id="prove" className="sr-only">
+                Prove your domain again
+              </h3>
+              <details>
+                <summary className="link w-fit cursor-pointer">Prove again that {domain} is yours</summary>
+                <div className="mt-4">
+                  <MailboxForm domain={domain} sentTo={evidence.mailbox.sentTo} />
+                </div>
+              </details>
+            </>
+          ) : (
+            <>
+              <h3 id="prove" className="text-base font-bold tracking-normal">
+                {proven ? `Prove again that ${domain} is yours` : 'Prove your domain'}
+              </h3>
+              <MailboxForm domain={domain} sentTo={evidence.mailbox.sentTo} />
+            </>
+          )}
         </section>
       )}
     </div>

@@ -37,7 +37,7 @@ export const EvidenceLedger = ({ evidence }: { evidence: EvidenceRow[] }) => (
           </span>
           {row.outcome === 'pass' && row.expiresAt && (
             <span className="tabular-nums block text-xs text-fg-muted">
-              Holds until <DateTime iso={row.expiresAt} as="day" />
+              Holds until <DateTime iso={row.expiresAt} as="long" />
             </span>
           )}
         </p>

@@ -55,7 +55,7 @@ export function timelineStops({
   if (approvedAt) {
     return [
       received,
-      { label: human ? 'Read by a person' : 'Checked', meta: checked, state: 'done' },
+      { label: human ? 'Read by a person' : 'Checked', state: 'done' },
       { label: 'Cleared', meta: clockTime(approvedAt), state: 'done' },
     ]
   }

@@ -45,9 +45,9 @@ export const EmployerJobTableRow = ({ job, hasOwners }: { job: ListedJob; hasOwn
       <td data-label="Status">
         <JobStatusBadge status={job.status} moderation={job.moderation} />
       </td>
-      <td data-label="Applicants">
+      <td data-label="Applicants" className="phone-own-line">
         {isDraft ? (
-          <span className="text-sm text-fg-muted">Not published</span>
+          <span className="text-sm text-fg-muted max-md:hidden">Not published</span>
         ) : job.moderation === 'held' && job.applicants.total === 0 ? (
           <span className="text-sm text-fg-muted">Being read before it goes live</span>
         ) : job.applicants.total === 0 ? (
@@ -66,7 +66,14 @@ export const EmployerJobTableRow = ({ job, hasOwners }: { job: ListedJob; hasOwn
       </td>
       <td data-label="Days open" className="tabular-nums md:text-end">
         <span>
-          {job.daysOpen ?? '—'}
+          {job.daysOpen === null ? (
+            <span className="max-md:hidden">—</span>
+          ) : (
+            <>
+              {job.daysOpen}
+              <span className="md:hidden"> {job.daysOpen === 1 ? 'day' : 'days'} open</span>
+            </>
+          )}
           {job.late > 0 && (
             <span className="block text-xs font-bold whitespace-nowrap text-danger max-md:ms-2 max-md:inline">
               {job.late} late
@@ -75,14 +82,17 @@ export const EmployerJobTableRow = ({ job, hasOwners }: { job: ListedJob; hasOwn
         </span>
       </td>
       {hasOwners && (
-        <td data-label="Owner" className="text-sm wrap-anywhere">
+        <td
+          data-label="Owner"
+          className={`text-sm wrap-anywhere ${job.isMine || !job.ownerName ? 'max-md:hidden!' : ''}`}
+        >
           {job.ownerName ? (
             <span className="flex items-center gap-2">
               <Avatar name={job.ownerName} size={30} />
               {job.ownerName}
             </span>
           ) : (
-            '—'
+            <span className="text-fg-muted">{job.postedBy ? job.postedBy.agency : 'Nobody yet'}</span>
           )}
         </td>
       )}

@@ -169,29 +169,31 @@ const Jobs = ({ jobs }: { jobs: ListedJob[] }) => {
             onChange={(event) => setParam('q', event.target.value, true)}
           />
         </label>
-        <Chip isOn={choice.state === null} onPress={() => setParam('status', null)}>
-          All {jobs.length}
-        </Chip>
-        {countStates(jobs).map(({ state, count }) => (
-          <Chip
-            key={state}
-            isOn={choice.state === state}
-            onPress={() => setParam('status', choice.state === state ? null : state)}
-          >
-            {jobStateLabels[state]} {count}
+        <div className="scroll-x flex items-center gap-2 max-lg:-mx-5 max-lg:w-[calc(100%+40px)] max-lg:px-5 max-lg:py-1 lg:flex-wrap">
+          <Chip isOn={choice.state === null} onPress={() => setParam('status', null)}>
+            All {jobs.length}
           </Chip>
-        ))}
-        {((mine > 0 && mine < jobs.length) || choice.mineOnly) && (
-          <Chip isOn={choice.mineOnly} onPress={() => setParam('mine', choice.mineOnly ? null : 'true')}>
-            My jobs {mine}
-          </Chip>
-        )}
-        {(withLate > 0 || choice.lateOnly) && (
-          <Chip isOn={choice.lateOnly} onPress={() => setParam('late', choice.lateOnly ? null : 'true')}>
-            <TriangleAlert className="size-4 text-danger" aria-hidden="true" />
-            Late {withLate}
-          </Chip>
-        )}
+          {countStates(jobs).map(({ state, count }) => (
+            <Chip
+              key={state}
+              isOn={choice.state === state}
+              onPress={() => setParam('status', choice.state === state ? null : state)}
+            >
+              {jobStateLabels[state]} {count}
+            </Chip>
+          ))}
+          {((mine > 0 && mine < jobs.length) || choice.mineOnly) && (
+            <Chip isOn={choice.mineOnly} onPress={() => setParam('mine', choice.mineOnly ? null : 'true')}>
+              My jobs {mine}
+            </Chip>
+          )}
+          {(withLate > 0 || choice.lateOnly) && (
+            <Chip isOn={choice.lateOnly} onPress={() => setParam('late', choice.lateOnly ? null : 'true')}>
+              <TriangleAlert className="size-4 text-danger" aria-hidden="true" />
+              Late {withLate}
+            </Chip>
+          )}
+        </div>
         <label className="flex items-center gap-2 text-sm text-fg-muted lg:ms-auto">
           Sort
           <select
@@ -211,7 +213,7 @@ const Jobs = ({ jobs }: { jobs: ListedJob[] }) => {
       </div>
       <div className="px-5 lg:px-10">
         <div className="border-t-2 border-fg">
-          <table className="table-responsive table-hover md:table-fixed">
+          <table className="table-responsive table-hover table-phone-line md:table-fixed">
             <caption className="sr-only">Your jobs</caption>
             <thead>
               <tr>
@@ -227,7 +229,7 @@ const Jobs = ({ jobs }: { jobs: ListedJob[] }) => {
                   Days open
                 </th>
                 {hasOwners && (
-                  <th scope="col" className="w-[132px]">
+                  <th scope="col" className="w-[156px]">
                     Owner
                   </th>
                 )}

@@ -9,7 +9,7 @@ const stageGroups: { label: string; values: string[]; bar: string }[] = [
     values: ['offer', 'offer counter', 'offer accept'],
     bar: 'bg-brand ring-[1.5px] ring-inset ring-fg',
   },
-  { label: 'Hire', values: ['hire'], bar: 'bg-success' },
+  { label: 'Hired', values: ['hire'], bar: 'bg-success' },
 ]
 
 const columns = 'grid grid-cols-6 gap-[2px]'
