@@ -77,3 +77,25 @@ test('company page, public page, job page and mail say the same of every claim',
   for (const [, line] of ownLines) expect(mail).toContain(line)
   expect(hostOf(sent)).toBe((await api.get('/employers')).data.verifiedDomain)
 })
+
+test('where a reviewer asks about one field, a number that the checks found wrong can be corrected with it, and nothing else', async () => {
+  const { api, sent, company } = await waiting({ taxIDNumber: '99' })
+  await app.db
+    .updateTable('companies')
+    .set({ status: 'draft', requestedFields: ['mailingAddress'] })
+    .where('id', '=', company.id)
+    .execute()
+  const { data } = await api.post('/employers', {
+    ...sent,
+    mailingAddress: '41 Other Street, Newark',
+    taxIDNumber: '22-7410938',
+    businessRegistrationNumber: 'ANOTHER-1',
+    companySize: 9999,
+  })
+  expect(data).toMatchObject({
+    mailingAddress: '41 Other Street, Newark',
+    taxIDNumber: '22-7410938',
+    businessRegistrationNumber: sent.businessRegistrationNumber,
+    companySize: sent.companySize,
+  })
+})
