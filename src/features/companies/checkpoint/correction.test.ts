@@ -95,7 +95,7 @@ test('where a reviewer asks about one field, a number that the checks found wron
   expect(data).toMatchObject({
     mailingAddress: '41 Other Street, Newark',
     taxIDNumber: '22-7410938',
-    businessRegistrationNumber: sent.businessRegistrationNumber,
+    businessRegistrationNumber: null,
     companySize: sent.companySize,
   })
 })

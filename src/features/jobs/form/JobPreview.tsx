@@ -134,7 +134,7 @@ const Page = ({ job, part, className }: { job: Job; part: PartId; className: str
         </JobView>
       </div>
       {/* So that the last part of the page can be scrolled to the top. */}
-      {anchors[part] && <div aria-hidden="true" className="h-[30dvh]" />}
+      {anchors[part] && <div aria-hidden="true" className="h-[30dvh] xl:hidden" />}
     </section>
   )
 }
