@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
 /** $CHROMIUM_PATH, else the Chromium from npm, else an installed Chrome. */
-export async function launchBrowser(): Promise<Browser> {
-  const args = ['--disable-gpu', '--no-zygote', '--disable-background-networking']
+export async function launchBrowser(more: string[] = []): Promise<Browser> {
+  const args = ['--disable-gpu', '--no-zygote', '--disable-background-networking', ...more]
   const options = { args, chromiumSandbox: false }
   const given = process.env.CHROMIUM_PATH
   if (given && existsSync(given)) return chromium.launch({ ...options, executablePath: given })

@@ -8,13 +8,13 @@ import { launchBrowser } from './browser.ts'
 export type Person = { token: string; id: string; role: string; name: string }
 
 /** Starts the built product on its own port with background tasks, and a browser. */
-export async function startProduct(env: Record<string, string> = {}) {
+export async function startProduct(env: Record<string, string> = {}, browserArgs: string[] = []) {
   const port = await freePort()
   const app = await testApp({ PORT: String(port), ...env })
   await servePages(app.app, app.run, app.services, false)
   await app.services.queue.work(app.tasks)
   await app.app.listen({ port, host: '127.0.0.1' })
-  const browser = await launchBrowser()
+  const browser = await launchBrowser(browserArgs)
   afterAll(() => browser.close())
   return { ...app, url: app.config.publicUrl, browser, ...browserPages(browser, app.config.publicUrl) }
 }

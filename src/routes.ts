@@ -104,6 +104,7 @@ export default [
         route('company/facts', `${companies}/reverification/IdentityPage.tsx`),
         route('recruiters', `${mandates}/EmployerRecruitersPage.tsx`),
         route('team', `${companies}/team/TeamPage.tsx`),
+        route('team/sign-in', `${companies}/sign-in/CompanySignInPage.tsx`),
         route('notifications', `${notifications}/NotificationsPage.tsx`, { id: 'employer-notifications' }),
         settings('employer'),
         ...help('employer'),

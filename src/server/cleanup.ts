@@ -36,6 +36,12 @@ export const cleanup = defineTask({
     await db.deleteFrom('pendingIdentities').where('expiresAt', '<', now).execute()
     await db.deleteFrom('externalSignIns').where('expiresAt', '<', now).execute()
     await db.deleteFrom('passkeyChallenges').where('expiresAt', '<', now).execute()
+    // Never opened: nobody came back from the issuer in time.
+    await db
+      .deleteFrom('companySessions')
+      .where('sessionId', 'is', null)
+      .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
+      .execute()
     await db.deleteFrom('rateLimits').where('resetsAt', '<', now).execute()
     // A failed task can be retried for a week; then pg-boss deletes it, and its mail is deleted too.
     await db.deleteFrom('mailOutbox').where('createdAt', '<', sql<Date>`now() - interval '8 days'`).execute()

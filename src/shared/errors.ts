@@ -48,6 +48,8 @@ export const sessionEnds = [
   'ended-by-staff',
   'ended-elsewhere',
   'email-restored',
+  'company-sign-in',
+  'company-silent',
   'suspended',
   'too-long-unused',
 ] as const
@@ -67,6 +69,8 @@ export const failureCodes = [
   'step-up',
   /** The second factor is missing. */
   'second-factor',
+  /** The company lets its people in by its own sign-in only. */
+  'company-only',
   /** An administrator has to set a second factor up. */
   'second-factor-due',
   /** With 401: why the session ended. */

@@ -88,6 +88,7 @@ export const paths = {
     jobTeam: (id: string) => `/employer/jobs/${id}/team`,
     recruiters: '/employer/recruiters',
     team: '/employer/team',
+    signIn: '/employer/team/sign-in',
     notifications: '/employer/notifications',
     settings: '/employer/settings',
     help: help('/employer'),

@@ -43,6 +43,7 @@ const table = {
   'leave-team':          ['all', 'all',  'all',  'all',  'all',  'none'],
   'manage-team':         ['all', 'all',  'none', 'none', 'none', 'none'],
   'manage-owners':       ['all', 'none', 'none', 'none', 'none', 'none'],
+  'manage-sign-in':      ['all', 'none', 'none', 'none', 'none', 'none'],
 } as const satisfies Record<string, RightRow>
 
 export type Right = keyof typeof table

@@ -1,3 +1,4 @@
+import { findWaitingCompanySession } from '#/server/auth/company-sign-in.ts'
 import { endImpersonation, endImpersonationsFrom } from '#/server/auth/impersonation.ts'
 import { hashPassword, verifyPassword } from '#/server/auth/passwords.ts'
 import { deleteSession } from '#/server/auth/sessions.ts'
@@ -11,11 +12,16 @@ import { confirmEmail, findCodeToken, findLinkToken } from './email/email-verifi
 import { sendVerificationMail } from './email/request-verification.server.ts'
 import { identityLinkedMail, passwordChangedMail } from './emails.ts'
 import { externalHandlers } from './external/external.server.ts'
-import { consumePendingIdentity, insertExternalIdentity } from './external/queries.server.ts'
+import {
+  consumePendingIdentity,
+  insertCompanyIdentity,
+  insertExternalIdentity,
+} from './external/queries.server.ts'
 import { countPasskeys } from './passkeys/queries.server.ts'
 import { offersPasskeys } from './passkeys/webauthn.server.ts'
 import { refuseCommonPassword } from './password/common-passwords.server.ts'
 import {
+  findCompanyName,
   findOneTimeToken,
   findTokenOwner,
   findUser,
@@ -75,9 +81,8 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
       // The password may have changed during the comparison.
       const now = await findUser(inside.db, user.id)
       if (now?.passwordHash !== user.passwordHash) throw new AppError(401, 'Invalid Credentials')
-      const session = await signIn(inside, user.id)
-      if (link && verifier) await linkIdentity(inside, { link, verifier }, user)
-      return session
+      const linked = link && verifier ? await linkIdentity(inside, { link, verifier }, user) : undefined
+      return signIn(inside, user.id, { password: true, companySessionId: linked?.companySessionId })
     })
     return { data }
   },
@@ -178,7 +183,8 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     const data = await context.transaction(async (inside) => {
       const userId = await spendToken(inside.db, 'sign-in', token, verifier)
       if (!userId) throw new AppError(400, 'This sign-in link has expired or was already used')
-      return signIn(inside, userId)
+      const companySessionId = (await findWaitingCompanySession(inside.db, token))?.id
+      return signIn(inside, userId, { companySessionId })
     })
     return { data }
   },
@@ -218,7 +224,13 @@ async function linkIdentity(
 ) {
   const identity = await consumePendingIdentity(db, link, user.id, verifier)
   if (!identity || user.role === 'SUPER_ADMIN') return
-  await insertExternalIdentity(db, { ...identity, userId: user.id })
-  const mail = { to: user.email, publicUrl: config.publicUrl, name: config.oidc?.name ?? '' }
+  const { issuer, subject, companyId } = identity
+  const company = companyId ? await findCompanyName(db, companyId) : null
+  const isLinked =
+    !companyId || (await insertCompanyIdentity(db, { companyId, issuer, subject, userId: user.id }))
+  if (!isLinked) throw new AppError(409, 'That sign-in opens another account of yours already.')
+  if (!companyId) await insertExternalIdentity(db, { issuer, subject, userId: user.id })
+  const mail = { to: user.email, publicUrl: config.publicUrl, name: company ?? config.oidc?.name ?? '' }
   await sendMail('identity-linked', identityLinkedMail(mail))
+  return { companySessionId: companyId ? (await findWaitingCompanySession(db, link))?.id : undefined }
 }

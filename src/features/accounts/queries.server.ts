@@ -47,6 +47,11 @@ export async function insertCompany(db: Db, ownerId: string, name: string) {
   return id
 }
 
+export async function findCompanyName(db: Db, id: string) {
+  const row = await db.selectFrom('companies').select('name').where('id', '=', id).executeTakeFirst()
+  return row?.name ?? null
+}
+
 /** Undefined if the slug is taken, even at the same moment. */
 function insertCompanyWithSlug(db: Db, name: string, slug: string) {
   return db

@@ -15,6 +15,7 @@ import {
   profileFields,
 } from './profile-schema.ts'
 import { reverificationApi } from './reverification/api.ts'
+import { companySignInApi } from './sign-in/api.ts'
 import { teamApi } from './team/api.ts'
 import { claims } from './verification/status.ts'
 
@@ -156,6 +157,7 @@ export const companiesApi = {
   ...documentsApi,
   ...reverificationApi,
   ...teamApi,
+  ...companySignInApi,
   'GET /employers': {
     access: 'employer',
     right: 'see-company',

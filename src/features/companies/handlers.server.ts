@@ -44,6 +44,7 @@ import {
 } from './queries.server.ts'
 import { reverificationHandlers } from './reverification/handlers.server.ts'
 import { recheckCompany } from './reverification/tasks.server.ts'
+import { companySignInHandlers } from './sign-in/handlers.server.ts'
 import { checkCompany } from './tasks.server.ts'
 import { teamHandlers } from './team/handlers.server.ts'
 import { formatFindings } from './verification/checks.server.ts'
@@ -74,6 +75,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
   ...documentsHandlers,
   ...reverificationHandlers,
   ...teamHandlers,
+  ...companySignInHandlers,
 
   async 'GET /employers'(_, { db, user }) {
     const company = await findCompany(db, user.companyId)

@@ -12,6 +12,7 @@ import {
   reverificationMail,
   reverificationWarningMail,
 } from './reverification/emails.ts'
+import { companySignInNotificationKinds } from './sign-in/notification-kinds.server.ts'
 import { teamNotificationKinds } from './team/notification-kinds.server.ts'
 
 const { checkpoint, dashboard } = paths.employer
@@ -166,5 +167,6 @@ export const companiesNotificationKinds = [
   approvalEnded,
   graceStarted,
   approvalEnds,
+  ...companySignInNotificationKinds,
   ...teamNotificationKinds,
 ]

@@ -25,6 +25,7 @@ import {
   wasCorrected,
   wasReadByPerson,
 } from './queries.server.ts'
+import { companySignInTasks } from './sign-in/tasks.server.ts'
 import { collectEvidence } from './verification/checks.server.ts'
 import { listWithoutIdentifiers, reserveIdentifiers } from './verification/duplicates/duplicates.server.ts'
 import { listUnkeyedNames, saveCompanyName } from './verification/duplicates/names.server.ts'
@@ -214,4 +215,5 @@ export const companiesTasks = [
   reserveAllIdentifiers,
   deleteDocuments,
   applyDecision,
+  ...companySignInTasks,
 ]

@@ -28,6 +28,8 @@ export type SessionUser = {
   provenAt: Date | null
   /** An administrator who must set up a second factor before anything else. */
   secondFactorDue: boolean
+  /** When the company's issuer was last asked about a session it opened; null for any other session. */
+  companySession: { checkedAt: Date | null } | null
   /** The administrator who impersonates this person; nothing can be written then. */
   impersonator: { id: string; name: string; impersonationId: string } | null
 }
@@ -97,8 +99,11 @@ export async function findSessionUser(
     .leftJoin('sessions as parents', 'parents.id', 'sessions.parentId')
     .leftJoin('impersonations', 'impersonations.id', 'sessions.impersonationId')
     .leftJoin('users as admins', 'admins.id', 'impersonations.adminId')
+    .leftJoin('companySessions', 'companySessions.sessionId', 'sessions.id')
     .select([
       'sessions.id as sessionId',
+      'sessions.byCompany',
+      'companySessions.checkedAt',
       'sessions.lastUsedAt',
       'sessions.provenAt',
       'sessions.secondFactorDue',
@@ -122,7 +127,8 @@ export async function findSessionUser(
     .where(validImpersonation)
     .executeTakeFirst()
   if (!row) return null
-  const { lastUsedAt, emailVerifiedAt, impersonationId, adminId, adminName, teamRole, ...user } = row
+  const { lastUsedAt, emailVerifiedAt, impersonationId, adminId, adminName, teamRole, ...found } = row
+  const { byCompany, checkedAt, ...user } = found
   const unusedFor = Date.now() - lastUsedAt.getTime()
   if (unusedFor > lifetimes[user.role].idle * 1000) return null
   // Updated at most once a minute: exact enough for the idle limit, and saves a write on most requests.
@@ -138,6 +144,7 @@ export async function findSessionUser(
     ...user,
     emailVerified: emailVerifiedAt !== null,
     mandateId: null,
+    companySession: byCompany ? { checkedAt } : null,
     ...inTeam(user.id, teamRole),
     impersonator:
       impersonationId && adminId && adminName !== null
@@ -169,13 +176,20 @@ function findMandate(db: Db, recruiterId: string, slug: string) {
     .executeTakeFirst()
 }
 
-/** Which of these sessions are still valid, by the rules of `findSessionUser`. */
-export async function listActiveSessions(db: Db, ids: string[]) {
+/**
+ * Which of these sessions are still valid, by the rules of `findSessionUser`. Nothing is asked of a company's issuer here:
+ * `confirmedWithin` says how many minutes ago it must have let the person in. Default: as long as a session may be idle.
+ */
+export async function listActiveSessions(db: Db, ids: string[], confirmedWithin = 8 * 60) {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('companySessions', 'companySessions.sessionId', 'sessions.id')
     .select(['sessions.id', 'sessions.lastUsedAt', 'users.role'])
     .where('sessions.id', 'in', ids)
+    .where(
+      sql<boolean>`(not sessions.by_company or company_sessions.confirmed_at > now() - ${confirmedWithin} * interval '1 minute')`,
+    )
     .where('sessions.expiresAt', '>', sql<Date>`now()`)
     .where('users.suspendedAt', 'is', null)
     .execute()
@@ -217,7 +231,13 @@ export function deleteSession(db: Db, sessionId: string) {
   return db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-type EndedBecause = 'password-changed' | 'ended-by-staff' | 'ended-elsewhere' | 'email-restored'
+type EndedBecause =
+  | 'password-changed'
+  | 'ended-by-staff'
+  | 'ended-elsewhere'
+  | 'email-restored'
+  | 'company-sign-in'
+  | 'company-silent'
 
 /** Deletes sessions that ended so many days ago, because they were too old or not used for too long. */
 export async function deleteEndedSessions(db: Db, daysAgo: number) {

@@ -231,6 +231,13 @@ export type Tables = {
     keyId: string
     createdAt: Generated<Date>
   }
+  companyIdentities: {
+    companyId: string
+    issuer: string
+    subject: string
+    userId: string
+    createdAt: Generated<Date>
+  }
   companyMembers: {
     companyId: string
     userId: string
@@ -244,6 +251,33 @@ export type Tables = {
     keysVersion: number
     skeleton: string
     keys: string[]
+  }
+  companySessions: {
+    id: Generated<string>
+    companyId: string
+    subject: string
+    claimHash: string | null
+    sessionId: string | null
+    encryptedTokens: string
+    wrappedKey: string
+    checkedAt: Generated<Date>
+    confirmedAt: Generated<Date>
+    renewingUntil: Date | null
+    createdAt: Generated<Date>
+  }
+  companySignIns: {
+    companyId: string
+    domain: string
+    issuer: string
+    clientId: string
+    encryptedSecret: string
+    wrappedKey: string
+    testedAt: Date | null
+    renewsSessions: boolean | null
+    enabledAt: Date | null
+    isRequired: Generated<boolean>
+    lostDomainAt: Date | null
+    createdAt: Generated<Date>
   }
   companyWarnings: {
     companyId: string
@@ -335,6 +369,7 @@ export type Tables = {
     role: 'SEEKER' | 'EMPLOYER' | null
     expiresAt: Date
     sessionId: string | null
+    companyId: string | null
   }
   files: {
     id: Generated<string>
@@ -600,6 +635,7 @@ export type Tables = {
     challenge: string
     expiresAt: Date
     sessionId: string | null
+    companyId: string | null
   }
   placeNames: {
     key: string
@@ -777,9 +813,10 @@ export type Tables = {
     createdAt: Generated<Date>
     lastUsedAt: Generated<Date>
     expiresAt: Date
-    endedBecause: 'password-changed' | 'ended-by-staff' | 'ended-elsewhere' | 'email-restored' | null
+    endedBecause: 'password-changed' | 'ended-by-staff' | 'ended-elsewhere' | 'email-restored' | 'company-sign-in' | 'company-silent' | null
     provenAt: Date | null
     secondFactorDue: Generated<boolean>
+    byCompany: Generated<boolean>
   }
   suggestions: {
     kind: 'title' | 'skill' | 'company'

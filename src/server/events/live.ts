@@ -5,6 +5,8 @@ import type { LiveEvent } from './live-events.ts'
 import { followOutbox } from './outbox.ts'
 
 const heartbeatSeconds = 25
+/** Minutes after which a page of somebody who came in by their company has to ask again; reconnecting does. */
+const confirmedWithin = 15
 
 export type LiveStreams = Awaited<ReturnType<typeof openLive>>
 
@@ -49,7 +51,9 @@ export async function openLive(database: Database, dispatcher: Dispatcher) {
     if (messages.length === 0) return
     const ids = new Set(messages.map(({ stream }) => stream.sessionId))
     // If the database cannot be asked, the streams end; pages reconnect.
-    const active = await listActiveSessions(database.db, [...ids]).catch(() => new Set<string>())
+    const active = await listActiveSessions(database.db, [...ids], confirmedWithin).catch(
+      () => new Set<string>(),
+    )
     for (const { stream, text } of messages) {
       if (active.has(stream.sessionId)) write(stream, text)
       else end(stream)

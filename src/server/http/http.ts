@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Endpoint, EndpointKey, EndpointTable } from '#/shared/endpoint.ts'
 import { AppError } from '#/shared/errors.ts'
+import { isStillLetIn } from '../auth/company-sessions.ts'
 import { findSessionEnd, findSessionUser } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
 import type { CallerConnection } from '../context.ts'
@@ -100,7 +101,8 @@ export async function createHttpServer(table: EndpointTable, handlers: EndpointH
       async handler(request, reply) {
         reply.headers(apiHeaders)
         const token = bearerToken(request)
-        const user = token ? await findSessionUser(database.db, token, actingFor(request)) : null
+        const found = token ? await findSessionUser(database.db, token, actingFor(request)) : null
+        const user = found && (await isStillLetIn(services, found)) ? found : null
         if (token) admission.remember(token, user?.id)
         if (!endpoint.upload && request.isMultipart()) throw new AppError(415)
         const call = {

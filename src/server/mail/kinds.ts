@@ -46,6 +46,7 @@ export const mailKinds = {
   'mandate-invitation': { lane: 'personal', expiresAfterMinutes: 14 * day },
   'mandate-move': { lane: 'personal' },
   'team-invitation': { lane: 'personal', expiresAfterMinutes: 7 * day },
+  'company-sign-in': { lane: 'personal' },
   'team-change': { lane: 'personal' },
   'contact-receipt': { lane: 'personal' },
   'contact-message': { lane: 'personal' },

@@ -1,4 +1,4 @@
-import { request as requestPlain } from 'node:http'
+import { type IncomingHttpHeaders, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { addressesOf } from './dns.ts'
@@ -40,7 +40,7 @@ export async function fetchPublicUrl(
     if (typeof found !== 'object') return unreachable
     const answer = await fetchHop(url, found.address, outbound)
     if (!answer.ok) return answer
-    const { location, retryAfter: _, ...result } = answer
+    const { location, retryAfter: _, headers: __, ...result } = answer
     if (location === undefined) return result
     const next = URL.parse(location, url)
     if (url.protocol === 'https:' && next?.protocol === 'http:') return unreachable
@@ -76,6 +76,7 @@ type HopAnswer = Extract<FetchResult, { ok: true }> & {
   /** Where a redirect leads. */
   location?: string | undefined
   retryAfter: string | undefined
+  headers: IncomingHttpHeaders
 }
 
 const read: HopRequest = {
@@ -111,7 +112,8 @@ export function fetchHop(
         const { statusCode: status = 0, headers } = response
         const isRedirect = [301, 302, 303, 307, 308].includes(status)
         const location = isRedirect ? headers.location : undefined
-        const answer = { ok: true as const, address: url.href, status, retryAfter: headers['retry-after'] }
+        const retryAfter = headers['retry-after']
+        const answer = { ok: true as const, address: url.href, status, retryAfter, headers }
         if (location) {
           response.destroy()
           return resolve({ ...answer, body: Buffer.alloc(0), isComplete: false, location })

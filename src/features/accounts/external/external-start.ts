@@ -19,13 +19,24 @@ export async function newChallenge() {
   return base64url(new Uint8Array(digest))
 }
 
-/** Redirects to the identity provider. */
-export async function startExternalSignIn(role: 'SEEKER' | 'EMPLOYER' | null, next: string | null) {
-  const challenge = await newChallenge()
+/** The same for a sign-in that goes on to a page. */
+function challengeFor(next: string | null) {
   if (next) sessionStorage.setItem(nextKey, next)
   else sessionStorage.removeItem(nextKey)
+  return newChallenge()
+}
+
+/** Redirects to the operator's identity provider. */
+export async function startExternalSignIn(role: 'SEEKER' | 'EMPLOYER' | null, next: string | null) {
+  const challenge = await challengeFor(next)
   const query = new URLSearchParams({ challenge, ...(role && { role }) })
   window.location.assign(apiUrl(`/auth/external/start?${query}`))
+}
+
+/** Redirects to the company's own. */
+export async function startCompanySignIn(companyId: string, next: string | null) {
+  const query = new URLSearchParams({ challenge: await challengeFor(next) })
+  window.location.assign(apiUrl(`/auth/company-sign-in/${companyId}/start?${query}`))
 }
 
 /** The secret that proves this tab started the sign-in. */

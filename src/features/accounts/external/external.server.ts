@@ -1,3 +1,9 @@
+import {
+  buildSignInUrl,
+  type IdTokenClaims,
+  isSignInCancelled,
+  readIdTokenClaims,
+} from '#/server/auth/oidc.ts'
 import { findSessionOwner } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
@@ -10,12 +16,6 @@ import { findUserByEmail, insertCompany, insertOneTimeToken, insertUser } from '
 import { discardUnconfirmed } from '../register/registrations.server.ts'
 import { settingsPaths } from '../settings/paths.ts'
 import { keepForSession } from './connect.server.ts'
-import {
-  buildSignInUrl,
-  type IdTokenClaims,
-  isSignInCancelled,
-  readIdTokenClaims,
-} from './provider.server.ts'
 import {
   consumeExternalSignIn,
   findUserByIdentity,
@@ -134,7 +134,7 @@ async function findOrCreateUser(
 }
 
 /** The provider's name for the user; if it is invalid here, the part before the @. */
-function personName(claimed: unknown, email: string) {
+export function personName(claimed: unknown, email: string) {
   const local = email.replace(/@.*/, '').replace(/[^\p{L}\p{N}]+/gu, ' ')
   const validName = (name: unknown) => displayName('Name').safeParse(name).data
   return validName(claimed) ?? validName(local) ?? 'New member'

@@ -13,6 +13,8 @@ export function insertExternalSignIn(
     role: 'SEEKER' | 'EMPLOYER' | null
     /** Of somebody signed in who connects the identity; absent at the log-in. */
     sessionId?: string
+    /** Of a company's own issuer; absent for the operator's provider. */
+    companyId?: string
     expiresAt: Date
   },
 ) {
@@ -22,11 +24,12 @@ export function insertExternalSignIn(
     .execute()
 }
 
-/** Returns and deletes the sign-in stored for this state. */
-export function consumeExternalSignIn(db: Db, state: string) {
+/** Returns and deletes the sign-in stored for this state at this company's issuer, or at the operator's provider. */
+export function consumeExternalSignIn(db: Db, state: string, companyId: string | null = null) {
   return db
     .deleteFrom('externalSignIns')
     .where('stateHash', '=', hashToken(state))
+    .where('companyId', 'is not distinct from', companyId)
     .where('expiresAt', '>', sql<Date>`now()`)
     .returningAll()
     .executeTakeFirst()
@@ -67,7 +70,14 @@ export const listExternalIdentities = (db: Db, userId: string) =>
 /** Stores an external identity until its owner proves the account, for 15 minutes; returns its token. */
 export async function insertPendingIdentity(
   db: Db,
-  identity: { issuer: string; subject: string; userId: string; challenge: string; sessionId?: string },
+  identity: {
+    issuer: string
+    subject: string
+    userId: string
+    challenge: string
+    sessionId?: string
+    companyId?: string
+  },
 ) {
   const token = newToken()
   const expiresAt = new Date(Date.now() + 15 * 60_000)
@@ -96,5 +106,25 @@ export const consumePendingIdentity = (
     .where('challenge', '=', challengeOf(verifier))
     .where('sessionId', 'is not distinct from', sessionId)
     .where('expiresAt', '>', sql<Date>`now()`)
-    .returning(['issuer', 'subject'])
+    .returning(['issuer', 'subject', 'companyId'])
     .executeTakeFirst()
+
+/** The person of the company's issuer. An account has one there; nobody takes over another's. */
+export async function insertCompanyIdentity(
+  db: Db,
+  identity: { companyId: string; issuer: string; subject: string; userId: string },
+) {
+  const { companyId, userId } = identity
+  await db
+    .deleteFrom('companyIdentities')
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .execute()
+  const row = await db
+    .insertInto('companyIdentities')
+    .values(identity)
+    .onConflict((conflict) => conflict.columns(['companyId', 'issuer', 'subject']).doNothing())
+    .returning('userId')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -25,6 +25,18 @@ const signInProblems = {
     title: 'Administrators do not sign in this way',
     next: 'Log in with your email and password, or make a link on the command line.',
   },
+  'other-domain': {
+    title: 'Your company’s sign-in named an address of another domain',
+    next: 'Ask whoever looks after it to give your account there the address of your company.',
+  },
+  'not-member': {
+    title: 'You are not in the team of this company',
+    next: 'Ask an owner or an admin there to invite your address. If you have an account with it already, open the link in the invitation.',
+  },
+  'company-off': {
+    title: 'This company’s sign-in is switched off',
+    next: 'Log in with your email and password. If you never had a password, use “Forgot it?”.',
+  },
   refused: { title: 'This account cannot sign in', next: 'Write to us if you think that is wrong.' },
   unknown: {
     title: 'You are new here',

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { lazyResolver } from '#/client/lazy-resolver.ts'
@@ -31,6 +31,14 @@ function loadNextParts() {
   validation.preload().catch(() => {})
   loadSecondFactor().catch(() => {})
 }
+const CompanySignIn = lazyPart(
+  async () => (await import('./CompanySignIn.tsx')).CompanySignIn,
+  () => null,
+)
+
+/** Of an address that looks whole. */
+const domainOf = (email: string) =>
+  /^[^@\s]+@([a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,})$/i.exec(email.trim())?.[1]
 
 type LoginFormProps = {
   next: string | null
@@ -41,12 +49,14 @@ type LoginFormProps = {
 
 export const LoginForm = ({ next, heading, link }: LoginFormProps) => {
   const startSession = useStartSession()
-  const { register, handleSubmit, setValue, getValues, formState } = useForm({
+  const { register, handleSubmit, setValue, getValues, watch, formState } = useForm({
     resolver: validation.resolver,
     shouldFocusError: false,
     defaultValues: { email: '', password: '' },
   })
   const { errors, submitCount } = formState
+  // The company of an address is asked for by its domain alone; who types it stays here.
+  const domain = domainOf(useDeferredValue(watch('email')))
 
   // Prefills the address that was just confirmed.
   useEffect(() => {
@@ -105,6 +115,11 @@ export const LoginForm = ({ next, heading, link }: LoginFormProps) => {
         error={errors.email?.message}
         {...register('email')}
       />
+      {domain && (
+        <Suspense>
+          <CompanySignIn domain={domain} next={next} />
+        </Suspense>
+      )}
       <PasswordField
         label="Password"
         autoComplete="current-password"

@@ -8,6 +8,8 @@ const reasons: Record<SessionEndReason, string> = {
   'ended-by-staff': 'You were logged out by our staff.',
   'ended-elsewhere': 'You were logged out from another browser of yours.',
   'email-restored': 'You were logged out because the change of the email address was taken back.',
+  'company-sign-in': 'You were logged out by your company’s own sign-in.',
+  'company-silent': 'You were logged out because your company’s own sign-in has not answered for 15 minutes.',
   suspended: 'You were logged out because your account is suspended.',
   'too-long-unused': 'You were logged out because you had not used Waymark for a while.',
 }

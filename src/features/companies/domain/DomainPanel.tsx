@@ -12,16 +12,16 @@ type Method = 'mailbox' | 'dns' | 'file'
 type Props = {
   /** The website in the form, before it is submitted. */
   website?: string | undefined
-  /** The mailbox confirmation form. */
-  mailbox: ReactNode
+  /** The mailbox confirmation form. Without it only record and file count. */
+  mailbox?: ReactNode
 }
 
 const tooMany = 'You have asked for many looks. Wait an hour; we look by ourselves too while you are checked.'
 
-/** The three ways to prove control of the domain, of which one is enough. */
+/** The ways to prove control of the domain, of which one is enough. */
 export function DomainPanel({ website, mailbox }: Props) {
   const client = useQueryClient()
-  const [method, setMethod] = useState<Method>('mailbox')
+  const [method, setMethod] = useState<Method>(mailbox ? 'mailbox' : 'dns')
   const input = website ? { websiteURL: website } : {}
   const proofQuery = apiQuery('/employers/domain', input, { silent: true })
   const { data: proof, isError } = useQuery({
@@ -44,12 +44,12 @@ export function DomainPanel({ website, mailbox }: Props) {
         <h3 id="prove" className="text-lg">
           Prove your domain
         </h3>
-        <p className="text-sm text-fg-muted">One of the three is enough.</p>
+        <p className="text-sm text-fg-muted">One of the {mailbox ? 'three' : 'two'} is enough.</p>
         <SegmentedControl
           label="Ways to prove it"
           className="max-sm:w-full"
           options={[
-            { value: 'mailbox', label: 'Mailbox' },
+            ...(mailbox ? [{ value: 'mailbox' as const, label: 'Mailbox' }] : []),
             { value: 'dns', label: 'DNS record' },
             { value: 'file', label: 'Website file' },
           ]}

@@ -5,6 +5,7 @@ import { pageMeta } from '#/client/meta.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { useSession } from '#/client/session.ts'
 import { AuthShell, AuthTitle, tallButton } from '#/features/accounts/AuthShell.tsx'
+import { CompanyButton } from '#/features/accounts/external/ExternalButton.tsx'
 import { InvitedRegistrationForm } from '#/features/accounts/register/InvitedRegistrationForm.tsx'
 import { paths, withNext } from '#/shared/paths.ts'
 import { companyActorLabels, withArticle } from '#/shared/rights.ts'
@@ -65,10 +66,19 @@ export default function TeamInvitationPage() {
   )
 }
 
+const RegistrationForm = ({ token }: { token: string }) => (
+  <InvitedRegistrationForm
+    endpoint="POST /team-invitation/accept"
+    token={token}
+    nameHint="Your team and the people who apply read it."
+    verb="Create account and join"
+  />
+)
+
 /** The server checks the address when joining; what stands in the way is said before. */
 function NextStep({ invitation, token }: { invitation: ReadInvitation; token: string }) {
   const session = useSession()
-  const { account, company, email } = invitation
+  const { account, company, email, signIn } = invitation
   if (account === 'other')
     return (
       <p>
@@ -83,16 +93,27 @@ function NextStep({ invitation, token }: { invitation: ReadInvitation; token: st
         first, or ask {company} to invite another address of yours.
       </p>
     )
-  if (session) return <JoinAsUser invitation={invitation} token={token} />
-  if (account === 'none')
+  if (account === 'none' && signIn && !session)
     return (
-      <InvitedRegistrationForm
-        endpoint="POST /team-invitation/accept"
-        token={token}
-        nameHint="Your team and the people who apply read it."
-        verb="Create account and join"
-      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
+        <div>
+          <CompanyButton company={{ id: signIn.companyId, name: company }} next={null} />
+          <p className="mt-2 text-sm text-fg-muted">
+            {signIn.isRequired
+              ? `${company} lets its people in by its own sign-in only. You are in the team when you come back.`
+              : 'With the account you have there. You are in the team when you come back.'}
+          </p>
+        </div>
+        {!signIn.isRequired && (
+          <div className="border-t border-base-300 pt-6">
+            <h2 className="mb-5 text-lg">Or with a password</h2>
+            <RegistrationForm token={token} />
+          </div>
+        )}
+      </div>
     )
+  if (session) return <JoinAsUser invitation={invitation} token={token} />
+  if (account === 'none') return <RegistrationForm token={token} />
   return (
     <>
       <p className="mb-6">You have an account with this address. Log in to join.</p>

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useCan } from '#/client/use-rights.ts'
-import { Button } from '#/ui/Button.tsx'
+import { paths } from '#/shared/paths.ts'
+import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { Plus } from '#/ui/icons/icons.tsx'
@@ -24,6 +25,7 @@ export const shouldRevalidate = onlyOnArrival
 export default function TeamPage() {
   const teamQuery = useQuery(apiQuery('/employer/team', {}, { silent: true }))
   const mayManage = useCan('manage-team')
+  const mayConnect = useCan('manage-sign-in')
   const [inviting, setInviting] = useState(false)
   const [action, setAction] = useState<TeamAction | null>(null)
   const team = teamQuery.data
@@ -71,6 +73,18 @@ export default function TeamPage() {
           the mandate.
         </p>
       </Section>
+      {mayConnect && (
+        <Section id="sign-in" title="Company sign-in" note="For people with an address at your domain.">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+            <p className="max-w-[34em]">
+              Let your people sign in with the account they have at work, by OpenID Connect.
+            </p>
+            <ButtonLink to={paths.employer.signIn} variant="outlined">
+              Company sign-in
+            </ButtonLink>
+          </div>
+        </Section>
+      )}
       {team && team.history.length > 0 && (
         <Section id="history" title="What happened" note="Names stay, also of people who have left.">
           <History history={team.history} />

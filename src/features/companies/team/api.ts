@@ -144,6 +144,8 @@ export const teamApi = {
       account: z.enum(['none', 'free', 'draft', 'elsewhere', 'other']),
       /** The unfinished company that would be discarded. */
       draft: z.string().nullable(),
+      /** The company's own sign-in, if the address is at its domain: another way to accept, or the only one. */
+      signIn: z.object({ companyId: id, isRequired: z.boolean() }).nullable(),
     }),
     limits: [{ by: 'address', calls: 25, seconds: 300 }],
   },

@@ -1,12 +1,16 @@
 import { refuseCommonPassword } from '#/features/accounts/password/common-passwords.server.ts'
 import { findSessionData } from '#/features/accounts/queries.server.ts'
+import { findRequiredSignIn } from '#/server/auth/company-sign-in.ts'
 import { hashPassword } from '#/server/auth/passwords.ts'
-import { insertSession } from '#/server/auth/sessions.ts'
+import { endSessionsOf, insertSession } from '#/server/auth/sessions.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
+import { AppError } from '#/shared/errors.ts'
 import { hasRight, withArticle } from '#/shared/rights.ts'
 import { countVisibleJobs } from '../reverification/queries.server.ts'
+import { findSignInFor } from '../sign-in/queries.server.ts'
 import type { teamApi } from './api.ts'
 import { inviterName } from './emails.ts'
+import { listOpenInvitations } from './invitation-queries.server.ts'
 import {
   acceptAsNewUser,
   acceptAsUser,
@@ -16,7 +20,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from './invitations.server.ts'
-import { listOpenInvitations, listTeam, listTeamEvents } from './queries.server.ts'
+import { listTeam, listTeamEvents } from './queries.server.ts'
 import { moveTeam } from './transitions.server.ts'
 
 const maxEventsShown = 50
@@ -81,13 +85,22 @@ export const teamHandlers: Handlers<typeof teamApi> = {
   },
 
   async 'POST /team-invitation'({ token }, { db }) {
-    const { companyName, email, role, invitedBy } = await requireInvitation(db, token)
+    const { companyId, companyName, email, role, invitedBy } = await requireInvitation(db, token)
+    const signIn = await findSignInFor(db, companyId, email)
     const account = await accountKindOf(db, email)
-    return { data: { company: companyName, email, role, invitedBy: inviterName(invitedBy), ...account } }
+    return {
+      data: { company: companyName, email, role, invitedBy: inviterName(invitedBy), ...account, signIn },
+    }
   },
 
   async 'POST /team-invitation/accept'({ token, name, password }, context) {
-    const { email, companyName } = await requireInvitation(context.db, token)
+    const { companyId, email, companyName } = await requireInvitation(context.db, token)
+    if ((await findSignInFor(context.db, companyId, email))?.isRequired)
+      throw new AppError(
+        403,
+        `${companyName} lets its people in by its own sign-in only. Use “Continue with ${companyName}”.`,
+        { code: 'company-only' },
+      )
     refuseCommonPassword(password, [name, email, companyName])
     const passwordHash = await hashPassword(password)
     return context.transaction(async (inside) => {
@@ -98,10 +111,13 @@ export const teamHandlers: Handlers<typeof teamApi> = {
   },
 
   async 'POST /team-invitation/join'({ token, discardDraft }, context) {
+    const { db, user } = context
     const { company } = await acceptAsUser(context, token, discardDraft)
+    const isRequired = (await findRequiredSignIn(db, user.id)) !== undefined
+    if (isRequired) await endSessionsOf(db, user.id, 'company-sign-in')
     return {
-      data: await findSessionData(context.db, context.user.id),
-      message: `You are in the team of ${company}`,
+      data: await findSessionData(db, user.id),
+      message: `You are in the team of ${company}${isRequired ? ', which you enter by its own sign-in' : ''}`,
     }
   },
 }

@@ -11,19 +11,22 @@ import { listMembers, lockCompany } from '../queries.server.ts'
 import { invitationDays, maxTimesSent, type teamInvitation } from './api.ts'
 import { requireCurrentRight } from './current-right.server.ts'
 import {
-  deleteDraftCompany,
   endInvitation,
   findInvitationByToken,
-  findMembership,
+  findInvitationTo,
   findOpenInvitation,
   type InvitationRow,
   insertInvitation,
+  listOpenInvitations,
+  renewInvitation,
+} from './invitation-queries.server.ts'
+import {
+  deleteDraftCompany,
+  findMembership,
   insertMember,
   jobsOfCompany,
   joinHiringTeams,
-  listOpenInvitations,
   lockUser,
-  renewInvitation,
 } from './queries.server.ts'
 import { recordTeamEvent } from './record.server.ts'
 
@@ -142,7 +145,28 @@ export async function acceptAsNewUser(
   const values = { role: 'EMPLOYER', name, email, passwordHash, emailVerifiedAt: new Date() } as const
   const user = await insertUser(db, values)
   if (!user) throw new AppError(409, 'This address has an account by now. Log in to join.')
-  await join({ ...context, user }, companyId, token)
+  await join({ ...context, user }, companyId, () => requireInvitation(db, token))
+  return user
+}
+
+/**
+ * Accepts with a new account whose address the company's own sign-in has proven. Undefined without an invitation that can
+ * be accepted, or where the address has an account already.
+ */
+export async function acceptBySignIn(
+  context: HandlerContext,
+  companyId: string,
+  email: string,
+  name: string,
+) {
+  const { db } = context
+  const find = () => findInvitationTo(db, companyId, email)
+  if ((await find())?.companyStatus !== 'approved') return undefined
+  await discardUnconfirmed(db, email)
+  const values = { role: 'EMPLOYER', name, email, passwordHash: null, emailVerifiedAt: new Date() } as const
+  const user = await insertUser(db, values)
+  if (!user) return undefined
+  await join({ ...context, user }, companyId, async () => orNotFound(await find(), 'invitation'))
   return user
 }
 
@@ -174,7 +198,7 @@ export async function acceptAsUser(context: ContextFor<'signed-in'>, token: stri
       409,
       `${membership.name} was sent to the check meanwhile, so it was kept. Load the page again.`,
     )
-  return join(context, companyId, token)
+  return join(context, companyId, () => requireInvitation(db, token))
 }
 
 /** Reads the invitation again under the company's lock: of two at the same moment one is accepted. */
@@ -183,11 +207,11 @@ async function join(
     user: { id: string; name: string }
   },
   companyId: string,
-  token: string,
+  readAgain: () => Promise<InvitationRow>,
 ) {
   const { db, user } = context
   const company = orNotFound(await lockCompany(db, companyId), 'company')
-  const { id, role, jobIds } = await requireInvitation(db, token)
+  const { id, role, jobIds } = await readAgain()
   if (!(await endInvitation(db, id, 'accepted'))) throw new AppError(400, invalid)
   await insertMember(db, company.id, user.id, role)
   await joinHiringTeams(db, user.id, await jobsOfCompany(db, company.id, jobIds))

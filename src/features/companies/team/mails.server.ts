@@ -1,7 +1,7 @@
 import { hashToken, newToken } from '#/server/auth/sessions.ts'
 import type { MailWriters } from '#/server/mail/kinds.ts'
 import { teamInvitationMail } from './emails.ts'
-import { findOpenInvitation, setMemberInvitationToken } from './queries.server.ts'
+import { findOpenInvitation, setMemberInvitationToken } from './invitation-queries.server.ts'
 
 export const teamMails: Pick<MailWriters, 'team-invitation'> = {
   async 'team-invitation'({ invitationId }, { db, config }) {

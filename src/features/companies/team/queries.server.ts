@@ -1,5 +1,4 @@
 import { type Insertable, sql } from 'kysely'
-import { hashToken } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 import { type TeamRole, teamRoles } from '#/shared/rights.ts'
@@ -99,6 +98,11 @@ export async function deleteMember(db: Db, companyId: string, userId: string) {
     .where('id', 'in', (query) => query.selectFrom('users').select('registrationId').where('id', '=', userId))
     .execute()
   await db.deleteFrom('notifications').where('userId', '=', userId).execute()
+  await db
+    .deleteFrom('companyIdentities')
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .execute()
 }
 
 /** The jobs of one member become another's; answers which. Their own place on those teams ends. */
@@ -152,105 +156,6 @@ export function listTeamEvents(db: Db, companyId: string, limit: number) {
     .where('companyId', '=', companyId)
     .orderBy('id', 'desc')
     .limit(limit)
-    .execute()
-}
-
-const selectInvitations = (db: Db) =>
-  db
-    .selectFrom('teamInvitations')
-    .innerJoin('companies', 'companies.id', 'teamInvitations.companyId')
-    .leftJoin('users', 'users.id', 'teamInvitations.invitedBy')
-    .selectAll('teamInvitations')
-    .select(['companies.name as companyName', 'companies.status as companyStatus', 'users.name as invitedBy'])
-    .select(
-      sql<string[]>`(select coalesce(array_agg(title order by title), '{}') from jobs
-        where jobs.id = any (team_invitations.job_ids) and jobs.company_id = team_invitations.company_id)`.as(
-        'jobs',
-      ),
-    )
-
-export type InvitationRow = Awaited<ReturnType<typeof listOpenInvitations>>[number]
-
-export function listOpenInvitations(db: Db, companyId: string) {
-  return selectInvitations(db)
-    .where('teamInvitations.companyId', '=', companyId)
-    .where('teamInvitations.state', '=', 'open')
-    .orderBy('teamInvitations.createdAt')
-    .execute()
-}
-
-/** Open, and of this company; expired ones can be sent again. */
-export function findOpenInvitation(db: Db, id: string, companyId?: string) {
-  return selectInvitations(db)
-    .where('teamInvitations.id', '=', id)
-    .$if(companyId !== undefined, (query) => query.where('teamInvitations.companyId', '=', companyId ?? ''))
-    .where('teamInvitations.state', '=', 'open')
-    .executeTakeFirst()
-}
-
-/** The invitation of a token, while it can be accepted. */
-export function findInvitationByToken(db: Db, token: string) {
-  return selectInvitations(db)
-    .where('teamInvitations.tokenHash', '=', hashToken(token))
-    .where('teamInvitations.state', '=', 'open')
-    .where('teamInvitations.expiresAt', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-}
-
-/** Undefined if the address has an open invitation, even since this moment. */
-export function insertInvitation(db: Db, invitation: Insertable<Tables['teamInvitations']>) {
-  return db
-    .insertInto('teamInvitations')
-    .values(invitation)
-    .onConflict((conflict) =>
-      conflict.columns(['companyId', 'email']).where(sql<boolean>`state = 'open'`).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst()
-}
-
-/** Of two at the same moment one ends it. */
-export async function endInvitation(db: Db, id: string, state: 'accepted' | 'revoked') {
-  const { numUpdatedRows } = await db
-    .updateTable('teamInvitations')
-    .set({ state, tokenHash: null })
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Takes back what these people invited, and what was sent to these addresses; answers whose. */
-export function revokeInvitationsOf(
-  db: Db,
-  companyId: string,
-  { invitedBy, emails }: { invitedBy: string[]; emails: string[] },
-) {
-  return db
-    .updateTable('teamInvitations')
-    .set({ state: 'revoked', tokenHash: null })
-    .where('companyId', '=', companyId)
-    .where('state', '=', 'open')
-    .where(sql<boolean>`(invited_by = any (${invitedBy}::uuid[]) or email = any (${emails}::text[]))`)
-    .returning('email')
-    .execute()
-}
-
-/** The earlier link stops working now, not only when the new mail is written. */
-export function renewInvitation(db: Db, id: string, expiresAt: Date) {
-  return db
-    .updateTable('teamInvitations')
-    .set({ expiresAt, tokenHash: null, timesSent: sql<number>`times_sent + 1` })
-    .where('id', '=', id)
-    .execute()
-}
-
-export function setMemberInvitationToken(db: Db, id: string, tokenHash: string) {
-  return db
-    .updateTable('teamInvitations')
-    .set({ tokenHash })
-    .where('id', '=', id)
-    .where('state', '=', 'open')
     .execute()
 }
 

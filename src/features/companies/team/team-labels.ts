@@ -52,6 +52,7 @@ export const rightGroups: { title: string; rights: [Right, string][] }[] = [
       ['leave-team', 'Leave the team'],
       ['manage-team', 'Invite, remove, change roles'],
       ['manage-owners', 'Make owners, hand over'],
+      ['manage-sign-in', 'Connect the company’s own sign-in'],
     ],
   },
 ]

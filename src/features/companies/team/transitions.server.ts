@@ -4,6 +4,7 @@ import { AppError, orNotFound } from '#/shared/errors.ts'
 import { hasRight, type TeamRole } from '#/shared/rights.ts'
 import { lockCompany } from '../queries.server.ts'
 import { startNewCheck } from '../reverification/start.server.ts'
+import { revokeInvitationsOf } from './invitation-queries.server.ts'
 import { decideTeamMove, needsNewCheck, type TeamMember, type TeamMove } from './moves.ts'
 import {
   deleteMember,
@@ -11,7 +12,6 @@ import {
   joinHiringTeams,
   listTeam,
   recordJobsHandedOn,
-  revokeInvitationsOf,
   type TeamRow,
   updateMember,
 } from './queries.server.ts'

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import type { EndpointTable } from '#/shared/endpoint.ts'
+import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
+
+/** SHA-256 (base64url) of a secret kept in the browser tab that starts a sign-in; only there it is completed. */
+const challenge = z.string().regex(/^[\w-]{43}$/, 'The challenge is not valid')
+
+export const signInSettings = z.object({
+  issuer: z
+    .string('Enter the issuer’s address')
+    .trim()
+    .max(300, 'That address is too long')
+    .refine((value) => {
+      const url = URL.parse(value)
+      return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash
+    }, 'Enter an address like https://login.company.com'),
+  clientId: text('Client ID', { max: 200 }),
+  /** Empty keeps the one that is stored, as long as issuer and client ID stay the same. */
+  clientSecret: z.string().trim().max(500, 'That secret is too long').default(''),
+})
+
+export const signInStates = ['off', 'on', 'required'] as const
+
+const settings = z.object({
+  /** Whether this Waymark calls other servers at all. */
+  available: z.boolean(),
+  domain: z.string().nullable(),
+  /** By a record or a file at the domain, which only its owner can put there. */
+  isDomainProven: z.boolean(),
+  /** What the issuer must know as the address to come back to. */
+  redirectUri: z.string(),
+  /** An owner with password and two-step sign-in, who can come in when the issuer is gone. */
+  hasOtherWay: z.boolean(),
+  connection: z
+    .object({
+      issuer: z.string(),
+      clientId: z.string(),
+      testedAt: timestamp.nullable(),
+      renewsSessions: z.boolean().nullable(),
+      state: z.enum(signInStates),
+      lostDomainAt: timestamp.nullable(),
+      /** Members whom the issuer knows, and those with an address at the domain. */
+      linked: z.number(),
+      covered: z.number(),
+    })
+    .nullable(),
+})
+
+export const companySignInApi = {
+  'GET /auth/company-sign-in': {
+    access: 'anyone',
+    summary:
+      'The company whose own sign-in people with an address at this domain use. Says nothing about any account.',
+    input: z.object({ domain: z.string().trim().toLowerCase().max(253) }),
+    output: z.object({ company: z.object({ id, name: z.string() }).nullable() }),
+    limits: [{ by: 'address', calls: 60, seconds: 300 }],
+  },
+  'GET /auth/company-sign-in/:id/start': {
+    access: 'anyone',
+    budget: 'outbound',
+    summary: 'Go to the issuer of the company.',
+    input: z.object({ id, challenge }),
+    output: 'response',
+    limits: [{ by: 'address', calls: 25, seconds: 300 }],
+    writes: true,
+    transaction: 'own',
+  },
+  'GET /auth/company-sign-in/:id/callback': {
+    access: 'anyone',
+    budget: 'outbound',
+    summary:
+      'Come back from the issuer. Leads to /sign-in with a token, to the settings after a test, or to a page that says why not.',
+    // Issuers may add parameters; the library validates those that matter.
+    input: z.looseObject({ id, state: z.string().max(500).optional() }),
+    output: 'response',
+    limits: [{ by: 'address', calls: 50, seconds: 300 }],
+    writes: true,
+    transaction: 'own',
+  },
+  'GET /employer/sign-in': {
+    access: 'employer',
+    right: 'manage-sign-in',
+    summary: 'How the company’s own sign-in is set up. Never the secret.',
+    input: emptyInput,
+    output: settings,
+  },
+  'PUT /employer/sign-in': {
+    access: 'approved employer',
+    right: 'manage-sign-in',
+    stepUp: true,
+    summary:
+      'Connect an OpenID Connect issuer. It is looked up at once; a change switches the sign-in off until it is tested again.',
+    input: signInSettings,
+    output: settings,
+    budget: 'outbound',
+    transaction: 'own',
+    limits: [{ by: 'user', calls: 30, seconds: 3600 }],
+  },
+  'DELETE /employer/sign-in': {
+    access: 'employer',
+    right: 'manage-sign-in',
+    stepUp: true,
+    summary: 'Remove the connection. Everybody who came in by it is logged out.',
+    input: emptyInput,
+    output: settings,
+  },
+  'POST /employer/sign-in/test': {
+    access: 'approved employer',
+    right: 'manage-sign-in',
+    summary: 'Where to go to try the sign-in. It opens no session.',
+    input: z.object({ challenge }),
+    output: z.object({ url: z.string() }),
+    budget: 'outbound',
+    transaction: 'own',
+    limits: [{ by: 'user', calls: 30, seconds: 3600 }],
+  },
+  'POST /employer/sign-in/tested': {
+    access: 'approved employer',
+    right: 'manage-sign-in',
+    summary: 'The test came back to the tab that started it.',
+    input: z.object({ token: z.string().min(1).max(200), verifier: z.string().max(200) }),
+    output: settings,
+  },
+  'POST /employer/sign-in/switch': {
+    access: 'employer',
+    right: 'manage-sign-in',
+    stepUp: true,
+    summary: 'Switch the sign-in on or off, or make it the only way in for members with the domain.',
+    input: z.object({ state: z.enum(signInStates) }),
+    output: settings,
+  },
+} satisfies EndpointTable

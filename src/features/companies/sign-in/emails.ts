@@ -1,0 +1,52 @@
+import type { MailContent } from '#/server/mail/kinds.ts'
+import { paths } from '#/shared/paths.ts'
+
+type Change = {
+  change: 'on' | 'required' | 'off' | 'lost-domain'
+  company: string
+  domain: string
+  by: string | null
+}
+
+export function signInChangeSentence({ change, company, domain, by }: Change) {
+  switch (change) {
+    case 'on':
+      return `${by ?? 'An owner'} switched on ${company}’s own sign-in.`
+    case 'required':
+      return `You sign in with ${company}’s own sign-in from now on.`
+    case 'off':
+      return `${by ?? 'An owner'} switched off ${company}’s own sign-in.`
+    case 'lost-domain':
+      return `${company}’s own sign-in is off, because the proof of ${domain} is gone.`
+  }
+}
+
+const consequences: Record<Change['change'], (change: Change) => string> = {
+  on: ({ company, domain }) =>
+    `People of the team with an address at ${domain} can now choose “Continue with ${company}” on the login page. Their passwords still work.`,
+  required: ({ company }) =>
+    `Your password opens your account no more, and you were logged out. On the login page, type your address and choose “Continue with ${company}”. The first time it asks for your password once more, to be sure that it is you.`,
+  off: () =>
+    'Everybody who came in by it was logged out. They log in as before: by password, or by “Forgot it?” if they never had one.',
+  'lost-domain': ({ domain }) =>
+    `Everybody who came in by it was logged out and logs in as before: by password, or by “Forgot it?” if they never had one. Show the record or the file at ${domain} again, then switch the sign-in on again.`,
+}
+
+export const signInChangeMail = ({
+  to,
+  publicUrl,
+  ...change
+}: { to: string; publicUrl: string } & Change): MailContent => {
+  const sentence = signInChangeSentence(change)
+  return {
+    to,
+    subject: sentence.replace(/\.$/, ''),
+    title: sentence,
+    paragraphs: [consequences[change.change](change)],
+    action:
+      change.change === 'required'
+        ? { label: 'Log in', url: publicUrl + paths.login }
+        : { label: 'See the sign-in', url: publicUrl + paths.employer.signIn },
+    because: `You get this because you are in the team of ${change.company}.`,
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { notificationKind } from '#/server/events/notification-kind.ts'
+import { paths } from '#/shared/paths.ts'
+import { signInChangeMail, signInChangeSentence } from './emails.ts'
+
+const changes = ['on', 'required', 'off', 'lost-domain'] as const
+export type SignInChange = (typeof changes)[number]
+
+export const companySignInChanged = notificationKind({
+  name: 'company.sign-in',
+  label: 'Your company’s own sign-in changed',
+  hint: 'You have to know how you come in, and who lets your people in.',
+  readers: ['EMPLOYER'],
+  category: 'company',
+  required: true,
+  push: 'How you sign in changed',
+  params: z.object({
+    change: z.enum(changes),
+    company: z.string(),
+    domain: z.string(),
+    by: z.string().nullable(),
+  }),
+  bell: (params) => ({
+    icon: 'bell',
+    title: signInChangeSentence(params),
+    path: params.change === 'required' ? paths.employer.dashboard : paths.employer.signIn,
+  }),
+  mail: { kind: 'company-sign-in', write: (to, params) => signInChangeMail({ ...to, ...params }) },
+})
+
+export const companySignInNotificationKinds = [companySignInChanged]

@@ -1,0 +1,37 @@
+import { notify } from '#/server/events/notify.ts'
+import type { TaskContext } from '#/server/tasks.ts'
+import { type Company, listMembers } from '../queries.server.ts'
+import { companySignInChanged, type SignInChange } from './notification-kinds.server.ts'
+
+type Context = Pick<TaskContext, 'db' | 'send' | 'sendMail' | 'announce' | 'config'>
+type Facts = { change: SignInChange; domain: string; by: { id: string; name: string } | null }
+
+/** Tells the owners, but for the one who did it. */
+export async function notifyOwners(
+  context: Context,
+  company: Pick<Company, 'id' | 'name'>,
+  { change, domain, by }: Facts,
+) {
+  const members = await listMembers(context.db, company.id)
+  await notify(context, {
+    to: members.filter(({ id, role }) => role === 'owner' && id !== by?.id),
+    kind: companySignInChanged,
+    params: { change, company: company.name, domain, by: by?.name ?? null },
+    once: `${company.id} ${change} ${Date.now()}`,
+  })
+}
+
+/** Tells everybody who can sign in no other way from now on. */
+export async function notifyRequired(
+  context: Context,
+  company: Pick<Company, 'id' | 'name'>,
+  domain: string,
+  covered: { id: string; email: string }[],
+) {
+  await notify(context, {
+    to: covered,
+    kind: companySignInChanged,
+    params: { change: 'required', company: company.name, domain, by: null },
+    once: `${company.id} required ${Date.now()}`,
+  })
+}

@@ -1,0 +1,149 @@
+import { type Insertable, sql } from 'kysely'
+import { hasDomainProof, isCovered, isOn, selectCompanySignIns } from '#/server/auth/company-sign-in.ts'
+import type { Db } from '#/server/database/database.ts'
+import type { Tables } from '#/server/database/types.ts'
+
+const now = sql<Date>`now()`
+
+export const findConnection = (db: Db, companyId: string) =>
+  selectCompanySignIns(db).where('companySignIns.companyId', '=', companyId).executeTakeFirst()
+
+/** Of a domain, if it is on. */
+export const findConnectionOfDomain = (db: Db, domain: string) =>
+  selectCompanySignIns(db).where('companySignIns.domain', '=', domain).where(isOn).executeTakeFirst()
+
+/** The company's sign-in for somebody it invites at this address, if it is on. */
+export async function findSignInFor(db: Db, companyId: string, email: string) {
+  const row = await findConnection(db, companyId)
+  return row?.isOn && email.endsWith(`@${row.domain}`) ? { companyId, isRequired: row.isRequired } : null
+}
+
+/** Whether a record or a file at the domain proves it now. */
+export async function isDomainProven(db: Db, companyId: string) {
+  const { rows } = await sql`select from companies
+    join (select id as company_id, domain from companies) company_sign_ins on company_sign_ins.company_id = companies.id
+    where companies.id = ${companyId} and ${hasDomainProof()}`.execute(db)
+  return rows.length > 0
+}
+
+/** What waits for the earlier settings ends with them. */
+export async function saveConnection(db: Db, values: Insertable<Tables['companySignIns']>) {
+  const { companyId } = values
+  const untested = {
+    testedAt: null,
+    renewsSessions: null,
+    enabledAt: null,
+    isRequired: false,
+    lostDomainAt: null,
+  }
+  await db
+    .insertInto('companySignIns')
+    .values(values)
+    .onConflict((conflict) => conflict.column('companyId').doUpdateSet({ ...values, ...untested }))
+    .execute()
+  await db.deleteFrom('externalSignIns').where('companyId', '=', companyId).execute()
+  await db.deleteFrom('pendingIdentities').where('companyId', '=', companyId).execute()
+  await db.deleteFrom('companySessions').where('companyId', '=', companyId).execute()
+}
+
+/** The people of an issuer are nobody at another one. */
+export const deleteIdentities = (db: Db, companyId: string) =>
+  db.deleteFrom('companyIdentities').where('companyId', '=', companyId).execute()
+
+export const deleteConnection = (db: Db, companyId: string) =>
+  db.deleteFrom('companySignIns').where('companyId', '=', companyId).execute()
+
+export const updateConnection = (
+  db: Db,
+  companyId: string,
+  changes: {
+    testedAt?: Date
+    renewsSessions?: boolean
+    enabledAt?: Date | null
+    isRequired?: boolean
+    lostDomainAt?: Date | null
+  },
+) => db.updateTable('companySignIns').set(changes).where('companyId', '=', companyId).execute()
+
+/** Whether another company's sign-in is on for this domain. */
+export async function isDomainTaken(db: Db, companyId: string, domain: string) {
+  const row = await db
+    .selectFrom('companySignIns')
+    .select('companyId')
+    .where('domain', '=', domain)
+    .where('enabledAt', 'is not', null)
+    .where('companyId', '<>', companyId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Members with an address at the domain, or whom the issuer knows. */
+export const listCoveredMembers = (db: Db, companyId: string) =>
+  db
+    .selectFrom('companySignIns')
+    .innerJoin('companyMembers', 'companyMembers.companyId', 'companySignIns.companyId')
+    .innerJoin('users', 'users.id', 'companyMembers.userId')
+    .leftJoin('companyIdentities', (join) =>
+      join
+        .onRef('companyIdentities.companyId', '=', 'companySignIns.companyId')
+        .onRef('companyIdentities.userId', '=', 'users.id'),
+    )
+    .select(['users.id', 'users.email', 'companyIdentities.subject'])
+    .where('companySignIns.companyId', '=', companyId)
+    .where(isCovered)
+    .execute()
+
+export const findUserByCompanyIdentity = (
+  db: Db,
+  { companyId, issuer, subject }: { companyId: string; issuer: string; subject: string },
+) =>
+  db
+    .selectFrom('companyIdentities')
+    .innerJoin('users', 'users.id', 'companyIdentities.userId')
+    .selectAll('users')
+    .where('companyId', '=', companyId)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+
+export const insertCompanySession = (
+  db: Db,
+  values: Pick<
+    Insertable<Tables['companySessions']>,
+    'companyId' | 'subject' | 'claimHash' | 'encryptedTokens' | 'wrappedKey'
+  >,
+) => db.insertInto('companySessions').values(values).execute()
+
+const ended = { expiresAt: now, endedBecause: 'company-sign-in' } as const
+
+/** Everybody who came in by the issuer of the company is logged out. */
+export const endCompanySessions = (db: Db, companyId: string) =>
+  db
+    .updateTable('sessions')
+    .set(ended)
+    .where(
+      sql<boolean>`id in (select session_id from company_sessions where company_id = ${companyId} and session_id is not null)`,
+    )
+    .where('expiresAt', '>', now)
+    .execute()
+
+/** Those who came in another way are logged out, but for the session that decides it. */
+export async function endOtherSessions(db: Db, userIds: string[], except: string) {
+  if (userIds.length === 0) return
+  await db
+    .updateTable('sessions')
+    .set(ended)
+    .where('userId', 'in', userIds)
+    .where('byCompany', '=', false)
+    .where('impersonationId', 'is', null)
+    .where('expiresAt', '>', now)
+    .where('id', '<>', except)
+    .execute()
+}
+
+/** Switched on, for a domain whose proof is lost. */
+export const listWithoutDomain = (db: Db) =>
+  selectCompanySignIns(db)
+    .where('enabledAt', 'is not', null)
+    .where(sql<boolean>`not ${hasDomainProof()}`)
+    .execute()

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/database.ts'
+import type { Encryption } from '../encryption.ts'
+import { guardedFetch } from '../outbound/guarded-fetch.ts'
+import type { IssuerTokens, Provider } from './oidc.ts'
+import { hashToken } from './sessions.ts'
+
+// The company's own sign-in, as the sign-in of accounts and every request need it. Owners set it up in
+// features/companies/sign-in.
+
+/**
+ * Whether it lets people in: switched on, and the company still controls the domain it was connected for. A mailbox
+ * there is not enough, because anybody who works there has one. Of `company_sign_ins` joined to `companies`.
+ */
+export const isOn = sql<boolean>`(company_sign_ins.enabled_at is not null
+  and companies.status not in ('suspended', 'rejected') and ${hasDomainProof()})`
+
+/** The record or the file at the domain was seen within twelve months. */
+export function hasDomainProof() {
+  return sql<boolean>`(companies.domain = company_sign_ins.domain and exists (select from domain_checks
+    where domain_checks.company_id = company_sign_ins.company_id and domain_checks.domain = company_sign_ins.domain
+    and method in ('dns', 'file') and proven_at > now() - interval '1 year'))`
+}
+
+export const selectCompanySignIns = (db: Db) =>
+  db
+    .selectFrom('companySignIns')
+    .innerJoin('companies', 'companies.id', 'companySignIns.companyId')
+    .selectAll('companySignIns')
+    .select(['companies.name as companyName', isOn.as('isOn')])
+
+type Connection = Pick<
+  Awaited<ReturnType<ReturnType<typeof selectCompanySignIns>['executeTakeFirstOrThrow']>>,
+  'companyId' | 'issuer' | 'clientId' | 'encryptedSecret' | 'wrappedKey'
+>
+type Means = { config: Config; encryption: Encryption }
+
+const secretAad = (companyId: string) => `company sign-in ${companyId}`
+
+export function encryptSecret({ encryption }: Pick<Means, 'encryption'>, companyId: string, secret: string) {
+  const { bytes, wrappedKey } = encryption.encrypt(secretAad(companyId), Buffer.from(secret))
+  return { encryptedSecret: bytes.toString('base64'), wrappedKey }
+}
+
+/** The issuer, called through the guarded client only; null where the operator switched outside calls off. */
+export function providerOf({ config, encryption }: Means, row: Connection): Provider | null {
+  const { outbound } = config
+  if (!outbound) return null
+  const secret = Buffer.from(row.encryptedSecret, 'base64')
+  return {
+    issuer: row.issuer,
+    clientId: row.clientId,
+    clientSecret: encryption.decrypt(secretAad(row.companyId), secret, row.wrappedKey).toString(),
+    guarded: { fetch: guardedFetch(outbound), mayBeHttp: outbound.loopback !== null },
+  }
+}
+
+export function encryptTokens(
+  { encryption }: Pick<Means, 'encryption'>,
+  subject: string,
+  tokens: IssuerTokens,
+) {
+  const { bytes, wrappedKey } = encryption.encrypt(
+    `company session ${subject}`,
+    Buffer.from(JSON.stringify(tokens)),
+  )
+  return { encryptedTokens: bytes.toString('base64'), wrappedKey }
+}
+
+export const decryptTokens = (
+  { encryption }: Pick<Means, 'encryption'>,
+  row: { subject: string; encryptedTokens: string; wrappedKey: string },
+): IssuerTokens =>
+  JSON.parse(
+    encryption
+      .decrypt(`company session ${row.subject}`, Buffer.from(row.encryptedTokens, 'base64'), row.wrappedKey)
+      .toString(),
+  )
+
+/** The company whose own sign-in this member must use: their address is at its domain, or its issuer knows them. */
+export const findRequiredSignIn = (db: Db, userId: string) =>
+  db
+    .selectFrom('companySignIns')
+    .innerJoin('companies', 'companies.id', 'companySignIns.companyId')
+    .innerJoin('companyMembers', 'companyMembers.companyId', 'companies.id')
+    .innerJoin('users', 'users.id', 'companyMembers.userId')
+    .select(['companies.name as company', 'companyMembers.role'])
+    .where('users.id', '=', userId)
+    .where('companySignIns.isRequired', '=', true)
+    .where(isOn)
+    .where(isCovered)
+    .executeTakeFirst()
+
+/** Whoever the issuer knows stays covered when they change their address here. */
+export const isCovered = sql<boolean>`(split_part(users.email, '@', 2) = company_sign_ins.domain or exists (select
+  from company_identities where company_identities.company_id = company_sign_ins.company_id
+  and company_identities.user_id = users.id))`
+
+/** The session of a sign-in by a company, waiting for the one-time token that opens it. */
+export const findWaitingCompanySession = (db: Db, token: string) =>
+  db
+    .selectFrom('companySessions')
+    .select(['id', 'companyId', 'subject'])
+    .where('claimHash', '=', hashToken(token))
+    .executeTakeFirst()
+
+/** Binds it to the session that was opened with the token. */
+export async function bindCompanySession(db: Db, id: string, sessionToken: string) {
+  const { id: sessionId } = await db
+    .updateTable('sessions')
+    .set({ byCompany: true })
+    .where('tokenHash', '=', hashToken(sessionToken))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const now = sql<Date>`now()`
+  await db
+    .updateTable('companySessions')
+    .set({ sessionId, claimHash: null, checkedAt: now, confirmedAt: now })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,40 @@
+import type { OutboundConfig } from './outbound.ts'
+import { fetchHop, publicAddressOf } from './safe-fetch.ts'
+
+type GuardedRequest = { method?: string; headers?: Record<string, string>; body?: unknown }
+
+/**
+ * A `fetch` for servers that strangers name, without SSRF: https to public addresses on the default port only, resolved
+ * once and connected to exactly there. Redirects are answered, not followed. Throws when there is no answer.
+ */
+export const guardedFetch =
+  (outbound: OutboundConfig) =>
+  async (address: string, { method = 'GET', headers = {}, body }: GuardedRequest = {}) => {
+    const url = URL.parse(address)
+    const found =
+      url && (url.protocol === 'https:' || outbound.loopback) ? await publicAddressOf(url, outbound) : null
+    if (!url || found === null || found === 'forbidden') throw new TypeError('not a public https address')
+    if (found === 'unreachable') throw new TypeError('its name cannot be found')
+    const sent = body === undefined || body === null ? undefined : Buffer.from(String(body))
+    const answer = await fetchHop(url, found.address, outbound, {
+      method,
+      headers: {
+        ...headers,
+        'accept-encoding': 'identity',
+        ...(sent && { 'content-length': sent.length }),
+      },
+      ...(sent && { body: sent }),
+    })
+    if (!answer.ok || !(answer.isComplete || answer.location))
+      throw new TypeError(
+        !answer.ok && answer.reason === 'untrusted' ? 'its certificate is not valid' : 'no answer',
+      )
+    const { status, body: bytes } = answer
+    const list = Object.entries(answer.headers).flatMap(([name, value]) =>
+      [value ?? []].flat().map((one): [string, string] => [name, one]),
+    )
+    return new Response([204, 205, 304].includes(status) ? null : new Uint8Array(bytes), {
+      status,
+      headers: list,
+    })
+  }
