@@ -73,7 +73,7 @@ export const newApplicationMail = (
   subject: `${seekerName} applied: ${jobTitle}`,
   title: `${seekerName} applied for ${jobTitle}.`,
   paragraphs: replyBy ? [`The job promises an answer by ${formatLongDate(replyBy)}.`] : [],
-  sections: glance.length > 0 ? [{ title: 'At a glance', lines: glance }] : [],
+  sections: glance.length > 0 ? [{ title: 'At a glance', lines: glance, leads: true }] : [],
   action: { label: 'Open the application', url: publicUrl + hiring.applicant(jobId, id) },
   because: 'You get this because you hire for this company on Waymark.',
 })

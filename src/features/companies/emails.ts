@@ -30,7 +30,9 @@ const approvedMail = ({ to, publicUrl, company, lines, level, isFirst }: Decisio
     'If you change your name, website or a number, or if all your owners are new, we check again before it counts.',
   ],
   sections:
-    lines.length > 0 ? [{ title: 'What job seekers now read', lines: lines.map((text) => ({ text })) }] : [],
+    lines.length > 0
+      ? [{ title: 'What job seekers now read', lines: lines.map((text) => ({ text })), leads: true }]
+      : [],
   action: isFirst
     ? { label: 'Post your first job', url: `${publicUrl}${paths.employer.newJob}` }
     : { label: 'Go to your dashboard', url: `${publicUrl}${paths.employer.dashboard}` },

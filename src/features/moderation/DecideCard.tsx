@@ -119,8 +119,7 @@ export function DecideCard<Value extends string>({
           onChange={(event) => setNote(event.target.value)}
         />
         <div role="alert">{problem && <FormError>{problem}</FormError>}</div>
-        {/* In a low window the button stays in view beside the ad, on its own ground down to the edge of the card. */}
-        <div className="z-1 grid gap-2 rounded-b-box bg-base-100 lg:sticky lg:bottom-0 lg:-mx-5 lg:-mb-5 lg:border-t lg:border-base-300 lg:px-5 lg:py-4">
+        <div className="grid gap-2">
           <Button type="submit" variant="dark" size="lg" busy={busy} className="w-full">
             {steps.find(({ value }) => value === step)?.verb ?? 'Choose what happens'}
           </Button>

@@ -63,8 +63,11 @@ export type MailContent = {
   /** One sentence that says it all; the heading of the mail. */
   title: string
   paragraphs: string[]
-  /** Facts below the button, each group under its heading; a line without a label takes the whole width. */
-  sections?: { title: string; lines: { label?: string; text: string }[] }[]
+  /**
+   * Facts below the button, or above it where they say whether to press it, each group under its heading; a line
+   * without a label takes the whole width.
+   */
+  sections?: { title: string; lines: { label?: string; text: string }[]; leads?: boolean }[]
   /** Items to choose from, each with its own link. */
   list?: { title: string; lines: string[]; url: string }[]
   action?: { label: string; url: string }

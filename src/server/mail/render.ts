@@ -18,6 +18,7 @@ export function renderMail(mail: MailContent, preferences: Preferences = null) {
 }
 
 type Section = NonNullable<MailContent['sections']>[number]
+const isLead = ({ leads }: Section) => leads === true
 
 function asText(
   { title, paragraphs, sections = [], list = [], action, code, because }: MailContent,
@@ -25,14 +26,20 @@ function asText(
 ) {
   const items = list.map((item) => [item.title, ...item.lines, item.url].join('\n'))
   const facts = ({ title: heading, lines }: Section) =>
-    [`${heading}:`, ...lines.map(({ label, text }) => `- ${label ? `${label}: ` : ''}${text}`)].join('\n')
+    [
+      `${heading}:`,
+      ...lines.map(
+        ({ label, text }) => `- ${label ? `${label}${/[?!.:]$/.test(label) ? '' : ':'} ` : ''}${text}`,
+      ),
+    ].join('\n')
   return [
     title,
     ...paragraphs,
     ...items,
     code,
+    ...sections.filter(isLead).map(facts),
     action && `${action.label}: ${action.url}`,
-    ...sections.map(facts),
+    ...sections.filter((section) => !isLead(section)).map(facts),
     '--',
     because,
     preferences && `${preferences.label}: ${preferences.url}`,
@@ -61,12 +68,18 @@ ${cell(`<h1 style="margin:0;font-size:36px;line-height:1.12;letter-spacing:-.8px
 ${paragraphs.map((paragraph) => cell(escapeHtml(paragraph))).join('\n')}
 ${list.map((item) => cell(listed(item), 'border-top:1px solid #e5e5e0;padding-top:16px')).join('\n')}
 ${code ? cell(`<span style="font-size:36px;font-weight:800;letter-spacing:6px">${escapeHtml(code)}</span>`) : ''}
+${sections.filter(isLead).map(section).join('\n')}
 ${action ? cell(`<a href="${escapeHtml(action.url)}" style="display:inline-block;background:#fdc700;color:#161616;font-weight:700;text-decoration:none;padding:14px 26px;border-radius:6px">${escapeHtml(action.label)}</a>`, 'padding-top:10px;padding-bottom:20px') : ''}
-${sections.map((section) => cell(facts(section), 'padding-top:8px;padding-bottom:20px')).join('\n')}
+${sections
+  .filter((one) => !isLead(one))
+  .map(section)
+  .join('\n')}
 <tr><td style="height:16px"></td></tr>
 <tr><td class="c" style="background:#161616;color:#d9d9d4;padding:26px 44px;font-size:14px">${escapeHtml(because)}<br><br>${preferences ? `<a href="${escapeHtml(preferences.url)}" style="color:#d9d9d4">${preferences.label}</a><br><br>` : ''}${safety}</td></tr>
 </table></td></tr></table></body></html>`
 }
+
+const section = (shown: Section) => cell(facts(shown), 'padding-top:8px;padding-bottom:20px')
 
 const facts = ({ title, lines }: Section) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:2px solid #161616;table-layout:fixed"><colgroup><col width="34%"><col></colgroup><tr><td colspan="2" style="padding:12px 0 4px;font-size:20px;font-weight:700;letter-spacing:-.3px">${escapeHtml(title)}</td></tr>${lines.map(fact).join('')}</table>`

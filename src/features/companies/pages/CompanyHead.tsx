@@ -62,10 +62,12 @@ export function CompanyHead({ company, currentTab, action }: CompanyHeadProps) {
     <>
       <CompanyBackdrop name={company.name} />
       <div className="page-container relative">
-        {action && <div className="absolute end-2 top-1.5 lg:end-14 lg:top-3">{action}</div>}
-        <div className="-mt-11 inline-block rounded-[14px] bg-white p-1.5 lg:-mt-[72px]">
-          <CompanyLogo name={company.name} src={company.photo} size={72} className="lg:hidden" />
-          <CompanyLogo name={company.name} src={company.photo} size={124} className="max-lg:hidden" />
+        <div className="flex items-start justify-between gap-4">
+          <div className="-mt-11 rounded-[14px] bg-white p-1.5 lg:-mt-[72px]">
+            <CompanyLogo name={company.name} src={company.photo} size={72} className="lg:hidden" />
+            <CompanyLogo name={company.name} src={company.photo} size={124} className="max-lg:hidden" />
+          </div>
+          {action && <div className="-me-4 pt-2">{action}</div>}
         </div>
         <h1 className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-[2.5rem] leading-[1.04] tracking-[-0.03em] lg:mt-5 lg:text-4xl lg:leading-[1.04]">
           <span className="wrap-anywhere">{company.name}</span>

@@ -99,7 +99,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       </main>
       <section
         aria-label="Save"
-        className="fixed inset-x-0 bottom-0 z-20 border-t border-base-300 bg-white max-lg:bottom-16"
+        // On phones, where the sections have a bar of their own, only while there is something to save.
+        className={`fixed inset-x-0 bottom-0 z-20 border-t border-base-300 bg-white max-lg:bottom-16 ${isDirty || application ? '' : 'max-lg:hidden'}`}
       >
         <div className="page-container flex items-center gap-3 py-3">
           <p role="status" className={`min-w-0 text-sm ${application ? 'max-sm:sr-only' : ''}`}>
