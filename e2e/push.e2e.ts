@@ -1,6 +1,7 @@
 import type { Page, Worker } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { pushService } from '#/testing/push-service.ts'
+import { axeViolations } from './axe.ts'
 import { startProduct } from './product.ts'
 
 // The browser's own push service cannot be reached from a test. Its subscription is replaced by one of our push
@@ -105,6 +106,8 @@ test('a seeker asks for notifications after applying; one arrives, names nobody,
   const { page, browser } = await visitAs(seeker, '/seeker/settings#devices')
   await page.getByRole('button', { name: 'Tell me on this device' }).click()
   await page.getByText('This device', { exact: true }).waitFor()
+  await page.getByRole('columnheader', { name: 'Push' }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
 
   await seeker.api.post('/jobs/apply', { slug: job.slug })
   await expect.poll(() => service.messagesOf(browser).length, { timeout: 20_000 }).toBe(1)
@@ -150,6 +153,7 @@ test('without a connection a page opened anew says what is known, and comes when
   await page.goto(`${product.url}/companies`).catch(() => null)
   await page.getByRole('heading', { name: 'You are offline.' }).waitFor()
   expect(await page.getByText('We cannot be reached.').isVisible()).toBe(false)
+  expect(await axeViolations(page)).toEqual([])
   expect(new URL(page.url()).pathname).toBe('/companies')
   await page.context().setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()

@@ -60,6 +60,14 @@ function useHiddenTitle(count: number, known: boolean) {
   }, [count, known])
 }
 
+/** The number on the icon of the installed app, which pushes raise, follows what was read. */
+function useAppBadge(count: number, known: boolean) {
+  useEffect(() => {
+    const isInstalled = window.matchMedia('(display-mode: standalone)').matches
+    if (known && isInstalled && 'setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => {})
+  }, [count, known])
+}
+
 type BellProps = {
   area: 'seeker' | 'employer' | 'recruiter'
   /** On a dark ground (the employer's rail). */
@@ -77,6 +85,7 @@ export function Bell({ area, onInk = false, place = 'bar', className = '' }: Bel
   const { pathname } = useLocation()
   useLive()
   useHiddenTitle(count, known)
+  useAppBadge(count, known)
   const words = useAnnouncement(count, known)
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another page closes the panel
   useEffect(() => setOpen(false), [pathname])
