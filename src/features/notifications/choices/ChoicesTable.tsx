@@ -33,7 +33,7 @@ export const ChoicesTable = ({ kinds, channels, onChoose }: TableProps) => (
     <colgroup>
       <col />
       {channels.map((channel) => (
-        <col key={channel} className="w-[66px] sm:w-[84px]" />
+        <col key={channel} className="w-[52px] sm:w-[84px]" />
       ))}
     </colgroup>
     <thead>
@@ -73,7 +73,7 @@ function KindRow({ kind, channels, onChoose }: { kind: Kind } & Omit<TableProps,
   const [problem, setProblem] = useState('')
   return (
     <tr className="border-b border-base-300 align-top">
-      <th scope="row" className="py-3 pe-3 text-start font-normal wrap-anywhere">
+      <th scope="row" className="py-3 pe-2 text-start font-normal wrap-anywhere">
         <span className="block font-semibold leading-snug">{kind.label}</span>
         <span className="block text-sm leading-snug text-fg-muted">{kind.hint}</span>
         {problem && (
@@ -104,7 +104,7 @@ function Cell({ kind, channel, onChoose }: CellProps) {
   // Shown from the press until the table has been read again.
   const [pressed, setPressed] = useState<boolean | null>(null)
   const state = kind[channel]
-  if (state === 'always') return <span className="inline-block py-3 font-semibold">Always</span>
+  if (state === 'always') return <span className="inline-block py-3 font-semibold max-sm:text-[0.8125rem]">Always</span>
   if (state === 'none')
     return (
       <span className="inline-block py-3 text-fg-muted">
