@@ -17,7 +17,10 @@ export async function takeForPush(db: Db, notificationId: string) {
   return db.selectFrom('pushSubscriptions').select('id').where('userId', '=', taken.userId).execute()
 }
 
-/** One notification for one browser of its reader; undefined once either is gone or belongs to somebody else. */
+/**
+ * One notification for one browser of its reader; undefined once either is gone or belongs to somebody else, or its
+ * pushes were turned off while it waited.
+ */
 export const findDelivery = (db: Db, notificationId: string, subscriptionId: string) =>
   db
     .selectFrom('pushSubscriptions')
@@ -35,6 +38,18 @@ export const findDelivery = (db: Db, notificationId: string, subscriptionId: str
     )
     .where('pushSubscriptions.id', '=', subscriptionId)
     .where('notifications.id', '=', notificationId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notificationChoices as chosen')
+            .select('chosen.kind')
+            .whereRef('chosen.userId', '=', 'notifications.userId')
+            .whereRef('chosen.kind', '=', 'notifications.kind')
+            .where('chosen.channel', '=', 'push')
+            .where('chosen.isOn', '=', false),
+        ),
+      ),
+    )
     .executeTakeFirst()
 
 export const deleteSubscription = async (db: Db, id: string) => {

@@ -104,7 +104,8 @@ function Cell({ kind, channel, onChoose }: CellProps) {
   // Shown from the press until the table has been read again.
   const [pressed, setPressed] = useState<boolean | null>(null)
   const state = kind[channel]
-  if (state === 'always') return <span className="inline-block py-3 font-semibold max-sm:text-[0.8125rem]">Always</span>
+  if (state === 'always')
+    return <span className="inline-block py-3 font-semibold max-sm:text-[0.8125rem]">Always</span>
   if (state === 'none')
     return (
       <span className="inline-block py-3 text-fg-muted">

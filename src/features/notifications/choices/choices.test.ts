@@ -7,6 +7,7 @@ import { notificationKinds } from '#/features.server.ts'
 import { cellOf } from '#/server/events/delivery.ts'
 import { notify } from '#/server/events/notify.ts'
 import { preferenceToken } from '#/server/mail/preference-link.ts'
+import { findDelivery } from '#/server/push/queries.ts'
 import { roles } from '#/shared/roles.ts'
 import { testApp } from '#/testing/app.ts'
 import { sendWaitingMails, waitingMailsQueue } from './tasks.server.ts'
@@ -231,6 +232,31 @@ test('a kind that is turned off while its mail waits is not sent, and one turned
   await sendWaiting(mine)
   expect(await subjects(mine)).toHaveLength(1)
   expect(await waiting(mine)).toEqual([])
+})
+
+test('a push that waits is not delivered once its kind is turned off', async () => {
+  const mine = await app.employer()
+  const { id: sessionId } = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', mine.id)
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('pushSubscriptions')
+    .values({ userId: mine.id, sessionId, endpoint: 'https://push.example/1', p256dh: 'x', auth: 'x' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tell(mine)
+  const { id: notificationId } = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('userId', '=', mine.id)
+    .executeTakeFirstOrThrow()
+  expect(await findDelivery(db, notificationId, id)).toBeDefined()
+  await mine.api.put('/account/notifications/choice', turnedOff('push'))
+  expect(await findDelivery(db, notificationId, id)).toBeUndefined()
+  await mine.api.put('/account/notifications/choice', { ...turnedOff('push'), isOn: true })
+  expect(await findDelivery(db, notificationId, id)).toBeDefined()
 })
 
 test('what waited goes to the address of today, and to nobody who is suspended', async () => {
