@@ -94,10 +94,18 @@ function Charts({
       <PageSection id="stages" title="Where they stand">
         <BarFigure
           id="stages"
-          finding={outcomes.open === 0 ? 'None is open' : `${outcomes.open} of ${applications} open`}
-          note={`By the stage you were told of.${ended > 0 ? ` ${ended} ended.` : ''}`}
+          finding="The last step you were told of"
+          note={
+            ended === 0
+              ? 'None has ended.'
+              : `${ended} of ${applications} ${ended === 1 ? 'has' : 'have'} ended.`
+          }
           header="Stage"
-          bars={[...bars(isOpenStage), ...bars((stage) => !isOpenStage(stage))]}
+          bars={[
+            ...bars(isOpenStage),
+            ...bars((stage) => !isOpenStage(stage)),
+            ...(outcomes.recalled > 0 ? [{ label: 'Ended by Waymark', count: outcomes.recalled }] : []),
+          ]}
           total={applications}
         />
       </PageSection>
@@ -105,13 +113,13 @@ function Charts({
         <BarFigure
           id="replies"
           finding={
-            replies.answered === 0 ? 'No answer yet' : `${replies.answered} of ${applications} answered`
+            replies.medianDays !== null
+              ? `Half of the answers came within ${plural(Math.max(1, Math.round(replies.medianDays)), 'day')}`
+              : replies.answered === 0
+                ? 'No answer yet'
+                : 'How many got an answer'
           }
-          note={
-            replies.medianDays === null
-              ? 'An answer is the first step an employer took. How long they take is shown from five answers on.'
-              : `An answer is the first step an employer took. Half of them came within ${plural(Math.max(1, Math.round(replies.medianDays)), 'day')}.`
-          }
+          note={`An answer is the first step an employer took.${replies.medianDays === null ? ' How long they take is shown from five answers on.' : ''}`}
           header="Reply"
           bars={[
             { label: 'Answered', count: replies.answered },

@@ -213,6 +213,8 @@ export const seekersApi = {
         notSelected: z.number(),
         withdrawn: z.number(),
         declined: z.number(),
+        /** Ended here, because the employer was removed for fraud. */
+        recalled: z.number(),
       }),
       replies: z.object({
         /** Applications the employer has replied to. */

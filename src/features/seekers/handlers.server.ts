@@ -60,12 +60,13 @@ export const seekersHandlers: Handlers<typeof seekersApi> = {
       notSelected: countAt('rejected'),
       withdrawn: countAt('withdrawn'),
       declined: countAt('offer reject'),
+      recalled: countAt('recalled'),
     }
-    const endedCount = ended.hired + ended.notSelected + ended.withdrawn + ended.declined
+    const endedCount = Object.values(ended).reduce((sum, count) => sum + count, 0)
     return {
       data: {
         applications,
-        byStage,
+        byStage: byStage.filter(({ stage }) => stage !== 'recalled'),
         outcomes: { open: applications - endedCount, ...ended },
         replies: {
           answered: replies.answered,

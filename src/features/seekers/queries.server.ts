@@ -151,7 +151,8 @@ export async function upsertPrivateAnswers(
 export async function countByStage(db: Db, seekerId: string) {
   const { rows } = await sql<{ stage: string; count: number }>`
     select stage, count(*)::int as count from (
-      select case when latest.notified is false then known.to_stage else applications.stage end as stage
+      select case when recalled_at is not null then 'recalled'
+        when latest.notified is false then known.to_stage else applications.stage end as stage
       from applications
       left join lateral (select notified from application_events where application_id = applications.id
         and kind = 'moved' order by id desc limit 1) latest on true

@@ -257,6 +257,17 @@ test('analytics count applications, and leave out a median of too few replies', 
   expect(enough.replies).toEqual({ answered: 5, medianDays: 6 })
   expect(enough.byStage).toContainEqual({ stage: 'rejected', count: 1 })
 
+  // An employer that was removed ended it, not the seeker.
+  await app.db
+    .updateTable('applications')
+    .set({ stage: 'withdrawn', recalledAt: new Date() })
+    .where('seekerId', '=', seeker.id)
+    .where('stage', '=', 'interview')
+    .execute()
+  const { data: recalled } = await seeker.api.get('/profile/analytics')
+  expect(recalled).toMatchObject({ applications: 6, outcomes: { open: 3, withdrawn: 0, recalled: 1 } })
+  expect(recalled.byStage.map(({ stage }) => stage)).not.toContain('recalled')
+
   const nobody = await app.seeker({ email: `${randomUUID()}@people.example` })
   expect((await nobody.api.get('/profile/analytics')).data).toMatchObject({
     applications: 0,

@@ -49,7 +49,7 @@ export function BarFigure({ id, finding, note, header, bars, total }: BarFigureP
           rowKey={({ label }) => label}
         />
       ) : (
-        <ul className="mt-6 grid gap-2.5">
+        <ul className="mt-6 grid max-w-[720px] gap-2.5">
           {bars.map(({ label, count, isHighlighted }) => (
             <li
               key={label}
