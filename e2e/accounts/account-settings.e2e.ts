@@ -137,9 +137,9 @@ test('the settings have no axe violation in any area, wide and narrow', { timeou
     admin: await product.admin(),
   }
   for (const [area, person] of Object.entries(people))
-    for (const width of [1440, 390]) {
+    for (const width of [1440, 390, 320]) {
       const page = await product.visitAs(person, `/${area}/settings`, { width, status: 'approved' })
-      await page.getByText('This browser').waitFor()
+      await page.getByText('This browser', { exact: true }).waitFor()
       expect([area, width, await axeViolations(page)]).toEqual([area, width, []])
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow).toBeLessThanOrEqual(0)
