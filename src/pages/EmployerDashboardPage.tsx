@@ -126,7 +126,8 @@ const Dashboard = ({ hiring }: { hiring: HiringOverview }) => {
           </EmptyState>
         )}
       </Section>
-      <HiringFirstSteps hasJobs />
+      {/* Once people apply, the company is past them. */}
+      {jobs.every(({ applicants }) => applicants === 0) && <HiringFirstSteps hasJobs />}
     </>
   )
 }

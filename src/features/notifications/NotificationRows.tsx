@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
-import { isToday, toLocalDay } from '#/shared/dates.ts'
+import { isToday } from '#/shared/dates.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Eye, type Icon } from '#/ui/icons/icons.tsx'
 import {
@@ -11,6 +11,7 @@ import {
   Mail,
   ShieldCheck,
 } from '#/ui/icons/more-icons.tsx'
+import { groupByDay } from './group-by-day.ts'
 
 type Notification = DataOf<'GET', '/notifications'>[number]
 
@@ -66,18 +67,6 @@ function Row({ notes, wide, onOpen }: RowProps) {
       </div>
     </li>
   )
-}
-
-/** Puts those of one group and day where the newest of them stands. */
-function groupByDay(notifications: Notification[]) {
-  const rows = new Map<string, RowProps['notes']>()
-  for (const note of notifications) {
-    const key = note.group ? `${note.group.key} ${toLocalDay(note.createdAt)}` : note.id
-    const row = rows.get(key)
-    if (row) row.push(note)
-    else rows.set(key, [note])
-  }
-  return [...rows.values()]
 }
 
 type RowsProps = { notifications: Notification[]; wide?: boolean; onOpen: (id: string) => void }

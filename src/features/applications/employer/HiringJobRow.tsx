@@ -79,10 +79,16 @@ const HiringJobRow = ({
           {job.status !== 'open' && <JobStatusBadge status={job.status} />}
         </div>
       </div>
-      {job.applicants === 0 ? (
+      {job.counts.every(({ count }) => count === 0) ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 xl:col-span-2">
-          <p className="text-sm text-fg-muted">Nobody has applied yet.</p>
-          {job.isLive && (
+          <p className="tabular-nums text-sm text-fg-muted">
+            {job.applicants === 0
+              ? 'Nobody has applied yet.'
+              : job.applicants === 1
+                ? '1 applied and is answered.'
+                : `${job.applicants} applied, all answered.`}
+          </p>
+          {job.isLive && job.applicants === 0 && (
             <div className="relative z-1">
               <CopyLink link={() => new URL(paths.jobDetail(job.slug), window.location.href).href} />
             </div>
