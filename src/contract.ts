@@ -13,6 +13,7 @@ import { jobModerationApi } from './features/moderation/jobs/api.ts'
 import { reportCasesApi } from './features/moderation/reports/api.ts'
 import { notificationsApi } from './features/notifications/api.ts'
 import { notificationChoicesApi } from './features/notifications/choices/api.ts'
+import { privacyApi } from './features/privacy/api.ts'
 import { pushApi } from './features/push/api.ts'
 import { reportsApi } from './features/reports/api.ts'
 import { alertsApi } from './features/search/alerts/api.ts'
@@ -45,6 +46,7 @@ export const contract = {
   ...administrationApi,
   ...jobModerationApi,
   ...reportCasesApi,
+  ...privacyApi,
 }
 
 export type Contract = typeof contract

@@ -21,7 +21,7 @@ import { applicationsTasks } from './features/applications/tasks.server.ts'
 import { companiesHandlers } from './features/companies/handlers.server.ts'
 import { companiesMails } from './features/companies/mails.server.ts'
 import { companiesNotificationKinds } from './features/companies/notification-kinds.server.ts'
-import { companiesTasks } from './features/companies/tasks.server.ts'
+import { companiesTasks, reserveAllIdentifiers } from './features/companies/tasks.server.ts'
 import { feeds } from './features/content/feeds.server.ts'
 import { contentHandlers } from './features/content/handlers.server.ts'
 import { contentTasks } from './features/content/tasks.server.ts'
@@ -42,6 +42,8 @@ import { reportCasesTasks } from './features/moderation/reports/tasks.server.ts'
 import { notificationChoicesHandlers } from './features/notifications/choices/handlers.server.ts'
 import { sendWaitingMails } from './features/notifications/choices/tasks.server.ts'
 import { notificationsHandlers } from './features/notifications/handlers.server.ts'
+import { privacyHandlers } from './features/privacy/handlers.server.ts'
+import { eraseRestoredAccounts, privacyTasks } from './features/privacy/tasks.server.ts'
 import { pushHandlers } from './features/push/handlers.server.ts'
 import { reportsHandlers } from './features/reports/handlers.server.ts'
 import { alertsHandlers } from './features/search/alerts/handlers.server.ts'
@@ -90,6 +92,7 @@ export const handlers: Handlers<Contract> = {
   ...administrationHandlers,
   ...jobModerationHandlers,
   ...reportCasesHandlers,
+  ...privacyHandlers,
 }
 
 /** Cached until public content changes; at most five minutes, for changes that write no outbox row. */
@@ -138,4 +141,8 @@ export const tasks = [
   ...administrationTasks,
   ...jobModerationTasks,
   ...reportCasesTasks,
+  ...privacyTasks(bellOf),
 ] as Task[]
+
+/** Run once at every start. */
+export const startTasks = [reserveAllIdentifiers, eraseRestoredAccounts]

@@ -2,8 +2,7 @@
 import './server/production.ts'
 import { servePages } from '#/server/http/pages.ts'
 import { contract } from './contract.ts'
-import { reserveAllIdentifiers } from './features/companies/tasks.server.ts'
-import { backgroundServices, documents, handlers, tasks } from './features.server.ts'
+import { backgroundServices, documents, handlers, startTasks, tasks } from './features.server.ts'
 import { openApplication } from './server/application.ts'
 import { readConfig } from './server/config.ts'
 
@@ -22,7 +21,7 @@ async function start() {
     : []
   // The setup script prepares the data while it builds the pages, so that the first start is fast.
   if (process.argv.includes('--prepare')) return application.close()
-  await services.queue.sender(services.database.db)(reserveAllIdentifiers, {})
+  for (const task of startTasks) await services.queue.sender(services.database.db)(task, {})
   await servePages(app, run, services, process.argv.includes('--dev'))
   await services.queue.work(application.tasks)
   await app.listen({ port: config.port, host: config.host })

@@ -12,12 +12,16 @@ const notifications = 'features/notifications'
 const content = 'features/content'
 const moderation = 'features/moderation'
 const administration = 'features/administration'
+const privacy = 'features/privacy'
 
 /** The public help pages redirect signed-in users, so each area has its own copy of them. */
 const help = (area: string) => [route('help/:page', `${content}/pages/HelpPage.tsx`, { id: `${area}-help` })]
 
 /** The same page in each area, inside its frame. */
-const settings = (area: string) => route('settings', 'pages/SettingsPage.tsx', { id: `${area}-settings` })
+const settings = (area: string) => [
+  route('settings', 'pages/SettingsPage.tsx', { id: `${area}-settings` }),
+  route('settings/delete-account', `${privacy}/erasure/DeleteAccountPage.tsx`, { id: `${area}-delete` }),
+]
 
 // The site map: every page address and its module. `areas/` holds the layouts around them.
 export default [
@@ -50,6 +54,7 @@ export default [
     route('forgot-password', `${accounts}/sign-in/ForgotPasswordPage.tsx`),
     route('new-password', `${accounts}/sign-in/NewPasswordPage.tsx`),
     route('EmailVerification', `${accounts}/email/EmailVerificationPage.tsx`),
+    route('account-closed', `${privacy}/erasure/AccountClosedPage.tsx`),
     route('emailverification-permotion', `${accounts}/email/PromotionsPage.tsx`),
     route('email-change', `${accounts}/email-change/EmailChangePage.tsx`),
     route('restore-email', `${accounts}/email-change/RestoreEmailPage.tsx`),
@@ -84,7 +89,7 @@ export default [
       route('profile', `${seekers}/profile/ProfilePage.tsx`),
       route('analytics', 'pages/SeekerAnalyticsPage.tsx'),
       route('notifications', `${notifications}/NotificationsPage.tsx`, { id: 'seeker-notifications' }),
-      settings('seeker'),
+      ...settings('seeker'),
       ...help('seeker'),
       route('*', 'areas/home.route.ts', { id: 'seeker-unknown' }),
     ]),
@@ -106,7 +111,7 @@ export default [
         route('team', `${companies}/team/TeamPage.tsx`),
         route('team/sign-in', `${companies}/sign-in/CompanySignInPage.tsx`),
         route('notifications', `${notifications}/NotificationsPage.tsx`, { id: 'employer-notifications' }),
-        settings('employer'),
+        ...settings('employer'),
         ...help('employer'),
       ]),
       route('*', 'areas/home.route.ts', { id: 'employer-unknown' }),
@@ -125,7 +130,7 @@ export default [
         route('jobs/:id/applicants', `${applications}/employer/ApplicantsPage.tsx`, { id: 'client-board' }),
         route('applicants', `${applications}/employer/ApplicantsIndexPage.tsx`, { id: 'client-applicants' }),
       ]),
-      settings('recruiter'),
+      ...settings('recruiter'),
       ...help('recruiter'),
       route('*', 'areas/home.route.ts', { id: 'recruiter-unknown' }),
     ]),
@@ -145,7 +150,7 @@ export default [
       route('users', `${administration}/UsersPage.tsx`),
       route('users/:id', `${administration}/UserPage.tsx`),
       route('system', `${administration}/SystemPage.tsx`),
-      settings('admin'),
+      ...settings('admin'),
       ...help('admin'),
       route('*', 'areas/home.route.ts', { id: 'admin-unknown' }),
     ]),

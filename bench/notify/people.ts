@@ -42,7 +42,13 @@ export async function makePeople(url: string, { readers, targets }: { readers: n
   await database.close()
   return {
     readers: withPages,
-    targets: applications.map((one): Target => ({ ...one, companyId: company.id })),
+    targets: applications.map(
+      ({ applicationId, seekerId }): Target => ({
+        applicationId,
+        seekerId: seekerId ?? '',
+        companyId: company.id,
+      }),
+    ),
   }
 }
 

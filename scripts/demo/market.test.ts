@@ -77,7 +77,7 @@ test('people apply for work they can do: a skill in common, the same country, th
 test('nobody applies twice for a job, or for more than a handful', async () => {
   const sent = new Map<string, string[]>()
   for (const { seekerId, jobId } of await listApplications())
-    sent.set(seekerId, [...(sent.get(seekerId) ?? []), jobId])
+    sent.set(String(seekerId), [...(sent.get(String(seekerId)) ?? []), jobId])
   for (const jobs of sent.values()) {
     expect(new Set(jobs).size).toBe(jobs.length)
     expect(jobs.length).toBeLessThanOrEqual(6)

@@ -3,6 +3,7 @@ import type { Contract } from '#/contract.ts'
 import { fillPath, responseError } from '#/shared/api-call.ts'
 import type { Method, RequestInput, ResponseData, Success } from '#/shared/endpoint.ts'
 import { AppError, type FailureResponse, noAnswer } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { deviceSecret } from './device.ts'
 import { actingFor, storedToken } from './session.ts'
 import { endSession } from './session-end/session-end.ts'
@@ -73,6 +74,11 @@ async function deviceHeader(): Promise<Record<string, string>> {
 /** Refusals that a dialog answers, so that no toast reports them. */
 const questions = ['step-up', 'second-factor']
 
+/** Whatever page was open: a closed account has only one. */
+function showAccountClosed() {
+  if (window.location.pathname !== paths.accountClosed) window.location.replace(paths.accountClosed)
+}
+
 /** Reads an answer as the envelope; throws the server's failure as AppError, and shows it unless `silent`. */
 async function readAnswer(
   path: string,
@@ -91,6 +97,7 @@ async function readAnswer(
     // Wrong credentials are not an ended session, and whoever logs out is not sent anywhere.
     const mayEnd = !['/auth/login', '/auth/register', '/auth/logout'].includes(path)
     if (known.status === 401 && mayEnd && storedToken()) endSession(known)
+    else if (known.status === 403 && known.code === 'account-closed') showAccountClosed()
     else if (!options.silent && !questions.includes(known.code ?? '')) showFailure(known, path)
     throw known
   }

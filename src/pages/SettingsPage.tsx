@@ -13,6 +13,7 @@ import {
   NotificationsSection,
   ownNotificationChoices,
 } from '#/features/notifications/choices/NotificationsSection.tsx'
+import { exportQuery, YourDataSection } from '#/features/privacy/YourDataSection.tsx'
 import { DevicesSection } from '#/features/push/DevicesSection.tsx'
 import { pushQuery } from '#/features/push/use-this-device.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -27,6 +28,7 @@ export const clientLoader = prefetch(() => [
   apiQuery('/account/sessions', {}, { silent: true }),
   ownNotificationChoices,
   pushQuery,
+  exportQuery,
 ])
 export const shouldRevalidate = onlyOnArrival
 
@@ -37,6 +39,7 @@ const sections = [
   { id: 'sessions', title: 'Where you are signed in' },
   { id: 'notifications', title: 'Notifications' },
   { id: 'devices', title: 'On your devices' },
+  { id: 'your-data', title: 'Your data' },
 ] as const
 
 /** Of every role, in the frame of its area. */
@@ -65,6 +68,7 @@ export default function SettingsPage() {
           <SessionsSection />
           <NotificationsSection />
           <DevicesSection />
+          <YourDataSection />
         </div>
       ) : query.isError ? (
         <ErrorNote

@@ -53,6 +53,8 @@ type EndpointBase = {
   stepUp?: true
   /** Open to an administrator who still has to set up a second factor. */
   beforeSecondFactor?: true
+  /** Open to somebody whose account is closed and waits for its erasure. */
+  whileClosed?: true
   summary: string
   input: z.ZodObject
   /** 'response': the handler returns its own web Response (file, redirect, stream). */

@@ -51,6 +51,8 @@ export const sessionEnds = [
   'company-sign-in',
   'company-silent',
   'suspended',
+  /** With 403: the account waits for its erasure, and nothing but keeping it is open. */
+  'account-closed',
   'too-long-unused',
 ] as const
 export type SessionEndReason = (typeof sessionEnds)[number]

@@ -44,6 +44,7 @@ export const paths = {
   emailVerification: '/EmailVerification',
   emailChange: '/email-change',
   restoreEmail: '/restore-email',
+  accountClosed: '/account-closed',
   promotions: '/emailverification-permotion',
   signIn: '/sign-in',
   /** For every role, in spite of its address. */
@@ -75,6 +76,7 @@ export const paths = {
     analytics: '/seeker/analytics',
     notifications: '/seeker/notifications',
     settings: '/seeker/settings',
+    deleteAccount: '/seeker/settings/delete-account',
     help: help('/seeker'),
   },
 
@@ -91,6 +93,7 @@ export const paths = {
     signIn: '/employer/team/sign-in',
     notifications: '/employer/notifications',
     settings: '/employer/settings',
+    deleteAccount: '/employer/settings/delete-account',
     help: help('/employer'),
   },
 
@@ -102,6 +105,7 @@ export const paths = {
     /** The hiring pages for one client company, by its slug. */
     client: (slug: string) => hiring(`/recruiter/for/${slug}`),
     settings: '/recruiter/settings',
+    deleteAccount: '/recruiter/settings/delete-account',
     help: help('/recruiter'),
   },
 
@@ -118,6 +122,7 @@ export const paths = {
     user: (id: string) => `/admin/users/${id}`,
     system: '/admin/system',
     settings: '/admin/settings',
+    deleteAccount: '/admin/settings/delete-account',
     help: help('/admin'),
   },
 }

@@ -14,8 +14,9 @@ import {
 import { testApp } from './app.ts'
 
 const app = await testApp()
-// Whoever leaves their team reaches nothing afterwards, so that comes last.
-const leaves = ([key]: [string, Endpoint]) => Number(key === 'POST /employer/team/leave')
+// Whoever leaves their team or closes their account reaches nothing afterwards, so that comes last; who kept it does.
+const last = ['POST /employer/team/leave', 'POST /account/delete', 'POST /account/keep']
+const leaves = ([key]: [string, Endpoint]) => last.indexOf(key)
 const endpoints = (Object.entries(contract) as [string, Endpoint][]).toSorted((a, b) => leaves(a) - leaves(b))
 
 /** Every kind of caller. Each call gets its own session, because some calls end theirs. */

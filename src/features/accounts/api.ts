@@ -62,6 +62,8 @@ export const session = z.object({
 export const newSession = session.extend({
   /** An administrator who must set up two-step sign-in first. */
   secondFactorDue: z.literal(true).optional(),
+  /** The account is closed; only keeping it is open. */
+  accountClosed: z.literal(true).optional(),
 })
 
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
@@ -109,6 +111,7 @@ export const accountsApi = {
   'POST /auth/logout': {
     access: 'signed-in',
     unconfirmed: true,
+    whileClosed: true,
     summary: 'End this session.',
     input: emptyInput,
     output: emptyInput,

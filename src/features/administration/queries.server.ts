@@ -78,6 +78,7 @@ export async function lockAdmins(db: Db) {
     .select('id')
     .where('role', '=', 'SUPER_ADMIN')
     .where('suspendedAt', 'is', null)
+    .where('eraseAt', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -27,7 +27,7 @@ export async function notifySeeker(
   news: StageNews,
   version: number,
 ) {
-  const seeker = await findSeeker(context.db, row.seekerId)
+  const to = await findSeeker(context.db, row)
   const steps = parseSteps(row.steps)
   const step = {
     ...applicationData(row),
@@ -37,7 +37,7 @@ export async function notifySeeker(
     replyBy: replyBy(news.stage, hasUndoPeriod(news.stage) ? waitingSince(row) : new Date(), steps),
   }
   await notify(context, {
-    to: [seeker],
+    to,
     kind: applicationMoved,
     params: step,
     once: `${row.id} ${version}`,
@@ -66,7 +66,7 @@ export async function notifyEmployer(
 export async function notifyOfferEnded(context: NotifyContext, row: ApplicationRow, { id, ...pay }: Pay) {
   const data = { ...applicationData(row), terms: pay }
   const once = id
-  const to = [await findSeeker(context.db, row.seekerId)]
+  const to = await findSeeker(context.db, row)
   await notify(context, { to, kind: offerEnded, params: data, once, mail: data })
   for (const { client, ...person } of await listHiringTeam(context.db, row))
     await notify(context, {
@@ -79,8 +79,14 @@ export async function notifyOfferEnded(context: NotifyContext, row: ApplicationR
 }
 type Pay = Pick<z.output<typeof offer>, 'id' | 'amount' | 'currency' | 'period'>
 
-const findSeeker = (db: Db, id: string) =>
-  db.selectFrom('users').select(['id', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
+/** Nobody once their account is closed or erased. */
+const findSeeker = (db: Db, { seekerId }: ApplicationRow) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', seekerId)
+    .where('eraseAt', 'is', null)
+    .execute()
 
 /** The applicant's name from the snapshot. */
 const applicationData = ({ id, jobId, jobTitle, companyName, snapshot }: ApplicationRow) => ({

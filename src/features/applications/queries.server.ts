@@ -42,7 +42,9 @@ function selectApplications(db: Db) {
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
     .leftJoin('files', 'files.id', 'applications.resumeFileId')
+    .leftJoin('users as seekers', 'seekers.id', 'applications.seekerId')
     .selectAll('applications')
+    .select('seekers.eraseAt as seekerEraseAt')
     .select(selectMoves.as('moves'))
     .select(sql<JobState | 'open'>`job_state(jobs, companies.status)`.as('jobState'))
     .select(
@@ -133,9 +135,23 @@ export function findApplication(db: Db, id: string): Promise<ApplicationRow | un
   return selectApplications(db).where('applications.id', '=', id).executeTakeFirst()
 }
 
+/** Whose open pages and bell hear of it: nobody's once the applicant's account is erased. */
+export const applicantOf = ({ seekerId }: { seekerId: string | null }) => (seekerId ? [seekerId] : [])
+
 /** Holds an application until the transaction ends, so that a task and an undo wait for each other. */
 export function lockApplication(db: Db, id: string) {
   return db.selectFrom('applications').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** In one order, so that two who lock them wait for each other. */
+export function lockSeekerApplications(db: Db, seekerId: string) {
+  return db
+    .selectFrom('applications')
+    .select('id')
+    .where('seekerId', '=', seekerId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /** An application to a job of this company; undefined for any other. */

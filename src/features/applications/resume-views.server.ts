@@ -8,7 +8,7 @@ import {
 import type { SessionUser } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import { AppError } from '#/shared/errors.ts'
-import { type ApplicationRow, markOpenedOnce } from './queries.server.ts'
+import { type ApplicationRow, applicantOf, markOpenedOnce } from './queries.server.ts'
 import { insertApplicationEvent } from './record-queries.server.ts'
 
 type ViewContext = Pick<HandlerContext, 'db' | 'publish'> & { user: SessionUser }
@@ -43,5 +43,5 @@ export async function recordApplicationView(
     fromStage: row.stage,
     toStage: row.stage,
   })
-  await publish([row.seekerId], { type: 'applications', id: row.id })
+  await publish(applicantOf(row), { type: 'applications', id: row.id })
 }

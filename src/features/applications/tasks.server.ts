@@ -3,7 +3,7 @@ import { defineTask } from '#/server/tasks.ts'
 import { jobStateTasks } from './job-states/job-states.server.ts'
 import { asSeenByApplicant, isMailedMove, latestMove, markMoveNotified } from './moves/moves.server.ts'
 import { notifyOfferEnded, notifySeeker } from './notifications.server.ts'
-import { findApplication, lockApplication } from './queries.server.ts'
+import { applicantOf, findApplication, lockApplication } from './queries.server.ts'
 import { notifyRecalled, recallIfFraud } from './recall/recall.server.ts'
 import { listOffers } from './record-queries.server.ts'
 import { currentOffers } from './views.server.ts'
@@ -24,7 +24,7 @@ export const notifyMove = defineTask({
       const message = latestMove(row)?.message ?? null
       if (isMailedMove(from, row.stage))
         await notifySeeker(context, row, { from, stage: row.stage, message, terms: null }, version)
-      await context.publish([row.seekerId], { type: 'applications', id })
+      await context.publish(applicantOf(row), { type: 'applications', id })
     })
   },
 })

@@ -10,7 +10,15 @@ import { daysLate, replyBy } from './reply-deadline.ts'
 import { applicationRoute, currentStandingLabel } from './route.ts'
 import { type boardCard, type offer, questionAnswer } from './shapes.ts'
 import { parseSnapshot } from './snapshot.server.ts'
-import { isOpenStage, mainStageOf, mainStages, type Stage, type StageSide, seekerTurn } from './stages.ts'
+import {
+  findTransition,
+  isOpenStage,
+  mainStageOf,
+  mainStages,
+  type Stage,
+  type StageSide,
+  seekerTurn,
+} from './stages.ts'
 
 // Turns rows into API responses, for the seeker and for the employer.
 
@@ -144,9 +152,9 @@ export const viewChangedJob = (answered: Advert | undefined, now: Advert | undef
     ? null
     : { ...viewAdvert(now), descriptionChanged: answered.description !== now.description }
 
-/** Withdrawn by the seeker, or recalled because of fraud: nothing of it can be opened. */
-export const isWithdrawn = (row: Pick<ApplicationRow, 'stage' | 'recalledAt'>) =>
-  row.stage === 'withdrawn' || row.recalledAt !== null
+/** Withdrawn by the seeker, recalled because of fraud, or of a closed account: nothing of it can be opened. */
+export const isWithdrawn = (row: ApplicationRow) =>
+  row.stage === 'withdrawn' || row.recalledAt !== null || row.seekerId === null || row.seekerEraseAt !== null
 
 /** After a withdrawal the employer keeps the name and history, and nothing of the profile. */
 export function viewForEmployer(row: ApplicationRow, offers: OfferRow[]): z.output<typeof boardCard> {
@@ -184,12 +192,22 @@ export const viewJobOf = (row: ApplicationRow) =>
     region: row.jobRegion,
   })
 
+/** Who acted. Of an erased account only the stage is left: some can be reached by one side alone. */
+function sideOf({ actorId, fromStage, toStage, kind }: EventRow, seekerId: string | null): StageSide | null {
+  if (actorId) return actorId === seekerId ? 'seeker' : 'employer'
+  if (kind !== 'moved') return 'employer'
+  if (fromStage === null) return 'seeker'
+  const [from, to] = [fromStage, toStage] as [Stage, Stage]
+  const sides = (['seeker', 'employer'] as const).filter((side) => findTransition(from, to, side))
+  return sides.length === 1 ? (sides[0] ?? null) : null
+}
+
 /** Oldest first. A seeker reads only what they were told of, each move from the one they read before. */
-export function viewEvents(events: EventRow[], seekerId: string, reader: StageSide) {
+export function viewEvents(events: EventRow[], seekerId: string | null, reader: StageSide) {
   const readable = reader === 'employer' ? events : events.filter(({ notified }) => notified)
   let at: Stage | null = null
   return readable.map((event) => {
-    const side: StageSide | null = event.actorId ? (event.actorId === seekerId ? 'seeker' : 'employer') : null
+    const side = sideOf(event, seekerId)
     const from = reader === 'employer' ? (event.fromStage as Stage | null) : at
     if (event.kind === 'moved') at = event.toStage as Stage
     return {

@@ -1,3 +1,4 @@
+import { requireOpenAccount } from '#/features/accounts/open-account.server.ts'
 import { refuseCommonPassword } from '#/features/accounts/password/common-passwords.server.ts'
 import { findSessionData, findUserByEmail, insertUser } from '#/features/accounts/queries.server.ts'
 import { discardUnconfirmed } from '#/features/accounts/register/registrations.server.ts'
@@ -91,11 +92,13 @@ export const mandatesHandlers: Handlers<typeof mandatesApi> = {
   },
 
   async 'POST /recruiter/mandates/ask'(request, context) {
+    await requireOpenAccount(context.db, context.user.id)
     const { id, company } = await requestMandate(context, request)
     return { data: { id, state: 'requested' }, message: `Sent. ${company} decides.` }
   },
 
   async 'POST /recruiter/mandates/:id/move'({ id, move, reason }, context) {
+    await requireOpenAccount(context.db, context.user.id)
     const mandate = orNotFound(await lockMandateOfRecruiter(context.db, context.user, id), 'mandate')
     if (move === 'accept') requireValidInvitation(mandate)
     const state = await changeMandateState(context, mandate, move, reason, {

@@ -1,3 +1,4 @@
+import { formatLongDate } from '#/shared/dates.ts'
 import type { Access, Endpoint } from '#/shared/endpoint.ts'
 import { AppError } from '#/shared/errors.ts'
 import { hasRight, missingRightSentence } from '#/shared/rights.ts'
@@ -19,7 +20,7 @@ const approvedAccess: readonly Access[] = ['approved employer', 'approved employ
  * Every endpoint is closed unless its `access` opens it.
  */
 export function requireAccess(endpoint: Endpoint, user: SessionUser | null) {
-  const { access, unconfirmed, beforeSecondFactor } = endpoint
+  const { access, unconfirmed, beforeSecondFactor, whileClosed } = endpoint
   if (access === 'anyone') return
   if (!user) throw new AppError(401)
   if (access !== 'signed-in' && !allowedRoles[access].includes(user.role)) throw new AppError(403)
@@ -32,6 +33,7 @@ export function requireAccess(endpoint: Endpoint, user: SessionUser | null) {
         code: 'second-factor-due',
       },
     )
+  if (user.eraseAt && !whileClosed) throw accountClosed(user.eraseAt)
   if (access === 'signed-in') return
   if (endpoint.right === undefined) return
   const isRecruiter = user.role === 'RECRUITER'
@@ -69,6 +71,14 @@ export const confirmFirst = () =>
     {
       code: 'unconfirmed',
     },
+  )
+
+/** Also thrown by writes that must not begin while the account is being closed. */
+export const accountClosed = (eraseAt: Date) =>
+  new AppError(
+    403,
+    `This account is closed and will be erased on ${formatLongDate(eraseAt)}. Until then you can keep it.`,
+    { code: 'account-closed' },
   )
 
 const noMandate = 'You have no active mandate from this company'

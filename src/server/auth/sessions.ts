@@ -30,6 +30,8 @@ export type SessionUser = {
   secondFactorDue: boolean
   /** When the company's issuer was last asked about a session it opened; null for any other session. */
   companySession: { checkedAt: Date | null } | null
+  /** The account is closed, and erased from then on; null while it is open. */
+  eraseAt: Date | null
   /** The administrator who impersonates this person; nothing can be written then. */
   impersonator: { id: string; name: string; impersonationId: string } | null
 }
@@ -116,6 +118,7 @@ export async function findSessionUser(
       'users.email',
       'users.photo',
       'users.emailVerifiedAt',
+      'users.eraseAt',
       'companies.id as companyId',
       'companies.status as companyStatus',
       'companies.ownerReachable',
@@ -284,9 +287,10 @@ export async function findSessionEnd(db: Db, token: string): Promise<SessionEndR
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['sessions.endedBecause', 'users.suspendedAt'])
+    .select(['sessions.endedBecause', 'users.suspendedAt', 'users.eraseAt'])
     .where('sessions.tokenHash', '=', hashToken(token))
     .executeTakeFirst()
   if (!row) return undefined
-  return row.suspendedAt ? 'suspended' : (row.endedBecause ?? 'too-long-unused')
+  if (row.suspendedAt) return 'suspended'
+  return row.eraseAt ? 'account-closed' : (row.endedBecause ?? 'too-long-unused')
 }

@@ -52,7 +52,7 @@ export type Tables = {
   applications: {
     id: Generated<string>
     jobId: string
-    seekerId: string
+    seekerId: string | null
     stage: Generated<'applied' | 'short-listed' | 'screened' | 'interview' | 'offer' | 'offer accept' | 'offer reject' | 'offer counter' | 'hire' | 'rejected' | 'withdrawn'>
     version: Generated<number>
     coverNote: string | null
@@ -67,6 +67,7 @@ export type Tables = {
     rejectReason: string | null
     recalledAt: Date | null
     recallReadAt: Date | null
+    erasedAt: Date | null
   }
   articles: {
     id: Generated<string>
@@ -301,6 +302,14 @@ export type Tables = {
     asOf: Date
     source: string
   }
+  dataExports: {
+    userId: string
+    id: Generated<string>
+    state: Generated<'waiting' | 'ready' | 'failed'>
+    size: string | null
+    requestedAt: Generated<Date>
+    expiresAt: Date | null
+  }
   documentViews: {
     id: GeneratedAlways<string>
     documentId: string
@@ -343,6 +352,10 @@ export type Tables = {
     restoreUntil: Date | null
     restoredAt: Date | null
     createdAt: Generated<Date>
+  }
+  erasureTombstones: {
+    userHash: string
+    erasedAt: Generated<Date>
   }
   evidence: {
     companyId: string
@@ -871,6 +884,7 @@ export type Tables = {
     createdAt: Generated<Date>
     passwordChangedAt: Date | null
     passkeyStepAt: Date | null
+    eraseAt: Date | null
   }
   waitingMails: {
     id: string

@@ -75,10 +75,12 @@ export function notificationKind<Params extends z.ZodType, Details = undefined>(
 /** For kinds that this version does not know, or whose parameters have changed since. */
 const unknownBell: Bell = { icon: 'bell', title: 'Something changed', path: paths.landing }
 
+export type BellRenderer = (row: { kind: string; params: unknown }) => Bell
+
 /** Renders the bell entry of a stored row. */
-export function bellRenderer(kinds: NotificationKind[]) {
+export function bellRenderer(kinds: NotificationKind[]): BellRenderer {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
-  return (row: { kind: string; params: unknown }): Bell => {
+  return (row) => {
     const kind = byName.get(row.kind)
     const params = kind?.params.safeParse(row.params)
     return kind && params?.success ? kind.bell(params.data) : unknownBell

@@ -29,6 +29,8 @@ export const mailKinds = {
   'email-changed': { lane: 'urgent' },
   'second-factor-changed': { lane: 'urgent' },
   'passkey-changed': { lane: 'urgent' },
+  'account-closed': { lane: 'urgent' },
+  'export-ready': { lane: 'personal', expiresAfterMinutes: 7 * day },
   'mailbox-proof': { lane: 'urgent', expiresAfterMinutes: day },
   'alert-confirmation': { lane: 'personal', expiresAfterMinutes: 7 * day },
   'alert-test': { lane: 'personal', expiresAfterMinutes: day },

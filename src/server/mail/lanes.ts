@@ -66,6 +66,18 @@ export const mailSender =
 
 const additionalData = (id: string, kind: string) => `mail ${id} ${kind}`
 
+/** The input of a waiting mail, as JSON. */
+export const readOutboxMail = (
+  encryption: Encryption,
+  {
+    id,
+    kind,
+    encryptedContent,
+    wrappedKey,
+  }: { id: string; kind: string; encryptedContent: string; wrappedKey: string },
+) =>
+  encryption.decrypt(additionalData(id, kind), Buffer.from(encryptedContent, 'base64'), wrappedKey).toString()
+
 /** The queue workers that send the mails of each lane. */
 export function mailTasks(writers: MailWriters): Task[] {
   const laneTask = (lane: MailLane) =>
@@ -94,12 +106,7 @@ async function deliver(id: string, context: TaskContext, writers: MailWriters, p
     console.warn(`mail ${id} (${kind}) was not sent: it waited longer than it is good for`)
     return
   }
-  const decrypted = encryption.decrypt(
-    additionalData(id, kind),
-    Buffer.from(row.encryptedContent, 'base64'),
-    row.wrappedKey,
-  )
-  const content = await renderContent(kind, JSON.parse(decrypted.toString()), context, writers)
+  const content = await renderContent(kind, JSON.parse(readOutboxMail(encryption, row)), context, writers)
   if (!content) return deleteFromOutbox(db, id)
   const preferences = await preferencesFor(context, content.to, content.optionalKind)
   const { to, subject, text, html, headers } = renderMail(content, preferences)

@@ -41,10 +41,16 @@ export async function lockDueMails(db: Db, encryption: Encryption, userId: strin
     .skipLocked()
     .execute()
   return rows.map(({ id, kind, inDigest, encryptedContent, wrappedKey }) => {
-    const bytes = encryption.decrypt(additionalData(id), Buffer.from(encryptedContent, 'base64'), wrappedKey)
-    return { id, kind, inDigest, ...(JSON.parse(bytes.toString()) as WaitingMail) }
+    const text = readWaitingMail(encryption, { id, encryptedContent, wrappedKey })
+    return { id, kind, inDigest, ...(JSON.parse(text) as WaitingMail) }
   })
 }
+
+/** A waiting mail, as JSON. */
+export const readWaitingMail = (
+  encryption: Encryption,
+  { id, encryptedContent, wrappedKey }: { id: string; encryptedContent: string; wrappedKey: string },
+) => encryption.decrypt(additionalData(id), Buffer.from(encryptedContent, 'base64'), wrappedKey).toString()
 
 export const listPeopleWithDueMails = async (db: Db, now: Date) =>
   (await db.selectFrom('waitingMails').select('userId').distinct().where('dueAt', '<=', now).execute()).map(

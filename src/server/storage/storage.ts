@@ -1,7 +1,9 @@
+import { createWriteStream } from 'node:fs'
 import { copyFile, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 
 /** A stored file on its way out. Its body is read to the end or cancelled; until then the file stays open. */
@@ -13,6 +15,8 @@ type StoredFile = { size: number; body: ReadableStream<Uint8Array<ArrayBuffer>> 
  */
 export type Storage = {
   put(key: string, bytes: Uint8Array): Promise<void>
+  /** Stores a stream as it comes, whole or not at all; answers its size. */
+  putStream(key: string, stream: NodeJS.ReadableStream): Promise<number>
   /** Stores the file at `path` under `key`. The file may be moved away. */
   adopt(key: string, path: string): Promise<void>
   /** Null when the key does not exist. */
@@ -31,6 +35,14 @@ export function diskStorage(folder: string): Storage {
       const aside = `${filePath(key)}.part`
       await writeFile(aside, bytes)
       await rename(aside, filePath(key))
+    },
+    async putStream(key, stream) {
+      await mkdir(folder, { recursive: true })
+      const aside = `${filePath(key)}.part`
+      await pipeline(stream, createWriteStream(aside))
+      const { size } = await stat(aside)
+      await rename(aside, filePath(key))
+      return size
     },
     async adopt(key, file) {
       await mkdir(folder, { recursive: true })
@@ -53,7 +65,11 @@ export function diskStorage(folder: string): Storage {
       const { size } = await file.stat()
       return { size, body: Readable.toWeb(file.createReadStream()) as StoredFile['body'] }
     },
-    remove: (key) => rm(filePath(key), { force: true }),
+    async remove(key) {
+      await rm(filePath(key), { force: true })
+      // Of a stream that was interrupted.
+      await rm(`${filePath(key)}.part`, { force: true })
+    },
     async *list() {
       await mkdir(folder, { recursive: true })
       for await (const { name } of await opendir(folder)) {

@@ -10,6 +10,7 @@ const reasons: Record<SessionEndReason, string> = {
   'email-restored': 'You were logged out because the change of the email address was taken back.',
   'company-sign-in': 'You were logged out by your company’s own sign-in.',
   'company-silent': 'You were logged out because your company’s own sign-in has not answered for 15 minutes.',
+  'account-closed': 'You were logged out because your account is closed. Log in to keep it.',
   suspended: 'You were logged out because your account is suspended.',
   'too-long-unused': 'You were logged out because you had not used Waymark for a while.',
 }

@@ -23,7 +23,7 @@ export async function signIn(
   userId: string,
   { isInvented, password, companySessionId, ...more }: SignInProof = {},
 ) {
-  const { suspendedAt, suspensionReason, role } = orNotFound(await findUser(db, userId), 'account')
+  const { suspendedAt, suspensionReason, role, eraseAt } = orNotFound(await findUser(db, userId), 'account')
   // Said only after authentication, so it reveals the account to nobody else.
   if (suspendedAt)
     throw new AppError(
@@ -38,7 +38,11 @@ export async function signIn(
   const isDue = role === 'SUPER_ADMIN' && !isInvented && !(await findTwoStep(db, userId))
   const token = await insertSession(db, sessionData.user, client, { ...more, secondFactorDue: isDue })
   if (companySessionId) await bindCompanySession(db, companySessionId, token)
-  return { token, ...sessionData, ...(isDue && { secondFactorDue: true as const }) }
+  return {
+    ...{ token, ...sessionData },
+    ...(isDue && { secondFactorDue: true as const }),
+    ...(eraseAt && { accountClosed: true as const }),
+  }
 }
 
 /**

@@ -19,6 +19,7 @@ export function useStartSession() {
     // Cached data may belong to another user.
     clearQueryClients()
     registerPush()
+    if (session.accountClosed) return navigate(paths.accountClosed, { replace: true })
     if (session.secondFactorDue) return navigate(`${paths.admin.settings}#two-step`, { replace: true })
     const home = homePath({ role: session.user.role, status: session.status ?? '' })
     if (session.emailVerified || !email) return navigate(next ?? home, { replace: true })

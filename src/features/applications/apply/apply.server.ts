@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requireOpenAccount } from '#/features/accounts/open-account.server.ts'
 import { findOwnedDocument } from '#/features/files/queries.server.ts'
 import type { SessionUser } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
@@ -33,6 +34,8 @@ type ApplicationForm = z.output<typeof applicationForm>
 export async function applyToJob(context: ApplyContext, form: ApplicationForm) {
   const { db, user } = context
   const jobKey = jobKeyOf(form)
+  // An account that is being closed at this moment withdraws this application, or refuses it.
+  await requireOpenAccount(db, user.id)
   const existing = await findApplicationForJob(db, user.id, jobKey)
   if (existing) return { application: existing, alreadyApplied: true }
 

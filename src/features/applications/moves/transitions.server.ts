@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { HandlerContext } from '#/server/context.ts'
 import { AppError } from '#/shared/errors.ts'
 import { notifyEmployer, notifySeeker } from '../notifications.server.ts'
-import { type ApplicationRow, listJobReaders, updateStage } from '../queries.server.ts'
+import { type ApplicationRow, applicantOf, listJobReaders, updateStage } from '../queries.server.ts'
 import { insertApplicationEvent, listApplicationEvents } from '../record-queries.server.ts'
 import type { offer } from '../shapes.ts'
 import {
@@ -102,7 +102,7 @@ export async function changeStage(context: StageChangeContext, row: ApplicationR
   // A move that ends where the applicant believes to be is an undone one: there is nothing to tell.
   else if (to !== asSeenByApplicant(row).stage)
     await context.send(notifyMove, { id: row.id, version: moved.version }, { delay: undoMinutes * 60 })
-  const readers = [...(waits ? [] : [row.seekerId]), ...(await listJobReaders(db, row))]
+  const readers = [...(waits ? [] : applicantOf(row)), ...(await listJobReaders(db, row))]
   await context.publish(readers, { type: 'applications', id: row.id })
   return moved
 }

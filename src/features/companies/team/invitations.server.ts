@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { requireOpenAccount } from '#/features/accounts/open-account.server.ts'
 import { findUserByEmail, insertUser } from '#/features/accounts/queries.server.ts'
 import { discardUnconfirmed } from '#/features/accounts/register/registrations.server.ts'
 import type { ContextFor, HandlerContext } from '#/server/context.ts'
@@ -185,6 +186,7 @@ export async function acceptAsUser(context: ContextFor<'signed-in'>, token: stri
       `Your account is not an employer’s, and accounts keep their role. Ask ${companyName} to invite another address of yours.`,
     )
   await lockUser(db, user.id)
+  await requireOpenAccount(db, user.id)
   const membership = await findMembership(db, user.id)
   if (membership && !(membership.isOwnDraft && discardDraft))
     throw new AppError(

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { canSignIn } from '#/features/accounts/open-account.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 import { type TeamRole, teamRoles } from '#/shared/rights.ts'
@@ -9,9 +10,7 @@ export const selectTeam = (db: Db, companyId: string) =>
     .selectFrom('companyMembers')
     .innerJoin('users', 'users.id', 'companyMembers.userId')
     .select(['users.id', 'users.name', 'users.email', 'users.photo', 'companyMembers.role'])
-    .select(
-      sql<boolean>`users.email_verified_at is not null and users.suspended_at is null`.as('isReachable'),
-    )
+    .select(canSignIn.as('isReachable'))
     .where('companyMembers.companyId', '=', companyId)
 
 /** In the order of their roles, with what the team's page shows of each. */
@@ -82,10 +81,8 @@ export function updateMember(
     .execute()
 }
 
-/**
- * A trigger takes them off the hiring teams. Their registration may not found its company again, and their
- * notifications, which name applicants and jobs, go: an account acts for one company only.
- */
+/** A trigger takes them off hiring teams. Their registration may not found its company again,
+ *  and notifications, which name applicants and jobs, go: an account acts for one company only. */
 export async function deleteMember(db: Db, companyId: string, userId: string) {
   await db
     .deleteFrom('companyMembers')

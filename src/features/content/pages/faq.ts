@@ -102,7 +102,8 @@ export const faq: readonly FaqQuestionGroup[] = [
         id: 'take-my-data',
         question: 'Can I take my data with me, or delete it?',
         answer: [
-          'Yes, by asking. There is no button for it yet: write to us on the contact page, choose “My data”, and say which you want. A person does it by hand.',
+          'Yes, both, at the end of your settings. “Archive of everything” makes a ZIP file with a page to read it, the same as data, a JSON Resume if you look for work, and your files. You can download it for 7 days.',
+          '“Delete account” first shows what is erased, what stays and until when. Your account closes at once, applications under way are withdrawn and the employers are told. Within 14 days you can log in and keep your account; then it is erased.',
         ],
       },
     ],

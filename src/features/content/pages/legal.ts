@@ -73,12 +73,12 @@ export const privacyPolicy: LegalDocument = {
     {
       id: 'how-long',
       title: 'How long we keep it',
-      plain: 'Your account until you ask us to erase it. What proves a sign-in, for a short time.',
+      plain: 'Your account until you delete it. What proves a sign-in, for a short time.',
       body: [
-        'Nothing of your account ends by itself: profile, files, applications, company records other than documents, and messages to us stay until you ask us to erase them, or until we no longer need them. A person erases them by hand. A photo, résumé or portfolio file is the exception: once your profile and your applications no longer use it, because you replaced it, removed it or withdrew, it is deleted within two days. A job alert started without an account is forgotten 7 days after it was asked for if nobody confirms it, and 30 days after it was stopped. What the law obliges us to keep is kept for that time and for that purpose only.',
+        'Nothing of your account ends by itself: profile, files, applications, company records other than documents, and messages to us stay until you delete your account. Deleted, it is closed for 14 days, in which you can keep it, and then erased: with everything you typed and uploaded, and with the mails and tasks that wait about you. The page on which you delete it says what stays, why and until when: of an application an emptied record without your name for 24 months, in a company’s history your name beside what you did for it, and the lines of our audit log. A photo, résumé or portfolio file is the exception: once your profile and your applications no longer use it, because you replaced it, removed it or withdrew, it is deleted within two days. A job alert started without an account is forgotten 7 days after it was asked for if nobody confirms it, and 30 days after it was stopped. What the law obliges us to keep is kept for that time and for that purpose only.',
         'A document that a company sent for its check is kept encrypted, opened by reviewers only, and deleted 30 days after the decision unless the operator chose another number of days. Who opened it and when stays on record.',
         'A sign-in ends after at most 30 days, and sooner when it is not used: after 14 days for people who look for work, 8 hours for employers. Logging out deletes it at once; otherwise it is deleted within eight days after it could last have been used, so that a late browser can be told why. Counters of requests are deleted every night. Links and codes from our mails are deleted a month after they end. The text of a mail is kept encrypted until it is sent, and for nine days at most if it cannot be.',
-        'How long error logs and backups are kept is decided by whoever runs the server. Ask us.',
+        'How long error logs and backups are kept is decided by whoever runs the server. Ask us. Should a backup be restored, whoever was erased is erased from it again at the next start; for that a scrambled number is kept, which says nothing about anybody.',
       ],
     },
     {
@@ -86,7 +86,7 @@ export const privacyPolicy: LegalDocument = {
       title: 'Your rights',
       plain: 'See it, correct it, take it with you, delete it.',
       body: [
-        'You may see, correct, take with you and erase your data, object to a use, and restrict it while we look into your objection. Most of it you correct in your profile. For the rest write to us on the contact page and choose “My data”; a person does it, as there is no button for it yet.',
+        'You may see, correct, take with you and erase your data, object to a use, and restrict it while we look into your objection. Most of it you correct in your profile. At the end of your settings you download an archive of everything, and delete your account. An employer’s own notes about you are not in the archive; they are erased with your account. For the rest write to us on the contact page and choose “My data”: a person does it.',
         'You may complain to your supervisory authority. We would like to hear first, but you don’t have to wait.',
       ],
     },
@@ -188,7 +188,7 @@ export const termsOfService: LegalDocument = {
       title: 'Ending it',
       plain: 'You can leave whenever you like.',
       body: [
-        'You can stop at any time, and ask us on the contact page to erase your account. We may end the agreement with notice, or at once for serious breach. The law of the place where the operator is established applies, without taking from you what the law of your home protects.',
+        'You can stop at any time, and delete your account in your settings. We may end the agreement with notice, or at once for serious breach. The law of the place where the operator is established applies, without taking from you what the law of your home protects.',
       ],
     },
   ],

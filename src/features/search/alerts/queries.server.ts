@@ -93,7 +93,9 @@ export const findSeekerByEmail = (db: Db, email: string) =>
     .where('role', '=', 'SEEKER')
     .executeTakeFirst()
 
-const isActive = sql<boolean>`(confirmed_at is not null and unsubscribed_at is null)`
+/** Alerts of a closed account rest. */
+const isActive = sql<boolean>`(confirmed_at is not null and unsubscribed_at is null
+  and not exists (select from users where users.email = alerts.email and users.erase_at is not null))`
 
 /** Due alerts ordered by id, after `afterId`. */
 export const listDueAlerts = (db: Db, now: Date, afterId: string | undefined, limit: number) =>

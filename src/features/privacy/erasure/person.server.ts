@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '#/server/database/database.ts'
+import type { Role } from '#/shared/roles.ts'
+
+/** Whom an erasure is about, with everything that leads to what is stored of them. */
+export type Person = {
+  id: string
+  role: Role
+  email: string
+  name: string
+  /** Their addresses: that of now, and earlier ones. */
+  emails: string[]
+  /** Addresses they asked for and never proved: others’, perhaps, and looked for in mails only. */
+  askedFor: string[]
+  /** Their applications. */
+  applications: string[]
+  /** The company that ends with them, because nobody else is in its team. */
+  company: string | null
+  /** That company was suspended: what was found out about it stays. */
+  isSuspendedCompany: boolean
+}
+
+/** Reads the person and locks the row until the transaction ends. */
+export async function lockPerson(
+  db: Db,
+  id: string,
+): Promise<(Person & { eraseAt: Date | null }) | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'role', 'email', 'name', 'eraseAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!user) return undefined
+  const earlier = await db
+    .selectFrom('emailChanges')
+    .select(['oldEmail', 'newEmail', 'changedAt'])
+    .where('userId', '=', id)
+    .execute()
+  const applications = await db.selectFrom('applications').select('id').where('seekerId', '=', id).execute()
+  const company = await db
+    .selectFrom('companyMembers')
+    .innerJoin('companies', 'companies.id', 'companyMembers.companyId')
+    .select(['companies.id', 'companies.status'])
+    .where('userId', '=', id)
+    .where(
+      sql<boolean>`not exists (select from company_members other
+        where other.company_id = companies.id and other.user_id <> ${id})`,
+    )
+    .executeTakeFirst()
+  return {
+    ...user,
+    emails: [...new Set([user.email, ...earlier.flatMap((one) => (one.changedAt ? [one.oldEmail] : []))])],
+    askedFor: earlier.flatMap((one) => (one.changedAt ? [] : [one.newEmail])),
+    applications: applications.map((row) => row.id),
+    company: company?.id ?? null,
+    isSuspendedCompany: company?.status === 'suspended',
+  }
+}
+
+/**
+ * Finds text that is about the person: their addresses, their ids, which links repeat, and their whole name. For mails
+ * and tasks, which have no columns for it.
+ */
+export function mentions({ id, emails, askedFor, applications, name, company }: Person) {
+  const ids = [id, ...emails, ...askedFor, ...applications, ...(company ? [company] : [])]
+  const escaped = name.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const wholeName = escaped ? new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u') : null
+  return (text: string) => ids.some((one) => text.includes(one)) || (wholeName?.test(text) ?? false)
+}

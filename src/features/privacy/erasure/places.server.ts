@@ -1,0 +1,307 @@
+import { sql } from 'kysely'
+import { closedSentence } from '#/features/applications/closed-account.server.ts'
+import type { Role } from '#/shared/roles.ts'
+import { companyPlaces } from './company-places.server.ts'
+import type { Person } from './person.server.ts'
+import { erasedName, everybody, hirers, keptApplicationMonths, type Place } from './place.server.ts'
+
+// Every place that may hold something of a person, and what becomes of it when they are erased. The erasure runs this
+// list from the top, and a test compares it with the schema: a table without an entry, or a column of text, JSON or ids
+// that no entry names, fails it.
+
+/** An id in a list of the person's own; false for an empty list. */
+const isAmong = (column: string, ids: string[]) => sql`${sql.ref(column)} = any(${ids}::uuid[])`
+const ofUser = ({ id }: Person) => sql`user_id = ${id}`
+const byEmail = ({ emails }: Person) => sql`email = any(${emails}::text[])`
+const secret = { leftOut: 'A secret of the sign-in; the ways to sign in are named in the account' }
+const passing = { leftOut: 'Passes within minutes or hours, and repeats what is exported elsewhere' }
+const none = sql`null`
+
+const account: Place[] = [
+  {
+    table: 'company_sessions',
+    rows: ({
+      id,
+    }) => sql`session_id in (select id from sessions where user_id = ${id}) or (company_id, subject) in
+      (select company_id, subject from company_identities where user_id = ${id})`,
+    exported: secret,
+  },
+  {
+    table: 'company_identities',
+    rows: ofUser,
+    exported: { leftOut: 'How the company’s own sign-in knows its people, which is the company’s' },
+  },
+  {
+    table: 'external_sign_ins',
+    rows: ({ id }) => sql`session_id in (select id from sessions where user_id = ${id})`,
+    exported: secret,
+  },
+  { table: 'sessions', rows: ofUser, exported: 'sessions' },
+  { table: 'known_devices', rows: ofUser, exported: secret },
+  { table: 'one_time_tokens', rows: ofUser, exported: secret },
+  { table: 'totp_factors', rows: ofUser, exported: secret },
+  { table: 'recovery_codes', rows: ofUser, exported: secret },
+  { table: 'external_identities', rows: ofUser, exported: 'account' },
+  { table: 'pending_identities', rows: ofUser, exported: secret },
+  { table: 'passkeys', rows: ofUser, exported: 'passkeys' },
+  { table: 'passkey_challenges', rows: ofUser, exported: secret },
+  {
+    table: 'push_subscriptions',
+    rows: ofUser,
+    exported: { leftOut: 'Keys of the browsers, which are named in the sessions' },
+  },
+  { table: 'notification_choices', rows: ofUser, exported: 'notificationChoices' },
+  { table: 'notification_settings', rows: ofUser, exported: 'notificationTimes' },
+  { table: 'email_changes', rows: ofUser, exported: 'account' },
+  {
+    table: 'registrations',
+    rows: ({ id, emails }) =>
+      sql`email = any(${emails}::text[]) or id = (select registration_id from users where id = ${id})`,
+    exported: { leftOut: 'What was typed to register; it is the account by now' },
+  },
+  {
+    table: 'impersonations',
+    rows: ({ id }) => sql`user_id = ${id} or admin_id = ${id}`,
+    exported: { leftOut: 'Kept in the audit log' },
+  },
+  { table: 'notifications', rows: ofUser, exported: 'notifications' },
+  {
+    // What others were told, without the name.
+    table: 'notifications',
+    empties: [
+      {
+        where: ({ applications }) => sql`params ->> 'id' = any(${applications}::text[])`,
+        set: {
+          params: sql`params
+            || case when params ? 'seekerName' then jsonb_build_object('seekerName', ${erasedName}::text) else '{}' end
+            || case when params ? 'applicant' then jsonb_build_object('applicant', ${erasedName}::text) else '{}' end`,
+        },
+      },
+    ],
+  },
+  {
+    // Only their name tells whom these are about: of a recruiter, or of a colleague in the teams they were in.
+    table: 'notifications',
+    rows: ({ id, name, role }) =>
+      role === 'RECRUITER'
+        ? sql`params ->> 'recruiter' = ${name}`
+        : sql`${name} in (params ->> 'person', params ->> 'by') and (not params ? 'company' or params ->> 'company' in (
+            select companies.name from team_events join companies on companies.id = company_id
+            where team_events.actor_id = ${id}))`,
+    exported: { leftOut: 'Others’ notifications' },
+  },
+  { table: 'live_events', rows: ({ id }) => sql`${id}::uuid = any(user_ids)`, exported: passing },
+  { table: 'data_exports', rows: ofUser, exported: { leftOut: 'The archive itself' } },
+  { table: 'alerts', rows: (one) => sql`${ofUser(one)} or ${byEmail(one)}`, exported: 'alerts' },
+  {
+    table: 'alert_deliveries',
+    rows: byEmail,
+    exported: { leftOut: 'Which jobs were mailed; the alerts are exported' },
+  },
+  { table: 'contact_messages', rows: byEmail, exported: 'contactMessages' },
+  {
+    table: 'reports',
+    empties: [
+      {
+        where: ({ id, emails }) => sql`reporter_id = ${id} or email = any(${emails}::text[])`,
+        set: { details: sql`''`, email: none, network_hash: none, reporter_id: none },
+      },
+    ],
+    keeps: [
+      {
+        columns: ['case_id', 'id', 'reference', 'category'],
+        roles: everybody,
+        what: 'That somebody reported a job or company, and for what: not who, and not your words',
+        reason: 'Others are protected by it',
+        until: 'the reported company leaves',
+      },
+    ],
+    exported: 'reports',
+  },
+  {
+    // Keyed hashes without their person, deleted every night.
+    table: 'rate_limits',
+    impersonal: 'all',
+  },
+]
+
+const seeker: Place[] = [
+  { table: 'seeker_profiles', rows: ofUser, exported: 'profile' },
+  { table: 'seeker_private_answers', rows: ofUser, exported: 'privateAnswers' },
+  { table: 'saved_jobs', rows: ofUser, exported: 'savedJobs' },
+  { table: 'portfolio_files', rows: ofUser, exported: 'files' },
+  {
+    table: 'fraud_recalls',
+    rows: ({ id }) => sql`seeker_id = ${id}`,
+    exported: { leftOut: 'That a fraud warning was sent; it is in the notifications' },
+  },
+  {
+    table: 'application_notes',
+    rows: ({ applications }) => isAmong('application_id', applications),
+    exported: { leftOut: 'An employer’s own notes about an applicant; those of an author are in `notes`' },
+  },
+  {
+    table: 'application_notes',
+    keeps: [
+      {
+        columns: ['application_id', 'author_id', 'body'],
+        roles: hirers,
+        what: 'Notes you wrote about applicants, without your name',
+        reason: 'They belong to the company you wrote them for',
+        until: 'the applicant or the company leaves',
+      },
+    ],
+  },
+  {
+    table: 'offers',
+    empties: [{ where: ({ applications }) => isAmong('application_id', applications), set: { note: none } }],
+    keeps: [
+      {
+        columns: ['note'],
+        roles: hirers,
+        what: 'Words you wrote with an offer for a company',
+        reason: 'The applicant has them from you',
+        until: 'the applicant leaves',
+      },
+    ],
+    impersonal: ['id', 'application_id', 'made_by', 'pay_currency', 'pay_period', 'starts_on'],
+    exported: 'applications',
+  },
+  {
+    table: 'application_events',
+    empties: [
+      {
+        where: ({ applications }) =>
+          sql`${isAmong('application_id', applications)} and message is not null
+            and not (to_stage = 'withdrawn' and message = ${closedSentence})`,
+        set: { message: none },
+      },
+    ],
+    keeps: [
+      {
+        columns: ['message'],
+        roles: hirers,
+        what: 'Messages you wrote to applicants, without your name',
+        reason: 'They are part of what the applicant was told',
+        until: 'the applicant leaves',
+      },
+    ],
+    impersonal: ['application_id', 'kind', 'actor_id', 'from_stage', 'to_stage'],
+    exported: 'applications',
+  },
+  {
+    table: 'applications',
+    empties: [
+      {
+        where: ({ applications }) => isAmong('id', applications),
+        set: {
+          seeker_id: none,
+          cover_note: none,
+          answers: sql`'[]'`,
+          snapshot: sql`jsonb_build_object('name', ${erasedName}::text)`,
+          resume_file_id: none,
+          erased_at: sql`now()`,
+        },
+      },
+    ],
+    keeps: [
+      {
+        columns: ['id', 'job_id', 'stage', 'reject_reason', 'advert_id'],
+        roles: ['SEEKER'],
+        what: 'The record of each application, without your name, words and files: its stages and days, why it was rejected, and the pay of an offer',
+        reason: 'Employers must be able to account for their decisions',
+        until: `${keptApplicationMonths} months after the erasure`,
+      },
+    ],
+    exported: 'applications',
+  },
+]
+
+const texts: Place[] = [
+  {
+    table: 'files',
+    rows: ({ id }) => sql`owner_id = ${id}`,
+    exported: 'files',
+  },
+  {
+    // Read one by one: a mail has no column that says whom it is about.
+    table: 'mail_outbox',
+    scanned: true,
+    exported: { leftOut: 'Mails that wait to be sent' },
+  },
+  // Others' too: a digest names applicants.
+  { table: 'waiting_mails', scanned: true, exported: { leftOut: 'Mails that wait to be sent' } },
+  { table: 'captured_mails', scanned: true, exported: { leftOut: 'Mails are in your mailbox' } },
+  { table: 'pgboss.job', scanned: true, exported: passing },
+  {
+    table: 'audit_log',
+    keeps: [
+      {
+        columns: [
+          'actor_id',
+          'actor',
+          'action',
+          'subject_type',
+          'subject_id',
+          'subject',
+          'reason',
+          'detail',
+          'previous_hash',
+          'hash',
+        ],
+        roles: everybody,
+        what: 'Lines of the audit log, with your name of then: what you did for a company or as staff, that you closed your account, and what our staff did about it',
+        reason: 'Each line is sealed by the next, so that nobody can rewrite what happened',
+        until: 'this site ends',
+      },
+    ],
+    exported: { leftOut: 'A record about the work of our staff' },
+  },
+  {
+    table: 'erasure_tombstones',
+    keeps: [
+      {
+        columns: ['user_hash'],
+        roles: everybody,
+        what: 'A scrambled number, which tells nobody who you were',
+        reason: 'Should a backup be restored, you are erased from it again',
+        until: 'there are no backups',
+      },
+    ],
+    exported: { leftOut: 'Made when the account is erased' },
+  },
+]
+
+/** Not about people: what the product brings along, what jobs say in public, and what is counted. */
+const impersonal: Place[] = [
+  'migrations',
+  'push_keys',
+  'places',
+  'place_names',
+  'currency_rates',
+  'articles',
+  'application_counts',
+  'company_counts',
+  'registry_cache',
+  'job_search',
+  'search_vocabulary',
+  'search_industries',
+  'suggestions',
+  'job_state_notices',
+].map((table) => ({ table, impersonal: 'all' as const }))
+
+/** In the order in which they are erased: the account itself comes last. */
+export const places: Place[] = [
+  ...account,
+  ...seeker,
+  ...companyPlaces,
+  ...texts,
+  ...impersonal,
+  { table: 'users', rows: ({ id }) => sql`id = ${id}`, exported: 'account' },
+]
+
+/** What stays of somebody in this role, for the page on which they delete the account. */
+export function listKept(role: Role) {
+  const kept = places.flatMap(({ keeps = [] }) => keeps.filter(({ roles }) => roles.includes(role)))
+  return [...new Map(kept.map(({ what, reason, until }) => [what, { what, reason, until }])).values()]
+}

@@ -1,0 +1,61 @@
+import { appendFile, open, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { TaskContext } from '#/server/tasks.ts'
+
+// A tombstone is a keyed hash of the id of an erased person. It stands in the database and in a file beside it: a
+// restore brings one of the two back to an older state, and the other remembers.
+
+type TombstoneContext = Pick<TaskContext, 'db' | 'config' | 'encryption'>
+
+export const tombstoneFile = ({ config }: Pick<TombstoneContext, 'config'>) =>
+  path.join(config.dataDir, 'erased-accounts.txt')
+
+const hashOf = ({ encryption }: Pick<TombstoneContext, 'encryption'>, userId: string) =>
+  encryption.fingerprint('erased user', userId)
+
+export async function addTombstone(context: TombstoneContext, userId: string) {
+  const hash = hashOf(context, userId)
+  await insertTombstones(context, [hash])
+  if (!(await readTombstoneFile(context)).has(hash)) await appendTombstones(context, [hash])
+}
+
+/** The ids among these that belong to erased people. */
+export const findErased = (context: TombstoneContext, userIds: string[], hashes: Set<string>) =>
+  userIds.filter((id) => hashes.has(hashOf(context, id)))
+
+/** All tombstones. What only the table or only the file has is added to the other. */
+export async function mergeTombstones(context: TombstoneContext) {
+  const rows = await context.db.selectFrom('erasureTombstones').select('userHash').execute()
+  const stored = new Set(rows.map(({ userHash }) => userHash))
+  const written = await readTombstoneFile(context)
+  const [toFile, toTable] = [
+    [...stored].filter((hash) => !written.has(hash)),
+    [...written].filter((hash) => !stored.has(hash)),
+  ]
+  if (toFile.length > 0) await appendTombstones(context, toFile)
+  if (toTable.length > 0) await insertTombstones(context, toTable)
+  return new Set([...stored, ...written])
+}
+
+const insertTombstones = ({ db }: TombstoneContext, hashes: string[]) =>
+  db
+    .insertInto('erasureTombstones')
+    .values(hashes.map((userHash) => ({ userHash })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** Half a line, which a crash may leave, is no hash. */
+async function readTombstoneFile(context: TombstoneContext) {
+  const text = await readFile(tombstoneFile(context), 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  return new Set(text.split('\n').filter((line) => /^[0-9a-f]{64}$/.test(line)))
+}
+
+async function appendTombstones(context: TombstoneContext, hashes: string[]) {
+  // A new line first: after a crash the last one may be cut.
+  await appendFile(tombstoneFile(context), `\n${hashes.join('\n')}\n`, { mode: 0o600 })
+  await using handle = await open(tombstoneFile(context))
+  await handle.sync()
+}

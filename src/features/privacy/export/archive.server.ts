@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { Storage } from '#/server/storage/storage.ts'
+
+type StoredFile = { id: string; path: string }
+type Document = { name: string; text: string }
+
+/**
+ * Streams the archive into the storage: one file is open at a time, and none is read whole. Answers its size.
+ */
+export async function storeArchive(
+  storage: Storage,
+  key: string,
+  files: StoredFile[],
+  documents: Document[],
+) {
+  const zip = new ZipFile()
+  for (const { name, text } of documents) zip.addBuffer(Buffer.from(text), name)
+  for (const { id, path } of files)
+    zip.addReadStreamLazy(path, (done) => {
+      storage
+        .get(id)
+        .then((file) => done(null, file ? Readable.fromWeb(file.body as never) : Readable.from([])))
+        .catch((error) => done(error, Readable.from([])))
+    })
+  // A failure while reading a file ends the archive, which otherwise would wait for ever.
+  zip.on('error', (error) => (zip.outputStream as Readable).destroy(error as Error))
+  zip.end()
+  return storage.putStream(key, zip.outputStream)
+}
+
+/** Under its own name; a second one of that name gets a number. */
+export function readableNames<File extends { name: string }>(files: File[]): (File & { path: string })[] {
+  const taken = new Set<string>()
+  return files.map((file) => {
+    const dot = file.name.lastIndexOf('.')
+    const [stem, extension] = dot > 0 ? [file.name.slice(0, dot), file.name.slice(dot)] : [file.name, '']
+    let path = ''
+    for (let nth = 1; !path || taken.has(path.toLowerCase()); nth++)
+      path = `files/${stem}${nth > 1 ? ` (${nth})` : ''}${extension}`
+    taken.add(path.toLowerCase())
+    return { ...file, path }
+  })
+}

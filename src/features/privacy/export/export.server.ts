@@ -1,0 +1,60 @@
+import { type Selectable, sql } from 'kysely'
+import type { HandlerContext } from '#/server/context.ts'
+import type { Db } from '#/server/database/database.ts'
+import type { Tables } from '#/server/database/types.ts'
+
+type ExportRow = Selectable<Tables['dataExports']>
+
+/** The archive that is being made or can be downloaded; undefined after its days. */
+export const findExport = (db: Db, userId: string) =>
+  db
+    .selectFrom('dataExports')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where((is) => is.or([is('expiresAt', 'is', null), is('expiresAt', '>', sql<Date>`now()`)]))
+    .executeTakeFirst()
+
+export const viewExport = (row: ExportRow | undefined) => ({
+  state: row?.state ?? ('none' as const),
+  requestedAt: row?.requestedAt ?? null,
+  expiresAt: row?.expiresAt ?? null,
+  size: row?.size === null || row?.size === undefined ? null : Number(row.size),
+})
+
+/**
+ * The archive of this person: the one there is, or a new one that has to be made. One row a person, so that of fifty
+ * requests at the same moment one makes it.
+ */
+export async function requestExport(db: Db, userId: string) {
+  const isOver = sql<boolean>`data_exports.state = 'failed' or data_exports.expires_at <= now()`
+  // An archive whose days are over may still have its bytes; its id is swept as unknown.
+  const started = await db
+    .insertInto('dataExports')
+    .values({ userId })
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet({
+          id: sql`gen_random_uuid()`,
+          state: 'waiting',
+          size: null,
+          expiresAt: null,
+          requestedAt: sql`now()`,
+        })
+        .where(isOver),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  if (started) return { row: started, isNew: true }
+  return { row: await findExport(db, userId), isNew: false }
+}
+
+/** Deletes archives whose days are over: the row first, so that nothing refers to missing bytes. */
+export async function deleteOldExports({ db, storage }: Pick<HandlerContext, 'db' | 'storage'>) {
+  const old = await db
+    .deleteFrom('dataExports')
+    .where('expiresAt', '<=', sql<Date>`now()`)
+    .returning('id')
+    .execute()
+  for (const { id } of old) await storage.remove(id)
+}

@@ -1,0 +1,102 @@
+import { asSeenByApplicant } from '#/features/applications/moves/moves.server.ts'
+import { listSeekerApplications } from '#/features/applications/queries.server.ts'
+import { listApplicationEvents, listOffers } from '#/features/applications/record-queries.server.ts'
+import { parseSnapshot } from '#/features/applications/snapshot.server.ts'
+import { stageLabel } from '#/features/applications/stages.ts'
+import { parseAnswers, viewEvents } from '#/features/applications/views.server.ts'
+import type { Readers } from './sections.server.ts'
+
+type Sections = 'profile' | 'privateAnswers' | 'applications' | 'savedJobs' | 'alerts'
+
+export const seekerReaders: Readers<Sections> = {
+  async profile(db, userId) {
+    const row = await db
+      .selectFrom('seekerProfiles')
+      .selectAll()
+      .where('userId', '=', userId)
+      .executeTakeFirst()
+    if (!row) return null
+    const { phoneContactNumber, experience, education, ...profile } = row
+    return {
+      ...profile,
+      phoneNumber: phoneContactNumber,
+      experience: experience as Record<string, unknown>[],
+      education: education as Record<string, unknown>[],
+    }
+  },
+
+  async privateAnswers(db, userId) {
+    const row = await db
+      .selectFrom('seekerPrivateAnswers')
+      .select(['gender', 'birthYear', 'birthMonth', 'birthDay', 'citizenship'])
+      .where('userId', '=', userId)
+      .executeTakeFirst()
+    return row ?? null
+  },
+
+  async applications(db, userId) {
+    const rows = (await listSeekerApplications(db, userId)).map(asSeenByApplicant)
+    const offers = await listOffers(
+      db,
+      rows.map(({ id }) => id),
+    )
+    const data = []
+    for (const row of rows) {
+      const events = viewEvents(await listApplicationEvents(db, row.id), userId, 'seeker')
+      data.push({
+        job: row.jobTitle,
+        company: row.companyName,
+        sentAt: row.appliedAt,
+        stage: stageLabel(row.stage, 'seeker'),
+        coverNote: row.coverNote,
+        answers: parseAnswers(row.answers),
+        profileAsSent: parseSnapshot(row.snapshot) as Record<string, unknown>,
+        events: events.map(({ at, kind, from, to, by, message }) => ({
+          at,
+          what: kind,
+          from: from && stageLabel(from, 'seeker'),
+          to: stageLabel(to, 'seeker'),
+          by: by === 'you' ? 'you' : by === 'them' ? row.companyName : 'Waymark',
+          message,
+        })),
+        offers: offers
+          .filter(({ applicationId }) => applicationId === row.id)
+          .map(({ createdAt, madeBy, payAmount, payCurrency, payPeriod, startsOn, note }) => ({
+            ...{
+              at: createdAt,
+              madeBy,
+              amount: payAmount,
+              currency: payCurrency,
+              period: payPeriod,
+              startsOn,
+              note,
+            },
+          })),
+      })
+    }
+    return data
+  },
+
+  savedJobs: (db, userId) =>
+    db
+      .selectFrom('savedJobs')
+      .innerJoin('jobs', 'jobs.id', 'savedJobs.jobId')
+      .innerJoin('companies', 'companies.id', 'jobs.companyId')
+      .select(['jobs.title as job', 'companies.name as company', 'savedJobs.createdAt as savedAt'])
+      .where('savedJobs.userId', '=', userId)
+      .orderBy('savedJobs.createdAt')
+      .execute(),
+
+  alerts: (db, userId) =>
+    db
+      .selectFrom('alerts')
+      .select(['search', 'frequency', 'createdAt as startedAt', 'confirmedAt', 'unsubscribedAt as stoppedAt'])
+      .where((is) =>
+        is.or([
+          is('userId', '=', userId),
+          is('email', '=', is.selectFrom('users').select('email').where('id', '=', userId)),
+        ]),
+      )
+      .orderBy('createdAt')
+      .execute(),
+}

@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import type { Db } from '#/server/database/database.ts'
+import type { BellRenderer } from '#/server/events/notification-kind.ts'
+import { roles } from '#/shared/roles.ts'
+import { accountReaders } from './read-account.server.ts'
+import { hiringReaders } from './read-hiring.server.ts'
+import { seekerReaders } from './read-seeker.server.ts'
+
+// What the archive holds, as data: the shape of `data.json`, its schema and the page to read it are made from this. A
+// test compares it with the list of places that are erased, so that nothing of a person is left out silently.
+
+const text = z.string()
+const textOrNone = z.string().nullable()
+const time = z.iso.datetime().describe('UTC')
+const timeOrNone = time.nullable()
+const pay = z.number().nullable()
+
+export const exportedFile = z.object({
+  name: text,
+  path: text.describe('Where it is in this archive'),
+  mediaType: text,
+  size: z.number().describe('Bytes'),
+  uploadedAt: time,
+})
+export type ExportedFile = z.output<typeof exportedFile>
+
+const written = z.object({ at: time, about: text, text })
+const event = z.object({
+  at: time,
+  what: text,
+  from: textOrNone,
+  to: textOrNone,
+  by: text,
+  message: textOrNone,
+})
+const offer = z.object({
+  at: time,
+  madeBy: z.enum(['employer', 'seeker']),
+  amount: z.number(),
+  currency: text,
+  period: text,
+  startsOn: textOrNone,
+  note: textOrNone,
+})
+
+/** One section of the archive, in this order on the page. `describe` is its explanation there. */
+export const personalData = z.object({
+  account: z.object({
+    id: text,
+    name: text,
+    email: text,
+    role: z.enum(roles),
+    photo: textOrNone,
+    createdAt: time,
+    emailConfirmedAt: timeOrNone,
+    articlesByEmailSince: timeOrNone,
+    passwordChangedAt: timeOrNone,
+    hasTwoStepSignIn: z.boolean(),
+    otherSignIns: z.array(z.object({ issuer: text, subject: text, since: time })),
+    addressChanges: z.array(z.object({ from: text, to: text, at: time })),
+  }),
+  sessions: z
+    .array(z.object({ browser: textOrNone, network: textOrNone, startedAt: time, lastUsedAt: time }))
+    .describe('Where you are signed in, or were within the last days'),
+  passkeys: z.array(z.object({ name: text, addedAt: time, lastUsedAt: timeOrNone })),
+  files: z.array(exportedFile).describe('What you uploaded; the files are beside this page'),
+  profile: z
+    .object({
+      headline: textOrNone,
+      about: textOrNone,
+      city: textOrNone,
+      region: textOrNone,
+      country: textOrNone,
+      phoneCountryCode: textOrNone,
+      phoneNumber: textOrNone,
+      yearsExperience: z.number().nullable(),
+      skills: z.array(text),
+      experience: z.array(z.record(text, z.unknown())),
+      education: z.array(z.record(text, z.unknown())),
+      desiredPay: pay,
+      desiredCurrency: text,
+      authorisedToWork: z.boolean().nullable(),
+      needsSponsorship: z.boolean().nullable(),
+      updatedAt: time,
+    })
+    .nullable(),
+  privateAnswers: z
+    .object({
+      gender: textOrNone,
+      birthYear: z.number().nullable(),
+      birthMonth: textOrNone,
+      birthDay: textOrNone,
+      citizenship: textOrNone,
+    })
+    .nullable()
+    .describe('No employer ever received them'),
+  applications: z
+    .array(
+      z.object({
+        job: text,
+        company: text,
+        sentAt: time,
+        stage: text,
+        coverNote: textOrNone,
+        answers: z.array(z.object({ question: text, answer: text })),
+        profileAsSent: z.record(text, z.unknown()),
+        events: z.array(event),
+        offers: z.array(offer),
+      }),
+    )
+    .describe('As you were told of them. An employer’s own notes belong to the employer'),
+  savedJobs: z.array(z.object({ job: text, company: text, savedAt: time })),
+  alerts: z.array(
+    z.object({
+      search: text,
+      frequency: text,
+      startedAt: time,
+      confirmedAt: timeOrNone,
+      stoppedAt: timeOrNone,
+    }),
+  ),
+  company: z
+    .object({
+      name: text,
+      role: text,
+      since: time,
+      facts: z.record(text, z.unknown()).nullable().describe('For its owners and admins'),
+    })
+    .nullable()
+    .describe('The company whose team you are in'),
+  jobs: z
+    .array(
+      z.object({
+        title: text,
+        company: text,
+        status: text,
+        description: text,
+        skills: z.array(text),
+        questions: z.array(z.unknown()),
+        steps: z.array(z.unknown()),
+        payMin: pay,
+        payMax: pay,
+        payCurrency: text,
+        payPeriod: text,
+        createdAt: time,
+      }),
+    )
+    .describe('Jobs you own, work on or wrote for a client'),
+  mandates: z.array(
+    z.object({
+      company: text,
+      agency: text,
+      state: text,
+      note: textOrNone,
+      createdAt: time,
+      changedAt: time,
+    }),
+  ),
+  messages: z.array(written).describe('What you wrote to applicants'),
+  notes: z.array(written).describe('Your notes about applicants, without their names'),
+  history: z
+    .array(z.object({ at: time, about: text, what: text, person: textOrNone }))
+    .describe('What you did in a company’s name'),
+  reports: z.array(z.object({ reference: text, category: text, details: text, at: time })),
+  contactMessages: z.array(
+    z.object({ reference: text, reason: text, name: text, link: textOrNone, message: text, at: time }),
+  ),
+  notificationChoices: z.array(z.object({ kind: text, channel: text, isOn: z.boolean() })),
+  notificationTimes: z
+    .object({
+      timeZone: text,
+      digestHour: z.number().nullable(),
+      quietFrom: z.number().nullable(),
+      quietTo: z.number().nullable(),
+    })
+    .nullable(),
+  notifications: z.array(z.object({ at: time, readAt: timeOrNone, title: text, body: textOrNone })),
+})
+
+export type PersonalData = z.output<typeof personalData>
+export type Section = keyof PersonalData
+/** The same with dates as the database gives them; `JSON` makes them texts. */
+type Stored<T> = T extends string
+  ? T | Date
+  : T extends (infer Item)[]
+    ? Stored<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: Stored<T[Key]> }
+      : T
+export type Readers<Sections extends Section> = {
+  [Key in Sections]: (db: Db, userId: string) => Promise<Stored<PersonalData[Key]>>
+}
+
+/** Reads everything. Refuses to write an archive that its own schema does not describe. */
+export async function readPersonalData(db: Db, userId: string, bellOf: BellRenderer): Promise<PersonalData> {
+  const readers: Readers<Section> = { ...accountReaders(bellOf), ...seekerReaders, ...hiringReaders }
+  const read: Record<string, unknown> = {}
+  for (const section of Object.keys(personalData.shape) as Section[])
+    read[section] = await readers[section](db, userId)
+  return personalData.parse(JSON.parse(JSON.stringify(read)))
+}
+
+/** Which sections a page shows: those that say something. */
+export const isEmptySection = (value: unknown) =>
+  value === null || (Array.isArray(value) && value.length === 0)
