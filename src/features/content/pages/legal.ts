@@ -68,6 +68,7 @@ export const privacyPolicy: LegalDocument = {
       plain: 'A sign-in key and a few settings. No tracking.',
       body: [
         'When you log in we store a random key, your role, your company’s status and your name and photo in your browser. Logging out removes them. What you are typing into an application or your profile stays in this browser until you send it or log out. When your sign-in ends by itself it stays in that tab only, until you close it, and so does an address that waits to be confirmed. One random mark of this browser stays until you clear the data of this site: it lets you in when somebody else types wrong passwords at your account, and tells us nothing else. We keep a scrambled form of it until it has not been used for 400 days. We set no cookies.',
+        'If you ask for notifications on a device, the push service of its browser (Google, Mozilla, Apple or Microsoft, unless we allow another) passes them on. It learns that something came, and when. The text is encrypted for your browser and names nobody. We keep the address of your browser there with your sign-in in it, and no longer. A page for times without a connection is stored in your browser too; it says nothing about you.',
       ],
     },
     {
