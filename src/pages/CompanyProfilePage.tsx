@@ -51,6 +51,7 @@ export default function CompanyProfilePage() {
   })
   const openJobs = company.data?.openJobs ?? 0
   const mayChangeFacts = useCan('change-checked-facts')
+  const seesFacts = useCan('see-checked-facts')
   const isDesktop = useIsDesktop()
   const failed = [page, employer].find(({ isError }) => isError)
   if (!page.data || !employer.data) {
@@ -124,7 +125,11 @@ export default function CompanyProfilePage() {
       <Section
         id="evidence"
         title="Evidence"
-        note="You see everything we read. Job seekers see only the lines marked Public. Each claim stands on its own; there is no score."
+        note={
+          seesFacts
+            ? 'You see everything we read. Job seekers see only the lines marked Public. Each claim stands on its own; there is no score.'
+            : 'What job seekers read of it. Owners and admins see everything we read. Each claim stands on its own; there is no score.'
+        }
         aside={
           mayChangeFacts &&
           evidence.data?.evidence.some(({ outcome }) => outcome === 'fail') && (

@@ -67,6 +67,7 @@ const withheldFacts = {
   mailingAddress: null,
   phoneNumber: { countryCode: null, contactNumber: null },
   fieldNotes: {},
+  statusNote: null,
 }
 
 export const companiesHandlers: Handlers<typeof companiesApi> = {
@@ -145,10 +146,24 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
     const history = await listCompanyHistory(db, user.companyId)
     const human = evidence.find(({ claim, outcome }) => claim === 'human' && outcome === 'waiting')
     const [sent] = await listMailboxConfirmations(db, user.companyId)
+    const decideBy = human ? reviewDeadline(human.checkedAt) : null
+    const rows = verificationFindingsForOwner(evidence, domain)
+    // Findings quote numbers, addresses and what reviewers wrote. The others read what everybody may.
+    if (!hasRight(user.actor, 'see-checked-facts'))
+      return {
+        data: {
+          evidence: rows.flatMap((row) =>
+            row.publicLine === null ? [] : [{ ...row, finding: row.publicLine, source: '' }],
+          ),
+          decideBy,
+          history: [],
+          mailbox: { domain, sentTo: null, expiresAt: null },
+        },
+      }
     return {
       data: {
-        evidence: verificationFindingsForOwner(evidence, domain),
-        decideBy: human ? reviewDeadline(human.checkedAt) : null,
+        evidence: rows,
+        decideBy,
         history: history.map((row) => ({
           from: row.fromStatus as CompanyStatus,
           to: row.toStatus as CompanyStatus,

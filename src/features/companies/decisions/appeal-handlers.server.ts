@@ -3,6 +3,7 @@ import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { workingDaysAfter } from '#/shared/dates.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
+import { hasRight } from '#/shared/rights.ts'
 import { appealArrivedMail } from '../emails.ts'
 import { type Company, findCompany, lockCompany, updateCompany } from '../queries.server.ts'
 import type { appealApi } from './appeal-api.ts'
@@ -14,6 +15,8 @@ const appealTargetDays = 1
 
 export const appealHandlers: Handlers<typeof appealApi> = {
   async 'GET /employers/statement'(_, { db, user }) {
+    // Its reasons quote what was checked, and only who may answer it needs them.
+    if (!hasRight(user.actor, 'see-checked-facts')) return { data: null }
     return { data: await findStatement(db, await findCompany(db, user.companyId)) }
   },
 

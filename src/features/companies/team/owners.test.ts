@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
 
@@ -96,3 +97,37 @@ test('the last owner can neither leave nor step down', async () => {
     owner.api.put('/employer/team/members/:id', { id: owner.id, role: 'admin' }),
   ).rejects.toMatchObject(refused)
 })
+
+// On a real Postgres the two are open at the same moment, on connections of their own; the embedded database has one, so
+// there it shows only that the order does not matter.
+test.each(['suspended', 'removed', 'unconfirmed'] as const)(
+  'an owner who is %s while the other is suspended leaves a company that counts as unreachable',
+  async (loss) => {
+    const owner = await app.employer()
+    const second = await app.member(owner.company, 'owner')
+    const stay = (trx: typeof db) => sql`select pg_sleep(0.3)`.execute(trx)
+    await Promise.all([
+      db.transaction().execute(async (trx) => {
+        await trx.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', owner.id).execute()
+        await stay(trx)
+      }),
+      db.transaction().execute(async (trx) => {
+        if (loss === 'removed')
+          await trx.deleteFrom('companyMembers').where('userId', '=', second.id).execute()
+        else
+          await trx
+            .updateTable('users')
+            .set(loss === 'suspended' ? { suspendedAt: new Date() } : { emailVerifiedAt: null })
+            .where('id', '=', second.id)
+            .execute()
+        await stay(trx)
+      }),
+    ])
+    const { ownerReachable } = await db
+      .selectFrom('companies')
+      .select('ownerReachable')
+      .where('id', '=', owner.company.id)
+      .executeTakeFirstOrThrow()
+    expect(ownerReachable).toBe(false)
+  },
+)
