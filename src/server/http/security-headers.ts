@@ -56,5 +56,8 @@ export const secretPaths = [
   paths.notificationChoices(''),
   paths.confirmMailbox,
   paths.recruiterInvitation,
+  paths.teamInvitation,
+  paths.emailChange,
+  paths.restoreEmail,
   paths.report(''),
 ]
