@@ -90,7 +90,10 @@ export async function eraseNow(app: TestApp, person: Awaited<ReturnType<TestApp[
 }
 
 /** The days in which the account could be kept are over. */
-export async function passDays({ db, ...app }: TestApp, userId: string) {
+export async function passDays(
+  { db, ...app }: Pick<TestApp, 'db' | 'services' | 'runTasks'>,
+  userId: string,
+) {
   await db
     .updateTable('users')
     .set({ eraseAt: new Date(Date.now() - 1000) })
