@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#/server/auth/passwords.ts'
-import { findInDatabase, passDays, unzip } from '#/testing/personal-data.ts'
+import { unzip } from '#/testing/personal-data.ts'
 import { axeViolations } from '../axe.ts'
 import { startProduct, waitForMail } from '../product.ts'
 
-// Somebody takes their data with them, deletes the account, thinks better of it, and deletes it for good.
+// Somebody takes their data with them, deletes the account, and thinks better of it.
 
 const product = await startProduct()
 const password = 'four plain words here'
@@ -26,11 +26,11 @@ async function logIn(page: Page, email: string) {
   await page.keyboard.press('Enter')
 }
 
-test('export, download, delete, keep, delete again: then nothing is left', { timeout: 120_000 }, async () => {
+test('export, download, delete, and keep', { timeout: 120_000 }, async () => {
   const name = 'Zqxjourney Herrera'
   const seeker = await product.seeker({ name, passwordHash: await hashPassword(password) })
   const job = await product.job((await product.employer()).company.id)
-  const { data } = await seeker.api.post('/jobs/apply', {
+  await seeker.api.post('/jobs/apply', {
     jobId: job.id,
     coverNote: 'Zqxjourney wrote this.',
   })
@@ -62,15 +62,5 @@ test('export, download, delete, keep, delete again: then nothing is left', { tim
   await later.waitForURL('**/account-closed')
   await keep.click()
   await later.waitForURL('**/seeker/dashboard')
-  await later.goto(`${product.url}/seeker/applications/${data.id}`)
-  await later.getByText('Withdrawn').filter({ visible: true }).first().waitFor()
-
-  await deleteAccount(later)
-  await passDays(product, seeker.id)
-  await expect
-    .poll(() => findInDatabase(product, 'zqxjourney'), { timeout: 20_000 })
-    .toEqual(['audit_log.actor', 'audit_log.subject'])
-  await logIn(later, seeker.email)
-  await later.getByText('Invalid Credentials').first().waitFor()
   expect([...page.faults, ...later.faults]).toEqual([])
 })
