@@ -20,7 +20,10 @@ test('the dangerous acts ask for a recent proof', () => {
 
 /** What could lock somebody out of an account, or act on other people. */
 const expectedActs = [
+  'DELETE /employer/sign-in',
+  'POST /account/delete',
   'POST /account/email',
+  'POST /account/export',
   'POST /account/external/connect',
   'POST /account/external/disconnect',
   'POST /account/external/start',
@@ -44,7 +47,9 @@ const expectedActs = [
   'POST /admin/verification/:id/decide',
   'POST /admin/verification/:id/reinstatement',
   'POST /admin/verification/:id/reinstatement/confirm',
+  'POST /employer/sign-in/switch',
   'POST /employer/team/hand-over',
+  'PUT /employer/sign-in',
 ]
 
 /** A session whose last proof is this many minutes old. */
