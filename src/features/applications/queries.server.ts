@@ -185,16 +185,6 @@ export function listCompanyJobs(db: Db, scope: CompanyScope) {
     .execute()
 }
 
-/** How many are answered, and how fast: what the company's page and jobs say. */
-export async function findReplyRecord(db: Db, companyId: string) {
-  const row = await db
-    .selectFrom('companies')
-    .select(['replyDays as repliesInDays', 'replyShare as repliesShare'])
-    .where('id', '=', companyId)
-    .executeTakeFirst()
-  return row ?? { repliesInDays: null, repliesShare: null }
-}
-
 type JobOfCompany = Pick<ApplicationRow, 'companyId' | 'mandateId' | 'jobId'>
 
 /** Everyone who is told what happens on a job: its hiring team, and its recruiter. */

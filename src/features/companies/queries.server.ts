@@ -287,3 +287,13 @@ export async function insertPendingEvidence(db: Db, companyId: string, found: Ve
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 }
+
+/** How many are answered, and how fast: what the company's page and jobs say. */
+export async function findReplyRecord(db: Db, companyId: string) {
+  const row = await db
+    .selectFrom('companies')
+    .select(['replyDays as repliesInDays', 'replyShare as repliesShare'])
+    .where('id', '=', companyId)
+    .executeTakeFirst()
+  return row ?? { repliesInDays: null, repliesShare: null }
+}

@@ -17,7 +17,7 @@ import {
   spendChallenge,
 } from './queries.server.ts'
 
-// What WebAuthn asks and answers. Who may do what with a passkey is in `passkeys.server.ts`.
+// What WebAuthn asks and answers. Who may do what with a passkey is in `handlers.server.ts`.
 
 type Asking = Pick<HandlerContext, 'db' | 'config'>
 type Owner = { id: string; email: string; name: string }

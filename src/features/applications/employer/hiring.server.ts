@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { findReplyRecord } from '#/features/companies/queries.server.ts'
 import { findFile } from '#/features/files/queries.server.ts'
 import { fileResponse } from '#/features/files/response.server.ts'
 import { listMandatesOfRecruiter } from '#/features/mandates/queries.server.ts'
@@ -15,7 +16,6 @@ import {
   type ApplicationRow,
   countHires,
   findCompanyApplication,
-  findReplyRecord,
   listCompanyApplications,
   listCompanyJobs,
 } from '../queries.server.ts'

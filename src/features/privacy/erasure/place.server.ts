@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#/shared/roles.ts'
 import type { Person } from './person.server.ts'
 
@@ -38,3 +38,9 @@ export const everybody = ['SEEKER', 'EMPLOYER', 'RECRUITER', 'SUPER_ADMIN'] as c
 export const erasedName = 'Deleted account'
 /** How long the emptied record of an application stays; the nightly clean-up deletes it then. */
 export const keptApplicationMonths = 24
+
+export const ofUser = ({ id }: Person) => sql`user_id = ${id}`
+export const byEmail = ({ emails }: Person) => sql`email = any(${emails}::text[])`
+export const secret = { leftOut: 'A secret of the sign-in; the ways to sign in are named in the account' }
+export const passing = { leftOut: 'Passes within minutes or hours, and repeats what is exported elsewhere' }
+export const none = sql`null`

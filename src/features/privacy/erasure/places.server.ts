@@ -1,9 +1,18 @@
 import { sql } from 'kysely'
 import { closedSentence } from '#/features/applications/closed-account.server.ts'
 import type { Role } from '#/shared/roles.ts'
+import { accountPlaces } from './account-places.server.ts'
 import { companyPlaces } from './company-places.server.ts'
-import type { Person } from './person.server.ts'
-import { erasedName, everybody, hirers, keptApplicationMonths, type Place } from './place.server.ts'
+import {
+  erasedName,
+  everybody,
+  hirers,
+  keptApplicationMonths,
+  none,
+  ofUser,
+  type Place,
+  passing,
+} from './place.server.ts'
 
 // Every place that may hold something of a person, and what becomes of it when they are erased. The erasure runs this
 // list from the top, and a test compares it with the schema: a table without an entry, or a column of text, JSON or ids
@@ -11,119 +20,6 @@ import { erasedName, everybody, hirers, keptApplicationMonths, type Place } from
 
 /** An id in a list of the person's own; false for an empty list. */
 const isAmong = (column: string, ids: string[]) => sql`${sql.ref(column)} = any(${ids}::uuid[])`
-const ofUser = ({ id }: Person) => sql`user_id = ${id}`
-const byEmail = ({ emails }: Person) => sql`email = any(${emails}::text[])`
-const secret = { leftOut: 'A secret of the sign-in; the ways to sign in are named in the account' }
-const passing = { leftOut: 'Passes within minutes or hours, and repeats what is exported elsewhere' }
-const none = sql`null`
-
-const account: Place[] = [
-  {
-    table: 'company_sessions',
-    rows: ({
-      id,
-    }) => sql`session_id in (select id from sessions where user_id = ${id}) or (company_id, subject) in
-      (select company_id, subject from company_identities where user_id = ${id})`,
-    exported: secret,
-  },
-  {
-    table: 'company_identities',
-    rows: ofUser,
-    exported: { leftOut: 'How the company’s own sign-in knows its people, which is the company’s' },
-  },
-  {
-    table: 'external_sign_ins',
-    rows: ({ id }) => sql`session_id in (select id from sessions where user_id = ${id})`,
-    exported: secret,
-  },
-  { table: 'sessions', rows: ofUser, exported: 'sessions' },
-  { table: 'known_devices', rows: ofUser, exported: secret },
-  { table: 'one_time_tokens', rows: ofUser, exported: secret },
-  { table: 'totp_factors', rows: ofUser, exported: secret },
-  { table: 'recovery_codes', rows: ofUser, exported: secret },
-  { table: 'external_identities', rows: ofUser, exported: 'account' },
-  { table: 'pending_identities', rows: ofUser, exported: secret },
-  { table: 'passkeys', rows: ofUser, exported: 'passkeys' },
-  { table: 'passkey_challenges', rows: ofUser, exported: secret },
-  {
-    table: 'push_subscriptions',
-    rows: ofUser,
-    exported: { leftOut: 'Keys of the browsers, which are named in the sessions' },
-  },
-  { table: 'notification_choices', rows: ofUser, exported: 'notificationChoices' },
-  { table: 'notification_settings', rows: ofUser, exported: 'notificationTimes' },
-  { table: 'email_changes', rows: ofUser, exported: 'account' },
-  {
-    table: 'registrations',
-    rows: ({ id, emails }) =>
-      sql`email = any(${emails}::text[]) or id = (select registration_id from users where id = ${id})`,
-    exported: { leftOut: 'What was typed to register; it is the account by now' },
-  },
-  {
-    table: 'impersonations',
-    rows: ({ id }) => sql`user_id = ${id} or admin_id = ${id}`,
-    exported: { leftOut: 'Kept in the audit log' },
-  },
-  { table: 'notifications', rows: ofUser, exported: 'notifications' },
-  {
-    // What others were told, without the name.
-    table: 'notifications',
-    empties: [
-      {
-        where: ({ applications }) => sql`params ->> 'id' = any(${applications}::text[])`,
-        set: {
-          params: sql`params
-            || case when params ? 'seekerName' then jsonb_build_object('seekerName', ${erasedName}::text) else '{}' end
-            || case when params ? 'applicant' then jsonb_build_object('applicant', ${erasedName}::text) else '{}' end`,
-        },
-      },
-    ],
-  },
-  {
-    // Only their name tells whom these are about: of a recruiter, or of a colleague in the teams they were in.
-    table: 'notifications',
-    rows: ({ id, name, role }) =>
-      role === 'RECRUITER'
-        ? sql`params ->> 'recruiter' = ${name}`
-        : sql`${name} in (params ->> 'person', params ->> 'by') and (not params ? 'company' or params ->> 'company' in (
-            select companies.name from team_events join companies on companies.id = company_id
-            where team_events.actor_id = ${id}))`,
-    exported: { leftOut: 'Others’ notifications' },
-  },
-  { table: 'live_events', rows: ({ id }) => sql`${id}::uuid = any(user_ids)`, exported: passing },
-  { table: 'data_exports', rows: ofUser, exported: { leftOut: 'The archive itself' } },
-  { table: 'alerts', rows: (one) => sql`${ofUser(one)} or ${byEmail(one)}`, exported: 'alerts' },
-  {
-    table: 'alert_deliveries',
-    rows: byEmail,
-    exported: { leftOut: 'Which jobs were mailed; the alerts are exported' },
-  },
-  { table: 'contact_messages', rows: byEmail, exported: 'contactMessages' },
-  {
-    table: 'reports',
-    empties: [
-      {
-        where: ({ id, emails }) => sql`reporter_id = ${id} or email = any(${emails}::text[])`,
-        set: { details: sql`''`, email: none, network_hash: none, reporter_id: none },
-      },
-    ],
-    keeps: [
-      {
-        columns: ['case_id', 'id', 'reference', 'category'],
-        roles: everybody,
-        what: 'That somebody reported a job or company, and for what: not who, and not your words',
-        reason: 'Others are protected by it',
-        until: 'the reported company leaves',
-      },
-    ],
-    exported: 'reports',
-  },
-  {
-    // Keyed hashes without their person, deleted every night.
-    table: 'rate_limits',
-    impersonal: 'all',
-  },
-]
 
 const seeker: Place[] = [
   { table: 'seeker_profiles', rows: ofUser, exported: 'profile' },
@@ -292,7 +188,7 @@ const impersonal: Place[] = [
 
 /** In the order in which they are erased: the account itself comes last. */
 export const places: Place[] = [
-  ...account,
+  ...accountPlaces,
   ...seeker,
   ...companyPlaces,
   ...texts,
