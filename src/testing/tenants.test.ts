@@ -159,6 +159,7 @@ const open: Record<string, string> = {
   'GET /companies/:slug': 'approved companies are public',
   'GET /articles/:slug': 'articles are public',
   'GET /file/:id': 'pictures are public',
+  'GET /auth/company-sign-in/:id/callback': 'leads to the login, which says that nothing was begun',
   'PUT /saved-jobs/:slug': 'anyone keeps an open job in their own list',
   'DELETE /saved-jobs/:slug': 'touches the own list alone',
   'GET /applications/for-job/:slug': 'answers about the own application alone',

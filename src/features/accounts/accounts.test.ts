@@ -175,7 +175,7 @@ test('the command line’s link signs an administrator in once and promotes nobo
 
 test('demo sign-in works only in a demo', async () => {
   const { data } = await visitor.get('/auth/sign-in-options')
-  expect(data).toEqual({ externalName: null, demoAccounts: [], mailbox: true })
+  expect(data).toEqual({ externalName: null, demoAccounts: [], mailbox: true, passkeys: false })
   await expect(visitor.post('/auth/demo', { key: 'admin' })).rejects.toMatchObject({ status: 404 })
   await expect(visitor.get('/auth/external/start', { challenge: 'a'.repeat(43) })).rejects.toMatchObject({
     status: 404,

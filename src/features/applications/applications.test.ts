@@ -154,7 +154,11 @@ test('another company’s application does not exist', async () => {
     other.api.post('/employer/applications/:id/move', { id, to: 'screened', version: 1 }),
   ).rejects.toMatchObject(missing)
   expect((await downloadResume(id, other.token)).statusCode).toBe(404)
-  expect((await other.api.get('/employer/applications')).data).toEqual({ waitingApplicants: [], jobs: [] })
+  expect((await other.api.get('/employer/applications')).data).toEqual({
+    waitingApplicants: [],
+    jobs: [],
+    replies: { repliesInDays: null, repliesShare: null },
+  })
 })
 
 test('another seeker’s application does not exist', async () => {

@@ -192,14 +192,18 @@ export const viewJobOf = (row: ApplicationRow) =>
     region: row.jobRegion,
   })
 
-/** Who acted. Of an erased account only the stage is left: some can be reached by one side alone. */
+/**
+ * Who acted; null for Waymark. Of an erased account only the stage is left: some can be reached by one side alone. A
+ * seeker who still has the account would be named.
+ */
 function sideOf({ actorId, fromStage, toStage, kind }: EventRow, seekerId: string | null): StageSide | null {
   if (actorId) return actorId === seekerId ? 'seeker' : 'employer'
   if (kind !== 'moved') return 'employer'
   if (fromStage === null) return 'seeker'
   const [from, to] = [fromStage, toStage] as [Stage, Stage]
   const sides = (['seeker', 'employer'] as const).filter((side) => findTransition(from, to, side))
-  return sides.length === 1 ? (sides[0] ?? null) : null
+  if (sides.length > 1 || (sides[0] === 'seeker' && seekerId !== null)) return null
+  return sides[0] ?? null
 }
 
 /** Oldest first. A seeker reads only what they were told of, each move from the one they read before. */

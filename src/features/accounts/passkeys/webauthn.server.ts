@@ -57,7 +57,7 @@ export async function creationOptions({ db, config }: Asking, owner: Owner, sess
     timeout: 300_000,
     supportedAlgorithmIDs,
     excludeCredentials: (await listPasskeys(db, owner.id)).map(describe),
-    // So that it opens the account by itself: no address is typed, and the person is verified by the device.
+    // So that it opens the account by itself: no address is typed, and the device verifies the person.
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,

@@ -20,7 +20,10 @@ export type Person = {
   isSuspendedCompany: boolean
 }
 
-/** Reads the person and locks the row until the transaction ends. */
+/**
+ * Reads the person and locks the row until the transaction ends. Not against those who only refer to it, such as an
+ * employer's offer that tells them: it holds the application, which closing the account waits for.
+ */
 export async function lockPerson(
   db: Db,
   id: string,
@@ -29,7 +32,7 @@ export async function lockPerson(
     .selectFrom('users')
     .select(['id', 'role', 'email', 'name', 'eraseAt'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!user) return undefined
   const earlier = await db
