@@ -187,8 +187,11 @@ test('logging out leaves nothing in the browser, however it was opened; an ended
 
   const again = await product.visitAs(await product.seeker(), `/seeker/profile`)
   await again.evaluate(() => localStorage.setItem('draft application x', '{}'))
-  await again.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)))
-  await again.reload()
+  // At once: a request in between would end the session before the page is loaded.
+  await again.evaluate(() => {
+    localStorage.setItem('token', 'x'.repeat(43))
+    location.reload()
+  })
   await again.waitForURL('**/login?ended=**')
   expect(await storage(again)).toEqual([])
   expect(await again.evaluate(() => sessionStorage.getItem('draft application x'))).toBe('{}')
