@@ -29,9 +29,6 @@ export const formatLongDate = (date: DateInput) => {
   return `${weekday} ${day} ${month} ${year}`
 }
 
-/** '12 Nov 2026': for lists and facts. */
-export const formatShortDate = (date: DateInput) => formatLongDate(date).replace(/^\w+ /, '')
-
 /** 'Thu 12 Nov'; with its year when it is more than half a year away. */
 export const formatDay = (date: DateInput, now: DateInput = new Date()) =>
   Math.abs(daysBetween(now, date)) > 180 ? formatLongDate(date) : formatLongDate(date).replace(/ \d{4}$/, '')

@@ -4,7 +4,6 @@ import {
   formatDayTime,
   formatLongDate,
   formatMonth,
-  formatShortDate,
   formatTime,
   isToday,
   relativeTime,
@@ -14,10 +13,8 @@ import {
 
 /** How a date reads; every other way of writing it is its title. */
 const formats = {
-  /** The specification's 2026-12-11: beside the long form only, because it reads as another date. */
+  /** The site's 2026-12-11, for tables, facts and what looks like markup. */
   record: formatDate,
-  /** '12 Nov 2026', in lists, tables and facts. */
-  date: formatShortDate,
   /** 'Thu 12 Nov 2026' */
   long: formatLongDate,
   /** 'Thu 12 Nov', where somebody acts or decides. */

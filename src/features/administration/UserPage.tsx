@@ -92,10 +92,10 @@ function Found({ user, back }: { user: User; back: React.ReactNode }) {
           items={[
             { label: 'Role', value: userRoleWords[user.role] },
             { label: 'With', value: relationLabel(user) },
-            { label: 'Signed up', value: <DateTime iso={user.createdAt} as="date" /> },
+            { label: 'Signed up', value: <DateTime iso={user.createdAt} as="record" /> },
             {
               label: 'Email confirmed',
-              value: user.emailVerifiedAt ? <DateTime iso={user.emailVerifiedAt} as="date" /> : 'Not yet',
+              value: user.emailVerifiedAt ? <DateTime iso={user.emailVerifiedAt} as="record" /> : 'Not yet',
             },
           ]}
         />
