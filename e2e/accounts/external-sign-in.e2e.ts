@@ -110,7 +110,7 @@ test('somebody signed in connects the provider in the settings, after cancelling
   expect(await linked.execute()).toEqual([{ subject: ines.sub, userId: seeker.id }])
   await page.getByRole('button', { name: 'Disconnect Test Identity' }).click()
   await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
-  await page.getByRole('button', { name: 'Connect Test Identity' }).waitFor()
+  await page.getByRole('button', { name: 'Connect Test Identity', exact: true }).waitFor()
   expect(await linked.execute()).toEqual([])
   expect(ownFaults(page)).toEqual([])
 })

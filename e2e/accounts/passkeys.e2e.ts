@@ -64,6 +64,7 @@ test('a passkey by keyboard alone: added, renamed, used to log in, as second ste
   await page.getByText('10 of 10 left').waitFor()
 
   await page.goto(product.url + paths.logOut)
+  await page.getByText('You are logged out').waitFor()
   await page.goto(`${product.url}/login`)
   await device.isVerified(false)
   await page.getByRole('button', { name: 'Log in with a passkey' }).press('Enter')
@@ -74,6 +75,7 @@ test('a passkey by keyboard alone: added, renamed, used to log in, as second ste
   await page.waitForURL('**/seeker/dashboard')
 
   await page.goto(product.url + paths.logOut)
+  await page.getByText('You are logged out').waitFor()
   await page.goto(`${product.url}/login`)
   await logIn(page, seeker.email)
   await page.getByRole('heading', { name: 'One more step' }).waitFor()
