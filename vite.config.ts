@@ -48,21 +48,26 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                 // Pages that visitors only read do without.
                 {
                   name: 'query',
-                  test: /@tanstack(?!.*([Ii]nfinite|queryOptions|queriesObserver|[mM]utationObserver|useMutation))/,
+                  test: /@tanstack(?!.*([Ii]nfinite|queryOptions|queriesObserver|[mM]utationObserver|useMutation))|src[\\/]client[\\/]queries[\\/](QueryProvider|query-client)/,
                 },
                 // What every page loads.
                 { name: 'shell', test: /src[\\/]root\.tsx$/ },
                 { name: 'dates', test: /src[\\/](shared[\\/]dates|ui[\\/]DateTime)/ },
-                // The landing page links to searches, the list of results reads them.
+                // Small, and used by whatever lists or shows jobs.
                 {
-                  name: 'search',
-                  test: /src[\\/]features[\\/]search[\\/](search-url|search-terms|facets|page[\\/]facet-labels)/,
+                  name: 'job',
+                  test: /src[\\/]features[\\/]jobs[\\/](replies-label|steps|PostedBy|fields[\\/]job-location)|src[\\/]features[\\/]seekers[\\/]saved[\\/]pending-save/,
                 },
                 { name: 'verification', test: /src[\\/]shared[\\/]verification/ },
                 {
                   name: 'base',
-                  test: /src[\\/](ui|client|shared)[\\/](?!schemas|rights|form[\\/]|overlay[\\/]|icons|RouteLine|CompanyLogo|company-mark|EmptyState|queries|SignedInParts|loading|session-end)/,
+                  test: /src[\\/](ui|client|shared)[\\/](?!schemas|rights|art[\\/]|form[\\/]|overlay[\\/]|icons|RouteLine|CompanyLogo|company-mark|EmptyState|queries|SignedInParts|loading|session-end)/,
                   minShareCount: 16,
+                },
+                // The landing page links to searches, the list of results reads them.
+                {
+                  name: 'search',
+                  test: /src[\\/]features[\\/]search[\\/](search-url|search-terms|facets|page[\\/]facet-labels)/,
                 },
               ],
             },
