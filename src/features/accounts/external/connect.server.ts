@@ -1,4 +1,3 @@
-import { buildSignInUrl } from '#/server/auth/oidc.ts'
 import type { SessionUser } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
@@ -6,11 +5,11 @@ import { AppError, orNotFound } from '#/shared/errors.ts'
 import { lockUser } from '../email-change/queries.server.ts'
 import { identityLinkedMail, identityUnlinkedMail } from '../emails.ts'
 import { countWaysIn } from '../passkeys/ways-in.server.ts'
+import { errorText, startFlow } from './flow.server.ts'
 import {
   consumePendingIdentity,
   findUserByIdentity,
   insertExternalIdentity,
-  insertExternalSignIn,
   insertPendingIdentity,
   listExternalIdentities,
 } from './queries.server.ts'
@@ -19,8 +18,6 @@ import {
 // differ. The session, and the tab that went to the provider, must be the ones that come back.
 
 type Context = HandlerContext & { user: SessionUser }
-
-const flowMinutes = 10
 
 function requireProvider({ config, user }: Context) {
   if (!config.oidc) throw new AppError(404, 'This server has no other way to sign in.')
@@ -35,13 +32,9 @@ export async function startConnecting(context: Context, challenge: string, redir
   const provider = requireProvider(context)
   await requireNoneYet(db, user.id, provider)
   try {
-    const { url, state, nonce, codeVerifier } = await buildSignInUrl(provider, redirectUri)
-    const expiresAt = new Date(Date.now() + flowMinutes * 60_000)
-    const flow = { nonce, codeVerifier, challenge, role: null, sessionId: user.sessionId, expiresAt }
-    await insertExternalSignIn(db, state, flow)
-    return url
+    return await startFlow(db, provider, { redirectUri, challenge, sessionId: user.sessionId })
   } catch (error) {
-    console.error('connecting could not start:', error instanceof Error ? error.message : 'unknown')
+    console.error('connecting could not start:', errorText(error))
     throw new AppError(
       503,
       `${provider.name} does not answer right now. Nothing was changed. Try again later.`,

@@ -1,9 +1,4 @@
-import {
-  buildSignInUrl,
-  type IdTokenClaims,
-  isSignInCancelled,
-  readIdTokenClaims,
-} from '#/server/auth/oidc.ts'
+import { type IdTokenClaims, isSignInCancelled } from '#/server/auth/oidc.ts'
 import { findSessionOwner } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
@@ -17,17 +12,20 @@ import { discardUnconfirmed } from '../register/registrations.server.ts'
 import { settingsPaths } from '../settings/paths.ts'
 import { keepForSession } from './connect.server.ts'
 import {
+  errorText,
+  finishFlow,
+  handoverMinutes,
+  redirectTo,
+  redirectToProblem,
+  startFlow,
+} from './flow.server.ts'
+import {
   consumeExternalSignIn,
   findUserByIdentity,
   insertExternalIdentity,
-  insertExternalSignIn,
   insertPendingIdentity,
 } from './queries.server.ts'
 import type { SignInProblem } from './sign-in-problems.ts'
-
-const flowMinutes = 10
-/** Long enough to find the phone with the second factor. */
-const handoverMinutes = 10
 
 type NewRole = 'SEEKER' | 'EMPLOYER' | null
 type ExternalHandlers = Pick<
@@ -39,13 +37,12 @@ export const externalHandlers: ExternalHandlers = {
   async 'GET /auth/external/start'({ role, challenge }, { db, config }) {
     if (!config.oidc) throw new AppError(404)
     try {
-      const { url, state, nonce, codeVerifier } = await buildSignInUrl(config.oidc, callbackUrl(config))
-      const expiresAt = new Date(Date.now() + flowMinutes * 60_000)
-      await insertExternalSignIn(db, state, { nonce, codeVerifier, challenge, role: role ?? null, expiresAt })
-      return redirectTo(url)
+      return redirectTo(
+        await startFlow(db, config.oidc, { redirectUri: callbackUrl(config), challenge, role }),
+      )
     } catch (error) {
-      console.error('external sign-in could not start:', errorMessages(error))
-      return redirectToProblem(config, 'provider')
+      console.error('external sign-in could not start:', errorText(error))
+      return sendToProblem(config, 'provider')
     }
   },
 
@@ -54,20 +51,18 @@ export const externalHandlers: ExternalHandlers = {
     if (!config.oidc) throw new AppError(404)
     const { state } = answer
     const flow = state ? await consumeExternalSignIn(context.db, state) : undefined
-    if (!state || !flow) return redirectToProblem(config, 'expired')
+    if (!state || !flow) return sendToProblem(config, 'expired')
     const owner = flow.sessionId ? await findSessionOwner(context.db, flow.sessionId) : undefined
     // Whoever connects it in the settings comes back there.
     const start = owner && settingsPaths[owner.role]
 
     let claims: IdTokenClaims
     try {
-      const url = new URL(callbackUrl(config))
-      for (const [name, value] of Object.entries(answer)) url.searchParams.append(name, String(value))
-      claims = await readIdTokenClaims(config.oidc, url, { ...flow, state })
+      claims = await finishFlow(config.oidc, callbackUrl(config), answer, { ...flow, state })
     } catch (error) {
-      if (isSignInCancelled(error)) return redirectToProblem(config, 'cancelled', { start })
-      console.error('external sign-in failed:', errorMessages(error))
-      return redirectToProblem(config, 'provider', { start })
+      if (isSignInCancelled(error)) return sendToProblem(config, 'cancelled', { start })
+      console.error('external sign-in failed:', errorText(error))
+      return sendToProblem(config, 'provider', { start })
     }
 
     const { sessionId } = flow
@@ -76,14 +71,14 @@ export const externalHandlers: ExternalHandlers = {
         const token = owner && (await keepForSession(db, { ...flow, sessionId, userId: owner.id }, claims))
         return token
           ? redirectTo(`${config.publicUrl}${start}?connect=${token}`)
-          : redirectToProblem(config, 'expired')
+          : sendToProblem(config, 'expired')
       })
     return context.transaction(async (inside) => {
       const person = await findOrCreateUser(inside, claims, {
         role: flow.role as NewRole,
         challenge: flow.challenge,
       })
-      if ('problem' in person) return redirectToProblem(config, person.problem, person)
+      if ('problem' in person) return sendToProblem(config, person.problem, person)
       const { db } = inside
       const { token } = await insertOneTimeToken(db, person.id, 'sign-in', handoverMinutes, {
         challenge: flow.challenge,
@@ -151,20 +146,13 @@ function initialCompanyName(email: string) {
 
 export const callbackUrl = ({ publicUrl }: { publicUrl: string }) => `${publicUrl}/api/auth/external/callback`
 
-const redirectToProblem = (
+const sendToProblem = (
   { publicUrl }: { publicUrl: string },
   problem: SignInProblem,
   { start, link }: { start?: string | undefined; link?: string } = {},
-) => {
-  const page = start ?? (problem === 'unknown' ? paths.register : paths.login)
-  return redirectTo(`${publicUrl}${page}?problem=${problem}${link ? `&link=${link}` : ''}`)
-}
-
-const redirectTo = (location: string) =>
-  new Response(null, { status: 302, headers: { location, 'referrer-policy': 'no-referrer' } })
-
-/** Error text for the log, without the URL, which contains the code. */
-const errorMessages = (error: unknown) =>
-  error instanceof Error
-    ? [error.message, (error.cause as Error | undefined)?.message].filter(Boolean).join(': ')
-    : 'unknown'
+) =>
+  redirectToProblem(
+    `${publicUrl}${start ?? (problem === 'unknown' ? paths.register : paths.login)}`,
+    problem,
+    link,
+  )

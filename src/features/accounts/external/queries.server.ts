@@ -10,9 +10,10 @@ export function insertExternalSignIn(
     nonce: string
     codeVerifier: string
     challenge: string
-    role: 'SEEKER' | 'EMPLOYER' | null
+    /** Of whoever is new here; absent where nobody can be. */
+    role?: 'SEEKER' | 'EMPLOYER' | undefined
     /** Of somebody signed in who connects the identity; absent at the log-in. */
-    sessionId?: string
+    sessionId?: string | undefined
     /** Of a company's own issuer; absent for the operator's provider. */
     companyId?: string
     expiresAt: Date

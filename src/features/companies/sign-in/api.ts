@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { challenge } from '#/features/accounts/api.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
-
-/** SHA-256 (base64url) of a secret kept in the browser tab that starts a sign-in; only there it is completed. */
-const challenge = z.string().regex(/^[\w-]{43}$/, 'The challenge is not valid')
 
 export const signInSettings = z.object({
   issuer: z

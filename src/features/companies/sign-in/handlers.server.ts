@@ -1,22 +1,22 @@
 import { personName } from '#/features/accounts/external/external.server.ts'
 import {
+  errorText,
+  finishFlow,
+  handoverMinutes,
+  redirectTo,
+  redirectToProblem,
+  startFlow,
+} from '#/features/accounts/external/flow.server.ts'
+import {
   consumeExternalSignIn,
   consumePendingIdentity,
   insertCompanyIdentity,
-  insertExternalSignIn,
   insertPendingIdentity,
 } from '#/features/accounts/external/queries.server.ts'
 import type { SignInProblem } from '#/features/accounts/external/sign-in-problems.ts'
 import { findUserByEmail, insertOneTimeToken } from '#/features/accounts/queries.server.ts'
 import { encryptTokens } from '#/server/auth/company-sign-in.ts'
-import {
-  askIssuer,
-  buildSignInUrl,
-  type IdTokenClaims,
-  type IssuerTokens,
-  isSignInCancelled,
-  readIdTokenClaims,
-} from '#/server/auth/oidc.ts'
+import { askIssuer, type IdTokenClaims, type IssuerTokens, isSignInCancelled } from '#/server/auth/oidc.ts'
 import { findSessionOwner, hashToken } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
@@ -35,9 +35,6 @@ import {
 } from './queries.server.ts'
 import { callbackUrl, connect, disconnect, findProvider, readSettings, switchTo } from './settings.server.ts'
 
-const flowMinutes = 10
-const handoverMinutes = 10
-
 type Claims = IdTokenClaims & { tokens: IssuerTokens }
 
 export const companySignInHandlers: Handlers<typeof companySignInApi> = {
@@ -48,11 +45,11 @@ export const companySignInHandlers: Handlers<typeof companySignInApi> = {
 
   async 'GET /auth/company-sign-in/:id/start'({ id, challenge }, context) {
     try {
-      const url = await startFlow(context, id, { challenge })
-      return url ? redirectTo(url) : redirectToProblem(context.config, 'company-off')
+      const url = await goToIssuer(context, id, { challenge })
+      return url ? redirectTo(url) : sendToProblem(context.config, 'company-off')
     } catch (error) {
       console.error('a company’s sign-in could not start:', errorText(error))
-      return redirectToProblem(context.config, 'provider')
+      return sendToProblem(context.config, 'provider')
     }
   },
 
@@ -60,20 +57,19 @@ export const companySignInHandlers: Handlers<typeof companySignInApi> = {
     const { config } = context
     const { state } = answer
     const flow = state ? await consumeExternalSignIn(context.db, state, companyId) : undefined
-    if (!state || !flow) return redirectToProblem(config, 'expired')
+    if (!state || !flow) return sendToProblem(config, 'expired')
     const isTest = flow.sessionId !== null
     const owner = flow.sessionId ? await findSessionOwner(context.db, flow.sessionId) : undefined
-    const problem = (name: SignInProblem, link?: string) => redirectToProblem(config, name, { isTest, link })
+    const problem = (name: SignInProblem, link?: string) => sendToProblem(config, name, { isTest, link })
     const connection = await findProvider(context, companyId, isTest)
     if (!connection) return problem('company-off')
 
     let claims: Claims
     try {
-      const url = new URL(callbackUrl(config, companyId))
-      for (const [name, value] of Object.entries(answer)) url.searchParams.append(name, String(value))
-      claims = await readIdTokenClaims(connection.provider, url, { ...flow, state })
+      const { provider } = connection
+      claims = await finishFlow(provider, callbackUrl(config, companyId), answer, { ...flow, state })
       // What every later request goes by has to work now.
-      const answers = await askIssuer(connection.provider, claims.tokens.access, claims.subject)
+      const answers = await askIssuer(provider, claims.tokens.access, claims.subject)
       if (answers !== 'yes') throw new Error(`userinfo answered ${answers}`)
     } catch (error) {
       if (isSignInCancelled(error)) return problem('cancelled')
@@ -120,7 +116,7 @@ export const companySignInHandlers: Handlers<typeof companySignInApi> = {
   async 'POST /employer/sign-in/test'({ challenge }, context) {
     const { user } = context
     const failed = 'The issuer does not answer right now. Try again in a few minutes.'
-    const url = await startFlow(context, user.companyId, { challenge, sessionId: user.sessionId }).catch(
+    const url = await goToIssuer(context, user.companyId, { challenge, sessionId: user.sessionId }).catch(
       (error) => {
         console.error('the test of a company’s sign-in could not start:', errorText(error))
         throw new AppError(409, failed)
@@ -150,7 +146,8 @@ export const companySignInHandlers: Handlers<typeof companySignInApi> = {
   },
 }
 
-async function startFlow(
+/** The address at the issuer; null where there is none to go to. */
+async function goToIssuer(
   context: HandlerContext,
   companyId: string,
   { challenge, sessionId }: { challenge: string; sessionId?: string },
@@ -158,19 +155,8 @@ async function startFlow(
   const connection = await findProvider(context, companyId, sessionId !== undefined)
   if (!connection) return null
   const redirectUri = callbackUrl(context.config, companyId)
-  const { url, state, nonce, codeVerifier } = await buildSignInUrl(connection.provider, redirectUri, true)
-  const expiresAt = new Date(Date.now() + flowMinutes * 60_000)
-  const flow = {
-    nonce,
-    codeVerifier,
-    challenge,
-    role: null,
-    expiresAt,
-    companyId,
-    ...(sessionId && { sessionId }),
-  }
-  await insertExternalSignIn(context.db, state, flow)
-  return url
+  const flow = { redirectUri, wantsRefresh: true, companyId, challenge, sessionId }
+  return startFlow(context.db, connection.provider, flow)
 }
 
 type Arrival = { companyId: string; email: string; claims: Claims; challenge: string }
@@ -179,7 +165,7 @@ type Arrival = { companyId: string; email: string; claims: Claims; challenge: st
 async function openSession(context: HandlerContext, { companyId, email, claims, challenge }: Arrival) {
   const { db, config } = context
   const person = await findOrJoin(context, { companyId, email, claims, challenge })
-  if ('problem' in person) return redirectToProblem(config, person.problem)
+  if ('problem' in person) return sendToProblem(config, person.problem)
   const token =
     'link' in person
       ? person.link
@@ -190,7 +176,7 @@ async function openSession(context: HandlerContext, { companyId, email, claims, 
     claimHash: hashToken(token),
     ...encryptTokens(context, claims.subject, claims.tokens),
   })
-  if ('link' in person) return redirectToProblem(config, 'link', { link: token })
+  if ('link' in person) return sendToProblem(config, 'link', { link: token })
   return redirectTo(`${config.publicUrl}${paths.signIn}?token=${token}`)
 }
 
@@ -220,20 +206,8 @@ async function findOrJoin(
   return joined
 }
 
-const redirectToProblem = (
+const sendToProblem = (
   { publicUrl }: { publicUrl: string },
   problem: SignInProblem,
   { isTest, link }: { isTest?: boolean; link?: string | undefined } = {},
-) =>
-  redirectTo(
-    `${publicUrl}${isTest ? paths.employer.signIn : paths.login}?problem=${problem}${link ? `&link=${link}` : ''}`,
-  )
-
-const redirectTo = (location: string) =>
-  new Response(null, { status: 302, headers: { location, 'referrer-policy': 'no-referrer' } })
-
-/** Error text for the log, without the URL, which contains the code. */
-const errorText = (error: unknown) =>
-  error instanceof Error
-    ? [error.message, (error.cause as Error | undefined)?.message].filter(Boolean).join(': ')
-    : 'unknown'
+) => redirectToProblem(`${publicUrl}${isTest ? paths.employer.signIn : paths.login}`, problem, link)
