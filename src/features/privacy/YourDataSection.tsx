@@ -4,13 +4,13 @@ import { apiQuery, type DataOf } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { downloadFile, fileSize } from '#/client/save-file.ts'
 import { useSession } from '#/client/session.ts'
+import { deleteAccountPaths } from '#/features/accounts/settings/paths.ts'
 import { SettingRow, SettingsSection } from '#/features/accounts/settings/SettingsSection.tsx'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { ErrorNote, FormError } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { mindDays } from './erasure/deadlines.ts'
-import { deleteAccountPathOf } from './settings-path.ts'
 
 type Archive = DataOf<'GET', '/account/export'>
 
@@ -46,7 +46,7 @@ export function YourDataSection() {
           title="Delete account"
           value={`Shows first what is erased and what stays. You have ${mindDays} days to change your mind.`}
           action={
-            <ButtonLink to={deleteAccountPathOf(role)} variant="danger" size="sm">
+            <ButtonLink to={deleteAccountPaths[role]} variant="danger" size="sm">
               Delete
               <span className="sr-only"> account</span>
             </ButtonLink>

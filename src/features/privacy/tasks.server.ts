@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { findUser } from '#/features/accounts/queries.server.ts'
+import { settingsPaths } from '#/features/accounts/settings/paths.ts'
 import type { BellRenderer } from '#/server/events/notification-kind.ts'
 import { defineTask, type TaskContext } from '#/server/tasks.ts'
 import { dayMs } from '#/shared/dates.ts'
@@ -15,7 +16,6 @@ import { deleteOldExports } from './export/export.server.ts'
 import { listExportedFiles } from './export/read-account.server.ts'
 import { readPersonalData } from './export/sections.server.ts'
 import { makeExportTask } from './export/task-name.ts'
-import { settingsPathOf } from './settings-path.ts'
 
 const batchSize = 500
 
@@ -63,7 +63,7 @@ async function finishExport(
       exportReadyMail({
         to: user.email,
         publicUrl: config.publicUrl,
-        path: settingsPathOf(user.role),
+        path: settingsPaths[user.role],
         expiresAt,
       }),
     )

@@ -8,3 +8,11 @@ export const settingsPaths: Record<Role, string> = {
   RECRUITER: paths.recruiter.settings,
   SUPER_ADMIN: paths.admin.settings,
 }
+
+/** Where each role deletes the account. */
+export const deleteAccountPaths: Record<Role, string> = {
+  SEEKER: paths.seeker.deleteAccount,
+  EMPLOYER: paths.employer.deleteAccount,
+  RECRUITER: paths.recruiter.deleteAccount,
+  SUPER_ADMIN: paths.admin.deleteAccount,
+}

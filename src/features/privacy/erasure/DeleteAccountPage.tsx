@@ -6,12 +6,12 @@ import { apiQuery, type DataOf } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { forgetEverything, useSession } from '#/client/session.ts'
+import { settingsPaths } from '#/features/accounts/settings/paths.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { ErrorNote, FormError } from '#/ui/ErrorNote.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { settingsPathOf } from '../settings-path.ts'
 import { mindDays } from './deadlines.ts'
 
 type Deletion = DataOf<'GET', '/account/deletion'>
@@ -25,18 +25,18 @@ export const shouldRevalidate = onlyOnArrival
 /** Of every role, in the frame of its area: what goes, what stays, and until when. */
 export default function DeleteAccountPage() {
   const { data, ...query } = useQuery(deletion)
-  const role = useSession()?.role ?? 'SEEKER'
+  const settings = settingsPaths[useSession()?.role ?? 'SEEKER']
   return (
     <main id="main" className="page-container pb-24 pt-8 lg:pt-14">
       <div className="max-w-[720px]">
-        <Link to={`${settingsPathOf(role)}#your-data`} className="link">
+        <Link to={`${settings}#your-data`} className="link">
           Settings
         </Link>
         <h1 className="mt-3 text-[2.375rem] leading-none tracking-[-0.03em] lg:text-[2.6rem]">
           Delete your account
         </h1>
         {data ? (
-          <Consequences deletion={data} settings={settingsPathOf(role)} />
+          <Consequences deletion={data} settings={settings} />
         ) : query.isError ? (
           <ErrorNote
             message="We couldn’t load what deleting would mean. Nothing was changed."
