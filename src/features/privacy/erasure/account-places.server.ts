@@ -40,8 +40,7 @@ export const accountPlaces: Place[] = [
   { table: 'email_changes', rows: ofUser, exported: 'account' },
   {
     table: 'registrations',
-    rows: ({ id, emails }) =>
-      sql`email = any(${emails}::text[]) or id = (select registration_id from users where id = ${id})`,
+    rows: (one) => sql`${byEmail(one)} or id = (select registration_id from users where id = ${one.id})`,
     exported: { leftOut: 'What was typed to register; it is the account by now' },
   },
   {
@@ -88,7 +87,7 @@ export const accountPlaces: Place[] = [
     table: 'reports',
     empties: [
       {
-        where: ({ id, emails }) => sql`reporter_id = ${id} or email = any(${emails}::text[])`,
+        where: (one) => sql`reporter_id = ${one.id} or ${byEmail(one)}`,
         set: { details: sql`''`, email: none, network_hash: none, reporter_id: none },
       },
     ],

@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
 import type { Person } from './person.server.ts'
-import { hirers, type Kept, type Place } from './place.server.ts'
+import { byEmail, hirers, type Kept, none, ofUser, type Place } from './place.server.ts'
 
 // What people leave behind in companies. A company with other members goes on, with what was done in its name. One
 // that ends with its only member is emptied; only what others still need stays.
 
 const closing = ({ company }: Person) => sql`company_id = ${company}`
 /** Of a company that was suspended stays what was found out about it. */
-const closingUnlessSuspended = ({ company, isSuspendedCompany }: Person) =>
-  sql`company_id = ${isSuspendedCompany ? null : company}`
-const itsJobs = ({ company }: Person) => sql`job_id in (select id from jobs where company_id = ${company})`
-const unlessSuspended = (person: Person) =>
-  itsJobs(person.isSuspendedCompany ? { ...person, company: null } : person)
+const closingUnlessSuspended = ({ companyToEmpty }: Person) => sql`company_id = ${companyToEmpty}`
+const inJobsOf = (company: string | null) =>
+  sql`job_id in (select id from jobs where company_id = ${company})`
+const itsJobs = ({ company }: Person) => inJobsOf(company)
+const itsJobsUnlessSuspended = ({ companyToEmpty }: Person) => inJobsOf(companyToEmpty)
 const hasNoApplications = sql`not exists (select from applications where job_id = jobs.id)`
-const none = sql`null`
 const ofTheCompany = { leftOut: 'Belongs to the company’s file, which its team reads on its pages' }
 
 const namesInHistory = (columns: string[]): Kept => ({
@@ -59,12 +58,12 @@ export const companyPlaces: Place[] = [
     table: 'search_outbox',
     keeps: [{ ...publicJob, columns: ['removed_terms'], until: '7 days after the job closed' }],
   },
-  { table: 'company_members', rows: ({ id }) => sql`user_id = ${id}`, exported: 'company' },
-  { table: 'job_members', rows: ({ id }) => sql`user_id = ${id}`, exported: 'jobs' },
-  { table: 'case_locks', rows: ({ id }) => sql`user_id = ${id}`, exported: { leftOut: 'Held for minutes' } },
+  { table: 'company_members', rows: ofUser, exported: 'company' },
+  { table: 'job_members', rows: ofUser, exported: 'jobs' },
+  { table: 'case_locks', rows: ofUser, exported: { leftOut: 'Held for minutes' } },
   {
     table: 'team_invitations',
-    rows: (one) => sql`email = any(${one.emails}::text[]) or ${closing(one)}`,
+    rows: (one) => sql`${byEmail(one)} or ${closing(one)}`,
     exported: ofTheCompany,
   },
   {
@@ -82,7 +81,7 @@ export const companyPlaces: Place[] = [
   {
     table: 'mandates',
     rows: (one) =>
-      sql`recruiter_id = ${one.id} or (recruiter_id is null and email = any(${one.emails}::text[])) or ${closing(one)}`,
+      sql`recruiter_id = ${one.id} or (recruiter_id is null and ${byEmail(one)}) or ${closing(one)}`,
     exported: 'mandates',
   },
   {
@@ -100,7 +99,7 @@ export const companyPlaces: Place[] = [
   },
   {
     table: 'mailbox_confirmations',
-    rows: (one) => sql`email = any(${one.emails}::text[]) or ${closing(one)}`,
+    rows: (one) => sql`${byEmail(one)} or ${closing(one)}`,
     exported: ofTheCompany,
   },
   ...[
@@ -138,10 +137,10 @@ export const companyPlaces: Place[] = [
       sql`application_id in (select applications.id from applications join jobs on jobs.id = job_id
         where company_id = ${company})`,
   },
-  { table: 'job_screenings', rows: unlessSuspended, exported: ofTheCompany },
+  { table: 'job_screenings', rows: itsJobsUnlessSuspended, exported: ofTheCompany },
   {
     table: 'job_decisions',
-    rows: unlessSuspended,
+    rows: itsJobsUnlessSuspended,
     keeps: [
       staffRecord([
         'job_id',
@@ -248,11 +247,11 @@ export const companyPlaces: Place[] = [
   },
   {
     table: 'companies',
-    rows: ({ company, isSuspendedCompany }) =>
-      sql`id = ${isSuspendedCompany ? null : company} and not exists (select from jobs where company_id = companies.id)`,
+    rows: ({ companyToEmpty }) =>
+      sql`id = ${companyToEmpty} and not exists (select from jobs where company_id = companies.id)`,
     empties: [
       {
-        where: ({ company, isSuspendedCompany }) => sql`id = ${isSuspendedCompany ? null : company}`,
+        where: ({ companyToEmpty }) => sql`id = ${companyToEmpty}`,
         set: {
           ...Object.fromEntries(
             [

@@ -16,8 +16,8 @@ export type Person = {
   applications: string[]
   /** The company that ends with them, because nobody else is in its team. */
   company: string | null
-  /** That company was suspended: what was found out about it stays. */
-  isSuspendedCompany: boolean
+  /** The same; null if it was suspended, because what was found out about it stays. */
+  companyToEmpty: string | null
 }
 
 /**
@@ -57,7 +57,7 @@ export async function lockPerson(
     askedFor: earlier.flatMap((one) => (one.changedAt ? [] : [one.newEmail])),
     applications: applications.map((row) => row.id),
     company: company?.id ?? null,
-    isSuspendedCompany: company?.status === 'suspended',
+    companyToEmpty: company && company.status !== 'suspended' ? company.id : null,
   }
 }
 
