@@ -1,6 +1,6 @@
 import type { HandlerContext } from '#/server/context.ts'
 import { asSeenByApplicant } from './moves/moves.server.ts'
-import { changeStage, requireStageTransition } from './moves/transitions.server.ts'
+import { withdraw } from './moves/transitions.server.ts'
 import { listSeekerApplications, lockSeekerApplications } from './queries.server.ts'
 import { isOpenStage } from './stages.ts'
 
@@ -21,15 +21,6 @@ export async function withdrawForClosedAccount(context: ClosingContext) {
   const open = (await listSeekerApplications(db, user.id)).filter(
     (row) => !row.recalledAt && isOpenStage(asSeenByApplicant(row).stage),
   )
-  for (const row of open) {
-    const change = {
-      to: 'withdrawn',
-      by: 'seeker',
-      version: asSeenByApplicant(row).version,
-      message: closedSentence,
-    } as const
-    await requireStageTransition(context, row, change)
-    await changeStage(context, row, change)
-  }
+  for (const row of open) await withdraw(context, row, closedSentence)
   return open.length
 }

@@ -7,7 +7,7 @@ import { applyToJob } from './apply/apply.server.ts'
 import { askAboutReply } from './ask.server.ts'
 import { hiringHandlers } from './employer/hiring.server.ts'
 import { asSeenByApplicant } from './moves/moves.server.ts'
-import { changeStage, requireStageTransition } from './moves/transitions.server.ts'
+import { changeStage, requireStageTransition, withdraw } from './moves/transitions.server.ts'
 import { extendOffer, makeCounter, requireOpenOffer } from './offers/offers.server.ts'
 import {
   type ApplicationRow,
@@ -95,14 +95,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
 
   async 'POST /applications/:id/withdraw'({ id, version, reason }, context) {
     const row = orNotFound(await findSeekerApplication(context.db, context.user.id, id), 'application')
-    const change = {
-      to: 'withdrawn',
-      by: 'seeker',
-      version: version ?? asSeenByApplicant(row).version,
-      message: reason,
-    } as const
-    await requireStageTransition(context, row, change)
-    return { data: await changeStage(context, row, change), message: 'Application withdrawn' }
+    return { data: await withdraw(context, row, reason, version), message: 'Application withdrawn' }
   },
 
   async 'POST /applications/:id/ask'({ id }, context) {
@@ -145,8 +138,5 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
 /** Withdraws another application together with accepting an offer. */
 async function withdrawOther(context: ContextFor<'seeker'>, id: string) {
   const row = orNotFound(await findSeekerApplication(context.db, context.user.id, id), 'application')
-  const message = 'I have accepted another offer.'
-  const change = { to: 'withdrawn', by: 'seeker', version: asSeenByApplicant(row).version, message } as const
-  await requireStageTransition(context, row, change)
-  await changeStage(context, row, change)
+  await withdraw(context, row, 'I have accepted another offer.')
 }

@@ -107,6 +107,18 @@ export async function changeStage(context: StageChangeContext, row: ApplicationR
   return moved
 }
 
+/** The applicant withdraws what they know of the application, unless a `version` they acted on is given. */
+export async function withdraw(
+  context: StageChangeContext,
+  row: ApplicationRow,
+  message: string | null,
+  version = asSeenByApplicant(row).version,
+) {
+  const change = { to: 'withdrawn', by: 'seeker', version, message } as const
+  await requireStageTransition(context, row, change)
+  return changeStage(context, row, change)
+}
+
 function notifyOtherSide(
   context: StageChangeContext,
   row: ApplicationRow,
