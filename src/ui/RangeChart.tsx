@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { Check } from './icons/icons.tsx'
 
 type RangePoint = {
   value: number
   label: ReactNode
-  /** done: settled. now: the current value. next: a wish. */
-  state: 'done' | 'now' | 'next'
+  /** now: the current value. next: a wish. */
+  state: 'now' | 'next'
   /** Labels closer than about 60 px collide: put one of them above the line. */
   above?: boolean
 }
@@ -17,11 +16,9 @@ type RangeChartProps = {
   /** Labels of its two ends. */
   ends: [string, string]
   points: RangePoint[]
-  className?: string
 }
 
 const pointStyles = {
-  done: 'size-[18px] top-[3px] bg-fg text-white',
   now: 'size-[26px] -top-px border-[6px] border-fg bg-brand',
   next: 'size-[18px] top-[3px] border-[3px] border-border bg-white',
 }
@@ -33,12 +30,12 @@ const edgeOf = (percent: number) => (percent < 12 ? '-left-3' : percent > 88 ? '
  * A value axis drawn as a route: solid up to the highest point, hollow beyond. Money runs left to right in every
  * language, so the drawing is `ltr`. Hidden from screen readers: give the same values as text beside it.
  */
-export const RangeChart = ({ min, max, ends, points, className = '' }: RangeChartProps) => {
+export const RangeChart = ({ min, max, ends, points }: RangeChartProps) => {
   const span = Math.max(max - min, 1)
   const percent = (value: number) => Math.min(100, Math.max(0, ((value - min) / span) * 100))
   const top = Math.max(...points.map((point) => percent(point.value)), 0)
   return (
-    <div dir="ltr" aria-hidden="true" className={`relative px-3 pb-1 pt-9 ${className}`}>
+    <div dir="ltr" aria-hidden="true" className="relative px-3 pb-1 pt-9">
       <div className="relative h-6">
         <div className="absolute inset-x-0 top-[9px] h-1.5 border-y-[1.5px] border-border bg-white" />
         <div className="absolute start-0 top-[9px] h-1.5 bg-fg" style={{ width: `${top}%` }} />
@@ -48,9 +45,7 @@ export const RangeChart = ({ min, max, ends, points, className = '' }: RangeChar
             className="absolute top-0 flex h-6 w-0 justify-center"
             style={{ left: `${percent(point.value)}%` }}
           >
-            <span className={`absolute grid place-items-center rounded-full ${pointStyles[point.state]}`}>
-              {point.state === 'done' && <Check className="size-[11px] stroke-4" />}
-            </span>
+            <span className={`absolute rounded-full ${pointStyles[point.state]}`} />
             <span
               className={`absolute whitespace-nowrap text-center text-xs leading-tight ${point.above ? 'bottom-8' : 'top-8'} ${edgeOf(percent(point.value))}`}
             >
