@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { showSuccess } from '#/client/toast.ts'
+import { formatTime } from '#/shared/dates.ts'
 
 const debounceMs = 800
-
-const formatTime = (when: string) =>
-  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(new Date(when))
 
 /** Saves the draft 800 ms after the last change. A failed save is retried with the next change, or on demand. */
 export function useAutosave(values: object, isDirty: boolean, initialSavedAt: string | null) {

@@ -1,5 +1,5 @@
 import type { DataOf } from '#/client/api.ts'
-import { formatDayTime } from '#/shared/dates.ts'
+import { formatDayTime, formatTime } from '#/shared/dates.ts'
 import type { RouteStop } from '#/ui/RouteLine.tsx'
 
 export type Evidence = DataOf<'GET', '/employers/evidence'>
@@ -16,9 +16,6 @@ export function formatRemaining(seconds: number) {
     return `About ${Math.floor(remaining / 60)}:${String(remaining % 60).padStart(2, '0')} left`
   return seconds < slowSeconds ? 'Any moment' : 'Taking longer than usual. You need not do anything.'
 }
-
-export const clockTime = (when: string) =>
-  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(new Date(when))
 
 /** 'By Mon 23 Nov, 13:00', in the reader's own time; once that has passed, what is true then. */
 export const reviewTargetWords = (decideBy: string, now = Date.now()) =>
@@ -48,7 +45,7 @@ export function timelineStops({
   const passedCount = automaticChecks.filter(({ outcome }) => outcome === 'pass').length
   const received: RouteStop = {
     label: 'Details received',
-    meta: submittedAt ? clockTime(submittedAt) : undefined,
+    meta: submittedAt ? formatTime(submittedAt) : undefined,
     state: 'done',
   }
   const checked = `${passedCount} of ${automaticChecks.length} confirmed`
@@ -56,7 +53,7 @@ export function timelineStops({
     return [
       received,
       { label: human ? 'Read by a person' : 'Checked', state: 'done' },
-      { label: 'Cleared', meta: clockTime(approvedAt), state: 'done' },
+      { label: 'Cleared', meta: formatTime(approvedAt), state: 'done' },
     ]
   }
   if (human?.outcome === 'waiting') {
@@ -65,7 +62,7 @@ export function timelineStops({
       { label: 'Checked by machine', meta: checked, state: 'done' },
       {
         label: 'Waits for a person',
-        meta: Date.parse(human.checkedAt) >= since ? `Since ${clockTime(human.checkedAt)}` : undefined,
+        meta: Date.parse(human.checkedAt) >= since ? `Since ${formatTime(human.checkedAt)}` : undefined,
         state: 'now',
         live: true,
       },

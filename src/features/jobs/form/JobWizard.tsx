@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useLeaveGuard } from '#/client/session-end/use-leave-guard.ts'
 import { showFailure } from '#/client/toast.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
+import { formatTime } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Check, CircleAlert } from '#/ui/icons/icons.tsx'
@@ -28,7 +29,7 @@ import {
 } from './job-form.ts'
 import { useJobSaving } from './use-job-saving.ts'
 
-type Saving = { state: 'none' } | { state: 'saved'; partIndex: Date } | { state: 'failed'; reason: string }
+type Saving = { state: 'none' } | { state: 'saved'; at: Date } | { state: 'failed'; reason: string }
 
 const autosaveDelay = 800
 
@@ -76,7 +77,7 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
     if (!saved) return null
     form.reset(form.getValues(), { keepValues: true, keepErrors: true })
     form.clearErrors()
-    setSaving({ state: 'saved', partIndex: new Date() })
+    setSaving({ state: 'saved', at: new Date() })
     return saved
   }
   const latest = useRef(saveNow)
@@ -193,9 +194,6 @@ function titleOf(part: PartId, initial: EmployerJob | null) {
   return jobFormSections.find(({ id }) => id === part)?.label
 }
 
-const time = (partIndex: Date) =>
-  `${String(partIndex.getHours()).padStart(2, '0')}:${String(partIndex.getMinutes()).padStart(2, '0')}`
-
 const SavingNote = ({ saving, isDraft, unsaved }: { saving: Saving; isDraft: boolean; unsaved: boolean }) => (
   <p role="status" className="flex items-center gap-2 text-sm text-fg-muted empty:absolute">
     {saving.state === 'failed' ? (
@@ -209,7 +207,7 @@ const SavingNote = ({ saving, isDraft, unsaved }: { saving: Saving; isDraft: boo
       saving.state === 'saved' && (
         <>
           <Check className="size-4 text-success" aria-hidden="true" />
-          {isDraft ? 'Draft saved' : 'Saved'} at {time(saving.partIndex)}
+          {isDraft ? 'Draft saved' : 'Saved'} at {formatTime(saving.at)}
         </>
       )
     )}
