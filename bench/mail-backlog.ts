@@ -27,11 +27,11 @@ export async function fillBacklog({ services }: Application, digests: number) {
     const rows = Array.from({ length: Math.min(atOnce, digests - from) }, (_, place) => {
       const id = randomUUID()
       const input = { ...content, to: `reader-${from + place}@people.example` }
-      const { bytes, wrappedKey } = encryption.encrypt(
+      const { encrypted, wrappedKey } = encryption.encryptText(
         `mail ${id} alert-digest`,
-        Buffer.from(JSON.stringify(input)),
+        JSON.stringify(input),
       )
-      return { id, encrypted_content: bytes.toString('base64'), wrapped_key: wrappedKey }
+      return { id, encrypted_content: encrypted, wrapped_key: wrappedKey }
     })
     await database.executeSql(
       `with put as (

@@ -12,6 +12,9 @@ export type Encryption = {
   encrypt(aad: string, bytes: Buffer): { bytes: Buffer; wrappedKey: string }
   /** The bytes again. Throws when the bytes, the key or `aad` were changed, or the secret is another. */
   decrypt(aad: string, bytes: Buffer, wrappedKey: string): Buffer
+  /** The same for text that is stored in the row itself, as base64. */
+  encryptText(aad: string, text: string): { encrypted: string; wrappedKey: string }
+  decryptText(aad: string, encrypted: string, wrappedKey: string): string
   /** Keyed hash (HMAC): equal for equal text, and tells nothing about it without the secret. */
   fingerprint(kind: string, text: string): string
   /** Identifies the secret without revealing it. */
@@ -31,17 +34,24 @@ export function createEncryption(secret: Buffer): Encryption {
   const derived = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `waymark ${use}`, keyBytes))
   const documentsKey = derived('documents')
   const fingerprintsKey = derived('fingerprints')
+  const encrypt: Encryption['encrypt'] = (aad, bytes) => {
+    const contentKey = randomBytes(keyBytes)
+    return {
+      bytes: aesEncrypt(contentKey, aad, bytes),
+      wrappedKey: aesEncrypt(documentsKey, aad, contentKey).toString('base64'),
+    }
+  }
+  const decrypt: Encryption['decrypt'] = (aad, bytes, wrappedKey) =>
+    aesDecrypt(aesDecrypt(documentsKey, aad, Buffer.from(wrappedKey, 'base64')), aad, bytes)
   return {
-    encrypt(aad, bytes) {
-      const contentKey = randomBytes(keyBytes)
-      return {
-        bytes: aesEncrypt(contentKey, aad, bytes),
-        wrappedKey: aesEncrypt(documentsKey, aad, contentKey).toString('base64'),
-      }
+    encrypt,
+    decrypt,
+    encryptText(aad, text) {
+      const { bytes, wrappedKey } = encrypt(aad, Buffer.from(text))
+      return { encrypted: bytes.toString('base64'), wrappedKey }
     },
-    decrypt(aad, bytes, wrappedKey) {
-      return aesDecrypt(aesDecrypt(documentsKey, aad, Buffer.from(wrappedKey, 'base64')), aad, bytes)
-    },
+    decryptText: (aad, encrypted, wrappedKey) =>
+      decrypt(aad, Buffer.from(encrypted, 'base64'), wrappedKey).toString(),
     fingerprint: (kind, text) =>
       createHmac('sha256', fingerprintsKey).update(`${kind}\n${text}`).digest('hex'),
     keyId: derived('name').toString('hex').slice(0, 16),

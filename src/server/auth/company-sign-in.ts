@@ -37,21 +37,21 @@ type Connection = Pick<
 type Means = { config: Config; encryption: Encryption }
 
 const secretAad = (companyId: string) => `company sign-in ${companyId}`
+const tokensAad = (subject: string) => `company session ${subject}`
 
 export function encryptSecret({ encryption }: Pick<Means, 'encryption'>, companyId: string, secret: string) {
-  const { bytes, wrappedKey } = encryption.encrypt(secretAad(companyId), Buffer.from(secret))
-  return { encryptedSecret: bytes.toString('base64'), wrappedKey }
+  const { encrypted, wrappedKey } = encryption.encryptText(secretAad(companyId), secret)
+  return { encryptedSecret: encrypted, wrappedKey }
 }
 
 /** The issuer, called through the guarded client only; null where the operator switched outside calls off. */
 export function providerOf({ config, encryption }: Means, row: Connection): Provider | null {
   const { outbound } = config
   if (!outbound) return null
-  const secret = Buffer.from(row.encryptedSecret, 'base64')
   return {
     issuer: row.issuer,
     clientId: row.clientId,
-    clientSecret: encryption.decrypt(secretAad(row.companyId), secret, row.wrappedKey).toString(),
+    clientSecret: encryption.decryptText(secretAad(row.companyId), row.encryptedSecret, row.wrappedKey),
     guarded: { fetch: guardedFetch(outbound), mayBeHttp: outbound.loopback !== null },
   }
 }
@@ -61,22 +61,15 @@ export function encryptTokens(
   subject: string,
   tokens: IssuerTokens,
 ) {
-  const { bytes, wrappedKey } = encryption.encrypt(
-    `company session ${subject}`,
-    Buffer.from(JSON.stringify(tokens)),
-  )
-  return { encryptedTokens: bytes.toString('base64'), wrappedKey }
+  const { encrypted, wrappedKey } = encryption.encryptText(tokensAad(subject), JSON.stringify(tokens))
+  return { encryptedTokens: encrypted, wrappedKey }
 }
 
 export const decryptTokens = (
   { encryption }: Pick<Means, 'encryption'>,
   row: { subject: string; encryptedTokens: string; wrappedKey: string },
 ): IssuerTokens =>
-  JSON.parse(
-    encryption
-      .decrypt(`company session ${row.subject}`, Buffer.from(row.encryptedTokens, 'base64'), row.wrappedKey)
-      .toString(),
-  )
+  JSON.parse(encryption.decryptText(tokensAad(row.subject), row.encryptedTokens, row.wrappedKey))
 
 /** The company whose own sign-in this member must use: their address is at its domain, or its issuer knows them. */
 export const findRequiredSignIn = (db: Db, userId: string) =>

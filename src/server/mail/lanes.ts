@@ -53,14 +53,8 @@ export const mailSender =
     if (wait)
       return insertWaitingMail(db, encryption, { mailKind: kind, content: input as MailContent }, wait)
     const id = randomUUID()
-    const { bytes, wrappedKey } = encryption.encrypt(
-      additionalData(id, kind),
-      Buffer.from(JSON.stringify(input)),
-    )
-    await db
-      .insertInto('mailOutbox')
-      .values({ id, kind, encryptedContent: bytes.toString('base64'), wrappedKey })
-      .execute()
+    const { encrypted, wrappedKey } = encryption.encryptText(additionalData(id, kind), JSON.stringify(input))
+    await db.insertInto('mailOutbox').values({ id, kind, encryptedContent: encrypted, wrappedKey }).execute()
     await send(queueOf(mailKinds[kind].lane), { id })
   }
 
@@ -75,8 +69,7 @@ export const readOutboxMail = (
     encryptedContent,
     wrappedKey,
   }: { id: string; kind: string; encryptedContent: string; wrappedKey: string },
-) =>
-  encryption.decrypt(additionalData(id, kind), Buffer.from(encryptedContent, 'base64'), wrappedKey).toString()
+) => encryption.decryptText(additionalData(id, kind), encryptedContent, wrappedKey)
 
 /** The queue workers that send the mails of each lane. */
 export function mailTasks(writers: MailWriters): Task[] {

@@ -20,11 +20,10 @@ export async function insertWaitingMail(
   { userId, kind, at, inDigest }: Wait,
 ) {
   const id = randomUUID()
-  const { bytes, wrappedKey } = encryption.encrypt(additionalData(id), Buffer.from(JSON.stringify(mail)))
-  const encryptedContent = bytes.toString('base64')
+  const { encrypted, wrappedKey } = encryption.encryptText(additionalData(id), JSON.stringify(mail))
   await db
     .insertInto('waitingMails')
-    .values({ id, userId, kind, inDigest, dueAt: at, encryptedContent, wrappedKey })
+    .values({ id, userId, kind, inDigest, dueAt: at, encryptedContent: encrypted, wrappedKey })
     .execute()
 }
 
@@ -50,7 +49,7 @@ export async function lockDueMails(db: Db, encryption: Encryption, userId: strin
 export const readWaitingMail = (
   encryption: Encryption,
   { id, encryptedContent, wrappedKey }: { id: string; encryptedContent: string; wrappedKey: string },
-) => encryption.decrypt(additionalData(id), Buffer.from(encryptedContent, 'base64'), wrappedKey).toString()
+) => encryption.decryptText(additionalData(id), encryptedContent, wrappedKey)
 
 export const listPeopleWithDueMails = async (db: Db, now: Date) =>
   (await db.selectFrom('waitingMails').select('userId').distinct().where('dueAt', '<=', now).execute()).map(

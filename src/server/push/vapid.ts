@@ -32,8 +32,8 @@ export async function openVapidKeys(
 }
 
 function encryptPrivateKey({ privateKey }: VapidKeys, encryption: Encryption) {
-  const { bytes, wrappedKey } = encryption.encrypt(additionalData, Buffer.from(privateKey))
-  return { encryptedPrivateKey: bytes.toString('base64'), wrappedKey }
+  const { encrypted, wrappedKey } = encryption.encryptText(additionalData, privateKey)
+  return { encryptedPrivateKey: encrypted, wrappedKey }
 }
 
 type StoredKeys = { publicKey: string; encryptedPrivateKey: string | null; wrappedKey: string | null }
@@ -42,8 +42,7 @@ type StoredKeys = { publicKey: string; encryptedPrivateKey: string | null; wrapp
 function decryptKeys({ publicKey, encryptedPrivateKey, wrappedKey }: StoredKeys, encryption: Encryption) {
   if (encryptedPrivateKey === null || wrappedKey === null) return undefined
   try {
-    const bytes = encryption.decrypt(additionalData, Buffer.from(encryptedPrivateKey, 'base64'), wrappedKey)
-    return { publicKey, privateKey: bytes.toString() }
+    return { publicKey, privateKey: encryption.decryptText(additionalData, encryptedPrivateKey, wrappedKey) }
   } catch {
     return undefined
   }

@@ -106,7 +106,7 @@ export async function spendStep(db: Db, userId: string, step: number) {
 export const decryptSecret = (
   encryption: HandlerContext['encryption'],
   { userId, encryptedSecret, wrappedKey }: { userId: string; encryptedSecret: string; wrappedKey: string },
-) => encryption.decrypt(secretAad(userId), Buffer.from(encryptedSecret, 'base64'), wrappedKey).toString()
+) => encryption.decryptText(secretAad(userId), encryptedSecret, wrappedKey)
 
 async function spendRecoveryCode(context: Checking, userId: string, code: string) {
   return context.transaction(async ({ db, encryption, sendMail, config }) => {

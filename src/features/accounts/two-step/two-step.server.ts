@@ -13,8 +13,8 @@ type Context = HandlerContext & { user: SessionUser }
 /** A new secret for an app. It counts after its first code was right. */
 export async function startTotp({ db, user, encryption }: Context) {
   const secret = newTotpSecret()
-  const { bytes, wrappedKey } = encryption.encrypt(secretAad(user.id), Buffer.from(secret))
-  const values = { encryptedSecret: bytes.toString('base64'), wrappedKey, lastStep: 0, createdAt: new Date() }
+  const { encrypted, wrappedKey } = encryption.encryptText(secretAad(user.id), secret)
+  const values = { encryptedSecret: encrypted, wrappedKey, lastStep: 0, createdAt: new Date() }
   const row = await db
     .insertInto('totpFactors')
     .values({ userId: user.id, ...values })
