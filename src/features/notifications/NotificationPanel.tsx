@@ -29,7 +29,7 @@ export function NotificationPanel({ area, place, onClose, anchor }: PanelProps) 
   const title = useRef<HTMLHeadingElement>(null)
   const close = useRef(onClose)
   const count = useNotificationCount((state) => state.count)
-  const { markOne, markAll } = useMarkRead()
+  const { markRead, markAll } = useMarkRead()
   const list = useQuery(envelopeQuery('/notifications', { limit: 12 }, { silent: true }))
   useEffect(() => {
     close.current = onClose
@@ -81,8 +81,8 @@ export function NotificationPanel({ area, place, onClose, anchor }: PanelProps) 
         )}
         <NotificationRows
           notifications={notes}
-          onOpen={(id) => {
-            markOne(id)
+          onOpen={(ids) => {
+            markRead(ids)
             onClose(false)
           }}
         />

@@ -25,14 +25,18 @@ const drawings: Record<Notification['icon'], Icon> = {
   hired: CircleCheck,
 }
 
+/** Called with those that were unread. */
+type OnOpen = (ids: string[]) => void
+
 /** One row: a notification, or all of a group that came on one day. */
-type RowProps = { notes: [Notification, ...Notification[]]; wide: boolean; onOpen: (id: string) => void }
+type RowProps = { notes: [Notification, ...Notification[]]; wide: boolean; onOpen: OnOpen }
 
 function Row({ notes, wide, onOpen }: RowProps) {
   const [note] = notes
   const Icon = drawings[note.icon]
-  const unread = notes.some(({ readAt }) => readAt === null)
-  const isGroup = notes.length > 1 && note.group
+  const unread = notes.flatMap(({ id, readAt }) => (readAt === null ? id : []))
+  const isUnread = unread.length > 0
+  const group = notes.length > 1 ? note.group : undefined
   const people = [...new Set(notes.flatMap(({ group }) => (group ? [group.person] : [])))]
   return (
     <li
@@ -45,31 +49,29 @@ function Row({ notes, wide, onOpen }: RowProps) {
       </span>
       <div className="min-w-0 wrap-anywhere">
         <p
-          className={`leading-snug ${wide ? 'text-base' : 'text-sm'} ${unread ? 'font-[800]' : 'font-semibold'}`}
+          className={`leading-snug ${wide ? 'text-base' : 'text-sm'} ${isUnread ? 'font-[800]' : 'font-semibold'}`}
         >
           <Link
-            to={isGroup ? isGroup.path : note.path}
-            onClick={() => {
-              for (const { id, readAt } of notes) if (readAt === null) onOpen(id)
-            }}
+            to={group?.path ?? note.path}
+            onClick={() => onOpen(unread)}
             className="after:absolute after:inset-0"
           >
-            {unread && <span className="sr-only">Unread: </span>}
-            {isGroup ? `${people.length} people applied.` : note.title}
+            {isUnread && <span className="sr-only">Unread: </span>}
+            {group ? `${people.length} people applied.` : note.title}
           </Link>
         </p>
-        {isGroup && <p className="mt-0.5 text-sm">{people.join(', ')}</p>}
+        {group && <p className="mt-0.5 text-sm">{people.join(', ')}</p>}
         {note.body && <p className="mt-0.5 text-sm text-fg-muted">{note.body}</p>}
       </div>
       <div className="flex flex-col items-end gap-2 whitespace-nowrap pt-0.5 text-xs text-fg-muted">
         <DateTime iso={note.createdAt} as="recent" />
-        {unread && <span aria-hidden="true" className="size-2.5 rounded-full bg-fg" />}
+        {isUnread && <span aria-hidden="true" className="size-2.5 rounded-full bg-fg" />}
       </div>
     </li>
   )
 }
 
-type RowsProps = { notifications: Notification[]; wide?: boolean; onOpen: (id: string) => void }
+type RowsProps = { notifications: Notification[]; wide?: boolean; onOpen: OnOpen }
 
 /** Grouped in Today and Earlier. `wide` is for the page; the panel omits it. */
 export function NotificationRows({ notifications, wide = false, onOpen }: RowsProps) {

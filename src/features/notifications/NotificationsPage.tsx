@@ -29,7 +29,7 @@ export const shouldRevalidate = onlyOnArrival
 export default function NotificationsPage() {
   const [show, setShow] = useState<Show>('all')
   const count = useNotificationCount((state) => state.count)
-  const { markOne, markAll } = useMarkRead()
+  const { markRead, markAll } = useMarkRead()
   const [undo, setUndo] = useState<{ count: number; undo: () => Promise<unknown> } | null>(null)
   const isSeeker = useMatches().some(({ id }) => id === 'seeker-notifications')
   const list = useInfiniteQuery(
@@ -91,7 +91,7 @@ export default function NotificationsPage() {
               `What happens to your ${isSeeker ? 'applications' : 'jobs and applicants'} shows up here.`}
           </EmptyState>
         )}
-        <NotificationRows notifications={notes} wide onOpen={markOne} />
+        <NotificationRows notifications={notes} wide onOpen={markRead} />
         {list.hasNextPage && (
           <Button
             variant="outlined"

@@ -21,7 +21,9 @@ export function useMarkRead() {
   })
 
   return {
-    markOne: (id: string) => void write({ ids: [id] }),
+    markRead(ids: string[]) {
+      if (ids.length > 0) void write({ ids })
+    },
     async markAll() {
       const ids = (await write({ all: true }))?.data.ids
       return ids ? { count: ids.length, undo: () => write({ ids, read: false }) } : null
