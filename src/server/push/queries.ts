@@ -2,26 +2,29 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
 /**
- * Marks a notification as pushed and returns the browsers of its reader; none if that happened before, so that a task
- * that runs twice pushes once.
+ * Marks notifications as pushed and returns each with every browser of its reader; without those that were marked
+ * before, so that a task that runs twice pushes once.
  */
-export async function takeForPush(db: Db, notificationId: string) {
-  const taken = await db
-    .updateTable('notifications')
-    .set({ pushedAt: sql<Date>`now()` })
-    .where('id', '=', notificationId)
-    .where('pushedAt', 'is', null)
-    .returning('userId')
-    .executeTakeFirst()
-  if (!taken) return []
-  return db.selectFrom('pushSubscriptions').select('id').where('userId', '=', taken.userId).execute()
-}
+export const takeForPush = (db: Db, notificationIds: string[]) =>
+  db
+    .with('taken', (query) =>
+      query
+        .updateTable('notifications')
+        .set({ pushedAt: sql<Date>`now()` })
+        .where('id', 'in', notificationIds)
+        .where('pushedAt', 'is', null)
+        .returning(['id', 'userId']),
+    )
+    .selectFrom('taken')
+    .innerJoin('pushSubscriptions', 'pushSubscriptions.userId', 'taken.userId')
+    .select(['taken.id as notificationId', 'pushSubscriptions.id as subscriptionId'])
+    .execute()
 
 /**
  * One notification for one browser of its reader; undefined once either is gone or belongs to somebody else, or its
  * pushes were turned off while it waited.
  */
-export const findDelivery = (db: Db, notificationId: string, subscriptionId: string) =>
+export const findPush = (db: Db, notificationId: string, subscriptionId: string) =>
   db
     .selectFrom('pushSubscriptions')
     .innerJoin('notifications', 'notifications.userId', 'pushSubscriptions.userId')

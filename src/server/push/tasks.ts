@@ -4,7 +4,7 @@ import type { NotificationKind } from '../events/notification-kind.ts'
 import { defineTask, type Task, type TaskContext } from '../tasks.ts'
 import { createBreaker } from './breaker.ts'
 import { pushPayload } from './payload.ts'
-import { deleteSubscription, findDelivery, takeForPush } from './queries.ts'
+import { deleteSubscription, findPush, takeForPush } from './queries.ts'
 import { deliverPush, pushNotifications } from './queues.ts'
 import { type PushOutcome, sendPush } from './send.ts'
 
@@ -23,9 +23,7 @@ export function pushTasks(kinds: NotificationKind[]): Task[] {
       ...pushNotifications,
       run: ({ ids }, context) =>
         context.transaction(async ({ db, send }) => {
-          for (const notificationId of ids)
-            for (const { id } of await takeForPush(db, notificationId))
-              await send(deliverPush, { notificationId, subscriptionId: id })
+          for (const push of await takeForPush(db, ids)) await send(deliverPush, push)
         }),
     }),
     defineTask({
@@ -44,7 +42,7 @@ async function run(
   kinds: Map<string, NotificationKind>,
   breaker: ReturnType<typeof createBreaker>,
 ) {
-  const found = await findDelivery(db, notificationId, subscriptionId)
+  const found = await findPush(db, notificationId, subscriptionId)
   const kind = found && kinds.get(found.kind)
   if (!found || !kind || !vapid || !config.push || found.readAt) return
   const left = lifetimeSeconds - Math.floor((Date.now() - found.createdAt.getTime()) / 1000)

@@ -7,7 +7,7 @@ import { notificationKinds } from '#/features.server.ts'
 import { cellOf } from '#/server/events/delivery.ts'
 import { notify } from '#/server/events/notify.ts'
 import { preferenceToken } from '#/server/mail/preference-link.ts'
-import { findDelivery } from '#/server/push/queries.ts'
+import { findPush } from '#/server/push/queries.ts'
 import { roles } from '#/shared/roles.ts'
 import { testApp } from '#/testing/app.ts'
 import { sendWaitingMails, waitingMailsQueue } from './tasks.server.ts'
@@ -252,11 +252,11 @@ test('a push that waits is not delivered once its kind is turned off', async () 
     .select('id')
     .where('userId', '=', mine.id)
     .executeTakeFirstOrThrow()
-  expect(await findDelivery(db, notificationId, id)).toBeDefined()
+  expect(await findPush(db, notificationId, id)).toBeDefined()
   await mine.api.put('/account/notifications/choice', turnedOff('push'))
-  expect(await findDelivery(db, notificationId, id)).toBeUndefined()
+  expect(await findPush(db, notificationId, id)).toBeUndefined()
   await mine.api.put('/account/notifications/choice', { ...turnedOff('push'), isOn: true })
-  expect(await findDelivery(db, notificationId, id)).toBeDefined()
+  expect(await findPush(db, notificationId, id)).toBeDefined()
 })
 
 test('what waited goes to the address of today, and to nobody who is suspended', async () => {
