@@ -17,9 +17,10 @@ import {
   findTiming,
   listChoices,
   lockWaitingKinds,
-  rescheduleMail,
-  saveChoice,
+  rescheduleMails,
   saveTiming,
+  turnOff,
+  turnOn,
 } from './queries.server.ts'
 import { waitingMailsQueue } from './tasks.server.ts'
 
@@ -58,7 +59,8 @@ export function notificationChoicesHandlers(
     const cell = cellOf(kind, channel)
     if (cell === 'always') throw new AppError(422, `You always get “${kind.label}”: ${kind.hint}`)
     if (cell !== 'choice') throw new AppError(422, `“${kind.label}” has no choice here`)
-    await saveChoice(db, reader.id, { kind: name, channel, isOn })
+    if (isOn) await turnOn(db, reader.id, channel, name)
+    else await turnOff(db, reader.id, channel, [name])
     return { kind: name, channel, isOn }
   }
 
@@ -86,11 +88,11 @@ export function notificationChoicesHandlers(
       await saveTiming(db, user.id, settings)
       const now = new Date()
       let isDue = false
-      for (const { id, kind: name } of await lockWaitingKinds(db, user.id)) {
+      for (const name of await lockWaitingKinds(db, user.id)) {
         const kind = kindByName.get(name)
         const delivery = kind ? deliveryOf(kind, 'mail', {}, settings, now) : { when: 'now' as const }
-        if (delivery.when === 'later') await rescheduleMail(db, id, delivery.at, delivery.inDigest)
-        else await rescheduleMail(db, id, now, null)
+        const { at: dueAt, inDigest } = delivery.when === 'later' ? delivery : { at: now, inDigest: null }
+        await rescheduleMails(db, user.id, { kind: name, dueAt, inDigest })
         isDue ||= delivery.when !== 'later'
       }
       if (isDue) await send(waitingMailsQueue, {})
@@ -109,11 +111,15 @@ export function notificationChoicesHandlers(
     async 'POST /notification-choices/:token/:kind'({ token, kind }, context) {
       const { db } = context
       const reader = await requireReader(context, token)
-      const off = { channel: 'mail', isOn: false } as const
-      if (kind === allKinds)
-        for (const one of kindsOf(reader).filter((each) => cellOf(each, 'mail') === 'choice'))
-          await saveChoice(db, reader.id, { kind: one.name, ...off })
-      else await choose(db, reader, { kind, ...off })
+      if (kind === allKinds) {
+        const optional = kindsOf(reader).filter((each) => cellOf(each, 'mail') === 'choice')
+        await turnOff(
+          db,
+          reader.id,
+          'mail',
+          optional.map(({ name }) => name),
+        )
+      } else await choose(db, reader, { kind, channel: 'mail', isOn: false })
       return { data: { email: masked(reader.email), kinds: await tableOf(db, reader) } }
     },
   }

@@ -13,23 +13,22 @@ export async function listChoices(db: Db, userId: string) {
   return byKind
 }
 
-type Choice = { kind: string; channel: NotificationChannel; isOn: boolean }
-
 /** Only what differs from the default, which is on, has a row. */
-export async function saveChoice(db: Db, userId: string, { kind, channel, isOn }: Choice) {
-  if (isOn)
-    await db
-      .deleteFrom('notificationChoices')
-      .where('userId', '=', userId)
-      .where('kind', '=', kind)
-      .where('channel', '=', channel)
-      .execute()
-  else
-    await db
-      .insertInto('notificationChoices')
-      .values({ userId, kind, channel, isOn })
-      .onConflict((conflict) => conflict.columns(['userId', 'kind', 'channel']).doUpdateSet({ isOn }))
-      .execute()
+export const turnOn = (db: Db, userId: string, channel: NotificationChannel, kind: string) =>
+  db
+    .deleteFrom('notificationChoices')
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('channel', '=', channel)
+    .execute()
+
+export async function turnOff(db: Db, userId: string, channel: NotificationChannel, kinds: string[]) {
+  if (kinds.length === 0) return
+  await db
+    .insertInto('notificationChoices')
+    .values(kinds.map((kind) => ({ userId, kind, channel, isOn: false })))
+    .onConflict((conflict) => conflict.columns(['userId', 'kind', 'channel']).doUpdateSet({ isOn: false }))
+    .execute()
 }
 
 export const findTiming = (db: Db, userId: string) =>
@@ -58,21 +57,26 @@ export const countWaitingMails = async (db: Db, userId: string) =>
   ).count
 
 /** The kinds of what waits; locked, so that no task takes a mail while it gets another time. */
-export const lockWaitingKinds = (db: Db, userId: string) =>
-  db
+export async function lockWaitingKinds(db: Db, userId: string) {
+  const rows = await db
     .selectFrom('waitingMails')
-    .select(['id', 'kind'])
+    .select('kind')
     .where('userId', '=', userId)
     .orderBy('id')
     .forUpdate()
     .execute()
+  return new Set(rows.map(({ kind }) => kind))
+}
 
-/** `inDigest` null: as it was. */
-export const rescheduleMail = (db: Db, id: string, dueAt: Date, inDigest: boolean | null) =>
+type Rescheduled = { kind: string; dueAt: Date; inDigest: boolean | null }
+
+/** Gives what waits of one kind another time. `inDigest` null: as it was. */
+export const rescheduleMails = (db: Db, userId: string, { kind, dueAt, inDigest }: Rescheduled) =>
   db
     .updateTable('waitingMails')
     .set({ dueAt, ...(inDigest !== null && { inDigest }) })
-    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
     .execute()
 
 /** Whom a mail that waited goes to: the address of today. Undefined when they cannot use their account. */
