@@ -7,6 +7,7 @@ import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { SendIcon, Trash2 } from '#/ui/icons/more-icons.tsx'
+import { jobCountLabel } from '../job-count-label.ts'
 import { parseSearchParams, searchQueryString } from '../search-url.ts'
 import { AlertSentence } from './AlertSentence.tsx'
 import { describeSearch } from './words.ts'
@@ -92,17 +93,15 @@ export function AlertRow({ alert }: { alert: Alert }) {
   )
 }
 
-const countJobs = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'job' : 'jobs'}`
-
 function matchSummary({ on, news, matches }: Alert) {
-  if (!on || news === 0) return matches === 0 ? 'Nothing matches today' : `${countJobs(matches)} today`
+  if (!on || news === 0) return matches === 0 ? 'Nothing matches today' : `${jobCountLabel(matches)} today`
   return `${news < maxNewMatches ? news : `${maxNewMatches} or more`} new`
 }
 
 const deliverySummary = ({ sentAt, sentJobs }: Alert) =>
   sentAt ? (
     <>
-      Last sent <DateTime iso={sentAt} as="day" />. {countJobs(sentJobs)} in all.
+      Last sent <DateTime iso={sentAt} as="day" />. {jobCountLabel(sentJobs)} in all.
     </>
   ) : (
     'Nothing sent yet.'

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useJobsPath } from '#/features/jobs/use-jobs-path.ts'
 import { ArrowLeft } from '#/ui/icons/visitor-icons.tsx'
+import { jobCountLabel } from '../job-count-label.ts'
 
 /** Kept in the history entry of a job that was opened from a list: the list's address and length. */
 export type ListOrigin = { list: string; total: number }
@@ -31,9 +32,7 @@ export function BackToList() {
       className="inline-flex items-center gap-2 py-1.5 font-semibold hover:underline"
     >
       <ArrowLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
-      {origin?.list
-        ? `Back to ${origin.total.toLocaleString('en-US')} ${origin.total === 1 ? 'job' : 'jobs'}`
-        : 'All jobs'}
+      {origin?.list ? `Back to ${jobCountLabel(origin.total)}` : 'All jobs'}
     </Link>
   )
 }

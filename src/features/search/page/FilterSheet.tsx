@@ -5,6 +5,7 @@ import { Button } from '#/ui/Button.tsx'
 import { X } from '#/ui/icons/icons.tsx'
 import { Modal } from '#/ui/overlay/Modal.tsx'
 import type { Facets } from '../facets/facet-layout.ts'
+import { jobCountLabel } from '../job-count-label.ts'
 import { clearFilters, resultListKey, type SearchParams } from '../search-url.ts'
 import { FacetChoices } from './FacetChoices.tsx'
 import { type FacetKey, facetKeys, facetLabels } from './facet-labels.ts'
@@ -76,9 +77,7 @@ export function FilterSheet({ facet: firstFacet, search, facets, total, onApply,
             onClose()
           }}
         >
-          {shown.total === 0
-            ? 'Show no jobs'
-            : `Show ${shown.total.toLocaleString('en-US')} ${shown.total === 1 ? 'job' : 'jobs'}`}
+          {shown.total === 0 ? 'Show no jobs' : `Show ${jobCountLabel(shown.total)}`}
         </Button>
       </div>
     </Modal>

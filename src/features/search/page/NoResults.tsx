@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
+import { jobCountLabel } from '../job-count-label.ts'
 import {
   appliedSearchFilters,
   clearFilters,
@@ -20,8 +21,7 @@ type Props = {
   onSearch: (search: SearchParams) => void
 }
 
-const format = (count: number) => count.toLocaleString('en-US')
-const jobsText = (total: number) => (total === 1 ? 'is 1 job' : `are ${format(total)} jobs`)
+const jobsText = (total: number) => `${total === 1 ? 'is' : 'are'} ${jobCountLabel(total)}`
 
 /** What to do about an empty list: look around the place, or take away what removes most; and jobs that come close. */
 export function NoResults({ search, unknownPlace, basePath, onSearch }: Props) {
@@ -44,7 +44,7 @@ export function NoResults({ search, unknownPlace, basePath, onSearch }: Props) {
           <>
             {around && (
               <Button onClick={() => onSearch(around.search)}>
-                Show {format(around.total)} {around.total === 1 ? 'job' : 'jobs'} {radiusWords(around.search)}
+                Show {jobCountLabel(around.total)} {radiusWords(around.search)}
               </Button>
             )}
             {without && (
@@ -57,8 +57,7 @@ export function NoResults({ search, unknownPlace, basePath, onSearch }: Props) {
             )}
             {word && !around && !without && word.totalWithout > 0 && applied.length > 0 && (
               <Button onClick={() => onSearch({ ...search, q: '', page: 1 })}>
-                Show {format(word.totalWithout)} {word.totalWithout === 1 ? 'job' : 'jobs'} without “
-                {search.q}”
+                Show {jobCountLabel(word.totalWithout)} without “{search.q}”
               </Button>
             )}
             {word?.isUnknown && (applied.length === 0 || word.totalWithout === 0) && (
@@ -84,7 +83,7 @@ export function NoResults({ search, unknownPlace, basePath, onSearch }: Props) {
             </h3>
             {closest.total > closest.jobs.length && (
               <Link className="link text-sm" to={basePath + searchQueryString(closest.search)}>
-                All {format(closest.total)}
+                All {closest.total.toLocaleString('en-US')}
               </Link>
             )}
           </div>
@@ -109,9 +108,9 @@ function emptyTitle(search: SearchParams, isWordUnknown: boolean) {
   return place || filters ? [what, place, filters].filter(Boolean).join(' ') : 'No open jobs yet'
 }
 
-const closestTitle = ({ search, isNearest }: NonNullable<WaysOut['closest']>) => {
+const closestTitle = ({ search }: NonNullable<WaysOut['closest']>) => {
   const kind = search.q ? `“${search.q}” jobs` : 'jobs'
-  if (isNearest) return `The nearest ${kind}`
+  if (search.sort === 'nearest') return `The nearest ${kind}`
   if (search.q && !search.where) return `“${search.q}” jobs elsewhere`
   const filters = appliedSearchFilters(search).map(({ facet, label }) =>
     facet === 'Place' ? `in ${label}` : label,

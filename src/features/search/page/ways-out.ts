@@ -56,7 +56,7 @@ export async function findWaysOut(search: SearchParams, unknownPlace: string | n
 }
 
 async function listClosest(search: SearchParams) {
-  return { search, isNearest: search.sort === 'nearest', ...(await listJobs(search, rowsShown)) }
+  return { search, ...(await listJobs(search, rowsShown)) }
 }
 
 /** The smallest distance around the place that has jobs, in the unit the person uses. */

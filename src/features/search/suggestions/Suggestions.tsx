@@ -4,6 +4,7 @@ import { ComboboxList } from '#/ui/form/ComboboxList.tsx'
 import { useCombobox } from '#/ui/form/use-combobox.ts'
 import { MapPin } from '#/ui/icons/icons.tsx'
 import { BriefcaseBusiness, Building2, Wrench } from '#/ui/icons/visitor-icons.tsx'
+import { jobCountLabel } from '../job-count-label.ts'
 import { placeText } from './place-text.ts'
 
 export type Suggestion = DataOf<'GET', '/suggestions'>[number]
@@ -13,7 +14,7 @@ const kindNames = { title: 'Job title', skill: 'Skill', company: 'Company' }
 const detailOf = (suggestion: Suggestion) => {
   if (!('detail' in suggestion)) return kindNames[suggestion.kind]
   const { kind, detail, jobs } = suggestion
-  const count = jobs === 0 ? 'no jobs here' : `${jobs.toLocaleString('en-US')} ${jobs === 1 ? 'job' : 'jobs'}`
+  const count = jobs === 0 ? 'no jobs here' : jobCountLabel(jobs)
   return kind === 'area' ? `${detail}, ${count}` : count
 }
 const fieldText = (suggestion: Suggestion) =>
