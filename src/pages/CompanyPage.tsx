@@ -12,6 +12,7 @@ import { maxPageSize } from '#/features/search/search-terms.ts'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
+import { plural } from '#/shared/sentence.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { CopyLink } from '#/ui/CopyLink.tsx'
 import { DescriptionList } from '#/ui/DescriptionList.tsx'
@@ -44,7 +45,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { slug, name, tagline, openJobs } = loaderData.company
-  const open = openJobs === 1 ? '1 open job' : `${openJobs} open jobs`
+  const open = plural(openJobs, 'open job')
   return pageMeta({
     title: name,
     description: `${tagline ? `${tagline}. ` : ''}${open}, each with its pay. What we confirmed about ${name}.`,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#/shared/paths.ts'
+import { plural } from '#/shared/sentence.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
@@ -157,7 +158,7 @@ const Steps = ({ job, Heading }: { job: Job; Heading: 'h2' | 'h3' }) => {
   const stops: RouteStop[] = [
     {
       label: 'You apply',
-      meta: questions === 0 ? 'No questions' : questions === 1 ? '1 question' : `${questions} questions`,
+      meta: questions === 0 ? 'No questions' : plural(questions, 'question'),
       state: 'next',
     },
     ...job.steps.map(

@@ -1,8 +1,9 @@
 import { type DateInput, daysBetween } from '#/shared/dates.ts'
+import { plural } from '#/shared/sentence.ts'
 
 /** Whole days since a job was first published, the same on every screen. */
 export const daysOpen = (postedAt: DateInput, until: DateInput = new Date()) =>
   Math.max(0, daysBetween(postedAt, until))
 
 export const daysOpenLabel = (days: number) =>
-  days === 0 ? 'Open since today' : days === 1 ? '1 day open' : `${days} days open`
+  days === 0 ? 'Open since today' : `${plural(days, 'day')} open`

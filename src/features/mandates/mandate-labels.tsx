@@ -1,4 +1,5 @@
 import type { DataOf } from '#/client/api.ts'
+import { plural } from '#/shared/sentence.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Check, type Icon } from '#/ui/icons/icons.tsx'
 import { Ban, Clock, Mail, MinusCircle } from '#/ui/icons/more-icons.tsx'
@@ -60,5 +61,4 @@ export const LastEvent = ({ history }: Pick<EmployersMandate, 'history'>) => {
   )
 }
 
-export const mandateJobsLabel = (count: number) =>
-  count === 0 ? 'No jobs yet' : count === 1 ? '1 job' : `${count} jobs`
+export const mandateJobsLabel = (count: number) => (count === 0 ? 'No jobs yet' : plural(count, 'job'))

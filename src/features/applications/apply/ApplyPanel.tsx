@@ -6,6 +6,7 @@ import { useJobsPath } from '#/features/jobs/use-jobs-path.ts'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { formatPay } from '#/shared/money/money.ts'
 import { paths, withNext } from '#/shared/paths.ts'
+import { plural } from '#/shared/sentence.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
@@ -99,7 +100,7 @@ function StatusInState({ job, state, className = '' }: PanelProps & { state: App
 const QuestionCount = ({ job }: { job: Job }) => {
   const count = job.questions.length
   if (count === 0) return 'No questions, sent with your saved profile.'
-  return `${count === 1 ? '1 question' : `${count} questions`}, sent with your saved profile.`
+  return `${plural(count, 'question')}, sent with your saved profile.`
 }
 
 /** From the job's steps. Server and reader may see different days around midnight. */

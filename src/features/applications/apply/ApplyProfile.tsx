@@ -1,6 +1,7 @@
 import type { Job } from '#/features/jobs/api.ts'
 import { formatMoney } from '#/shared/money/money.ts'
 import { paths, withNext } from '#/shared/paths.ts'
+import { plural } from '#/shared/sentence.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { type DescriptionItem, DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { Lock, Pencil } from '#/ui/icons/more-icons.tsx'
@@ -19,8 +20,7 @@ export function submittedFacts(profile: SeekerProfile): DescriptionItem[] {
     ['Based in', [city, region ?? country].filter(Boolean).join(', ')],
     [
       'Work',
-      latestJob &&
-        `${experience.length === 1 ? '1 job' : `${experience.length} jobs`}. Newest: ${latestJob.title}, ${latestJob.company}`,
+      latestJob && `${plural(experience.length, 'job')}. Newest: ${latestJob.title}, ${latestJob.company}`,
       profile.yearsExperience === null ? undefined : `${profile.yearsExperience} years in all`,
     ],
     [

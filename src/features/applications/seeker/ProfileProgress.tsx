@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { DataOf } from '#/client/api.ts'
 import { sectionNames } from '#/features/seekers/completeness.ts'
 import { paths } from '#/shared/paths.ts'
+import { plural } from '#/shared/sentence.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
@@ -30,7 +31,7 @@ export function ProfileProgress({ profile }: { profile: UseQueryResult<Profile> 
     const questionsLeft = of - filled
     return {
       label: sectionNames[section],
-      meta: done ? undefined : questionsLeft === 1 ? '1 item left' : `${questionsLeft} items left`,
+      meta: done ? undefined : `${plural(questionsLeft, 'item')} left`,
       state: done ? 'done' : section === openSections[0]?.section ? 'now' : 'next',
     }
   })

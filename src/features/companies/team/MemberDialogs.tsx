@@ -3,6 +3,7 @@ import { useWrite } from '#/client/queries/use-write.ts'
 import { showToast } from '#/client/toast.ts'
 import { useActor } from '#/client/use-rights.ts'
 import { companyActorLabels, hasRight, type TeamRole, teamRoles, withArticle } from '#/shared/rights.ts'
+import { plural } from '#/shared/sentence.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
@@ -35,8 +36,6 @@ const writeOptions = (onClose: () => void) =>
     },
   }) as const
 
-const jobsLabel = (count: number) => (count === 1 ? '1 job' : `${count} jobs`)
-
 /** Confirms a move of the team, says what follows, and warns when it starts a new check. */
 function MemberActionDialog({ action: { kind, member }, team, onClose }: DialogProps<MemberAction>) {
   const actor = useActor()
@@ -59,7 +58,7 @@ function MemberActionDialog({ action: { kind, member }, team, onClose }: DialogP
   const you = team.members.find(({ isYou }) => isYou)?.id ?? ''
   const decision = decideTeamMove(team.members, you, move)
   const isCheckedAgain = 'team' in decision && needsNewCheck(decision.team)
-  const owned = member.ownedJobs > 0 && jobsLabel(member.ownedJobs)
+  const owned = member.ownedJobs > 0 && plural(member.ownedJobs, 'job')
   const texts = {
     'change-role': { title: `The role of ${name}`, verb: 'Save role', text: null },
     remove: {

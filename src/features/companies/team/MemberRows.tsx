@@ -1,6 +1,7 @@
 import { useWrite } from '#/client/queries/use-write.ts'
 import { useActor } from '#/client/use-rights.ts'
 import { companyActorLabels, hasRight, reachOf } from '#/shared/rights.ts'
+import { plural } from '#/shared/sentence.ts'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { LogOut } from '#/ui/icons/icons.tsx'
@@ -96,11 +97,7 @@ const OnJobs = ({ row: { member, invitation } }: { row: Row }) => {
   if (reachOf(role, 'see-jobs') === 'all') return 'All jobs'
   if (invitation) return invitation.jobs.length > 0 ? invitation.jobs.join(', ') : 'No job yet'
   const count = member?.jobs ?? 0
-  return (
-    <span className="tabular-nums">
-      {count === 0 ? 'No job yet' : count === 1 ? '1 job' : `${count} jobs`}
-    </span>
-  )
+  return <span className="tabular-nums">{count === 0 ? 'No job yet' : plural(count, 'job')}</span>
 }
 
 const LastHere = ({ row: { member, invitation } }: { row: Row }) => {

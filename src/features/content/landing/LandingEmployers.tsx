@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { formatPay } from '#/shared/money/money.ts'
 import { paths } from '#/shared/paths.ts'
+import { plural } from '#/shared/sentence.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -64,7 +65,6 @@ export const LandingEmployers = ({ serverData, serverError, total }: LandingEmpl
 
 const card =
   'relative flex flex-col rounded-box border border-base-300 bg-white transition-colors hover:border-fg'
-const openJobs = (count: number) => (count === 1 ? '1 open job' : `${count} open jobs`)
 const about = ({ tagline, industry }: LandingEmployer) => tagline ?? industry
 
 const CompanyLink = ({ slug, name }: LandingEmployer) => (
@@ -98,7 +98,9 @@ const LargeCard = ({ employer }: { employer: LandingEmployer }) => (
         ))}
       </ul>
     )}
-    <p className="tabular-nums mt-auto pt-5 text-sm font-bold lg:text-base">{openJobs(employer.openJobs)}</p>
+    <p className="tabular-nums mt-auto pt-5 text-sm font-bold lg:text-base">
+      {plural(employer.openJobs, 'open job')}
+    </p>
   </li>
 )
 
@@ -123,6 +125,6 @@ const SmallCard = ({ employer }: { employer: LandingEmployer }) => (
       <CompanyLink {...employer} />
     </h3>
     <p className="mt-0.5 text-sm text-fg-muted">{about(employer)}</p>
-    <p className="tabular-nums mt-auto pt-5 text-sm font-bold">{openJobs(employer.openJobs)}</p>
+    <p className="tabular-nums mt-auto pt-5 text-sm font-bold">{plural(employer.openJobs, 'open job')}</p>
   </li>
 )

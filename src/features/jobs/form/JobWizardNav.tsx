@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { formatShortPay } from '#/shared/money/money.ts'
+import { plural } from '#/shared/sentence.ts'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 import { countMarkupWords, type JobForm, jobFormSections, type PartId, publishBlockers } from './job-form.ts'
 
@@ -67,8 +68,8 @@ function progressOf(
   if (id === 'steps') {
     const steps = form.steps.filter(({ name }) => name.trim()).length
     const questions = form.questions.filter(({ text }) => text.trim()).length
-    const asked = questions === 0 ? 'no questions' : questions === 1 ? '1 question' : `${questions} questions`
-    return `${steps} ${steps === 1 ? 'step' : 'steps'}, ${asked}`
+    const asked = questions === 0 ? 'no questions' : plural(questions, 'question')
+    return `${plural(steps, 'step')}, ${asked}`
   }
   const { payMin, payMax, payCurrency, city } = form
   if (!payMin && !payMax && !city) return 'Not started'

@@ -1,5 +1,6 @@
 import type { MailContent } from '#/server/mail/kinds.ts'
 import { paths } from '#/shared/paths.ts'
+import { plural } from '#/shared/sentence.ts'
 import { describeSearch, type Frequency } from './words.ts'
 
 type MailBase = { to: string; publicUrl: string; search: string }
@@ -45,7 +46,7 @@ export function alertMail({
   unsubscribeToken,
   test,
 }: MailBase & AlertMail): MailContent {
-  const countText = jobs.length === 1 ? '1 new job' : `${jobs.length} new jobs`
+  const countText = plural(jobs.length, 'new job')
   const unsubscribeUrl = `${publicUrl}${paths.unsubscribe(unsubscribeToken)}`
   const unlistedJobs = jobs.length - maxListedJobs
   return {

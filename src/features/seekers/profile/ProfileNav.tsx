@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { plural } from '#/shared/sentence.ts'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 import { sectionNames } from '../completeness.ts'
 import { countFormCompleteness, type ProfileValues } from './profile-values.ts'
@@ -15,7 +16,7 @@ export function ProfileNav() {
       const left = of - filled
       return {
         label: <SectionLink to={section}>{sectionNames[section]}</SectionLink>,
-        meta: isDone ? undefined : left === 1 ? '1 item left' : `${left} items left`,
+        meta: isDone ? undefined : `${plural(left, 'item')} left`,
         state: isDone ? 'done' : section === currentSection ? 'now' : 'next',
       }
     }),

@@ -6,6 +6,7 @@ import { jobLocation } from '#/features/jobs/fields/job-location.ts'
 import { daysBetween } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money/money.ts'
 import { paths } from '#/shared/paths.ts'
+import { plural } from '#/shared/sentence.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
@@ -79,7 +80,7 @@ export default function SavedJobsPage() {
         )}
       </div>
       <Group id="soon" title="Closing soon" intro={`In the next ${soonDays} days`} jobs={closingSoon} />
-      <Group id="open" title="Open" intro={rest.length === 1 ? '1 job' : `${rest.length} jobs`} jobs={rest} />
+      <Group id="open" title="Open" intro={plural(rest.length, 'job')} jobs={rest} />
       <Group id="closed" title="Closed" intro="Kept until you remove them" jobs={closed} />
     </main>
   )
