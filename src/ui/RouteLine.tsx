@@ -69,6 +69,23 @@ export const RouteLine = ({
   )
 }
 
+const barStyles = {
+  done: 'bar-filled bg-fg',
+  now: 'bar-here bg-brand ring-2 ring-inset ring-fg',
+  next: 'border-2 border-border',
+  bad: 'bg-danger',
+}
+
+/** The parts of a long form as one bar, for phones. Decorative: say beside it how far it is. */
+export const RouteBar = ({ states }: { states: (keyof typeof barStyles)[] }) => (
+  <div aria-hidden="true" className="flex gap-1.5">
+    {states.map((state, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place on the bar
+      <span key={place} className={`h-2 flex-1 rounded-full ${barStyles[state]}`} />
+    ))}
+  </div>
+)
+
 const segment = (place: number, reached: number, ended?: boolean) => {
   if (place >= reached) return 'border-[1.5px] border-border'
   if (ended) return 'bar-filled bg-fg-subtle'

@@ -5,7 +5,7 @@ import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/sentence.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
-import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
+import { RouteBar, RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 
 type Profile = DataOf<'GET', '/profile'>
@@ -54,14 +54,7 @@ export function ProfileProgress({ profile }: { profile: UseQueryResult<Profile> 
           label="Parts of your profile"
         />
         <div className="md:hidden">
-          <div aria-hidden="true" className="flex gap-1.5">
-            {completeness.map(({ section, done }) => (
-              <span
-                key={section}
-                className={`h-2 flex-1 rounded-full ${done ? 'bar-filled bg-fg' : 'border-2 border-border'}`}
-              />
-            ))}
-          </div>
+          <RouteBar states={completeness.map(({ done }) => (done ? 'done' : 'next'))} />
           <p className="mt-2.5 text-sm text-fg-muted">
             Open: {openSections.map(({ section }) => sectionNames[section]).join(', ')}
           </p>

@@ -1,6 +1,6 @@
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
-import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
+import { RouteBar, RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 import { type CheckpointProfile, type CheckpointValues, listSectionProgress } from './form-values.ts'
 
 type Props = {
@@ -51,14 +51,9 @@ export function CheckpointProgress({ employer, values, failedFields, savedLabel 
       </p>
       {!employer.statusNote && (
         <div className="mt-5 lg:hidden">
-          <div aria-hidden="true" className="flex gap-1.5">
-            {sections.map(({ label, state }) => (
-              <span
-                key={label}
-                className={`h-2 flex-1 rounded-full ${state === 'done' ? 'bar-filled bg-fg' : state === 'bad' ? 'bg-danger' : 'border-2 border-border'}`}
-              />
-            ))}
-          </div>
+          <RouteBar
+            states={sections.map(({ state }) => (state === 'done' || state === 'bad' ? state : 'next'))}
+          />
           <p className="mt-2 text-sm text-fg-muted">
             {doneCount} of 4 parts filled. {savedLabel && `${savedLabel}.`}
           </p>

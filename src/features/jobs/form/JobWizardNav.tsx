@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { formatShortPay } from '#/shared/money/money.ts'
 import { plural } from '#/shared/sentence.ts'
-import { RouteLine } from '#/ui/RouteLine.tsx'
+import { RouteBar, RouteLine } from '#/ui/RouteLine.tsx'
 import { countMarkupWords, type JobForm, jobFormSections, type PartId, publishBlockers } from './job-form.ts'
 
 /** The wizard's five parts with their progress; a segmented bar on phones. */
@@ -16,6 +16,8 @@ export const JobWizardNav = ({ current, isPublished }: { current: PartId; isPubl
       .filter(({ id }, place) => place < currentIndex && !blockers.some(({ part }) => part === id))
       .map(({ id }) => id),
   )
+  const stateOf = (id: PartId) =>
+    isPublished ? 'done' : id === current ? 'now' : done.has(id) ? 'done' : 'next'
   return (
     <>
       <nav aria-label="Parts" className="pt-1 max-lg:hidden">
@@ -31,19 +33,12 @@ export const JobWizardNav = ({ current, isPublished }: { current: PartId; isPubl
               ),
             meta:
               id === current && !isPublished ? 'You are here' : progressOf(id, form, blockers, isPublished),
-            state: isPublished ? 'done' : id === current ? 'now' : done.has(id) ? 'done' : 'next',
+            state: stateOf(id),
           }))}
         />
       </nav>
       <div className="lg:hidden">
-        <div aria-hidden="true" className="flex gap-1.5">
-          {jobFormSections.map(({ id }) => (
-            <span
-              key={id}
-              className={`h-2 flex-1 rounded-full ${isPublished ? 'bar-filled bg-fg' : id === current ? 'bar-here bg-brand ring-2 ring-inset ring-fg' : done.has(id) ? 'bar-filled bg-fg' : 'border-2 border-border'}`}
-            />
-          ))}
-        </div>
+        <RouteBar states={jobFormSections.map(({ id }) => stateOf(id))} />
         <p className="mt-2 text-sm text-fg-muted">
           {isPublished ? 'Published.' : `Part ${currentIndex + 1} of ${jobFormSections.length}.`}
           {jobFormSections[currentIndex + 1] && ` Next: ${jobFormSections[currentIndex + 1]?.label}.`}

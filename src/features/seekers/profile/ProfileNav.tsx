@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { plural } from '#/shared/sentence.ts'
-import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
+import { RouteBar, RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 import { sectionNames } from '../completeness.ts'
 import { countFormCompleteness, type ProfileValues } from './profile-values.ts'
 
@@ -34,14 +34,7 @@ export function ProfileNav() {
       <h1 className="text-[2.375rem] leading-none tracking-[-0.03em] lg:text-[2.6rem]">Your profile</h1>
       <p className="mt-3 text-fg-muted">Filled once, sent with every application.</p>
       <div className="mt-5 lg:hidden">
-        <div aria-hidden="true" className="flex gap-1.5">
-          {parts.map((part) => (
-            <span
-              key={part.section}
-              className={`h-2 flex-1 rounded-full ${part.done ? 'bar-filled bg-fg' : 'border-2 border-border'}`}
-            />
-          ))}
-        </div>
+        <RouteBar states={parts.map((part) => (part.done ? 'done' : 'next'))} />
         <p className="mt-2 text-sm text-fg-muted">
           {done} of {parts.length} parts filled
         </p>
