@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { apiQuery, type DataOf } from '#/client/api.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { Button } from '#/ui/Button.tsx'
+import { ChipRow } from '#/ui/ChipRow.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -70,7 +71,7 @@ export function ApplicantFinder() {
             onChange={(event) => change({ q: event.target.value })}
           />
         </label>
-        <div className="scroll-x flex items-center gap-2 max-lg:-mx-5 max-lg:w-[calc(100%+40px)] max-lg:px-5 max-lg:py-1 lg:flex-wrap">
+        <ChipRow>
           <button
             type="button"
             className="chip"
@@ -91,7 +92,7 @@ export function ApplicantFinder() {
               {filterLabel(one)}
             </button>
           ))}
-        </div>
+        </ChipRow>
       </div>
       {found.isPending && <SkeletonRows label="Loading applicants" className="border-t-2 border-fg" />}
       {found.isError && (

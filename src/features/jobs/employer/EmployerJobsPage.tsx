@@ -8,6 +8,7 @@ import { useActor, useCan } from '#/client/use-rights.ts'
 import { paths } from '#/shared/paths.ts'
 import { hasRight, reachOf } from '#/shared/rights.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
+import { ChipRow } from '#/ui/ChipRow.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { Plus, Search } from '#/ui/icons/icons.tsx'
@@ -169,7 +170,7 @@ const Jobs = ({ jobs }: { jobs: ListedJob[] }) => {
             onChange={(event) => setParam('q', event.target.value, true)}
           />
         </label>
-        <div className="scroll-x flex items-center gap-2 max-lg:-mx-5 max-lg:w-[calc(100%+40px)] max-lg:px-5 max-lg:py-1 lg:flex-wrap">
+        <ChipRow>
           <Chip isOn={choice.state === null} onPress={() => setParam('status', null)}>
             All {jobs.length}
           </Chip>
@@ -193,7 +194,7 @@ const Jobs = ({ jobs }: { jobs: ListedJob[] }) => {
               Late {withLate}
             </Chip>
           )}
-        </div>
+        </ChipRow>
         <label className="flex items-center gap-2 text-sm text-fg-muted lg:ms-auto">
           Sort
           <select
