@@ -1,9 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createHash, randomUUID } from 'node:crypto'
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Provider } from 'oidc-provider'
 
 export type ProviderPerson = { sub: string; email: string; email_verified: boolean; name?: string }
-export const clientSecret = 'a secret between the company and us'
+export const clientSecret = 'a secret between the provider and us'
 
+export type TestProvider = ReturnType<typeof openIdProvider>
 export type ProviderOptions = { accessSeconds?: number; clientId?: string; redirectUris: string[] }
 
 /**
@@ -80,3 +82,69 @@ export function openIdProvider(
   }
   return { page, issuer, host, people, state, fault, asked }
 }
+
+export const publicUrl = 'http://127.0.0.1:3000'
+
+export const personAt = (domain: string, more: Partial<ProviderPerson> = {}): ProviderPerson => {
+  const sub = randomUUID()
+  return { sub, email: `${sub}@${domain}`, email_verified: true, name: 'Ines Ortiz', ...more }
+}
+
+/** What the tab that starts a sign-in keeps, and what it sends. */
+export const newProof = () => {
+  const verifier = randomUUID()
+  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
+}
+
+export const tokenIn = (landing: string) => /^\/sign-in\?token=([\w-]+)$/.exec(landing)?.[1] ?? ''
+export const linkIn = (landing: string) => /^\/login\?problem=link&link=([\w-]+)$/.exec(landing)?.[1] ?? ''
+
+/** Signs in at the provider, which listens at `port` here; answers the path that it sends the browser back to. */
+export async function walkThrough(
+  provider: TestProvider,
+  port: number,
+  person: ProviderPerson | null,
+  start: string,
+) {
+  if (person) provider.people.set(person.sub, person)
+  provider.state.signsIn = person
+  const cookies = new Map<string, string>()
+  let url = start
+  while (!url.startsWith(`${publicUrl}/`)) url = await browse(url, port, cookies)
+  return url.slice(publicUrl.length)
+}
+
+/** A GET as a browser with these cookies; answers where it is redirected to. */
+function browse(url: string, port: number, cookies: Map<string, string>) {
+  const { host, pathname, search } = new URL(url)
+  return new Promise<string>((resolve, reject) => {
+    const request = httpRequest(
+      {
+        ...{ host: '127.0.0.1', port, path: pathname + search },
+        headers: { host, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      },
+      (response) => {
+        for (const set of response.headers['set-cookie'] ?? []) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+          cookies.set(name, value)
+        }
+        response.resume()
+        resolve(new URL(response.headers.location ?? '', url).href)
+      },
+    )
+    request.on('error', reject)
+    request.end()
+  })
+}
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString())
+
+/** Forges an ID token: the same one with other claims and the old signature. */
+export const withClaims = (more: object) => (token: string) => {
+  const [header, payload, signature] = token.split('.')
+  return [header, encode({ ...decode(payload), ...more }), signature].join('.')
+}
+
+/** Forges an ID token: the same claims, unsigned. */
+export const withoutSignature = (token: string) => `${encode({ alg: 'none' })}.${token.split('.')[1]}.`

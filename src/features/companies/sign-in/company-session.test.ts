@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { at, openCompanyProviders } from '#/testing/company-provider.ts'
+import { openCompanySignIns } from '#/testing/company-sign-in.ts'
+import { personAt } from '#/testing/openid-provider.ts'
 
-const { connectedCompany, signInBy, db } = await openCompanyProviders()
+const { connectedCompany, signInBy, db } = await openCompanySignIns()
 const acme = await connectedCompany()
 
 /** Somebody who was invited and came by the issuer. */
 async function colleague(company = acme) {
-  const person = at(company.domain)
+  const person = personAt(company.domain)
   await company.api.post('/employer/team/invitations', { email: person.email, role: 'viewer' })
   return { person, ...(await signInBy(company.company.id, company.provider, person)) }
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '#/server/auth/passwords.ts'
-import { at, linkIn, openCompanyProviders, tokenIn } from '#/testing/company-provider.ts'
+import { openCompanySignIns } from '#/testing/company-sign-in.ts'
+import { linkIn, personAt, tokenIn, withClaims, withoutSignature } from '#/testing/openid-provider.ts'
 
-const { connectedCompany, goAndReturn, landingOf, signInBy, app, db } = await openCompanyProviders()
+const { connectedCompany, goAndReturn, landingOf, signInBy, app, db } = await openCompanySignIns()
 const password = 'nine yellow road signs'
 const passwordHash = await hashPassword(password)
 const acme = await connectedCompany()
@@ -11,7 +12,7 @@ const acmeId = acme.company.id
 /** A member with an address at the domain and a password. */
 async function memberAt(company: { company: { id: string }; domain: string }) {
   const member = await app.member(company.company, 'interviewer')
-  const person = at(company.domain)
+  const person = personAt(company.domain)
   await db
     .updateTable('users')
     .set({ email: person.email, passwordHash })
@@ -52,13 +53,13 @@ test('a member gives the password once, then issuer and subject open the account
   const moved = { ...member.person, email: `moved-${member.person.email}` }
   expect((await signInBy(acmeId, acme.provider, moved)).user.id).toBe(member.id)
   // Another person there with the address of a member is not that member.
-  const twin = at(acme.domain, { email: member.email })
+  const twin = personAt(acme.domain, { email: member.email })
   const { back } = await goAndReturn(acmeId, acme.provider, twin)
   expect(linkIn(await landingOf(back))).not.toBe('')
 })
 
 test('somebody invited joins by the issuer, with the role of the invitation and without a password', async () => {
-  const person = at(acme.domain)
+  const person = personAt(acme.domain)
   await acme.api.post('/employer/team/invitations', { email: person.email, role: 'viewer' })
   const session = await signInBy(acmeId, acme.provider, person)
   expect(session.user.name).toBe('Ines Ortiz')
@@ -69,13 +70,13 @@ test('somebody invited joins by the issuer, with the role of the invitation and 
 })
 
 test('nobody becomes a member by the issuer alone', async () => {
-  const { back } = await goAndReturn(acmeId, acme.provider, at(acme.domain))
+  const { back } = await goAndReturn(acmeId, acme.provider, personAt(acme.domain))
   expect(await landingOf(back)).toBe('/login?problem=not-member')
   const seeker = await app.seeker({ email: `seeker@${acme.domain}` })
-  const theirs = await goAndReturn(acmeId, acme.provider, at(acme.domain, { email: seeker.email }))
+  const theirs = await goAndReturn(acmeId, acme.provider, personAt(acme.domain, { email: seeker.email }))
   expect(await landingOf(theirs.back)).toBe('/login?problem=not-member')
   const admin = await app.admin({ email: `root@${acme.domain}` })
-  const asAdmin = await goAndReturn(acmeId, acme.provider, at(acme.domain, { email: admin.email }))
+  const asAdmin = await goAndReturn(acmeId, acme.provider, personAt(acme.domain, { email: admin.email }))
   expect(await landingOf(asAdmin.back)).toBe('/login?problem=not-member')
 })
 
@@ -107,27 +108,20 @@ test('a state of another company, a changed, missing or used one, and an answer 
   const again = await goAndReturn(acmeId, acme.provider, member.person)
   const mixedUp = again.back.replace(/iss=[^&]+/, `iss=${encodeURIComponent(other.provider.issuer)}`)
   expect(await landingOf(mixedUp)).toBe('/login?problem=provider')
-  const theirs = await goAndReturn(other.company.id, other.provider, at(other.domain))
+  const theirs = await goAndReturn(other.company.id, other.provider, personAt(other.domain))
   const third = await goAndReturn(acmeId, acme.provider, member.person)
   const code = /code=([^&]+)/.exec(theirs.back)?.[1]
   expect(await landingOf(third.back.replace(/code=[^&]+/, `code=${code}`))).toBe('/login?problem=provider')
 })
 
-const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
-const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString())
-const withClaims = (more: object) => (token: string) => {
-  const [header, payload, signature] = token.split('.')
-  return [header, encode({ ...decode(payload), ...more }), signature].join('.')
-}
-
 test.each<[string, (token: string) => string]>([
   ['a changed person', withClaims({ sub: 'somebody-else' })],
-  ['no signature', (token) => `${encode({ alg: 'none' })}.${token.split('.')[1]}.`],
+  ['no signature', withoutSignature],
   ['another audience', withClaims({ aud: 'another' })],
   ['another issuer', withClaims({ iss: 'http://evil.example' })],
   ['another nonce', withClaims({ nonce: 'replayed' })],
 ])('an ID token with %s is refused', async (_, change) => {
-  const { back } = await goAndReturn(acmeId, acme.provider, at(acme.domain))
+  const { back } = await goAndReturn(acmeId, acme.provider, personAt(acme.domain))
   acme.provider.state.forge = change
   const landing = await landingOf(back)
   acme.provider.state.forge = null
@@ -135,7 +129,7 @@ test.each<[string, (token: string) => string]>([
 })
 
 test('the session is handed over once, and only to the tab that started', async () => {
-  const person = at(acme.domain)
+  const person = personAt(acme.domain)
   await acme.api.post('/employer/team/invitations', { email: person.email, role: 'viewer' })
   const { verifier, back } = await goAndReturn(acmeId, acme.provider, person)
   const token = tokenIn(await landingOf(back))
@@ -146,7 +140,7 @@ test('the session is handed over once, and only to the tab that started', async 
 })
 
 test('whoever leaves the team comes in by its issuer no more', async () => {
-  const person = at(acme.domain)
+  const person = personAt(acme.domain)
   await acme.api.post('/employer/team/invitations', { email: person.email, role: 'viewer' })
   const { user } = await signInBy(acmeId, acme.provider, person)
   await acme.api.delete('/employer/team/members/:id', { id: user.id })

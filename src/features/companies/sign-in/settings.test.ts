@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { replaceRecoveryCodes } from '#/features/accounts/two-step/second-factor.server.ts'
 import { hashPassword } from '#/server/auth/passwords.ts'
-import { at, linkIn, openCompanyProviders, redirectUri } from '#/testing/company-provider.ts'
-import { clientSecret } from '#/testing/openid-provider.ts'
+import { openCompanySignIns, redirectUri } from '#/testing/company-sign-in.ts'
+import { clientSecret, linkIn, personAt } from '#/testing/openid-provider.ts'
 import { untyped } from '#/testing/untyped.ts'
 import { endSignInsWithoutDomain } from './tasks.server.ts'
 
@@ -17,7 +17,7 @@ const {
   app,
   freshDomain,
   db,
-} = await openCompanyProviders()
+} = await openCompanySignIns()
 const password = 'nine yellow road signs'
 const passwordHash = await hashPassword(password)
 
@@ -25,7 +25,7 @@ type Company = Awaited<ReturnType<typeof connectedCompany>>
 
 async function memberAt({ company, domain }: Company, role: 'viewer' | 'owner' = 'viewer') {
   const member = await app.member(company, role)
-  const person = at(domain)
+  const person = personAt(domain)
   await db
     .updateTable('users')
     .set({ email: person.email, passwordHash })
@@ -135,9 +135,9 @@ test('it cannot be switched on before an owner has come back from a test in the 
   })
   expect(start.headers.location).toContain('/login?problem=company-off')
 
-  const wrong = await testSignIn(owner, provider, at('other.example'))
+  const wrong = await testSignIn(owner, provider, personAt('other.example'))
   expect(wrong.landing).toBe('/employer/team/sign-in?problem=other-domain')
-  const { token, verifier } = await testSignIn(owner, provider, at(owner.domain))
+  const { token, verifier } = await testSignIn(owner, provider, personAt(owner.domain))
   await expect(
     owner.api.post('/employer/sign-in/tested', { token, verifier: 'another tab' }),
   ).rejects.toMatchObject({ status: 400 })
@@ -154,14 +154,14 @@ test('a wrong client secret fails the test and changes nothing', async () => {
   const provider = providerAt(`login.${owner.domain}`, { redirectUris: [redirectUri(owner.company.id)] })
   const connection = { issuer: provider.issuer, clientId: 'waymark', clientSecret: 'not the secret' }
   await owner.api.put('/employer/sign-in', connection)
-  const { landing } = await testSignIn(owner, provider, at(owner.domain))
+  const { landing } = await testSignIn(owner, provider, personAt(owner.domain))
   expect(landing).toBe('/employer/team/sign-in?problem=provider')
   expect((await owner.api.get('/employer/sign-in')).data.connection?.testedAt).toBeNull()
 })
 
 test('another issuer knows nobody, needs the secret anew, and has to be tested before it lets people in', async () => {
   const company = await connectedCompany()
-  const person = at(company.domain)
+  const person = personAt(company.domain)
   await company.api.post('/employer/team/invitations', { email: person.email, role: 'viewer' })
   const before = await signInBy(company.company.id, company.provider, person)
   const next = providerAt(`new.${company.domain}`, { redirectUris: [redirectUri(company.company.id)] })
@@ -175,7 +175,7 @@ test('another issuer knows nobody, needs the secret anew, and has to be tested b
   expect(next.asked).toEqual([])
   await change(clientSecret)
   await expect(before.api.get('/employers')).rejects.toMatchObject({ status: 401, code: 'company-sign-in' })
-  const { token, verifier } = await testSignIn(company, next, at(company.domain))
+  const { token, verifier } = await testSignIn(company, next, personAt(company.domain))
   await company.api.post('/employer/sign-in/tested', { token, verifier })
   await company.api.post('/employer/sign-in/switch', { state: 'on' })
   // The same subject at the new issuer is not the same person: the address has an account, so its password is asked for.
@@ -260,7 +260,7 @@ test('when the issuer is gone an owner comes in by password and second step, and
 test('an invitation to the domain is accepted by the sign-in where that is the only way', async () => {
   const company = await requiredCompany()
   await require(company)
-  const person = at(company.domain)
+  const person = personAt(company.domain)
   await company.api.post('/employer/team/invitations', { email: person.email, role: 'viewer' })
   const text = (await app.mails(person.email))[0]?.textBody ?? ''
   const token = /token=([\w-]+)/.exec(text)?.[1] ?? ''
@@ -275,7 +275,7 @@ test('an invitation to the domain is accepted by the sign-in where that is the o
 test('with the proof of its domain the sign-in ends at once, members log in as before, and the owner is told', async () => {
   const company = await requiredCompany()
   const member = await memberAt(company)
-  const person = at(company.domain)
+  const person = personAt(company.domain)
   await company.api.post('/employer/team/invitations', { email: person.email, role: 'viewer' })
   await require(company)
   const session = await signInBy(company.company.id, company.provider, person)
@@ -326,7 +326,7 @@ test('a proof older than twelve months, another domain, and a suspended company 
       db.updateTable('companies').set({ status: 'suspended' }).where('id', '=', company.company.id).execute(),
   ]) {
     const company = await connectedCompany()
-    const { back } = await goAndReturn(company.company.id, company.provider, at(company.domain))
+    const { back } = await goAndReturn(company.company.id, company.provider, personAt(company.domain))
     await lose(company)
     expect(await landingOf(back)).toBe('/login?problem=company-off')
   }
@@ -334,7 +334,7 @@ test('a proof older than twelve months, another domain, and a suspended company 
 
 test('removing the connection logs everybody out who came by it', async () => {
   const company = await connectedCompany()
-  const person = at(company.domain)
+  const person = personAt(company.domain)
   await company.api.post('/employer/team/invitations', { email: person.email, role: 'viewer' })
   const session = await signInBy(company.company.id, company.provider, person)
   expect((await company.api.delete('/employer/sign-in')).data.connection).toBeNull()

@@ -1,33 +1,26 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { request as httpRequest } from 'node:http'
 import { expect } from 'vitest'
 import type { ApiClient } from '#/client/api.ts'
 import { openDomainProofs } from './domain-proofs.ts'
-import { clientSecret, openIdProvider, type ProviderOptions, type ProviderPerson } from './openid-provider.ts'
+import {
+  clientSecret,
+  newProof,
+  openIdProvider,
+  type ProviderOptions,
+  type ProviderPerson,
+  personAt,
+  publicUrl,
+  type TestProvider,
+  tokenIn,
+  walkThrough,
+} from './openid-provider.ts'
 
 // Companies with an OpenID Connect provider of their own, on a host of the invented internet.
 
-const publicUrl = 'http://127.0.0.1:3000'
 export const redirectUri = (companyId: string) =>
   `${publicUrl}/api/auth/company-sign-in/${companyId}/callback`
 
-export type TestProvider = ReturnType<typeof openIdProvider>
-
-export const tokenIn = (landing: string) => /^\/sign-in\?token=([\w-]+)$/.exec(landing)?.[1] ?? ''
-export const linkIn = (landing: string) => /^\/login\?problem=link&link=([\w-]+)$/.exec(landing)?.[1] ?? ''
-
-const newProof = () => {
-  const verifier = randomUUID()
-  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
-}
-
-export const at = (domain: string, more: Partial<ProviderPerson> = {}): ProviderPerson => {
-  const sub = randomUUID()
-  return { sub, email: `${sub}@${domain}`, email_verified: true, name: 'Ines Ortiz', ...more }
-}
-
 /** The product, the invented internet, and companies on it that bring their own sign-in. Call it once per test file. */
-export async function openCompanyProviders() {
+export async function openCompanySignIns() {
   const { app, db, freshDomain, pages, webPort } = await openDomainProofs()
 
   /** A provider on a host of the invented internet. */
@@ -54,32 +47,6 @@ export async function openCompanyProviders() {
     return { ...owner, domain }
   }
 
-  /** A GET to the invented internet, as a browser with these cookies. */
-  function browse(url: string, cookies: Map<string, string>) {
-    const { hostname, pathname, search } = new URL(url)
-    return new Promise<string>((resolve, reject) => {
-      const request = httpRequest(
-        {
-          ...{ host: '127.0.0.1', port: webPort, path: pathname + search },
-          headers: {
-            host: hostname,
-            cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-          },
-        },
-        (response) => {
-          for (const set of response.headers['set-cookie'] ?? []) {
-            const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
-            cookies.set(name, value)
-          }
-          response.resume()
-          resolve(new URL(response.headers.location ?? '', url).href)
-        },
-      )
-      request.on('error', reject)
-      request.end()
-    })
-  }
-
   const get = async (url: string) => {
     const { statusCode, headers } = await app.app.inject({ method: 'GET', url })
     expect(statusCode).toBe(302)
@@ -88,15 +55,8 @@ export async function openCompanyProviders() {
   /** The path our server redirects to. */
   const landingOf = async (back: string) => (await get(back)).replace(publicUrl, '')
 
-  /** From the issuer's page to the address that it sends the browser back to. */
-  async function walk(provider: TestProvider, person: ProviderPerson | null, start: string) {
-    if (person) provider.people.set(person.sub, person)
-    provider.state.signsIn = person
-    const cookies = new Map<string, string>()
-    let url = start
-    while (!url.startsWith(publicUrl)) url = await browse(url, cookies)
-    return url.slice(publicUrl.length)
-  }
+  const walk = (provider: TestProvider, person: ProviderPerson | null, start: string) =>
+    walkThrough(provider, webPort, person, start)
 
   /** Goes to the issuer and comes back, up to the callback. */
   async function goAndReturn(companyId: string, provider: TestProvider, person: ProviderPerson | null) {
@@ -132,7 +92,7 @@ export async function openCompanyProviders() {
     const { domain, company, api } = owner
     const provider = providerAt(`login.${domain}`, { ...options, redirectUris: [redirectUri(company.id)] })
     await api.put('/employer/sign-in', { issuer: provider.issuer, clientId: 'waymark', clientSecret })
-    const { token, verifier } = await testSignIn(owner, provider, at(domain))
+    const { token, verifier } = await testSignIn(owner, provider, personAt(domain))
     await api.post('/employer/sign-in/tested', { token, verifier })
     await api.post('/employer/sign-in/switch', { state: options.state ?? 'on' })
     return { ...owner, provider }
