@@ -12,7 +12,7 @@ import { deleteTextsAbout } from './texts.server.ts'
 import { addTombstone } from './tombstones.server.ts'
 
 /**
- * Erases one person in one transaction, and then the bytes of their files. Answers false if they are gone, or keep
+ * Erases one person in one transaction, and then the bytes of their files. Does nothing if they are gone, or keep
  * their account. `again`: they were erased before, and a restored backup brought them back.
  */
 export async function eraseAccount(context: TaskContext, userId: string, { again = false } = {}) {
@@ -37,14 +37,13 @@ export async function eraseAccount(context: TaskContext, userId: string, { again
     })
     return { keys, company: person.company }
   })
-  if (!erased) return false
+  if (!erased) return
   for (const key of erased.keys) await context.storage.remove(key)
   // Words of its jobs that the search suggests.
   if (erased.company) {
     await recountSuggestions(context.db)
     await rebuildVocabulary(context.db)
   }
-  return true
 }
 
 const tableOf = (table: string) => sql.table(table)
@@ -55,7 +54,7 @@ async function erasePlace(
   person: Person,
 ) {
   const { db } = context
-  if (scanned) return deleteTextsAbout(context, table, person)
+  if (scanned) return deleteTextsAbout(context, scanned, person)
   // Within a statement the person's rows are found by what the next would empty, so rows go last.
   for (const { where, set } of empties)
     await sql`update ${tableOf(table)} set ${sql.join(assignments(set))} where ${where(person)}`.execute(db)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#/shared/roles.ts'
 import type { Person } from './person.server.ts'
+import type { TextReader } from './texts.server.ts'
 
 type Condition = (person: Person) => RawBuilder<unknown>
 
@@ -21,7 +22,7 @@ export type Place = {
   /** In these rows, these columns are set to that: rows that stay, because others need them. */
   empties?: { where: Condition; set: Record<string, RawBuilder<unknown>> }[]
   /** Rows are read one by one, and deleted where their text is about the person. */
-  scanned?: true
+  scanned?: TextReader
   /** What stays, why and until when. */
   keeps?: Kept[]
   /** Columns that say nothing about a person. `all`: the whole table. */

@@ -13,6 +13,7 @@ import {
   type Place,
   passing,
 } from './place.server.ts'
+import { textReaders } from './texts.server.ts'
 
 // Every place that may hold something of a person, and what becomes of it when they are erased. The erasure runs this
 // list from the top, and a test compares it with the schema: a table without an entry, or a column of text, JSON or ids
@@ -122,13 +123,21 @@ const texts: Place[] = [
   {
     // Read one by one: a mail has no column that says whom it is about.
     table: 'mail_outbox',
-    scanned: true,
+    scanned: textReaders.mailOutbox,
     exported: { leftOut: 'Mails that wait to be sent' },
   },
   // Others' too: a digest names applicants.
-  { table: 'waiting_mails', scanned: true, exported: { leftOut: 'Mails that wait to be sent' } },
-  { table: 'captured_mails', scanned: true, exported: { leftOut: 'Mails are in your mailbox' } },
-  { table: 'pgboss.job', scanned: true, exported: passing },
+  {
+    table: 'waiting_mails',
+    scanned: textReaders.waitingMails,
+    exported: { leftOut: 'Mails that wait to be sent' },
+  },
+  {
+    table: 'captured_mails',
+    scanned: textReaders.capturedMails,
+    exported: { leftOut: 'Mails are in your mailbox' },
+  },
+  { table: 'pgboss.job', scanned: textReaders.tasks, exported: passing },
   {
     table: 'audit_log',
     keeps: [

@@ -7,11 +7,15 @@ import { mentions, type Person } from './person.server.ts'
 
 const batchSize = 200
 
-/** Deletes mails and tasks that are about the person, read in small pages. */
-export async function deleteTextsAbout(context: TaskContext, table: string, person: Person) {
+/** Reads a table of texts in small pages. */
+export type TextReader = {
+  page(context: TaskContext, after: string | null): Promise<{ id: string; text: string }[]>
+  remove(db: Db, ids: string[]): Promise<unknown>
+}
+
+/** Deletes mails and tasks that are about the person. */
+export async function deleteTextsAbout(context: TaskContext, reader: TextReader, person: Person) {
   const isAbout = mentions(person)
-  const reader = readers[table]
-  if (!reader) throw new Error(`No reader for ${table}`)
   for (let after: string | null = null; ; ) {
     const rows = await reader.page(context, after)
     const found = rows.filter(({ text }) => isAbout(text)).map(({ id }) => id)
@@ -22,13 +26,8 @@ export async function deleteTextsAbout(context: TaskContext, table: string, pers
   }
 }
 
-type Reader = {
-  page(context: TaskContext, after: string | null): Promise<{ id: string; text: string }[]>
-  remove(db: Db, ids: string[]): Promise<unknown>
-}
-
-const readers: Record<string, Reader> = {
-  captured_mails: {
+export const textReaders = {
+  capturedMails: {
     async page({ db }, after) {
       const { rows } = await sql<{ id: string; text: string }>`
         select id::text, concat_ws(' ', recipient, subject, text_body, html_body, headers) as text from captured_mails
@@ -37,7 +36,7 @@ const readers: Record<string, Reader> = {
     },
     remove: (db, ids) => db.deleteFrom('capturedMails').where('id', 'in', ids).execute(),
   },
-  mail_outbox: {
+  mailOutbox: {
     async page({ db, encryption }, after) {
       const rows = await db
         .selectFrom('mailOutbox')
@@ -50,7 +49,7 @@ const readers: Record<string, Reader> = {
     },
     remove: (db, ids) => db.deleteFrom('mailOutbox').where('id', 'in', ids).execute(),
   },
-  waiting_mails: {
+  waitingMails: {
     async page({ db, encryption }, after) {
       const rows = await db
         .selectFrom('waitingMails')
@@ -63,7 +62,7 @@ const readers: Record<string, Reader> = {
     },
     remove: deleteWaitingMails,
   },
-  'pgboss.job': {
+  tasks: {
     // The erasure itself is running, and names nobody.
     async page({ db }, after) {
       const { rows } = await sql<{ id: string; text: string }>`
@@ -74,4 +73,4 @@ const readers: Record<string, Reader> = {
     },
     remove: (db, ids) => sql`delete from pgboss.job where id = any(${ids}::uuid[])`.execute(db),
   },
-}
+} satisfies Record<string, TextReader>
