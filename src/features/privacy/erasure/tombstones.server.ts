@@ -1,5 +1,6 @@
 import { appendFile, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'kysely'
 import type { TaskContext } from '#/server/tasks.ts'
 
 // A tombstone is a keyed hash of the id of an erased person. It stands in the database and in a file beside it: a
@@ -7,7 +8,7 @@ import type { TaskContext } from '#/server/tasks.ts'
 
 type TombstoneContext = Pick<TaskContext, 'db' | 'config' | 'encryption'>
 
-export const tombstoneFile = ({ config }: Pick<TombstoneContext, 'config'>) =>
+const tombstoneFile = ({ config }: Pick<TombstoneContext, 'config'>) =>
   path.join(config.dataDir, 'erased-accounts.txt')
 
 const hashOf = ({ encryption }: Pick<TombstoneContext, 'encryption'>, userId: string) =>
@@ -37,12 +38,10 @@ export async function mergeTombstones(context: TombstoneContext) {
   return new Set([...stored, ...written])
 }
 
+/** As one parameter: a lost table may miss more hashes than a statement can have parameters. */
 const insertTombstones = ({ db }: TombstoneContext, hashes: string[]) =>
-  db
-    .insertInto('erasureTombstones')
-    .values(hashes.map((userHash) => ({ userHash })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  sql`insert into erasure_tombstones (user_hash) select unnest(${hashes}::text[])
+    on conflict do nothing`.execute(db)
 
 /** Half a line, which a crash may leave, is no hash. */
 async function readTombstoneFile(context: TombstoneContext) {
