@@ -82,6 +82,31 @@ export async function findOnDisk({ config }: Pick<TestApp, 'config'>, word: stri
   return found
 }
 
+/** Somebody’s application, sent to an employer of its own. */
+export async function applicationUnderWay(app: TestApp) {
+  const employer = await app.employer()
+  const job = await app.job(employer.company.id)
+  const seeker = await app.seeker({ name: 'Amara Nwosu' })
+  const { data } = await seeker.api.post('/jobs/apply', { jobId: job.id, coverNote: 'Please.' })
+  return { employer, job, seeker, id: data.id }
+}
+
+/** A document of this person, with its bytes. */
+export async function storeDocument(
+  { db, services }: Pick<TestApp, 'db' | 'services'>,
+  ownerId: string,
+  name: string,
+  content: string,
+) {
+  const file = await db
+    .insertInto('files')
+    .values({ ownerId, kind: 'document', name, mediaType: 'application/pdf', size: content.length })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await services.storage.put(file.id, Buffer.from(content))
+  return file
+}
+
 /** The account is deleted, its days pass, and whatever is due runs. */
 export async function eraseNow(app: TestApp, person: Awaited<ReturnType<TestApp['seeker']>>) {
   await person.api.post('/account/delete')
@@ -90,15 +115,17 @@ export async function eraseNow(app: TestApp, person: Awaited<ReturnType<TestApp[
 }
 
 /** The days in which the account could be kept are over. */
-export async function passDays(
-  { db, ...app }: Pick<TestApp, 'db' | 'services' | 'runTasks'>,
-  userId: string,
-) {
-  await db
+export async function passDays(app: TestApp, userId: string) {
+  await app.db
     .updateTable('users')
     .set({ eraseAt: new Date(Date.now() - 1000) })
     .where('id', '=', userId)
     .execute()
-  await app.services.queue.sender(db)(eraseDueAccounts, {})
-  await app.runTasks()
+  await eraseDue(app)
+}
+
+/** The hourly task runs, for whoever is due. */
+export async function eraseDue({ db, services, runTasks }: TestApp) {
+  await services.queue.sender(db)(eraseDueAccounts, {})
+  await runTasks()
 }

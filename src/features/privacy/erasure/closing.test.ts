@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hashPassword } from '#/server/auth/passwords.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { testApp } from '#/testing/app.ts'
-import { eraseNow, passDays } from '#/testing/personal-data.ts'
+import { applicationUnderWay, eraseDue, eraseNow, passDays } from '#/testing/personal-data.ts'
 
 const app = await testApp()
 const { db } = app
@@ -19,14 +19,6 @@ const eventsOf = (id: string) =>
     .where('applicationId', '=', id)
     .orderBy('id')
     .execute()
-
-async function underWay() {
-  const employer = await app.employer()
-  const job = await app.job(employer.company.id)
-  const seeker = await app.seeker({ name: 'Amara Nwosu', passwordHash })
-  const { data } = await seeker.api.post('/jobs/apply', { jobId: job.id, coverNote: 'Please.' })
-  return { employer, job, seeker, id: data.id }
-}
 
 test('it needs a recent proof, closes the account for 14 days and logs out everywhere', async () => {
   const seeker = await app.seeker({ passwordHash })
@@ -62,21 +54,15 @@ test('a closed account opens nothing but keeping it, and is as before when it is
   expect((await again.get('/account/deletion')).data.eraseAt).not.toBeNull()
   await again.post('/account/keep')
   expect((await again.get('/saved-jobs')).data).toHaveLength(1)
-  await passDaysOfAll()
+  await eraseDue(app)
   expect(await userRow(seeker.id)).toBeDefined()
   expect((await app.mails(seeker.email))[0]?.subject).toBe('Your account stays')
 })
 
-/** The task runs, for whoever is due. */
-async function passDaysOfAll() {
-  const { id } = await app.seeker()
-  await passDays(app, id)
-}
-
 test('after the days it is gone, the address is free, and a session of it opens nothing', async () => {
   const seeker = await app.seeker({ passwordHash })
   await seeker.api.post('/account/delete')
-  await passDaysOfAll()
+  await eraseDue(app)
   expect(await userRow(seeker.id)).toBeDefined()
   const { data } = await logIn(seeker.email)
   await db
@@ -100,7 +86,7 @@ test('after the days it is gone, the address is free, and a session of it opens 
 })
 
 test('applications under way are withdrawn at once; the employer is told, and later reads no name', async () => {
-  const { employer, seeker, id } = await underWay()
+  const { employer, seeker, id } = await applicationUnderWay(app)
   const hired = await app.job(employer.company.id)
   const { data: done } = await seeker.api.post('/jobs/apply', { jobId: hired.id })
   await db
@@ -141,7 +127,7 @@ test('applications under way are withdrawn at once; the employer is told, and la
 
 test('an offer is withdrawn from, and one made at the same moment is refused or withdrawn from', async () => {
   for (let round = 0; round < 6; round++) {
-    const { employer, seeker, id } = await underWay()
+    const { employer, seeker, id } = await applicationUnderWay(app)
     const makeOffer = (version: number) =>
       employer.api.post('/employer/applications/:id/move', {
         id,

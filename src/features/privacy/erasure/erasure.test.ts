@@ -1,33 +1,18 @@
+import { readFile, rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTasks } from '#/features.server.ts'
-import { hashPassword } from '#/server/auth/passwords.ts'
 import { testApp } from '#/testing/app.ts'
-import { eraseNow, passDays } from '#/testing/personal-data.ts'
+import { applicationUnderWay, eraseDue, eraseNow, passDays, storeDocument } from '#/testing/personal-data.ts'
 
 const app = await testApp()
 const { db } = app
-const password = 'four plain words here'
-const passwordHash = await hashPassword(password)
+const tombstoneFile = `${app.config.dataDir}/erased-accounts.txt`
 
 const userRow = (id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
-async function underWay() {
-  const employer = await app.employer()
-  const job = await app.job(employer.company.id)
-  const seeker = await app.seeker({ name: 'Amara Nwosu', passwordHash })
-  const { data } = await seeker.api.post('/jobs/apply', { jobId: job.id, coverNote: 'Please.' })
-  return { employer, job, seeker, id: data.id }
-}
-
-/** The task runs, for whoever is due. */
-async function passDaysOfAll() {
-  const { id } = await app.seeker()
-  await passDays(app, id)
-}
-
 test('the company of one rests at once, and ends with its owner: jobs close and applicants are told', async () => {
-  const { employer, job, seeker, id } = await underWay()
+  const { employer, job, seeker, id } = await applicationUnderWay(app)
   const recruiter = await app.recruiter()
   const mandate = await app.mandate(employer.company.id, recruiter)
   const status = () =>
@@ -124,13 +109,8 @@ test('a logo stays with the company when the colleague who uploaded it leaves', 
 
 test('a restored backup is erased again at the next start, by the file or by the table', async () => {
   for (const lost of ['table', 'file'] as const) {
-    const { seeker, employer, id } = await underWay()
-    const file = await db
-      .insertInto('files')
-      .values({ ownerId: seeker.id, kind: 'document', name: 'cv.pdf', mediaType: 'application/pdf', size: 4 })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await app.services.storage.put(file.id, Buffer.from('%PDF'))
+    const { seeker, employer, id } = await applicationUnderWay(app)
+    const file = await storeDocument(app, seeker.id, 'cv.pdf', '%PDF')
     const backup = await sql<{ users: string; files: string; application: string }>`select
       (select jsonb_agg(users)::text from users where id = ${seeker.id}) as users,
       (select jsonb_agg(files)::text from files where owner_id = ${seeker.id}) as files,
@@ -151,7 +131,7 @@ test('a restored backup is erased again at the next start, by the file or by the
       snapshot = (${rows?.application ?? '[]'}::text::jsonb -> 0 -> 'snapshot') where id = ${id}`.execute(db)
     await app.services.storage.put(file.id, Buffer.from('%PDF'))
     if (lost === 'table') await db.deleteFrom('erasureTombstones').execute()
-    else await loseTombstoneFile()
+    else await rm(tombstoneFile)
     expect((await userRow(seeker.id))?.name).toBe('Amara Nwosu')
 
     for (const task of startTasks) await app.services.queue.sender(db)(task, {})
@@ -167,16 +147,10 @@ test('a restored backup is erased again at the next start, by the file or by the
   }
 })
 
-async function loseTombstoneFile() {
-  const { rm } = await import('node:fs/promises')
-  await rm(`${app.config.dataDir}/erased-accounts.txt`)
-}
-
 test('a tombstone says nothing: neither the id nor anything else of the person', async () => {
   const seeker = await app.seeker({ name: 'Somebody Particular' })
   await eraseNow(app, seeker)
-  const { readFile } = await import('node:fs/promises')
-  const written = await readFile(`${app.config.dataDir}/erased-accounts.txt`, 'utf8')
+  const written = await readFile(tombstoneFile, 'utf8')
   expect(
     written
       .split('\n')
@@ -187,7 +161,7 @@ test('a tombstone says nothing: neither the id nor anything else of the person',
 })
 
 test('the emptied record of an application ends after 24 months, and then the company it was kept for', async () => {
-  const { employer, seeker, id, job } = await underWay()
+  const { employer, seeker, id, job } = await applicationUnderWay(app)
   await eraseNow(app, seeker)
   await eraseNow(app, employer)
   const exists = async () => [
@@ -200,15 +174,15 @@ test('the emptied record of an application ends after 24 months, and then the co
       db,
     )
   await erasedMonthsAgo(23)
-  await passDaysOfAll()
+  await eraseDue(app)
   expect(await exists()).toEqual([1, 1, 1])
   await erasedMonthsAgo(25)
-  await passDaysOfAll()
+  await eraseDue(app)
   expect(await exists()).toEqual([0, 0, 0])
 })
 
 test('the page says what ends, what is erased and what stays, in each role', async () => {
-  const { seeker } = await underWay()
+  const { seeker } = await applicationUnderWay(app)
   const { data } = await seeker.api.get('/account/deletion')
   expect(data).toMatchObject({ eraseAt: null, obstacle: null })
   expect(data.ends).toEqual(['1 application under way is withdrawn. The employers are told.'])

@@ -8,6 +8,7 @@ import {
   findOnDisk,
   findTexts,
   placesOf,
+  storeDocument,
 } from '#/testing/personal-data.ts'
 import { places } from './places.server.ts'
 
@@ -31,16 +32,6 @@ const kept = new Set(
 )
 const beyondTheList = (found: string[]) => found.filter((place) => !kept.has(place))
 
-async function uploadFile(ownerId: string, name: string, content: string) {
-  const file = await db
-    .insertInto('files')
-    .values({ ownerId, kind: 'document', name, mediaType: 'application/pdf', size: content.length })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await app.services.storage.put(file.id, Buffer.from(content))
-  return file
-}
-
 const saysOf = (files: Record<string, Buffer>) => (word: string) =>
   Object.entries(files).some(([name, bytes]) => `${name} ${bytes}`.toLowerCase().includes(word))
 
@@ -52,8 +43,8 @@ test('a seeker: all of it is in the archive, and after the erasure nowhere', { t
   const employer = await app.employer()
   const job = await app.job(employer.company.id, { questions: JSON.stringify(['Why us?']) })
   const seeker = await app.seeker({ name: 'Zqxseekname Person', email: `${m('mail')}@people.example` })
-  const resume = await uploadFile(seeker.id, `${m('filename')}.pdf`, `%PDF ${m('bytes')}`)
-  const other = await uploadFile(seeker.id, `${m('filename')}.pdf`, `%PDF ${m('otherbytes')}`)
+  const resume = await storeDocument(app, seeker.id, `${m('filename')}.pdf`, `%PDF ${m('bytes')}`)
+  const other = await storeDocument(app, seeker.id, `${m('filename')}.pdf`, `%PDF ${m('otherbytes')}`)
   await seeker.api.post('/profile', {
     name: 'Zqxseekname Person',
     photo: null,

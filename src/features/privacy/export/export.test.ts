@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { testApp } from '#/testing/app.ts'
-import { downloadArchive, passDays, unzip } from '#/testing/personal-data.ts'
+import { downloadArchive, eraseDue, storeDocument, unzip } from '#/testing/personal-data.ts'
 import { personalData } from './sections.server.ts'
 
 const app = await testApp()
@@ -13,16 +13,6 @@ const download = (token?: string) =>
     url: '/api/account/export/archive',
     headers: token ? { authorization: `Bearer ${token}` } : {},
   })
-
-async function insertFile(ownerId: string, name: string, bytes: string) {
-  const file = await db
-    .insertInto('files')
-    .values({ ownerId, kind: 'document', name, mediaType: 'application/pdf', size: bytes.length })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await app.services.storage.put(file.id, Buffer.from(bytes))
-  return file
-}
 
 test('in every role the archive has a page, the data and its schema, which describes it', async () => {
   const people = [await app.seeker(), await app.employer(), await app.recruiter(), await app.admin()]
@@ -56,8 +46,8 @@ test('what people typed is text on the page, and files keep their names', async 
       ]),
     })
     .execute()
-  await insertFile(seeker.id, 'Résumé & more.pdf', 'one')
-  await insertFile(seeker.id, 'Résumé & more.pdf', 'two')
+  await storeDocument(app, seeker.id, 'Résumé & more.pdf', 'one')
+  await storeDocument(app, seeker.id, 'Résumé & more.pdf', 'two')
   const files = await downloadArchive(app, seeker)
   expect(String(files['files/Résumé & more.pdf'])).toBe('one')
   expect(String(files['files/Résumé & more (2).pdf'])).toBe('two')
@@ -132,7 +122,7 @@ test('after 7 days the archive is gone, with its bytes', async () => {
   expect(days).toBeLessThanOrEqual(7)
   await db.updateTable('dataExports').set({ expiresAt: new Date() }).where('userId', '=', seeker.id).execute()
   expect((await download(seeker.token)).statusCode).toBe(404)
-  await passDays(app, (await app.seeker()).id)
+  await eraseDue(app)
   expect(await row()).toBeUndefined()
   expect(await app.services.storage.get(made?.id ?? '')).toBeNull()
   expect((await seeker.api.post('/account/export')).data.state).toBe('waiting')
