@@ -31,7 +31,7 @@ export const privacyHandlers: Handlers<typeof privacyApi> = {
     if (row?.state !== 'ready')
       throw new AppError(404, 'There is no archive to download. Ask for a new one in your settings.')
     const file = orNotFound(await storage.get(row.id), 'archive')
-    const name = `waymark-${formatDay(row.requestedAt)}.zip`
+    const name = `waymark-${row.requestedAt.toISOString().slice(0, 10)}.zip`
     return fileResponse({ kind: 'document', name, mediaType: 'application/zip' }, file)
   },
 
@@ -56,5 +56,3 @@ export const privacyHandlers: Handlers<typeof privacyApi> = {
     return { data: {}, message: 'Your account is open again' }
   },
 }
-
-const formatDay = (date: Date) => date.toISOString().slice(0, 10)

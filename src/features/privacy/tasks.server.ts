@@ -13,7 +13,7 @@ import { findErased, mergeTombstones } from './erasure/tombstones.server.ts'
 import { storeArchive } from './export/archive.server.ts'
 import { archiveDocuments } from './export/documents.server.ts'
 import { deleteOldExports } from './export/export.server.ts'
-import { listExportedFiles } from './export/read-account.server.ts'
+import { listArchivedFiles } from './export/read-account.server.ts'
 import { readPersonalData } from './export/sections.server.ts'
 import { makeExportTask } from './export/task-name.ts'
 
@@ -32,8 +32,8 @@ const makeExport = (bellOf: BellRenderer) =>
         .where('state', '=', 'waiting')
         .executeTakeFirst()
       if (!waiting) return
-      const files = await listExportedFiles(db, waiting.userId)
-      const data = await readPersonalData(db, waiting.userId, bellOf)
+      const files = await listArchivedFiles(db, waiting.userId)
+      const data = await readPersonalData(db, waiting.userId, bellOf, files)
       const size = await storeArchive(storage, id, files, archiveDocuments(data, new Date()))
       const isStored = await context.transaction((inside) =>
         finishExport(inside, { id, size, userId: waiting.userId }),

@@ -57,6 +57,6 @@ const erased: Record<Role, string[]> = {
 
 export const listErased = (role: Role) => [
   'Your name, email address, password and every way to sign in',
-  ...(erased[role] ?? []),
+  ...erased[role],
   'Waiting mails and tasks about you',
 ]

@@ -18,7 +18,7 @@ export const viewExport = (row: ExportRow | undefined) => ({
   state: row?.state ?? ('none' as const),
   requestedAt: row?.requestedAt ?? null,
   expiresAt: row?.expiresAt ?? null,
-  size: row?.size === null || row?.size === undefined ? null : Number(row.size),
+  size: row?.size ? Number(row.size) : null,
 })
 
 /**

@@ -11,7 +11,7 @@ type Sections =
   | ('notificationChoices' | 'notificationTimes')
 
 /** The person's files, with the names they have in the archive. */
-export async function listExportedFiles(db: Db, userId: string) {
+export async function listArchivedFiles(db: Db, userId: string) {
   const files = await db
     .selectFrom('files')
     .select(['id', 'name', 'mediaType', 'size', 'createdAt'])
@@ -21,10 +21,10 @@ export async function listExportedFiles(db: Db, userId: string) {
     .execute()
   return readableNames(files)
 }
+export type ArchivedFile = Awaited<ReturnType<typeof listArchivedFiles>>[number]
 
-const emailOf = async (db: Db, userId: string) => orNotFound(await findUser(db, userId), 'account').email
-
-export const accountReaders = (bellOf: BellRenderer): Readers<Sections> => ({
+/** `files`: those that go into the archive. */
+export const accountReaders = (bellOf: BellRenderer, files: ArchivedFile[]): Readers<Sections> => ({
   async account(db, userId) {
     const user = orNotFound(await findUser(db, userId), 'account')
     const externals = await db
@@ -87,13 +87,11 @@ export const accountReaders = (bellOf: BellRenderer): Readers<Sections> => ({
     return row ?? null
   },
 
-  async files(db, userId) {
-    const files = await listExportedFiles(db, userId)
-    return files.map(({ name, path, mediaType, size, createdAt }) => ({
+  files: async () =>
+    files.map(({ name, path, mediaType, size, createdAt }) => ({
       ...{ name, path, mediaType, size },
       uploadedAt: createdAt,
-    }))
-  },
+    })),
 
   async notifications(db, userId) {
     const rows = await db
@@ -109,21 +107,19 @@ export const accountReaders = (bellOf: BellRenderer): Readers<Sections> => ({
     })
   },
 
-  async reports(db, userId) {
-    return db
+  reports: (db, userId) =>
+    db
       .selectFrom('reports')
       .select(['reference', 'category', 'details', 'createdAt as at'])
       .where('reporterId', '=', userId)
       .orderBy('createdAt')
-      .execute()
-  },
+      .execute(),
 
-  async contactMessages(db, userId) {
-    return db
+  contactMessages: (db, userId) =>
+    db
       .selectFrom('contactMessages')
       .select(['reference', 'reason', 'name', 'subjectUrl as link', 'message', 'createdAt as at'])
-      .where('email', '=', await emailOf(db, userId))
+      .where('email', '=', (is) => is.selectFrom('users').select('email').where('id', '=', userId))
       .orderBy('createdAt')
-      .execute()
-  },
+      .execute(),
 })

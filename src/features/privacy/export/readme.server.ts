@@ -1,5 +1,5 @@
 import { formatLongDate } from '#/shared/dates.ts'
-import { isEmptySection, type PersonalData, personalData, type Section } from './sections.server.ts'
+import { type PersonalData, personalData, type Section } from './sections.server.ts'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -15,8 +15,10 @@ const labelOf = (key: string) => {
 const isTime = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
 const timeText = (value: string) => `${value.slice(0, 10)} ${value.slice(11, 16)} UTC`
 
+const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
+
 function valueHtml(value: unknown): string {
-  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return '<i>None</i>'
+  if (value === '' || isEmpty(value)) return '<i>None</i>'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'string') return isTime(value) ? timeText(value) : escapeHtml(value)
   if (typeof value !== 'object') return escapeHtml(String(value))
@@ -60,7 +62,7 @@ const style = `
 
 /** A page to read the archive offline: no scripts, nothing loaded from anywhere. */
 export function readmeHtml(data: PersonalData, now: Date, documents: string[]) {
-  const shown = (Object.keys(personalData.shape) as Section[]).filter((key) => !isEmptySection(data[key]))
+  const shown = (Object.keys(personalData.shape) as Section[]).filter((key) => !isEmpty(data[key]))
   const list = documents.map((name) => `<a href="${hrefOf(name)}">${escapeHtml(name)}</a>`).join(', ')
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
 import type { BellRenderer } from '#/server/events/notification-kind.ts'
 import { roles } from '#/shared/roles.ts'
-import { accountReaders } from './read-account.server.ts'
+import { type ArchivedFile, accountReaders } from './read-account.server.ts'
 import { hiringReaders } from './read-hiring.server.ts'
 import { seekerReaders } from './read-seeker.server.ts'
 
@@ -15,14 +15,13 @@ const time = z.iso.datetime().describe('UTC')
 const timeOrNone = time.nullable()
 const pay = z.number().nullable()
 
-export const exportedFile = z.object({
+const exportedFile = z.object({
   name: text,
   path: text.describe('Where it is in this archive'),
   mediaType: text,
   size: z.number().describe('Bytes'),
   uploadedAt: time,
 })
-export type ExportedFile = z.output<typeof exportedFile>
 
 const written = z.object({ at: time, about: text, text })
 const event = z.object({
@@ -192,14 +191,15 @@ export type Readers<Sections extends Section> = {
 }
 
 /** Reads everything. Refuses to write an archive that its own schema does not describe. */
-export async function readPersonalData(db: Db, userId: string, bellOf: BellRenderer): Promise<PersonalData> {
-  const readers: Readers<Section> = { ...accountReaders(bellOf), ...seekerReaders, ...hiringReaders }
+export async function readPersonalData(
+  db: Db,
+  userId: string,
+  bellOf: BellRenderer,
+  files: ArchivedFile[],
+): Promise<PersonalData> {
+  const readers: Readers<Section> = { ...accountReaders(bellOf, files), ...seekerReaders, ...hiringReaders }
   const read: Record<string, unknown> = {}
   for (const section of Object.keys(personalData.shape) as Section[])
     read[section] = await readers[section](db, userId)
   return personalData.parse(JSON.parse(JSON.stringify(read)))
 }
-
-/** Which sections a page shows: those that say something. */
-export const isEmptySection = (value: unknown) =>
-  value === null || (Array.isArray(value) && value.length === 0)
