@@ -2,7 +2,13 @@ import { sendVerificationMail } from '#/features/accounts/email/request-verifica
 import { findSessionData } from '#/features/accounts/queries.server.ts'
 import { describeDevice } from '#/features/accounts/settings/device.server.ts'
 import { audit } from '#/server/audit.ts'
-import { closeProposal, findProposal, listOtherAdmins, proposeAction } from '#/server/auth/dual-approval.ts'
+import {
+  closeProposal,
+  findProposal,
+  listOtherAdmins,
+  proposeAction,
+  viewProposal,
+} from '#/server/auth/dual-approval.ts'
 import { endImpersonation, impersonationMinutes } from '#/server/auth/impersonation.ts'
 import { endSessionsOf, insertSession } from '#/server/auth/sessions.ts'
 import type { ContextFor } from '#/server/context.ts'
@@ -54,14 +60,7 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
           device: describeDevice(session.userAgent).device,
         })),
         history: await listAuditOf(db, id),
-        proposal: proposal
-          ? {
-              by: proposal.proposer,
-              own: proposal.proposedBy === user.id,
-              note: proposal.note,
-              at: proposal.createdAt,
-            }
-          : null,
+        proposal: proposal ? viewProposal(proposal, user.id) : null,
         hasOtherAdmin: (await listOtherAdmins(db, [user.id])).length > 0,
         may: {
           suspend: other && !suspended,

@@ -25,6 +25,12 @@ export function findProposal(db: Db, proposed: Proposal) {
     .executeTakeFirst()
 }
 
+/** An open proposal as this reader sees it. */
+export const viewProposal = (
+  { proposer, proposedBy, note, createdAt }: NonNullable<Awaited<ReturnType<typeof findProposal>>>,
+  readerId: string,
+) => ({ by: proposer, own: proposedBy === readerId, note, at: createdAt })
+
 /** Throws 409 when the action is already proposed; of two concurrent proposals one wins. */
 export async function proposeAction(
   db: Db,

@@ -9,7 +9,7 @@ import {
 } from '#/features/companies/verification/duplicates/duplicates.server.ts'
 import { similarProtectedNames } from '#/features/companies/verification/duplicates/names.server.ts'
 import { strongProofs } from '#/features/companies/verification/status.ts'
-import { listOtherAdmins } from '#/server/auth/dual-approval.ts'
+import { listOtherAdmins, viewProposal } from '#/server/auth/dual-approval.ts'
 import type { SessionUser } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import { nameDifferences } from '#/server/names/differences.ts'
@@ -93,13 +93,7 @@ export async function viewVerificationCase(db: Db, company: Company, user: Sessi
           }
         : null,
     proposal: proposal
-      ? {
-          reasons: reasonLabels(proposal.reasons),
-          note: proposal.note,
-          by: proposal.proposer,
-          own: proposal.proposedBy === user.id,
-          at: proposal.createdAt,
-        }
+      ? { reasons: reasonLabels(proposal.reasons), ...viewProposal(proposal, user.id) }
       : null,
     waiting: waiting
       ? {
