@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import { postToPublicUrl } from '../outbound/safe-post.ts'
 import { isPushEndpoint, type PushConfig } from './endpoint.ts'
 import type { VapidKeys } from './keys.ts'
@@ -30,6 +29,8 @@ export async function sendPush(
 ): Promise<PushOutcome> {
   // Checked again, because the operator's list may have become shorter.
   if (!isPushEndpoint(endpoint, push)) return { kind: 'gone' }
+  // Loaded with the first push, so that no start waits for it.
+  const { default: webPush } = await import('web-push')
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
     vapidDetails: { subject: contact, ...vapid },
     TTL: ttl,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import webPush from 'web-push'
 import type { Database } from '../database/database.ts'
 import type { Encryption } from '../encryption.ts'
 import type { VapidKeys } from './keys.ts'
@@ -19,7 +18,7 @@ export async function openVapidKeys(
     // Processes that start together must agree on one pair. This mode excludes itself, and no reader.
     await sql`lock table push_keys in share row exclusive mode`.execute(trx)
     const stored = await trx.selectFrom('pushKeys').selectAll().executeTakeFirst()
-    const keys = given ?? (stored && decryptKeys(stored, encryption)) ?? webPush.generateVAPIDKeys()
+    const keys = given ?? (stored && decryptKeys(stored, encryption)) ?? (await generateKeys())
     if (stored?.publicKey === keys.publicKey) return keys
     await trx.deleteFrom('pushSubscriptions').execute()
     await trx.deleteFrom('pushKeys').execute()
@@ -30,6 +29,8 @@ export async function openVapidKeys(
     return keys
   })
 }
+
+const generateKeys = async () => (await import('web-push')).default.generateVAPIDKeys()
 
 function encryptPrivateKey({ privateKey }: VapidKeys, encryption: Encryption) {
   const { encrypted, wrappedKey } = encryption.encryptText(additionalData, privateKey)
