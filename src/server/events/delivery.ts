@@ -35,7 +35,11 @@ export function cellOf(
 }
 
 /** Everything is on until somebody turns it off. */
-const isOn = (kind: DeliveredKind, channel: NotificationChannel, choices: NotificationChoices) => {
+export function isChannelOn(
+  kind: DeliveredKind,
+  channel: NotificationChannel,
+  choices: NotificationChoices = {},
+) {
   const cell = cellOf(kind, channel)
   return cell === 'choice' ? (choices[channel] ?? true) : cell !== 'none'
 }
@@ -52,7 +56,7 @@ export function deliveryOf(
   settings: NotificationSettings | null,
   now: Date,
 ): Delivery {
-  if (!isOn(kind, channel, choices)) return { when: 'off' }
+  if (!isChannelOn(kind, channel, choices)) return { when: 'off' }
   if (!settings || channel === 'bell' || cellOf(kind, channel) === 'always') return { when: 'now' }
   const { timeZone, digestHour } = settings
   const start = DateTime.fromJSDate(now, { zone: timeZone })

@@ -2,6 +2,7 @@ import type { HandlerContext } from '#/server/context.ts'
 import {
   cellOf,
   deliveryOf,
+  isChannelOn,
   type NotificationChannel,
   type NotificationChoices,
 } from '#/server/events/delivery.ts'
@@ -125,10 +126,10 @@ export function notificationChoicesHandlers(
   }
 }
 
-function stateOf(kind: NotificationKind, channel: NotificationChannel, choices: NotificationChoices = {}) {
+function stateOf(kind: NotificationKind, channel: NotificationChannel, choices?: NotificationChoices) {
   const cell = cellOf(kind, channel)
   if (cell !== 'choice') return cell
-  return choices[channel] === false ? ('off' as const) : ('on' as const)
+  return isChannelOn(kind, channel, choices) ? ('on' as const) : ('off' as const)
 }
 
 const toTiming = ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cellOf } from '#/server/events/delivery.ts'
+import { isChannelOn } from '#/server/events/delivery.ts'
 import type { NotificationKind } from '#/server/events/notification-kind.ts'
 import { deleteWaitingMails, listPeopleWithDueMails, lockDueMails } from '#/server/mail/waiting.ts'
 import { defineTask, type TaskContext } from '#/server/tasks.ts'
@@ -45,7 +45,7 @@ async function sendDue(context: TaskContext, kinds: NotificationKind[], userId: 
   // What was turned off since it began to wait is not sent; the bell has it.
   const wanted = due.filter(({ kind: name }) => {
     const kind = kinds.find((one) => one.name === name)
-    return !kind || cellOf(kind, 'mail') !== 'choice' || choices.get(name)?.mail !== false
+    return !kind || isChannelOn(kind, 'mail', choices.get(name))
   })
   const [together, alone] = [wanted.filter((mail) => mail.inDigest), wanted.filter((mail) => !mail.inDigest)]
   // A digest of one is that mail.
