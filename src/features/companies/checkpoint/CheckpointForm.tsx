@@ -14,13 +14,14 @@ import { DocumentsPanel } from '../documents/DocumentsPanel.tsx'
 import { CheckpointPreview } from './CheckpointPreview.tsx'
 import { CheckpointProgress } from './CheckpointProgress.tsx'
 import { CheckpointSections } from './CheckpointSections.tsx'
+import { fieldAnchor } from './correctable.ts'
 import {
   type CheckpointProfile,
   type CheckpointValues,
   fieldsInPageOrder,
   initialProfile,
 } from './form-values.ts'
-import { fieldAnchor, noteFor, ReviewerMessage, UnchangedFields, wasChanged } from './RequestedChanges.tsx'
+import { noteFor, ReviewerMessage, UnchangedFields, wasChanged } from './RequestedChanges.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useFormats } from './use-formats.ts'
 

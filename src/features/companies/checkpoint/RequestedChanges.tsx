@@ -6,7 +6,7 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import type { ProfileField } from '../api.ts'
 import { formatPhone } from '../country.ts'
 import { type Claim, strongProofs } from '../verification/status.ts'
-import { wrongNumbers } from './correctable.ts'
+import { fieldAnchor, wrongNumbers } from './correctable.ts'
 import { type CheckpointProfile, type CheckpointValues, fieldLabels, initialProfile } from './form-values.ts'
 
 /** What the reviewer asks about a field that is open again. */
@@ -72,13 +72,6 @@ export function wasChanged(employer: CheckpointProfile, values: CheckpointValues
   const sent = initialProfile(employer, null)
   return JSON.stringify(values[field] ?? '') !== JSON.stringify(sent[field] ?? '')
 }
-
-export const fieldAnchor = (field: string) =>
-  field === 'phoneNumber'
-    ? 'phoneNumber.contactNumber'
-    : field === 'socialLinks'
-      ? 'socialLinks.linkedinURL'
-      : field
 
 function listConfirmedFields(employer: CheckpointProfile): [ProfileField, string | null][] {
   const { phoneNumber, taxIDNumber } = employer

@@ -1,13 +1,22 @@
 import type { ProfileField } from '../api.ts'
 import type { EvidenceRow } from '../verification/waiting.ts'
 
-const fields = {
+type FieldOfClaim = Partial<Record<string, ProfileField>>
+
+const numberFields: FieldOfClaim = {
   registration: 'businessRegistrationNumber',
   'tax-id': 'taxIDNumber',
-  phone: 'phoneNumber.contactNumber',
-  website: 'websiteURL',
-  mailbox: 'websiteURL',
-} as const
+  phone: 'phoneNumber',
+}
+const fields: FieldOfClaim = { ...numberFields, website: 'websiteURL', mailbox: 'websiteURL' }
+
+/** Where the form has a field: of several inputs, the one that counts. */
+export const fieldAnchor = (field: ProfileField) =>
+  field === 'phoneNumber'
+    ? 'phoneNumber.contactNumber'
+    : field === 'socialLinks'
+      ? 'socialLinks.linkedinURL'
+      : field
 
 /** The field behind a finding that the company can put right by itself; null if nothing there is wrong or missing. */
 export function fieldToCorrect({
@@ -15,18 +24,11 @@ export function fieldToCorrect({
   outcome,
   finding,
 }: Pick<EvidenceRow, 'claim' | 'outcome' | 'finding'>) {
-  if (!(claim in fields)) return null
+  const field = fields[claim]
+  if (!field) return null
   // Without a website there is no domain whose mailboxes could prove anything.
   const isMissing = finding.endsWith(' was given.') || finding.startsWith('Without a website')
-  return outcome === 'fail' || (outcome === 'unknown' && isMissing)
-    ? fields[claim as keyof typeof fields]
-    : null
-}
-
-const numberFields: Partial<Record<string, ProfileField>> = {
-  registration: 'businessRegistrationNumber',
-  'tax-id': 'taxIDNumber',
-  phone: 'phoneNumber',
+  return outcome === 'fail' || (outcome === 'unknown' && isMissing) ? fieldAnchor(field) : null
 }
 
 /** Numbers the checks found wrong: their company may correct them even where a reviewer asked for something else. */
