@@ -36,22 +36,19 @@ export function findOpenInvitation(db: Db, id: string, companyId?: string) {
     .executeTakeFirst()
 }
 
-/** The invitation of a token, while it can be accepted. */
-export function findInvitationByToken(db: Db, token: string) {
-  return selectInvitations(db)
-    .where('teamInvitations.tokenHash', '=', hashToken(token))
+/** Invitations that can be accepted. */
+const selectValidInvitations = (db: Db) =>
+  selectInvitations(db)
     .where('teamInvitations.state', '=', 'open')
     .where('teamInvitations.expiresAt', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-}
 
-/** The invitation of an address, while it can be accepted. */
+export const findInvitationByToken = (db: Db, token: string) =>
+  selectValidInvitations(db).where('teamInvitations.tokenHash', '=', hashToken(token)).executeTakeFirst()
+
 export const findInvitationTo = (db: Db, companyId: string, email: string) =>
-  selectInvitations(db)
+  selectValidInvitations(db)
     .where('teamInvitations.companyId', '=', companyId)
     .where('teamInvitations.email', '=', email)
-    .where('teamInvitations.state', '=', 'open')
-    .where('teamInvitations.expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst()
 
 /** Undefined if the address has an open invitation, even since this moment. */
