@@ -87,17 +87,16 @@ export const companyDecided = notificationKind({
 
 /** A kind about the approval whose notification and mail have the same text. */
 function reverificationKind<Params extends z.ZodObject>(
-  { name, label, hint, push }: { name: string; label: string; hint: string; push: string },
+  words: { name: string; label: string; hint: string; push: string },
   icon: 'bell' | 'verified',
   params: Params,
   write: (params: z.output<Params>) => ReverificationMail,
 ) {
   return notificationKind({
-    ...{ name, label, hint },
+    ...words,
     readers: ['EMPLOYER'],
     category: 'company',
     required: true,
-    push,
     params,
     bell(given) {
       const { subject, paragraphs, path } = write(given)
