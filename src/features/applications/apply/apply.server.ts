@@ -130,10 +130,10 @@ const shortened = (text: string) =>
 /** What the employer’s mail says of the applicant, with the first thing they wrote. */
 function atAGlance(profile: Profile, application: ApplicationRow) {
   const { headline, yearsExperience, city, region, desiredPay, desiredCurrency, experience } = profile
-  const [answer] = parseAnswers(application.answers).map(({ question, answer }) => {
-    return { label: question, text: answer }
-  })
-  const written = answer ?? filledWrittenFields(application)[0]
+  const [answered] = parseAnswers(application.answers)
+  const written = answered
+    ? { label: answered.question, text: answered.answer }
+    : filledWrittenFields(application)[0]
   return [
     { label: 'Now', text: headline ?? experience[0]?.title },
     { label: 'Experience', text: yearsExperience === null ? null : plural(yearsExperience, 'year') },
