@@ -12,9 +12,8 @@ type FirstStep = { title: string; note: string; done: boolean; to: string; verb:
 export function HiringFirstSteps({ hasJobs = false }: { hasJobs?: boolean }) {
   const page = useQuery(apiQuery('/employers/page', {}, { silent: true })).data
   const mayEditPage = useCan('edit-company-page')
-  const draft = useQuery(apiQuery('/employer/jobs', {}, { silent: true })).data?.find(
-    ({ status }) => status === 'draft',
-  )
+  const jobs = useQuery({ ...apiQuery('/employer/jobs', {}, { silent: true }), enabled: !hasJobs }).data
+  const draft = jobs?.find(({ status }) => status === 'draft')
   const steps: FirstStep[] = [
     {
       title: 'Your company is checked',

@@ -29,11 +29,10 @@ export const HiringJobRows = ({
   jobs: HiringJob[]
   waiting: HiringOverview['waitingApplicants']
 }) => {
-  const maxCount = Math.max(1, ...jobs.flatMap(({ counts }) => counts.map(({ count }) => count)))
-  const hasBars = jobs.some(({ counts }) => counts.some(({ count }) => count > 0))
+  const maxCount = Math.max(0, ...jobs.flatMap(({ counts }) => counts.map(({ count }) => count)))
   return (
     <>
-      {hasBars && (
+      {maxCount > 0 && (
         <div className={`${columns} border-b border-base-300 py-2 max-xl:hidden`}>
           <span />
           <FunnelHead />

@@ -123,7 +123,7 @@ const Page = ({ job, part, className }: { job: Job; part: PartId; className: str
       aria-label="Page of the job"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keys
       tabIndex={0}
-      className={`relative overflow-y-auto ${anchors[part] ? 'max-h-[calc(100dvh-9rem)] max-xl:max-h-[45dvh]' : 'max-h-[calc(100dvh-9rem)]'} ${className}`}
+      className={`relative overflow-y-auto max-h-[calc(100dvh-9rem)] ${anchors[part] ? 'max-xl:max-h-[45dvh]' : ''} ${className}`}
     >
       {/* Inert: its links would leave the editor. */}
       <div inert>
