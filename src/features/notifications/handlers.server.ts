@@ -1,4 +1,4 @@
-import type { bellRenderer } from '#/server/events/notification-kind.ts'
+import type { BellRenderer } from '#/server/events/notification-kind.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import type { notificationsApi } from './api.ts'
@@ -10,9 +10,7 @@ import {
 } from './queries.server.ts'
 
 /** Takes the kinds of all features, because the bell shows them all. */
-export const notificationsHandlers = (
-  bellOf: ReturnType<typeof bellRenderer>,
-): Handlers<typeof notificationsApi> => ({
+export const notificationsHandlers = (bellOf: BellRenderer): Handlers<typeof notificationsApi> => ({
   async 'GET /notifications'({ cursor, limit, unread }, { db, user }) {
     // One row more than requested tells whether there is a next page.
     const rows = await listNotifications(db, user.id, {

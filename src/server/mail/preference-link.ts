@@ -40,7 +40,8 @@ export async function findPersonByPreferenceToken(db: Db, encryption: Encryption
   return person && timingSafeEqual(signature, signatureOf(encryption, person)) ? person : undefined
 }
 
-type Preferences = { label: string; url: string; headers: Record<string, string> }
+/** Where the reader chooses what they are mailed, for the foot of the mail. */
+export type Preferences = { label: string; url: string; headers: Record<string, string> }
 
 /**
  * The link for a mail to this address; null without a confirmed account. With `optionalKind` it leads to that kind of

@@ -1,12 +1,10 @@
 import type { MailContent } from './kinds.ts'
+import type { Preferences } from './preference-link.ts'
 
 const safety = 'Waymark never asks you to pay, and never asks for your password by mail.'
 
-/** Where the reader chooses what they are mailed, for the foot of the mail. */
-type Preferences = { label: string; url: string; headers: Record<string, string> } | null
-
 /** The one template of all mails: a 600 px table with inline styles, and a plain-text version. */
-export function renderMail(mail: MailContent, preferences: Preferences = null) {
+export function renderMail(mail: MailContent, preferences: Preferences | null = null) {
   return {
     to: mail.to,
     // One line, because a line break in a name or title would add a mail header.
@@ -22,7 +20,7 @@ const isLead = ({ leads }: Section) => leads === true
 
 function asText(
   { title, paragraphs, sections = [], list = [], action, code, because }: MailContent,
-  preferences: Preferences,
+  preferences: Preferences | null,
 ) {
   const items = list.map((item) => [item.title, ...item.lines, item.url].join('\n'))
   const facts = ({ title: heading, lines }: Section) =>
@@ -57,7 +55,7 @@ const logo = `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td
 
 function asHtml(
   { subject, title, paragraphs, sections = [], list = [], action, code, because }: MailContent,
-  preferences: Preferences,
+  preferences: Preferences | null,
 ) {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title><style>@media (max-width:480px){.c{padding-left:20px!important;padding-right:20px!important}h1{font-size:30px!important}}</style></head>
 <body style="margin:0;background:#f6f6f3;font-family:Overpass,Arial,sans-serif;color:#161616;font-size:17px;line-height:1.5">
