@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { confidential } from '#/shared/confidential.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
-import { notificationIcons } from '#/shared/notification-icons.ts'
+import { notificationIcons } from '#/shared/notifications.ts'
 import { emptyInput, timestamp } from '#/shared/schemas.ts'
 
 const notificationId = z.string().regex(/^\d{1,18}$/, 'That id is not valid')

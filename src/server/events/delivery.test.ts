@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { notificationKinds } from '#/features.server.ts'
+import { notificationChannels } from '#/shared/notifications.ts'
 import { type Role, roles } from '#/shared/roles.ts'
-import { cellOf, deliveryOf, type NotificationSettings, notificationChannels } from './delivery.ts'
+import { cellOf, deliveryOf, type NotificationSettings } from './delivery.ts'
 
 const settings = (part: Partial<NotificationSettings> = {}): NotificationSettings => ({
   timeZone: 'UTC',

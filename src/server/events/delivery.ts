@@ -1,8 +1,6 @@
 import { DateTime } from 'luxon'
+import type { NotificationChannel } from '#/shared/notifications.ts'
 import type { NotificationKind } from './notification-kind.ts'
-
-export const notificationChannels = ['bell', 'mail', 'push'] as const
-export type NotificationChannel = (typeof notificationChannels)[number]
 
 /** What somebody chose for one kind; a channel that is not in it is as it is for everybody. */
 export type NotificationChoices = Partial<Record<NotificationChannel, boolean>>

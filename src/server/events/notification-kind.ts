@@ -1,20 +1,9 @@
 import type { z } from 'zod'
-import type { NotificationIcon } from '#/shared/notification-icons.ts'
+import type { NotificationCategory, NotificationIcon } from '#/shared/notifications.ts'
 import { paths } from '#/shared/paths.ts'
 import type { Role } from '#/shared/roles.ts'
 import type { MailContent, MailKind, SecretMails } from '../mail/kinds.ts'
 import type { LiveEvent } from './live-events.ts'
-
-/** In the order of the table of choices. */
-export const notificationCategories = [
-  'applications',
-  'jobs',
-  'alerts',
-  'mandates',
-  'company',
-  'reports',
-] as const
-type NotificationCategory = (typeof notificationCategories)[number]
 
 /** How a notification looks in the bell. `path` is a page in the reader's own area. */
 type Bell = {

@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { NotificationChannel } from '#/shared/notifications.ts'
 import type { HandlerContext } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { compileOnce, preparedHint } from '../database/prepared.ts'
 import { pushNotifications } from '../push/queues.ts'
 import type { Send } from '../tasks.ts'
-import {
-  cellOf,
-  type Delivery,
-  deliveryOf,
-  type NotificationChannel,
-  type NotificationChoices,
-} from './delivery.ts'
+import { cellOf, type Delivery, deliveryOf, type NotificationChoices } from './delivery.ts'
 import type { LiveEvent } from './live-events.ts'
 import type { NotificationKind } from './notification-kind.ts'
 

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
 import type { AppError } from '#/shared/errors.ts'
+import type { NotificationCategory, NotificationChannel } from '#/shared/notifications.ts'
 import { asSentence } from '#/shared/sentence.ts'
 
-export type Kind = DataOf<'GET', '/account/notifications'>['kinds'][number]
-export type Choice = { kind: string; channel: 'bell' | 'mail' | 'push'; isOn: boolean }
-type Channel = Choice['channel']
+type Kind = DataOf<'GET', '/account/notifications'>['kinds'][number]
+type Choice = DataOf<'PUT', '/account/notifications/choice'>
 
-const channelNames: Record<Channel, string> = { bell: 'Bell', mail: 'Mail', push: 'Push' }
+const channelNames: Record<NotificationChannel, string> = { bell: 'Bell', mail: 'Mail', push: 'Push' }
 
-const categories: Record<Kind['category'], string> = {
+const categories: Record<NotificationCategory, string> = {
   applications: 'Applications',
   jobs: 'Jobs',
   company: 'Your company',
@@ -21,7 +21,7 @@ const categories: Record<Kind['category'], string> = {
 
 type TableProps = {
   kinds: readonly Kind[]
-  channels: readonly Channel[]
+  channels: readonly NotificationChannel[]
   /** Resolves when it is saved and read again; calls `failed` when it was not. */
   onChoose: (choice: Choice, failed: (error: AppError) => void) => Promise<unknown>
 }
@@ -98,7 +98,7 @@ function KindRow({ kind, channels, onChoose }: { kind: Kind } & Omit<TableProps,
   )
 }
 
-type CellProps = { kind: Kind; channel: Channel; onChoose: (isOn: boolean) => Promise<unknown> }
+type CellProps = { kind: Kind; channel: NotificationChannel; onChoose: (isOn: boolean) => Promise<unknown> }
 
 function Cell({ kind, channel, onChoose }: CellProps) {
   // Shown from the press until the table has been read again.

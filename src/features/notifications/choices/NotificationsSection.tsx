@@ -3,9 +3,10 @@ import { apiQuery } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { SettingsSection } from '#/features/accounts/settings/SettingsSection.tsx'
 import { pushQuery } from '#/features/push/use-this-device.ts'
+import type { NotificationChannel } from '#/shared/notifications.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { type Choice, ChoicesTable } from './ChoicesTable.tsx'
+import { ChoicesTable } from './ChoicesTable.tsx'
 import { TimingSettings } from './TimingSettings.tsx'
 
 export const ownNotificationChoices = apiQuery('/account/notifications', {}, { silent: true })
@@ -13,7 +14,7 @@ export const ownNotificationChoices = apiQuery('/account/notifications', {}, { s
 export function NotificationsSection() {
   const { data, ...query } = useQuery(ownNotificationChoices)
   const getsPushes = (useQuery(pushQuery).data?.devices.length ?? 0) > 0
-  const channels: Choice['channel'][] = getsPushes ? ['bell', 'mail', 'push'] : ['bell', 'mail']
+  const channels: NotificationChannel[] = getsPushes ? ['bell', 'mail', 'push'] : ['bell', 'mail']
   const { write } = useWrite('PUT /account/notifications/choice', {
     invalidates: ['/account/notifications'],
     parallel: true,

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import type { DataOf } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
+import type { NotificationChannel } from '#/shared/notifications.ts'
 import { plural } from '#/shared/sentence.ts'
 import { Button } from '#/ui/Button.tsx'
 import { CheckField } from '#/ui/form/Choices.tsx'
 import { Combobox } from '#/ui/form/Combobox.tsx'
 import { SelectField } from '#/ui/form/TextField.tsx'
-import type { Choice } from './ChoicesTable.tsx'
 
 type Own = DataOf<'GET', '/account/notifications'>
 type Timing = NonNullable<Own['timing']>
@@ -29,7 +29,7 @@ export function TimingSettings({
   waiting,
   kinds,
   channels,
-}: Own & { channels: Choice['channel'][] }) {
+}: Own & { channels: NotificationChannel[] }) {
   const canWait = kinds.some(({ mail }) => mail === 'on' || mail === 'off')
   const hasAlerts = kinds.some(({ mail }) => mail === 'elsewhere')
   const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone

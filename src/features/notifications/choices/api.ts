@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { EndpointLimit, EndpointTable } from '#/shared/endpoint.ts'
+import { notificationCategories, notificationChannels } from '#/shared/notifications.ts'
 import { paths } from '#/shared/paths.ts'
 import { emptyInput } from '#/shared/schemas.ts'
 
 const token = z.string('The link is incomplete').min(20, 'The link is incomplete').max(100)
 const kind = z.string().max(60)
-const choice = z.object({ kind, channel: z.enum(['bell', 'mail', 'push']), isOn: z.boolean() })
+const choice = z.object({ kind, channel: z.enum(notificationChannels), isOn: z.boolean() })
 
 /**
  * `always`: required. `none`: the kind has nothing on this channel. `elsewhere`: another page says how often it comes.
@@ -17,7 +18,7 @@ const kinds = z.array(
     name: z.string(),
     label: z.string(),
     hint: z.string(),
-    category: z.enum(['applications', 'jobs', 'company', 'mandates', 'alerts', 'reports']),
+    category: z.enum(notificationCategories),
     bell: cell,
     mail: cell,
     push: cell,

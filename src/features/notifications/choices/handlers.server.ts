@@ -1,15 +1,10 @@
 import type { HandlerContext } from '#/server/context.ts'
-import {
-  cellOf,
-  deliveryOf,
-  isChannelOn,
-  type NotificationChannel,
-  type NotificationChoices,
-} from '#/server/events/delivery.ts'
-import { type NotificationKind, notificationCategories } from '#/server/events/notification-kind.ts'
+import { cellOf, deliveryOf, isChannelOn, type NotificationChoices } from '#/server/events/delivery.ts'
+import type { NotificationKind } from '#/server/events/notification-kind.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { findPersonByPreferenceToken } from '#/server/mail/preference-link.ts'
 import { AppError } from '#/shared/errors.ts'
+import { type NotificationChannel, notificationCategories } from '#/shared/notifications.ts'
 import type { Role } from '#/shared/roles.ts'
 import type { notificationChoicesApi } from './api.ts'
 import { allKinds } from './emails.ts'

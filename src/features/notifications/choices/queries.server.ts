@@ -1,5 +1,6 @@
 import type { Db } from '#/server/database/database.ts'
-import type { NotificationChannel, NotificationChoices } from '#/server/events/delivery.ts'
+import type { NotificationChoices } from '#/server/events/delivery.ts'
+import type { NotificationChannel } from '#/shared/notifications.ts'
 
 /** What somebody chose, by kind. */
 export async function listChoices(db: Db, userId: string) {
