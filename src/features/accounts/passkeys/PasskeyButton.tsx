@@ -3,7 +3,7 @@ import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { KeyRound } from '#/ui/icons/more-icons.tsx'
 import { useStartSession } from '../sign-in/use-start-session.ts'
-import { usePasskey } from './use-passkey.ts'
+import { askForPasskey, usePasskeyExchange } from './use-passkey.ts'
 
 type PasskeyButtonProps = {
   next: string | null
@@ -14,27 +14,19 @@ type PasskeyButtonProps = {
 /** Logs in with whatever passkey the person chooses; nothing is typed. */
 export function PasskeyButton({ next, isSecond }: PasskeyButtonProps) {
   const startSession = useStartSession()
-  const { ask, isAsking, problem } = usePasskey()
   const start = useWrite('POST /auth/passkeys/start', { silent: true })
   const signIn = useWrite('POST /auth/passkeys/sign-in', {
     silent: true,
     done: ({ data }) => startSession(data, { next }),
   })
-  const busy = start.isBusy || isAsking || signIn.isBusy
-  const logIn = async () => {
-    signIn.reset()
-    const asked = await start.write()
-    const passkey = asked && (await ask(asked.data))
-    if (passkey) await signIn.write({ passkey })
-  }
-  const failure = problem || start.failure?.message || signIn.failure?.message
+  const { press, isBusy, failure } = usePasskeyExchange(askForPasskey, start, signIn)
   return (
     <div className={`grid gap-3 ${isSecond ? 'mt-3' : 'mt-7'}`}>
-      <Button variant="outlined" size="lg" className="w-full" busy={busy} onClick={logIn}>
-        {!busy && <KeyRound className="size-[18px]" aria-hidden="true" />}
+      <Button variant="outlined" size="lg" className="w-full" busy={isBusy} onClick={press}>
+        {!isBusy && <KeyRound className="size-[18px]" aria-hidden="true" />}
         Log in with a passkey
       </Button>
-      {failure && !busy && <FormError>{failure}</FormError>}
+      {failure && <FormError>{failure}</FormError>}
     </div>
   )
 }

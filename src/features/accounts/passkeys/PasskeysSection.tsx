@@ -11,7 +11,7 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { SettingRow, SettingsSection } from '../settings/SettingsSection.tsx'
 import { RecoveryCodesDialog } from '../two-step/RecoveryCodesDialog.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
-import { usePasskey } from './use-passkey.ts'
+import { createPasskey, usePasskeyExchange } from './use-passkey.ts'
 
 export const passkeysQuery = apiQuery('/account/passkeys', {}, { silent: true })
 
@@ -75,9 +75,7 @@ const NotOffered = () => (
 )
 
 function AddPasskey({ isFirst }: { isFirst: boolean }) {
-  const { create, isAsking, problem } = usePasskey()
   const [codes, setCodes] = useState<string[] | null>(null)
-  // A dismissed question for the password is no failure.
   const start = useWrite('POST /account/passkeys/start', { silent: true })
   const add = useWrite('POST /account/passkeys', {
     silent: true,
@@ -85,19 +83,11 @@ function AddPasskey({ isFirst }: { isFirst: boolean }) {
     invalidates: ['/account', '/account/passkeys', '/account/sessions'],
     done: ({ data }) => setCodes(data.recoveryCodes),
   })
-  const busy = start.isBusy || isAsking || add.isBusy
-  const onAdd = async () => {
-    add.reset()
-    const asked = await start.write()
-    const passkey = asked && (await create(asked.data))
-    if (passkey) await add.write({ passkey })
-  }
-  const refusal = [start.failure, add.failure].find((one) => one && one.code !== 'step-up')
-  const failure = problem || refusal?.message
+  const { press, isBusy, failure } = usePasskeyExchange(createPasskey, start, add)
   return (
     <div className="mt-5 grid justify-items-start gap-4">
-      {failure && !busy && <FormError>{failure}</FormError>}
-      <Button variant="outlined" busy={busy} onClick={onAdd}>
+      {failure && <FormError>{failure}</FormError>}
+      <Button variant="outlined" busy={isBusy} onClick={press}>
         {isFirst ? 'Add a passkey' : 'Add another passkey'}
       </Button>
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}

@@ -10,7 +10,7 @@ import type { Assertion, Attestation } from './assertion.ts'
 // Loaded when somebody presses a button that needs a passkey, never before.
 
 export type PasskeyOptions = { challenge: string; [option: string]: unknown }
-type Asked<Answer> = { answer: Answer } | { problem: string }
+export type Asked<Answer> = { answer: Answer } | { problem: string }
 
 const asking: Record<string, string> = {
   NotAllowedError: 'No passkey was given. You stopped, or it took too long. Press again, or use another way.',
@@ -34,13 +34,11 @@ async function answerOf<Answer>(
   }
 }
 
-/** The browser asks for a passkey of this site. */
 export const askForPasskey = (options: PasskeyOptions) =>
   answerOf<Assertion>(asking, () =>
     startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }),
   )
 
-/** The browser makes a new passkey. */
 export const createPasskey = (options: PasskeyOptions) =>
   answerOf<Attestation>(making, () =>
     startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),

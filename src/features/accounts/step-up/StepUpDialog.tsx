@@ -10,7 +10,7 @@ import { TextField } from '#/ui/form/TextField.tsx'
 import { KeyRound } from '#/ui/icons/more-icons.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { usePasskey } from '../passkeys/use-passkey.ts'
+import { askForPasskey, usePasskeyExchange } from '../passkeys/use-passkey.ts'
 
 /** Asks for the password or a code before a dangerous act, and then lets the act go on. */
 export function StepUpDialog({ onDone }: { onDone: (isProven: boolean) => void }) {
@@ -61,23 +61,15 @@ export function StepUpDialog({ onDone }: { onDone: (isProven: boolean) => void }
 
 /** One press, and nothing to type. */
 function PasskeyProof({ onDone }: { onDone: (isProven: boolean) => void }) {
-  const { ask, isAsking, problem } = usePasskey()
   const start = useWrite('POST /account/step-up/start', { silent: true })
   const prove = useWrite('POST /account/step-up', { silent: true, done: () => onDone(true) })
-  const busy = start.isBusy || isAsking || prove.isBusy
-  const give = async () => {
-    prove.reset()
-    const asked = await start.write()
-    const passkey = asked && (await ask(asked.data))
-    if (passkey) await prove.write({ passkey })
-  }
-  const failure = problem || start.failure?.message || prove.failure?.message
+  const { press, isBusy, failure } = usePasskeyExchange(askForPasskey, start, prove)
   return (
     <div className="grid gap-4">
-      {failure && !busy && <FormError>{failure}</FormError>}
+      {failure && <FormError>{failure}</FormError>}
       <div>
-        <Button size="lg" busy={busy} onClick={give} data-autofocus>
-          {!busy && <KeyRound className="size-[18px]" aria-hidden="true" />}
+        <Button size="lg" busy={isBusy} onClick={press} data-autofocus>
+          {!isBusy && <KeyRound className="size-[18px]" aria-hidden="true" />}
           Use your passkey
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { TextField } from '#/ui/form/TextField.tsx'
 import { KeyRound } from '#/ui/icons/more-icons.tsx'
 import { wideButton } from '../AuthShell.tsx'
 import type { Assertion } from '../passkeys/assertion.ts'
-import { usePasskey } from '../passkeys/use-passkey.ts'
+import { askForPasskey, usePasskey } from '../passkeys/use-passkey.ts'
 
 type Way = 'app' | 'passkey' | 'recovery'
 
@@ -32,7 +32,7 @@ export function SecondFactorForm({ factors, failure, busy, onStep, verb = 'Log i
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const { ask, isAsking, problem } = usePasskey()
+  const { ask, isAsking, problem } = usePasskey(askForPasskey)
   const atField = failure?.errors?.code?.[0]
   useEffect(() => {
     if (!atField) return
