@@ -143,9 +143,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
   async 'GET /employers/evidence'(_, { db, user }) {
     const { domain } = await findCompany(db, user.companyId)
     const evidence = await listEvidence(db, user.companyId)
-    const history = await listCompanyHistory(db, user.companyId)
     const human = evidence.find(({ claim, outcome }) => claim === 'human' && outcome === 'waiting')
-    const [sent] = await listMailboxConfirmations(db, user.companyId)
     const decideBy = human ? reviewDeadline(human.checkedAt) : null
     const rows = verificationFindingsForOwner(evidence, domain)
     // Findings quote numbers, addresses and what reviewers wrote. The others read what everybody may.
@@ -160,6 +158,8 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
           mailbox: { domain, sentTo: null, expiresAt: null },
         },
       }
+    const history = await listCompanyHistory(db, user.companyId)
+    const [sent] = await listMailboxConfirmations(db, user.companyId)
     return {
       data: {
         evidence: rows,
