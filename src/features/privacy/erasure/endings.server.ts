@@ -9,6 +9,7 @@ import {
   listMandatesOfRecruiter,
   lockMandateOfCompany,
   lockMandateOfRecruiter,
+  type MandateRow,
 } from '#/features/mandates/queries.server.ts'
 import type { MandateState, MandateTransition } from '#/features/mandates/states.ts'
 import { changeMandateState } from '#/features/mandates/transitions.server.ts'
@@ -38,19 +39,29 @@ export async function findTeamOf(db: Db, userId: string) {
 /** Applications are withdrawn, mandates end. */
 export async function endPersonalTies(context: Ending) {
   await withdrawForClosedAccount(context)
-  const moves: Partial<Record<MandateState, MandateTransition>> = {
-    requested: 'withdraw',
-    invited: 'decline',
-    active: 'leave',
-  }
-  for (const { id, state } of await listMandatesOfRecruiter(context.db, context.user)) {
-    const move = moves[state]
-    const mandate = move && (await lockMandateOfRecruiter(context.db, context.user, id))
-    if (mandate && moves[mandate.state] === move)
-      await changeMandateState(context, mandate, move, null, {
-        tokenHash: null,
-        recruiterId: context.user.id,
-      })
+  const { db, user } = context
+  await endMandates(context, {
+    listed: await listMandatesOfRecruiter(db, user),
+    lock: (id) => lockMandateOfRecruiter(db, user, id),
+    moves: { requested: 'withdraw', invited: 'decline', active: 'leave' },
+    changes: { recruiterId: user.id },
+  })
+}
+
+type Mandates = {
+  listed: MandateRow[]
+  lock: (id: string) => Promise<MandateRow | undefined>
+  /** How this side ends a mandate, by its state. */
+  moves: Partial<Record<MandateState, MandateTransition>>
+  changes?: { recruiterId: string }
+}
+
+/** By the state that each has once it is locked: the other side may have answered meanwhile. */
+async function endMandates(context: Ending, { listed, lock, moves, changes }: Mandates) {
+  for (const { id } of listed.filter(({ state }) => state in moves)) {
+    const mandate = await lock(id)
+    const move = mandate && moves[mandate.state]
+    if (move) await changeMandateState(context, mandate, move, null, { tokenHash: null, ...changes })
   }
 }
 
@@ -95,16 +106,9 @@ export async function removeFromTeam(context: Ending) {
 }
 
 /** The recruiters of a company that ends are told. Its applicants are, by the watch over jobs that closed. */
-async function endCompany(context: Ending, companyId: string) {
-  const moves: Partial<Record<MandateState, MandateTransition>> = {
-    requested: 'refuse',
-    invited: 'takeBack',
-    active: 'end',
-  }
-  for (const { id, state } of await listMandatesOfCompany(context.db, companyId)) {
-    const move = moves[state]
-    const mandate = move && (await lockMandateOfCompany(context.db, companyId, id))
-    if (mandate && moves[mandate.state] === move)
-      await changeMandateState(context, mandate, move, null, { tokenHash: null })
-  }
-}
+const endCompany = async (context: Ending, companyId: string) =>
+  endMandates(context, {
+    listed: await listMandatesOfCompany(context.db, companyId),
+    lock: (id) => lockMandateOfCompany(context.db, companyId, id),
+    moves: { requested: 'refuse', invited: 'takeBack', active: 'end' },
+  })

@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { watchJobStates } from '#/features/applications/job-states/job-states.server.ts'
 import { startTasks } from '#/features.server.ts'
 import { testApp } from '#/testing/app.ts'
 import { applicationUnderWay, eraseDue, eraseNow, passDays, storeDocument } from '#/testing/personal-data.ts'
@@ -37,11 +38,7 @@ test('the company of one rests at once, and ends with its owner: jobs close and 
   expect((await app.bells(recruiter.id)).map(({ title }) => title).join()).toMatch(/has ended|ended/)
   expect(await db.selectFrom('mandates').select('id').where('id', '=', mandate.id).execute()).toEqual([])
   // The watch over jobs tells applicants of what has lasted ten minutes.
-  const watch = () =>
-    app.services.queue.sender(db)(
-      { name: 'applications.watch-job-states', payload: watchPayload } as never,
-      {},
-    )
+  const watch = () => app.services.queue.sender(db)(watchJobStates, {})
   await watch()
   await app.runTasks()
   await db
@@ -56,7 +53,6 @@ test('the company of one rests at once, and ends with its owner: jobs close and 
     employer.company.name,
   )
 })
-const watchPayload = { parse: (value: unknown) => value }
 
 test('a recruiter’s mandates end, and the companies are told', async () => {
   const [employer, recruiter] = [await app.employer(), await app.recruiter({ name: 'Imani Brooks' })]
