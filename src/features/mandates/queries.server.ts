@@ -4,7 +4,7 @@ import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 import type { MandateState } from './states.ts'
 
-const openStates = ['requested', 'invited', 'active'] as const
+export const openMandateStates = ['requested', 'invited', 'active'] as const
 
 /** Mandates with their company, recruiter and number of jobs. */
 const selectMandates = (db: Db) =>
@@ -114,7 +114,7 @@ export function lockOpenMandate(db: Db, companyId: string, email: string) {
     .select(['id', 'state'])
     .where('companyId', '=', companyId)
     .where('email', '=', email)
-    .where('state', 'in', openStates)
+    .where('state', 'in', openMandateStates)
     .forUpdate()
     .executeTakeFirst()
 }

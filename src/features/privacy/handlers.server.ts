@@ -7,7 +7,7 @@ import { closeAccount, findObstacle, keepAccount } from './erasure/close.server.
 import { listKept } from './erasure/places.server.ts'
 import { listEndings, listErased } from './erasure/preview.server.ts'
 import { findExport, requestExport, viewExport } from './export/export.server.ts'
-import { makeExportTask } from './export/task-name.ts'
+import { exportQueue } from './tasks.server.ts'
 
 export const privacyHandlers: Handlers<typeof privacyApi> = {
   async 'GET /account/export'(_, { db, user }) {
@@ -16,7 +16,7 @@ export const privacyHandlers: Handlers<typeof privacyApi> = {
 
   async 'POST /account/export'(_, { db, user, send }) {
     const { row, isNew } = await requestExport(db, user.id)
-    if (isNew && row) await send(makeExportTask, { id: row.id })
+    if (isNew && row) await send(exportQueue, { id: row.id })
     const message =
       isNew || !row
         ? 'Your archive is being made. A mail tells you when it is ready.'

@@ -15,14 +15,14 @@ import { archiveDocuments } from './export/documents.server.ts'
 import { deleteOldExports } from './export/export.server.ts'
 import { listArchivedFiles } from './export/read-account.server.ts'
 import { readPersonalData } from './export/sections.server.ts'
-import { makeExportTask } from './export/task-name.ts'
 
 const batchSize = 500
+export const exportQueue = { name: 'privacy.export', payload: z.object({ id: z.uuid() }) }
 
 /** Makes one archive. Run twice, it writes the same bytes under the same key, and mails once. */
 const makeExport = (bellOf: BellRenderer) =>
   defineTask({
-    ...makeExportTask,
+    ...exportQueue,
     async run({ id }, context) {
       const { db, storage } = context
       const waiting = await db

@@ -1,7 +1,7 @@
 import { asSeenByApplicant } from '#/features/applications/moves/moves.server.ts'
 import { listSeekerApplications } from '#/features/applications/queries.server.ts'
 import { isOpenStage } from '#/features/applications/stages.ts'
-import { listMandatesOfRecruiter } from '#/features/mandates/queries.server.ts'
+import { listMandatesOfRecruiter, openMandateStates } from '#/features/mandates/queries.server.ts'
 import type { ContextFor } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Role } from '#/shared/roles.ts'
@@ -17,7 +17,7 @@ export async function listEndings(db: Db, user: Caller) {
     .filter((row) => !row.recalledAt && isOpenStage(row.stage))
   const offers = open.filter(({ stage }) => stage.startsWith('offer')).length
   const mandates = (await listMandatesOfRecruiter(db, user)).filter(({ state }) =>
-    ['requested', 'invited', 'active'].includes(state),
+    openMandateStates.some((open) => open === state),
   )
   const team = await findTeamOf(db, user.id)
   return [
