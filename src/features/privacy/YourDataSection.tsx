@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { ErrorNote, FormError } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { mindDays } from './erasure/deadlines.ts'
+import { erasureDelayDays } from './erasure/deadlines.ts'
 
 type Archive = DataOf<'GET', '/account/export'>
 
@@ -44,7 +44,7 @@ export function YourDataSection() {
       {role && (
         <SettingRow
           title="Delete account"
-          value={`Shows first what is erased and what stays. You have ${mindDays} days to change your mind.`}
+          value={`Shows first what is erased and what stays. You have ${erasureDelayDays} days to change your mind.`}
           action={
             <ButtonLink to={deleteAccountPaths[role]} variant="danger" size="sm">
               Delete

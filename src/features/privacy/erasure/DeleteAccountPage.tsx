@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { ErrorNote, FormError } from '#/ui/ErrorNote.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { mindDays } from './deadlines.ts'
+import { erasureDelayDays } from './deadlines.ts'
 
 type Deletion = DataOf<'GET', '/account/deletion'>
 
@@ -58,8 +58,8 @@ function Consequences({ deletion, settings }: { deletion: Deletion; settings: st
   return (
     <>
       <p className="mt-3 max-w-[34em] text-lg leading-normal">
-        Your account closes at once, and you are logged out everywhere. For {mindDays} days you can log in and
-        keep it. Then it is erased, and nobody can bring it back.
+        Your account closes at once, and you are logged out everywhere. For {erasureDelayDays} days you can
+        log in and keep it. Then it is erased, and nobody can bring it back.
       </p>
       <Part title="At once">
         <Lines
@@ -77,7 +77,7 @@ function Consequences({ deletion, settings }: { deletion: Deletion; settings: st
           </p>
         )}
       </Part>
-      <Part title={`Erased after ${mindDays} days`}>
+      <Part title={`Erased after ${erasureDelayDays} days`}>
         <Lines lines={deletion.erases} />
       </Part>
       <Part title="What stays, why and until when">
@@ -140,8 +140,8 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       >
         {failure && <FormError>{failure.message}</FormError>}
         <p>
-          You are logged out everywhere. Within {mindDays} days you can log in and keep the account; after
-          that it is gone.
+          You are logged out everywhere. Within {erasureDelayDays} days you can log in and keep the account;
+          after that it is gone.
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant="danger-solid" size="lg" busy={isBusy}>

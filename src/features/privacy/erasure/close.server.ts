@@ -8,7 +8,7 @@ import type { Db } from '#/server/database/database.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import { accountClosedMail, accountKeptMail } from '../emails.ts'
-import { mindDays } from './deadlines.ts'
+import { erasureDelayDays } from './deadlines.ts'
 import { endPersonalTies, findTeamOf, leaveTeam } from './endings.server.ts'
 import { lockPerson } from './person.server.ts'
 
@@ -38,7 +38,7 @@ export async function closeAccount(context: Caller) {
   if (person.eraseAt) return person.eraseAt
   await endPersonalTies(context)
   await leaveTeam(context)
-  const eraseAt = new Date(Date.now() + mindDays * dayMs)
+  const eraseAt = new Date(Date.now() + erasureDelayDays * dayMs)
   await db.updateTable('users').set({ eraseAt }).where('id', '=', user.id).execute()
   await db.deleteFrom('caseLocks').where('userId', '=', user.id).execute()
   // Nobody proves an address or a sign-in meanwhile; which were asked for is known until the erasure.

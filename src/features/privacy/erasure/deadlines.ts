@@ -1,4 +1,4 @@
 /** How long a closed account can be kept before it is erased. */
-export const mindDays = 14
+export const erasureDelayDays = 14
 /** How long an archive can be downloaded. */
 export const exportDays = 7
