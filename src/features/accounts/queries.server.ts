@@ -17,6 +17,10 @@ export function findUser(db: Db, id: string) {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** So that what one person may have only so many of is added one after the other. Nobody waits who only reads. */
+export const lockAccount = (db: Db, id: string) =>
+  db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+
 /** The new user, or undefined if the address is taken, even at the same moment. */
 export function insertUser(
   db: Db,

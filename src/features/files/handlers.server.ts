@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { updateUser } from '#/features/accounts/queries.server.ts'
+import { lockAccount, updateUser } from '#/features/accounts/queries.server.ts'
 import type { ContextFor } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { requireUploadQuota } from '#/server/storage/quota.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { type AcceptedUpload, displayFileName, validateUpload } from './accept.server.ts'
 import type { filesApi } from './api.ts'
-import { fileUrl, findFile, insertFiles, lockFileOwner, requireOwnPicture } from './queries.server.ts'
+import { fileUrl, findFile, insertFiles, requireOwnPicture } from './queries.server.ts'
 import { fileResponse } from './response.server.ts'
 
 const stored = 'File uploaded successfully'
@@ -58,7 +58,7 @@ async function storeFiles(context: FileContext, files: NamedFile[]) {
     for (const [at, { id }] of rows.entries()) await storage.adopt(id, files[at]?.path ?? '')
     await transaction(async ({ db }) => {
       // Locked per account, so that two uploads cannot share the same free quota.
-      await lockFileOwner(db, user.id)
+      await lockAccount(db, user.id)
       const bytes = rows.reduce((sum, { size }) => sum + size, 0)
       await requireUploadQuota(db, { kind: 'account', id: user.id }, { files: rows.length, bytes })
       await insertFiles(db, rows)

@@ -15,11 +15,6 @@ export function insertFiles(db: Db, rows: Insertable<Tables['files']>[]) {
   return db.insertInto('files').values(rows).execute()
 }
 
-/** Locks the account, so that its other uploads wait until the transaction ends. */
-export function lockFileOwner(db: Db, userId: string) {
-  return db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-}
-
 export async function findFile(db: Db, id: string): Promise<FileRow | undefined> {
   if (!isId(id)) return undefined
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { lockAccount } from '#/features/accounts/queries.server.ts'
 import { describeDevice } from '#/features/accounts/settings/device.server.ts'
 import { listActiveSessions } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
@@ -12,7 +13,6 @@ import {
   deleteEndpoint,
   findByEndpoint,
   listDevices,
-  lockUser,
   replaceSubscription,
   type Subscription,
   saveDevice,
@@ -36,7 +36,7 @@ export const pushHandlers: Handlers<typeof pushApi> = {
 
   async 'POST /push/devices'({ endpoint, keys }, { db, user, config }) {
     const subscription = checked({ endpoint, ...keys }, config)
-    await lockUser(db, user.id)
+    await lockAccount(db, user.id)
     const existing = await findByEndpoint(db, endpoint)
     // A browser keeps its keys for as long as its endpoint; somebody who learned only the endpoint does not have them.
     if (existing && !isSame(existing, subscription))
@@ -54,7 +54,7 @@ export const pushHandlers: Handlers<typeof pushApi> = {
   },
 
   async 'POST /push/devices/resume'({ endpoint }, { db, user }) {
-    await lockUser(db, user.id)
+    await lockAccount(db, user.id)
     const existing = await findByEndpoint(db, endpoint)
     const isMine = existing?.userId === user.id
     if (isMine) await saveDevice(db, existing, user)

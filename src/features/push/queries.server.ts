@@ -3,10 +3,6 @@ import type { Db } from '#/server/database/database.ts'
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 
-/** Serializes the changes of one person's browsers, so that their number stays limited. */
-export const lockUser = (db: Db, userId: string) =>
-  db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-
 export const findByEndpoint = (db: Db, endpoint: string) =>
   db
     .selectFrom('pushSubscriptions')

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { requireOpenAccount } from '#/features/accounts/open-account.server.ts'
-import { findUserByEmail, insertUser } from '#/features/accounts/queries.server.ts'
+import { findUserByEmail, insertUser, lockAccount } from '#/features/accounts/queries.server.ts'
 import { discardUnconfirmed } from '#/features/accounts/register/registrations.server.ts'
 import type { ContextFor, HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
@@ -27,7 +27,6 @@ import {
   insertMember,
   jobsOfCompany,
   joinHiringTeams,
-  lockUser,
 } from './queries.server.ts'
 import { recordTeamEvent } from './record.server.ts'
 
@@ -185,7 +184,8 @@ export async function acceptAsUser(context: ContextFor<'signed-in'>, token: stri
       409,
       `Your account is not an employer’s, and accounts keep their role. Ask ${companyName} to invite another address of yours.`,
     )
-  await lockUser(db, user.id)
+  // Two invitations of one person are accepted one after the other.
+  await lockAccount(db, user.id)
   await requireOpenAccount(db, user.id)
   const membership = await findMembership(db, user.id)
   if (membership && !(membership.isOwnDraft && discardDraft))

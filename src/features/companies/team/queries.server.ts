@@ -58,11 +58,6 @@ export async function findRole(db: Db, companyId: string, userId: string) {
   return row?.role
 }
 
-/** So that two invitations of one person are accepted one after the other. */
-export function lockUser(db: Db, userId: string) {
-  return db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-}
-
 export function insertMember(db: Db, companyId: string, userId: string, role: TeamRole) {
   return db.insertInto('companyMembers').values({ companyId, userId, role }).execute()
 }
