@@ -50,7 +50,7 @@ import { alertsHandlers } from './features/search/alerts/handlers.server.ts'
 import { alertMails } from './features/search/alerts/mails.server.ts'
 import { alertsNotificationKinds } from './features/search/alerts/notification-kinds.server.ts'
 import { searchHandlers } from './features/search/handlers.server.ts'
-import { checkSearchHealth } from './features/search/index/engine.server.ts'
+import { measureIndex } from './features/search/index/engine.server.ts'
 import { similarHandlers } from './features/search/similar/handlers.server.ts'
 import { suggestionsHandlers } from './features/search/suggestions/handlers.server.ts'
 import { searchTasks } from './features/search/tasks.server.ts'
@@ -100,7 +100,6 @@ const cachedFor = (type: string) => ({ type, cacheMs: 300_000 })
 
 /** Documents for machines outside the API, by address. */
 export const documents: Documents = {
-  '/health': { type: 'application/json', write: async (db) => JSON.stringify(await checkSearchHealth(db)) },
   '/robots.txt': { type: 'text/plain', write: async (db, publicUrl) => feeds(db, publicUrl).robots() },
   '/sitemap.xml': {
     ...cachedFor('application/xml'),
@@ -120,6 +119,9 @@ export const documents: Documents = {
   },
   '/jobs.rss': { ...cachedFor('application/rss+xml'), write: (db, publicUrl) => feeds(db, publicUrl).rss() },
 }
+
+/** What health checks and metrics tell of the search. */
+export const searchIndex = measureIndex
 
 /** Services that run as long as the process. */
 export const backgroundServices = [runJobIndex, startQueryCache]

@@ -2,7 +2,7 @@
 import './server/production.ts'
 import { servePages } from '#/server/http/pages.ts'
 import { contract } from './contract.ts'
-import { backgroundServices, documents, handlers, startTasks, tasks } from './features.server.ts'
+import { backgroundServices, documents, handlers, searchIndex, startTasks, tasks } from './features.server.ts'
 import { openApplication } from './server/application.ts'
 import { readConfig } from './server/config.ts'
 
@@ -14,6 +14,7 @@ async function start() {
     tasks,
     documents,
     backgroundServices,
+    searchIndex,
   })
   const { app, run, services } = application
   const demo = config.demo

@@ -57,7 +57,7 @@ export async function startServer(
     env: { ...process.env, ...env, RATE_LIMITS: 'off', NODE_ENV: 'production', DOCUMENT_KEY: documentKey },
     stdio: 'ignore',
   })
-  return untilAnswering(clientOf(child, port), (server) => server.get('/health'))
+  return untilAnswering(clientOf(child, port), (server) => server.get('/healthz'))
 }
 
 export async function startSqlite(file: string) {
@@ -103,7 +103,9 @@ async function untilAnswering<S extends { process: ChildProcess }>(
 export async function untilReady(server: Server) {
   const from = performance.now()
   for (;;) {
-    if (JSON.parse(await server.get('/health')).search === 'ready') break
+    // Answered with 503 while the index is being built.
+    const answer = await server.get('/readyz').catch(() => null)
+    if (answer && JSON.parse(answer).parts.search === 'ready') break
     await pause(100)
   }
   return Math.round((performance.now() - from) / 100) / 10

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import type { Config } from './config.ts'
-import { type Database, openDatabase } from './database/database.ts'
+import { type Database, type Db, openDatabase } from './database/database.ts'
 import { migrate } from './database/migrations.ts'
 import { openEncryption } from './encryption.ts'
 import { openDispatcher } from './events/dispatcher.ts'
@@ -10,7 +10,10 @@ import { closeHttp } from './http/connections.ts'
 import type { EndpointHandlers } from './http/endpoints.ts'
 import { type Documents, serveDocuments } from './http/feeds.ts'
 import { createHttpServer } from './http/http.ts'
+import { serveMetricsPort, serveOperator } from './http/operator-routes.ts'
 import { openSmtp } from './mail/smtp.ts'
+import { measureProcess, openMetrics, type SearchIndexState } from './observability/gauges.ts'
+import { openReadiness } from './observability/readiness.ts'
 import { loadPlaces } from './places/load.ts'
 import { openVapidKeys } from './push/vapid.ts'
 import { type Services, taskContext } from './services.ts'
@@ -25,6 +28,8 @@ type Features = {
   documents: Documents
   /** Services that run for as long as the process does, such as the search index. */
   backgroundServices: ((services: Services) => { close(): Promise<void> })[]
+  /** How the search index of this process does; without it there is none. */
+  searchIndex?: (db: Db) => SearchIndexState
 }
 
 /**
@@ -55,6 +60,11 @@ export async function openApplication(config: Config, features: Features, opened
   const { app, run, routes } = await createHttpServer(features.contract, features.handlers, services)
   // Open pages reconnect to the process that takes over.
   app.addHook('preClose', live.close)
+  const searchIndex = () => features.searchIndex?.(database.db) ?? { state: 'off' as const, behindSeconds: 0 }
+  const metrics = openMetrics(services, searchIndex)
+  serveOperator(app, config, { metrics, readiness: await openReadiness(database, searchIndex) })
+  if (config.metricsToken || config.metricsPort !== null) measureProcess()
+  const metricsServer = await serveMetricsPort(config, metrics)
   serveDocuments(app, features.documents, services)
   const backgroundServices = features.backgroundServices.map((start) => start(services))
   return {
@@ -63,12 +73,14 @@ export async function openApplication(config: Config, features: Features, opened
     /** Every method and address the router serves, for the access test. */
     routes,
     services,
+    metrics,
     tasks: () => taskContext(services),
     async close() {
       await closeHttp(app)
       // In parallel: the queue waits for its workers, and some of them wait for the mail server.
       await Promise.all([queue.stop(), services.smtp?.close()])
       for (const companion of backgroundServices) await companion.close()
+      await metricsServer?.close()
       await dispatcher.close()
       await database.close()
     },

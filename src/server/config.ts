@@ -35,6 +35,14 @@ const environment = z.object({
   BUDGETS: z.string().default(''),
   /** Maximum number of open connections, including live streams. */
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(4_000),
+  /** Whoever sends it as a bearer token may read /metrics. Without it that address does not exist. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{24,}$/, '24 characters or more, without spaces')
+    .optional(),
+  /** /metrics without a token, on a port that only the operator reaches. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   /** Whether the company check may call other servers: DNS, websites, registers. */
   OUTSIDE_CHECKS: flag.default('on'),
   /**
@@ -197,6 +205,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rateLimits: settings.RATE_LIMITS === 'on',
     budgets,
     maxConnections: settings.MAX_CONNECTIONS,
+    metricsToken: settings.METRICS_TOKEN ?? null,
+    metricsPort: settings.METRICS_PORT ?? null,
+    metricsHost: settings.METRICS_HOST,
     /** The server can be reached only from the machine it runs on. */
     ownMachine: localOnly,
     /** Demo data, one-click sign-in and mailbox page: never with a real database or on a public server. */

@@ -7,6 +7,7 @@ import type { Encryption } from './encryption.ts'
 import type { Announce } from './events/dispatcher.ts'
 import type { LiveEvent } from './events/live-events.ts'
 import type { SendMail } from './mail/kinds.ts'
+import type { ProcessFigures } from './observability/process-figures.ts'
 import type { VapidKeys } from './push/keys.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Send } from './tasks.ts'
@@ -47,6 +48,8 @@ export type HandlerContext = {
   transaction<T>(work: (context: HandlerContext) => Promise<T>): Promise<T>
   /** The stream of this user's live events; it ends with the session. */
   openLive(user: SessionUser): ReadableStream<Uint8Array>
+  /** What this process counted since its start; for the system page. */
+  processFigures(): Promise<ProcessFigures>
   files: UploadedFile[]
   client: CallerConnection
 }

@@ -8,6 +8,7 @@ import type { Database, Db } from './database/database.ts'
 import { errorInOneLine, errorTrace } from './error-text.ts'
 import type { Announce, AnnouncementTopic, Dispatcher } from './events/dispatcher.ts'
 import type { Smtp } from './mail/smtp.ts'
+import { taskDuration } from './observability/metrics.ts'
 
 /** The context of a task: as for a handler, without a caller. It opens its own transactions. */
 export type TaskContext = Pick<
@@ -110,11 +111,14 @@ export async function openQueue(
   }
 
   const run = async (definition: Task, data: unknown, makeContext: () => TaskContext) => {
+    const measured = taskDuration.startTimer({ task: definition.name })
     try {
       await definition.run(definition.payload.parse(data ?? {}), makeContext())
+      measured({ outcome: 'completed' })
       // The retry may have run outside our transactions, so nothing else announces it.
       dispatcher.announce()
     } catch (error) {
+      measured({ outcome: 'failed' })
       log(errorTrace(error), definition.name)
       throw error
     }

@@ -7,7 +7,7 @@ import type { Insertable } from 'kysely'
 import { afterAll } from 'vitest'
 import type { ApiClient } from '#/client/api.ts'
 import { contract } from '#/contract.ts'
-import { backgroundServices, bellOf, documents, handlers, tasks } from '#/features.server.ts'
+import { backgroundServices, bellOf, documents, handlers, searchIndex, tasks } from '#/features.server.ts'
 import { openApplication } from '#/server/application.ts'
 import { insertSession } from '#/server/auth/sessions.ts'
 import { readConfig } from '#/server/config.ts'
@@ -36,7 +36,7 @@ export async function testApp(env: Record<string, string> = {}) {
   const { database, drop } = await openTestDatabase()
   const application = await openApplication(
     config,
-    { contract, handlers, tasks, documents, backgroundServices },
+    { contract, handlers, tasks, documents, backgroundServices, searchIndex },
     database,
   )
   const { app, services } = application
@@ -131,6 +131,7 @@ export async function testApp(env: Record<string, string> = {}) {
     app,
     run: application.run,
     routes: application.routes,
+    metrics: application.metrics,
     tasks: application.tasks,
     db,
     config,

@@ -9,6 +9,7 @@ import { PageHead, Section } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Table } from '#/ui/Table.tsx'
 import { FailedTasks } from './FailedTasks.tsx'
+import { ProcessFigures } from './ProcessFigures.tsx'
 
 export const meta = () => [{ title: 'System | Waymark' }]
 
@@ -65,7 +66,8 @@ const lateChecks = ({ late, overdue }: Health['checks']) =>
 const bytes = (count: number) =>
   count < 1e9 ? `${Math.round(count / 1e6)} MB` : `${(count / 1e9).toFixed(1)} GB`
 
-const Measured = ({ health: { queues, failed, mail, checks, database, disk } }: { health: Health }) => {
+const Measured = ({ health }: { health: Health }) => {
+  const { queues, failed, mail, checks, database, disk } = health
   const isBusy = (queue: Health['queues'][number]) =>
     queue.waiting + queue.running + queue.later + queue.failed > 0
   const busy = queues.filter(isBusy)
@@ -122,6 +124,7 @@ const Measured = ({ health: { queues, failed, mail, checks, database, disk } }: 
           </details>
         )}
       </Section>
+      <ProcessFigures health={health} />
     </>
   )
 }

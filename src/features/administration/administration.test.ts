@@ -317,6 +317,9 @@ test('the system page counts failed tasks, shows their error, and can retry them
   expect(data.checks).toMatchObject({ late: 1, forPersons: 1, overdue: 1 })
   expect(data.database.bytes).toBeGreaterThan(1_000_000)
   expect(data.database.milliseconds).toBeGreaterThan(0)
+  expect(data.process.requests.count).toBeGreaterThan(0)
+  expect(data.process.openPages).toBe(0)
+  expect(data.searchIndex.state).toBe('off')
   expect(data.disk.totalBytes).toBeGreaterThan(data.disk.freeBytes)
   expect(JSON.stringify(data)).not.toContain(seeker.email)
 

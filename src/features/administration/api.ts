@@ -76,6 +76,12 @@ const queue = z.object({
   oldest: timestamp.nullable(),
 })
 
+const timing = z.object({
+  count: z.number(),
+  /** 95 of 100 took at most so long; null before the first. */
+  p95Seconds: z.number().nullable(),
+})
+
 export const administrationApi = {
   'GET /admin/users': {
     access: 'admin',
@@ -195,6 +201,20 @@ export const administrationApi = {
         milliseconds: z.number(),
       }),
       disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }),
+      /** The figures of `/metrics` of the process that answers, since its start. */
+      process: z.object({
+        requests: timing.extend({ failed: z.number() }),
+        searches: timing,
+        openPages: z.number(),
+        /** Null on the embedded database. */
+        connections: z
+          .object({ busy: z.number(), idle: z.number(), waiting: z.number(), max: z.number() })
+          .nullable(),
+      }),
+      searchIndex: z.object({
+        state: z.enum(['off', 'preparing', 'ready', 'behind']),
+        behindSeconds: z.number(),
+      }),
     }),
   },
   'POST /admin/system/tasks/:id/retry': {

@@ -162,8 +162,8 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
     return { data: {} }
   },
 
-  async 'GET /admin/system'(_, { db, config }) {
-    return { data: await readHealth(db, config) }
+  async 'GET /admin/system'(_, { db, config, processFigures }) {
+    return { data: await readHealth(db, config, await processFigures()) }
   },
 
   async 'POST /admin/system/tasks/:id/retry'({ id, name }, context) {

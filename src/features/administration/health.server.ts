@@ -3,16 +3,19 @@ import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { reviewDeadline } from '#/features/companies/verification/review-target.ts'
+import { measureIndex } from '#/features/search/index/engine.server.ts'
 import type { Config } from '#/server/config.ts'
 import type { Db } from '#/server/database/database.ts'
 import { isMailQueue } from '#/server/mail/lanes.ts'
+import type { ProcessFigures } from '#/server/observability/process-figures.ts'
+import { readQueues } from '#/server/observability/queue-figures.ts'
 import type { administrationApi } from './api.ts'
 
 type Health = z.output<(typeof administrationApi)['GET /admin/system']['output']>
 
 /** Everything is counted or measured on request. */
-export async function readHealth(db: Db, config: Config): Promise<Health> {
-  const queues = await countTasks(db)
+export async function readHealth(db: Db, config: Config, process: ProcessFigures): Promise<Health> {
+  const queues = await readQueues(db)
   const lanes = queues.filter(({ name }) => isMailQueue(name))
   return {
     queues,
@@ -26,26 +29,12 @@ export async function readHealth(db: Db, config: Config): Promise<Health> {
     checks: await countChecks(db),
     database: { kind: config.databaseUrl ? 'server' : 'embedded', ...(await measureDatabase(db)) },
     disk: await measureDisk(config.dataDir),
+    process,
+    searchIndex: measureIndex(db),
   }
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
-
-const due = sql`state in ('created', 'retry') and start_after <= now()`
-
-async function countTasks(db: Db) {
-  const { rows } = await sql<Health['queues'][number]>`
-    select queue.name,
-      count(*) filter (where ${due})::int as waiting,
-      count(*) filter (where state in ('created', 'retry') and start_after > now())::int as later,
-      count(*) filter (where state = 'active')::int as running,
-      count(*) filter (where state = 'failed')::int as failed,
-      min(start_after) filter (where ${due}) as oldest
-    from pgboss.queue left join pgboss.job on job.name = queue.name
-    where queue.name not like '\\_\\_pgboss%'
-    group by queue.name order by failed desc, waiting desc, queue.name`.execute(db)
-  return rows
-}
 
 /** Failed tasks and their errors, without their payloads. */
 async function listFailed(db: Db) {

@@ -19,6 +19,8 @@ export type Database = {
   executeSql: ExecuteSql
   /** Calls back with the payload of each NOTIFY on the channel, from any process. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<void>
+  /** Connections to the server by state; the embedded database has one and no pool. */
+  pool?(): { busy: number; idle: number; waiting: number; max: number }
   /** A copy of the embedded data directory as a tar archive. */
   dump?(): Promise<Blob>
   close(): Promise<void>
@@ -52,6 +54,12 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
       return Array.isArray(result) ? (result.at(-1) ?? { rows: [] }) : result
     },
     listen: listener.listen,
+    pool: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      max: connections,
+    }),
     async close() {
       await listener.close()
       await pool.end()

@@ -80,6 +80,8 @@ export async function openLive(database: Database, dispatcher: Dispatcher) {
   heartbeat.unref()
 
   return {
+    /** Streams that are open now. */
+    count: () => everyone().length,
     open({ id: userId, sessionId }: Pick<SessionUser, 'id' | 'sessionId'>) {
       let stream: Stream
       return new ReadableStream<Uint8Array>({

@@ -14,6 +14,7 @@ import { confirmFirst, forbidWhileImpersonating, requireAccess, requireRecentPro
 import type { SessionUser } from '../auth/sessions.ts'
 import type { ContextFor, HandlerContext } from '../context.ts'
 import type { Announce } from '../events/dispatcher.ts'
+import { readProcessFigures } from '../observability/process-figures.ts'
 import { countAgainstLimit } from '../rate-limits.ts'
 import { inTransaction, type Services, writesOn } from '../services.ts'
 import { assertStorableText, toStorableText } from '../storable-text.ts'
@@ -113,6 +114,7 @@ function contextOn(
     retryTask: services.queue.retrier(db, announce),
     transaction,
     openLive: services.live.open,
+    processFigures: () => readProcessFigures(services),
   }
 }
 

@@ -19,6 +19,7 @@ import { connectionTimeouts, guardConnections } from './connections.ts'
 import { type EndpointCall, type EndpointHandlers, endpointRunner } from './endpoints.ts'
 import { sendBrokenRequestResponse, sendErrorResponse } from './error-responses.ts'
 import { type CompressedText, compressText, sendCompressed } from './feeds.ts'
+import { observeRequests } from './observe-requests.ts'
 import { openApiDocument } from './openapi.ts'
 import { requestClassOf } from './request-budgets.ts'
 import { apiHeaders, commonHeaders } from './security-headers.ts'
@@ -46,6 +47,7 @@ export async function createHttpServer(table: EndpointTable, handlers: EndpointH
     clientErrorHandler: sendBrokenRequestResponse(common),
   })
   guardConnections(app, config)
+  observeRequests(app)
   // Only JSON and multipart are parsed: a cross-site form cannot send JSON, and multipart is refused outside
   // uploads.
   app.removeContentTypeParser('text/plain')
@@ -97,7 +99,7 @@ export async function createHttpServer(table: EndpointTable, handlers: EndpointH
     app.route({
       method,
       url: apiPrefix + path,
-      config: { budget },
+      config: { budget, streams: endpoint.output === 'response' && path === '/live' },
       async handler(request, reply) {
         reply.headers(apiHeaders)
         const token = bearerToken(request)

@@ -13,6 +13,7 @@ import type { endpointRunner } from './endpoints.ts'
 import { toAppError } from './error-responses.ts'
 import { callerConnection, sendResponse } from './http.ts'
 import { openPageCache } from './page-cache.ts'
+import { pagePatterns } from './page-patterns.ts'
 import { fileContentPolicy, pageContentPolicy, secretPaths } from './security-headers.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -28,6 +29,7 @@ export async function servePages(
   const handle = createRequestHandler(build, dev ? 'development' : 'production')
 
   const cachedPage = openPageCache(db)
+  const patternOf = typeof build === 'function' ? () => null : pagePatterns(build.routes)
 
   app.get('/*', { config: { budget: 'page' } }, async (request, reply) => {
     if (!request.url.startsWith('/')) throw new AppError(400)
@@ -41,6 +43,7 @@ export async function servePages(
     })
     // Concatenated, not resolved: resolving `//evil.example/` would give an address on another host.
     const url = new URL(config.publicUrl + request.url)
+    request.pagePattern = patternOf(url.pathname)
     const response = await cachedPage(request, nonce, {
       draw: () => handle(new Request(url, { headers: request.headers as Record<string, string> }), context),
       isWhole: () => api.failures === 0,

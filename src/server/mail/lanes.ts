@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import type { Encryption } from '../encryption.ts'
+import { mailCount } from '../observability/metrics.ts'
 import { defineTask, type Send, type Task, type TaskContext, withoutRetry } from '../tasks.ts'
 import {
   type MailContent,
@@ -94,7 +95,10 @@ async function deliver(id: string, context: TaskContext, writers: MailWriters, p
   // Already sent by a worker that died before it could mark the task as done.
   if (!row) return
   const kind = row.kind as MailKind
+  const { lane } = mailKinds[kind]
+  const count = (outcome: string) => mailCount.inc({ lane, outcome })
   if (isExpired(kind, row.createdAt)) {
+    count('expired')
     await deleteFromOutbox(db, id)
     console.warn(`mail ${id} (${kind}) was not sent: it waited longer than it is good for`)
     return
@@ -112,10 +116,12 @@ async function deliver(id: string, context: TaskContext, writers: MailWriters, p
         .execute()
       await deleteFromOutbox(inside.db, id)
     })
+    count('captured')
     return
   }
   const messageId = `<${id}@${/@([^>\s]+)/.exec(context.config.mailFrom)?.[1] ?? 'localhost'}>`
   const failure = await smtp.send({ messageId, to, subject, text, html, headers })
+  count(failure?.kind ?? 'sent')
   // A crash between the server's answer and this delete sends a second copy, under the same Message-ID.
   if (!failure) return deleteFromOutbox(db, id)
   if (failure.kind === 'away') await smtp.pause(pauseMs)

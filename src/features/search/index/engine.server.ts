@@ -1,6 +1,9 @@
 // Chooses the engine: the in-memory index while it is loaded and caught up with this database, else Postgres.
+import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
+import type { SearchIndexState } from '#/server/observability/gauges.ts'
+import { searchDuration } from '#/server/observability/metrics.ts'
 import { postgresEngine } from '../engine/postgres-search.server.ts'
 import type { SearchEngine, SearchQuery } from '../query/search-query.ts'
 import { hasPhrase, parseTsquery } from '../query/tsquery.ts'
@@ -14,7 +17,7 @@ type IndexHandle = {
   /** Start time of the last poll that succeeded; 0 before the first. */
   caughtUpAt(): number
 }
-export type IndexState = 'off' | 'preparing' | 'ready' | 'behind'
+export type IndexState = SearchIndexState['state']
 
 const indexHandles = new WeakMap<Db, IndexHandle>()
 export const registerIndex = (db: Db, follower: IndexHandle) => indexHandles.set(db, follower)
@@ -23,24 +26,38 @@ export const unregisterIndex = (db: Db) => indexHandles.delete(db)
 
 export const indexState = (db: Db): IndexState => indexHandles.get(db)?.state() ?? 'off'
 
-/** For health checks: fails when the database does. */
-export async function checkSearchHealth(db: Db) {
-  await sql`select 1`.execute(db)
-  return { search: indexState(db) }
+/** For health checks and metrics. */
+export function measureIndex(db: Db): SearchIndexState {
+  const caughtUpAt = indexHandles.get(db)?.caughtUpAt() ?? 0
+  return {
+    state: indexState(db),
+    behindSeconds: caughtUpAt === 0 ? 0 : Math.max(0, Date.now() - caughtUpAt) / 1000,
+  }
 }
 
 export const searchEngineOf = (db: Db): SearchEngine => {
-  const postgres = postgresEngine(db)
+  const postgres = timed('postgres', postgresEngine(db))
   // A transaction has no index: only Postgres sees its uncommitted changes.
   const thread = indexHandles.get(db)?.thread()
   if (!thread) return postgres
+  const inIndex = timed('index', (query) => searchIndex(db, thread, query))
   return async (query) => {
     try {
-      return await searchIndex(db, thread, query)
+      return await inIndex(query)
     } catch {
       // The index thread ended during the call; index-lifecycle.server.ts starts another.
       return postgres(query)
     }
+  }
+}
+
+/** Measures each search in the engine that answered it. */
+function timed(engine: 'index' | 'postgres', search: SearchEngine): SearchEngine {
+  return async (query) => {
+    const startedAt = performance.now()
+    const result = await search(query)
+    searchDuration.observe({ engine }, (performance.now() - startedAt) / 1000)
+    return result
   }
 }
 

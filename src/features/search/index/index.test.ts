@@ -27,7 +27,7 @@ test('a job is found when it is published, and none of a company once it is susp
   const { company } = await app.employer('approved')
   await app.job(company.id, { title: 'Zeppelin Pilot' })
   await waitUntilCaughtUp(app.db)
-  expect((await app.app.inject('/health')).json()).toEqual({ search: 'ready' })
+  expect((await app.app.inject('/readyz')).json()).toMatchObject({ ready: true, parts: { search: 'ready' } })
   expect(await search('zeppelin')).toEqual(['Zeppelin Pilot'])
   await app.db.updateTable('companies').set({ status: 'suspended' }).where('id', '=', company.id).execute()
   await waitUntilCaughtUp(app.db)

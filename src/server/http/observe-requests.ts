@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { requestCount, requestDuration } from '../observability/metrics.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** False for what monitoring itself asks. */
+    observed?: boolean
+    /** Answers that stay open; their time says nothing. */
+    streams?: boolean
+  }
+  interface FastifyRequest {
+    /** The pattern of a page, which one route of the server answers for all. */
+    pagePattern: string | null
+  }
+}
+
+/** Counts and measures every answer by the pattern of its route, so that no address with an id becomes a figure. */
+export function observeRequests(app: FastifyInstance) {
+  app.decorateRequest('pagePattern', null)
+  app.addHook('onResponse', async (request, reply) => {
+    const { observed, streams } = request.routeOptions.config
+    if (observed === false) return
+    const { method } = request
+    const route = routePattern(request)
+    requestCount.inc({ method, route, status: reply.statusCode })
+    if (!streams) requestDuration.observe({ method, route }, reply.elapsedTime / 1000)
+  })
+}
+
+export function routePattern({ pagePattern, routeOptions: { config, url } }: FastifyRequest) {
+  if (config?.budget === 'static') return 'file'
+  return pagePattern ?? url ?? 'unmatched'
+}

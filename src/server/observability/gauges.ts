@@ -1,0 +1,100 @@
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { withTimeout } from '../outbound/outbound.ts'
+import type { Services } from '../services.ts'
+import { processRegistry } from './metrics.ts'
+import { readQueues } from './queue-figures.ts'
+
+/** The state of the search index: `off` on small sites, where Postgres answers every search. */
+export type SearchIndexState = {
+  state: 'off' | 'preparing' | 'ready' | 'behind'
+  /** Seconds since the index had every change; 0 while it is off. */
+  behindSeconds: number
+}
+
+/** A scrape waits no longer than this for the database. */
+const queryDeadlineMs = 2_000
+
+/** All figures of one process, in the text format of Prometheus. */
+export function openMetrics({ database, live }: Services, searchIndex: () => SearchIndexState) {
+  const measured = new Registry()
+  const registers = [measured]
+
+  const isUp = new Gauge({ name: 'waymark_database_up', help: '1 when the database answers.', registers })
+  const tasks = new Gauge({
+    name: 'waymark_queue_tasks',
+    help: 'Tasks by queue and state: waiting, later, running, failed.',
+    labelNames: ['queue', 'state'],
+    registers,
+  })
+  const oldest = new Gauge({
+    name: 'waymark_queue_oldest_seconds',
+    help: 'How long the oldest task that is due has waited; 0 when none is.',
+    labelNames: ['queue'],
+    registers,
+  })
+  new Gauge({
+    name: 'waymark_database_pool_connections',
+    help: 'Connections of this process by state: busy, idle, waiting (requests without one), max.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(database.pool?.() ?? {})) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'waymark_live_connections',
+    help: 'Open pages that get live events.',
+    registers,
+    collect() {
+      this.set(live.count())
+    },
+  })
+  new Gauge({
+    name: 'waymark_search_index_behind_seconds',
+    help: 'Seconds since the index had every change; 0 while Postgres answers every search.',
+    registers,
+    collect() {
+      this.set(searchIndex().behindSeconds)
+    },
+  })
+  new Gauge({
+    name: 'waymark_search_index_state',
+    help: '1 for the state the index is in: off, preparing, ready, behind.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const now = searchIndex().state
+      for (const state of ['off', 'preparing', 'ready', 'behind']) this.set({ state }, state === now ? 1 : 0)
+    },
+  })
+
+  async function measureQueues() {
+    // Queues come and go, and old figures of a database that is away would look like calm.
+    tasks.reset()
+    oldest.reset()
+    const reading = readQueues(database.db).catch(() => null)
+    const queues = await withTimeout(queryDeadlineMs, reading, () => null)
+    isUp.set(queues ? 1 : 0)
+    for (const queue of queues ?? []) {
+      for (const state of ['waiting', 'later', 'running', 'failed'] as const)
+        tasks.set({ queue: queue.name, state }, queue[state])
+      oldest.set({ queue: queue.name }, queue.oldestSeconds)
+    }
+  }
+
+  return {
+    contentType: measured.contentType,
+    async text() {
+      await measureQueues()
+      return `${await processRegistry.metrics()}\n${await measured.metrics()}`
+    },
+  }
+}
+
+export type Metrics = ReturnType<typeof openMetrics>
+
+/** Memory, processor, event loop and garbage collection. Only for a process whose metrics somebody reads. */
+export function measureProcess() {
+  const isMeasured = processRegistry.getSingleMetric('process_cpu_seconds_total') !== undefined
+  if (!isMeasured) collectDefaultMetrics({ register: processRegistry })
+}
