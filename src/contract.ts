@@ -4,6 +4,7 @@ import { settingsApi } from './features/accounts/settings/api.ts'
 import { administrationApi } from './features/administration/api.ts'
 import { applicationsApi } from './features/applications/api.ts'
 import { companiesApi } from './features/companies/api.ts'
+import { noTeamApi } from './features/companies/no-team/api.ts'
 import { contentApi } from './features/content/api.ts'
 import { filesApi } from './features/files/api.ts'
 import { jobsApi } from './features/jobs/api.ts'
@@ -31,6 +32,7 @@ export const contract = {
   ...filesApi,
   ...reportsApi,
   ...companiesApi,
+  ...noTeamApi,
   ...mandatesApi,
   ...jobsApi,
   ...searchApi,

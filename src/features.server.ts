@@ -20,6 +20,7 @@ import { applicationsNotificationKinds } from './features/applications/notificat
 import { applicationsTasks } from './features/applications/tasks.server.ts'
 import { companiesHandlers } from './features/companies/handlers.server.ts'
 import { companiesMails } from './features/companies/mails.server.ts'
+import { noTeamHandlers } from './features/companies/no-team/handlers.server.ts'
 import { companiesNotificationKinds } from './features/companies/notification-kinds.server.ts'
 import { companiesTasks, reserveAllIdentifiers } from './features/companies/tasks.server.ts'
 import { feeds } from './features/content/feeds.server.ts'
@@ -77,6 +78,7 @@ export const handlers: Handlers<Contract> = {
   ...filesHandlers,
   ...reportsHandlers,
   ...companiesHandlers,
+  ...noTeamHandlers,
   ...mandatesHandlers,
   ...jobsHandlers,
   ...searchHandlers,

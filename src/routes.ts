@@ -66,7 +66,7 @@ export default [
     route('notification-choices/:token/:kind', `${notifications}/choices/NotificationChoicesPage.tsx`, {
       id: 'notification-choice',
     }),
-    route('team-invitation', `${companies}/team/TeamInvitationPage.tsx`),
+    route('team-invitation', `${companies}/team/invitation/TeamInvitationPage.tsx`),
     route('recruiter-invitation', `${mandates}/InvitationPage.tsx`),
     route('confirm-mailbox', `${companies}/verification/ConfirmMailboxPage.tsx`),
     route('notification/:id', `${notifications}/OpenNotificationPage.tsx`),

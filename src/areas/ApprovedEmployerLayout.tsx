@@ -17,9 +17,9 @@ import { PageOutlet } from './failed/PageOutlet.tsx'
 const checkpoint = paths.employer.checkpoint
 const profile = apiQuery('/employers', {}, { silent: true })
 
-// Help and settings stay open to employers who are not approved yet, without the side rail.
+// Help and settings, with export and deletion, stay open to employers who are not approved, or in no team.
 const isOpenToAll = (pathname: string) =>
-  pathname.startsWith('/employer/help/') || pathname === paths.employer.settings
+  pathname.startsWith('/employer/help/') || `${pathname}/`.startsWith(`${paths.employer.settings}/`)
 
 /**
  * Who was approved at the last look gets the page at once, and is looked at again meanwhile. Others wait for the
@@ -37,8 +37,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   } catch (failure) {
     if (failure instanceof Response) throw failure
     storeStatus('Inactive')
-    // Refused, not failed: this is no employer's token, whatever the browser has stored.
-    if (failure instanceof AppError && failure.status === 403) throw redirect(checkpoint)
+    // Refused, not failed: they are in no team, or this is no employer's token, whatever the browser has stored.
+    if (failure instanceof AppError && failure.status === 403 && !isOpenToAll(new URL(request.url).pathname))
+      throw redirect(checkpoint)
     return { approved: false, failure }
   }
 }

@@ -2,8 +2,8 @@ import type { SessionUser } from './auth/sessions.ts'
 import type { Db } from './database/database.ts'
 
 type AuditLine = {
-  /** Who did it; null when Waymark acted by itself. */
-  actor: Pick<SessionUser, 'id' | 'name'> | null
+  /** Who did it, without an id if they may have no account; null when Waymark acted by itself. */
+  actor: { id: SessionUser['id'] | null; name: string } | null
   /** `area.verb`, such as `company.suspend` or `user.impersonate`. */
   action: string
   /** What it was done to, with the name it had at that time. */

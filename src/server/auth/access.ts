@@ -82,7 +82,7 @@ export const accountClosed = (eraseAt: Date) =>
   )
 
 const noMandate = 'You have no active mandate from this company'
-const noTeam = 'You are not in a company’s team any more. Ask an owner or an admin for a new invitation.'
+const noTeam = 'You are not in a company’s team. Accept an invitation, or begin a company of your own.'
 
 /** An administrator who impersonates a user can send nothing in their name and read nothing told in confidence. */
 export function forbidWhileImpersonating(key: string, endpoint: Endpoint, user: SessionUser | null) {

@@ -840,7 +840,7 @@ export type Tables = {
   teamEvents: {
     id: GeneratedAlways<string>
     companyId: string
-    kind: 'invited' | 'revoked' | 'joined' | 'role-changed' | 'removed' | 'left' | 'handed-over'
+    kind: 'invited' | 'revoked' | 'declined' | 'joined' | 'role-changed' | 'removed' | 'left' | 'handed-over'
     actorId: string | null
     actor: string
     person: string
@@ -855,7 +855,7 @@ export type Tables = {
     role: 'admin' | 'hiring-manager' | 'interviewer' | 'viewer'
     jobIds: Generated<string[]>
     invitedBy: string | null
-    state: Generated<'open' | 'accepted' | 'revoked'>
+    state: Generated<'open' | 'accepted' | 'revoked' | 'declined'>
     tokenHash: string | null
     timesSent: Generated<number>
     expiresAt: Date

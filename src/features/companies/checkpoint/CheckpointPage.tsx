@@ -8,13 +8,16 @@ import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { NoTeamScreen } from '../team/NoTeamScreen.tsx'
 import { CheckpointPageHeader } from './CheckpointPageHeader.tsx'
 import type { CheckpointProfile } from './form-values.ts'
 import { RefusedScreen } from './RefusedScreen.tsx'
 import { SuspendedScreen } from './SuspendedScreen.tsx'
 import { WaitingScreen } from './WaitingScreen.tsx'
 
+// Few people get here.
+const NoTeamScreen = lazyPart(() =>
+  import('../no-team/NoTeamScreen.tsx').then((module) => module.NoTeamScreen),
+)
 // Most visits are to the waiting screen, so the form and its schema are loaded only when needed.
 const CheckpointForm = lazyPart(() => import('./CheckpointForm.tsx').then((module) => module.CheckpointForm))
 
@@ -53,7 +56,9 @@ export default function CheckpointPage() {
     return (
       <>
         <CheckpointPageHeader />
-        <NoTeamScreen />
+        <Suspense fallback={<LoadingMain />}>
+          <NoTeamScreen />
+        </Suspense>
       </>
     )
   if (!data) return <Inactive error={error} onRetry={() => employer.refetch()} busy={employer.isFetching} />
@@ -130,11 +135,15 @@ function ProfileScreen({ employer, at = null, onSent }: ProfileScreenProps) {
 const Loading = () => (
   <>
     <CheckpointPageHeader />
-    <main id="main" className="page-container pb-20 pt-10 lg:pt-14" aria-busy="true">
-      <h1 className="sr-only">Loading</h1>
-      <SkeletonRows label="Loading your company profile" />
-    </main>
+    <LoadingMain />
   </>
+)
+
+const LoadingMain = () => (
+  <main id="main" className="page-container pb-20 pt-10 lg:pt-14" aria-busy="true">
+    <h1 className="sr-only">Loading</h1>
+    <SkeletonRows label="Loading your company profile" />
+  </main>
 )
 
 /** The profile could not be read. The specification calls this status Inactive; a person is told what happened. */

@@ -12,6 +12,7 @@ export const invitationDays = 7
 export const teamEventKinds = [
   'invited',
   'revoked',
+  'declined',
   'joined',
   'role-changed',
   'removed',
@@ -147,6 +148,13 @@ export const teamApi = {
       /** The company's own sign-in, if the address is at its domain: another way to accept, or the only one. */
       signIn: z.object({ companyId: id, isRequired: z.boolean() }).nullable(),
     }),
+    limits: [{ by: 'address', calls: 25, seconds: 300 }],
+  },
+  'POST /team-invitation/decline': {
+    access: 'anyone',
+    summary: 'Say no to an invitation. Its link stops working, and whoever invited is told.',
+    input: z.object({ token: linkToken }),
+    output: z.object({ company: z.string() }),
     limits: [{ by: 'address', calls: 25, seconds: 300 }],
   },
   'POST /team-invitation/accept': {

@@ -62,12 +62,16 @@ export function teamChangeSentence({ kind, company, by, person, role }: TeamChan
       return `${by} invited ${person} to the team of ${company}.`
     case 'revoked':
       return `${by} took the invitation of ${person} back.`
+    case 'declined':
+      return `${person} declined the invitation to the team of ${company}.`
   }
 }
 
 function consequenceOf({ kind, role }: TeamChange) {
   if (kind === 'removed')
     return 'You can no longer open its jobs and applicants. What you wrote there stays, with your name. Your account stays yours.'
+  if (kind === 'declined')
+    return 'Their link does not work any more. If you think that was a mistake, you can invite the address again.'
   if (kind === 'left')
     return 'What they wrote stays, with their name. The jobs they owned are an owner’s now.'
   return role && roleSentences[role]

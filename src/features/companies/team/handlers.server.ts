@@ -1,21 +1,21 @@
 import { refuseCommonPassword } from '#/features/accounts/password/common-passwords.server.ts'
 import { findSessionData } from '#/features/accounts/queries.server.ts'
-import { findRequiredSignIn } from '#/server/auth/company-sign-in.ts'
 import { hashPassword } from '#/server/auth/passwords.ts'
-import { endSessionsOf, insertSession } from '#/server/auth/sessions.ts'
+import { insertSession } from '#/server/auth/sessions.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError } from '#/shared/errors.ts'
 import { hasRight, withArticle } from '#/shared/rights.ts'
 import { countVisibleJobs } from '../reverification/queries.server.ts'
 import { findSignInFor } from '../sign-in/queries.server.ts'
-import type { teamApi } from './api.ts'
+import type { TeamEventKind, teamApi } from './api.ts'
 import { inviterName } from './emails.ts'
-import { listOpenInvitations } from './invitation-queries.server.ts'
+import { findInvitationByToken, listOpenInvitations } from './invitation-queries.server.ts'
 import {
   acceptAsNewUser,
-  acceptAsUser,
   accountKindOf,
+  declineInvitation,
   inviteMember,
+  joinAsUser,
   requireInvitation,
   resendInvitation,
   revokeInvitation,
@@ -24,6 +24,7 @@ import { listTeam, listTeamEvents } from './queries.server.ts'
 import { moveTeam } from './transitions.server.ts'
 
 const maxEventsShown = 50
+const aboutInvitations: readonly TeamEventKind[] = ['invited', 'revoked', 'declined']
 
 export const teamHandlers: Handlers<typeof teamApi> = {
   async 'GET /employer/team'(_, { db, user }) {
@@ -31,7 +32,7 @@ export const teamHandlers: Handlers<typeof teamApi> = {
     const manages = hasRight(user.actor, 'manage-team')
     const history = (await listTeamEvents(db, companyId, maxEventsShown)).filter(
       // Addresses of people who were invited, and may never have come.
-      ({ kind }) => manages || (kind !== 'invited' && kind !== 'revoked'),
+      ({ kind }) => manages || !aboutInvitations.includes(kind),
     )
     return {
       data: {
@@ -93,6 +94,11 @@ export const teamHandlers: Handlers<typeof teamApi> = {
     }
   },
 
+  async 'POST /team-invitation/decline'({ token }, context) {
+    const company = await declineInvitation(context, () => findInvitationByToken(context.db, token))
+    return { data: { company } }
+  },
+
   async 'POST /team-invitation/accept'({ token, name, password }, context) {
     const { companyId, email, companyName } = await requireInvitation(context.db, token)
     if ((await findSignInFor(context.db, companyId, email))?.isRequired)
@@ -111,13 +117,6 @@ export const teamHandlers: Handlers<typeof teamApi> = {
   },
 
   async 'POST /team-invitation/join'({ token, discardDraft }, context) {
-    const { db, user } = context
-    const { company } = await acceptAsUser(context, token, discardDraft)
-    const isRequired = (await findRequiredSignIn(db, user.id)) !== undefined
-    if (isRequired) await endSessionsOf(db, user.id, 'company-sign-in')
-    return {
-      data: await findSessionData(db, user.id),
-      message: `You are in the team of ${company}${isRequired ? ', which you enter by its own sign-in' : ''}`,
-    }
+    return joinAsUser(context, () => requireInvitation(context.db, token), discardDraft)
   },
 }

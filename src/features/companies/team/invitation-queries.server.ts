@@ -9,6 +9,7 @@ const selectInvitations = (db: Db) =>
     .innerJoin('companies', 'companies.id', 'teamInvitations.companyId')
     .leftJoin('users', 'users.id', 'teamInvitations.invitedBy')
     .selectAll('teamInvitations')
+    .select('teamInvitations.invitedBy as invitedById')
     .select(['companies.name as companyName', 'companies.status as companyStatus', 'users.name as invitedBy'])
     .select(
       sql<string[]>`(select coalesce(array_agg(title order by title), '{}') from jobs
@@ -45,6 +46,13 @@ const selectValidInvitations = (db: Db) =>
 export const findInvitationByToken = (db: Db, token: string) =>
   selectValidInvitations(db).where('teamInvitations.tokenHash', '=', hashToken(token)).executeTakeFirst()
 
+/** To the address of somebody's account, which they have proven. */
+export const listInvitationsTo = (db: Db, email: string) =>
+  selectValidInvitations(db)
+    .where('teamInvitations.email', '=', email)
+    .orderBy('teamInvitations.createdAt', 'desc')
+    .execute()
+
 export const findInvitationTo = (db: Db, companyId: string, email: string) =>
   selectValidInvitations(db)
     .where('teamInvitations.companyId', '=', companyId)
@@ -64,7 +72,7 @@ export function insertInvitation(db: Db, invitation: Insertable<Tables['teamInvi
 }
 
 /** Of two at the same moment one ends it. */
-export async function endInvitation(db: Db, id: string, state: 'accepted' | 'revoked') {
+export async function endInvitation(db: Db, id: string, state: 'accepted' | 'revoked' | 'declined') {
   const { numUpdatedRows } = await db
     .updateTable('teamInvitations')
     .set({ state, tokenHash: null })

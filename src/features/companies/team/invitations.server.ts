@@ -1,7 +1,14 @@
 import type { z } from 'zod'
 import { requireOpenAccount } from '#/features/accounts/open-account.server.ts'
-import { findUserByEmail, insertUser, lockAccount } from '#/features/accounts/queries.server.ts'
+import {
+  findSessionData,
+  findUserByEmail,
+  insertUser,
+  lockAccount,
+} from '#/features/accounts/queries.server.ts'
 import { discardUnconfirmed } from '#/features/accounts/register/registrations.server.ts'
+import { findRequiredSignIn } from '#/server/auth/company-sign-in.ts'
+import { endSessionsOf } from '#/server/auth/sessions.ts'
 import type { ContextFor, HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { maySendMailTo } from '#/server/rate-limits.ts'
@@ -111,8 +118,10 @@ const invalid =
   'This invitation has run out, was taken back or was used already. Ask the person who invited you for a new one.'
 
 /** The invitation behind a link that can be accepted now. */
-export async function requireInvitation(db: Db, token: string): Promise<InvitationRow> {
-  const invitation = await findInvitationByToken(db, token)
+export const requireInvitation = async (db: Db, token: string) =>
+  requireAcceptable(await findInvitationByToken(db, token))
+
+export function requireAcceptable(invitation: InvitationRow | undefined): InvitationRow {
   if (!invitation) throw new AppError(400, invalid)
   if (invitation.companyStatus !== 'approved')
     throw new AppError(
@@ -170,10 +179,29 @@ export async function acceptBySignIn(
   return user
 }
 
-/** Accepts with the signed-in account. */
-export async function acceptAsUser(context: ContextFor<'signed-in'>, token: string, discardDraft: boolean) {
+/** Accepts with the signed-in account. Where the company lets its people in by its own sign-in only, they come by that. */
+export async function joinAsUser(
+  context: ContextFor<'signed-in'>,
+  read: () => Promise<InvitationRow>,
+  discardDraft: boolean,
+) {
   const { db, user } = context
-  const { email, companyId, companyName } = await requireInvitation(db, token)
+  const { company } = await acceptAsUser(context, read, discardDraft)
+  const isRequired = (await findRequiredSignIn(db, user.id)) !== undefined
+  if (isRequired) await endSessionsOf(db, user.id, 'company-sign-in')
+  return {
+    data: await findSessionData(db, user.id),
+    message: `You are in the team of ${company}${isRequired ? ', which you enter by its own sign-in' : ''}`,
+  }
+}
+
+async function acceptAsUser(
+  context: ContextFor<'signed-in'>,
+  read: () => Promise<InvitationRow>,
+  discardDraft: boolean,
+) {
+  const { db, user } = context
+  const { email, companyId, companyName } = await read()
   if (user.email !== email)
     throw new AppError(
       403,
@@ -200,7 +228,25 @@ export async function acceptAsUser(context: ContextFor<'signed-in'>, token: stri
       409,
       `${membership.name} was sent to the check meanwhile, so it was kept. Load the page again.`,
     )
-  return join(context, companyId, () => requireInvitation(db, token))
+  return join(context, companyId, read)
+}
+
+/**
+ * Says no, with the link or as the invited account; also while the company is being checked. Whoever opened the link
+ * need not have an account, so history and notification name the address. Answers the company's name.
+ */
+export async function declineInvitation(
+  context: HandlerContext,
+  read: () => Promise<InvitationRow | undefined>,
+) {
+  const { db } = context
+  const found = await read()
+  const company = found && (await lockCompany(db, found.companyId))
+  if (!company || !(await endInvitation(db, found.id, 'declined'))) throw new AppError(400, invalid)
+  const { email, invitedById } = found
+  const event = { kind: 'declined', person: email, inviterId: invitedById } as const
+  await recordTeamEvent({ ...context, user: { id: null, name: email } }, company, event)
+  return company.name
 }
 
 /** Reads the invitation again under the company's lock: of two at the same moment one is accepted. */

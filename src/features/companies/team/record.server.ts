@@ -8,7 +8,8 @@ import { teamChanged } from './notification-kinds.server.ts'
 import { insertTeamEvent, type TeamRow } from './queries.server.ts'
 
 type TeamContext = Pick<HandlerContext, 'db' | 'config' | 'send' | 'sendMail' | 'publish' | 'announce'> & {
-  user: { id: string; name: string }
+  /** Without an id for somebody who may have no account. */
+  user: { id: string | null; name: string }
 }
 type TeamEvent = {
   kind: TeamEventKind
@@ -18,6 +19,8 @@ type TeamEvent = {
   to?: TeamRole
   /** The member it happened to, who is told of it. */
   member?: Pick<TeamRow, 'id' | 'email'>
+  /** Who sent the invitation that was declined. */
+  inviterId?: string | null
 }
 
 /** Beyond the team's own page, the person concerned or those who manage the team are told of these. */
@@ -28,7 +31,7 @@ const toldToManagers: readonly TeamEventKind[] = ['joined', 'left']
 export async function recordTeamEvent(
   context: TeamContext,
   company: Pick<Company, 'id' | 'name'>,
-  { kind, person, from, to, member }: TeamEvent,
+  { kind, person, from, to, member, inviterId }: TeamEvent,
 ) {
   const { db, user } = context
   const event = { companyId: company.id, kind, actorId: user.id, actor: user.name, person }
@@ -42,7 +45,10 @@ export async function recordTeamEvent(
   })
   const team = await listMembers(db, company.id)
   const managers = team.filter(({ id, role }) => id !== user.id && hasRight(role, 'manage-team'))
+  const inviter = managers.filter(({ id }) => id === inviterId)
   const readers: Recipient[] = [
+    // Who invited may have left since, or manage nobody any more.
+    ...(kind === 'declined' ? (inviter.length > 0 ? inviter : managers) : []),
     ...(member && toldToMember.includes(kind) && member.id !== user.id ? [member] : []),
     ...(toldToManagers.includes(kind) ? managers : []),
   ]

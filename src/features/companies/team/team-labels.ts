@@ -65,6 +65,8 @@ export function teamEventSentence({ kind, by, person, to }: Team['history'][numb
       return `${by} invited ${person}${role}.`
     case 'revoked':
       return `${by} took the invitation of ${person} back.`
+    case 'declined':
+      return `${person} declined the invitation.`
     case 'joined':
       return `${person} joined${role}.`
     case 'role-changed':

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
 import { pageMeta } from '#/client/meta.ts'
@@ -12,8 +12,9 @@ import { companyActorLabels, withArticle } from '#/shared/rights.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { SkeletonBar } from '#/ui/Skeleton.tsx'
+import { roleSentences } from '../team-labels.ts'
+import { Declined, DeclineInvitation } from './DeclineInvitation.tsx'
 import { JoinAsUser } from './JoinAsUser.tsx'
-import { roleSentences } from './team-labels.ts'
 
 export const meta = () =>
   pageMeta({ title: 'Invitation', description: 'Join a company’s team.', noindex: true })
@@ -30,6 +31,8 @@ export default function TeamInvitationPage() {
     write({ token })
   }, [write, token])
   const invitation = answer?.data
+  const [declined, setDeclined] = useState<string | null>(null)
+  if (declined) return <Declined company={declined} />
   return (
     <AuthShell
       strip={{ now: 'The invitation', next: 'the team' }}
@@ -49,6 +52,7 @@ export default function TeamInvitationPage() {
           <div className="mt-7 border-t-2 border-fg pt-5">
             <NextStep invitation={invitation} token={token} />
           </div>
+          <DeclineInvitation token={token} company={invitation.company} onDeclined={setDeclined} />
         </>
       ) : failure ? (
         <div className="mt-7 border-t-2 border-fg pt-5">
