@@ -5,9 +5,12 @@ import { contract } from './contract.ts'
 import { backgroundServices, documents, handlers, searchIndex, startTasks, tasks } from './features.server.ts'
 import { openApplication } from './server/application.ts'
 import { readConfig } from './server/config.ts'
+import { captureConsole, log, setLogFormat } from './server/observability/log.ts'
 
 async function start() {
   const config = readConfig()
+  setLogFormat(config.logFormat)
+  captureConsole()
   const application = await openApplication(config, {
     contract,
     handlers,
@@ -26,7 +29,7 @@ async function start() {
   await servePages(app, run, services, process.argv.includes('--dev'))
   await services.queue.work(application.tasks)
   await app.listen({ port: config.port, host: config.host })
-  console.log(`Waymark is ready on ${config.publicUrl}`)
+  log.info(`Waymark is ready on ${config.publicUrl}`)
   for (const { name, email, password } of demo) console.log(`  demo: ${email}  ${password}  (${name})`)
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

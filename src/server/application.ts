@@ -13,6 +13,7 @@ import { createHttpServer } from './http/http.ts'
 import { serveMetricsPort, serveOperator } from './http/operator-routes.ts'
 import { openSmtp } from './mail/smtp.ts'
 import { measureProcess, openMetrics, type SearchIndexState } from './observability/gauges.ts'
+import { log, setLogFormat } from './observability/log.ts'
 import { openReadiness } from './observability/readiness.ts'
 import { loadPlaces } from './places/load.ts'
 import { openVapidKeys } from './push/vapid.ts'
@@ -37,13 +38,14 @@ type Features = {
  * in reverse order.
  */
 export async function openApplication(config: Config, features: Features, opened?: Database) {
+  setLogFormat(config.logFormat)
   const encryption = await openEncryption(config)
   const database = opened ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }))
   await migrate(database)
   await loadPlaces(database)
   const dispatcher = await openDispatcher(database)
-  const queue = await openQueue(database, dispatcher, features.tasks, (trace, task) =>
-    console.error(`task ${task}: ${trace}`),
+  const queue = await openQueue(database, dispatcher, features.tasks, (error, task) =>
+    log.error(`task ${task}`, error, { task }),
   )
   const live = await openLive(database, dispatcher)
   const services: Services = {

@@ -35,6 +35,8 @@ const environment = z.object({
   BUDGETS: z.string().default(''),
   /** Maximum number of open connections, including live streams. */
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(4_000),
+  /** Default: `json` where others can reach the server, `text` on one's own machine. */
+  LOG_FORMAT: z.enum(['text', 'json']).optional(),
   /** Whoever sends it as a bearer token may read /metrics. Without it that address does not exist. */
   METRICS_TOKEN: z
     .string()
@@ -205,6 +207,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rateLimits: settings.RATE_LIMITS === 'on',
     budgets,
     maxConnections: settings.MAX_CONNECTIONS,
+    logFormat: settings.LOG_FORMAT ?? (localOnly ? ('text' as const) : ('json' as const)),
     metricsToken: settings.METRICS_TOKEN ?? null,
     metricsPort: settings.METRICS_PORT ?? null,
     metricsHost: settings.METRICS_HOST,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { testApp } from '#/testing/app.ts'
+import { errorTrace } from './error-text.ts'
 import { defineTask, openQueue, type Task } from './tasks.ts'
 
 const app = await testApp()
@@ -25,7 +26,7 @@ const queue = await openQueue(
   app.services.database,
   app.services.dispatcher,
   [count, fail] as Task[],
-  (trace) => logged.push(trace),
+  (error) => logged.push(errorTrace(error)),
 )
 afterAll(queue.stop)
 

@@ -5,10 +5,11 @@ import type { z } from 'zod'
 import type { Config } from './config.ts'
 import type { HandlerContext } from './context.ts'
 import type { Database, Db } from './database/database.ts'
-import { errorInOneLine, errorTrace } from './error-text.ts'
+import { errorInOneLine } from './error-text.ts'
 import type { Announce, AnnouncementTopic, Dispatcher } from './events/dispatcher.ts'
 import type { Smtp } from './mail/smtp.ts'
 import { taskDuration } from './observability/metrics.ts'
+import { currentTrace, inTrace, startTrace, traceparentOf } from './observability/trace.ts'
 
 /** The context of a task: as for a handler, without a caller. It opens its own transactions. */
 export type TaskContext = Pick<
@@ -74,6 +75,12 @@ const forBoss = (executeSql: (text: string, values: unknown[]) => Promise<unknow
 const executeSqlOn = (db: Db) => async (text: string, values: unknown[]) =>
   db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values))
 
+/** A task belongs to the trace of the request that sent it. Its own schema leaves the field out. */
+function withTrace(payload: object) {
+  const trace = currentTrace()
+  return trace ? { ...payload, traceparent: traceparentOf(trace) } : payload
+}
+
 const defaultRetry = { limit: 5, delay: 5, maxDelay: 600 }
 
 const queueOptions = ({ retry = defaultRetry }: Task) => ({
@@ -95,10 +102,10 @@ export async function openQueue(
   database: Database,
   dispatcher: Dispatcher,
   tasks: Task[],
-  log: (trace: string, task: string) => void,
+  log: (error: unknown, task: string) => void,
 ): Promise<Queue> {
   const boss = new PgBoss({ db: { executeSql: forBoss(database.executeSql) }, schema: 'pgboss' })
-  boss.on('error', (error) => log(errorTrace(error), 'queue'))
+  boss.on('error', (error) => log(error, 'queue'))
   await boss.start()
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const definition of tasks) {
@@ -110,7 +117,13 @@ export async function openQueue(
     await boss.resume(name, [randomUUID()])
   }
 
-  const run = async (definition: Task, data: unknown, makeContext: () => TaskContext) => {
+  const run = (definition: Task, data: unknown, makeContext: () => TaskContext) => {
+    const { traceparent } = (data ?? {}) as { traceparent?: unknown }
+    const trace = { ...startTrace(traceparent), task: definition.name }
+    return inTrace(trace, () => runMeasured(definition, data, makeContext))
+  }
+
+  const runMeasured = async (definition: Task, data: unknown, makeContext: () => TaskContext) => {
     const measured = taskDuration.startTimer({ task: definition.name })
     try {
       await definition.run(definition.payload.parse(data ?? {}), makeContext())
@@ -119,7 +132,7 @@ export async function openQueue(
       dispatcher.announce()
     } catch (error) {
       measured({ outcome: 'failed' })
-      log(errorTrace(error), definition.name)
+      log(error, definition.name)
       throw error
     }
   }
@@ -154,7 +167,7 @@ export async function openQueue(
     sender:
       (db, announce = dispatcher.announce) =>
       async (definition, payload, options = {}) => {
-        await boss.send(definition.name, payload as object, {
+        await boss.send(definition.name, withTrace(payload as object), {
           db: { executeSql: forBoss(executeSqlOn(db)) },
           ...(options.delay !== undefined && { startAfter: options.delay }),
         })

@@ -4,7 +4,8 @@ import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorStatus, errorMessages, type FailureResponse } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
-import { errorTrace } from '../error-text.ts'
+import { log } from '../observability/log.ts'
+import { inTrace, startTrace } from '../observability/trace.ts'
 import { discardUnreadBody } from '../storage/uploads.ts'
 import { apiHeaders } from './security-headers.ts'
 
@@ -15,7 +16,7 @@ export function toAppError(error: unknown): AppError {
   if (status && status < 500 && status in errorMessages) return new AppError(status as ErrorStatus)
   if (status && status < 500) return new AppError(400)
   const reference = randomBytes(4).toString('hex')
-  console.error(`[${reference}] ${errorTrace(error)}`)
+  log.error(`[${reference}]`, error, { reference })
   return new AppError(500, undefined, { reference })
 }
 
@@ -33,7 +34,7 @@ function envelope({ message, errors, reference, code, secondFactor }: AppError):
 
 /** Sends every failure as the JSON envelope, or as a small page when the browser asked for one. */
 export function sendErrorResponse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const failure = toAppError(error)
+  const failure = inTrace(request.trace ?? startTrace(), () => toAppError(error))
   const { status, retryAfter } = failure
   discardUnreadBody(request, reply)
   if (retryAfter) reply.header('retry-after', String(retryAfter))

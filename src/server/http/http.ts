@@ -23,6 +23,7 @@ import { observeRequests } from './observe-requests.ts'
 import { openApiDocument } from './openapi.ts'
 import { requestClassOf } from './request-budgets.ts'
 import { apiHeaders, commonHeaders } from './security-headers.ts'
+import { traceRequests } from './trace-requests.ts'
 
 const apiPrefix = '/api'
 const jsonLimit = 1024 * 1024
@@ -47,6 +48,7 @@ export async function createHttpServer(table: EndpointTable, handlers: EndpointH
     clientErrorHandler: sendBrokenRequestResponse(common),
   })
   guardConnections(app, config)
+  traceRequests(app)
   observeRequests(app)
   // Only JSON and multipart are parsed: a cross-site form cannot send JSON, and multipart is refused outside
   // uploads.

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import type { Encryption } from '../encryption.ts'
+import { log } from '../observability/log.ts'
 import { mailCount } from '../observability/metrics.ts'
 import { defineTask, type Send, type Task, type TaskContext, withoutRetry } from '../tasks.ts'
 import {
@@ -100,7 +101,7 @@ async function deliver(id: string, context: TaskContext, writers: MailWriters, p
   if (isExpired(kind, row.createdAt)) {
     count('expired')
     await deleteFromOutbox(db, id)
-    console.warn(`mail ${id} (${kind}) was not sent: it waited longer than it is good for`)
+    log.warn(`mail ${id} (${kind}) was not sent: it waited longer than it is good for`)
     return
   }
   const content = await renderContent(kind, JSON.parse(readOutboxMail(encryption, row)), context, writers)

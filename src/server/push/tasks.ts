@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { listActiveSessions } from '../auth/sessions.ts'
 import type { NotificationKind } from '../events/notification-kind.ts'
+import { log } from '../observability/log.ts'
 import { defineTask, type Task, type TaskContext } from '../tasks.ts'
 import { createBreaker } from './breaker.ts'
 import { pushPayload } from './payload.ts'
@@ -74,7 +75,7 @@ async function run(
   if (isSilent(outcome)) breaker.failed(host)
   else breaker.answered(host)
   if (outcome.kind === 'gone') await deleteSubscription(db, subscriptionId)
-  if (outcome.kind === 'refused') console.warn(`${host} refused a push: ${outcome.reason}`)
+  if (outcome.kind === 'refused') log.warn(`${host} refused a push: ${outcome.reason}`)
   if (outcome.kind === 'later') {
     const delay = outcome.afterSeconds ?? Math.min(maxRetrySeconds, firstRetrySeconds * 2 ** (attempt - 1))
     if (delay < left) await again(delay, attempt + 1)

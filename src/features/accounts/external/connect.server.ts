@@ -1,6 +1,7 @@
 import type { SessionUser } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
+import { log } from '#/server/observability/log.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { lockUser } from '../email-change/queries.server.ts'
 import { identityLinkedMail, identityUnlinkedMail } from '../emails.ts'
@@ -34,7 +35,7 @@ export async function startConnecting(context: Context, challenge: string, redir
   try {
     return await startFlow(db, provider, { redirectUri, challenge, sessionId: user.sessionId })
   } catch (error) {
-    console.error('connecting could not start:', errorText(error))
+    log.warn(`connecting could not start: ${errorText(error)}`)
     throw new AppError(
       503,
       `${provider.name} does not answer right now. Nothing was changed. Try again later.`,

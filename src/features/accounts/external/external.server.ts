@@ -2,6 +2,7 @@ import { type IdTokenClaims, isSignInCancelled } from '#/server/auth/oidc.ts'
 import { findSessionOwner } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
+import { log } from '#/server/observability/log.ts'
 import { displayName } from '#/shared/display-name.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
@@ -41,7 +42,7 @@ export const externalHandlers: ExternalHandlers = {
         await startFlow(db, config.oidc, { redirectUri: callbackUrl(config), challenge, role }),
       )
     } catch (error) {
-      console.error('external sign-in could not start:', errorText(error))
+      log.warn(`external sign-in could not start: ${errorText(error)}`)
       return sendToProblem(config, 'provider')
     }
   },
@@ -61,7 +62,7 @@ export const externalHandlers: ExternalHandlers = {
       claims = await finishFlow(config.oidc, callbackUrl(config), answer, { ...flow, state })
     } catch (error) {
       if (isSignInCancelled(error)) return sendToProblem(config, 'cancelled', { start })
-      console.error('external sign-in failed:', errorText(error))
+      log.warn(`external sign-in failed: ${errorText(error)}`)
       return sendToProblem(config, 'provider', { start })
     }
 

@@ -20,6 +20,7 @@ import { askIssuer, type IdTokenClaims, type IssuerTokens, isSignInCancelled } f
 import { findSessionOwner, hashToken } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
+import { log } from '#/server/observability/log.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { email as emailSchema } from '#/shared/schemas.ts'
@@ -48,7 +49,7 @@ export const companySignInHandlers: Handlers<typeof companySignInApi> = {
       const url = await goToIssuer(context, id, { challenge })
       return url ? redirectTo(url) : sendToProblem(context.config, 'company-off')
     } catch (error) {
-      console.error('a company’s sign-in could not start:', errorText(error))
+      log.warn(`a company’s sign-in could not start: ${errorText(error)}`)
       return sendToProblem(context.config, 'provider')
     }
   },
@@ -73,7 +74,7 @@ export const companySignInHandlers: Handlers<typeof companySignInApi> = {
       if (answers !== 'yes') throw new Error(`userinfo answered ${answers}`)
     } catch (error) {
       if (isSignInCancelled(error)) return problem('cancelled')
-      console.error('a company’s sign-in failed:', errorText(error))
+      log.warn(`a company’s sign-in failed: ${errorText(error)}`)
       return problem('provider')
     }
     const email = emailSchema.safeParse(claims.email).data
@@ -118,7 +119,7 @@ export const companySignInHandlers: Handlers<typeof companySignInApi> = {
     const failed = 'The issuer does not answer right now. Try again in a few minutes.'
     const url = await goToIssuer(context, user.companyId, { challenge, sessionId: user.sessionId }).catch(
       (error) => {
-        console.error('the test of a company’s sign-in could not start:', errorText(error))
+        log.warn(`the test of a company’s sign-in could not start: ${errorText(error)}`)
         throw new AppError(409, failed)
       },
     )

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { renderDescription } from '#/features/jobs/advert/description.ts'
 import type { Db } from '#/server/database/database.ts'
+import { log } from '#/server/observability/log.ts'
 import { defineTask } from '#/server/tasks.ts'
 import { slugOf } from '#/shared/slug.ts'
 
@@ -57,7 +58,7 @@ export async function readArticleFiles(db: Db, folder: string) {
         .onConflict((conflict) => conflict.column('slug').doUpdateSet(article))
         .execute()
     } catch (error) {
-      console.error(`articles/${name} is not an article: ${error instanceof Error ? error.message : error}`)
+      log.error(`articles/${name} is not an article: ${error instanceof Error ? error.message : error}`)
     }
   }
   await db

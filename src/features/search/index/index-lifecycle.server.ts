@@ -2,7 +2,7 @@
 // it, keeps it up to date, saves it, and restarts it when its thread ends.
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { errorTrace } from '#/server/error-text.ts'
+import { log } from '#/server/observability/log.ts'
 import type { Services } from '#/server/services.ts'
 import { postedWindowStart } from '../query/search-query.ts'
 import {
@@ -37,7 +37,7 @@ type RunningIndex = {
 
 export function runJobIndex(
   { config, database, dispatcher }: Pick<Services, 'config' | 'database' | 'dispatcher'>,
-  log: (error: unknown) => void = (error) => console.error(`search index: ${errorTrace(error)}`),
+  report: (error: unknown) => void = (error) => log.error('search index', error),
 ): IndexProcess {
   if (config.searchIndex === 'off') return { close: async () => {} }
   const file = path.join(config.dataDir, 'search-index')
@@ -74,7 +74,7 @@ export function runJobIndex(
       if (running?.thread !== thread) return
       running = null
       wake()
-      log(error)
+      report(error)
     })
     running = { thread, feed: null, caughtUpAt: 0, savedAt: Date.now() }
     try {
@@ -113,7 +113,7 @@ export function runJobIndex(
       if (startedAt - current.savedAt > saveMs) await save(current)
     } catch (error) {
       // The database may be down for a moment; `caughtUpAt` then stays old and searches use Postgres.
-      if (isRunning()) log(error)
+      if (isRunning()) report(error)
     }
     if (hasNews || !isRunning()) return
     const notified = new Promise<void>((resolve) => {
@@ -138,7 +138,7 @@ export function runJobIndex(
     wake()
   })
   const done = supervise().catch((error) => {
-    if (!closing.signal.aborted) log(error)
+    if (!closing.signal.aborted) report(error)
   })
   return {
     async close() {

@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+
+/** What belongs together in the log: one request or one run of a task, and the trace of which it is a part. */
+export type Trace = {
+  /** Of this request or run. In W3C's words the span, and its id is the parent of what it causes. */
+  requestId: string
+  /** Of everything that one act of somebody causes, in all processes and systems that take part. */
+  traceId: string
+  task?: string
+}
+
+const current = new AsyncLocalStorage<Trace>()
+
+export const currentTrace = () => current.getStore()
+export const inTrace = <T>(trace: Trace, work: () => T) => current.run(trace, work)
+
+const newId = (bytes: number) => randomBytes(bytes).toString('hex')
+
+/** A trace that goes on where `traceparent` says, or a new one. */
+export function startTrace(traceparent?: unknown): Trace {
+  return { requestId: newId(8), traceId: readTraceparent(traceparent) ?? newId(16) }
+}
+
+/** The trace id of a traceparent header (W3C Trace Context); null when it is none. */
+export function readTraceparent(header: unknown) {
+  if (typeof header !== 'string') return null
+  const [, version, traceId = '', parentId = '', rest] =
+    /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-.*)?$/.exec(header) ?? []
+  // Later versions may add parts; version 00 has none, and ff is not one.
+  if (version === undefined || version === 'ff' || (version === '00' && rest !== undefined)) return null
+  return /^0+$/.test(traceId) || /^0+$/.test(parentId) ? null : traceId
+}
+
+/** The header for whoever is called next. */
+export const traceparentOf = ({ traceId, requestId }: Trace) => `00-${traceId}-${requestId}-01`
