@@ -1,4 +1,12 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+  verify,
+} from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
 import { createServer } from 'node:https'
@@ -77,7 +85,8 @@ export async function pushService(
   addressOf: (name: string) => string = () => '127.0.0.1',
 ) {
   const names = ['*.push.example']
-  const made = await generate([{ name: 'commonName', value: names[0] ?? '' }], {
+  // A name of its own: of two trusted certificates with one name, only the first is ever tried.
+  const made = await generate([{ name: 'commonName', value: randomUUID() }], {
     extensions: [{ name: 'subjectAltName', altNames: names.map((value) => ({ type: 2, value })) }],
   })
   setDefaultCACertificates([...getCACertificates('default'), made.cert])
