@@ -9,6 +9,7 @@ import { contentApi } from './features/content/api.ts'
 import { filesApi } from './features/files/api.ts'
 import { jobsApi } from './features/jobs/api.ts'
 import { mandatesApi } from './features/mandates/api.ts'
+import { messagesApi } from './features/messages/api.ts'
 import { moderationApi } from './features/moderation/api.ts'
 import { jobModerationApi } from './features/moderation/jobs/api.ts'
 import { reportCasesApi } from './features/moderation/reports/api.ts'
@@ -41,6 +42,7 @@ export const contract = {
   ...similarApi,
   ...seekersApi,
   ...applicationsApi,
+  ...messagesApi,
   ...notificationsApi,
   ...notificationChoicesApi,
   ...contentApi,

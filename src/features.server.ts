@@ -34,6 +34,9 @@ import { jobsTasks } from './features/jobs/tasks.server.ts'
 import { mandatesHandlers } from './features/mandates/handlers.server.ts'
 import { mandatesMails } from './features/mandates/mails.server.ts'
 import { mandatesNotificationKinds } from './features/mandates/notification-kinds.server.ts'
+import { messagesHandlers } from './features/messages/handlers.server.ts'
+import { messagesNotificationKinds } from './features/messages/notification-kinds.server.ts'
+import { messagesTasks } from './features/messages/tasks.server.ts'
 import { moderationHandlers } from './features/moderation/handlers.server.ts'
 import { jobModerationHandlers } from './features/moderation/jobs/handlers.server.ts'
 import { jobModerationTasks } from './features/moderation/jobs/tasks.server.ts'
@@ -65,6 +68,7 @@ export const notificationKinds = [
   ...jobsNotificationKinds,
   ...alertsNotificationKinds,
   ...applicationsNotificationKinds,
+  ...messagesNotificationKinds,
   ...moderationNotificationKinds,
 ] as NotificationKind[]
 export const bellOf = bellRenderer(notificationKinds)
@@ -87,6 +91,7 @@ export const handlers: Handlers<Contract> = {
   ...similarHandlers,
   ...seekersHandlers,
   ...applicationsHandlers,
+  ...messagesHandlers,
   ...notificationsHandlers(bellOf),
   ...notificationChoicesHandlers(notificationKinds),
   ...contentHandlers,
@@ -140,6 +145,7 @@ export const tasks = [
   ...jobsTasks,
   ...searchTasks,
   ...applicationsTasks,
+  ...messagesTasks,
   sendWaitingMails(notificationKinds),
   ...contentTasks,
   ...administrationTasks,

@@ -8,6 +8,7 @@ const jobs = 'features/jobs'
 const search = 'features/search'
 const seekers = 'features/seekers'
 const applications = 'features/applications'
+const messages = 'features/messages'
 const notifications = 'features/notifications'
 const content = 'features/content'
 const moderation = 'features/moderation'
@@ -84,8 +85,10 @@ export default [
       route('saved', `${seekers}/saved/SavedJobsPage.tsx`),
       route('alerts', `${search}/alerts/AlertsPage.tsx`),
       route('apply/:slug', `${applications}/apply/ApplyPage.tsx`),
-      route('applications', `${applications}/seeker/ApplicationsPage.tsx`),
-      route('applications/:id', `${applications}/seeker/ApplicationPage.tsx`),
+      route('applications', 'pages/ApplicationsPage.tsx'),
+      route('applications/:id', 'pages/ApplicationPage.tsx'),
+      route('messages', `${messages}/inbox/SeekerMessagesPage.tsx`),
+      route('messages/:id', `${messages}/inbox/SeekerThreadPage.tsx`),
       route('profile', `${seekers}/profile/ProfilePage.tsx`),
       route('analytics', 'pages/SeekerAnalyticsPage.tsx'),
       route('notifications', `${notifications}/NotificationsPage.tsx`, { id: 'seeker-notifications' }),
@@ -102,9 +105,11 @@ export default [
         route('jobs', `${jobs}/employer/EmployerJobsPage.tsx`),
         route('jobs/new', `${jobs}/form/NewJobPage.tsx`),
         route('jobs/:id', `${jobs}/form/JobEditorPage.tsx`),
-        route('jobs/:id/applicants', `${applications}/employer/ApplicantsPage.tsx`),
+        route('jobs/:id/applicants', 'pages/ApplicantsPage.tsx'),
         route('jobs/:id/team', `${jobs}/team/JobTeamPage.tsx`),
         route('applicants', `${applications}/employer/ApplicantsIndexPage.tsx`),
+        route('messages', `${messages}/inbox/CompanyMessagesPage.tsx`),
+        route('messages/:id', `${messages}/inbox/CompanyThreadPage.tsx`),
         route('company', 'pages/CompanyProfilePage.tsx'),
         route('company/facts', `${companies}/reverification/IdentityPage.tsx`),
         route('recruiters', `${mandates}/EmployerRecruitersPage.tsx`),
@@ -127,8 +132,10 @@ export default [
         route('jobs', `${jobs}/employer/EmployerJobsPage.tsx`, { id: 'client-jobs' }),
         route('jobs/new', `${jobs}/form/NewJobPage.tsx`, { id: 'client-job-new' }),
         route('jobs/:id', `${jobs}/form/JobEditorPage.tsx`, { id: 'client-job' }),
-        route('jobs/:id/applicants', `${applications}/employer/ApplicantsPage.tsx`, { id: 'client-board' }),
+        route('jobs/:id/applicants', 'pages/ApplicantsPage.tsx', { id: 'client-board' }),
         route('applicants', `${applications}/employer/ApplicantsIndexPage.tsx`, { id: 'client-applicants' }),
+        route('messages', `${messages}/inbox/CompanyMessagesPage.tsx`, { id: 'client-messages' }),
+        route('messages/:id', `${messages}/inbox/CompanyThreadPage.tsx`, { id: 'client-thread' }),
       ]),
       ...settings('recruiter'),
       ...help('recruiter'),

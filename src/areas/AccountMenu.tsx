@@ -6,7 +6,7 @@ import { useSession } from '#/client/session.ts'
 import { paths } from '#/shared/paths.ts'
 import { buttonClass } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
-import { LogOut } from '#/ui/icons/icons.tsx'
+import { Bookmark, LogOut } from '#/ui/icons/icons.tsx'
 import {
   BellIcon,
   BellRing,
@@ -28,6 +28,7 @@ const entries = [
 ]
 /** On wide screens they are in the header. */
 const phoneEntries = [
+  { to: paths.seeker.saved, label: 'Saved jobs', icon: Bookmark },
   { to: paths.companies, label: 'Companies', icon: Building2 },
   { to: paths.seeker.advice, label: 'Advice', icon: FileText },
 ]

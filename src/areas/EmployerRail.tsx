@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react'
 import { useCan } from '#/client/use-rights.ts'
+import { useCompanyUnread } from '#/features/messages/inbox/use-unread-messages.ts'
 import { Bell } from '#/features/notifications/Bell.tsx'
 import { paths } from '#/shared/paths.ts'
-import { Briefcase, Building2, Columns3, Handshake, House, Users } from '#/ui/icons/more-icons.tsx'
+import {
+  Briefcase,
+  Building2,
+  Columns3,
+  Handshake,
+  House,
+  MessageSquare,
+  Users,
+} from '#/ui/icons/more-icons.tsx'
 import { SideRail } from './SideRail.tsx'
 
 const places = [
@@ -20,6 +29,7 @@ const places = [
     pattern: /^\/employer\/(jobs\/[^/]+\/)?applicants/,
   },
 ]
+const messages = { to: paths.employer.messages, label: 'Messages', icon: MessageSquare }
 const foot = [
   { to: paths.employer.team, label: 'Team', icon: Users },
   { to: paths.employer.recruiters, label: 'Recruiters', icon: Handshake },
@@ -41,13 +51,21 @@ function RailOfRole({ replacement }: Pick<EmployerRailProps, 'replacement'>) {
   const mayManageRecruiters = useCan('manage-recruiters')
   const open = foot.filter(({ to }) => mayManageRecruiters || to !== paths.employer.recruiters)
   const bell = (place: 'rail' | 'bar') => <Bell area="employer" onInk={place === 'rail'} place={place} />
-  return <Rail foot={open} bell={bell} replacement={replacement} />
+  return <Rail foot={open} unread={useCompanyUnread()} bell={bell} replacement={replacement} />
 }
 
 type RailProps = Pick<EmployerRailProps, 'replacement'> & {
   foot: typeof foot
+  /** Conversations with something unread. */
+  unread?: number
   bell?: (place: 'rail' | 'bar') => ReactNode
 }
-const Rail = ({ foot, ...rest }: RailProps) => (
-  <SideRail area="employer" label="Employer" places={places} secondaryPlaces={foot} {...rest} />
+const Rail = ({ foot, unread, ...rest }: RailProps) => (
+  <SideRail
+    area="employer"
+    label="Employer"
+    places={[...places, { ...messages, count: unread }]}
+    secondaryPlaces={foot}
+    {...rest}
+  />
 )

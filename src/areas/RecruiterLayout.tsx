@@ -3,12 +3,13 @@ import { Link, useParams } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { requireRole } from '#/client/guards.ts'
 import { QueryProvider } from '#/client/queries/QueryProvider.tsx'
+import { useCompanyUnread } from '#/features/messages/inbox/use-unread-messages.ts'
 import { Bell } from '#/features/notifications/Bell.tsx'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { UserRoundCheck } from '#/ui/icons/icons.tsx'
-import { Briefcase, Columns3, Handshake, LayoutGrid } from '#/ui/icons/more-icons.tsx'
+import { Briefcase, Columns3, Handshake, LayoutGrid, MessageSquare } from '#/ui/icons/more-icons.tsx'
 import { PageHead } from '#/ui/Section.tsx'
 import type { Route } from './+types/RecruiterLayout'
 import { AreaError } from './failed/AreaError.tsx'
@@ -59,10 +60,12 @@ function ActingFor({ slug }: { slug: string }) {
   const mandates = useQuery(apiQuery('/recruiter/mandates', {}, { silent: true }))
   const mandate = mandates.data?.find((one) => one.company.slug === slug && one.state === 'active')
   const hiring = paths.recruiter.client(slug)
+  const unread = useCompanyUnread(Boolean(mandate?.company.approved))
   const places = [
     ...home,
     { to: hiring.jobs, label: 'Jobs', icon: Briefcase, pattern: /\/jobs(?!\/[^/]+\/applicants)/ },
     { to: hiring.applicants, label: 'Applicants', icon: Columns3, pattern: /\/applicants$/ },
+    { to: hiring.messages, label: 'Messages', icon: MessageSquare, count: unread },
   ]
   // Nothing is requested on behalf of the company before the mandate is known to be active.
   const isRefused = mandates.data && !mandate?.company.approved

@@ -1,22 +1,25 @@
 import { Link, NavLink } from 'react-router'
+import { useSeekerUnread } from '#/features/messages/inbox/use-unread-messages.ts'
 import { Bell } from '#/features/notifications/Bell.tsx'
 import { paths } from '#/shared/paths.ts'
-import { Bookmark, type Icon, Search } from '#/ui/icons/icons.tsx'
-import { CircleUser, House, Waypoints } from '#/ui/icons/more-icons.tsx'
+import { type Icon, Search } from '#/ui/icons/icons.tsx'
+import { CircleUser, House, MessageSquare, Waypoints } from '#/ui/icons/more-icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
 import { SkipLink } from '#/ui/SkipLink.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 
 type Place = { to: string; label: string; short?: string; icon: Icon }
+const messages: Place = { to: paths.seeker.messages, label: 'Messages', icon: MessageSquare }
 const barPlaces: Place[] = [
   { to: paths.seeker.dashboard, label: 'Home', icon: House },
   { to: paths.seeker.jobs, label: 'Find jobs', short: 'Jobs', icon: Search },
   { to: paths.seeker.applications, label: 'Applications', icon: Waypoints },
-  { to: paths.seeker.saved, label: 'Saved', icon: Bookmark },
+  messages,
   { to: paths.seeker.profile, label: 'Me', icon: CircleUser },
 ]
 const places = [
   ...barPlaces.slice(0, -1),
+  { to: paths.seeker.saved, label: 'Saved' },
   { to: paths.companies, label: 'Companies' },
   { to: paths.seeker.advice, label: 'Advice' },
 ]
@@ -46,6 +49,7 @@ export const SeekerHeader = ({ isPublic, isWaiting, nav }: SeekerHeaderProps) =>
             className="seeker-place"
           >
             {label}
+            {to === messages.to && !isWaiting && <UnreadCount className="ms-2" />}
           </NavLink>
         ))}
       </nav>
@@ -62,7 +66,7 @@ export const SeekerHeader = ({ isPublic, isWaiting, nav }: SeekerHeaderProps) =>
 )
 
 /** The five places within reach of the thumb. */
-export const SeekerBottomBar = ({ nav }: { nav?: string }) => (
+export const SeekerBottomBar = ({ nav, isWaiting }: { nav?: string; isWaiting?: boolean }) => (
   <nav aria-label="Sections" className="bottom-bar grid lg:hidden grid-cols-[1fr_1fr_1.35fr_1.1fr_1fr]">
     {barPlaces.map(({ to, label, short, icon: Icon }) => (
       <NavLink
@@ -71,12 +75,28 @@ export const SeekerBottomBar = ({ nav }: { nav?: string }) => (
         aria-current={label === nav ? 'page' : undefined}
         className="-mt-px flex h-16 flex-col items-center justify-center gap-1 border-t-4 border-transparent text-[12.5px] font-semibold leading-4 text-fg-muted focus-visible:-outline-offset-3! aria-[current=page]:border-fg aria-[current=page]:font-[800] aria-[current=page]:text-fg"
       >
-        <Icon className="size-[22px]" aria-hidden="true" />
+        <span className="relative">
+          <Icon className="size-[22px]" aria-hidden="true" />
+          {to === messages.to && !isWaiting && <UnreadCount className="absolute -end-3 -top-2" />}
+        </span>
         {short ?? label}
       </NavLink>
     ))}
   </nav>
 )
+
+function UnreadCount({ className }: { className: string }) {
+  const unread = useSeekerUnread()
+  if (unread === 0) return null
+  return (
+    <span
+      className={`tabular-nums inline-grid h-5 min-w-5 place-items-center rounded-full bg-fg px-1 text-[12px] font-[800] leading-none text-white ${className}`}
+    >
+      {unread > 99 ? '99+' : unread}
+      <span className="sr-only"> unread</span>
+    </span>
+  )
+}
 
 const footerLinks = [
   { to: paths.seeker.help('faq'), label: 'Help' },

@@ -17,7 +17,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 /** Pages without footer: they fill the window or end in their own action bar. */
-const pagesWithoutFooter = /^\/seeker\/(jobs|applications|apply|profile)/
+const pagesWithoutFooter = /^\/seeker\/(jobs|applications|messages|apply|profile)/
 
 export default function SeekerLayout() {
   useResumePendingSave(useSession() !== null)
@@ -48,7 +48,7 @@ function Frame({ isWaiting, children }: { isWaiting?: boolean; children: ReactNo
       <SeekerHeader isWaiting={isWaiting} />
       <div className={`flex grow flex-col ${hasFooter ? '' : 'max-lg:pb-16'}`}>{children}</div>
       {hasFooter && <SeekerFooter />}
-      <SeekerBottomBar />
+      <SeekerBottomBar isWaiting={isWaiting} />
     </div>
   )
 }

@@ -3,12 +3,14 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
+import { useSession } from '#/client/session.ts'
 import { PasskeysSection, passkeysQuery } from '#/features/accounts/passkeys/PasskeysSection.tsx'
 import { AccountSection } from '#/features/accounts/settings/AccountSection.tsx'
 import { SessionsSection } from '#/features/accounts/settings/SessionsSection.tsx'
 import { SettingsNav } from '#/features/accounts/settings/SettingsNav.tsx'
 import { TwoStepSection } from '#/features/accounts/two-step/TwoStepSection.tsx'
 import { PhotoSetting } from '#/features/files/PhotoSetting.tsx'
+import { MessagesSection, messageSettingsQuery } from '#/features/messages/settings/MessagesSection.tsx'
 import {
   NotificationsSection,
   ownNotificationChoices,
@@ -27,6 +29,7 @@ export const clientLoader = prefetch(() => [
   passkeysQuery,
   apiQuery('/account/sessions', {}, { silent: true }),
   ownNotificationChoices,
+  messageSettingsQuery,
   pushQuery,
   exportQuery,
 ])
@@ -38,6 +41,7 @@ const sections = [
   { id: 'two-step', title: 'Two-step sign-in' },
   { id: 'sessions', title: 'Where you are signed in' },
   { id: 'notifications', title: 'Notifications' },
+  { id: 'messages', title: 'Messages' },
   { id: 'devices', title: 'On your devices' },
   { id: 'your-data', title: 'Your data' },
 ] as const
@@ -46,6 +50,8 @@ const sections = [
 export default function SettingsPage() {
   const { data, ...query } = useQuery(account)
   const { hash } = useLocation()
+  // Staff write to nobody.
+  const hasMessages = useSession()?.user?.role !== 'SUPER_ADMIN'
   const isLoaded = data !== undefined
   useEffect(() => {
     const target = isLoaded && hash ? document.getElementById(hash.slice(1)) : null
@@ -58,7 +64,7 @@ export default function SettingsPage() {
     >
       <div className="self-start lg:sticky lg:top-10">
         <h1 className="text-[2.375rem] leading-none tracking-[-0.03em] lg:text-[2.6rem]">Settings</h1>
-        <SettingsNav sections={sections} />
+        <SettingsNav sections={sections.filter(({ id }) => hasMessages || id !== 'messages')} />
       </div>
       {data ? (
         <div className="min-w-0">
@@ -67,6 +73,7 @@ export default function SettingsPage() {
           <TwoStepSection account={data} />
           <SessionsSection />
           <NotificationsSection />
+          {hasMessages && <MessagesSection />}
           <DevicesSection />
           <YourDataSection />
         </div>

@@ -13,6 +13,7 @@ export type NotificationIcon = (typeof notificationIcons)[number]
 /** In the order of the table of choices. */
 export const notificationCategories = [
   'applications',
+  'messages',
   'jobs',
   'alerts',
   'mandates',

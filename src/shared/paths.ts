@@ -16,6 +16,9 @@ const hiring = (area: string) => ({
   /** The applicants of the job with one person open. */
   applicant: (jobId: string, id: string) => `${area}/jobs/${jobId}/applicants?applicant=${id}`,
   applicants: `${area}/applicants`,
+  messages: `${area}/messages`,
+  /** The conversation about one application. */
+  thread: (id: string) => `${area}/messages/${id}`,
 })
 export type HiringPaths = ReturnType<typeof hiring>
 
@@ -72,6 +75,8 @@ export const paths = {
     apply: (slug: string) => `/seeker/apply/${slug}`,
     applications: '/seeker/applications',
     application: (id: string) => `/seeker/applications/${id}`,
+    messages: '/seeker/messages',
+    thread: (id: string) => `/seeker/messages/${id}`,
     profile: '/seeker/profile',
     analytics: '/seeker/analytics',
     notifications: '/seeker/notifications',

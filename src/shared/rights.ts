@@ -32,6 +32,8 @@ const table = {
   'see-applicants':      ['all', 'all',  'own',  'own',  'all',  'own'],
   'write-notes':         ['all', 'all',  'own',  'own',  'none', 'own'],
   'move-applicants':     ['all', 'all',  'own',  'none', 'none', 'own'],
+  'see-messages':        ['all', 'all',  'own',  'own',  'all',  'own'],
+  'write-messages':      ['all', 'all',  'own',  'none', 'none', 'own'],
   'make-offers':         ['all', 'all',  'own',  'none', 'none', 'none'],
   'see-company':         ['all', 'all',  'all',  'all',  'all',  'none'],
   'edit-company-page':   ['all', 'all',  'none', 'none', 'none', 'none'],
@@ -59,6 +61,8 @@ export const jobRights = [
   'see-applicants',
   'write-notes',
   'move-applicants',
+  'see-messages',
+  'write-messages',
   'make-offers',
 ] as const satisfies readonly Right[]
 

@@ -31,6 +31,8 @@ const inputs: Partial<Record<EndpointKey, object>> = {
   'POST /employer/jobs/:id/hand-over': { userId: home.id },
   'POST /employer/applications/:id/move': { to: 'short-listed' },
   'POST /employer/applications/:id/notes': { body: 'Read.' },
+  'POST /employer/messages/:id': { body: 'When can you come?', key: '4a2c6a4e-6d0e-4b43-9f0f-3a9d3c1d9a11' },
+  'POST /employer/messages/:id/read': { upTo: '1' },
   'POST /employer/mandates/:id/move': { move: 'end' },
   'PUT /employer/team/members/:id': { role: 'viewer' },
 }
@@ -38,7 +40,7 @@ const inputs: Partial<Record<EndpointKey, object>> = {
 const kindOf = (key: EndpointKey): Kind | null =>
   key.includes('/employer/jobs/')
     ? 'job'
-    : key.includes('/employer/applications/')
+    : /\/employer\/(applications|messages)\//.test(key)
       ? 'application'
       : key.includes('/mandates/')
         ? 'mandate'

@@ -43,6 +43,7 @@ const { data: sent } = await victim.api.post('/jobs/apply', {
   coverNote: marker,
   resumeFileId: resume.id,
 })
+await victim.api.post('/messages/:id', { id: sent.id, key: crypto.randomUUID(), body: marker })
 const { data: alert } = await victim.api.post('/alerts', { search: `q=${marker}`, frequency: 'daily' })
 const alertId = (await db.selectFrom('alerts').select('id').executeTakeFirstOrThrow()).id
 const document = await insertOne('companyDocuments', {
@@ -131,6 +132,10 @@ const bodies: Record<string, object> = {
   'POST /applications/:id/answer-offer': { version: 1, answer: 'accept' },
   'POST /employer/applications/:id/move': { version: 1, to: 'short-listed' },
   'POST /employer/applications/:id/notes': { body: 'Read by a stranger' },
+  'POST /messages/:id': { key: '4a2c6a4e-6d0e-4b43-9f0f-3a9d3c1d9a11', body: 'From a stranger' },
+  'POST /messages/:id/read': { upTo: '1' },
+  'POST /employer/messages/:id': { key: '4a2c6a4e-6d0e-4b43-9f0f-3a9d3c1d9a11', body: 'From a stranger' },
+  'POST /employer/messages/:id/read': { upTo: '1' },
   'PUT /employer/jobs/:id': { version: 1, title: 'Taken over' },
   'POST /employer/jobs/:id/publish': { version: 1 },
   'POST /employer/jobs/:id/pause': { version: 1 },
@@ -204,6 +209,8 @@ async function victimRows() {
     db.selectFrom('applications').selectAll().where('seekerId', '=', victim.id).execute(),
     db.selectFrom('applicationEvents').selectAll().where('applicationId', '=', sent.id).execute(),
     db.selectFrom('applicationNotes').selectAll().execute(),
+    db.selectFrom('messages').selectAll().execute(),
+    db.selectFrom('messageReads').selectAll().execute(),
     db.selectFrom('offers').selectAll().execute(),
     db.selectFrom('mandates').selectAll().where('companyId', '=', company.id).orderBy('id').execute(),
     db.selectFrom('alerts').selectAll().execute(),
@@ -226,6 +233,8 @@ test('the owners themselves have access with the same ids and bodies', async () 
   expect(await own(slot('GET /employer/jobs/:id/applications'), ids['open job'], owner)).toBe(200)
   expect(await own(slot('GET /employer/applications/:id'), ids.application, owner)).toBe(200)
   expect(await own(slot('POST /employer/applications/:id/notes'), ids.application, owner)).toBe(200)
+  expect(await own(slot('GET /messages/:id'), ids.application, seeker)).toBe(200)
+  expect(await own(slot('GET /employer/messages/:id'), ids.application, owner)).toBe(200)
   expect(await own(slot('PUT /employer/jobs/:id'), ids.draft, owner)).toBe(200)
   const recruiter = { token: victimRecruiter.token, actingFor: victimCompany.company.slug }
   expect(await own(slot('GET /employer/jobs/:id'), ids['mandated job'], recruiter)).toBe(200)

@@ -27,6 +27,8 @@ const formats = {
   age: (iso: string) => relativeTime(iso),
   /** '10:00' today, else 'Thu 12 Nov': what has happened lately, in the reader's time zone. */
   recent: (iso: string) => (isToday(iso) ? formatTime(iso) : formatDay(iso)),
+  /** '10:00', where its day stands above. */
+  clock: formatTime,
   /** '2 days 19 h': how long somebody has waited. */
   duration: (iso: string) => waitingTime(iso),
   /** 'Tue 24 Nov, 10:00', in the reader's own time, where the zone goes without saying. */

@@ -3,15 +3,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, apiUrl } from '#/client/api.ts'
 import { invalidate, type StalePath } from '#/client/queries/invalidate.ts'
+import { typingKey } from '#/client/queries/typing.ts'
 import { storedToken } from '#/client/session.ts'
 
-type LiveEvent = { type: 'notifications' | 'company' | 'applications' | 'job' | 'mandate'; id?: string }
+type LiveEvent = {
+  type: 'notifications' | 'company' | 'applications' | 'job' | 'mandate' | 'messages' | 'typing'
+  id?: string
+}
 
 /** Which queries an event invalidates. */
 const invalidatedPaths: Record<LiveEvent['type'], StalePath[]> = {
   notifications: ['/notifications/*'],
   company: ['/employers/*', '/employer/*'],
   applications: ['/applications/*', '/employer/*', '/employers/*', '/profile/analytics', '/notifications/*'],
+  messages: ['/messages/*', '/employer/messages/*'],
+  typing: [],
   mandate: ['/employer/*', '/employers/*', '/recruiter/*'],
   job: ['/jobs/*', '/employer/*', '/employers/*', '/saved-jobs/*', '/applications/*'],
 }
@@ -39,7 +45,11 @@ async function keepConnected(client: QueryClient, stopped: AbortSignal) {
       pause = firstPause
       if (!first) refresh(client, Object.keys(invalidatedPaths) as LiveEvent['type'][])
     }
-    const refused = await read(stopped, opened, (event) => refresh(client, [event.type]))
+    const refused = await read(stopped, opened, (event) => {
+      // Nothing to read again: pages that show the thread follow this key.
+      if (event.type === 'typing' && event.id) client.setQueryData(typingKey(event.id), Date.now())
+      else refresh(client, [event.type])
+    })
     if (refused) return
     await wait(pause + Math.random() * 500, stopped)
     pause = Math.min(pause * 2, maxPauseMs)

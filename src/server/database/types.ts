@@ -567,6 +567,38 @@ export type Tables = {
     createdAt: Generated<Date>
     changedAt: Generated<Date>
   }
+  messageFiles: {
+    messageId: string
+    fileId: string
+  }
+  messageReads: {
+    applicationId: string
+    userId: string
+    lastReadId: Generated<string>
+    readAt: Date | null
+    lastMailedId: Generated<string>
+  }
+  messageSettings: {
+    userId: string
+    showsReads: Generated<boolean>
+    mailAfter: Generated<number>
+  }
+  messageThreads: {
+    applicationId: string
+    blockedAt: Date | null
+    trustedAt: Date | null
+    createdAt: Generated<Date>
+  }
+  messages: {
+    id: GeneratedAlways<string>
+    applicationId: string
+    sentBy: 'seeker' | 'employer'
+    authorId: string | null
+    key: string
+    body: string
+    asksFor: Generated<string[]>
+    sentAt: Generated<Date>
+  }
   migrations: {
     name: string
     checksum: string

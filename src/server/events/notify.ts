@@ -4,6 +4,7 @@ import type { NotificationChannel } from '#/shared/notifications.ts'
 import type { HandlerContext } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { compileOnce, preparedHint } from '../database/prepared.ts'
+import type { MailContent } from '../mail/kinds.ts'
 import { pushNotifications } from '../push/queues.ts'
 import type { Send } from '../tasks.ts'
 import { cellOf, type Delivery, deliveryOf, type NotificationChoices } from './delivery.ts'
@@ -99,21 +100,70 @@ export async function notify<Params extends z.ZodType, Details>(
   const deliver = ({ choices, timeZone, ...hours }: Told, channel: NotificationChannel) =>
     deliveryOf(kind, channel, choices ?? {}, timeZone === null ? null : { timeZone, ...hours }, now)
   await sendPushes(send, rows, (row) => deliver(row, 'push'), now)
-  if (!kind.mail) return
+  if (!kind.mail || kind.mailedLater) return
   for (const { id, email } of to) {
     const row = id === null ? null : told.get(id)
     // A person may be among the recipients twice.
     if (id !== null) told.delete(id)
     if (row === undefined || !email) continue
     const mailed: Delivery = row ? deliver(row, 'mail') : { when: 'now' }
-    if (mailed.when === 'off') continue
-    const address = { to: email, publicUrl: config.publicUrl }
-    const content = kind.mail.write(address, parsed, mail as Details)
-    const mailContent = cellOf(kind, 'mail') === 'choice' ? { ...content, optionalKind: kind.name } : content
-    if (mailed.when === 'now') await sendMail(kind.mail.kind, mailContent)
-    else if (row)
-      await sendMail(kind.mail.kind, mailContent, { ...mailed, userId: row.userId, kind: kind.name })
+    const content = kind.mail.write({ to: email, publicUrl: config.publicUrl }, parsed, mail as Details)
+    await sendKindMail(sendMail, kind, content, mailed, row?.userId)
   }
+}
+
+type KindMail = Pick<NotificationKind, 'name' | 'required' | 'mail' | 'mailSetAt' | 'mailedBeside'>
+
+/** Sends a kind's mail as its reader chose: not at all, now, or when their quiet hours or their day are over. */
+async function sendKindMail(
+  sendMail: HandlerContext['sendMail'],
+  kind: KindMail,
+  content: MailContent,
+  mailed: Delivery,
+  userId: string | undefined,
+) {
+  if (!kind.mail || mailed.when === 'off') return
+  const mailContent = cellOf(kind, 'mail') === 'choice' ? { ...content, optionalKind: kind.name } : content
+  if (mailed.when === 'now') await sendMail(kind.mail.kind, mailContent)
+  else if (userId) await sendMail(kind.mail.kind, mailContent, { ...mailed, userId, kind: kind.name })
+}
+
+/** The mail of a kind with `mailedLater`, to one person who was notified before. */
+export async function mailLater<Params extends z.ZodType, Details>(
+  { db, sendMail, config }: Pick<HandlerContext, 'db' | 'sendMail' | 'config'>,
+  {
+    to,
+    kind,
+    params,
+    mail,
+  }: {
+    to: { id: string; email: string }
+    kind: NotificationKind<Params, Details>
+    params: z.input<Params>
+    mail: Details
+  },
+) {
+  if (!kind.mail) return
+  const { settings, choices } = await findDeliveryChoices(db, to.id, kind.name)
+  const mailed = deliveryOf(kind, 'mail', choices, settings, new Date())
+  const address = { to: to.email, publicUrl: config.publicUrl }
+  await sendKindMail(sendMail, kind, kind.mail.write(address, kind.params.parse(params), mail), mailed, to.id)
+}
+
+async function findDeliveryChoices(db: Db, userId: string, kind: string) {
+  const settings = await db
+    .selectFrom('notificationSettings')
+    .select(['timeZone', 'digestHour', 'quietFrom', 'quietTo'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  const chosen = await db
+    .selectFrom('notificationChoices')
+    .select(['channel', 'isOn'])
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .execute()
+  const choices: NotificationChoices = Object.fromEntries(chosen.map(({ channel, isOn }) => [channel, isOn]))
+  return { settings: settings ?? null, choices }
 }
 
 /** One task for all who are pushed to at the same time; none when nobody has a browser for it. */

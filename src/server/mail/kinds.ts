@@ -37,6 +37,7 @@ export const mailKinds = {
   'application-received': { lane: 'personal' },
   'application-new': { lane: 'personal' },
   'application-step': { lane: 'personal' },
+  'message-unread': { lane: 'personal' },
   'fraud-recall': { lane: 'personal' },
   'company-decision': { lane: 'personal' },
   'company-standing': { lane: 'personal' },

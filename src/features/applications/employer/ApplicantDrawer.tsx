@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { apiQuery } from '#/client/api.ts'
 import { invalidate } from '#/client/queries/invalidate.ts'
 import { useCan } from '#/client/use-rights.ts'
@@ -38,9 +38,11 @@ type ApplicantDrawerProps = {
   id: string | null
   onOpen: (id: string | null) => void
   moves: StageMoves
+  /** What other features show of the applicant, before the team’s notes. */
+  parts: (id: string) => ReactNode
 }
 
-export const ApplicantDrawer = ({ board, cards, id, onOpen, moves }: ApplicantDrawerProps) => {
+export const ApplicantDrawer = ({ board, cards, id, onOpen, moves, parts }: ApplicantDrawerProps) => {
   const card = board.cards.find((one) => one.id === id)
   const column = card ? boardColumnOf(card) : null
   const neighbours = cards.filter((one) => boardColumnOf(one) === column)
@@ -83,12 +85,14 @@ export const ApplicantDrawer = ({ board, cards, id, onOpen, moves }: ApplicantDr
         )
       }
     >
-      {card && <Details key={card.id} card={card} moves={moves} />}
+      {card && <Details key={card.id} card={card} moves={moves} parts={parts} />}
     </Drawer>
   )
 }
 
-const Details = ({ card, moves }: { card: ApplicantBoardCard; moves: StageMoves }) => {
+type DetailsProps = Pick<ApplicantDrawerProps, 'moves' | 'parts'> & { card: ApplicantBoardCard }
+
+const Details = ({ card, moves, parts }: DetailsProps) => {
   const client = useQueryClient()
   const detail = useQuery(apiQuery('/employer/applications/:id', { id: card.id }, { silent: true }))
   const opened = detail.data?.openedAt
@@ -116,7 +120,7 @@ const Details = ({ card, moves }: { card: ApplicantBoardCard; moves: StageMoves 
         </p>
       )}
       {detail.data ? (
-        <DetailBody card={card} applicant={detail.data} moves={moves} />
+        <DetailBody card={card} applicant={detail.data} moves={moves} parts={parts} />
       ) : detail.isPending ? (
         <SkeletonRows label={`Loading ${card.name}`} shape="line" count={6} className="mt-6" />
       ) : (
@@ -175,15 +179,7 @@ const WaitingNews = ({ card, moves }: { card: ApplicantBoardCard; moves: StageMo
   )
 }
 
-const DetailBody = ({
-  card,
-  applicant,
-  moves,
-}: {
-  card: ApplicantBoardCard
-  applicant: ApplicantDetail
-  moves: StageMoves
-}) => (
+const DetailBody = ({ card, applicant, moves, parts }: DetailsProps & { applicant: ApplicantDetail }) => (
   <>
     {useCan('make-offers') && applicant.stage === 'offer counter' && card.stage === 'offer counter' && (
       <CounterPanel card={card} applicant={applicant} moves={moves} />
@@ -198,6 +194,7 @@ const DetailBody = ({
     <ApplicantTimeline applicant={applicant} />
     {applicant.resume && <ResumeButton id={applicant.id} file={applicant.resume} />}
     <ApplicantProfile applicant={applicant} />
+    {parts(applicant.id)}
     <ApplicantNotes applicant={applicant} />
   </>
 )

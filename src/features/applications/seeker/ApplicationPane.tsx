@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { AppError } from '#/shared/errors.ts'
@@ -25,17 +26,20 @@ type PaneProps = {
   id: string
   /** 1 when the application is the page; 2 when it is open beside a list. */
   level: 1 | 2
+  /** What other features show of it, beneath where it stands. */
+  parts?: ReactNode
 }
 
 /** One application: status, timeline, what was sent; in this order for phones and screen readers. */
-export function ApplicationPane({ id, level }: PaneProps) {
+export function ApplicationPane({ id, level, parts }: PaneProps) {
   const detail = useQuery(apiQuery('/applications/:id', { id }, { silent: true }))
   if (detail.isPending) return <Loading />
   if (detail.isError) return <Failed error={detail.error} onRetry={() => detail.refetch()} level={level} />
-  return <Application application={detail.data} level={level} />
+  return <Application application={detail.data} level={level} parts={parts} />
 }
 
-function Application({ application, level }: { application: ApplicationDetail; level: 1 | 2 }) {
+type ApplicationProps = Omit<PaneProps, 'id'> & { application: ApplicationDetail }
+function Application({ application, level, parts }: ApplicationProps) {
   const { job, stage } = application
   const Title = level === 1 ? 'h1' : 'h2'
   // What is no longer on the site gets no link.
@@ -91,6 +95,7 @@ function Application({ application, level }: { application: ApplicationDetail; l
         ) : (
           <WaitingPanel application={application} />
         )}
+        {parts && <div className="mt-12">{parts}</div>}
       </div>
       <aside aria-label="Where you stand" className="xl:col-start-2 xl:row-span-2 xl:row-start-2">
         <h3 className="mb-4 text-lg">

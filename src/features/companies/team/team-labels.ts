@@ -32,6 +32,8 @@ export const rightGroups: { title: string; rights: [Right, string][] }[] = [
       ['see-applicants', 'See applicants and résumés'],
       ['write-notes', 'Write notes'],
       ['move-applicants', 'Move and reject'],
+      ['see-messages', 'Read messages with applicants'],
+      ['write-messages', 'Write to applicants'],
       ['make-offers', 'Make offers and hire'],
     ],
   },

@@ -12,6 +12,7 @@ const channelNames: Record<NotificationChannel, string> = { bell: 'Bell', mail: 
 
 const categories: Record<NotificationCategory, string> = {
   applications: 'Applications',
+  messages: 'Messages',
   jobs: 'Jobs',
   company: 'Your company',
   mandates: 'Recruiters and companies',

@@ -64,6 +64,36 @@ const seeker: Place[] = [
     impersonal: ['id', 'application_id', 'made_by', 'pay_currency', 'pay_period', 'starts_on'],
     exported: 'applications',
   },
+  // The threads of their applications, with what both sides wrote and attached.
+  {
+    table: 'messages',
+    rows: ({ applications }) => isAmong('application_id', applications),
+    exported: 'conversations',
+  },
+  {
+    table: 'messages',
+    keeps: [
+      {
+        columns: ['application_id', 'sent_by', 'author_id', 'key', 'body', 'asks_for'],
+        roles: hirers,
+        what: 'Messages you wrote to applicants, without your name',
+        reason: 'They are part of what the applicant was told',
+        until: 'the applicant leaves',
+      },
+    ],
+  },
+  {
+    table: 'message_threads',
+    rows: ({ applications }) => isAmong('application_id', applications),
+    exported: 'conversations',
+  },
+  { table: 'message_files', impersonal: ['file_id'], exported: 'conversations' },
+  {
+    table: 'message_reads',
+    rows: ofUser,
+    exported: { leftOut: 'How far you have read; the conversations are exported' },
+  },
+  { table: 'message_settings', rows: ofUser, exported: 'messageSettings' },
   {
     table: 'application_events',
     empties: [

@@ -4,6 +4,7 @@ import type { BellRenderer } from '#/server/events/notification-kind.ts'
 import { roles } from '#/shared/roles.ts'
 import { type ArchivedFile, accountReaders } from './read-account.server.ts'
 import { hiringReaders } from './read-hiring.server.ts'
+import { messageReaders } from './read-messages.server.ts'
 import { seekerReaders } from './read-seeker.server.ts'
 
 // What the archive holds, as data: the shape of `data.json`, its schema and the page to read it are made from this. A
@@ -108,6 +109,16 @@ export const personalData = z.object({
       }),
     )
     .describe('As you were told of them. An employer’s own notes belong to the employer'),
+  conversations: z
+    .array(
+      z.object({
+        about: text,
+        company: text,
+        messages: z.array(z.object({ at: time, by: text, text, files: z.array(text) })),
+      }),
+    )
+    .describe('Your conversations about applications. For a company: what you wrote in its name'),
+  messageSettings: z.object({ showsReads: z.boolean(), mailAfterMinutes: z.number() }).nullable(),
   savedJobs: z.array(z.object({ job: text, company: text, savedAt: time })),
   alerts: z.array(
     z.object({
@@ -197,7 +208,12 @@ export async function readPersonalData(
   bellOf: BellRenderer,
   files: ArchivedFile[],
 ): Promise<PersonalData> {
-  const readers: Readers<Section> = { ...accountReaders(bellOf, files), ...seekerReaders, ...hiringReaders }
+  const readers: Readers<Section> = {
+    ...accountReaders(bellOf, files),
+    ...seekerReaders,
+    ...messageReaders,
+    ...hiringReaders,
+  }
   const read: Record<string, unknown> = {}
   for (const section of Object.keys(personalData.shape) as Section[])
     read[section] = await readers[section](db, userId)

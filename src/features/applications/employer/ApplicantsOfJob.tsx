@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
-import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
 import { LazyPushOffer } from '#/features/push/LazyPushOffer.tsx'
@@ -28,18 +27,18 @@ import { PhoneBoard } from './PhoneBoard.tsx'
 import { SeatsFilledNotice } from './SeatsFilledNotice.tsx'
 import { useMoves } from './use-moves.tsx'
 
-export const meta = () => [{ title: 'Applicants | Waymark' }]
+export const boardQuery = (id: string) =>
+  apiQuery('/employer/jobs/:id/applications', { id }, { silent: true })
 
-export const clientLoader = prefetch(({ params: { id = '' } }) => [
-  apiQuery('/employer/jobs/:id/applications', { id }, { silent: true }),
-])
-export const shouldRevalidate = onlyOnArrival
+/** `parts`: what other features show of the open applicant. */
+type ApplicantsProps = { parts: (id: string) => ReactNode }
 
-export default function ApplicantsPage() {
+/** The applicants of one job, as a board or a table, with one person open. */
+export function ApplicantsOfJob({ parts }: ApplicantsProps) {
   const { hiring } = useHiringArea()
   const { id = '' } = useParams()
-  const board = useQuery(apiQuery('/employer/jobs/:id/applications', { id }, { silent: true }))
-  if (board.data) return <Applicants board={board.data} />
+  const board = useQuery(boardQuery(id))
+  if (board.data) return <Applicants board={board.data} parts={parts} />
   if (board.isPending) return <BoardSkeleton />
   const isUnknownJob = board.error instanceof AppError && board.error.status === 404
   return (
@@ -64,7 +63,7 @@ export default function ApplicantsPage() {
   )
 }
 
-function Applicants({ board }: { board: ApplicantBoardData }) {
+function Applicants({ board, parts }: ApplicantsProps & { board: ApplicantBoardData }) {
   const { job } = board
   const moves = useMoves(job.id)
   const wide = useIsDesktop()
@@ -210,7 +209,7 @@ function Applicants({ board }: { board: ApplicantBoardData }) {
       <p role="status" className="sr-only">
         {moves.announcement}
       </p>
-      <ApplicantDrawer board={board} cards={cards} id={openId} onOpen={open} moves={moves} />
+      <ApplicantDrawer board={board} cards={cards} id={openId} onOpen={open} moves={moves} parts={parts} />
       <MoveDialog moves={moves} board={board} key={moves.pendingMove?.card.id} />
     </main>
   )

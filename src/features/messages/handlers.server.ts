@@ -1,0 +1,135 @@
+import { parseSnapshot } from '#/features/applications/snapshot.server.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
+import type { messagesApi } from './api.ts'
+import { closingOf } from './closing.ts'
+import { defaultMailAfter } from './limits.ts'
+import {
+  findSettings,
+  listCompanyThreads,
+  listSeekerThreads,
+  type Side,
+  saveSettings,
+  type ThreadListRow,
+} from './queries.server.ts'
+import { messageSettings } from './shapes.ts'
+import {
+  readThread,
+  requireCompanysThread,
+  requireSeekersThread,
+  sendMessage,
+  showTyping,
+  viewCompany,
+  viewNotes,
+  viewThread,
+} from './thread.server.ts'
+
+export const messagesHandlers: Handlers<typeof messagesApi> = {
+  async 'GET /messages'(_, { db, user }) {
+    const rows = await listSeekerThreads(db, user.id)
+    return { data: rows.map((row) => viewRow(row, { id: user.id, side: 'seeker' })) }
+  },
+
+  async 'GET /messages/unread'(_, { db, user }) {
+    return { data: { unread: countUnread(await listSeekerThreads(db, user.id)) } }
+  },
+
+  async 'GET /messages/:id'({ id, limit }, context) {
+    const row = await requireSeekersThread(context, id)
+    const reader = { id: context.user.id, side: 'seeker' as const }
+    const { companySlug: slug, companyName: name, companyPhoto: photo, companyApprovedAt: approvedAt } = row
+    return {
+      data: {
+        ...(await viewThread(context.db, row, reader, limit)),
+        company: viewCompany({ ...row, slug, name, photo, approvedAt }),
+      },
+    }
+  },
+
+  async 'POST /messages/:id'({ id, ...message }, context) {
+    const row = await requireSeekersThread(context, id)
+    const reload = () => requireSeekersThread(context, id)
+    return { data: await sendMessage(context, { row, reload }, 'seeker', message) }
+  },
+
+  async 'POST /messages/:id/read'({ id, upTo }, context) {
+    const { db, user } = context
+    await readThread(context, await requireSeekersThread(context, id), { id: user.id, side: 'seeker' }, upTo)
+    return { data: { unread: countUnread(await listSeekerThreads(db, user.id)) } }
+  },
+
+  async 'POST /messages/:id/typing'({ id }, context) {
+    const reader = { id: context.user.id, side: 'seeker' as const }
+    await showTyping(context, await requireSeekersThread(context, id), reader)
+    return { data: {} }
+  },
+
+  async 'GET /employer/messages'(_, { db, user }) {
+    const rows = await listCompanyThreads(db, user)
+    return { data: rows.map((row) => viewRow(row, { id: user.id, side: 'employer' })) }
+  },
+
+  async 'GET /employer/messages/unread'(_, { db, user }) {
+    return { data: { unread: countUnread(await listCompanyThreads(db, user)) } }
+  },
+
+  async 'GET /employer/messages/:id'({ id, limit }, context) {
+    const row = await requireCompanysThread(context, id)
+    const reader = { id: context.user.id, side: 'employer' as const }
+    return {
+      data: {
+        ...(await viewThread(context.db, row, reader, limit)),
+        jobId: row.jobId,
+        applicant: parseSnapshot(row.snapshot).name,
+        notes: await viewNotes(context.db, id),
+      },
+    }
+  },
+
+  async 'POST /employer/messages/:id'({ id, ...message }, context) {
+    const row = await requireCompanysThread(context, id)
+    const reload = () => requireCompanysThread(context, id)
+    return { data: await sendMessage(context, { row, reload }, 'employer', message) }
+  },
+
+  async 'POST /employer/messages/:id/read'({ id, upTo }, context) {
+    const { db, user } = context
+    const row = await requireCompanysThread(context, id)
+    await readThread(context, row, { id: user.id, side: 'employer' }, upTo)
+    return { data: { unread: countUnread(await listCompanyThreads(db, user)) } }
+  },
+
+  async 'POST /employer/messages/:id/typing'({ id }, context) {
+    const reader = { id: context.user.id, side: 'employer' as const }
+    await showTyping(context, await requireCompanysThread(context, id), reader)
+    return { data: {} }
+  },
+
+  async 'GET /account/messages'(_, { db, user }) {
+    const stored = await findSettings(db, user.id)
+    return { data: messageSettings.parse(stored ?? { showsReads: true, mailAfter: defaultMailAfter }) }
+  },
+
+  async 'PUT /account/messages'(settings, { db, user }) {
+    await saveSettings(db, user.id, settings)
+    return { data: settings, message: 'Saved' }
+  },
+}
+
+const countUnread = (rows: { unread: number }[]) => rows.filter(({ unread }) => unread > 0).length
+
+const viewRow = (row: ThreadListRow, reader: { id: string; side: Side }) => ({
+  id: row.applicationId,
+  jobId: row.jobId,
+  jobTitle: row.jobTitle,
+  applicant: parseSnapshot(row.snapshot).name,
+  company: viewCompany(row),
+  last: {
+    at: row.lastAt,
+    sentBy: row.lastSentBy,
+    isOwn: row.lastAuthorId === reader.id,
+    author: row.lastAuthor,
+    body: row.lastBody.slice(0, 300),
+  },
+  unread: row.unread,
+  closed: closingOf(row, row.blockedAt),
+})

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { apiQuery, type DataOf } from '#/client/api.ts'
+import { paths } from '#/shared/paths.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
+import { InboxLayout } from './InboxLayout.tsx'
+import { unreadSummary } from './summary.ts'
+import { ThreadRow } from './ThreadRow.tsx'
+
+export const seekerInbox = apiQuery('/messages', {}, { silent: true })
+type Row = DataOf<'GET', '/messages'>[number]
+
+/** The seeker’s conversations, by application. */
+export function SeekerInbox({ selected, children }: { selected?: string; children?: ReactNode }) {
+  const list = useQuery(seekerInbox)
+  const rows = list.data ?? []
+  return (
+    <InboxLayout
+      list={list}
+      summary={list.isSuccess && rows.length > 0 ? unreadSummary(rows) : ''}
+      isThreadOpen={selected !== undefined}
+      thread={children ?? <PickOne hasRows={rows.length > 0} />}
+      rows={
+        list.isSuccess && rows.length === 0 ? (
+          <EmptyState
+            art="messages"
+            title="No messages yet"
+            level={2}
+            className="border-t border-base-300 px-5 lg:px-7"
+            action={
+              <ButtonLink to={paths.seeker.applications} variant="dark">
+                Your applications
+              </ButtonLink>
+            }
+          >
+            You can write to a company once you have applied there: its application has the field for it.
+          </EmptyState>
+        ) : (
+          <ul className="border-t border-base-300">
+            {rows.map((row) => (
+              <ThreadRow
+                key={row.id}
+                to={paths.seeker.thread(row.id)}
+                picture={<CompanyLogo name={row.company.name} src={row.company.photo} size={40} />}
+                name={
+                  row.company.verifiedAt ? (
+                    <VerifiedName name={row.company.name} company={row.company} />
+                  ) : (
+                    row.company.name
+                  )
+                }
+                about={row.jobTitle}
+                at={row.last.at}
+                text={lastWords(row)}
+                unread={row.unread}
+                isSelected={row.id === selected}
+              />
+            ))}
+          </ul>
+        )
+      }
+    />
+  )
+}
+
+const lastWords = ({ last }: Row) => (
+  <>
+    {last.isOwn && 'You: '}
+    {last.body}
+  </>
+)
+
+export const PickOne = ({ hasRows }: { hasRows: boolean }) =>
+  hasRows ? <p className="m-auto px-5 text-fg-muted">Choose a conversation to read it here.</p> : null

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ArrowLeft } from '#/ui/icons/more-icons.tsx'
+
+type HeaderProps = {
+  /** The inbox, for phones. */
+  back: string
+  picture: ReactNode
+  name: ReactNode
+  about: ReactNode
+  aside?: ReactNode
+}
+
+export const ThreadHeader = ({ back, picture, name, about, aside }: HeaderProps) => (
+  <header className="flex shrink-0 items-center gap-3.5 border-b border-base-300 px-5 py-3 lg:px-8">
+    <Link to={back} aria-label="All messages" className="-ms-2 p-2 lg:hidden">
+      <ArrowLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+    </Link>
+    {picture}
+    <div className="min-w-0 grow">
+      <h1 className="text-xl leading-tight tracking-[-0.02em] wrap-anywhere">{name}</h1>
+      <p className="mt-0.5 text-sm text-fg-muted wrap-anywhere">{about}</p>
+    </div>
+    {aside}
+  </header>
+)
+
+/** The messages fill what the header and the field leave. */
+export const listClass = 'grow px-5 py-5 lg:px-8'
+export const composerClass = 'shrink-0 border-t border-base-300 px-5 pb-4 pt-3 lg:px-8'

@@ -1,0 +1,6 @@
+import { plural } from '#/shared/sentence.ts'
+
+export function unreadSummary(rows: readonly { unread: number }[]) {
+  const unread = rows.filter((row) => row.unread > 0).length
+  return unread === 0 ? 'Everything is read.' : `${plural(unread, 'conversation')} with something unread.`
+}

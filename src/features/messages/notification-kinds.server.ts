@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { notificationKind } from '#/server/events/notification-kind.ts'
+import { paths } from '#/shared/paths.ts'
+import { type MailedMessage, unreadMailToHiring, unreadMailToSeeker } from './emails.ts'
+
+/** `id` is the application’s. What was written is never in a notification, so nothing is kept twice. */
+const about = { id: z.string(), jobTitle: z.string() }
+type Details = { messages: MailedMessage[] }
+
+export const messageToSeeker = notificationKind({
+  name: 'message.to-seeker',
+  label: 'A company wrote to you',
+  hint: 'The mail comes only if you have not read it in the time you chose.',
+  readers: ['SEEKER'],
+  category: 'messages',
+  required: false,
+  push: 'A company wrote to you',
+  params: z.object({ ...about, companyName: z.string() }),
+  bell: ({ id, jobTitle, companyName }) => ({
+    icon: 'mail',
+    title: `${companyName} wrote to you.`,
+    body: jobTitle,
+    path: paths.seeker.thread(id),
+  }),
+  mail: {
+    kind: 'message-unread',
+    write: (to, params, { messages }: Details) => unreadMailToSeeker(to, params, messages),
+  },
+  mailedLater: true,
+})
+
+export const messageToHiring = notificationKind({
+  name: 'message.to-hiring',
+  label: 'An applicant wrote to you',
+  hint: 'The mail comes only if nobody has read it in the time you chose.',
+  readers: ['EMPLOYER', 'RECRUITER'],
+  category: 'messages',
+  required: false,
+  push: 'An applicant wrote to you',
+  // `client` is the company’s slug if the reader hires for it as a recruiter.
+  params: z.object({ ...about, seekerName: z.string(), client: z.string().nullable() }),
+  bell: ({ id, jobTitle, seekerName, client }) => ({
+    icon: 'mail',
+    title: `${seekerName} wrote to you.`,
+    body: jobTitle,
+    path: threadPath(client, id),
+  }),
+  mail: {
+    kind: 'message-unread',
+    write: (to, { id, client, ...params }, { messages }: Details) =>
+      unreadMailToHiring(to, { ...params, path: threadPath(client, id) }, messages),
+  },
+  mailedLater: true,
+})
+
+const threadPath = (client: string | null, id: string) =>
+  (client ? paths.recruiter.client(client) : paths.employer).thread(id)
+
+export const messagesNotificationKinds = [messageToSeeker, messageToHiring]

@@ -1,0 +1,234 @@
+import { sql } from 'kysely'
+import type { ApplicationRow } from '#/features/applications/queries.server.ts'
+import { jobsInScope } from '#/features/jobs/public/visibility.server.ts'
+import type { CompanyScope } from '#/server/auth/sessions.ts'
+import type { Db } from '#/server/database/database.ts'
+
+export type Side = 'seeker' | 'employer'
+export const otherSide = (side: Side): Side => (side === 'seeker' ? 'employer' : 'seeker')
+
+/** The thread, if anything was written or chosen in it. */
+export const findThread = (db: Db, applicationId: string) =>
+  db.selectFrom('messageThreads').selectAll().where('applicationId', '=', applicationId).executeTakeFirst()
+
+export const insertThread = (db: Db, applicationId: string) =>
+  db
+    .insertInto('messageThreads')
+    .values({ applicationId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+const selectMessages = (db: Db) =>
+  db
+    .selectFrom('messages')
+    .leftJoin('users as authors', 'authors.id', 'messages.authorId')
+    .select(['messages.id', 'messages.applicationId', 'messages.sentBy', 'messages.authorId'])
+    .select(['messages.key', 'messages.body', 'messages.asksFor', 'messages.sentAt'])
+    .select(['authors.name as authorName', 'authors.photo as authorPhoto'])
+
+export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]
+
+/** The newest so many, oldest first. */
+export async function listMessages(db: Db, applicationId: string, limit: number) {
+  const rows = await selectMessages(db)
+    .where('messages.applicationId', '=', applicationId)
+    .orderBy('messages.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.reverse()
+}
+
+export const findMessageByKey = (db: Db, applicationId: string, authorId: string, key: string) =>
+  selectMessages(db)
+    .where('messages.applicationId', '=', applicationId)
+    .where('messages.authorId', '=', authorId)
+    .where('messages.key', '=', key)
+    .executeTakeFirst()
+
+type NewMessage = { applicationId: string; sentBy: Side; authorId: string; key: string; body: string }
+
+/** Its id, or undefined if this author has sent it before. */
+export const insertMessage = (db: Db, message: NewMessage) =>
+  db
+    .insertInto('messages')
+    .values(message)
+    .onConflict((conflict) => conflict.columns(['applicationId', 'authorId', 'key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/** The first message that this person has not read, nor anybody of their side answered. */
+export const findFirstUnread = (db: Db, applicationId: string, readerId: string, side: Side) =>
+  db
+    .selectFrom('messages')
+    .select('id')
+    .where('applicationId', '=', applicationId)
+    .where('sentBy', '=', otherSide(side))
+    .where(
+      sql<boolean>`id > coalesce((select last_read_id from message_reads
+        where application_id = ${applicationId} and user_id = ${readerId}), 0)`,
+    )
+    .where(
+      sql<boolean>`id > coalesce((select max(id) from messages
+        where application_id = ${applicationId} and sent_by = ${side}), 0)`,
+    )
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+/** What the reader has not read: of the other side, after their own position and after their side’s last answer. */
+const unreadOf = (readerId: string, side: Side) => sql<number>`(
+  select count(*)::int from messages as unread
+  where unread.application_id = message_threads.application_id and unread.sent_by = ${otherSide(side)}
+    and unread.id > coalesce((select last_read_id from message_reads
+      where message_reads.application_id = message_threads.application_id and user_id = ${readerId}), 0)
+    and unread.id > coalesce((select max(id) from messages as answers
+      where answers.application_id = message_threads.application_id and answers.sent_by = ${side}), 0))`
+
+const selectThreads = (db: Db, reader: { id: string; side: Side }) =>
+  db
+    .selectFrom('messageThreads')
+    .innerJoin('applications', 'applications.id', 'messageThreads.applicationId')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .leftJoin('users as seekers', 'seekers.id', 'applications.seekerId')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('messages')
+          .leftJoin('users as authors', 'authors.id', 'messages.authorId')
+          .select(['messages.id as lastId', 'messages.body as lastBody', 'messages.sentAt as lastAt'])
+          .select(['messages.sentBy as lastSentBy', 'messages.authorId as lastAuthorId'])
+          .select(['messages.asksFor as lastAsksFor', 'authors.name as lastAuthor'])
+          .whereRef('messages.applicationId', '=', 'messageThreads.applicationId')
+          .orderBy('messages.id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select(['messageThreads.applicationId', 'messageThreads.blockedAt', 'messageThreads.trustedAt'])
+    .select(['lastId', 'lastBody', 'lastAt', 'lastSentBy', 'lastAuthorId', 'lastAsksFor', 'lastAuthor'])
+    .select(['applications.jobId', 'applications.stage', 'applications.recalledAt', 'applications.seekerId'])
+    .select(['applications.snapshot', 'seekers.eraseAt as seekerEraseAt', 'jobs.title as jobTitle'])
+    .select(['companies.slug', 'companies.name', 'companies.photo', 'companies.approvedAt'])
+    .select(['companies.status as companyStatus', 'companies.verificationLevel', 'companies.verifiedDomain'])
+    .select(unreadOf(reader.id, reader.side).as('unread'))
+    .orderBy('lastId', 'desc')
+
+export type ThreadListRow = Awaited<ReturnType<typeof listSeekerThreads>>[number]
+
+/** More than anybody scrolls through; older ones are found by the search and on their application. */
+const maxThreads = 500
+
+export const listSeekerThreads = (db: Db, seekerId: string) =>
+  selectThreads(db, { id: seekerId, side: 'seeker' })
+    .where('applications.seekerId', '=', seekerId)
+    .limit(maxThreads)
+    .execute()
+
+/** Without those of closed accounts, which a company can no longer read. */
+export const listCompanyThreads = (db: Db, scope: CompanyScope & { id: string }) =>
+  selectThreads(db, { id: scope.id, side: 'employer' })
+    .where(jobsInScope(scope))
+    .where('applications.recalledAt', 'is', null)
+    .where('applications.seekerId', 'is not', null)
+    .where('seekers.eraseAt', 'is', null)
+    .limit(maxThreads)
+    .execute()
+
+/** How far these people have read. */
+export async function listReads(db: Db, applicationId: string, userIds: string[]) {
+  if (userIds.length === 0) return []
+  return db
+    .selectFrom('messageReads')
+    .leftJoin('messageSettings', 'messageSettings.userId', 'messageReads.userId')
+    .select(['messageReads.userId', 'lastReadId', 'readAt', 'lastMailedId'])
+    .select((eb) => eb.fn.coalesce('messageSettings.showsReads', sql<boolean>`true`).as('showsReads'))
+    .where('applicationId', '=', applicationId)
+    .where('messageReads.userId', 'in', userIds)
+    .execute()
+}
+
+/**
+ * How far the company has read, by those who show it: nobody else's page is told, so everyone with a position counts.
+ */
+export const findCompanyRead = (db: Db, { id, seekerId }: Pick<ApplicationRow, 'id' | 'seekerId'>) =>
+  db
+    .selectFrom('messageReads')
+    .leftJoin('messageSettings', 'messageSettings.userId', 'messageReads.userId')
+    .select(['lastReadId', 'readAt'])
+    .where('applicationId', '=', id)
+    .where('messageReads.userId', '!=', seekerId)
+    .where(sql<boolean>`coalesce(message_settings.shows_reads, true)`)
+    .where('readAt', 'is not', null)
+    .orderBy('lastReadId', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Whether this moved the reader on. */
+export async function saveRead(db: Db, applicationId: string, userId: string, upTo: string) {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('messageReads')
+    .values({ applicationId, userId, lastReadId: upTo, readAt: new Date() })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['applicationId', 'userId'])
+        .doUpdateSet({ lastReadId: upTo, readAt: new Date() })
+        .where('messageReads.lastReadId', '<', upTo),
+    )
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** The newest message of the other side up to that one; undefined if there is none. */
+export const findNewestFrom = (db: Db, applicationId: string, sentBy: Side, upTo: string) =>
+  db
+    .selectFrom('messages')
+    .select('id')
+    .where('applicationId', '=', applicationId)
+    .where('sentBy', '=', sentBy)
+    .where('id', '<=', upTo)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const saveMailed = (db: Db, applicationId: string, userId: string, lastMailedId: string) =>
+  db
+    .insertInto('messageReads')
+    .values({ applicationId, userId, lastMailedId })
+    .onConflict((conflict) => conflict.columns(['applicationId', 'userId']).doUpdateSet({ lastMailedId }))
+    .execute()
+
+/** Those of one side, oldest first. */
+export const listMessagesAfter = (db: Db, applicationId: string, sentBy: Side, after: string) =>
+  selectMessages(db)
+    .where('messages.applicationId', '=', applicationId)
+    .where('messages.sentBy', '=', sentBy)
+    .where('messages.id', '>', after)
+    .orderBy('messages.id')
+    .execute()
+
+export const findSettings = (db: Db, userId: string) =>
+  db
+    .selectFrom('messageSettings')
+    .select(['showsReads', 'mailAfter'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+
+export const saveSettings = (db: Db, userId: string, settings: { showsReads: boolean; mailAfter: number }) =>
+  db
+    .insertInto('messageSettings')
+    .values({ userId, ...settings })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(settings))
+    .execute()
+
+/** The bell’s entries about this thread are read with it. */
+export const markBellsRead = (db: Db, userId: string, kind: string, applicationId: string) =>
+  db
+    .updateTable('notifications')
+    .set({ readAt: new Date() })
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('readAt', 'is', null)
+    .where(sql<boolean>`params ->> 'id' = ${applicationId}`)
+    .returning('id')
+    .execute()

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiQuery, type DataOf } from '#/client/api.ts'
+import { useWrite } from '#/client/queries/use-write.ts'
+import { SettingsSection } from '#/features/accounts/settings/SettingsSection.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { CheckField } from '#/ui/form/Choices.tsx'
+import { SelectField } from '#/ui/form/TextField.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { mailAfterChoices } from '../limits.ts'
+
+export const messageSettingsQuery = apiQuery('/account/messages', {}, { silent: true })
+type Settings = DataOf<'GET', '/account/messages'>
+
+const labels: Record<Settings['mailAfter'], string> = {
+  0: 'At once',
+  10: 'After 10 minutes',
+  30: 'After 30 minutes',
+  60: 'After an hour',
+  240: 'After 4 hours',
+}
+const options = mailAfterChoices.map((value) => ({ value: String(value), label: labels[value] }))
+
+/** For everybody who writes and gets messages. Every change is saved at once. */
+export function MessagesSection() {
+  const { data, ...query } = useQuery(messageSettingsQuery)
+  const [changed, setChanged] = useState<Settings | null>(null)
+  const { write, failure } = useWrite('PUT /account/messages', {
+    invalidates: ['/account/messages', '/messages/*', '/employer/messages/*'],
+    parallel: true,
+    silent: true,
+  })
+  const change = async (next: Settings) => {
+    setChanged(next)
+    await write(next)
+    setChanged(null)
+  }
+  const shown = changed ?? data
+  return (
+    <SettingsSection id="messages" title="Messages" note="Conversations about an application.">
+      {shown ? (
+        <div className="grid max-w-[34em] gap-6">
+          <CheckField
+            id="shows-reads"
+            variant="toggle"
+            label="Show when I have read and when I am writing"
+            hint="Turned off, you do not see it of others either."
+            checked={shown.showsReads}
+            onChange={({ target }) => change({ ...shown, showsReads: target.checked })}
+          />
+          <SelectField
+            id="mail-after"
+            label="Mail me what is unread"
+            hint="One mail for all messages until then. What is read before is not mailed. Quiet hours and the one mail a day come on top."
+            options={options}
+            value={String(shown.mailAfter)}
+            onChange={({ target }) => {
+              const mailAfter = mailAfterChoices.find((one) => String(one) === target.value)
+              if (mailAfter !== undefined) change({ ...shown, mailAfter })
+            }}
+          />
+          {failure && (
+            <p role="alert" className="text-sm font-bold text-danger">
+              {failure.message} It is as it was.
+            </p>
+          )}
+        </div>
+      ) : query.isError ? (
+        <ErrorNote
+          message="We couldn’t load this. Your choices are safe."
+          error={query.error}
+          onRetry={() => query.refetch()}
+          busy={query.isFetching}
+          className="mt-4"
+        />
+      ) : (
+        <SkeletonRows label="Loading your choices" shape="line" />
+      )}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { verifiedBadge } from '#/features/companies/badge.ts'
+import { confidential, confidentialText } from '#/shared/confidential.ts'
+import { id, timestamp } from '#/shared/schemas.ts'
+import { closings } from './closing.ts'
+import { mailAfterChoices } from './limits.ts'
+
+// Response shapes of the messages API.
+
+export const side = z.enum(['seeker', 'employer'])
+
+export const message = z.object({
+  id: z.string(),
+  /** The key that its sender’s page made; it finds its own message again by it. */
+  key: z.string(),
+  sentBy: side,
+  /** Whether the reader wrote it. */
+  isOwn: z.boolean(),
+  /** Who of the company wrote; null once they have left. For a seeker’s message the name they applied with. */
+  author: z.object({ name: z.string(), photo: z.string().nullable() }).nullable(),
+  body: confidential(z.string(), ''),
+  sentAt: timestamp,
+})
+export const sentMessage = message
+
+/** Up to which message the other side has read; null when one of both does not show it. */
+const readState = z.object({ upTo: z.string(), at: timestamp }).nullable()
+
+const thread = z.object({
+  /** The application’s id. */
+  id,
+  jobTitle: z.string(),
+  /** Oldest first. */
+  messages: z.array(message),
+  hasEarlier: z.boolean(),
+  /** Why nothing can be written, if so. */
+  closed: z.enum(closings).nullable(),
+  readByOther: readState,
+})
+
+const company = z.object({
+  slug: z.string(),
+  name: z.string(),
+  photo: z.string().nullable(),
+  ...verifiedBadge,
+})
+
+export const seekerThread = thread.extend({ company })
+
+export const employerThread = thread.extend({
+  jobId: id,
+  applicant: z.string(),
+  /** What the team wrote about the applicant, who never reads it. Oldest first. */
+  notes: confidential(
+    z.array(z.object({ id: z.string(), body: z.string(), author: z.string().nullable(), at: timestamp })),
+    [],
+  ),
+})
+
+export const threadRow = z.object({
+  id,
+  jobId: id,
+  jobTitle: z.string(),
+  /** For the company. */
+  applicant: z.string(),
+  company,
+  last: z.object({
+    at: timestamp,
+    sentBy: side,
+    isOwn: z.boolean(),
+    author: z.string().nullable(),
+    body: confidentialText,
+  }),
+  /** Messages of the other side that are unread. */
+  unread: z.number(),
+  closed: z.enum(closings).nullable(),
+})
+
+export const messageSettings = z.object({
+  /** Whether others see what this person has read, and that they are writing; and whether they see others’. */
+  showsReads: z.boolean(),
+  mailAfter: z.literal(mailAfterChoices, 'Choose one of the times'),
+})

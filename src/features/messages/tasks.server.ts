@@ -1,0 +1,44 @@
+import { findApplication, lockApplication } from '#/features/applications/queries.server.ts'
+import { defineTask } from '#/server/tasks.ts'
+import { closingOf } from './closing.ts'
+import { mailUnreadQueue } from './mail-unread-queue.ts'
+import { findThread, listMessagesAfter, listReads, otherSide, saveMailed } from './queries.server.ts'
+import { listTold, mailMessages } from './told.server.ts'
+
+/**
+ * Mails what somebody has not read in their time, all in one mail. Sent with every message, so the first one mails all
+ * until then and the others find nothing left. On the company’s side it is enough that one of those who are told has
+ * read or answered.
+ */
+export const mailUnread = defineTask({
+  ...mailUnreadQueue,
+  async run({ applicationId, userId, side }, { transaction }) {
+    await transaction(async (context) => {
+      const { db } = context
+      await lockApplication(db, applicationId)
+      const row = await findApplication(db, applicationId)
+      const thread = row && (await findThread(db, applicationId))
+      if (!row || !thread || closingOf(row, thread.blockedAt)) return
+      const told = await listTold(db, row, side)
+      const reader = told.find(({ id }) => id === userId)
+      if (!reader) return
+      const reads = await listReads(
+        db,
+        applicationId,
+        told.map(({ id }) => id),
+      )
+      const mailed = reads.find((one) => one.userId === userId)?.lastMailedId ?? '0'
+      const [answered] = (await listMessagesAfter(db, applicationId, side, '0')).slice(-1)
+      const after = newest([mailed, answered?.id ?? '0', ...reads.map(({ lastReadId }) => lastReadId)])
+      const unread = await listMessagesAfter(db, applicationId, otherSide(side), after)
+      const last = unread.at(-1)
+      if (!last) return
+      await saveMailed(db, applicationId, userId, last.id)
+      await mailMessages(context, row, reader, side, unread)
+    })
+  },
+})
+
+const newest = (ids: string[]) => ids.reduce((a, b) => (BigInt(b) > BigInt(a) ? b : a), '0')
+
+export const messagesTasks = [mailUnread]

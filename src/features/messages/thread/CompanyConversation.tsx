@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useCan } from '#/client/use-rights.ts'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { closedForCompany } from '../closing.ts'
+import { ClosedNotice, TypingLine } from './ClosedNotice.tsx'
+import { Composer } from './Composer.tsx'
+import { MessageList } from './MessageList.tsx'
+import { NoteComposer } from './NoteComposer.tsx'
+import type { CompanyThread } from './side.ts'
+import { useOutbox } from './use-outbox.ts'
+import { useCompanyThread } from './use-thread.ts'
+import { useIsTyping, useTellTyping } from './use-typing.ts'
+
+type ConversationProps = {
+  id: string
+  /** With the team’s notes among the messages; without where they stand elsewhere on the page. */
+  withNotes?: boolean
+  listClass?: string
+  composerClass?: string
+}
+
+/** What the applicant and the team wrote, and the fields for the next message and the next note. */
+export function CompanyConversation({ id, ...rest }: ConversationProps) {
+  const { data, showEarlier, ...query } = useCompanyThread(id)
+  if (data)
+    return <Open thread={data} onShowEarlier={showEarlier} isLoading={query.isPlaceholderData} {...rest} />
+  return query.isError ? (
+    <ErrorNote
+      message="We couldn’t load this conversation. It is safe."
+      error={query.error}
+      onRetry={() => query.refetch()}
+      busy={query.isFetching}
+      className="m-5"
+    />
+  ) : (
+    <SkeletonRows label="Loading the conversation" shape="line" count={4} className="p-5" />
+  )
+}
+
+type OpenProps = Omit<ConversationProps, 'id'> & {
+  thread: CompanyThread
+  onShowEarlier: () => void
+  isLoading: boolean
+}
+type Field = 'reply' | 'note'
+
+function Open({ thread, withNotes, onShowEarlier, isLoading, listClass, composerClass = '' }: OpenProps) {
+  const { id, messages, applicant, notes } = thread
+  const [field, setField] = useState<Field>('reply')
+  const mayNote = useCan('write-notes')
+  const outbox = useOutbox('employer', id, messages)
+  const isTyping = useIsTyping(id, messages.findLast(({ sentBy }) => sentBy === 'seeker')?.id)
+  const isNote = withNotes && mayNote && field === 'note'
+  return (
+    <>
+      <MessageList
+        thread={thread}
+        side="employer"
+        notes={withNotes ? notes : []}
+        outgoing={outbox.outgoing}
+        onSendAgain={outbox.sendAgain}
+        onEdit={outbox.edit}
+        onShowEarlier={onShowEarlier}
+        isLoadingEarlier={isLoading}
+        isTyping={isTyping}
+        className={listClass}
+        empty={<p className="text-fg-muted">Nothing written yet.</p>}
+      />
+      <div className={`${composerClass} ${isNote ? 'bg-warning-soft' : ''}`}>
+        {withNotes && mayNote && (
+          <SegmentedControl<Field>
+            label="What you write"
+            options={[
+              { value: 'reply', label: 'Reply' },
+              { value: 'note', label: 'Note' },
+            ]}
+            value={field}
+            onChange={setField}
+            className="mb-3"
+          />
+        )}
+        {isNote ? (
+          <NoteComposer id={id} applicant={applicant} />
+        ) : (
+          <Reply thread={thread} outbox={outbox} isTyping={isTyping} />
+        )}
+      </div>
+    </>
+  )
+}
+
+type ReplyProps = { thread: CompanyThread; outbox: ReturnType<typeof useOutbox>; isTyping: boolean }
+
+function Reply({ thread: { id, applicant, closed }, outbox, isTyping }: ReplyProps) {
+  const mayWrite = useCan('write-messages')
+  const tellTyping = useTellTyping('employer', id)
+  const [firstName = applicant] = applicant.split(' ')
+  if (closed) return <ClosedNotice kept={outbox.body}>{closedForCompany[closed]({ applicant })}</ClosedNotice>
+  if (!mayWrite)
+    return (
+      <ClosedNotice>
+        Owners, admins and the hiring managers of this job write to applicants. You can read along.
+      </ClosedNotice>
+    )
+  return (
+    <>
+      <TypingLine>{isTyping ? `${applicant} is writing…` : ''}</TypingLine>
+      <Composer
+        label={`Message to ${applicant}`}
+        verb={`Send to ${firstName}`}
+        value={outbox.body}
+        onChange={(body) => {
+          outbox.setBody(body)
+          tellTyping()
+        }}
+        onSend={outbox.send}
+      />
+    </>
+  )
+}

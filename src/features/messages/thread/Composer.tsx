@@ -1,0 +1,70 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { Button } from '#/ui/Button.tsx'
+import { TextArea } from '#/ui/form/TextField.tsx'
+import { SendIcon } from '#/ui/icons/more-icons.tsx'
+import { maxMessageLength } from '../limits.ts'
+
+const number = new Intl.NumberFormat('en')
+
+type ComposerProps = {
+  label: string
+  verb: string
+  value: string
+  onChange: (value: string) => void
+  onSend: (body: string) => void
+  /** Between the field and the button, and beside the button. */
+  above?: ReactNode
+  beside?: ReactNode
+  /** Why this text cannot be sent as it is. */
+  refuses?: (body: string) => string | null
+}
+
+/** The field and its button. What is too long or empty is refused here, with what was typed kept. */
+export function Composer({ label, verb, value, onChange, onSend, above, beside, refuses }: ComposerProps) {
+  const id = useId()
+  const [problem, setProblem] = useState('')
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    const body = value.trim()
+    const refusal = refusalOf(body) ?? refuses?.(body) ?? null
+    setProblem(refusal ?? '')
+    if (refusal === null) onSend(body)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form onSubmit={send} noValidate className="max-w-[860px]">
+      <TextArea
+        id={id}
+        label={label}
+        rows={2}
+        value={value}
+        onChange={({ target }) => {
+          onChange(target.value)
+          if (problem) setProblem('')
+        }}
+        onKeyDown={onKey}
+        error={problem || undefined}
+        above={above}
+        className="max-h-[40dvh] [field-sizing:content]"
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit">
+          <SendIcon className="size-[18px]" aria-hidden="true" />
+          {verb}
+        </Button>
+        {beside}
+        <span className="ms-auto text-sm text-fg-muted max-sm:hidden">Ctrl + Enter sends</span>
+      </div>
+    </form>
+  )
+}
+
+function refusalOf(body: string) {
+  if (!body) return 'Write something first'
+  if (body.length <= maxMessageLength) return null
+  return `A message can have ${number.format(maxMessageLength)} characters, and this has ${number.format(body.length)}. It is kept here: shorten it, or send it in parts.`
+}

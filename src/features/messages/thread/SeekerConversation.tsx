@@ -1,0 +1,89 @@
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { closedForSeeker } from '../closing.ts'
+import { ClosedNotice, TypingLine } from './ClosedNotice.tsx'
+import { Composer } from './Composer.tsx'
+import { MessageList } from './MessageList.tsx'
+import type { SeekerThread } from './side.ts'
+import { useOutbox } from './use-outbox.ts'
+import { useSeekerThread } from './use-thread.ts'
+import { useIsTyping, useTellTyping } from './use-typing.ts'
+
+type ConversationProps = {
+  id: string
+  /** Of the scrolled messages: as high as their page lets them be. */
+  listClass?: string
+  composerClass?: string
+}
+
+/** What the applicant and the company wrote, and the field for the next message. */
+export function SeekerConversation({ id, ...rest }: ConversationProps) {
+  const { data, showEarlier, ...query } = useSeekerThread(id)
+  if (data)
+    return <Open thread={data} onShowEarlier={showEarlier} isLoading={query.isPlaceholderData} {...rest} />
+  return query.isError ? (
+    <ErrorNote
+      message="We couldn’t load this conversation. It is safe."
+      error={query.error}
+      onRetry={() => query.refetch()}
+      busy={query.isFetching}
+      className="m-5"
+    />
+  ) : (
+    <SkeletonRows label="Loading the conversation" shape="line" count={4} className="p-5" />
+  )
+}
+
+type OpenProps = Omit<ConversationProps, 'id'> & {
+  thread: SeekerThread
+  onShowEarlier: () => void
+  isLoading: boolean
+}
+
+function Open({ thread, onShowEarlier, isLoading, listClass, composerClass }: OpenProps) {
+  const { id, messages, company, closed } = thread
+  const outbox = useOutbox('seeker', id, messages)
+  const tellTyping = useTellTyping('seeker', id)
+  const isTyping = useIsTyping(id, messages.findLast(({ sentBy }) => sentBy === 'employer')?.id)
+  return (
+    <>
+      <MessageList
+        thread={thread}
+        side="seeker"
+        outgoing={outbox.outgoing}
+        onSendAgain={outbox.sendAgain}
+        onEdit={outbox.edit}
+        onShowEarlier={onShowEarlier}
+        isLoadingEarlier={isLoading}
+        isTyping={isTyping}
+        className={listClass}
+        empty={
+          <p className="text-fg-muted">
+            {closed
+              ? 'Nothing was written.'
+              : `Nothing written yet. ${company.name} reads what you send here.`}
+          </p>
+        }
+      />
+      <div className={composerClass}>
+        {closed ? (
+          <ClosedNotice kept={outbox.body}>{closedForSeeker[closed]({ company: company.name })}</ClosedNotice>
+        ) : (
+          <>
+            <TypingLine>{isTyping ? `${company.name} is writing…` : ''}</TypingLine>
+            <Composer
+              label={`Message to ${company.name}`}
+              verb="Send"
+              value={outbox.body}
+              onChange={(body) => {
+                outbox.setBody(body)
+                tellTyping()
+              }}
+              onSend={outbox.send}
+            />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { deleteDraft, readDraft, writeDraft } from '#/client/drafts.ts'
+import { useWrite } from '#/client/queries/use-write.ts'
+import { asSentence } from '#/shared/sentence.ts'
+import { endpointsOf, type Message, type Side, staleThreads } from './side.ts'
+
+/** A message on its way. `key` is the same each time it is sent, so that the server stores it once. */
+export type Outgoing = { key: string; body: string; sentAt: string; problem: string | null }
+
+type Draft = { body: string; outgoing: Outgoing[] }
+const empty: Draft = { body: '', outgoing: [] }
+
+/** After a reload nobody knows whether it arrived; sending it again cannot send it twice. */
+const interrupted = 'It was not sent when this page was left.'
+
+/**
+ * What somebody types in this thread and what is on its way, kept in this browser until the server has it. What could
+ * not be sent stays with the reason, and can be sent again.
+ */
+export function useOutbox(side: Side, id: string, messages: readonly Message[] | undefined) {
+  const name = `message ${side} ${id}`
+  const [draft, setDraft] = useState<Draft>(() => {
+    const kept = readDraft<Draft>(name)
+    const outgoing = (kept?.outgoing ?? []).map((one) => ({ ...one, problem: one.problem ?? interrupted }))
+    return kept ? { body: kept.body, outgoing } : empty
+  })
+  const latest = useRef(draft)
+  const change = (part: Partial<Draft>) => {
+    latest.current = { ...latest.current, ...part }
+    setDraft(latest.current)
+    const { body, outgoing } = latest.current
+    if (body === '' && outgoing.length === 0) deleteDraft(name)
+    else writeDraft(name, latest.current)
+  }
+  const without = (key: string) => latest.current.outgoing.filter((one) => one.key !== key)
+
+  const { write } = useWrite(endpointsOf[side].send, {
+    invalidates: staleThreads,
+    parallel: true,
+    silent: true,
+  })
+  const deliver = async ({ key, body, sentAt }: Outgoing) => {
+    change({ outgoing: [...without(key), { key, body, sentAt, problem: null }] })
+    const answer = await write({ id, key, body }, (error) => {
+      const problem = asSentence(error.errors?.body?.[0] ?? error.message)
+      change({
+        outgoing: latest.current.outgoing.map((one) => (one.key === key ? { ...one, problem } : one)),
+      })
+    })
+    if (answer) change({ outgoing: without(key) })
+  }
+
+  // An answer that was lost on the way: the message is there, so it is no longer on its way.
+  useEffect(() => {
+    const arrived = new Set(messages?.map(({ key }) => key))
+    const waiting = latest.current.outgoing.filter(({ key }) => !arrived.has(key))
+    if (waiting.length < latest.current.outgoing.length) change({ outgoing: waiting })
+  })
+
+  return {
+    body: draft.body,
+    setBody: (body: string) => change({ body }),
+    /** Shown beneath the messages until they are among them. */
+    outgoing: draft.outgoing.filter(({ key }) => !messages?.some((message) => message.key === key)),
+    send(body: string) {
+      const message = { key: crypto.randomUUID(), body, sentAt: new Date().toISOString(), problem: null }
+      change({ body: '' })
+      return deliver(message)
+    },
+    sendAgain: deliver,
+    /** Back into the field, in front of what was typed since. */
+    edit({ key, body }: Outgoing) {
+      change({ outgoing: without(key), body: [body, latest.current.body].filter(Boolean).join('\n') })
+    },
+  }
+}

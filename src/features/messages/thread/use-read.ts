@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { useWrite } from '#/client/queries/use-write.ts'
+import { readImpersonation } from '#/client/session.ts'
+import { endpointsOf, type Message, type Side, staleThreads } from './side.ts'
+
+/**
+ * Tells the server how far was read: when the end of the thread is in view on a visible page. Returns the ref of that
+ * end.
+ */
+export function useRead(side: Side, id: string, messages: readonly Message[]) {
+  const end = useRef<HTMLDivElement>(null)
+  const told = useRef('')
+  const { write } = useWrite(endpointsOf[side].read, {
+    invalidates: staleThreads,
+    parallel: true,
+    silent: true,
+  })
+  const newest = messages.findLast(({ sentBy }) => sentBy !== side)?.id
+  useEffect(() => {
+    const element = end.current
+    if (!element || !newest || told.current === newest || readImpersonation()) return
+    let isInView = false
+    const tell = () => {
+      if (!isInView || document.visibilityState !== 'visible' || told.current === newest) return
+      told.current = newest
+      write({ id, upTo: newest }, () => {
+        told.current = ''
+      })
+    }
+    const observer = new IntersectionObserver(([entry]) => {
+      isInView = entry?.isIntersecting ?? false
+      tell()
+    })
+    observer.observe(element)
+    document.addEventListener('visibilitychange', tell)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('visibilitychange', tell)
+    }
+  }, [newest, id, write])
+  return end
+}
