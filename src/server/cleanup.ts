@@ -42,6 +42,10 @@ export const cleanup = defineTask({
       .where('sessionId', 'is', null)
       .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
       .execute()
+    await db
+      .deleteFrom('companyLogoutTokens')
+      .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
+      .execute()
     await db.deleteFrom('rateLimits').where('resetsAt', '<', now).execute()
     // A failed task can be retried for a week; then pg-boss deletes it, and its mail is deleted too.
     await db.deleteFrom('mailOutbox').where('createdAt', '<', sql<Date>`now() - interval '8 days'`).execute()

@@ -19,6 +19,8 @@ import {
 export const redirectUri = (companyId: string) =>
   `${publicUrl}/api/auth/company-sign-in/${companyId}/callback`
 
+export const logoutUri = (companyId: string) => `${publicUrl}/api/auth/company-sign-in/${companyId}/logout`
+
 /** The product, the invented internet, and companies on it that bring their own sign-in. Call it once per test file. */
 export async function openCompanySignIns() {
   const { app, db, freshDomain, pages, webPort } = await openDomainProofs()
@@ -47,6 +49,16 @@ export async function openCompanySignIns() {
     return { ...owner, domain }
   }
 
+  /** A form post to our server, as an issuer sends it. */
+  async function send(url: string, { body, headers }: RequestInit) {
+    const { statusCode, body: text } = await app.app.inject({
+      method: 'POST',
+      url: url.replace(publicUrl, ''),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...(headers as object) },
+      payload: String(body),
+    })
+    return new Response(text || null, { status: statusCode })
+  }
   const get = async (url: string) => {
     const { statusCode, headers } = await app.app.inject({ method: 'GET', url })
     expect(statusCode).toBe(302)
@@ -90,7 +102,11 @@ export async function openCompanySignIns() {
   async function connectedCompany(options: { accessSeconds?: number; state?: 'on' | 'required' } = {}) {
     const owner = await provenCompany()
     const { domain, company, api } = owner
-    const provider = providerAt(`login.${domain}`, { ...options, redirectUris: [redirectUri(company.id)] })
+    const provider = providerAt(`login.${domain}`, {
+      ...options,
+      redirectUris: [redirectUri(company.id)],
+      backChannel: { uri: logoutUri(company.id), send },
+    })
     await api.put('/employer/sign-in', { issuer: provider.issuer, clientId: 'waymark', clientSecret })
     const { token, verifier } = await testSignIn(owner, provider, personAt(domain))
     await api.post('/employer/sign-in/tested', { token, verifier })
@@ -104,6 +120,7 @@ export async function openCompanySignIns() {
     freshDomain,
     providerAt,
     provenCompany,
+    send,
     landingOf,
     goAndReturn,
     signInBy,

@@ -1,12 +1,19 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
 import { Provider } from 'oidc-provider'
 
 export type ProviderPerson = { sub: string; email: string; email_verified: boolean; name?: string }
 export const clientSecret = 'a secret between the provider and us'
 
 export type TestProvider = ReturnType<typeof openIdProvider>
-export type ProviderOptions = { accessSeconds?: number; clientId?: string; redirectUris: string[] }
+export type ProviderOptions = {
+  accessSeconds?: number
+  clientId?: string
+  redirectUris: string[]
+  /** Where it tells that somebody logged out, and how its request gets there. */
+  backChannel?: { uri: string; send: (url: string, request: RequestInit) => Promise<Response> }
+}
 
 /**
  * An OpenID Connect provider at `host`. `state.signsIn` is signed in without a question, null cancels; `state.forge`
@@ -14,7 +21,7 @@ export type ProviderOptions = { accessSeconds?: number; clientId?: string; redir
  */
 export function openIdProvider(
   host: string,
-  { accessSeconds = 60, clientId = 'waymark', redirectUris }: ProviderOptions,
+  { accessSeconds = 60, clientId = 'waymark', redirectUris, backChannel }: ProviderOptions,
 ) {
   const issuer = `http://${host}`
   const people = new Map<string, ProviderPerson>()
@@ -24,17 +31,31 @@ export function openIdProvider(
   }
   const fault: { status: number | null } = { status: null }
   const asked: string[] = []
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const kid = 'test'
   const provider = new Provider(issuer, {
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' }] },
+    ...(backChannel && {
+      fetch: (url: string | URL | Request, request: RequestInit = {}) =>
+        backChannel.send(String(url), request),
+    }),
     clients: [
       {
         client_id: clientId,
         client_secret: clientSecret,
         redirect_uris: redirectUris,
         grant_types: ['authorization_code', 'refresh_token'],
+        ...(backChannel && {
+          backchannel_logout_uri: backChannel.uri,
+          backchannel_logout_session_required: true,
+        }),
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      backchannelLogout: { enabled: backChannel !== undefined },
+    },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     cookies: { keys: ['test'] },
     ttl: {
@@ -80,7 +101,16 @@ export function openIdProvider(
     }
     void (request.url?.startsWith('/interaction/') ? interact(request, response) : answer(request, response))
   }
-  return { page, issuer, host, people, state, fault, asked }
+  /** Tells, as the provider does when a session of its own ends. Rejects unless that is accepted. */
+  async function logOut(subject: string, session: string) {
+    const client = await provider.Client.find(clientId)
+    const tell = client?.backchannelLogout as (subject: string, session: string) => Promise<void>
+    await tell.call(client, subject, session)
+  }
+  /** Signs anything with the provider's own key. */
+  const sign = (claims: JWTPayload, header: Partial<JWTHeaderParameters> = {}, key = privateKey) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid, ...header }).sign(key)
+  return { page, issuer, host, people, state, fault, asked, clientId, logOut, sign }
 }
 
 export const publicUrl = 'http://127.0.0.1:3000'

@@ -20,6 +20,8 @@ export type IdTokenClaims = {
   email: unknown
   emailVerified: boolean
   name: unknown
+  /** The provider's own id of the session, if it names one. */
+  issuerSession: string | null
 }
 
 type CacheEntry = { at: number; configuration: Promise<oidc.Configuration> }
@@ -96,6 +98,8 @@ export async function buildSignInUrl(provider: Provider, redirectUri: string, wa
   })
   return { url: url.href, ...secrets }
 }
+
+export const issuerMetadata = async (provider: Provider) => (await discover(provider)).serverMetadata()
 
 /** Throws unless the issuer publishes what a sign-in and the checks after it need. */
 export async function requireUsableIssuer(provider: Provider) {
@@ -187,6 +191,7 @@ export async function readIdTokenClaims(
     // Only the boolean counts: some providers send "true" as text without checking anything.
     emailVerified: profileClaims.email_verified === true,
     name: profileClaims.name ?? token.name,
+    issuerSession: typeof token.sid === 'string' ? token.sid : null,
     tokens: tokensOf(tokens),
   }
 }

@@ -239,6 +239,11 @@ export type Tables = {
     userId: string
     createdAt: Generated<Date>
   }
+  companyLogoutTokens: {
+    companyId: string
+    jtiHash: string
+    createdAt: Generated<Date>
+  }
   companyMembers: {
     companyId: string
     userId: string
@@ -265,6 +270,7 @@ export type Tables = {
     confirmedAt: Generated<Date>
     renewingUntil: Date | null
     createdAt: Generated<Date>
+    issuerSession: string | null
   }
   companySignIns: {
     companyId: string

@@ -1,7 +1,12 @@
 import path from 'node:path'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RouteOptions,
+} from 'fastify'
 import type { Endpoint, EndpointKey, EndpointTable } from '#/shared/endpoint.ts'
 import { AppError } from '#/shared/errors.ts'
 import { isStillLetIn } from '../auth/company-sessions.ts'
@@ -98,7 +103,7 @@ export async function createHttpServer(table: EndpointTable, handlers: EndpointH
     const [method = '', path = ''] = key.split(' ')
     const budget = requestClassOf(key, endpoint)
     if (endpoint.form) await app.register(formRoute(endpoint.form, key, run, config))
-    app.route({
+    const route: RouteOptions = {
       method,
       url: apiPrefix + path,
       config: { budget, streams: endpoint.output === 'response' && path === '/live' },
@@ -123,7 +128,9 @@ export async function createHttpServer(table: EndpointTable, handlers: EndpointH
         })
         return answer instanceof Response ? sendResponse(request, reply, answer) : reply.send(answer)
       },
-    })
+    }
+    if (endpoint.urlEncoded) await app.register(urlEncodedRoute(route))
+    else app.route(route)
   }
   // Built once: the contract does not change while the process runs.
   let openApi: Promise<CompressedText> | undefined
@@ -166,6 +173,17 @@ const formRoute =
       })
     })
   }
+
+/** In a scope of its own, so that no other endpoint reads forms. What it holds proves itself, so who posted it is the same. */
+const urlEncodedRoute = (route: RouteOptions) => async (app: FastifyInstance) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 32 * 1024 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  app.route(route)
+}
 
 export function callerConnection(request: FastifyRequest, config: Config): CallerConnection {
   return {

@@ -14,7 +14,7 @@ type IssuerProps = { settings: SignInSettings; onSaved: (saved: SignInSettings) 
 
 /** The issuer: what it must know of us, and what we must know of it. */
 export function IssuerSection({ settings, onSaved }: IssuerProps) {
-  const { connection, redirectUri } = settings
+  const { connection, redirectUri, logoutUri } = settings
   const [changing, setChanging] = useState(false)
   const saved = (next: SignInSettings) => {
     setChanging(false)
@@ -29,6 +29,7 @@ export function IssuerSection({ settings, onSaved }: IssuerProps) {
     >
       <dl>
         <CopyField label="Redirect URI" value={redirectUri} />
+        <CopyField label="Logout URI" value={logoutUri} />
         {connection && !changing && (
           <>
             <CopyField label="Issuer" value={connection.issuer} />
@@ -36,6 +37,10 @@ export function IssuerSection({ settings, onSaved }: IssuerProps) {
           </>
         )}
       </dl>
+      <p className="mt-3 max-w-[36rem] text-sm text-fg-muted">
+        If your issuer offers back-channel logout, enter the logout URI there: who logs out at the issuer is
+        then logged out here at once.
+      </p>
       {connection && !changing ? (
         <div className="mt-5 flex flex-wrap gap-3">
           <Button variant="outlined" onClick={() => setChanging(true)}>

@@ -27,6 +27,8 @@ const settings = z.object({
   isDomainProven: z.boolean(),
   /** What the issuer must know as the address to come back to. */
   redirectUri: z.string(),
+  /** Where it may tell us that somebody logged out there (back-channel logout). */
+  logoutUri: z.string(),
   /** An owner with password and two-step sign-in, who can come in when the issuer is gone. */
   hasOtherWay: z.boolean(),
   connection: z
@@ -73,6 +75,19 @@ export const companySignInApi = {
     output: 'response',
     limits: [{ by: 'address', calls: 50, seconds: 300 }],
     writes: true,
+    transaction: 'own',
+  },
+  'POST /auth/company-sign-in/:id/logout': {
+    access: 'anyone',
+    budget: 'outbound',
+    summary:
+      'The issuer of the company tells that somebody logged out there (OpenID Connect Back-Channel Logout 1.0): their sessions by it end. Answers 200, or 400 whatever is wrong.',
+    // Issuers may add parameters.
+    input: z.looseObject({ id, logout_token: z.string().max(16_000).default('') }),
+    output: 'response',
+    urlEncoded: true,
+    // One issuer, of many people.
+    limits: [{ by: 'address', calls: 600, seconds: 300 }],
     transaction: 'own',
   },
   'GET /employer/sign-in': {

@@ -27,6 +27,7 @@ import { email as emailSchema } from '#/shared/schemas.ts'
 import { acceptBySignIn } from '../team/invitations.server.ts'
 import { findRole } from '../team/queries.server.ts'
 import type { companySignInApi } from './api.ts'
+import { logOutByIssuer } from './back-channel.server.ts'
 import {
   findConnection,
   findConnectionOfDomain,
@@ -98,6 +99,10 @@ export const companySignInHandlers: Handlers<typeof companySignInApi> = {
       }
       return openSession(inside, { companyId, email, claims, challenge: flow.challenge })
     })
+  },
+
+  async 'POST /auth/company-sign-in/:id/logout'({ id, logout_token }, context) {
+    return logOutByIssuer(context, id, logout_token)
   },
 
   async 'GET /employer/sign-in'(_, context) {
@@ -174,6 +179,7 @@ async function openSession(context: HandlerContext, { companyId, email, claims, 
   await insertCompanySession(db, {
     companyId,
     subject: claims.subject,
+    issuerSession: claims.issuerSession,
     claimHash: hashToken(token),
     ...encryptTokens(context, claims.subject, claims.tokens),
   })

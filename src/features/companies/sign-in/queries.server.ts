@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { hasDomainProof, isCovered, isOn, selectCompanySignIns } from '#/server/auth/company-sign-in.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
@@ -43,6 +43,7 @@ export async function saveConnection(db: Db, values: Insertable<Tables['companyS
     .execute()
   await db.deleteFrom('externalSignIns').where('companyId', '=', companyId).execute()
   await db.deleteFrom('pendingIdentities').where('companyId', '=', companyId).execute()
+  await deleteClaims(db, sql<SqlBool>`company_id = ${companyId}`)
   await db.deleteFrom('companySessions').where('companyId', '=', companyId).execute()
 }
 
@@ -50,8 +51,10 @@ export async function saveConnection(db: Db, values: Insertable<Tables['companyS
 export const deleteIdentities = (db: Db, companyId: string) =>
   db.deleteFrom('companyIdentities').where('companyId', '=', companyId).execute()
 
-export const deleteConnection = (db: Db, companyId: string) =>
-  db.deleteFrom('companySignIns').where('companyId', '=', companyId).execute()
+export async function deleteConnection(db: Db, companyId: string) {
+  await deleteClaims(db, sql<SqlBool>`company_id = ${companyId}`)
+  await db.deleteFrom('companySignIns').where('companyId', '=', companyId).execute()
+}
 
 export const updateConnection = (
   db: Db,
@@ -110,7 +113,7 @@ export const insertCompanySession = (
   db: Db,
   values: Pick<
     Insertable<Tables['companySessions']>,
-    'companyId' | 'subject' | 'claimHash' | 'encryptedTokens' | 'wrappedKey'
+    'companyId' | 'subject' | 'issuerSession' | 'claimHash' | 'encryptedTokens' | 'wrappedKey'
   >,
 ) => db.insertInto('companySessions').values(values).execute()
 
@@ -118,14 +121,32 @@ const ended = { expiresAt: now, endedBecause: 'company-sign-in' } as const
 
 /** Everybody who came in by the issuer of the company is logged out. */
 export const endCompanySessions = (db: Db, companyId: string) =>
+  endSessionsOfIssuer(db, sql<SqlBool>`company_id = ${companyId}`)
+
+/** Those who came in by it and are in these rows of `company_sessions`. */
+export const endSessionsOfIssuer = (db: Db, which: RawBuilder<SqlBool>) =>
   db
     .updateTable('sessions')
     .set(ended)
-    .where(
-      sql<boolean>`id in (select session_id from company_sessions where company_id = ${companyId} and session_id is not null)`,
+    .where('id', 'in', (query) =>
+      query.selectFrom('companySessions').select('sessionId').where('sessionId', 'is not', null).where(which),
     )
     .where('expiresAt', '>', now)
     .execute()
+
+/** Of the same rows, those that wait for the tab that began: what would open them opens nothing. */
+export async function deleteClaims(db: Db, which: RawBuilder<SqlBool>) {
+  const claims = await db
+    .deleteFrom('companySessions')
+    .where('sessionId', 'is', null)
+    .where(which)
+    .returning('claimHash')
+    .execute()
+  const hashes = claims.flatMap(({ claimHash }) => claimHash ?? [])
+  if (hashes.length === 0) return
+  await db.deleteFrom('oneTimeTokens').where('tokenHash', 'in', hashes).execute()
+  await db.deleteFrom('pendingIdentities').where('tokenHash', 'in', hashes).execute()
+}
 
 /** Those who came in another way are logged out, but for the session that decides it. */
 export async function endOtherSessions(db: Db, userIds: string[], except: string) {

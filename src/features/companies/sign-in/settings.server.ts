@@ -30,6 +30,9 @@ type Settings = z.output<(typeof companySignInApi)['GET /employer/sign-in']['out
 export const callbackUrl = ({ publicUrl }: { publicUrl: string }, companyId: string) =>
   `${publicUrl}/api/auth/company-sign-in/${companyId}/callback`
 
+export const logoutUrl = ({ publicUrl }: { publicUrl: string }, companyId: string) =>
+  `${publicUrl}/api/auth/company-sign-in/${companyId}/logout`
+
 export async function readSettings({ db, config, user }: Owner): Promise<Settings> {
   const { companyId } = user
   const company = await db
@@ -44,6 +47,7 @@ export async function readSettings({ db, config, user }: Owner): Promise<Setting
     domain: company.domain,
     isDomainProven: await isDomainProven(db, companyId),
     redirectUri: callbackUrl(config, companyId),
+    logoutUri: logoutUrl(config, companyId),
     hasOtherWay: await hasOtherWay(db, user.id),
     connection: row
       ? {

@@ -102,6 +102,11 @@ export const companyPlaces: Place[] = [
     rows: (one) => sql`${byEmail(one)} or ${closing(one)}`,
     exported: ofTheCompany,
   },
+  {
+    table: 'company_logout_tokens',
+    rows: closing,
+    exported: { leftOut: 'Hashes that say nothing of a person' },
+  },
   ...[
     'company_sign_ins',
     'company_drafts',
