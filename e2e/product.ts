@@ -45,7 +45,7 @@ function browserPages(browser: Browser, url: string) {
       if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url()))
         faults.push(`foreign request: ${request.url()}`)
     })
-    return Object.assign(page, { faults })
+    return Object.assign(page, { faults, goto: startedAfter(page) })
   }
 
   return {
@@ -58,6 +58,23 @@ function browserPages(browser: Browser, url: string) {
       await page.goto(url + path)
       return page
     },
+  }
+}
+
+/**
+ * Opens a page and waits for its app, because `load` comes before the scripts, which wait for the first paint. A page
+ * that never starts is the business of its journey.
+ */
+function startedAfter(page: Page): Page['goto'] {
+  const goto = page.goto.bind(page)
+  return async (address, options) => {
+    const answer = await goto(address, options)
+    const isPage = answer?.headers()['content-type']?.startsWith('text/html')
+    if (isPage && !options?.waitUntil)
+      await page
+        .waitForFunction(() => document.getElementById('late')?.dataset.arrived, null, { timeout: 5_000 })
+        .catch(() => undefined)
+    return answer
   }
 }
 

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { postponeScripts } from '#/client/loading/scripts-after-paint.ts'
 import { NonceContext } from '#/client/nonce.ts'
 import { pageContext } from '#/shared/page-context.ts'
 
@@ -29,7 +30,7 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timeout)
           const html = new PassThrough()
-          text(html).then((body) => resolve(new Response(scriptsLast(body), { status, headers })), reject)
+          text(html).then((body) => resolve(new Response(postponeScripts(body), { status, headers })), reject)
           pipe(html)
         },
         onShellError: reject,
@@ -41,10 +42,3 @@ export default function handleRequest(
     const timeout = setTimeout(abort, streamTimeout + 1000)
   })
 }
-
-/**
- * Gives scripts a low priority, so that on slow connections styles and font, which the first paint needs, load
- * first.
- */
-const scriptsLast = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')

@@ -10,6 +10,7 @@ import { markAppStarted } from '#/client/loading/app-started.ts'
 import { keepFocus } from '#/client/loading/keep-focus.ts'
 import { markAppLoaded, slowLoadId, slowLoadScript } from '#/client/loading/load-timeout.ts'
 import { NavigationProgress } from '#/client/loading/NavigationProgress.tsx'
+import { startScripts } from '#/client/loading/scripts-after-paint.ts'
 import { FailedNavigationContext, useFailedNavigation } from '#/client/loading/use-failed-navigation.ts'
 import { pageMeta } from '#/client/meta.ts'
 import { NonceContext } from '#/client/nonce.ts'
@@ -84,7 +85,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
             </a>
           </p>
         </div>
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: slowLoadScript }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: `${slowLoadScript};${startScripts}` }}
+        />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -76,11 +76,36 @@ test('every public page links the RSS feed', async () => {
   }
 })
 
-test('module preloads have low priority, so that the first paint comes first', async () => {
-  const { body } = await fetchPage('/')
-  const preloads = body.match(/<link[^>]+rel="modulepreload"[^>]*>/g) ?? []
-  expect(preloads.length).toBeGreaterThan(5)
-  for (const link of preloads) expect(link).toContain('fetchpriority="low"')
+test('scripts are asked for once the page has been painted', async () => {
+  const page = await product.visit()
+  await page.goto(product.url)
+  await page.waitForFunction(() => document.getElementById('late')?.dataset.arrived)
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }))
+  expect(asked.length).toBeGreaterThan(5)
+  expect(Math.min(...asked)).toBeGreaterThan(painted ?? Number.POSITIVE_INFINITY)
+  expect(page.faults).toEqual([])
+})
+
+test('a page that opens in a hidden tab starts at once, without a paint', async () => {
+  const page = await product.visit()
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { value: true })
+    window.PerformanceObserver = class {
+      observe() {}
+    } as unknown as typeof PerformanceObserver
+    // Nor does the last resort, a timer, play a part.
+    const { setTimeout: timer } = window
+    window.setTimeout = ((run: () => void, delay: number) =>
+      delay === 3000 ? 0 : timer(run, delay)) as typeof setTimeout
+  })
+  await page.goto(product.url)
+  await page.waitForFunction(() => document.getElementById('late')?.dataset.arrived, null, { polling: 100 })
 })
 
 test('pages name the feed, and a topic of the blog is not indexed beside the whole list', async () => {

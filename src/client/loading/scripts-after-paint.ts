@@ -1,0 +1,23 @@
+const postponed = 'after-paint'
+
+/**
+ * The page with its scripts postponed: `startScripts` loads them once the page has been painted. Otherwise the browser
+ * takes bandwidth from styles and font for them, and runs them before it paints what the server sent.
+ */
+export const postponeScripts = (html: string) =>
+  html
+    .replaceAll('<link rel="modulepreload"', `<link rel="${postponed}"`)
+    .replace('type="module" async=""', `type="${postponed}"`)
+
+/**
+ * An inline script. It changes the elements back, so that React finds what it rendered. A hidden tab is not painted, so
+ * there it waits for nothing; nor does it wait longer than three seconds for a paint that the browser does not report.
+ */
+export const startScripts = `document.addEventListener('DOMContentLoaded',function(){
+var isStarted=false,start=function(){if(isStarted)return;isStarted=true;
+document.querySelectorAll('link[rel=${postponed}]').forEach(function(l){l.rel='modulepreload'});
+document.querySelectorAll('script[type=${postponed}]').forEach(function(s){s.type='module';s.after(s)})};
+if(document.hidden)start();
+document.addEventListener('visibilitychange',start);setTimeout(start,3000);
+new PerformanceObserver(function(list){if(list.getEntriesByName('first-contentful-paint').length)start()})
+.observe({type:'paint',buffered:true})})`
