@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { verifiedBadge } from '#/features/companies/badge.ts'
 import { detailFields } from '#/features/jobs/fields/job-fields.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
+import { teamRoles } from '#/shared/rights.ts'
 import { emptyInput, id, money, optionalText, text, timestamp } from '#/shared/schemas.ts'
 import {
   applicantDetail,
@@ -245,6 +246,14 @@ export const applicationsApi = {
     summary: 'Write a note that only the team reads.',
     input: z.object({ id, body: text('Note', { max: 4000 }) }),
     output: note,
+  },
+  'GET /employer/applications/:id/mentionable': {
+    access: 'approved employer or its recruiter',
+    right: 'write-notes',
+    summary:
+      'Whom a note about this applicant can name by @: colleagues who may read it. A recruiter reads the hiring team alone.',
+    input: z.object({ id }),
+    output: z.array(z.object({ id, name: z.string(), role: z.enum(teamRoles) })),
   },
   'GET /employer/applications/:id/resume': {
     access: 'approved employer or its recruiter',

@@ -4,8 +4,8 @@ import { useCan } from '#/client/use-rights.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
-import { TextArea } from '#/ui/form/TextField.tsx'
 import { Lock } from '#/ui/icons/more-icons.tsx'
+import { MentionTextArea } from '../mentions/MentionTextArea.tsx'
 import type { ApplicantDetail } from './board.ts'
 
 export const ApplicantNotes = ({ applicant }: { applicant: ApplicantDetail }) => {
@@ -50,20 +50,20 @@ export const ApplicantNotes = ({ applicant }: { applicant: ApplicantDetail }) =>
       {!mayWrite && applicant.notes.length === 0 && <p className="text-sm text-fg-muted">Nothing yet.</p>}
       {mayWrite && (
         <form onSubmit={save} className="mt-4 rounded-box bg-warning-soft p-4">
-          <TextArea
+          <MentionTextArea
             id="team-note"
+            applicationId={applicant.id}
             label="Add a note"
             hint={
               <span className="flex items-center gap-1.5">
                 <Lock className="size-3.5" aria-hidden="true" />
-                Only your team and the recruiter of this job read it. Write @ and a colleague’s full name to
-                tell them.
+                Only your team and the recruiter of this job read it. Type @ and a name to tell them.
               </span>
             }
             name="note"
             rows={3}
             value={body}
-            onChange={(event) => setBody(event.target.value)}
+            onChange={setBody}
             error={problem ?? undefined}
           />
           <Button type="submit" variant="dark" size="sm" busy={isBusy} className="mt-3">

@@ -8,7 +8,7 @@ import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { hasRight } from '#/shared/rights.ts'
 import type { applicationsApi } from '../api.ts'
-import { notifyMentioned } from '../mentions/mentions.server.ts'
+import { listMentionable, notifyMentioned } from '../mentions/mentions.server.ts'
 import { viewPendingNotice } from '../moves/moves.server.ts'
 import { changeStage, requireStageTransition } from '../moves/transitions.server.ts'
 import { agreeToCounter, makeOffer } from '../offers/offers.server.ts'
@@ -233,6 +233,12 @@ export const hiringHandlers: Handlers<HiringApi> = {
       data: { id: note.id, body, author: user.name, at: note.createdAt },
       message: 'Note saved',
     }
+  },
+
+  async 'GET /employer/applications/:id/mentionable'({ id }, { db, user }) {
+    const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
+    const team = await listMentionable(db, row, user.id)
+    return { data: user.actor === 'recruiter' ? team.filter(({ isOnJob }) => isOnJob) : team }
   },
 
   async 'GET /employer/applications/:id/resume'({ id }, context) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listTeamForJob, seesJob } from '#/features/jobs/team/queries.server.ts'
 import type { HandlerContext } from '#/server/context.ts'
+import type { Db } from '#/server/database/database.ts'
 import { notificationKind } from '#/server/events/notification-kind.ts'
 import { notify } from '#/server/events/notify.ts'
 import { paths } from '#/shared/paths.ts'
@@ -38,20 +39,24 @@ type NoteContext = Pick<HandlerContext, 'db' | 'config' | 'send' | 'sendMail' | 
   user: { id: string; name: string }
 }
 
+/** Colleagues who would hear of it, and may read the note: those whose pages show the job. */
+export async function listMentionable(
+  db: Db,
+  { companyId, jobId }: Pick<ApplicationRow, 'companyId' | 'jobId'>,
+  userId: string,
+) {
+  const team = await listTeamForJob(db, companyId, jobId)
+  return team.filter((member) => member.id !== userId && member.isReachable && seesJob(member))
+}
+
 /** Tells the colleagues whom a note names by @ and their name, if they may read it. */
 export async function notifyMentioned(
   context: NoteContext,
   row: ApplicationRow,
   note: { id: string; body: string },
 ) {
-  const team = await listTeamForJob(context.db, row.companyId, row.jobId)
-  const to = team.filter(
-    (member) =>
-      member.id !== context.user.id &&
-      member.isReachable &&
-      seesJob(member) &&
-      isMentioned(note.body, member.name),
-  )
+  const team = await listMentionable(context.db, row, context.user.id)
+  const to = team.filter(({ name }) => isMentioned(note.body, name))
   if (to.length === 0) return
   const { id, jobId, jobTitle } = row
   const params = { id, jobId, jobTitle, applicant: parseSnapshot(row.snapshot).name, by: context.user.name }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { isMentioned } from './mentioned.ts'
+import { insertMention, isMentioned, matchingNames, mentionAt } from './mentioned.ts'
 
 const app = await testApp()
 
@@ -37,4 +37,53 @@ test('a colleague who is mentioned in a note hears of it by bell and mail, unles
   ])
   expect(await app.bells(notOnJob.id)).toEqual([])
   expect(await app.bells(viewer.id)).toEqual([])
+})
+
+test('names are offered after an @ that begins a word, by the beginning of any word of the name', () => {
+  const people = [{ name: 'Gráinne Moloney' }, { name: 'Kofi Asante' }, { name: 'Ana Kowalska' }]
+  const offered = (text: string) => {
+    const mention = mentionAt(text, text.length)
+    return mention && matchingNames(people, mention.typed).map(({ name }) => name)
+  }
+  expect(offered('Look, @')).toHaveLength(3)
+  expect(offered('Look, @grai')).toEqual(['Gráinne Moloney'])
+  expect(offered('@ko')).toEqual(['Kofi Asante', 'Ana Kowalska'])
+  expect(offered('@kofi as')).toEqual(['Kofi Asante'])
+  // A whole name needs no offer, and neither does a mail address or another line.
+  expect(offered('@Kofi Asante')).toEqual([])
+  expect(offered('@Kofi Asante thinks')).toEqual([])
+  expect(offered('write to kofi@ko')).toBeNull()
+  expect(offered('@ko\n')).toBeNull()
+  expect(offered('no sign')).toBeNull()
+})
+
+test('a chosen name stands in the place of what was typed, in the middle of a sentence too', () => {
+  const text = 'Ask @ko about it'
+  const mention = mentionAt(text, 7) ?? { at: 0, typed: '' }
+  const { text: after, cursor } = insertMention(text, mention, 'Kofi Asante')
+  expect(after).toBe('Ask @Kofi Asante about it')
+  expect(after.slice(cursor)).toBe('about it')
+  expect(isMentioned(after, 'Kofi Asante')).toBe(true)
+})
+
+test('only those who may see the job are offered, a recruiter reads the hiring team alone, and nobody else anything', async () => {
+  const owner = await app.employer()
+  const recruiter = await app.recruiter()
+  const mandate = await app.mandate(owner.company.id, recruiter)
+  const job = await app.job(owner.company.id, { mandateId: mandate.id })
+  const onJob = await app.member(owner.company, 'interviewer', [job])
+  await app.member(owner.company, 'interviewer')
+  const viewer = await app.member(owner.company, 'viewer')
+  const gone = await app.member(owner.company, 'admin')
+  await app.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', gone.id).execute()
+  const { data } = await (await app.seeker()).api.post('/jobs/apply', { jobId: job.id })
+  const path = '/employer/applications/:id/mentionable'
+  const idsFor = async (api: typeof owner.api) =>
+    (await api.get(path, { id: data.id })).data.map(({ id }) => id).toSorted()
+  expect(await idsFor(owner.api)).toEqual([onJob.id, viewer.id].toSorted())
+  expect(await idsFor(onJob.api)).toEqual([owner.id, viewer.id].toSorted())
+  expect(await idsFor(recruiter.actingFor(owner.company))).toEqual([onJob.id])
+  await expect(viewer.api.get(path, { id: data.id })).rejects.toMatchObject({ status: 403 })
+  const foreign = await app.employer()
+  await expect(foreign.api.get(path, { id: data.id })).rejects.toMatchObject({ status: 404 })
 })
