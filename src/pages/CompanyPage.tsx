@@ -39,7 +39,9 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     api.get('/companies/:slug', { slug }),
     api.get('/jobs', { company: slug, limit: jobsShown }),
   ])
-  return { company: company.data, jobs: jobs.data }
+  // A page without jobs leads on to some.
+  const elsewhere = jobs.data.length === 0 ? (await api.get('/jobs', { limit: jobsShown })).data : []
+  return { company: company.data, jobs: jobs.data, elsewhere }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -54,7 +56,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export default function CompanyPage({ loaderData: { company, jobs: newest } }: Route.ComponentProps) {
+export default function CompanyPage({
+  loaderData: { company, jobs: newest, elsewhere },
+}: Route.ComponentProps) {
   const jobsPath = useJobsPath()
   useEffect(() => storeJobs(newest), [newest])
   const { slug, name, about, openJobs, confirmed } = company
@@ -79,7 +83,11 @@ export default function CompanyPage({ loaderData: { company, jobs: newest } }: R
       <div className="page-container grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-10 pt-9 lg:grid-cols-[minmax(0,1fr)_352px] lg:pt-12">
         <div className="min-w-0">
           <div className="space-y-8 lg:space-y-10">
-            {lead && <CompanyLead text={lead} />}
+            {lead ? (
+              <CompanyLead text={lead} />
+            ) : (
+              <p className="max-w-[30em] text-lg text-fg-muted">{name} has not described itself yet.</p>
+            )}
             {facts.length > 0 && (
               <div>
                 <DescriptionList items={facts} />
@@ -131,14 +139,22 @@ export default function CompanyPage({ loaderData: { company, jobs: newest } }: R
             {seeAll('mt-6 w-full lg:hidden')}
           </>
         ) : (
-          <div className="py-5">
-            <p className="font-semibold">No open jobs right now.</p>
-            <p className="mt-1 text-fg-muted">
-              <Link to={`${paths.companies}?hiring=yes`} className="link">
-                Companies that hire now
-              </Link>
-            </p>
-          </div>
+          <>
+            <div className="py-5">
+              <p className="font-semibold">No open jobs right now.</p>
+              <p className="mt-1 text-fg-muted">
+                <Link to={`${paths.companies}?hiring=yes`} className="link">
+                  Companies that hire now
+                </Link>
+              </p>
+            </div>
+            {elsewhere.length > 0 && (
+              <>
+                <h3 className="mt-6 mb-3 text-lg">The newest jobs elsewhere</h3>
+                <JobRows jobs={elsewhere} label="The newest jobs elsewhere" />
+              </>
+            )}
+          </>
         )}
       </PageSection>
     </main>

@@ -81,7 +81,13 @@ export default function CompanyProfilePage() {
             <VerifiedBadge company={employer.data} date={employer.data.approvedAt} showDomain />
           )
         }
-        facts={<CheckedFacts employer={employer.data} evidence={evidence.data?.evidence ?? []} />}
+        facts={
+          <CheckedFacts
+            employer={employer.data}
+            evidence={evidence.data?.evidence ?? []}
+            isDesktop={isDesktop}
+          />
+        }
       />
       <Section
         id="jobs"
@@ -166,9 +172,11 @@ type Fact = [label: string, value: string | null | undefined]
 function CheckedFacts({
   employer,
   evidence,
+  isDesktop,
 }: {
   employer: CheckpointProfile
   evidence: readonly EvidenceRow[]
+  isDesktop: boolean
 }) {
   const passed = (claims: readonly Claim[]) =>
     evidence.some(({ claim, outcome }) => outcome === 'pass' && claims.includes(claim))
@@ -199,10 +207,16 @@ function CheckedFacts({
         <p className="mt-1 text-sm text-fg-muted">
           Locked, because people rely on it. A change may need a new check.
         </p>
-        <Facts facts={list(true)} />
-        <h3 className="mt-5 text-base font-bold tracking-normal">As you stated it</h3>
-        <p className="mt-1 text-sm text-fg-muted">Sent with the check, and not confirmed by it.</p>
-        <Facts facts={list(false)} />
+        {/* On phones folded: the page above says most of it. */}
+        <details open={isDesktop}>
+          <summary className="cursor-pointer pt-3 font-semibold lg:hidden">
+            {plural(list(true).length, 'fact')}, and {list(false).length} as you stated them
+          </summary>
+          <Facts facts={list(true)} />
+          <h3 className="mt-5 text-base font-bold tracking-normal">As you stated it</h3>
+          <p className="mt-1 text-sm text-fg-muted">Sent with the check, and not confirmed by it.</p>
+          <Facts facts={list(false)} />
+        </details>
         {useCan('change-checked-facts') ? (
           <ButtonLink to={paths.employer.companyFacts} variant="outlined" className="mt-3">
             Change these facts

@@ -143,7 +143,8 @@ export const applicationAnswered = notificationKind({
     icon: employerIcons[params.stage] ?? 'bell',
     isWaiting: params.stage === 'offer counter' || params.stage === 'offer accept',
     title: employerSentence(params),
-    body: params.jobTitle,
+    // A withdrawal names the job itself.
+    ...(params.stage !== 'withdrawn' && { body: params.jobTitle }),
     path: hiringOf(params.client).applicant(params.jobId, params.id),
   }),
   mail: {

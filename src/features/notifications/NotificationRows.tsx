@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
 import { isToday } from '#/shared/dates.ts'
+import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Eye, type Icon } from '#/ui/icons/icons.tsx'
 import {
@@ -42,11 +43,22 @@ function Row({ notes, wide, onOpen }: RowProps) {
     <li
       className={`relative grid grid-cols-[40px_minmax(0,1fr)_auto] gap-x-3.5 border-b border-base-300 hover:bg-brand-faint ${wide ? 'py-4' : 'px-5 py-3.5'}`}
     >
-      <span
-        className={`grid size-10 place-items-center rounded-[6px] ${note.isWaiting ? 'bg-brand' : 'bg-base-200'}`}
-      >
-        <Icon className="size-5" aria-hidden="true" />
-      </span>
+      {group ? (
+        <span
+          aria-hidden="true"
+          className="tabular-nums grid size-10 place-items-center rounded-full bg-fg font-[800] text-white"
+        >
+          {people.length}
+        </span>
+      ) : note.group ? (
+        <Avatar name={note.group.person} size={40} />
+      ) : (
+        <span
+          className={`grid size-10 place-items-center rounded-[6px] ${note.isWaiting ? 'bg-brand' : 'bg-base-200'}`}
+        >
+          <Icon className="size-5" aria-hidden="true" />
+        </span>
+      )}
       <div className="min-w-0 wrap-anywhere">
         <p
           className={`leading-snug ${wide ? 'text-base' : 'text-sm'} ${isUnread ? 'font-[800]' : 'font-semibold'}`}
@@ -61,7 +73,7 @@ function Row({ notes, wide, onOpen }: RowProps) {
           </Link>
         </p>
         {group && <p className="mt-0.5 text-sm">{people.join(', ')}</p>}
-        {note.body && <p className="mt-0.5 text-sm text-fg-muted">{note.body}</p>}
+        {note.body && <p className="mt-0.5 text-sm text-pretty text-fg-muted">{note.body}</p>}
       </div>
       <div className="flex flex-col items-end gap-2 whitespace-nowrap pt-0.5 text-xs text-fg-muted">
         <DateTime iso={note.createdAt} as="recent" />

@@ -50,19 +50,23 @@ export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTabl
       rowHeader: true,
       sortable: true,
       cell: (card) => (
-        <span className="flex gap-3 max-md:pe-10">
+        <span className="flex gap-3">
           <Avatar name={card.name} size={36} />
           <span className="min-w-0">
             <button
               type="button"
               id={`card-${card.id}`}
               onClick={() => onOpen(card.id)}
-              className="cursor-pointer text-start text-base leading-tight font-[750] underline-offset-4 hover:underline"
+              className="cursor-pointer pe-10 text-start text-base leading-tight font-[750] underline-offset-4 hover:underline"
             >
               {card.name}
             </button>
-            <span className="block text-sm text-fg-muted">
+            <span className="block text-sm text-fg-muted max-md:hidden">
               <InlineList items={introduction(card)} />
+            </span>
+            {/* On phones the short values stand here, instead of on lines of their own. */}
+            <span className="block text-sm text-fg-muted md:hidden">
+              <InlineList items={[...introduction(card, card.city), askedPay(card)]} />
             </span>
           </span>
         </span>
@@ -91,18 +95,14 @@ export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTabl
       key: 'asks',
       header: 'Asks',
       sortable: true,
-      cell: (card) =>
-        card.desiredPay === null ? (
-          <span className="max-md:hidden">—</span>
-        ) : (
-          formatShortMoney(card.desiredPay, card.desiredCurrency)
-        ),
+      onPhone: 'hide',
+      cell: (card) => askedPay(card) ?? '—',
     },
     {
       key: 'where',
       header: 'Where',
-      cell: (card) =>
-        [card.city, card.region].filter(Boolean).join(', ') || <span className="max-md:hidden">—</span>,
+      onPhone: 'hide',
+      cell: (card) => [card.city, card.region].filter(Boolean).join(', ') || '—',
     },
     {
       key: 'next',
@@ -143,6 +143,9 @@ export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTabl
   )
 }
 
+const askedPay = ({ desiredPay, desiredCurrency }: ApplicantBoardCard) =>
+  desiredPay === null ? null : formatShortMoney(desiredPay, desiredCurrency)
+
 /** Where the next action is a move, the stage it moves to. */
 const nextStage: Partial<Record<Stage, Stage>> = { 'short-listed': 'screened', screened: 'interview' }
 
@@ -161,15 +164,17 @@ const NextAction = ({
   // The applicant's turn.
   if (card.stage === 'offer' && !isOfferEnded(card.offer))
     return <span className="text-sm text-fg-muted">{action}</span>
-  const to = nextStage[card.stage]
   const allowed = nextStagesOf(card)
   if (allowed.length === 0) return <span className="text-sm text-fg-muted">{action}</span>
+  const next = nextStage[card.stage]
+  const to = next && allowed.includes(next) ? next : undefined
   return (
     <Button
       variant="outlined"
       size="sm"
-      className={isCardLate(card) ? 'border-danger! text-danger' : ''}
-      onClick={() => (to && allowed.includes(to) ? onMove(to) : onOpen())}
+      // On phones the name opens the drawer, so a second button for it would only make the rows longer.
+      className={`${isCardLate(card) ? 'border-danger! text-danger' : ''} ${to ? '' : 'max-md:hidden'}`}
+      onClick={() => (to ? onMove(to) : onOpen())}
     >
       {isCardLate(card) && card.stage === 'applied' ? 'Reply now' : action}
       <span className="sr-only"> {card.name}</span>

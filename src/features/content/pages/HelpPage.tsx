@@ -1,6 +1,6 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { readSession } from '#/client/session.ts'
-import { helpPages } from '#/client/use-help-link.ts'
+import { helpPages, useHelpLink } from '#/client/use-help-link.ts'
 import type { HelpTopic } from '#/shared/paths.ts'
 import { Contact } from '../contact/Contact.tsx'
 import type { Route } from './+types/HelpPage'
@@ -37,6 +37,26 @@ export default function HelpPage({ loaderData: { page, name } }: Route.Component
       {page === 'terms' && <LegalText text={termsOfService} />}
       {page === 'fraud-policy' && <FraudPolicy />}
       {page === 'contact' && <Contact name={name} />}
+      <OtherHelp page={page} />
     </main>
+  )
+}
+
+/** Most areas have no footer, so each help page leads to the others. */
+function OtherHelp({ page }: { page: HelpTopic }) {
+  const helpLink = useHelpLink()
+  const others = (Object.keys(titles) as HelpTopic[]).filter((topic) => topic !== page)
+  return (
+    <nav aria-label="Help" className="no-print page-container pb-12">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 border-t border-base-300 pt-5 text-sm">
+        {others.map((topic) => (
+          <li key={topic}>
+            <Link to={helpLink(topic)} className="link inline-block py-1.5">
+              {titles[topic]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

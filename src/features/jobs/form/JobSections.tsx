@@ -59,7 +59,9 @@ export const JobChangeBar = ({ job, canSave, isBusy, children }: JobChangeBarPro
 )
 
 function readersOf({ status, moderation }: EmployerJob) {
-  if (moderation) return 'Nobody sees this job yet. What you save is read with it.'
-  if (status === 'paused') return 'This job is paused. What you save shows when you resume it.'
+  if (moderation?.state === 'held') return 'Nobody sees this job yet. What you save is read with it.'
+  if (moderation) return 'Nobody sees this job. What you save is read once you ask again.'
+  if (status === 'paused')
+    return 'This job is paused. What you save shows when you resume it, unless our check holds it.'
   return 'This job is live. What you save is public at once, unless our check holds it.'
 }

@@ -132,6 +132,7 @@ test('text that a person approved stays approved, in this job and in a copy of i
   await later()
   const bell = await employer.api.get('/notifications')
   expect(JSON.stringify(bell.data)).toContain('is live')
+  expect(JSON.stringify(await app.mails(employer.email))).toContain('is live')
 })
 
 test('an approval concurrent with an edit never publishes unreviewed text', async () => {

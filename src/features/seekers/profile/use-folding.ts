@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { formatMoney } from '#/shared/money/money.ts'
+import { plural } from '#/shared/sentence.ts'
+import { countFormCompleteness, type ProfileValues } from './profile-values.ts'
+
+/**
+ * On phones a part that was complete when the page opened is folded to one line, or the page would be as long as eight
+ * screens. Once opened it stays so, and no error is ever in a folded part.
+ */
+export function useFolding(id: string) {
+  const { getValues, control, formState } = useFormContext<ProfileValues>()
+  const typed = useWatch({ control }) as ProfileValues
+  const [isOpen, setOpen] = useState(() => {
+    const isComplete =
+      id === 'private' ||
+      countFormCompleteness(getValues()).some(({ section, done }) => section === id && done)
+    return !isComplete || window.location.hash === `#${id}`
+  })
+  const isFolded = !isOpen && Object.keys(formState.errors).length === 0
+  return { isFolded, open: () => setOpen(true), summary: isFolded ? summarize(id, typed) : '' }
+}
+
+/** What a folded part holds, in one line. */
+function summarize(id: string, typed: ProfileValues): string {
+  const parts: Record<string, (string | false)[]> = {
+    you: [typed.name, typed.headline],
+    reach: [typed.city, typed.region, typed.phone.contactNumber],
+    work: [
+      plural(typed.experience.length, 'job'),
+      plural(typed.skills.length, 'skill'),
+      `${plural(Number(typed.yearsExperience), 'year')} of experience`,
+    ],
+    education: typed.education.map(({ degree, school }) => degree || school),
+    resume: [typed.resume?.name ?? false],
+    want: [
+      typed.desiredPay !== null && `${formatMoney(typed.desiredPay, typed.desiredCurrency)} a year`,
+      typed.authorisedToWork === 'yes' ? 'authorised to work' : 'not authorised to work',
+      typed.needsSponsorship === 'yes' && 'needs sponsorship',
+    ],
+    private: [
+      [typed.private.gender, typed.private.birthYear, typed.private.citizenship].some(Boolean)
+        ? 'Answered in part or whole. Only you see it.'
+        : 'Nothing answered, and nothing has to be.',
+    ],
+  }
+  return (parts[id] ?? []).filter(Boolean).join(', ')
+}
