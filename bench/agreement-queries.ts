@@ -16,7 +16,7 @@ type Difference = { params: object; field: string; postgres: unknown; index: unk
 export type Comparison = { queries: number; pages: number; withHits: number; differences: Difference[] }
 
 /** Waits until the index has applied everything that is committed now. */
-export async function waitUntilCaughtUp(db: Db, since = Date.now()) {
+export async function waitUntilCaughtUp(db: Db, since = performance.now()) {
   for (let waitedMs = 0; waitedMs < 120_000; waitedMs += 20) {
     const handle = findIndexHandle(db)
     if (handle && handle.state() === 'ready' && handle.caughtUpAt() > since) return

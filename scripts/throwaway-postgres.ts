@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,9 +7,9 @@ import path from 'node:path'
 /** Calls `work` with the address of a Postgres: `given`, or a temporary cluster that is deleted afterwards. */
 export async function withPostgres<T>(
   given: string | undefined,
-  work: (url: string) => Promise<T>,
+  work: (url: string, server: PostgresServer) => Promise<T>,
 ): Promise<T> {
-  if (given) return work(given)
+  if (given) return work(given, { stop: notOurs, start: notOurs, kill: notOurs })
   const bin = findBinaries()
   const folder = mkdtempSync(path.join(tmpdir(), 'waymark-postgres-'))
   const data = path.join(folder, 'data')
@@ -39,21 +39,63 @@ export async function withPostgres<T>(
       '--locale',
       'C.UTF-8',
     ])
-    run('pg_ctl', [
-      'start',
-      '--wait',
-      '--pgdata',
-      data,
-      '--log',
-      path.join(folder, 'log'),
-      '--options',
-      `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`,
-    ])
-    return await work(`postgres://waymark@127.0.0.1:${port}/postgres`)
+    const start = (settings: string[] = []) =>
+      run('pg_ctl', [
+        ...['start', '--wait', '--pgdata', data, '--log', path.join(folder, 'log'), '--options'],
+        [`-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`, ...settings.map((one) => `-c ${one}`)].join(
+          ' ',
+        ),
+      ])
+    const stop = () => run('pg_ctl', ['stop', '--mode', 'fast', '--pgdata', data])
+    start()
+    return await work(`postgres://waymark@127.0.0.1:${port}/postgres`, {
+      start,
+      stop,
+      kill: () => killCluster(data),
+    })
   } finally {
     if (existsSync(path.join(data, 'postmaster.pid')))
       run('pg_ctl', ['stop', '--mode', 'immediate', '--pgdata', data])
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export type PostgresServer = {
+  /** With settings such as `synchronous_commit=off`. */
+  start(settings?: string[]): void
+  stop(): void
+  /** Kills every process of it with -9, as the machine's end would. */
+  kill(): void
+}
+
+const notOurs = () => {
+  throw new Error('Only a temporary Postgres can be stopped: leave DATABASE_URL empty.')
+}
+
+/** The first line of the file is the number of the postmaster, whose children are its only processes. */
+function killCluster(data: string) {
+  const postmaster = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0] ?? ''
+  const children = spawnSync('ps', ['-o', 'pid=', '--ppid', postmaster], { encoding: 'utf8' }).stdout.split(
+    /\s+/,
+  )
+  // The postmaster first, or it would start its children again.
+  for (const pid of [postmaster, ...children].filter(Boolean)) {
+    try {
+      process.kill(Number(pid), 'SIGKILL')
+    } catch {
+      // It ended by itself.
+    }
+  }
+  rmSync(path.join(data, 'postmaster.pid'), { force: true })
+}
+
+/** Whether a temporary cluster can be made on this machine. */
+export function hasPostgresBinaries() {
+  try {
+    findBinaries()
+    return true
+  } catch {
+    return false
   }
 }
 

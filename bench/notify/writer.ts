@@ -27,7 +27,7 @@ export type Order =
 export type Done = { transactions: number; committed: { id: string; at: number }[] }
 
 const [, , url = '', connections = '10'] = process.argv
-const database = await openPostgres(url, Number(connections))
+const database = await openPostgres(url, { connections: Number(connections) })
 const dispatcher = await openDispatcher(database)
 const services = { database, dispatcher }
 

@@ -41,13 +41,14 @@ export async function openApplication(config: Config, features: Features, opened
   setLogFormat(config.logFormat)
   const encryption = await openEncryption(config)
   const database = opened ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }))
+  const background = database.background ?? database
   await migrate(database)
-  await loadPlaces(database)
-  const dispatcher = await openDispatcher(database)
-  const queue = await openQueue(database, dispatcher, features.tasks, (error, task) =>
+  await loadPlaces(background)
+  const dispatcher = await openDispatcher(background)
+  const queue = await openQueue(background, dispatcher, features.tasks, (error, task) =>
     log.error(`task ${task}`, error, { task }),
   )
-  const live = await openLive(database, dispatcher)
+  const live = await openLive(background, dispatcher)
   const services: Services = {
     config,
     database,
@@ -76,7 +77,7 @@ export async function openApplication(config: Config, features: Features, opened
     routes,
     services,
     metrics,
-    tasks: () => taskContext(services),
+    tasks: () => taskContext({ ...services, database: background }),
     async close() {
       await closeHttp(app)
       // In parallel: the queue waits for its workers, and some of them wait for the mail server.

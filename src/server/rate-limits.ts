@@ -15,13 +15,19 @@ const rowKey = ({ encryption }: CallCounter, key: string) => encryption.fingerpr
  * transaction, so that refused and failed calls count too.
  */
 export async function countAgainstLimit(counter: CallCounter, key: string, budget: RateLimit) {
+  // A reset that is further away than the budget is long was counted by a clock that was ahead.
+  const isOver = sql`rate_limits.resets_at <= now() or rate_limits.resets_at > excluded.resets_at`
   const row = await counter.db
     .insertInto('rateLimits')
-    .values({ key: rowKey(counter, key), count: 1, resetsAt: new Date(Date.now() + budget.seconds * 1000) })
+    .values({
+      key: rowKey(counter, key),
+      count: 1,
+      resetsAt: sql<Date>`now() + ${budget.seconds} * interval '1 second'`,
+    })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql<number>`case when rate_limits.resets_at <= now() then 1 else rate_limits.count + 1 end`,
-        resetsAt: sql<Date>`case when rate_limits.resets_at <= now() then excluded.resets_at else rate_limits.resets_at end`,
+        count: sql<number>`case when ${isOver} then 1 else rate_limits.count + 1 end`,
+        resetsAt: sql<Date>`case when ${isOver} then excluded.resets_at else rate_limits.resets_at end`,
       }),
     )
     .returning(['count', 'resetsAt'])

@@ -68,6 +68,16 @@ export type Queue = {
   stop(): Promise<void>
 }
 
+/** Every worker polls, so a database that is away would fill the log with one sentence. */
+function atMostEvery(milliseconds: number) {
+  let saidAt = Number.NEGATIVE_INFINITY
+  return (say: () => void) => {
+    if (performance.now() - saidAt < milliseconds) return
+    saidAt = performance.now()
+    say()
+  }
+}
+
 /** pg-boss types its rows as anything. */
 const forBoss = (executeSql: (text: string, values: unknown[]) => Promise<unknown>) =>
   executeSql as NonNullable<ConstructorOptions['db']>['executeSql']
@@ -105,7 +115,8 @@ export async function openQueue(
   log: (error: unknown, task: string) => void,
 ): Promise<Queue> {
   const boss = new PgBoss({ db: { executeSql: forBoss(database.executeSql) }, schema: 'pgboss' })
-  boss.on('error', (error) => log(error, 'queue'))
+  const seldom = atMostEvery(10_000)
+  boss.on('error', (error) => seldom(() => log(error, 'queue')))
   await boss.start()
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const definition of tasks) {

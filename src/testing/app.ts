@@ -11,6 +11,7 @@ import { backgroundServices, bellOf, documents, handlers, searchIndex, tasks } f
 import { openApplication } from '#/server/application.ts'
 import { insertSession } from '#/server/auth/sessions.ts'
 import { readConfig } from '#/server/config.ts'
+import { requestLimits, taskLimits } from '#/server/database/bounded-pool.ts'
 import { openEmbedded, openPostgres } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 import { fillPath, responseError } from '#/shared/api-call.ts'
@@ -243,7 +244,7 @@ async function openTestDatabase() {
   const server = await openPostgres(url)
   await server.executeSql(`create database ${name} template ${templateName}`)
   return {
-    database: await openPostgres(databaseUrl(url, name)),
+    database: await openPostgres(databaseUrl(url, name), requestLimits, taskLimits),
     async drop() {
       await server.executeSql(`drop database ${name} with (force)`)
       await server.close()

@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { CamelCasePlugin, type Dialect, Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import type { ClientConfig } from 'pg'
+import { boundedPool, type PoolLimits, requestLimits, taskLimits, watchAvailability } from './bounded-pool.ts'
 import { postgresListener } from './listener.ts'
 import { lockDataDirectory } from './lock.ts'
-import { withPreparedStatements } from './prepared.ts'
 import type { Tables } from './types.ts'
 
 /** The handle every query takes first: the database, or the transaction of a write. */
@@ -17,6 +18,10 @@ export type Database = {
   embedded: boolean
   /** Runs one statement with values, or a script of several statements without. */
   executeSql: ExecuteSql
+  /** Runs several statements on a connection of their own, without the limits of a pool. For migrations. */
+  runScript(script: string): Promise<void>
+  /** The same database for what no request waits for: connections of its own, and time. */
+  background?: Database
   /** Calls back with the payload of each NOTIFY on the channel, from any process. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<void>
   /** Connections to the server by state; the embedded database has one and no pool. */
@@ -36,35 +41,49 @@ function kysely(dialect: Dialect): Db {
 
 /** Opens Postgres at `url`, or the embedded database in `dataDir`, which one process may use at a time. */
 export function openDatabase(options: { url?: string | undefined; dataDir: string }) {
-  return options.url ? openPostgres(options.url) : openEmbedded(options.dataDir)
+  return options.url ? openPostgres(options.url, requestLimits, taskLimits) : openEmbedded(options.dataDir)
 }
 
-export async function openPostgres(url: string, connections = 10): Promise<Database> {
+/** `background` are the limits of what no request waits for; without them it shares the connections of requests. */
+export async function openPostgres(
+  url: string,
+  limits: PoolLimits = { connections: 10 },
+  background?: PoolLimits,
+): Promise<Database> {
   const { default: pg } = await import('pg')
   pg.types.setTypeParser(numericType, Number)
-  const pool = new pg.Pool({ connectionString: url, max: connections })
-  // The pool replaces an idle connection that fails; without a listener the error would end the process.
-  pool.on('error', () => {})
-  const listener = postgresListener(() => new pg.Client({ connectionString: url }))
-  return {
-    db: kysely(new PostgresDialect({ pool: withPreparedStatements(pool) })),
+  const newClient = (config: ClientConfig = {}) => new pg.Client({ connectionString: url, ...config })
+  const availability = watchAvailability(newClient)
+  const listener = postgresListener(() => newClient({ keepAlive: true, connectionTimeoutMillis: 5_000 }))
+  const open = (limits: PoolLimits) => {
+    const pool = boundedPool(pg, url, limits, availability)
+    return { pool, db: kysely(new PostgresDialect({ pool: pool.forDialect })) }
+  }
+  const requests = open(limits)
+  const tasks = background && open(background)
+  const view = ({ pool, db }: ReturnType<typeof open>) => ({
+    db,
     embedded: false,
-    async executeSql(text, values) {
-      const result = await pool.query(text, values)
-      return Array.isArray(result) ? (result.at(-1) ?? { rows: [] }) : result
+    executeSql: pool.executeSql,
+    pool: pool.figures,
+    async runScript(script: string) {
+      const client = newClient()
+      client.on('error', () => {})
+      await client.connect()
+      try {
+        await client.query(script)
+      } finally {
+        await client.end()
+      }
     },
     listen: listener.listen,
-    pool: () => ({
-      busy: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-      max: connections,
-    }),
     async close() {
+      availability.close()
       await listener.close()
-      await pool.end()
+      await Promise.all([requests.pool.end(), tasks?.pool.end()])
     },
-  }
+  })
+  return { ...view(requests), ...(tasks && { background: view(tasks) }) }
 }
 
 /** `dataDir` is a folder, or `memory://`. `loadDataDir` starts from an archive made by `dump`. */
@@ -91,6 +110,9 @@ export async function openEmbedded(dataDir: string, loadDataDir?: Blob): Promise
     },
     async listen(channel, onPayload) {
       await pglite.listen(channel, onPayload)
+    },
+    async runScript(script) {
+      await pglite.exec(script)
     },
     dump: () => pglite.dumpDataDir('none'),
     async close() {

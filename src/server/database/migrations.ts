@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from './database.ts'
 
 export type Migration = { name: string; script: string }
@@ -19,30 +20,91 @@ export async function readMigrations(): Promise<Migration[]> {
  * Migrates the database to the newest migration, or throws if it was not created by these files. Each file runs
  * once, in its own transaction; processes that start together wait for each other.
  */
-export async function migrate(database: Pick<Database, 'executeSql'>, migrations?: Migration[]) {
+export async function migrate(
+  database: Pick<Database, 'executeSql' | 'runScript'>,
+  migrations?: Migration[],
+  limits: Limits = defaultLimits,
+) {
   const files = migrations ?? (await readMigrations())
   await inTransaction(
     database,
     `create table if not exists migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now());`,
+    limits,
   )
   await assertSameHistory(database, files)
+  const { rows } = await database.executeSql('select name from migrations')
+  const applied = new Set(rows.map((row) => (row as { name: string }).name))
   for (const { name, script } of files) {
-    await inTransaction(
+    if (applied.has(name)) continue
+    await runWithLimits(
       database,
+      name,
       `do $migration$ begin
         if not exists (select from migrations where name = '${name}') then
           execute $script$${script}$script$;
           insert into migrations (name, checksum) values ('${name}', '${checksum(script)}');
         end if;
       end $migration$;`,
+      limits,
     )
   }
 }
 
-/** Several statements sent as one script are one transaction, which also holds the lock. */
-function inTransaction({ executeSql }: Pick<Database, 'executeSql'>, script: string) {
-  return executeSql(`select pg_advisory_xact_lock(7224); ${script}`)
+type Limits = {
+  /** A migration waits this long for a lock, because meanwhile everybody who needs the table waits behind it. */
+  lockSeconds: number
+  tries: number
+  statementMinutes: number
+}
+const defaultLimits: Limits = { lockSeconds: 5, tries: 5, statementMinutes: 30 }
+
+async function runWithLimits(
+  database: Pick<Database, 'runScript'>,
+  name: string,
+  script: string,
+  limits: Limits,
+) {
+  const { lockSeconds, tries, statementMinutes } = limits
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(database, script, limits)
+    } catch (error) {
+      const { code } = error as { code?: string }
+      if (code === lockNotAvailable && attempt < tries) {
+        await pause(attempt * 1_000)
+        continue
+      }
+      if (code === lockNotAvailable)
+        throw new Error(
+          `Migration ${name} got no lock within ${lockSeconds} seconds, ${tries} times. Nothing was changed. Find what holds it in pg_stat_activity, then start again.`,
+        )
+      if (code === queryCanceled)
+        throw new Error(
+          `Migration ${name} took longer than ${statementMinutes} minutes and was stopped. Nothing was changed.`,
+        )
+      throw error
+    }
+  }
+}
+
+const lockNotAvailable = '55P03'
+const queryCanceled = '57014'
+
+/**
+ * Several statements sent as one script are one transaction, which also holds the lock. Processes that start
+ * together wait for each other's migration as long as one may take; only then the short wait for locks begins.
+ */
+function inTransaction(
+  { runScript }: Pick<Database, 'runScript'>,
+  script: string,
+  { lockSeconds, statementMinutes }: Limits,
+) {
+  return runScript(`select set_config('statement_timeout', '${statementMinutes}min', true),
+      set_config('lock_timeout', '${statementMinutes}min', true);
+    select pg_advisory_xact_lock(7224);
+    select set_config('lock_timeout', '${lockSeconds * 1000}ms', true);
+    ${script}`)
 }
 
 /** Git may write other line endings on another system; that is not an edit. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type CompiledQuery, sql } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import type { Db } from './database.ts'
 
 /**
@@ -9,21 +9,11 @@ import type { Db } from './database.ts'
  */
 export const preparedHint = sql`/* prepared */`
 
-/** Wraps the pool: its connections prepare the marked statements. */
-export const withPreparedStatements = (pool: Pool) => ({
-  options: pool.options,
-  async connect() {
-    const client = await pool.connect()
-    return {
-      query: ((text: unknown, values: unknown[]) =>
-        typeof text === 'string' && text.includes('/* prepared */')
-          ? client.query({ name: nameOf(text), text, values })
-          : client.query(text as string, values)) as PoolClient['query'],
-      release: () => client.release(),
-    }
-  },
-  end: () => pool.end(),
-})
+/** Runs a statement, as a prepared one when it is marked. */
+export const queryPrepared = (client: PoolClient, text: string, values?: unknown[]) =>
+  text.includes('/* prepared */')
+    ? client.query({ name: nameOf(text), text, ...(values && { values }) })
+    : client.query(text, values)
 
 const names = new Map<string, string>()
 

@@ -64,17 +64,17 @@ function cutSlowBodies(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }, reply) => {
     const hasBody = Number(raw.headers['content-length'] ?? 0) > 0 || raw.headers['transfer-encoding']
     if (!hasBody || raw.complete) return
-    arriving.set(raw, { since: Date.now(), bytesRead: raw.socket.bytesRead })
+    arriving.set(raw, { since: performance.now(), bytesRead: raw.socket.bytesRead })
     reply.raw.once('close', () => arriving.delete(raw))
   })
   const timer = setInterval(() => {
     for (const [raw, { since, bytesRead }] of arriving) {
-      if (Date.now() - since < windowMs) continue
+      if (performance.now() - since < windowMs) continue
       // If bytes are waiting to be read, the delay is ours and not the sender's.
       const isSlow = raw.socket.bytesRead - bytesRead < minBytesPerWindow && raw.readableLength === 0
       if (raw.complete) arriving.delete(raw)
       else if (isSlow) raw.destroy()
-      else arriving.set(raw, { since: Date.now(), bytesRead: raw.socket.bytesRead })
+      else arriving.set(raw, { since: performance.now(), bytesRead: raw.socket.bytesRead })
     }
   }, 1_000)
   timer.unref()

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import type { Db } from '../database/database.ts'
 import { cacheResponses } from './response-cache.ts'
@@ -27,7 +28,7 @@ export function openPageCache(db: Db) {
   })
   return async (request: FastifyRequest, nonce: string, rendering: Rendering): Promise<Response> => {
     if (request.method !== 'GET' || !cachedPages.has(request.url)) return rendering.draw()
-    const page = await cached(request.url, async () => {
+    const making = cached(request.url, async () => {
       const response = await rendering.draw()
       return {
         isComplete: rendering.isWhole(),
@@ -36,6 +37,12 @@ export function openPageCache(db: Db) {
         parts: (await response.text()).split(nonce),
       }
     })
+    // Without a database the page still comes, and says itself what it could not read.
+    const page = await making.catch((error) => {
+      if (error instanceof AppError && error.status === 503) return null
+      throw error
+    })
+    if (!page) return rendering.draw()
     return new Response(page.parts.join(nonce), { status: page.status, headers: page.headers })
   }
 }

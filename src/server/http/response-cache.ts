@@ -41,7 +41,7 @@ export function cacheResponses<T>(
   const entries = new Map<string, Entry<T>>()
 
   async function isCurrent({ snapshot, expiresAt }: Entry<T>) {
-    if (expiresAt < Date.now()) return false
+    if (expiresAt < performance.now()) return false
     const changes = await newChange(db, await snapshot)
     return changes.length === 0
   }
@@ -63,7 +63,7 @@ export function cacheResponses<T>(
       if (entries.get(key) === entry) entries.delete(key)
     }
     entry.answer.then((answer) => {
-      entry.expiresAt = Date.now() + maxAgeMs
+      entry.expiresAt = performance.now() + maxAgeMs
       if (!isCacheable(answer)) remove()
     }, remove)
     const [oldest] = entries.keys()

@@ -34,11 +34,13 @@ export function openMetrics({ database, live }: Services, searchIndex: () => Sea
   })
   new Gauge({
     name: 'waymark_database_pool_connections',
-    help: 'Connections of this process by state: busy, idle, waiting (requests without one), max.',
-    labelNames: ['state'],
+    help: 'Connections of this process, for requests and for tasks, by state: busy, idle, waiting (for one), max.',
+    labelNames: ['pool', 'state'],
     registers,
     collect() {
-      for (const [state, count] of Object.entries(database.pool?.() ?? {})) this.set({ state }, count)
+      const pools = { requests: database.pool?.(), tasks: database.background?.pool?.() }
+      for (const [pool, figures] of Object.entries(pools))
+        for (const [state, count] of Object.entries(figures ?? {})) this.set({ pool, state }, count)
     },
   })
   new Gauge({
@@ -72,7 +74,7 @@ export function openMetrics({ database, live }: Services, searchIndex: () => Sea
     // Queues come and go, and old figures of a database that is away would look like calm.
     tasks.reset()
     oldest.reset()
-    const reading = readQueues(database.db).catch(() => null)
+    const reading = readQueues((database.background ?? database).db).catch(() => null)
     const queues = await withTimeout(queryDeadlineMs, reading, () => null)
     isUp.set(queues ? 1 : 0)
     for (const queue of queues ?? []) {

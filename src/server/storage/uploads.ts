@@ -9,6 +9,7 @@ import { AppError, fieldError } from '#/shared/errors.ts'
 import type { UploadedFile } from '../context.ts'
 import { createBodyMemory, type ReserveBody } from '../http/body-memory.ts'
 import { type ConcurrencyLimits, createGate, type Gate } from '../http/concurrency-gate.ts'
+import { isDiskFull } from './disk-full.ts'
 
 type UploadRules = NonNullable<Endpoint['upload']>
 type ReceivedUpload = { fields: Record<string, string>; files: UploadedFile[] }
@@ -70,9 +71,11 @@ export async function openUploads(folder: string) {
           releases.push(release)
           return release
         }
-        await mkdir(ownFolder, { mode: 0o700 })
         try {
+          await mkdir(ownFolder, { mode: 0o700 })
           return await handle(await perProcess.run(() => readParts(request, rules, ownFolder, reserve)))
+        } catch (error) {
+          throw isDiskFull(error) ? noRoom() : error
         } finally {
           await rm(ownFolder, { recursive: true, force: true })
           for (const release of releases) release()
@@ -93,6 +96,11 @@ async function sweepTemporaryFiles(folder: string) {
 
 const tooLarge = (rules: UploadRules) =>
   new AppError(413, `A file can be at most ${Math.floor(rules.maxBytes / 1024 / 1024)} MB`)
+
+const noRoom = () =>
+  new AppError(503, 'We have no room for files right now. Nothing was stored. Try again later.', {
+    retryAfter: 300,
+  })
 
 const cutOff = () => new AppError(400, 'The upload did not arrive whole. Send it again.')
 
@@ -161,6 +169,7 @@ async function readParts(
     await Promise.race([read(), stopped])
   } catch (error) {
     if (error instanceof AppError || (error as { statusCode?: number }).statusCode) throw error
+    if (isDiskFull(error)) throw error
     // The parser has no specific error for parts that are cut off or have no boundary.
     throw cutOff()
   } finally {
@@ -183,7 +192,8 @@ async function writeCounted(
     size += chunk.length
     if (size > rules.maxBytes) throw tooLarge(rules)
     reserve(chunk.length)
-    await handle.write(chunk)
+    // Not `write`, which on a disk that is nearly full writes a part and says nothing.
+    await handle.writeFile(chunk)
   }
   return size
 }

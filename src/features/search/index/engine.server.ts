@@ -1,5 +1,4 @@
 // Chooses the engine: the in-memory index while it is loaded and caught up with this database, else Postgres.
-import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import type { SearchIndexState } from '#/server/observability/gauges.ts'
@@ -31,7 +30,7 @@ export function measureIndex(db: Db): SearchIndexState {
   const caughtUpAt = indexHandles.get(db)?.caughtUpAt() ?? 0
   return {
     state: indexState(db),
-    behindSeconds: caughtUpAt === 0 ? 0 : Math.max(0, Date.now() - caughtUpAt) / 1000,
+    behindSeconds: caughtUpAt === 0 ? 0 : (performance.now() - caughtUpAt) / 1000,
   }
 }
 

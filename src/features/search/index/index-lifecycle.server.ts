@@ -49,13 +49,15 @@ export function runJobIndex(
   const state = (): IndexState => {
     if (!running) return 'off'
     if (running.caughtUpAt === 0) return 'preparing'
-    return Date.now() - running.caughtUpAt < staleMs ? 'ready' : 'behind'
+    return performance.now() - running.caughtUpAt < staleMs ? 'ready' : 'behind'
   }
-  registerIndex(database.db, {
+  const databases = [database, ...(database.background ? [database.background] : [])]
+  const handle = {
     state,
     caughtUpAt: () => running?.caughtUpAt ?? 0,
     thread: () => (running && state() === 'ready' ? running.thread : null),
-  })
+  }
+  for (const { db } of databases) registerIndex(db, handle)
   const sleep = (time: number) =>
     pause(time, undefined, { signal: closing.signal, ref: false }).catch(() => {})
   const isRunning = () => !closing.signal.aborted && running !== null
@@ -106,11 +108,12 @@ export function runJobIndex(
 
   async function pollAndWait(current: RunningIndex) {
     hasNews = false
-    const startedAt = Date.now()
+    // Not the time of day, which may jump.
+    const startedAt = performance.now()
     try {
       await current.feed?.pass()
       current.caughtUpAt = startedAt
-      if (startedAt - current.savedAt > saveMs) await save(current)
+      if (Date.now() - current.savedAt > saveMs) await save(current)
     } catch (error) {
       // The database may be down for a moment; `caughtUpAt` then stays old and searches use Postgres.
       if (isRunning()) report(error)
@@ -146,7 +149,7 @@ export function runJobIndex(
       unsubscribe()
       wake()
       await done
-      unregisterIndex(database.db)
+      for (const { db } of databases) unregisterIndex(db)
     },
   }
 }

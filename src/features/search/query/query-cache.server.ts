@@ -37,10 +37,10 @@ export function cached<T>(db: Db, key: string, load: () => Promise<T>): Promise<
   const cache = caches.get(db)
   if (!cache) return load()
   const entry = cache.get(key)
-  if (entry && entry.expiresAt > Date.now()) return entry.result as Promise<T>
+  if (entry && entry.expiresAt > performance.now()) return entry.result as Promise<T>
   const result = load()
   cache.delete(key)
-  cache.set(key, { expiresAt: Date.now() + lifetimeMs, result })
+  cache.set(key, { expiresAt: performance.now() + lifetimeMs, result })
   result.catch(() => cache.delete(key))
   const [oldestKey] = cache.keys()
   if (cache.size > maxEntries && oldestKey !== undefined) cache.delete(oldestKey)

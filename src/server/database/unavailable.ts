@@ -1,0 +1,51 @@
+import { AppError } from '#/shared/errors.ts'
+
+const retryAfter = 5
+
+export const databaseAway = () =>
+  new AppError(
+    503,
+    'We cannot reach our database right now. Nothing was changed. Try again in a few seconds.',
+    {
+      retryAfter,
+    },
+  )
+/** Lost in the middle: if it was the commit, nobody knows whether it arrived. */
+const databaseLost = () =>
+  new AppError(503, 'We lost our database for a moment. Look whether it was saved before you try again.', {
+    retryAfter,
+  })
+export const noFreeConnection = () =>
+  new AppError(503, 'Too many people are here right now. Nothing was changed. Try again in a few seconds.', {
+    retryAfter: 2,
+  })
+
+/** Postgres' codes for a server that ends, starts or takes no more connections, and those of the network. */
+const lostCodes =
+  /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/
+/** What `pg` says of a broken connection has no code. */
+const lostMessages = /^(Connection terminated|Client has encountered a connection error|Query read timeout)/
+
+/** Whether the connection is gone, and not only this statement. */
+export function isConnectionLost(error: unknown) {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return (
+    (typeof code === 'string' && lostCodes.test(code)) ||
+    (typeof message === 'string' && lostMessages.test(message))
+  )
+}
+
+/** Statements that a limit ended, by their code: nothing is wrong with them that a later try would not mend. */
+const limits: Record<string, string> = {
+  57014: 'That took too long, so we stopped it. Nothing was changed. Try again in a few seconds.',
+  '55P03': 'Somebody is changing the same thing right now. Nothing was changed. Try again in a few seconds.',
+  '25P03': 'That took too long, so we stopped it. Nothing was changed. Try again in a few seconds.',
+  53100: 'We have no room to store anything right now. Nothing was changed. Try again later.',
+}
+
+/** The failure as whoever asked should read it; other errors stay what they are. */
+export function asUnavailable(error: unknown) {
+  if (isConnectionLost(error)) return databaseLost()
+  const sentence = limits[String((error as { code?: unknown }).code)]
+  return sentence ? new AppError(503, sentence, { retryAfter }) : error
+}
