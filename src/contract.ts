@@ -7,6 +7,7 @@ import { companiesApi } from './features/companies/api.ts'
 import { noTeamApi } from './features/companies/no-team/api.ts'
 import { contentApi } from './features/content/api.ts'
 import { filesApi } from './features/files/api.ts'
+import { interviewsApi } from './features/interviews/api.ts'
 import { jobsApi } from './features/jobs/api.ts'
 import { mandatesApi } from './features/mandates/api.ts'
 import { messagesApi } from './features/messages/api.ts'
@@ -43,6 +44,7 @@ export const contract = {
   ...seekersApi,
   ...applicationsApi,
   ...messagesApi,
+  ...interviewsApi,
   ...notificationsApi,
   ...notificationChoicesApi,
   ...contentApi,

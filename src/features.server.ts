@@ -28,6 +28,9 @@ import { contentHandlers } from './features/content/handlers.server.ts'
 import { contentTasks } from './features/content/tasks.server.ts'
 import { filesHandlers } from './features/files/handlers.server.ts'
 import { filesTasks } from './features/files/tasks.server.ts'
+import { interviewsHandlers } from './features/interviews/handlers.server.ts'
+import { interviewsMails } from './features/interviews/mails.server.ts'
+import { interviewsNotificationKinds } from './features/interviews/notification-kinds.server.ts'
 import { jobsHandlers } from './features/jobs/handlers.server.ts'
 import { jobsNotificationKinds } from './features/jobs/notification-kinds.server.ts'
 import { jobsTasks } from './features/jobs/tasks.server.ts'
@@ -69,6 +72,7 @@ export const notificationKinds = [
   ...alertsNotificationKinds,
   ...applicationsNotificationKinds,
   ...messagesNotificationKinds,
+  ...interviewsNotificationKinds,
   ...moderationNotificationKinds,
 ] as NotificationKind[]
 export const bellOf = bellRenderer(notificationKinds)
@@ -92,6 +96,7 @@ export const handlers: Handlers<Contract> = {
   ...seekersHandlers,
   ...applicationsHandlers,
   ...messagesHandlers,
+  ...interviewsHandlers,
   ...notificationsHandlers(bellOf),
   ...notificationChoicesHandlers(notificationKinds),
   ...contentHandlers,
@@ -134,7 +139,10 @@ export const searchIndex = measureIndex
 export const backgroundServices = [runJobIndex, startQueryCache]
 
 export const tasks = [
-  ...mailTasks({ ...accountsMails, ...emailChangeMails, ...alertMails, ...companiesMails, ...mandatesMails }),
+  ...mailTasks({
+    ...{ ...accountsMails, ...emailChangeMails, ...alertMails, ...companiesMails, ...mandatesMails },
+    ...interviewsMails,
+  }),
   ...pushTasks(notificationKinds),
   cleanup,
   deleteFinishedTasks,

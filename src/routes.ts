@@ -9,6 +9,7 @@ const search = 'features/search'
 const seekers = 'features/seekers'
 const applications = 'features/applications'
 const messages = 'features/messages'
+const interviews = 'features/interviews'
 const notifications = 'features/notifications'
 const content = 'features/content'
 const moderation = 'features/moderation'
@@ -68,6 +69,7 @@ export default [
       id: 'notification-choice',
     }),
     route('team-invitation', `${companies}/team/invitation/TeamInvitationPage.tsx`),
+    route('interview', `${interviews}/seeker/InterviewLinkPage.tsx`),
     route('recruiter-invitation', `${mandates}/InvitationPage.tsx`),
     route('confirm-mailbox', `${companies}/verification/ConfirmMailboxPage.tsx`),
     route('notification/:id', `${notifications}/OpenNotificationPage.tsx`),
@@ -89,6 +91,8 @@ export default [
       route('applications/:id', 'pages/ApplicationPage.tsx'),
       route('messages', `${messages}/inbox/SeekerMessagesPage.tsx`),
       route('messages/:id', `${messages}/inbox/SeekerThreadPage.tsx`),
+      route('interviews', `${interviews}/seeker/InterviewsPage.tsx`, { id: 'seeker-interviews' }),
+      route('interviews/:id', `${interviews}/seeker/InterviewPage.tsx`),
       route('profile', `${seekers}/profile/ProfilePage.tsx`),
       route('analytics', 'pages/SeekerAnalyticsPage.tsx'),
       route('notifications', `${notifications}/NotificationsPage.tsx`, { id: 'seeker-notifications' }),
@@ -110,6 +114,7 @@ export default [
         route('applicants', `${applications}/employer/ApplicantsIndexPage.tsx`),
         route('messages', `${messages}/inbox/CompanyMessagesPage.tsx`),
         route('messages/:id', `${messages}/inbox/CompanyThreadPage.tsx`),
+        route('interviews', `${interviews}/employer/InterviewsPage.tsx`),
         route('company', 'pages/CompanyProfilePage.tsx'),
         route('company/facts', `${companies}/reverification/IdentityPage.tsx`),
         route('recruiters', `${mandates}/EmployerRecruitersPage.tsx`),
@@ -136,6 +141,7 @@ export default [
         route('applicants', `${applications}/employer/ApplicantsIndexPage.tsx`, { id: 'client-applicants' }),
         route('messages', `${messages}/inbox/CompanyMessagesPage.tsx`, { id: 'client-messages' }),
         route('messages/:id', `${messages}/inbox/CompanyThreadPage.tsx`, { id: 'client-thread' }),
+        route('interviews', `${interviews}/employer/InterviewsPage.tsx`, { id: 'client-interviews' }),
       ]),
       ...settings('recruiter'),
       ...help('recruiter'),

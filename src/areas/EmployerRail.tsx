@@ -6,6 +6,7 @@ import { paths } from '#/shared/paths.ts'
 import {
   Briefcase,
   Building2,
+  CalendarClock,
   Columns3,
   Handshake,
   House,
@@ -28,6 +29,7 @@ const places = [
     icon: Columns3,
     pattern: /^\/employer\/(jobs\/[^/]+\/)?applicants/,
   },
+  { to: paths.employer.interviews, label: 'Interviews', icon: CalendarClock },
 ]
 const messages = { to: paths.employer.messages, label: 'Messages', icon: MessageSquare }
 const foot = [

@@ -9,7 +9,14 @@ import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { UserRoundCheck } from '#/ui/icons/icons.tsx'
-import { Briefcase, Columns3, Handshake, LayoutGrid, MessageSquare } from '#/ui/icons/more-icons.tsx'
+import {
+  Briefcase,
+  CalendarClock,
+  Columns3,
+  Handshake,
+  LayoutGrid,
+  MessageSquare,
+} from '#/ui/icons/more-icons.tsx'
 import { PageHead } from '#/ui/Section.tsx'
 import type { Route } from './+types/RecruiterLayout'
 import { AreaError } from './failed/AreaError.tsx'
@@ -66,6 +73,7 @@ function ActingFor({ slug }: { slug: string }) {
     { to: hiring.jobs, label: 'Jobs', icon: Briefcase, pattern: /\/jobs(?!\/[^/]+\/applicants)/ },
     { to: hiring.applicants, label: 'Applicants', icon: Columns3, pattern: /\/applicants$/ },
     { to: hiring.messages, label: 'Messages', icon: MessageSquare, count: unread },
+    { to: hiring.interviews, label: 'Interviews', icon: CalendarClock },
   ]
   // Nothing is requested on behalf of the company before the mandate is known to be active.
   const isRefused = mandates.data && !mandate?.company.approved

@@ -20,6 +20,7 @@ const barPlaces: Place[] = [
 const places = [
   ...barPlaces.slice(0, -1),
   { to: paths.seeker.saved, label: 'Saved' },
+  { to: paths.seeker.interviews, label: 'Interviews' },
   { to: paths.companies, label: 'Companies' },
   { to: paths.seeker.advice, label: 'Advice' },
 ]

@@ -17,7 +17,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 /** Pages without footer: they fill the window or end in their own action bar. */
-const pagesWithoutFooter = /^\/seeker\/(jobs|applications|messages|apply|profile)/
+const pagesWithoutFooter = /^\/seeker\/(jobs|applications|interviews\/|messages|apply|profile)/
 
 export default function SeekerLayout() {
   useResumePendingSave(useSession() !== null)

@@ -11,6 +11,7 @@ import {
   type HiringOverview,
 } from '#/features/applications/employer/HiringJobRow.tsx'
 import { stageLabel } from '#/features/applications/stages.ts'
+import { TodayInterviews } from '#/features/interviews/employer/TodayInterviews.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { formatMoney } from '#/shared/money/money.ts'
 import { paths } from '#/shared/paths.ts'
@@ -99,6 +100,7 @@ const Dashboard = ({ hiring }: { hiring: HiringOverview }) => {
   return (
     <>
       {waitingApplicants.length > 0 && <WaitingList people={waitingApplicants} replies={hiring.replies} />}
+      <TodayInterviews />
       <Section
         id="live-jobs"
         title="Live jobs"

@@ -8,6 +8,7 @@ import { DashboardSkeleton } from '#/features/applications/seeker/DashboardSkele
 import { groupByWaitingOn } from '#/features/applications/seeker/labels.ts'
 import { NewJobs } from '#/features/applications/seeker/NewJobs.tsx'
 import { ProfileProgress } from '#/features/applications/seeker/ProfileProgress.tsx'
+import { NextInterview } from '#/features/interviews/seeker/NextInterview.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 
@@ -45,6 +46,7 @@ export default function SeekerDashboardPage() {
       ) : (
         <>
           <ActionNeeded yourTurn={groups.you} employersTurn={groups.them} />
+          <NextInterview />
           {groups.them.length > 0 && <AwaitingEmployer cards={groups.them} />}
         </>
       )}

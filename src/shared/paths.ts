@@ -19,6 +19,7 @@ const hiring = (area: string) => ({
   messages: `${area}/messages`,
   /** The conversation about one application. */
   thread: (id: string) => `${area}/messages/${id}`,
+  interviews: `${area}/interviews`,
 })
 export type HiringPaths = ReturnType<typeof hiring>
 
@@ -63,6 +64,8 @@ export const paths = {
   notification: (id: string) => `/notification/${id}`,
   confirmMailbox: '/confirm-mailbox',
   mailbox: '/dev/mailbox',
+  /** One interview, opened by the link in a mail, signed out. */
+  interview: '/interview',
 
   seeker: {
     home: '/seeker',
@@ -77,6 +80,8 @@ export const paths = {
     application: (id: string) => `/seeker/applications/${id}`,
     messages: '/seeker/messages',
     thread: (id: string) => `/seeker/messages/${id}`,
+    interviews: '/seeker/interviews',
+    interview: (id: string) => `/seeker/interviews/${id}`,
     profile: '/seeker/profile',
     analytics: '/seeker/analytics',
     notifications: '/seeker/notifications',

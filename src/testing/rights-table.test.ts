@@ -14,7 +14,7 @@ const { db } = app
 
 type Rows = Record<'own' | 'colleague' | 'foreign', string>
 /** Where a row of the contract's kind lies: in a job of one's own hiring team, another job, or another company. */
-type Kind = 'job' | 'application' | 'mandate' | 'member' | 'invitation' | 'document'
+type Kind = 'interview' | 'job' | 'application' | 'mandate' | 'member' | 'invitation' | 'document'
 
 const home = await app.employer()
 const abroad = await app.employer()
@@ -33,6 +33,10 @@ const inputs: Partial<Record<EndpointKey, object>> = {
   'POST /employer/applications/:id/notes': { body: 'Read.' },
   'POST /employer/messages/:id': { body: 'When can you come?', key: '4a2c6a4e-6d0e-4b43-9f0f-3a9d3c1d9a11' },
   'POST /employer/messages/:id/read': { upTo: '1' },
+  'POST /employer/applications/:id/interviews': { kind: 'call', isOpen: true },
+  'POST /employer/interviews/:id/move': { reason: 'Later' },
+  'POST /employer/interviews/:id/cancel': { reason: 'Not now' },
+  'POST /employer/interviews/:id/no-show': { reason: 'Alone' },
   'POST /employer/mandates/:id/move': { move: 'end' },
   'PUT /employer/team/members/:id': { role: 'viewer' },
 }
@@ -40,6 +44,8 @@ const inputs: Partial<Record<EndpointKey, object>> = {
 const kindOf = (key: EndpointKey): Kind | null =>
   key.includes('/employer/jobs/')
     ? 'job'
+    : key.includes('/employer/interviews/')
+      ? 'interview'
     : /\/employer\/(applications|messages)\//.test(key)
       ? 'application'
       : key.includes('/mandates/')
@@ -112,7 +118,12 @@ async function rowOf(kind: Kind, company: { id: string }, onJob: { id: string }[
     .executeTakeFirstOrThrow()
   await app.services.storage.put(resumeFileId, Buffer.from('%PDF'))
   const { data } = await seeker.api.post('/jobs/apply', { jobId: job.id, resumeFileId })
-  return data.id
+  return kind === 'interview' ? interviewOf(data.id) : data.id
+}
+
+async function interviewOf(applicationId: string) {
+  const values = { applicationId, step: 'Interview', kind: 'call', minutes: 30, timeZone: 'UTC' } as const
+  return (await db.insertInto('interviews').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** Each caller with their token, and their own mandate if they are a recruiter. */

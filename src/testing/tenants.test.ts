@@ -46,6 +46,12 @@ const { data: sent } = await victim.api.post('/jobs/apply', {
 await victim.api.post('/messages/:id', { id: sent.id, key: crypto.randomUUID(), body: marker })
 const { data: alert } = await victim.api.post('/alerts', { search: `q=${marker}`, frequency: 'daily' })
 const alertId = (await db.selectFrom('alerts').select('id').executeTakeFirstOrThrow()).id
+const interviewId = (
+  await victimCompany.api.post('/employer/applications/:id/interviews', {
+    ...{ id: sent.id, kind: 'call', minutes: 45, people: [victimCompany.id], phone: '+1 201 555 0123' },
+    ...{ timeZone: 'America/New_York', isOpen: true, note: marker },
+  })
+).data.id
 const document = await insertOne('companyDocuments', {
   companyId: victimCompany.company.id,
   kind: 'tax',
@@ -90,6 +96,7 @@ const ids = {
   'draft slug': jobs.draft.slug,
   'mandated job': jobs.mandated.id,
   application: sent.id,
+  interview: interviewId,
   resume: resume.id,
   picture: picture.id,
   alert: alertId,
@@ -136,6 +143,19 @@ const bodies: Record<string, object> = {
   'POST /messages/:id/read': { upTo: '1' },
   'POST /employer/messages/:id': { key: '4a2c6a4e-6d0e-4b43-9f0f-3a9d3c1d9a11', body: 'From a stranger' },
   'POST /employer/messages/:id/read': { upTo: '1' },
+  'GET /employer/applications/:id/interview-times': {
+    people: victimCompany.id,
+    minutes: 45,
+    timeZone: 'UTC',
+  },
+  'POST /employer/applications/:id/interviews': {
+    ...{ kind: 'call', minutes: 45, people: [victimCompany.id], phone: '+1 201 555 0123', timeZone: 'UTC' },
+    isOpen: true,
+  },
+  'POST /employer/interviews/:id/move': { version: 1, startsAt: '2099-01-05T10:00:00Z', reason: 'I can' },
+  'POST /employer/interviews/:id/cancel': { version: 1, reason: 'I can' },
+  'POST /employer/interviews/:id/no-show': { version: 1, reason: 'I can' },
+  'POST /interviews/:id/answer': { act: 'decline', reason: 'I can' },
   'PUT /employer/jobs/:id': { version: 1, title: 'Taken over' },
   'POST /employer/jobs/:id/publish': { version: 1 },
   'POST /employer/jobs/:id/pause': { version: 1 },

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** The time in milliseconds, twice a second while it is on the screen. */
-function useNow() {
+/** The time in milliseconds, twice a second while it is on the screen, or as often as it says. */
+export function useNow(everyMs = 500) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500)
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
     return () => clearInterval(timer)
-  }, [])
+  }, [everyMs])
   return now
 }
 

@@ -15,9 +15,12 @@ type LiveEvent = {
 const invalidatedPaths: Record<LiveEvent['type'], StalePath[]> = {
   notifications: ['/notifications/*'],
   company: ['/employers/*', '/employer/*'],
-  applications: ['/applications/*', '/employer/*', '/employers/*', '/profile/analytics', '/notifications/*'],
   messages: ['/messages/*', '/employer/messages/*'],
   typing: [],
+  applications: [
+    ...(['/applications/*', '/interviews/*', '/employer/*', '/employers/*', '/profile/analytics'] as const),
+    '/notifications/*',
+  ],
   mandate: ['/employer/*', '/employers/*', '/recruiter/*'],
   job: ['/jobs/*', '/employer/*', '/employers/*', '/saved-jobs/*', '/applications/*'],
 }

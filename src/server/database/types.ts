@@ -104,6 +104,7 @@ export type Tables = {
     htmlBody: string
     headers: ColumnType<unknown, string | undefined, string>
     createdAt: Generated<Date>
+    calendar: string | null
   }
   caseLocks: {
     companyId: string
@@ -412,6 +413,83 @@ export type Tables = {
     startedAt: Generated<Date>
     endsAt: Date
     endedAt: Date | null
+  }
+  interviewCells: {
+    calendar: string
+    cell: Date
+    interviewId: string
+  }
+  interviewEvents: {
+    id: GeneratedAlways<string>
+    interviewId: string
+    kind: 'invited' | 'booked' | 'moved' | 'cancelled' | 'declined' | 'no-show' | 'other-times' | 'person-declined' | 'reminded' | 'decision-due'
+    side: 'employer' | 'seeker' | 'waymark'
+    actorId: string | null
+    fromTime: Date | null
+    toTime: Date | null
+    reason: string | null
+    createdAt: Generated<Date>
+  }
+  interviewHours: {
+    userId: string
+    timeZone: string
+    week: ColumnType<unknown, string, string>
+    bufferMinutes: number
+    maxPerDay: number
+    daysOff: Generated<string[]>
+    updatedAt: Generated<Date>
+  }
+  interviewLinks: {
+    tokenHash: string
+    interviewId: string
+    expiresAt: Date
+  }
+  interviewParts: {
+    id: Generated<string>
+    interviewId: string
+    position: number
+    name: string | null
+    room: string | null
+    minutes: number
+    startsAt: Date | null
+  }
+  interviewPeople: {
+    partId: string
+    userId: string
+  }
+  interviewSlots: {
+    interviewId: string
+    startsAt: Date
+    parts: ColumnType<unknown, string | null | undefined, string | null>
+  }
+  interviews: {
+    id: Generated<string>
+    applicationId: string
+    step: string
+    kind: 'call' | 'video' | 'on site'
+    state: Generated<'proposed' | 'booked' | 'cancelled' | 'declined' | 'no-show'>
+    minutes: number
+    timeZone: string
+    seekerTimeZone: string | null
+    phone: string | null
+    url: string | null
+    address: string | null
+    mapUrl: string | null
+    note: string | null
+    isOpen: Generated<boolean>
+    organizerId: string | null
+    startsAt: Date | null
+    endsAt: Date | null
+    sequence: Generated<number>
+    version: Generated<number>
+    endedBy: 'employer' | 'seeker' | 'waymark' | null
+    reason: string | null
+    feedback: string | null
+    invitedAt: Generated<Date>
+    bookedAt: Date | null
+    remindedDayAt: Date | null
+    remindedHourAt: Date | null
+    nudgedAt: Date | null
   }
   jobAdverts: {
     id: GeneratedAlways<string>

@@ -60,4 +60,5 @@ export const secretPaths = [
   paths.emailChange,
   paths.restoreEmail,
   paths.report(''),
+  paths.interview,
 ]

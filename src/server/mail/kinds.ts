@@ -53,12 +53,18 @@ export const mailKinds = {
   'team-change': { lane: 'personal' },
   'contact-receipt': { lane: 'personal' },
   'contact-message': { lane: 'personal' },
+  'interview-invitation': { lane: 'personal', expiresAfterMinutes: 14 * day },
+  'interview-news': { lane: 'personal', expiresAfterMinutes: 14 * day },
+  'interview-team': { lane: 'personal' },
   'notification-digest': { lane: 'bulk' },
   'alert-digest': { lane: 'bulk', expiresAfterMinutes: 7 * day },
   'promotions-question': { lane: 'bulk', expiresAfterMinutes: 7 * day },
 } as const satisfies Record<string, Kind>
 
 export type MailKind = keyof typeof mailKinds
+
+/** A calendar event that goes along (RFC 5546). `method` is repeated in the MIME type, which must agree. */
+export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; text: string }
 
 export type MailContent = {
   to: string
@@ -79,6 +85,7 @@ export type MailContent = {
   /** Why this person gets this mail. */
   because: string
   headers?: Record<string, string>
+  calendar?: CalendarPart | undefined
   /** The kind of notification, where the reader can turn its mails off. */
   optionalKind?: string
 }
@@ -98,6 +105,15 @@ export type SecretMails = {
   'mandate-invitation': { mandateId: string; sender: string }
   'team-invitation': { invitationId: string }
   'promotions-question': { userId: string }
+  'interview-invitation': { interviewId: string }
+  /** `sequence` of the interview then: what has changed again is told by a later mail. */
+  'interview-news': {
+    interviewId: string
+    what: 'booked' | 'moved' | 'cancelled' | 'declined' | 'no-show'
+    isOwn: boolean
+    reason: string | null
+    sequence: number
+  }
 }
 
 /** The input of a mail: its words, or for a mail with a secret whom it is about. */

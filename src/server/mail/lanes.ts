@@ -107,13 +107,16 @@ async function deliver(id: string, context: TaskContext, writers: MailWriters, p
   const content = await renderContent(kind, JSON.parse(readOutboxMail(encryption, row)), context, writers)
   if (!content) return deleteFromOutbox(db, id)
   const preferences = await preferencesFor(context, content.to, content.optionalKind)
-  const { to, subject, text, html, headers } = renderMail(content, preferences)
+  const { to, subject, text, html, headers, calendar } = renderMail(content, preferences)
   if (!smtp) {
     // A local installation captures mails for its mailbox page.
     await context.transaction(async (inside) => {
       await inside.db
         .insertInto('capturedMails')
-        .values({ recipient: to, subject, textBody: text, htmlBody: html, headers: JSON.stringify(headers) })
+        .values({
+          ...{ recipient: to, subject, textBody: text, htmlBody: html, headers: JSON.stringify(headers) },
+          calendar: calendar?.text ?? null,
+        })
         .execute()
       await deleteFromOutbox(inside.db, id)
     })
@@ -121,7 +124,7 @@ async function deliver(id: string, context: TaskContext, writers: MailWriters, p
     return
   }
   const messageId = `<${id}@${/@([^>\s]+)/.exec(context.config.mailFrom)?.[1] ?? 'localhost'}>`
-  const failure = await smtp.send({ messageId, to, subject, text, html, headers })
+  const failure = await smtp.send({ messageId, to, subject, text, html, headers, calendar })
   count(failure?.kind ?? 'sent')
   // A crash between the server's answer and this delete sends a second copy, under the same Message-ID.
   if (!failure) return deleteFromOutbox(db, id)

@@ -12,6 +12,7 @@ export function renderMail(mail: MailContent, preferences: Preferences | null = 
     text: asText(mail, preferences),
     html: asHtml(mail, preferences),
     headers: { ...preferences?.headers, ...mail.headers },
+    calendar: mail.calendar,
   }
 }
 

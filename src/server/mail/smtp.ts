@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../config.ts'
+import type { CalendarPart } from './kinds.ts'
 
 type SmtpMail = {
   messageId: string
@@ -8,6 +9,7 @@ type SmtpMail = {
   text: string
   html: string
   headers: Record<string, string>
+  calendar?: CalendarPart | undefined
 }
 
 /** `refused`: this mail will never be accepted. `later`: not now. `away`: the mail server cannot be reached. */
@@ -46,7 +48,7 @@ export function openSmtp({ smtpUrl, smtpConnections, mailFrom }: Config): Smtp |
     return createTransport({ url, pool: true, maxConnections: smtpConnections, ...timeouts })
   }
 
-  async function deliver({ to, ...mail }: SmtpMail) {
+  async function deliver({ to, calendar, ...mail }: SmtpMail) {
     try {
       transport ??= open()
       await (await transport).sendMail({
@@ -54,6 +56,10 @@ export function openSmtp({ smtpUrl, smtpConnections, mailFrom }: Config): Smtp |
         from: mailFrom,
         // An object, not a string, so that nodemailer does not parse the address again.
         to: { name: '', address: to },
+        // As an alternative for mail programs that answer invitations, and as a file for all others.
+        ...(calendar && {
+          icalEvent: { method: calendar.method, content: calendar.text, filename: 'interview.ics' },
+        }),
         signal: AbortSignal.timeout(mailTimeoutMs),
       })
       return undefined

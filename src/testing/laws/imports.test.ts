@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 
 const features = [
   ...['accounts', 'push', 'files', 'reports', 'companies', 'mandates', 'jobs', 'seekers', 'search'],
-  ...['applications', 'messages', 'notifications', 'content', 'moderation', 'administration', 'privacy'],
+  ...['applications', 'messages', 'interviews', 'notifications', 'content', 'moderation', 'administration'],
+  ...['privacy'],
 ]
 /** What each layer may import besides itself. Files directly in src/ may import everything. */
 const layers: Record<string, string[]> = {

@@ -10,6 +10,7 @@ import { InlineList } from '#/ui/InlineList.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Drawer } from '#/ui/overlay/Drawer.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { useLaterParts } from '../later-parts.ts'
 import { CounterPanel } from '../offers/CounterPanel.tsx'
 import { OfferSummary } from '../offers/OfferSummary.tsx'
 import { type MainStage, stageLabel } from '../stages.ts'
@@ -114,6 +115,7 @@ const Details = ({ card, moves, parts }: DetailsProps) => {
       </p>
       <Actions card={card} moves={moves} />
       <WaitingNews card={card} moves={moves} />
+      {useLaterParts().applicant(card)}
       {moves.problems[card.id] && (
         <p className="mt-4 border-s-4 border-danger bg-danger-soft px-3 py-2 text-sm text-danger">
           {moves.problems[card.id]}
@@ -140,7 +142,6 @@ const Details = ({ card, moves, parts }: DetailsProps) => {
 const nextStageButtons: Partial<Record<ApplicantBoardCard['stage'], [MainStage, string]>> = {
   applied: ['short-listed', 'Short-list'],
   'short-listed': ['screened', 'Mark as screened'],
-  screened: ['interview', 'Move to interview'],
   interview: ['offer', 'Make an offer'],
   'offer accept': ['hire', 'Mark as hired'],
 }

@@ -53,7 +53,7 @@ export function nextCardAction(card: ApplicantBoardCard) {
     case 'short-listed':
       return 'Mark as screened'
     case 'screened':
-      return 'Move to interview'
+      return 'Invite to interview'
     case 'interview':
       return 'Decide'
     case 'offer':

@@ -12,6 +12,7 @@ import { InlineList } from '#/ui/InlineList.tsx'
 import { SkeletonBar } from '#/ui/Skeleton.tsx'
 import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
 import { JobStateNotice } from '../job-states/JobStateNotice.tsx'
+import { useLaterParts } from '../later-parts.ts'
 import { RecallNotice } from '../recall/RecallNotice.tsx'
 import { ApplicationOutcome } from './ApplicationOutcome.tsx'
 import { ApplicationRoute } from './ApplicationRoute.tsx'
@@ -41,6 +42,7 @@ export function ApplicationPane({ id, level, parts }: PaneProps) {
 type ApplicationProps = Omit<PaneProps, 'id'> & { application: ApplicationDetail }
 function Application({ application, level, parts }: ApplicationProps) {
   const { job, stage } = application
+  const laterParts = useLaterParts()
   const Title = level === 1 ? 'h1' : 'h2'
   // What is no longer on the site gets no link.
   const isCompanyGone = !job.company.verifiedAt
@@ -82,6 +84,7 @@ function Application({ application, level, parts }: ApplicationProps) {
         </div>
       </header>
       <div className="min-w-0 xl:row-start-2">
+        {laterParts.application(application.id)}
         <JobStateNotice application={application} />
         {application.waitingOn !== 'nobody' && !application.recall && (
           <ChangedJob application={application} />

@@ -1,10 +1,14 @@
 import { daysBetween } from '#/shared/dates.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
+import { useLaterParts } from '../later-parts.ts'
 import type { ApplicationSummary } from './labels.ts'
 import { ReplyLabel } from './StandingLabels.tsx'
 
-type Routed = Pick<ApplicationSummary, 'route' | 'replyBy' | 'daysLate' | 'stage' | 'offer' | 'appliedAt'>
+type Routed = { id?: string } & Pick<
+  ApplicationSummary,
+  'route' | 'replyBy' | 'daysLate' | 'stage' | 'offer' | 'appliedAt'
+>
 type Stop = ApplicationSummary['route'][number]
 
 /** Where an application stands: the same stops on its own page, on the job's page and after sending. */
@@ -14,16 +18,30 @@ export const ApplicationRoute = ({
 }: {
   application: Routed
   className?: string
-}) => (
-  <RouteLine
-    className={className}
-    label="Where you stand"
-    stops={application.route.map((stop, place): RouteStop => {
-      const meta = stopNote(application, stop, application.route[place - 1])
-      return { label: stop.label, state: stop.state, live: stop.state === 'now', meta }
-    })}
-  />
-)
+}) => {
+  const laterParts = useLaterParts()
+  const { id, route } = application
+  return (
+    <RouteLine
+      className={className}
+      label="Where you stand"
+      stops={route.map((stop, place): RouteStop => {
+        const note = stopNote(application, stop, route[place - 1])
+        const isNow = stop.state === 'now'
+        const meta =
+          isNow && id ? (
+            <>
+              {laterParts.station(id)}
+              {note}
+            </>
+          ) : (
+            note
+          )
+        return { label: stop.label, state: stop.state, live: isNow, meta }
+      })}
+    />
+  )
+}
 
 function stopNote(application: Routed, { state, at, note }: Stop, before: Stop | undefined) {
   if (state === 'now') return <ReplyLabel card={application} />

@@ -3,6 +3,7 @@ import { closedSentence } from '#/features/applications/closed-account.server.ts
 import type { Role } from '#/shared/roles.ts'
 import { accountPlaces } from './account-places.server.ts'
 import { companyPlaces } from './company-places.server.ts'
+import { interviewPlaces } from './interview-places.server.ts'
 import {
   erasedName,
   everybody,
@@ -228,6 +229,7 @@ const impersonal: Place[] = [
 /** In the order in which they are erased: the account itself comes last. */
 export const places: Place[] = [
   ...accountPlaces,
+  ...interviewPlaces,
   ...seeker,
   ...companyPlaces,
   ...texts,

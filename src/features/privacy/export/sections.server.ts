@@ -5,6 +5,7 @@ import { roles } from '#/shared/roles.ts'
 import { type ArchivedFile, accountReaders } from './read-account.server.ts'
 import { hiringReaders } from './read-hiring.server.ts'
 import { messageReaders } from './read-messages.server.ts'
+import { interviewReaders } from './read-interviews.server.ts'
 import { seekerReaders } from './read-seeker.server.ts'
 
 // What the archive holds, as data: the shape of `data.json`, its schema and the page to read it are made from this. A
@@ -119,6 +120,35 @@ export const personalData = z.object({
     )
     .describe('Your conversations about applications. For a company: what you wrote in its name'),
   messageSettings: z.object({ showsReads: z.boolean(), mailAfterMinutes: z.number() }).nullable(),
+  interviews: z
+    .array(
+      z.object({
+        job: text,
+        company: text,
+        with: text,
+        state: text,
+        startsAt: timeOrNone,
+        endsAt: timeOrNone,
+        step: text,
+        kind: text,
+        place: textOrNone,
+        note: textOrNone,
+        reason: textOrNone,
+        feedback: textOrNone,
+        events: z.array(z.object({ at: time, what: text, by: text, to: timeOrNone, reason: textOrNone })),
+      }),
+    )
+    .describe('Those you were invited to, arranged, or met somebody in'),
+  interviewHours: z
+    .object({
+      timeZone: text,
+      week: z.array(z.unknown()),
+      bufferMinutes: z.number(),
+      maxPerDay: z.number(),
+      daysOff: z.array(text),
+    })
+    .nullable()
+    .describe('When you can be met'),
   savedJobs: z.array(z.object({ job: text, company: text, savedAt: time })),
   alerts: z.array(
     z.object({
@@ -213,6 +243,7 @@ export async function readPersonalData(
     ...seekerReaders,
     ...messageReaders,
     ...hiringReaders,
+    ...interviewReaders,
   }
   const read: Record<string, unknown> = {}
   for (const section of Object.keys(personalData.shape) as Section[])

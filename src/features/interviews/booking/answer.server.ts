@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import { lockApplication } from '#/features/applications/queries.server.ts'
+import { fieldError } from '#/shared/errors.ts'
+import type { interviewsApi } from '../api.ts'
+import { type InterviewRow, lockInterview } from '../queries.server.ts'
+import { type TellContext, tellChanged } from '../tell.server.ts'
+import { viewWithSlots } from '../views.server.ts'
+import { type Actor, book, reload } from './book.server.ts'
+import { end, requireOpen, requireReason, requireToCome } from './changes.server.ts'
+
+type Answer = Omit<z.output<(typeof interviewsApi)['POST /interviews/:id/answer']['input']>, 'id'>
+
+/** What an applicant does with their invitation, signed in or by the link in a mail. */
+export async function answerInterview(context: TellContext, found: InterviewRow, answer: Answer) {
+  const { db, config } = context
+  await lockApplication(db, found.applicationId)
+  await lockInterview(db, found.id)
+  const row = await reload(db, found.id)
+  const actor: Actor = { side: 'seeker', id: row.seekerId }
+  const respond = async (outcome: 'done' | 'taken') => ({
+    outcome,
+    interview: await viewWithSlots(db, await reload(db, row.id), config),
+  })
+  const { act, startsAt, timeZone, reason } = answer
+  // The same press twice books once, and says so.
+  if (act === 'book' && row.state === 'booked' && startsAt?.getTime() === row.startsAt?.getTime())
+    return respond('done')
+  requireOpen(row)
+  if (act === 'book') {
+    requireToCome(row)
+    if (!startsAt) throw fieldError('startsAt', 'Choose a time')
+    const isMove = row.state === 'booked'
+    const why = isMove ? requireReason(reason) : reason
+    const outcome = await book(context, row, { startsAt, actor, seekerTimeZone: timeZone, reason: why })
+    if (outcome === 'done')
+      await tellChanged(context, row, { what: isMove ? 'moved' : 'booked', by: null, reason: why })
+    return respond(outcome)
+  }
+  const to = { decline: 'declined', cancel: 'cancelled', 'no-show': 'no-show' } as const
+  if (act !== 'no-show') requireToCome(row)
+  const why = requireReason(reason)
+  const ending = row.state === 'proposed' ? 'declined' : to[act]
+  await end(db, row, { to: ending, actor, reason: why })
+  await tellChanged(context, row, { what: ending, by: null, reason: why })
+  return respond('done')
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { HandlerContext } from '#/server/context.ts'
+import type { Db } from '#/server/database/database.ts'
+import { AppError } from '#/shared/errors.ts'
+import { peopleOf } from '../calendar/interview-event.server.ts'
+import type { InterviewSide } from '../kinds.ts'
+import {
+  findInterview,
+  type InterviewRow,
+  insertInterviewEvent,
+  listOfferedTimes,
+} from '../queries.server.ts'
+import { loadCalendars, offeredWindow } from '../slots/calendars.server.ts'
+import { cellMs, commonIntervals, isFree, startsIn } from '../slots/free-times.ts'
+import { chooseTimes } from '../slots/propose.ts'
+import { lockCalendars, personCalendar, roomCalendar, type Taken, takeTimes } from './cells.server.ts'
+
+const minuteMs = 60_000
+
+export type Actor = { side: InterviewSide; id: string | null }
+export type BookContext = Pick<HandlerContext, 'db' | 'config' | 'send' | 'sendMail' | 'announce' | 'publish'>
+
+/** What happens one after the other if it begins then. */
+type Plan = { people: string[]; room: string | null; startsAt: number; minutes: number }[]
+
+function planAt(row: InterviewRow, startsAt: number): Plan {
+  const first = row.parts[0]?.startsAt
+  let next = startsAt
+  return row.parts.map(({ people, room, minutes, startsAt: planned }) => {
+    // A panel keeps the breaks of its plan.
+    const at = first && planned ? startsAt + Date.parse(planned) - Date.parse(first) : next
+    next = at + minutes * minuteMs
+    return { people: people.map(({ id }) => id), room, startsAt: at, minutes }
+  })
+}
+
+/** Whether everybody is free for their part of it. */
+async function isPlanFree(db: Db, row: InterviewRow, plan: Plan) {
+  for (const { people, startsAt, minutes } of plan) {
+    const span = { from: startsAt, to: startsAt + minutes * minuteMs }
+    const calendars = await loadCalendars(db, people, span, { timeZone: row.timeZone, except: row.id })
+    if (!isFree(calendars, startsAt, minutes)) return false
+  }
+  return true
+}
+
+/** Every time at which all can meet, within what is offered. */
+export async function listFreeTimes(db: Db, row: InterviewRow) {
+  const window = offeredWindow()
+  const people = peopleOf(row).map(({ id }) => id)
+  if (people.length === 0) return []
+  const calendars = await loadCalendars(db, people, window, { timeZone: row.timeZone, except: row.id })
+  return startsIn(commonIntervals(calendars, window.from, window.to), row.minutes, row.timeZone)
+}
+
+/**
+ * The times an applicant can choose: what was proposed and is still free; any free time where they may pick; and a few
+ * others when nothing of the proposed is left.
+ */
+export async function listSlots(db: Db, row: InterviewRow) {
+  const free = await listFreeTimes(db, row)
+  if (row.isOpen || row.state === 'booked') return free
+  const proposed: number[] = []
+  for (const time of row.proposed.map((one) => Date.parse(one)))
+    if (await isPlanFree(db, row, planAt(row, time))) proposed.push(time)
+  return proposed.length > 0 ? proposed : otherTimes(db, row, free)
+}
+
+/** A few free times to name instead of one that is gone. */
+export async function otherTimes(db: Db, row: InterviewRow, free: number[]) {
+  const offered = await listOfferedTimes(
+    db,
+    peopleOf(row).map(({ id }) => id),
+  )
+  const { timeZone, seekerTimeZone } = row
+  return chooseTimes(free, { timeZone, seekerTimeZone, offered })
+}
+
+type Booking = { startsAt: Date; actor: Actor; seekerTimeZone?: string | undefined; reason?: string | null }
+
+/**
+ * Books or moves an interview, whose row the caller holds. Answers `taken` when somebody was faster or one of those who
+ * meet is busy by now; nothing has changed then.
+ */
+export async function book({ db }: BookContext, row: InterviewRow, booking: Booking) {
+  const { startsAt, actor, seekerTimeZone, reason = null } = booking
+  const start = startsAt.getTime()
+  if (start % cellMs !== 0) throw new AppError(400, 'Times are in steps of five minutes')
+  if (start <= Date.now()) throw new AppError(409, 'This time has passed. Choose another one.')
+  const plan = planAt(row, start)
+  const taken: Taken[] = plan.flatMap((part) => {
+    const span = { from: part.startsAt, to: part.startsAt + part.minutes * minuteMs }
+    return [
+      ...part.people.map((userId) => ({ calendar: personCalendar(userId), ...span })),
+      ...(part.room ? [{ calendar: roomCalendar(row.companyId, part.room), ...span }] : []),
+    ]
+  })
+  await lockCalendars(
+    db,
+    taken.map(({ calendar }) => calendar),
+  )
+  if (!(await mayChoose(db, row, start, actor)) || !(await isPlanFree(db, row, plan))) return 'taken' as const
+  await takeTimes(db, row.id, taken)
+  for (const [position, part] of plan.entries())
+    await db
+      .updateTable('interviewParts')
+      .set({ startsAt: new Date(part.startsAt) })
+      .where('interviewId', '=', row.id)
+      .where('position', '=', position)
+      .execute()
+  const last = plan.at(-1)
+  await db
+    .updateTable('interviews')
+    .set({
+      state: 'booked',
+      startsAt,
+      endsAt: new Date((last?.startsAt ?? start) + (last?.minutes ?? row.minutes) * minuteMs),
+      ...(row.state !== 'booked' && { bookedAt: new Date() }),
+      ...(seekerTimeZone && { seekerTimeZone }),
+      reason,
+      sequence: sql`sequence + 1`,
+      version: sql`version + 1`,
+      remindedDayAt: null,
+      remindedHourAt: null,
+    })
+    .where('id', '=', row.id)
+    .execute()
+  await insertInterviewEvent(db, {
+    interviewId: row.id,
+    kind: row.state === 'booked' ? 'moved' : 'booked',
+    side: actor.side,
+    actorId: actor.id,
+    fromTime: row.startsAt,
+    toTime: startsAt,
+    reason,
+  })
+  return 'done' as const
+}
+
+/** An applicant chooses among the times they are shown. The company's side may name any that is free. */
+async function mayChoose(db: Db, row: InterviewRow, start: number, { side }: Actor) {
+  if (side === 'employer' || row.proposed.some((one) => Date.parse(one) === start)) return true
+  return (await listSlots(db, row)).includes(start)
+}
+
+/** The interview after a change. */
+export async function reload(db: Db, id: string) {
+  const row = await findInterview(db, id)
+  if (!row) throw new AppError(404, 'No such interview')
+  return row
+}

@@ -1,0 +1,71 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '#/server/database/database.ts'
+import { AppError, fieldError } from '#/shared/errors.ts'
+import { type InterviewState, isOpenInterview } from '../kinds.ts'
+import { type InterviewRow, insertInterviewEvent } from '../queries.server.ts'
+import { hasBegun, hasEnded } from '../views.server.ts'
+import type { Actor } from './book.server.ts'
+import { releaseTimes } from './cells.server.ts'
+
+/** What ends an interview, and who may do it in which state. */
+export type Ending = 'cancelled' | 'declined' | 'no-show'
+
+const endedWords: Record<Exclude<InterviewState, 'proposed' | 'booked'>, string> = {
+  cancelled: 'was cancelled',
+  declined: 'was declined',
+  'no-show': 'did not take place',
+}
+
+/** Throws 409 with the reason why nothing can be done with it any more. */
+export function requireOpen(row: InterviewRow) {
+  if (row.state !== 'proposed' && row.state !== 'booked')
+    throw new AppError(409, `This interview ${endedWords[row.state]}. Nothing has changed.`)
+  if (hasEnded(row)) throw new AppError(409, 'The application has ended, and its interviews with it')
+}
+
+export function requireVersion(row: InterviewRow, version: number) {
+  if (row.version !== version) throw new AppError(409, 'The interview was changed in the meantime')
+}
+
+/** Times are moved and cancelled until they begin; afterwards it only remains to say who did not come. */
+export function requireToCome(row: InterviewRow) {
+  if (row.state === 'booked' && hasBegun(row)) throw new AppError(409, 'This interview has begun')
+}
+
+export function requireReason(reason: string | null | undefined) {
+  if (!reason || reason.length < 3) throw fieldError('reason', 'Write a word about why')
+  return reason
+}
+
+/** Ends an interview, whose row the caller holds, and frees the time of those who would have met. */
+export async function end(
+  db: Db,
+  row: InterviewRow,
+  { to, actor, reason }: { to: Ending; actor: Actor; reason: string },
+) {
+  if (to === 'no-show' && !(row.state === 'booked' && hasBegun(row)))
+    throw new AppError(409, 'This can be said once it has begun')
+  if (!isOpenInterview(row.state)) throw new AppError(409, 'This interview has ended already')
+  await db
+    .updateTable('interviews')
+    .set({
+      state: to,
+      endedBy: actor.side,
+      reason,
+      version: sql`version + 1`,
+      // In calendars it stays where it was when somebody did not come.
+      ...(to !== 'no-show' && { sequence: sql`sequence + 1` }),
+    })
+    .where('id', '=', row.id)
+    .where(sql<SqlBool>`state in ('proposed', 'booked')`)
+    .execute()
+  if (to !== 'no-show') await releaseTimes(db, row.id)
+  await insertInterviewEvent(db, {
+    interviewId: row.id,
+    kind: to,
+    side: actor.side,
+    actorId: actor.id,
+    fromTime: row.startsAt,
+    reason,
+  })
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import {
+  type ApplicationRow,
+  applicantOf,
+  findCompanyApplication,
+  listJobReaders,
+  lockApplication,
+  updateStage,
+} from '#/features/applications/queries.server.ts'
+import { insertApplicationEvent } from '#/features/applications/record-queries.server.ts'
+import { parseSteps } from '#/features/applications/views.server.ts'
+import type { ContextFor } from '#/server/context.ts'
+import type { Db } from '#/server/database/database.ts'
+import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
+import type { invitation } from '../api.ts'
+import { findSeekerTimeZone, insertInterview, insertInterviewEvent } from '../queries.server.ts'
+import { tellInvited } from '../tell.server.ts'
+import { reload } from './book.server.ts'
+
+type InviteContext = ContextFor<'approved employer or its recruiter'>
+
+/** Stages at which somebody can be invited; before the last one an invitation moves them there. */
+export const invitableStages = ['applied', 'short-listed', 'screened', 'interview'] as const
+export const mayBeInvited = (row: Pick<ApplicationRow, 'stage' | 'recalledAt'>) =>
+  row.recalledAt === null && invitableStages.some((stage) => stage === row.stage)
+
+export const interviewStepsOf = (row: ApplicationRow) => {
+  const names = parseSteps(row.steps)
+    .filter(({ stage }) => stage === 'interview')
+    .map(({ name }) => name)
+  return names.length > 0 ? names : ['Interview']
+}
+
+const maxOpenInvitations = 5
+
+/** Invites an applicant. Several presses at once make one invitation of each kind of time that was pressed. */
+export async function invite(context: InviteContext, id: string, form: z.output<typeof invitation>) {
+  const { db, user } = context
+  await lockApplication(db, id)
+  const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
+  if (!mayBeInvited(row)) throw new AppError(409, 'At this stage nobody is invited to an interview')
+  if (row.seekerId === null || row.seekerEraseAt)
+    throw new AppError(409, 'This applicant can no longer be reached')
+  requirePlace(form)
+  const people = [...new Set(form.people)]
+  const readers = new Set(await listJobReaders(db, row))
+  if (!people.every((one) => readers.has(one)))
+    throw fieldError('people', 'Everybody who meets the applicant must see the job’s applicants')
+  const times = [...new Map(form.times.map((time) => [time.getTime(), time])).values()]
+  if (!form.isOpen && times.length === 0) throw fieldError('times', 'Choose at least one time')
+  if (times.some((time) => time.getTime() <= Date.now())) throw fieldError('times', 'Choose times to come')
+  if (times.some((time) => time.getTime() % 300_000 !== 0))
+    throw fieldError('times', 'Times are in steps of five minutes')
+  await requireRoom(db, id)
+  const { kind, minutes, phone, url, address, mapUrl, note, timeZone, isOpen } = form
+  const interviewId = await insertInterview(
+    db,
+    {
+      ...{ applicationId: id, kind, minutes, note, timeZone, isOpen, organizerId: user.id },
+      step: form.step ?? interviewStepsOf(row)[0] ?? 'Interview',
+      seekerTimeZone: await findSeekerTimeZone(db, row.seekerId),
+      phone: kind === 'call' ? phone : null,
+      url: kind === 'video' ? (url ?? null) : null,
+      address: kind === 'on site' ? address : null,
+      mapUrl: kind === 'on site' ? (mapUrl ?? null) : null,
+    },
+    { people, times: isOpen ? [] : times },
+  )
+  await insertInterviewEvent(db, { interviewId, kind: 'invited', side: 'employer', actorId: user.id })
+  if (row.stage !== 'interview') await moveToInterview(context, row)
+  const created = await reload(db, interviewId)
+  await tellInvited(context, created)
+  const pages = [...applicantOf(row), ...readers]
+  await context.publish([...new Set(pages)], { type: 'applications', id })
+  return created
+}
+
+function requirePlace({ kind, phone, url, address }: z.output<typeof invitation>) {
+  if (kind === 'call' && !phone) throw fieldError('phone', 'Enter the number to call')
+  if (kind === 'video' && !url) throw fieldError('url', 'Enter the link of the call')
+  if (kind === 'on site' && !address) throw fieldError('address', 'Enter the address')
+}
+
+/** A double press, or a run-away program, does not fill the applicant's mailbox. */
+async function requireRoom(db: Db, applicationId: string) {
+  const { rows } = await sql<{ open: number; justNow: number }>`
+    select count(*) filter (where state = 'proposed')::int as open,
+      count(*) filter (where state = 'proposed' and invited_at > now() - interval '3 seconds')::int as just_now
+    from interviews where application_id = ${applicationId}`.execute(db)
+  const [counts] = rows
+  if (counts && counts.justNow > 0) throw new AppError(409, 'They were invited a moment ago')
+  if (counts && counts.open >= maxOpenInvitations)
+    throw new AppError(
+      409,
+      `${maxOpenInvitations} invitations wait for an answer already. Take one back first.`,
+    )
+}
+
+/** The invitation itself tells the applicant, so this move is told with it. */
+async function moveToInterview({ db, user }: InviteContext, row: ApplicationRow) {
+  const moved = await updateStage(db, row, 'interview', null)
+  if (!moved) throw new AppError(409, 'Somebody moved this application in the meantime')
+  await insertApplicationEvent(db, {
+    applicationId: row.id,
+    actorId: user.id,
+    fromStage: row.stage,
+    toStage: 'interview',
+    notified: true,
+  })
+}

@@ -1,0 +1,21 @@
+import { type ApplicationRow, listJobReaders } from '#/features/applications/queries.server.ts'
+import type { Db } from '#/server/database/database.ts'
+
+/** Who can meet an applicant: whoever sees the job's applicants and can be reached. */
+export async function listMeetable(
+  db: Db,
+  row: Pick<ApplicationRow, 'companyId' | 'mandateId' | 'jobId'>,
+): Promise<{ id: string; name: string }[]> {
+  const ids = await listJobReaders(db, row)
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .where('suspendedAt', 'is', null)
+    .where('eraseAt', 'is', null)
+    .where('emailVerifiedAt', 'is not', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}

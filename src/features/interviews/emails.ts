@@ -1,0 +1,157 @@
+import type { CalendarPart, MailContent } from '#/server/mail/kinds.ts'
+import { formatDayTime } from '#/shared/dates.ts'
+import type { HiringPaths } from '#/shared/paths.ts'
+import { type InterviewKind, kindLabels, lengthLabel } from './kinds.ts'
+import { placeOfZone } from './times.ts'
+
+type To = { to: string; publicUrl: string }
+
+/** What both sides' mails say of an interview. */
+export type InterviewFacts = {
+  step: string
+  kind: InterviewKind
+  minutes: number
+  startsAt: Date | null
+  timeZone: string
+  /** The zone of whoever reads, if it is known. */
+  readerTimeZone: string | null
+  people: string[]
+  phone: string | null
+  url: string | null
+  address: string | null
+  mapUrl: string | null
+  note: string | null
+  parts: { name: string | null; room: string | null; startsAt: Date | null; people: string[] }[]
+}
+
+type Line = { label?: string; text: string }
+
+/** In the reader's zone, and in the other one beside it. */
+export function timeLines({ startsAt, timeZone, readerTimeZone }: InterviewFacts): Line[] {
+  if (!startsAt) return []
+  const own = readerTimeZone ?? timeZone
+  const other = formatDayTime(startsAt, timeZone)
+  const shown = formatDayTime(startsAt, own)
+  return [
+    { label: 'When', text: shown },
+    ...(other === shown ? [] : [{ label: `In ${placeOfZone(timeZone)}`, text: other }]),
+  ]
+}
+
+function factLines(facts: InterviewFacts): Line[] {
+  const { kind, minutes, people, phone, url, address, mapUrl, note } = facts
+  const lines: (Line | false)[] = [
+    ...timeLines(facts),
+    { label: 'How', text: `${kindLabels[kind]}, ${lengthLabel(minutes)}` },
+    people.length > 0 && { label: 'With', text: people.join(', ') },
+    kind === 'call' && phone !== null && { label: 'Phone', text: phone },
+    kind === 'video' && url !== null && { label: 'Link', text: url },
+    kind === 'on site' && address !== null && { label: 'Where', text: address },
+    kind === 'on site' && mapUrl !== null && { label: 'Map', text: mapUrl },
+    ...(facts.parts.length > 1 ? facts.parts.map((part) => partLine(facts, part)) : []),
+    note !== null && { label: 'Note', text: note },
+  ]
+  return lines.filter((line) => line !== false)
+}
+
+const partLine = (
+  { timeZone, readerTimeZone }: InterviewFacts,
+  { name, room, startsAt, people }: InterviewFacts['parts'][number],
+): Line => ({
+  label: startsAt ? formatDayTime(startsAt, readerTimeZone ?? timeZone).replace(/^.*, /, '') : 'Then',
+  text: [name ?? 'Interview', people.join(', '), room].filter(Boolean).join(', '),
+})
+
+type Invitation = {
+  facts: InterviewFacts
+  companyName: string
+  jobTitle: string
+  /** Opens the one interview; `at` chooses one of its times beforehand. */
+  link: (at?: Date) => string
+  times: Date[]
+}
+
+export const invitationMail = (
+  { to }: To,
+  { facts, companyName, jobTitle, link, times }: Invitation,
+): MailContent => ({
+  to,
+  subject: `${companyName} wants to meet you: ${jobTitle}`,
+  title: `${companyName} wants to meet you`,
+  paragraphs: [
+    `${lengthLabel(facts.minutes)} for ${jobTitle}. ${
+      times.length > 0
+        ? 'Pick one of these times; the first who picks one has it. None suits you? The same page lets you decline, with a word about what would suit you.'
+        : 'Pick a time that suits you. You see which ones are free.'
+    }`,
+  ],
+  list: times.map((time) => ({
+    title: formatDayTime(time, facts.readerTimeZone ?? facts.timeZone),
+    lines:
+      facts.readerTimeZone === null || facts.readerTimeZone === facts.timeZone
+        ? [`The clock of ${placeOfZone(facts.timeZone)}; the page shows yours too`]
+        : [`${formatDayTime(time, facts.timeZone)} for ${companyName}`],
+    url: link(time),
+  })),
+  sections: [{ title: 'What to expect', lines: factLines(facts) }],
+  action: { label: times.length > 0 ? 'See the times' : 'Pick a time', url: link() },
+  because: `You get this because you applied to ${companyName} through Waymark. The links are for you alone: whoever has this mail can answer for you.`,
+})
+
+type SeekerNews = {
+  facts: InterviewFacts
+  companyName: string
+  jobTitle: string
+  title: string
+  reason: string | null
+  link: string
+  isOpen: boolean
+  calendar?: CalendarPart | undefined
+}
+
+export const seekerNewsMail = (
+  { to }: To,
+  { facts, companyName, jobTitle, title, reason, link, isOpen, calendar }: SeekerNews,
+): MailContent => ({
+  to,
+  subject: `${title.replace(/\.$/, '')}: ${jobTitle}`,
+  title,
+  paragraphs: [
+    ...(reason ? [`“${reason}”`] : []),
+    isOpen
+      ? 'Does it no longer suit you? Move or cancel it by the button, without signing in.'
+      : 'Nothing is expected of you.',
+  ],
+  sections: isOpen ? [{ title: 'Your interview', lines: factLines(facts), leads: true }] : [],
+  action: { label: isOpen ? 'See, move or cancel' : 'See what happened', url: link },
+  because: `You get this because you applied to ${companyName} through Waymark. The link is for you alone: whoever has this mail can answer for you.`,
+  calendar,
+})
+
+/** What only the mail to the company's side says. */
+export type TeamMail = {
+  facts: InterviewFacts | null
+  reason: string | null
+  calendar?: CalendarPart | undefined
+}
+
+export const teamMail = (
+  { to, publicUrl }: To,
+  mail: TeamMail & {
+    id: string
+    jobId: string
+    jobTitle: string
+    seekerName: string
+    title: string
+    hiring: HiringPaths
+  },
+): MailContent => ({
+  to,
+  subject: `${mail.title.replace(/\.$/, '')}: ${mail.jobTitle}`,
+  title: mail.title,
+  paragraphs: mail.reason ? [`“${mail.reason}”`] : [],
+  sections: mail.facts ? [{ title: 'The interview', lines: factLines(mail.facts), leads: true }] : [],
+  action: { label: `See ${mail.seekerName}`, url: publicUrl + mail.hiring.applicant(mail.jobId, mail.id) },
+  because: 'You get this because you meet this applicant, or invited them.',
+  calendar: mail.calendar,
+})

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiQuery } from '#/client/api.ts'
+import { lazyPart } from '#/client/loading/lazy-part.ts'
+import { Button } from '#/ui/Button.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { CalendarClock } from '#/ui/icons/more-icons.tsx'
+import { isToCome, waitsForTime } from './company-interview.ts'
+import { InterviewPanel } from './InterviewPanel.tsx'
+
+const InviteDialog = lazyPart(() => import('./InviteDialog.tsx').then(({ InviteDialog }) => InviteDialog))
+
+type ApplicantInterviewsProps = { id: string; name: string }
+
+/** In the drawer of an applicant: the next interview first, and the way to invite to one. */
+export function ApplicantInterviews({ id, name }: ApplicantInterviewsProps) {
+  const [isInviting, setInviting] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery(
+    apiQuery('/employer/applications/:id/interviews', { id }, { silent: true }),
+  )
+  if (error && !data)
+    return (
+      <ErrorNote
+        className="mt-6"
+        message="We couldn’t load the interviews. They are safe."
+        error={error}
+        onRetry={() => refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!data) return null
+  const open = data.interviews.filter((one) => isToCome(one) || waitsForTime(one))
+  const past = data.interviews.filter((one) => !open.includes(one))
+  if (!data.mayInvite && data.interviews.length === 0) return null
+  return (
+    <section aria-labelledby="applicant-interviews" className="mt-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <h4 id="applicant-interviews" className="text-lg">
+          {data.interviews.length > 0 ? 'Interviews' : 'No interview yet'}
+        </h4>
+        {data.mayInvite && (
+          <Button
+            size="sm"
+            variant={open.length > 0 ? 'outlined' : 'dark'}
+            className="ms-auto"
+            onClick={() => setInviting(true)}
+          >
+            <CalendarClock className="size-4" aria-hidden="true" />
+            {data.interviews.length > 0 ? 'Invite to another' : 'Invite to interview'}
+          </Button>
+        )}
+      </div>
+      <div className="mt-3 grid gap-3">
+        {[...open, ...past].map((interview) => (
+          <InterviewPanel key={interview.id} interview={interview} />
+        ))}
+      </div>
+      {isInviting && <InviteDialog id={id} name={name} start={data} onClose={() => setInviting(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { apiQuery } from '#/client/api.ts'
+import { formatDayTime } from '#/shared/dates.ts'
+import { CalendarClock } from '#/ui/icons/more-icons.tsx'
+import { isToCome, nextInterview, waitsForTime } from './company-interview.ts'
+
+/** On the board: the next interview of this applicant, in one line. */
+export function CardInterview({ id }: { id: string }) {
+  const { id: jobId = '' } = useParams()
+  const { data } = useQuery(apiQuery('/employer/interviews', { jobId }, { silent: true }))
+  const next = nextInterview(data?.filter(({ applicationId }) => applicationId === id) ?? [])
+  if (!next) return null
+  return (
+    <p className="tabular-nums mt-2 flex items-center gap-1.5 text-xs font-bold">
+      <CalendarClock className="size-3.5 shrink-0" aria-hidden="true" />
+      {waitsForTime(next)
+        ? 'Picks a time'
+        : next.startsAt &&
+          (isToCome(next)
+            ? formatDayTime(next.startsAt)
+            : `Met ${formatDayTime(next.startsAt).replace(/,.*/, '')}`)}
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { useHiringArea } from '#/client/use-hiring-area.ts'
+import { buttonClass } from '#/ui/Button.tsx'
+import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { kindWords, lengthLabel } from '../kinds.ts'
+import { clockTime, otherZone, ownTimeZone, zoneLabel } from '../times.ts'
+import { type CompanyInterview, hasBegun, isToCome, waitsForTime } from './company-interview.ts'
+
+const endings = { cancelled: 'Cancelled', declined: 'Declined', 'no-show': 'Did not take place' } as const
+
+/** One interview in the company's list: time, person, what for, with whom. */
+export function CompanyInterviewRow({ interview }: { interview: CompanyInterview }) {
+  const { hiring } = useHiringArea()
+  const { startsAt, minutes, kind, seekerName, job, parts, state, url, isMine, applicationId } = interview
+  const { seekerTimeZone } = interview
+  const ownZone = ownTimeZone()
+  const names = [...new Set(parts.flatMap(({ people }) => people.map(({ name }) => name)))]
+  const other = startsAt && seekerTimeZone && otherZone(startsAt, ownZone, seekerTimeZone)
+  const isNow = isToCome(interview) && hasBegun(interview)
+  return (
+    <li className="row-link-bleed grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-base-300 py-4 lg:grid-cols-[132px_40px_minmax(0,1fr)_auto]">
+      <p className="tabular-nums text-sm max-lg:col-start-2">
+        {startsAt && !waitsForTime(interview) ? (
+          <>
+            <span className="text-base font-bold">{clockTime(startsAt, ownZone)}</span>{' '}
+            {zoneLabel(startsAt, ownZone)}
+            {other && <span className="block text-fg-muted">{other} for them</span>}
+          </>
+        ) : (
+          <span className="text-fg-muted">No time yet</span>
+        )}
+      </p>
+      <Avatar name={seekerName} size={40} className="max-lg:row-span-2 max-lg:row-start-1" />
+      <div className="min-w-0 wrap-anywhere max-lg:col-start-2">
+        <h3 className="font-[750] leading-5">
+          <Link
+            to={hiring.applicant(job.id, applicationId)}
+            className="after:absolute after:inset-0 hover:underline"
+          >
+            {seekerName}
+          </Link>
+        </h3>
+        <p className="mt-0.5 text-sm text-fg-muted">
+          {job.title}, {lengthLabel(minutes)} {kindWords[kind]}
+          {names.length > 0 && `, with ${names.join(', ')}`}
+        </p>
+      </div>
+      <div className="flex items-center gap-3 max-lg:col-start-2">
+        {isNow && <span className="badge badge-brand">Now</span>}
+        {isMine && isToCome(interview) && !isNow && <span className="text-sm font-bold">You meet them</span>}
+        {state !== 'booked' && state !== 'proposed' && (
+          <span className="text-sm text-fg-muted">{endings[state]}</span>
+        )}
+        {isMine && isToCome(interview) && kind === 'video' && url && (
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({
+              size: 'sm',
+              variant: isNow ? 'primary' : 'outlined',
+              className: 'relative z-1',
+            })}
+          >
+            Join
+          </a>
+        )}
+      </div>
+    </li>
+  )
+}

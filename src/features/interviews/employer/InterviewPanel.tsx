@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { useWrite } from '#/client/queries/use-write.ts'
+import { useCan } from '#/client/use-rights.ts'
+import { formatDayTime } from '#/shared/dates.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
+import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
+import { DatePlate } from '../DatePlate.tsx'
+import { InterviewFacts } from '../InterviewFacts.tsx'
+import { kindLabels, lengthLabel } from '../kinds.ts'
+import { dayLabel, otherZone, ownTimeZone, spanLabel } from '../times.ts'
+import { type CompanyInterview, hasBegun, isToCome, waitsForTime } from './company-interview.ts'
+import { MoveInterviewDialog } from './MoveInterviewDialog.tsx'
+
+const reads = ['/employer/*'] as const
+
+/** One interview with what can be done with it. */
+export function InterviewPanel({ interview }: { interview: CompanyInterview }) {
+  const mayArrange = useCan('move-applicants')
+  const mayNote = useCan('write-notes')
+  const [dialog, setDialog] = useState<'move' | 'cancel' | 'no-show' | null>(null)
+  const close = () => setDialog(null)
+  const done = {
+    silent: true,
+    toast: true,
+    done: close,
+    invalidates: reads,
+    invalidatesOnFailure: true,
+  } as const
+  const cancel = useWrite('POST /employer/interviews/:id/cancel', done)
+  const noShow = useWrite('POST /employer/interviews/:id/no-show', done)
+  const { id, version, state, startsAt, minutes, seekerName, reason, endedBy } = interview
+  const isOpen = state === 'booked' || state === 'proposed'
+  const begun = hasBegun(interview)
+  const isCancelling = dialog === 'cancel'
+  const ending = isCancelling ? cancel : noShow
+  return (
+    <article className="rounded-box border border-base-300 p-4">
+      <Head interview={interview} />
+      {isOpen && (!begun || isToCome(interview)) && (
+        <InterviewFacts
+          interview={interview}
+          className="mt-3 text-sm [&_dl>div]:grid-cols-[64px_minmax(0,1fr)] [&_dl>div]:py-2"
+        />
+      )}
+      {reason && state !== 'booked' && (
+        <p className="mt-3 text-sm wrap-anywhere">
+          <b>{endedBy === 'seeker' ? seekerName : endedBy === 'waymark' ? 'Waymark' : 'Your team'}:</b> “
+          {reason}”
+        </p>
+      )}
+      {isOpen && (mayArrange || (mayNote && begun)) && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {mayArrange && state === 'booked' && !begun && (
+            <Button size="sm" variant="outlined" onClick={() => setDialog('move')}>
+              Move
+            </Button>
+          )}
+          {mayArrange && !begun && (
+            <Button size="sm" variant="ghost" onClick={() => setDialog('cancel')}>
+              {state === 'booked' ? 'Cancel' : 'Take it back'}
+            </Button>
+          )}
+          {mayNote && begun && state === 'booked' && (
+            <Button size="sm" variant="outlined" onClick={() => setDialog('no-show')}>
+              They did not come
+            </Button>
+          )}
+        </div>
+      )}
+      {startsAt && dialog === 'move' && <MoveInterviewDialog interview={interview} onClose={close} />}
+      {(dialog === 'cancel' || dialog === 'no-show') && (
+        <ReasonDialog
+          title={
+            isCancelling
+              ? state === 'booked'
+                ? `Cancel the interview with ${seekerName}?`
+                : `Take the invitation of ${seekerName} back?`
+              : `Did ${seekerName} not come?`
+          }
+          text={
+            isCancelling
+              ? `${seekerName} is told at once, with your words, and it leaves everybody’s calendar.`
+              : `${seekerName} is told, with your words, and it is noted with the interview.`
+          }
+          verb={isCancelling ? (state === 'booked' ? 'Cancel the interview' : 'Take it back') : 'Note it'}
+          destructive={isCancelling}
+          label={isCancelling ? 'Why' : 'What happened'}
+          missing="Write a word about it"
+          maxLength={500}
+          busy={ending.isBusy}
+          failure={ending.failure?.message}
+          onConfirm={(why) => ending.write({ id, version, reason: why })}
+          onClose={close}
+        />
+      )}
+      <p className="sr-only">{lengthLabel(minutes)}</p>
+    </article>
+  )
+}
+
+const endedLabels = {
+  cancelled: 'Cancelled',
+  declined: 'Declined',
+  'no-show': 'Did not take place',
+} as const
+
+function Head({ interview }: { interview: CompanyInterview }) {
+  const { state, startsAt, minutes, step, seekerTimeZone, proposed, isOpen, invitedAt, kind } = interview
+  const ownZone = ownTimeZone()
+  if (waitsForTime(interview))
+    return (
+      <>
+        <p className="font-bold">{step}: waiting for a time</p>
+        <p className="mt-0.5 text-sm text-fg-muted">
+          {kindLabels[kind]}, invited <DateTime iso={invitedAt} as="age" />.{' '}
+          {isOpen
+            ? 'They pick any free time.'
+            : proposed.length === 0
+              ? 'What you proposed has passed; they see others.'
+              : ''}
+        </p>
+        {proposed.length > 0 && (
+          <ul className="tabular-nums mt-1 text-sm">
+            {proposed.map((time) => (
+              <li key={time}>{formatDayTime(time)}</li>
+            ))}
+          </ul>
+        )}
+      </>
+    )
+  if (!startsAt)
+    return (
+      <p className="font-bold">
+        {step}: {state === 'booked' || state === 'proposed' ? 'Booked' : endedLabels[state]}
+      </p>
+    )
+  const other = seekerTimeZone && otherZone(startsAt, ownZone, seekerTimeZone)
+  return (
+    <div className="flex items-center gap-4">
+      <DatePlate iso={startsAt} timeZone={ownZone} />
+      <div className="min-w-0">
+        <p className="font-bold">
+          {step}
+          {state !== 'booked' && state !== 'proposed' && `: ${endedLabels[state].toLowerCase()}`}
+        </p>
+        <p className="tabular-nums text-sm">
+          {dayLabel(startsAt, ownZone)}, {spanLabel(startsAt, minutes, ownZone)}
+        </p>
+        {other && <p className="tabular-nums text-sm text-fg-muted">{other} for them</p>}
+      </div>
+    </div>
+  )
+}

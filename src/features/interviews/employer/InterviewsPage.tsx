@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiQuery } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
+import { useHiringArea } from '#/client/use-hiring-area.ts'
+import { plural } from '#/shared/sentence.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { PageHead, Section } from '#/ui/Section.tsx'
+import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { ownTimeZone } from '../times.ts'
+import { groupByDay } from './by-day.ts'
+import { CompanyInterviewRow } from './CompanyInterviewRow.tsx'
+import { type CompanyInterview, isToCome, waitsForTime } from './company-interview.ts'
+
+export const meta = () => [{ title: 'Interviews | Waymark' }]
+
+export const clientLoader = prefetch(() => [apiQuery('/employer/interviews', {}, { silent: true })])
+export const shouldRevalidate = onlyOnArrival
+
+/** The company's interviews, day by day. */
+export default function InterviewsPage() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(
+    apiQuery('/employer/interviews', {}, { silent: true }),
+  )
+  if (data) return <Interviews interviews={data} />
+  return (
+    <main id="main" className="pb-20">
+      <PageHead title="Interviews" />
+      <div className="px-5 lg:px-10">
+        {isPending ? (
+          <SkeletonRows label="Loading interviews" />
+        ) : (
+          <ErrorNote
+            message="We couldn’t load the interviews. They are safe."
+            error={error}
+            onRetry={() => refetch()}
+            busy={isFetching}
+          />
+        )}
+      </div>
+    </main>
+  )
+}
+
+function Interviews({ interviews }: { interviews: CompanyInterview[] }) {
+  const { hiring } = useHiringArea()
+  const [view, setView] = useState<'come' | 'past'>('come')
+  const zone = ownTimeZone()
+  const toCome = interviews.filter(isToCome)
+  const waiting = interviews.filter(waitsForTime)
+  const past = interviews.filter((one) => !isToCome(one) && !waitsForTime(one)).reverse()
+  const days = groupByDay(view === 'come' ? toCome : past, zone)
+  return (
+    <main id="main" className="pb-20">
+      <PageHead
+        title={
+          toCome.length > 0
+            ? `${plural(toCome.length, 'interview')} to come`
+            : waiting.length > 0
+              ? `${waiting.length === 1 ? '1 invitation waits' : `${waiting.length} invitations wait`} for a time`
+              : 'No interview to come'
+        }
+        subtitle={
+          toCome.length > 0 && waiting.length > 0
+            ? `${waiting.length === 1 ? '1 more waits' : `${waiting.length} more wait`} for a time.`
+            : 'Invite somebody from their card on the board.'
+        }
+        actions={
+          past.length > 0 && (
+            <SegmentedControl
+              label="Which interviews"
+              value={view}
+              onChange={setView}
+              options={[
+                { value: 'come', label: 'To come' },
+                { value: 'past', label: 'Past' },
+              ]}
+            />
+          )
+        }
+      />
+      {days.map(([day, list], place) => (
+        <Section
+          key={day}
+          id={`day-${place}`}
+          title={day || 'Without a time'}
+          className={place === 0 ? 'mt-4' : 'mt-10'}
+        >
+          <ul>
+            {list.map((interview) => (
+              <CompanyInterviewRow key={interview.id} interview={interview} />
+            ))}
+          </ul>
+        </Section>
+      ))}
+      {view === 'come' && waiting.length > 0 && (
+        <Section
+          id="waiting"
+          title="Waiting for a time"
+          note="They pick one by the link in their mail."
+          className={days.length > 0 ? 'mt-10' : 'mt-4'}
+        >
+          <ul>
+            {waiting.map((interview) => (
+              <CompanyInterviewRow key={interview.id} interview={interview} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {view === 'come' && days.length === 0 && waiting.length === 0 && (
+        <div className="px-5 lg:px-10">
+          <EmptyState
+            art="interviews"
+            level={2}
+            title="Nobody is invited at the moment"
+            action={
+              <ButtonLink to={hiring.applicants} variant="outlined">
+                See the applicants
+              </ButtonLink>
+            }
+          >
+            Open an applicant and choose “Invite to interview”. They pick a time in which you are free.
+          </EmptyState>
+        </div>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,181 @@
+import { findCompanyApplication, lockApplication } from '#/features/applications/queries.server.ts'
+import { hashToken } from '#/server/auth/sessions.ts'
+import type { ContextFor } from '#/server/context.ts'
+import type { Db } from '#/server/database/database.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
+import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
+import { hasRight } from '#/shared/rights.ts'
+import type { interviewsApi } from './api.ts'
+import { answerInterview } from './booking/answer.server.ts'
+import { book, listFreeTimes, otherTimes, reload } from './booking/book.server.ts'
+import { type Ending, end, requireOpen, requireToCome, requireVersion } from './booking/changes.server.ts'
+import { interviewStepsOf, invite, mayBeInvited } from './booking/invite.server.ts'
+import { listMeetable } from './booking/people.server.ts'
+import { usualInvitation } from './booking/usual.server.ts'
+import {
+  findCompanyInterview,
+  findInterviewByLink,
+  findSeekerTimeZone,
+  listCompanyInterviews,
+  listInterviewsOfApplication,
+  listOfferedTimes,
+  listSeekerInterviews,
+  lockInterview,
+} from './queries.server.ts'
+import { findHours, loadCalendars, offeredWindow } from './slots/calendars.server.ts'
+import { commonIntervals, startsIn } from './slots/free-times.ts'
+import { chooseTimes } from './slots/propose.ts'
+import { tellChanged } from './tell.server.ts'
+import { viewForCompany, viewForSeeker, viewOneForCompany, viewWithSlots } from './views.server.ts'
+
+type Hiring = ContextFor<'approved employer or its recruiter'>
+
+export const interviewsHandlers: Handlers<typeof interviewsApi> = {
+  async 'GET /employer/interviews'({ jobId, from, to }, { db, user }) {
+    return {
+      data: await viewForCompany(db, await listCompanyInterviews(db, user, { jobId, from, to }), user.id),
+    }
+  },
+
+  async 'GET /employer/applications/:id/interviews'({ id }, { db, user }) {
+    const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
+    const people = await listMeetable(db, row)
+    return {
+      data: {
+        interviews: await viewForCompany(db, await listInterviewsOfApplication(db, id), user.id),
+        mayInvite: mayBeInvited(row) && row.seekerId !== null && hasRight(user.actor, 'move-applicants'),
+        steps: interviewStepsOf(row),
+        people: people.map((one) => ({ ...one, isYou: one.id === user.id })),
+        usual: await usualInvitation(db, row.companyId, user.id),
+        timeZone: (await findHours(db, user.id))?.timeZone ?? null,
+      },
+    }
+  },
+
+  async 'GET /employer/applications/:id/interview-times'({ id, people, minutes, timeZone }, { db, user }) {
+    const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
+    const ids = [...new Set(people.split(',').filter(Boolean))]
+    const meetable = new Set((await listMeetable(db, row)).map((one) => one.id))
+    if (ids.length === 0 || !ids.every((one) => meetable.has(one)))
+      throw fieldError('people', 'Choose people who see this job’s applicants')
+    const window = offeredWindow()
+    const calendars = await loadCalendars(db, ids, window, { timeZone })
+    const all = startsIn(commonIntervals(calendars, window.from, window.to), minutes, timeZone)
+    const seekerTimeZone = row.seekerId ? await findSeekerTimeZone(db, row.seekerId) : null
+    const offered = await listOfferedTimes(db, ids)
+    const proposed = chooseTimes(all, { timeZone, seekerTimeZone, offered })
+    const asDates = (times: number[]) => times.map((time) => new Date(time))
+    return { data: { proposed: asDates(proposed), all: asDates(all), seekerTimeZone } }
+  },
+
+  async 'POST /employer/applications/:id/interviews'({ id, ...form }, context) {
+    const row = await invite(context, id, form)
+    return {
+      data: await viewOneForCompany(context.db, row, context.user.id),
+      message: `${row.seekerName} is invited`,
+    }
+  },
+
+  async 'POST /employer/interviews/:id/move'({ id, version, startsAt, reason }, context) {
+    const { db, user } = context
+    const row = await holdCompanyInterview(context, id, version)
+    requireOpen(row)
+    requireToCome(row)
+    const actor = { side: 'employer', id: user.id } as const
+    const outcome = await book(context, row, { startsAt, actor, reason })
+    if (outcome === 'done')
+      await tellChanged(context, row, { what: row.state === 'booked' ? 'moved' : 'booked', by: user, reason })
+    const slots = outcome === 'done' ? [] : await otherTimes(db, row, await listFreeTimes(db, row))
+    const after = await viewOneForCompany(db, await reload(db, id), user.id)
+    return {
+      data: { outcome, interview: after, slots: slots.map((time) => ({ startsAt: new Date(time) })) },
+      ...(outcome === 'done' && { message: `${row.seekerName} is told of the new time` }),
+    }
+  },
+
+  async 'POST /employer/interviews/:id/cancel'(input, context) {
+    return {
+      data: await endByCompany(context, 'cancelled', input),
+      message: 'Cancelled. Everybody is told.',
+    }
+  },
+
+  async 'POST /employer/interviews/:id/no-show'(input, context) {
+    return { data: await endByCompany(context, 'no-show', input), message: 'Noted' }
+  },
+
+  async 'GET /interviews'(_, { db, user, config }) {
+    const rows = await listSeekerInterviews(db, user.id)
+    return { data: rows.map((row) => viewForSeeker(row, config)) }
+  },
+
+  async 'GET /interviews/:id'({ id }, { db, user, config }) {
+    return { data: await viewWithSlots(db, await findOwn(db, user.id, id), config) }
+  },
+
+  async 'POST /interviews/:id/answer'({ id, ...answer }, context) {
+    const row = await findOwn(context.db, context.user.id, id)
+    return { data: await answerInterview(context, row, answer) }
+  },
+
+  async 'POST /interview-link'({ token }, { db, config }) {
+    return { data: await viewWithSlots(db, await findByLink(db, token), config) }
+  },
+
+  async 'POST /interview-link/answer'({ token, ...answer }, context) {
+    return { data: await answerInterview(context, await findByLink(context.db, token), answer) }
+  },
+
+  async 'GET /interview-hours'(_, { db, user }) {
+    return { data: await findHours(db, user.id) }
+  },
+
+  async 'PUT /interview-hours'(hours, { db, user }) {
+    const { week, ...rest } = hours
+    const values = { ...rest, week: JSON.stringify(week), updatedAt: new Date() }
+    await db
+      .insertInto('interviewHours')
+      .values({ userId: user.id, ...values })
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
+      .execute()
+    return { data: hours, message: 'Saved. What is booked stays.' }
+  },
+}
+
+async function findOwn(db: Db, userId: string, id: string) {
+  return orNotFound(
+    (await listSeekerInterviews(db, userId)).find((row) => row.id === id),
+    'interview',
+  )
+}
+
+async function findByLink(db: Db, token: string) {
+  const row = await findInterviewByLink(db, hashToken(token))
+  if (!row || row.seekerId === null || row.seekerEraseAt)
+    throw new AppError(410, 'This link has ended. Log in to see your interviews.')
+  return row
+}
+
+/** Locks the application, then the interview: the order of everybody who changes one. */
+async function holdCompanyInterview({ db, user }: Hiring, id: string, version: number) {
+  const found = orNotFound(await findCompanyInterview(db, user, id), 'interview')
+  await lockApplication(db, found.applicationId)
+  await lockInterview(db, id)
+  const row = orNotFound(await findCompanyInterview(db, user, id), 'interview')
+  requireVersion(row, version)
+  return row
+}
+
+async function endByCompany(
+  context: Hiring,
+  to: Ending,
+  { id, version, reason }: { id: string; version: number; reason: string },
+) {
+  const { db, user } = context
+  const row = await holdCompanyInterview(context, id, version)
+  requireOpen(row)
+  if (to === 'cancelled') requireToCome(row)
+  await end(db, row, { to, actor: { side: 'employer', id: user.id }, reason })
+  await tellChanged(context, row, { what: to, by: user, reason })
+  return viewOneForCompany(db, await reload(db, id), user.id)
+}

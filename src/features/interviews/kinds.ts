@@ -1,0 +1,35 @@
+/** Where an interview happens; stored. */
+export const interviewKinds = ['call', 'video', 'on site'] as const
+export type InterviewKind = (typeof interviewKinds)[number]
+
+export const kindLabels: Record<InterviewKind, string> = {
+  call: 'Phone call',
+  video: 'Video call',
+  'on site': 'On site',
+}
+/** 'by phone', 'by video', 'on site': within a sentence. */
+export const kindWords: Record<InterviewKind, string> = {
+  call: 'by phone',
+  video: 'by video',
+  'on site': 'on site',
+}
+
+export const interviewStates = ['proposed', 'booked', 'cancelled', 'declined', 'no-show'] as const
+export type InterviewState = (typeof interviewStates)[number]
+/** Who did something: the company's side, the applicant, or Waymark because the application ended. */
+export const interviewSides = ['employer', 'seeker', 'waymark'] as const
+export type InterviewSide = (typeof interviewSides)[number]
+
+export const interviewLengths = [15, 30, 45, 60, 90, 120] as const
+export const defaultLength = 45
+
+/** Whether something can still happen with it. */
+export const isOpenInterview = (state: InterviewState) => state === 'proposed' || state === 'booked'
+
+/** '45 minutes', '1 hour', '1 hour 30 minutes'. */
+export function lengthLabel(minutes: number) {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  const inHours = hours === 0 ? '' : hours === 1 ? '1 hour' : `${hours} hours`
+  return [inHours, rest > 0 && `${rest} minutes`].filter(Boolean).join(' ')
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { notificationKind } from '#/server/events/notification-kind.ts'
+import type { MailContent } from '#/server/mail/kinds.ts'
+import { paths } from '#/shared/paths.ts'
+import { type TeamMail, teamMail } from './emails.ts'
+import { newsForCompany, newsForSeeker, newsKinds } from './sentences.ts'
+
+/** `id` is the application's id. */
+const about = { id: z.string(), jobTitle: z.string() }
+const forSeeker = { ...about, interviewId: z.string(), companyName: z.string() }
+/** `client` is the company's slug if the reader hires for it as a recruiter. */
+const forCompany = { ...about, jobId: z.string(), seekerName: z.string(), client: z.string().nullable() }
+const news = { what: z.enum(newsKinds), at: z.string().nullable(), timeZone: z.string() }
+const hiringOf = (client: string | null) => (client ? paths.recruiter.client(client) : paths.employer)
+const liveEvent = ({ id }: { id: string }) => ({ type: 'applications' as const, id })
+
+/** Its mail brings the link by which a time is picked signed out. */
+export const interviewInvited = notificationKind({
+  name: 'interview.invited',
+  label: 'An invitation to an interview',
+  hint: 'A company waits for you to pick a time.',
+  readers: ['SEEKER'],
+  category: 'applications',
+  required: true,
+  push: 'You are invited to an interview',
+  params: z.object(forSeeker),
+  bell: ({ interviewId, companyName, jobTitle }) => ({
+    icon: 'interview',
+    isWaiting: true,
+    title: `${companyName} wants to meet you. Pick a time.`,
+    body: jobTitle,
+    path: paths.seeker.interview(interviewId),
+  }),
+  mailedBeside: true,
+  liveEvent,
+})
+
+/** The company moved or cancelled it. */
+export const interviewChanged = notificationKind({
+  name: 'interview.changed',
+  label: 'Your interview changed',
+  hint: 'It was moved or cancelled: you have to know when to be there.',
+  readers: ['SEEKER'],
+  category: 'applications',
+  required: true,
+  push: 'An interview has changed',
+  params: z.object({ ...forSeeker, ...news }),
+  bell: ({ interviewId, jobTitle, ...params }) => ({
+    icon: 'interview',
+    isWaiting: params.what === 'moved',
+    title: newsForSeeker({ ...params, isOwn: false }),
+    body: jobTitle,
+    path: paths.seeker.interview(interviewId),
+  }),
+  mailedBeside: true,
+  liveEvent,
+})
+
+/** The applicant picked a time, moved it, declined or cancelled; or a colleague did. */
+export const interviewNews = notificationKind({
+  name: 'interview.news',
+  label: 'An interview was booked, moved or cancelled',
+  hint: 'Its mail keeps your calendar right.',
+  readers: ['EMPLOYER', 'RECRUITER'],
+  category: 'applications',
+  required: true,
+  push: 'An interview was booked or changed',
+  params: z.object({ ...forCompany, ...news, by: z.string().nullable() }),
+  bell: ({ client, jobId, jobTitle, ...params }) => ({
+    icon: 'interview',
+    isWaiting: params.what === 'declined' || params.what === 'cancelled',
+    title: newsForCompany(params),
+    body: jobTitle,
+    path: hiringOf(client).applicant(jobId, params.id),
+  }),
+  mail: {
+    kind: 'interview-team',
+    write: (to, { client, ...params }, mail: TeamMail): MailContent =>
+      teamMail(to, { ...params, title: newsForCompany(params), hiring: hiringOf(client), ...mail }),
+  },
+  liveEvent,
+})
+
+export const interviewsNotificationKinds = [interviewInvited, interviewChanged, interviewNews]

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { Button, buttonClass } from '#/ui/Button.tsx'
+import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { CalendarClock, Download, ExternalLink } from '#/ui/icons/more-icons.tsx'
+import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
+import { saveCalendar } from '../calendar/save-calendar.ts'
+import { DatePlate } from '../DatePlate.tsx'
+import { InterviewFacts } from '../InterviewFacts.tsx'
+import { dayLabel, otherZone, ownTimeZone, spanLabel } from '../times.ts'
+import { hasBegun, type InterviewDoor, type SeekerInterview } from './interview-door.ts'
+
+type BookedProps = { interview: SeekerInterview; door: InterviewDoor; onMove: () => void }
+
+/** What was agreed, and what can be done with it. */
+export function BookedInterview({ interview, door, onMove }: BookedProps) {
+  const [dialog, setDialog] = useState<'cancel' | 'no-show' | null>(null)
+  const { company, startsAt, minutes, timeZone, job, calendar, url, kind } = interview
+  if (!startsAt) return null
+  const ownZone = ownTimeZone()
+  const other = otherZone(startsAt, ownZone, timeZone)
+  const begun = hasBegun(interview)
+  const act = async (reason: string) => {
+    if (dialog && (await door.answer({ act: dialog, reason }))) setDialog(null)
+  }
+  const close = () => {
+    door.reset()
+    setDialog(null)
+  }
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="page-container w-full max-w-[860px] grow pb-24 pt-8 outline-none lg:pt-14"
+    >
+      <h1 className="text-[2.375rem] leading-[1.05] tracking-[-0.03em] wrap-anywhere">
+        {begun ? `Your interview with ${company.name}` : `You meet ${company.name}`}
+      </h1>
+      <div className="mt-7 grid gap-x-8 gap-y-5 rounded-box bg-fg p-5 text-white sm:p-7 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+        <div className="flex min-w-0 items-center gap-5">
+          <DatePlate iso={startsAt} timeZone={ownZone} onInk />
+          <p className="min-w-0">
+            <span className="block text-xl font-[750] tracking-[-0.015em]">
+              {dayLabel(startsAt, ownZone)}
+            </span>
+            <span className="tabular-nums block text-lg">{spanLabel(startsAt, minutes, ownZone)}</span>
+            {other && <span className="tabular-nums block text-sm opacity-80">{other} for them</span>}
+          </p>
+        </div>
+        {kind === 'video' && url && !begun && (
+          <a href={url} target="_blank" rel="noreferrer" className={buttonClass({})}>
+            <ExternalLink className="size-[18px]" aria-hidden="true" />
+            Join the call
+          </a>
+        )}
+      </div>
+      {!begun && (
+        <p className="mt-4 text-fg-muted">Both sides have it by mail, with an entry for the calendar.</p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        {calendar && !begun && (
+          <Button variant="outlined" onClick={() => saveCalendar(calendar)}>
+            <Download className="size-[18px]" aria-hidden="true" />
+            Add to calendar
+          </Button>
+        )}
+        {begun ? (
+          <Button variant="outlined" onClick={() => setDialog('no-show')}>
+            Nobody came
+          </Button>
+        ) : (
+          <>
+            <Button variant="outlined" onClick={onMove}>
+              <CalendarClock className="size-[18px]" aria-hidden="true" />
+              Move it
+            </Button>
+            <Button variant="danger" onClick={() => setDialog('cancel')}>
+              Cancel it
+            </Button>
+          </>
+        )}
+      </div>
+      <section aria-labelledby="interview-facts" className="mt-10 border-t-2 border-fg pt-4">
+        <div className="flex items-start gap-3 pb-4">
+          <CompanyLogo name={company.name} src={company.photo} size={40} />
+          <div className="min-w-0">
+            <h2 id="interview-facts" className="text-lg wrap-anywhere">
+              {interview.step}: {job.title}
+            </h2>
+            <p className="text-fg-muted wrap-anywhere">{company.name}</p>
+          </div>
+        </div>
+        <InterviewFacts interview={interview} />
+      </section>
+      {dialog && (
+        <ReasonDialog
+          title={dialog === 'cancel' ? 'Cancel the interview?' : 'Did nobody come?'}
+          text={
+            dialog === 'cancel'
+              ? `${company.name} is told at once and can invite you again. Your application goes on.`
+              : `${company.name} is told, and it is noted with the interview.`
+          }
+          verb={dialog === 'cancel' ? 'Cancel the interview' : 'Note it'}
+          destructive={dialog === 'cancel'}
+          label={dialog === 'cancel' ? 'Why' : 'What happened'}
+          missing="Write a word about it"
+          maxLength={500}
+          busy={door.isBusy}
+          failure={door.failure ?? undefined}
+          onConfirm={act}
+          onClose={close}
+        />
+      )}
+    </main>
+  )
+}

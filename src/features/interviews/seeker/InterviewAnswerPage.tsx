@@ -1,0 +1,200 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#/ui/Button.tsx'
+import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
+import { InterviewFacts } from '../InterviewFacts.tsx'
+import { SlotChoices } from '../slots/SlotChoices.tsx'
+import { bothZones, ownTimeZone, placeOfZone } from '../times.ts'
+import { BookedInterview } from './BookedInterview.tsx'
+import { EndedInterview } from './EndedInterview.tsx'
+import { hasBegun, type InterviewDoor, type SeekerInterview, waitsForTime } from './interview-door.ts'
+
+type PageProps = {
+  interview: SeekerInterview
+  door: InterviewDoor
+  /** The time that the link in the mail names. */
+  at: string | null
+}
+
+/** One interview, as its applicant answers it: pick a time, or what was picked, or how it ended. */
+export function InterviewAnswerPage({ interview, door, at }: PageProps) {
+  const [isMoving, setMoving] = useState(false)
+  if (!waitsForTime(interview) && interview.state !== 'booked')
+    return <EndedInterview interview={interview} />
+  if (interview.isOver) return <EndedInterview interview={interview} />
+  if (interview.state === 'booked' && (!isMoving || hasBegun(interview)))
+    return <BookedInterview interview={interview} door={door} onMove={() => setMoving(true)} />
+  return <PickTime interview={interview} door={door} at={at} onDone={() => setMoving(false)} />
+}
+
+type PickTimeProps = PageProps & { onDone: () => void }
+
+function PickTime({ interview, door, at, onDone }: PickTimeProps) {
+  const ownZone = ownTimeZone()
+  const { timeZone, company, job } = interview
+  const isMove = interview.state === 'booked'
+  const times = interview.slots.map(({ startsAt }) => startsAt).filter((time) => time !== interview.startsAt)
+  const [picked, setPicked] = useState<string | null>(null)
+  const [wasTaken, setTaken] = useState(false)
+  const [dialog, setDialog] = useState<'decline' | 'move' | null>(null)
+  const named = times.find((time) => at !== null && Date.parse(time) === Date.parse(at))
+  const chosen = times.find((time) => time === picked) ?? named ?? (isMove ? undefined : times[0]) ?? null
+
+  const book = async (reason?: string) => {
+    if (!chosen) return
+    const answer = await door.answer({
+      ...{ act: 'book', startsAt: chosen, timeZone: ownZone },
+      ...(reason && { reason }),
+    })
+    if (!answer) return
+    setDialog(null)
+    setTaken(answer.outcome === 'taken')
+    setPicked(null)
+    if (answer.outcome === 'done') onDone()
+  }
+  const decline = async (reason: string) => {
+    if (await door.answer({ act: 'decline', reason })) setDialog(null)
+  }
+  const close = () => {
+    door.reset()
+    setDialog(null)
+  }
+  return (
+    <>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="page-container grid w-full grow grid-cols-[minmax(0,1fr)] content-start gap-x-16 gap-y-8 pb-40 pt-8 outline-none lg:grid-cols-[264px_minmax(0,1fr)] lg:pt-14"
+      >
+        <div className="min-w-0">
+          <h1 className="text-[2.375rem] leading-[1.02] tracking-[-0.03em]">
+            {isMove ? 'Pick another time' : 'Pick a time'}
+          </h1>
+          <p className="mt-3 text-fg-muted">
+            {isMove && interview.startsAt
+              ? `Now it is ${bothZones(interview.startsAt, ownZone, timeZone)}. It stays yours until you confirm another one.`
+              : interview.isOpen
+                ? `${company.name} lets you choose. These times are free.`
+                : `${company.name} proposes ${times.length === 1 ? 'this time' : 'these times'}. Whoever picks one first has it.`}
+          </p>
+          <div className="mt-6 flex items-start gap-3 border-t-2 border-fg pt-4">
+            <CompanyLogo name={company.name} src={company.photo} size={40} />
+            <div className="min-w-0">
+              <p className="font-bold wrap-anywhere">{job.title}</p>
+              <p className="text-fg-muted wrap-anywhere">{company.name}</p>
+            </div>
+          </div>
+          <StackedFacts interview={interview} />
+          <p className="mt-4 text-sm text-fg-muted">
+            Your clock: {placeOfZone(ownZone)}. Theirs: {placeOfZone(timeZone)}.
+          </p>
+        </div>
+        <div className="min-w-0">
+          {wasTaken && (
+            <p role="status" className="mb-6 border-s-4 border-warning bg-warning-soft px-4 py-3">
+              <b>Somebody was faster.</b>{' '}
+              {times.length > 0
+                ? 'That time has just gone. Nothing is lost: these are free now.'
+                : 'That time has just gone, and no other is free at the moment.'}
+            </p>
+          )}
+          {times.length > 0 ? (
+            <SlotChoices
+              {...{ times, ownZone, chosen, minutes: interview.minutes }}
+              otherTimeZone={timeZone}
+              whose="for them"
+              onChoose={setPicked}
+              withRuler
+            />
+          ) : (
+            <EmptyState art="interviews" level={2} title="No time is free at the moment">
+              Everybody at {company.name} is busy for the next two weeks. Decline with a word about when you
+              can, and they read it at once.
+            </EmptyState>
+          )}
+          <div className="mt-10 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-base-300 pt-5">
+            <p className="min-w-0 flex-1 basis-64">
+              <b>{isMove ? 'Keep it as it is?' : 'None of these work?'}</b>{' '}
+              <span className="text-fg-muted">
+                {isMove
+                  ? 'Nothing changes until you confirm.'
+                  : `Decline, and write which times suit you. ${company.name} reads it at once.`}
+              </span>
+            </p>
+            {isMove ? (
+              <Button variant="outlined" onClick={onDone}>
+                Keep it
+              </Button>
+            ) : (
+              <Button variant="outlined" onClick={() => setDialog('decline')}>
+                Decline
+              </Button>
+            )}
+          </div>
+        </div>
+      </main>
+      {chosen && (
+        <FootBar
+          status={
+            <>
+              <b className="tabular-nums">{bothZones(chosen, ownZone, timeZone)}</b>
+              {door.failure && dialog === null && (
+                <span role="alert" className="mt-1 block font-bold text-danger">
+                  {door.failure}
+                </span>
+              )}
+            </>
+          }
+        >
+          <Button busy={door.isBusy} onClick={() => (isMove ? setDialog('move') : book())}>
+            Confirm this time
+          </Button>
+        </FootBar>
+      )}
+      {dialog === 'decline' && (
+        <ReasonDialog
+          title="Decline the invitation?"
+          text={`${company.name} is told, and can invite you again. Your application goes on.`}
+          verb="Decline"
+          label="Why, or which times suit you"
+          missing="Write a word about why"
+          maxLength={500}
+          busy={door.isBusy}
+          failure={door.failure ?? undefined}
+          onConfirm={decline}
+          onClose={close}
+        />
+      )}
+      {dialog === 'move' && chosen && (
+        <ReasonDialog
+          title={`Move it to ${bothZones(chosen, ownZone, timeZone)}?`}
+          text={`${company.name} is told at once.`}
+          verb="Move the interview"
+          label="Why"
+          missing="Write a word about why"
+          maxLength={500}
+          busy={door.isBusy}
+          failure={door.failure ?? undefined}
+          onConfirm={book}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** The facts one under the other, for the narrow column. */
+const StackedFacts = ({ interview }: { interview: SeekerInterview }) => (
+  <InterviewFacts interview={interview} className="mt-4 text-sm [&_dl>div]:grid-cols-[minmax(0,1fr)]" />
+)
+
+/** Fixed at the foot: what is chosen, and the one button. */
+const FootBar = ({ status, children }: { status: ReactNode; children: ReactNode }) => (
+  <div className="fixed inset-x-0 bottom-0 z-10 border-t border-base-300 bg-white max-lg:bottom-[var(--foot,0px)]">
+    <div className="page-container flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+      <p className="min-w-0 flex-1 basis-52">{status}</p>
+      {children}
+    </div>
+  </div>
+)

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import type { DataOf } from '#/client/api.ts'
+import { paths } from '#/shared/paths.ts'
+import { buttonClass } from '#/ui/Button.tsx'
+import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { DatePlate } from '../DatePlate.tsx'
+import { kindWords, lengthLabel } from '../kinds.ts'
+import { otherZone, ownTimeZone, spanLabel } from '../times.ts'
+import { isToCome, waitsForTime } from './interview-door.ts'
+
+export type OwnInterview = DataOf<'GET', '/interviews'>[number]
+
+/** How an interview that is over ended. */
+function endingOf({ state, endedBy, company, isOver }: OwnInterview) {
+  if (state === 'declined') return 'You declined'
+  if (state === 'no-show') return 'It did not take place'
+  if (state === 'cancelled')
+    return endedBy === 'employer'
+      ? `${company.name} cancelled it`
+      : endedBy === 'seeker'
+        ? 'You cancelled it'
+        : 'The application ended'
+  return isOver && state === 'proposed' ? 'The application ended' : 'It has been'
+}
+
+/** One interview of an applicant, in a list. */
+export function InterviewRow({ interview }: { interview: OwnInterview }) {
+  const { company, job, startsAt, minutes, timeZone, kind } = interview
+  const ownZone = ownTimeZone()
+  const toPick = waitsForTime(interview)
+  const other = startsAt && otherZone(startsAt, ownZone, timeZone)
+  return (
+    <li className="row-link grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-5 gap-y-3 border-b border-base-300 py-5 md:grid-cols-[64px_minmax(0,1fr)_auto]">
+      {startsAt && !toPick ? (
+        <DatePlate iso={startsAt} timeZone={ownZone} />
+      ) : (
+        <CompanyLogo name={company.name} src={company.photo} size={56} />
+      )}
+      <div className="min-w-0 wrap-anywhere">
+        <h3 className="text-lg font-[750] leading-6 tracking-[-0.012em]">
+          {toPick ? `${company.name} wants to meet you` : `${interview.step} with ${company.name}`}
+        </h3>
+        <p className="mt-0.5 text-sm text-fg-muted">
+          {job.title}, {lengthLabel(minutes)} {kindWords[kind]}
+        </p>
+        {startsAt && !toPick && (
+          <p className="tabular-nums mt-0.5 text-sm font-semibold">
+            {spanLabel(startsAt, minutes, ownZone)}
+            {other && <span className="font-normal text-fg-muted"> {other} for them</span>}
+          </p>
+        )}
+        {!toPick && !isToCome(interview) && <p className="mt-0.5 text-sm">{endingOf(interview)}</p>}
+      </div>
+      <Link
+        to={paths.seeker.interview(interview.id)}
+        className={buttonClass({
+          variant: toPick ? 'primary' : 'outlined',
+          className: 'justify-self-start after:absolute after:inset-0 max-md:col-start-2',
+        })}
+      >
+        {toPick ? 'Pick a time' : 'Open'}
+        <span className="sr-only">: {company.name}</span>
+      </Link>
+    </li>
+  )
+}

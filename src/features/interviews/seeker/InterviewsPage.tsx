@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
+import { paths } from '#/shared/paths.ts'
+import { plural } from '#/shared/sentence.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { PageSection } from '#/ui/Section.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { InterviewRow, type OwnInterview } from './InterviewRow.tsx'
+import { isToCome, waitsForTime } from './interview-door.ts'
+
+export const meta = () => [{ title: 'Interviews | Waymark' }]
+
+export const clientLoader = prefetch(() => [apiQuery('/interviews', {}, { silent: true })])
+export const shouldRevalidate = onlyOnArrival
+
+/** Every interview of an applicant: what waits for a time, what is to come, what has been. */
+export default function InterviewsPage() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(
+    apiQuery('/interviews', {}, { silent: true }),
+  )
+  return (
+    <main id="main" className="grid gap-16 pb-16 pt-8 lg:gap-20 lg:pb-24 lg:pt-14">
+      {data ? (
+        <Interviews interviews={data} />
+      ) : (
+        <PageSection id="interviews" level={1} title="Interviews">
+          {isPending ? (
+            <SkeletonRows label="Loading your interviews" />
+          ) : (
+            <ErrorNote
+              className="mt-6"
+              message="We couldn’t load your interviews. They are safe."
+              error={error}
+              onRetry={() => refetch()}
+              busy={isFetching}
+            />
+          )}
+        </PageSection>
+      )}
+    </main>
+  )
+}
+
+function Interviews({ interviews }: { interviews: OwnInterview[] }) {
+  const toPick = interviews.filter(waitsForTime)
+  const toCome = interviews.filter(isToCome)
+  const past = interviews.filter((one) => !waitsForTime(one) && !isToCome(one)).reverse()
+  if (interviews.length === 0)
+    return (
+      <PageSection id="interviews" level={1} title="No interviews yet">
+        <EmptyState
+          art="interviews"
+          level={2}
+          title="They appear here"
+          action={
+            <ButtonLink to={paths.seeker.applications} variant="dark">
+              Your applications
+            </ButtonLink>
+          }
+        >
+          When a company invites you, you pick a time here or by the link in the mail.
+        </EmptyState>
+      </PageSection>
+    )
+  const groups = [
+    { id: 'pick', title: 'Your move', list: toPick },
+    { id: 'come', title: 'To come', list: toCome },
+    { id: 'past', title: 'Past', list: past },
+  ].filter(({ list }) => list.length > 0)
+  return (
+    <>
+      <h1 className="page-container text-[2.375rem] leading-[1.02] tracking-[-0.03em] lg:text-[2.6rem]">
+        {toPick.length > 0
+          ? `${plural(toPick.length, 'time')} to pick`
+          : toCome.length > 0
+            ? `${plural(toCome.length, 'interview')} to come`
+            : 'Nothing to come'}
+      </h1>
+      {groups.map(({ id, title, list }) => (
+        <PageSection key={id} id={id} title={title}>
+          <ul>
+            {list.map((interview) => (
+              <InterviewRow key={interview.id} interview={interview} />
+            ))}
+          </ul>
+        </PageSection>
+      ))}
+    </>
+  )
+}

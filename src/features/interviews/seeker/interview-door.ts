@@ -1,0 +1,26 @@
+import type { DataOf } from '#/client/api.ts'
+
+export type SeekerInterview = DataOf<'GET', '/interviews/:id'>
+
+type Act = 'book' | 'decline' | 'cancel' | 'no-show'
+export type InterviewAnswer = { act: Act; startsAt?: string; timeZone?: string; reason?: string }
+
+/** How an open page reaches its interview: signed in by its id, or signed out by the secret of a mail. */
+export type InterviewDoor = {
+  answer(input: InterviewAnswer): Promise<{ outcome: 'done' | 'taken'; interview: SeekerInterview } | null>
+  isBusy: boolean
+  failure: string | null
+  /** Takes the failure off the screen. */
+  reset(): void
+}
+
+export const hasBegun = ({ startsAt }: Pick<SeekerInterview, 'startsAt'>) =>
+  startsAt !== null && new Date(startsAt) <= new Date()
+
+/** Whether they still meet: booked, not over, and the end is to come. */
+export const isToCome = ({ state, endsAt, isOver }: Pick<SeekerInterview, 'state' | 'endsAt' | 'isOver'>) =>
+  state === 'booked' && !isOver && endsAt !== null && new Date(endsAt) > new Date()
+
+/** Whether a time is still to be picked. */
+export const waitsForTime = ({ state, isOver }: Pick<SeekerInterview, 'state' | 'isOver'>) =>
+  state === 'proposed' && !isOver

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { confidentialText } from '#/shared/confidential.ts'
+import { id, timestamp } from '#/shared/schemas.ts'
+import { interviewKinds, interviewSides, interviewStates } from './kinds.ts'
+
+// Response shapes of the interviews API.
+
+export const personName = z.object({ id, name: z.string() })
+
+/** What happens one after the other; a simple interview has one part. */
+const part = z.object({
+  name: z.string().nullable(),
+  room: z.string().nullable(),
+  minutes: z.number(),
+  startsAt: timestamp.nullable(),
+  people: z.array(personName),
+})
+
+/** What both sides know of an interview. */
+export const interview = z.object({
+  id,
+  version: z.number(),
+  applicationId: id,
+  step: z.string(),
+  kind: z.enum(interviewKinds),
+  state: z.enum(interviewStates),
+  minutes: z.number(),
+  startsAt: timestamp.nullable(),
+  endsAt: timestamp.nullable(),
+  /** The zone of the company's side, and the one the applicant chose a time in. */
+  timeZone: z.string(),
+  seekerTimeZone: z.string().nullable(),
+  phone: z.string().nullable(),
+  url: z.string().nullable(),
+  address: z.string().nullable(),
+  mapUrl: z.string().nullable(),
+  note: confidentialText,
+  isOpen: z.boolean(),
+  parts: z.array(part),
+  /** Times that were proposed and are still to come. */
+  proposed: z.array(timestamp),
+  endedBy: z.enum(interviewSides).nullable(),
+  reason: confidentialText,
+  feedback: confidentialText,
+  invitedAt: timestamp,
+  job: z.object({ id, slug: z.string(), title: z.string() }),
+})
+
+/** As the company's side reads it. */
+export const companyInterview = interview.extend({
+  seekerName: z.string(),
+  organizer: personName.nullable(),
+  /** Whether the reader is among those who meet the applicant. */
+  isMine: z.boolean(),
+  events: z.array(
+    z.object({
+      kind: z.string(),
+      side: z.enum(interviewSides),
+      name: z.string().nullable(),
+      at: timestamp,
+      from: timestamp.nullable(),
+      to: timestamp.nullable(),
+      reason: confidentialText,
+    }),
+  ),
+})
+
+export const slot = z.object({ startsAt: timestamp })
+
+/** As the applicant reads it, signed in or by the link in a mail. */
+export const seekerInterview = interview.extend({
+  company: z.object({ name: z.string(), slug: z.string(), photo: z.string().nullable() }),
+  seekerName: z.string(),
+  /** Free times to choose from; empty when nothing can be chosen. */
+  slots: z.array(slot),
+  /** Whether the application has ended, and with it this. */
+  isOver: z.boolean(),
+  /** The calendar event as a file (RFC 5545); null without a time. */
+  calendar: z.string().nullable(),
+})

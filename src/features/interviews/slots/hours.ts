@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { isTimeZone } from '../times.ts'
+
+// When somebody can be met: their hours of the week in their own time zone, and what limits them.
+
+const minuteOfDay = z.number('Choose a time').int().min(0).max(1440).multipleOf(5)
+const span = z
+  .object({ from: minuteOfDay, to: minuteOfDay })
+  .refine(({ from, to }) => from < to, 'The end must be after the start')
+
+export const timeZone = z
+  .string('Choose a time zone')
+  .max(60)
+  .refine(isTimeZone, 'Choose a time zone from the list')
+
+export const interviewHours = z.object({
+  timeZone,
+  /** For each weekday, Monday first. */
+  week: z.array(z.array(span).max(6)).length(7),
+  bufferMinutes: z.number().int().min(0).max(240),
+  maxPerDay: z.number().int().min(1).max(20),
+  /** Holidays and other days off, as ISO dates. */
+  daysOff: z.array(z.iso.date('Choose a date')).max(200),
+})
+export type InterviewHours = z.output<typeof interviewHours>
+
+const workday = [
+  { from: 9 * 60, to: 12 * 60 },
+  { from: 13 * 60, to: 17 * 60 },
+]
+
+/** What holds until somebody says otherwise: weekdays from 9 to 5, with an hour at noon. */
+export const defaultHours = (timeZone: string): InterviewHours => ({
+  timeZone,
+  week: [workday, workday, workday, workday, workday, [], []],
+  bufferMinutes: 15,
+  maxPerDay: 4,
+  daysOff: [],
+})

@@ -1,0 +1,141 @@
+import type { HandlerContext } from '#/server/context.ts'
+import type { Db } from '#/server/database/database.ts'
+import { notify } from '#/server/events/notify.ts'
+import { paths } from '#/shared/paths.ts'
+import { calendarMail } from './calendar/event.ts'
+import { interviewEvent, organizerOf, peopleOf } from './calendar/interview-event.server.ts'
+import { teamMail } from './emails.ts'
+import { factsOf } from './facts.server.ts'
+import { interviewChanged, interviewInvited, interviewNews } from './notification-kinds.server.ts'
+import { findInterview, type InterviewRow } from './queries.server.ts'
+import { type NewsKind, newsForCompany } from './sentences.ts'
+import { findHours } from './slots/calendars.server.ts'
+
+export type TellContext = Pick<HandlerContext, 'db' | 'config' | 'send' | 'sendMail' | 'announce' | 'publish'>
+
+/** Invites the applicant: bell and push, and a mail with the link by which they pick a time signed out. */
+export async function tellInvited(context: TellContext, row: InterviewRow) {
+  const params = seekerParams(row)
+  await notify(context, { to: seekerOf(row), kind: interviewInvited, params, once: row.id })
+  if (seekerOf(row).length > 0) await context.sendMail('interview-invitation', { interviewId: row.id })
+}
+
+/** `by`: who of the company did it; null when the applicant did, `waymark` when their application ended. */
+type News = { what: NewsKind; by: { id: string; name: string } | 'waymark' | null; reason: string | null }
+
+/** Tells everybody of a change: the applicant, those who meet them, and whoever invited. */
+export async function tellChanged(context: TellContext, before: InterviewRow, news: News) {
+  const row = (await findInterview(context.db, before.id)) ?? before
+  const version = `${row.id} ${row.version}`
+  await tellSeeker(context, row, news, version)
+  await tellTeam(context, row, news, version, before)
+  const readers = [
+    ...(row.seekerId ? [row.seekerId] : []),
+    ...(await listTeam(context.db, row)).map(({ id }) => id),
+  ]
+  await context.publish([...new Set(readers)], { type: 'applications', id: row.applicationId })
+}
+
+async function tellSeeker(
+  context: TellContext,
+  row: InterviewRow,
+  { what, by, reason }: News,
+  version: string,
+) {
+  const to = seekerOf(row)
+  if (to.length === 0) return
+  const { startsAt, timeZone, seekerTimeZone } = row
+  // Of what they did themselves the mail is the receipt, and its calendar part keeps their calendar right.
+  if (by !== null && what !== 'booked')
+    await notify(context, {
+      to,
+      kind: interviewChanged,
+      params: {
+        ...seekerParams(row),
+        ...{ what, at: startsAt?.toISOString() ?? null, timeZone: seekerTimeZone ?? timeZone },
+      },
+      once: version,
+    })
+  await context.sendMail('interview-news', {
+    interviewId: row.id,
+    what,
+    isOwn: by === null,
+    reason: by === null ? null : reason,
+    sequence: row.sequence,
+  })
+}
+
+async function tellTeam(
+  context: TellContext,
+  row: InterviewRow,
+  { what, by, reason }: News,
+  version: string,
+  before: InterviewRow,
+) {
+  const { db, config } = context
+  const actor = by === 'waymark' ? null : by
+  const meet = new Set(peopleOf(row).map(({ id }) => id))
+  for (const person of await listTeam(db, row)) {
+    const hours = await findHours(db, person.id)
+    const event =
+      meet.has(person.id) && (before.startsAt || row.startsAt)
+        ? interviewEvent(row, { config, reader: 'company', userId: person.id })
+        : null
+    const calendar = event
+      ? calendarMail(event, { organizer: organizerOf(config, row.companyName), attendee: person })
+      : undefined
+    const facts = row.state === 'booked' ? factsOf(row, 'company', hours?.timeZone) : null
+    const client = person.role === 'RECRUITER' ? row.companySlug : null
+    const { startsAt } = row
+    const params = {
+      ...{ id: row.applicationId, jobId: row.jobId, jobTitle: row.jobTitle, seekerName: row.seekerName },
+      ...{ client, what, at: startsAt?.toISOString() ?? null, by: actor?.name ?? null },
+      timeZone: hours?.timeZone ?? row.timeZone,
+    }
+    // Whoever did it knows; their calendar does not.
+    if (person.id !== actor?.id)
+      await notify(context, {
+        to: [person],
+        kind: interviewNews,
+        params,
+        once: version,
+        mail: { facts, reason, calendar },
+      })
+    else if (calendar)
+      await context.sendMail(
+        'interview-team',
+        teamMail(
+          { to: person.email, publicUrl: config.publicUrl },
+          {
+            ...params,
+            ...{ title: newsForCompany({ ...params, by: 'You' }), facts, reason, calendar },
+            hiring: client ? paths.recruiter.client(client) : paths.employer,
+          },
+        ),
+      )
+  }
+}
+
+const seekerParams = (row: InterviewRow) => ({
+  ...{ id: row.applicationId, interviewId: row.id, jobTitle: row.jobTitle, companyName: row.companyName },
+})
+
+/** Nobody once their account is closed or erased. */
+export const seekerOf = ({ seekerId, seekerEmail, seekerEraseAt }: InterviewRow) =>
+  seekerId && !seekerEraseAt ? [{ id: seekerId, email: seekerEmail }] : []
+
+/** Those who meet the applicant and whoever invited them, while they can be reached. */
+export async function listTeam(db: Db, row: InterviewRow) {
+  const ids = [
+    ...new Set([...peopleOf(row).map(({ id }) => id), ...(row.organizerId ? [row.organizerId] : [])]),
+  ]
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role'])
+    .where('id', 'in', ids)
+    .where('suspendedAt', 'is', null)
+    .where('eraseAt', 'is', null)
+    .where('emailVerifiedAt', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,76 @@
+import { formatDayTime } from '#/shared/dates.ts'
+
+// Times are stored in UTC and shown in a zone. Each is computed when it is read, so a zone that changes its rules, or
+// a night in which the clocks change, moves what is shown and never the moment that was agreed.
+
+/** Whether this program knows the zone. The first letter keeps offsets out, which know no summer time. */
+export function isTimeZone(name: string) {
+  try {
+    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function formatIn(timeZone: string) {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone, timeZoneName: 'short' },
+  })
+  formats.set(timeZone, format)
+  return format
+}
+
+function partsOf(time: string | Date, timeZone: string) {
+  const parts = formatIn(timeZone).formatToParts(new Date(time))
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Record<string, string>
+}
+
+/** '14:00' */
+export function clockTime(time: string | Date, timeZone: string) {
+  const { hour, minute } = partsOf(time, timeZone)
+  return `${hour}:${minute}`
+}
+
+/** 'EST', 'GMT+1' */
+export const zoneLabel = (time: string | Date, timeZone: string) => partsOf(time, timeZone).timeZoneName ?? ''
+
+/** 'Tuesday 24 November' */
+export function dayLabel(time: string | Date, timeZone: string) {
+  const { weekday, day, month } = partsOf(time, timeZone)
+  return `${weekday} ${day} ${month}`
+}
+
+/** '14:00 to 14:45 EST' */
+export const spanLabel = (time: string | Date, minutes: number, timeZone: string) =>
+  `${clockTime(time, timeZone)} to ${clockTime(endOf(time, minutes), timeZone)} ${zoneLabel(time, timeZone)}`
+
+export const endOf = (time: string | Date, minutes: number) =>
+  new Date(new Date(time).getTime() + minutes * 60_000)
+
+/** 'New York' for America/New_York. */
+export const placeOfZone = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+
+/**
+ * 'Tue 24 Nov, 14:00 EST (11:00 PST for them)': the reader's time first. The other zone is left out where its clocks
+ * show the same; its day is named where it is another one.
+ */
+export function bothZones(time: string | Date, own: string, other: string, whose = 'for them') {
+  const shown = formatDayTime(time, own)
+  const theirs = otherZone(time, own, other)
+  return theirs ? `${shown} (${theirs} ${whose})` : shown
+}
+
+/** '11:00 PST', '01:00 CET on Wednesday'; null where both clocks show the same. */
+export function otherZone(time: string | Date, own: string, other: string) {
+  const [mine, theirs] = [partsOf(time, own), partsOf(time, other)]
+  const isSameDay = mine.day === theirs.day
+  if (isSameDay && mine.hour === theirs.hour && mine.minute === theirs.minute) return null
+  return `${theirs.hour}:${theirs.minute} ${theirs.timeZoneName}${isSameDay ? '' : ` on ${theirs.weekday}`}`
+}
+
+/** The zone of whoever reads, in a browser. */
+export const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,0 +1,85 @@
+import { isOpenStage } from '#/features/applications/stages.ts'
+import type { Config } from '#/server/config.ts'
+import type { Db } from '#/server/database/database.ts'
+import { listSlots } from './booking/book.server.ts'
+import { publishedCalendar } from './calendar/event.ts'
+import { interviewEvent, peopleOf } from './calendar/interview-event.server.ts'
+import { isOpenInterview } from './kinds.ts'
+import { type InterviewRow, listInterviewEvents } from './queries.server.ts'
+
+const withoutEmail = ({ id, name }: { id: string; name: string }) => ({ id, name })
+
+function viewInterview(row: InterviewRow) {
+  return {
+    ...{ id: row.id, version: row.version, applicationId: row.applicationId, step: row.step },
+    ...{ kind: row.kind, state: row.state, minutes: row.minutes },
+    ...{ startsAt: row.startsAt, endsAt: row.endsAt },
+    ...{ timeZone: row.timeZone, seekerTimeZone: row.seekerTimeZone },
+    ...{ phone: row.phone, url: row.url, address: row.address, mapUrl: row.mapUrl, note: row.note },
+    isOpen: row.isOpen,
+    parts: row.parts.map(({ name, room, minutes, startsAt, people }) => ({
+      ...{ name, room, minutes, startsAt: startsAt ? new Date(startsAt) : null },
+      people: people.map(withoutEmail),
+    })),
+    proposed: row.state === 'proposed' ? row.proposed.map((time) => new Date(time)) : [],
+    endedBy: row.endedBy,
+    reason: row.reason,
+    feedback: row.feedback,
+    invitedAt: row.invitedAt,
+    job: { id: row.jobId, slug: row.jobSlug, title: row.jobTitle },
+  }
+}
+
+export async function viewForCompany(db: Db, rows: InterviewRow[], userId: string) {
+  const events = await listInterviewEvents(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...viewInterview(row),
+    seekerName: row.seekerName,
+    organizer: row.organizerId ? { id: row.organizerId, name: row.organizerName ?? '' } : null,
+    isMine: peopleOf(row).some(({ id }) => id === userId),
+    events: events
+      .filter(({ interviewId }) => interviewId === row.id)
+      .map(({ kind, side, actorName, createdAt, fromTime, toTime, reason }) => ({
+        ...{ kind, side, at: createdAt, from: fromTime, to: toTime, reason },
+        name: side === 'seeker' ? row.seekerName : actorName,
+      })),
+  }))
+}
+
+export async function viewOneForCompany(db: Db, row: InterviewRow, userId: string) {
+  const [view] = await viewForCompany(db, [row], userId)
+  return view as NonNullable<typeof view>
+}
+
+/** What the company writes beside an interview it has ended is for the applicant; what they wrote is their own. */
+export function viewForSeeker(row: InterviewRow, config: Config) {
+  const event = interviewEvent(row, { config, reader: 'seeker' })
+  return {
+    ...viewInterview(row),
+    company: { name: row.companyName, slug: row.companySlug, photo: row.companyPhoto },
+    seekerName: row.seekerName,
+    isOver: hasEnded(row),
+    calendar: event && row.state === 'booked' ? publishedCalendar([event]) : null,
+  }
+}
+
+/** With the times they can choose. */
+export async function viewWithSlots(db: Db, row: InterviewRow, config: Config) {
+  const view = viewForSeeker(row, config)
+  const canChoose = isOpenInterview(row.state) && !view.isOver && !hasBegun(row)
+  const times = canChoose ? await listSlots(db, row) : []
+  return { ...view, slots: times.map((time) => ({ startsAt: new Date(time) })) }
+}
+
+export const hasBegun = ({ startsAt }: Pick<InterviewRow, 'startsAt'>) =>
+  startsAt !== null && startsAt <= new Date()
+
+/** Whether the application has ended; a rejection counts once its applicant was told, when this is closed. */
+export const hasEnded = (row: Pick<InterviewRow, 'stage' | 'recalledAt' | 'seekerId' | 'endedBy'>) =>
+  row.recalledAt !== null ||
+  row.seekerId === null ||
+  row.endedBy === 'waymark' ||
+  (row.stage !== 'rejected' && !isOpenStage(row.stage))
