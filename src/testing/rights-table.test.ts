@@ -33,8 +33,17 @@ const inputs: Partial<Record<EndpointKey, object>> = {
   'POST /employer/applications/:id/notes': { body: 'Read.' },
   'POST /employer/messages/:id': { body: 'When can you come?', key: '4a2c6a4e-6d0e-4b43-9f0f-3a9d3c1d9a11' },
   'POST /employer/messages/:id/read': { upTo: '1' },
-  'POST /employer/applications/:id/interviews': { kind: 'call', isOpen: true },
-  'POST /employer/interviews/:id/move': { reason: 'Later' },
+  'POST /employer/applications/:id/interviews': {
+    ...{
+      kind: 'call',
+      minutes: 45,
+      phone: '+1 201 555 0123',
+      people: [home.id],
+      timeZone: 'UTC',
+      isOpen: true,
+    },
+  },
+  'POST /employer/interviews/:id/move': { reason: 'Later', startsAt: '2099-01-05T10:00:00Z' },
   'POST /employer/interviews/:id/cancel': { reason: 'Not now' },
   'POST /employer/interviews/:id/no-show': { reason: 'Alone' },
   'POST /employer/mandates/:id/move': { move: 'end' },
@@ -46,17 +55,17 @@ const kindOf = (key: EndpointKey): Kind | null =>
     ? 'job'
     : key.includes('/employer/interviews/')
       ? 'interview'
-    : /\/employer\/(applications|messages)\//.test(key)
-      ? 'application'
-      : key.includes('/mandates/')
-        ? 'mandate'
-        : key.includes('/team/members/')
-          ? 'member'
-          : key.includes('/team/invitations/')
-            ? 'invitation'
-            : key.includes('/employers/documents/')
-              ? 'document'
-              : null
+      : /\/employer\/(applications|messages)\//.test(key)
+        ? 'application'
+        : key.includes('/mandates/')
+          ? 'mandate'
+          : key.includes('/team/members/')
+            ? 'member'
+            : key.includes('/team/invitations/')
+              ? 'invitation'
+              : key.includes('/employers/documents/')
+                ? 'document'
+                : null
 
 const endpoints = (Object.entries(contract) as [EndpointKey, Endpoint][]).filter(
   ([key, { right }]) => right !== undefined && key.includes('/:id'),

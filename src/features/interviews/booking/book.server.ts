@@ -95,6 +95,8 @@ export async function book({ db }: BookContext, row: InterviewRow, booking: Book
       ...(part.room ? [{ calendar: roomCalendar(row.companyId, part.room), ...span }] : []),
     ]
   })
+  if (taken.length === 0)
+    throw new AppError(409, 'Whoever was to meet them has left. Cancel it and invite them again.')
   await lockCalendars(
     db,
     taken.map(({ calendar }) => calendar),

@@ -7,7 +7,6 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
 import { DatePlate } from '../DatePlate.tsx'
 import { InterviewFacts } from '../InterviewFacts.tsx'
-import { kindLabels, lengthLabel } from '../kinds.ts'
 import { dayLabel, otherZone, ownTimeZone, spanLabel } from '../times.ts'
 import { type CompanyInterview, hasBegun, isToCome, waitsForTime } from './company-interview.ts'
 import { MoveInterviewDialog } from './MoveInterviewDialog.tsx'
@@ -29,7 +28,7 @@ export function InterviewPanel({ interview }: { interview: CompanyInterview }) {
   } as const
   const cancel = useWrite('POST /employer/interviews/:id/cancel', done)
   const noShow = useWrite('POST /employer/interviews/:id/no-show', done)
-  const { id, version, state, startsAt, minutes, seekerName, reason, endedBy } = interview
+  const { id, version, state, startsAt, seekerName, reason, endedBy } = interview
   const isOpen = state === 'booked' || state === 'proposed'
   const begun = hasBegun(interview)
   const isCancelling = dialog === 'cancel'
@@ -94,7 +93,6 @@ export function InterviewPanel({ interview }: { interview: CompanyInterview }) {
           onClose={close}
         />
       )}
-      <p className="sr-only">{lengthLabel(minutes)}</p>
     </article>
   )
 }
@@ -106,19 +104,17 @@ const endedLabels = {
 } as const
 
 function Head({ interview }: { interview: CompanyInterview }) {
-  const { state, startsAt, minutes, step, seekerTimeZone, proposed, isOpen, invitedAt, kind } = interview
+  const { state, startsAt, minutes, step, seekerTimeZone, proposed, isOpen, invitedAt } = interview
   const ownZone = ownTimeZone()
   if (waitsForTime(interview))
     return (
       <>
         <p className="font-bold">{step}: waiting for a time</p>
         <p className="mt-0.5 text-sm text-fg-muted">
-          {kindLabels[kind]}, invited <DateTime iso={invitedAt} as="age" />.{' '}
+          Invited on <DateTime iso={invitedAt} as="deadline" />.{' '}
           {isOpen
             ? 'They pick any free time.'
-            : proposed.length === 0
-              ? 'What you proposed has passed; they see others.'
-              : ''}
+            : proposed.length === 0 && 'What you proposed has passed; they see others.'}
         </p>
         {proposed.length > 0 && (
           <ul className="tabular-nums mt-1 text-sm">

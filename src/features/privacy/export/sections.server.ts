@@ -4,8 +4,8 @@ import type { BellRenderer } from '#/server/events/notification-kind.ts'
 import { roles } from '#/shared/roles.ts'
 import { type ArchivedFile, accountReaders } from './read-account.server.ts'
 import { hiringReaders } from './read-hiring.server.ts'
-import { messageReaders } from './read-messages.server.ts'
 import { interviewReaders } from './read-interviews.server.ts'
+import { messageReaders } from './read-messages.server.ts'
 import { seekerReaders } from './read-seeker.server.ts'
 
 // What the archive holds, as data: the shape of `data.json`, its schema and the page to read it are made from this. A
