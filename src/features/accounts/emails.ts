@@ -72,6 +72,18 @@ export const passwordChangedMail = ({
   because: 'You get this whenever the password of your account changes.',
 })
 
+export const passwordRemovedMail = ({ to, publicUrl }: To): MailContent => ({
+  to,
+  subject: 'Your password was removed',
+  title: 'Your password was removed.',
+  paragraphs: [
+    'It opens your account no more. Every other device has been logged out. If this was you, all is well.',
+    'If it was not you, set a new password now: your account may be in other hands.',
+  ],
+  action: { label: 'Set a new password', url: `${publicUrl}${paths.forgotPassword}` },
+  because: 'You get this whenever the password of your account changes.',
+})
+
 export const confirmPromotionsMail = ({ to, publicUrl, token }: To & { token: string }): MailContent => ({
   to,
   subject: 'Articles by email?',

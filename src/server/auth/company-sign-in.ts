@@ -85,6 +85,28 @@ export const findRequiredSignIn = (db: Db, userId: string) =>
     .where(isCovered)
     .executeTakeFirst()
 
+/**
+ * The sign-in of the company this user works for, if it is on and meant for them. It is a way in since they came by it
+ * first: until then it asks for the password.
+ */
+export const findCompanyWayIn = (db: Db, userId: string) =>
+  db
+    .selectFrom('companySignIns')
+    .innerJoin('companies', 'companies.id', 'companySignIns.companyId')
+    .innerJoin('companyMembers', 'companyMembers.companyId', 'companies.id')
+    .innerJoin('users', 'users.id', 'companyMembers.userId')
+    .leftJoin('companyIdentities', (join) =>
+      join
+        .onRef('companyIdentities.companyId', '=', 'companies.id')
+        .onRef('companyIdentities.userId', '=', 'users.id'),
+    )
+    .select(['companies.name as company', 'companyMembers.role', 'companySignIns.isRequired'])
+    .select('companyIdentities.createdAt as since')
+    .where('users.id', '=', userId)
+    .where(isOn)
+    .where(isCovered)
+    .executeTakeFirst()
+
 /** Whoever the issuer knows stays covered when they change their address here. */
 export const isCovered = sql<boolean>`(split_part(users.email, '@', 2) = company_sign_ins.domain or exists (select
   from company_identities where company_identities.company_id = company_sign_ins.company_id

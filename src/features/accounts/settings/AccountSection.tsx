@@ -6,6 +6,8 @@ import { EmailDialog } from '../email-change/EmailDialog.tsx'
 import { PendingEmail } from '../email-change/PendingEmail.tsx'
 import { ProviderRows } from '../external/ProviderRows.tsx'
 import { PasswordDialog } from '../password/PasswordDialog.tsx'
+import { RemovePasswordButton } from '../password/RemovePasswordButton.tsx'
+import { CompanySignInRow } from './CompanySignInRow.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { SettingRow, SettingsSection } from './SettingsSection.tsx'
 
@@ -30,18 +32,24 @@ export function AccountSection({ account, photo }: { account: Account; photo: Re
       <SettingRow
         title="Password"
         value={
-          account.passwordChangedAt ? (
+          !account.hasPassword ? (
+            'None: you sign in another way'
+          ) : account.passwordChangedAt ? (
             <>
               Changed <DateTime iso={account.passwordChangedAt} as="long" />
             </>
-          ) : account.hasPassword ? (
-            'As you chose it when you registered'
           ) : (
-            'None: you sign in another way'
+            'As you chose it when you registered'
           )
         }
-        action={changeButton('password', account.hasPassword ? 'Change' : 'Set')}
+        action={
+          <div className="flex flex-wrap justify-end">
+            {account.hasPassword && account.waysIn > 1 && <RemovePasswordButton />}
+            {changeButton('password', account.hasPassword ? 'Change' : 'Set')}
+          </div>
+        }
       />
+      <CompanySignInRow account={account} />
       <ProviderRows account={account} />
       {open === 'name' && <NameDialog name={account.name} onClose={close} />}
       {open === 'email' && <EmailDialog onClose={close} />}

@@ -31,6 +31,12 @@ export const settingsApi = {
       passwordChangedAt: timestamp.nullable(),
       /** Other ways to sign in. */
       externals: z.array(z.object({ issuer: z.string(), name: z.string(), since: timestamp })),
+      /** The sign-in of the company one works for, if it is on; `since`: when it first let them in. */
+      companySignIn: z
+        .object({ company: z.string(), isRequired: z.boolean(), since: timestamp.nullable() })
+        .nullable(),
+      /** How many ways lead into the account now. */
+      waysIn: z.number(),
       /** The provider that may be connected; null where there is none, or it is connected already. */
       connectable: z.string().nullable(),
       twoStep: z
@@ -106,6 +112,15 @@ export const settingsApi = {
     output: emptyInput,
     limits: [perUser(30)],
     transaction: 'own',
+  },
+  'POST /account/password/remove': {
+    access: 'signed-in',
+    stepUp: true,
+    summary:
+      'Remove the password, for whoever signs in another way. Every other session ends, and a mail tells. Never the last way in.',
+    input: emptyInput,
+    output: emptyInput,
+    limits: [perUser(30)],
   },
   'POST /account/email': {
     access: 'signed-in',

@@ -1,4 +1,6 @@
+import { findCompanyWayIn } from '#/server/auth/company-sign-in.ts'
 import { endSessionsOf, listSessionsOf, markProven } from '#/server/auth/sessions.ts'
+import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { confirmEmailChange, requestEmailChange, restoreEmail } from '../email-change/email-change.server.ts'
@@ -12,8 +14,10 @@ import { connect, disconnect, providerName, startConnecting } from '../external/
 import { callbackUrl } from '../external/external.server.ts'
 import { listExternalIdentities } from '../external/queries.server.ts'
 import { countPasskeys } from '../passkeys/queries.server.ts'
+import { countWaysIn } from '../passkeys/ways-in.server.ts'
 import { requirePasskey } from '../passkeys/webauthn.server.ts'
 import { changePassword } from '../password/change-password.server.ts'
+import { removePassword } from '../password/remove-password.server.ts'
 import { findUser, updateUser } from '../queries.server.ts'
 import { requireOwnPassword } from '../step-up/step-up.server.ts'
 import { countRecoveryCodes, findTwoStep } from '../two-step/queries.server.ts'
@@ -41,6 +45,8 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
           name: providerName(config, issuer),
           since: createdAt,
         })),
+        companySignIn: await viewCompanySignIn(db, user.id),
+        waysIn: await countWaysIn(db, account, config),
         connectable:
           account.role !== 'SUPER_ADMIN' && !externals.some(({ issuer }) => issuer === config.oidc?.issuer)
             ? (config.oidc?.name ?? null)
@@ -155,8 +161,18 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
     return { data: { recoveryCodes } }
   },
 
+  async 'POST /account/password/remove'(_, context) {
+    await removePassword(context)
+    return { data: {}, message: 'Your password is removed. You are logged out everywhere else.' }
+  },
+
   async 'POST /account/password'(change, context) {
     await changePassword(context, change)
     return { data: {}, message: 'Your password is changed. You are logged out everywhere else.' }
   },
+}
+
+async function viewCompanySignIn(db: Db, userId: string) {
+  const found = await findCompanyWayIn(db, userId)
+  return found ? { company: found.company, isRequired: found.isRequired, since: found.since } : null
 }

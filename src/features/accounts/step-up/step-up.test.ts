@@ -30,6 +30,7 @@ const expectedActs = [
   'POST /account/passkeys',
   'POST /account/passkeys/:id/remove',
   'POST /account/passkeys/start',
+  'POST /account/password/remove',
   'POST /account/recovery-codes',
   'POST /account/two-step/confirm',
   'POST /account/two-step/off',

@@ -149,7 +149,7 @@ function RemoveButton({ onSaved }: Pick<IssuerProps, 'onSaved'>) {
         open={open}
         onClose={close}
         title="Remove the connection?"
-        subtitle="Everybody who came in by it is logged out. They log in by password, or set one with “Forgot it?”."
+        subtitle="Everybody who came in by it is logged out and logs in as before. Whoever has no other way gets a mail that says how to set a password."
         confirmLabel="Remove the connection"
         onConfirm={() => write()}
         busy={isBusy}

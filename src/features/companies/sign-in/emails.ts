@@ -2,7 +2,7 @@ import type { MailContent } from '#/server/mail/kinds.ts'
 import { paths } from '#/shared/paths.ts'
 
 type Change = {
-  change: 'on' | 'required' | 'off' | 'lost-domain'
+  change: 'on' | 'required' | 'off' | 'lost-domain' | 'no-way-in'
   company: string
   domain: string
   by: string | null
@@ -18,6 +18,8 @@ export function signInChangeSentence({ change, company, domain, by }: Change) {
       return `${by ?? 'An owner'} switched off ${company}’s own sign-in.`
     case 'lost-domain':
       return `${company}’s own sign-in is off, because the proof of ${domain} is gone.`
+    case 'no-way-in':
+      return `${company}’s own sign-in does not open your account any more.`
   }
 }
 
@@ -30,6 +32,14 @@ const consequences: Record<Change['change'], (change: Change) => string> = {
     'Everybody who came in by it was logged out. They log in as before: by password, or by “Forgot it?” if they never had one.',
   'lost-domain': ({ domain }) =>
     `Everybody who came in by it was logged out and logs in as before: by password, or by “Forgot it?” if they never had one. Show the record or the file at ${domain} again, then switch the sign-in on again.`,
+  'no-way-in': () =>
+    'It was the only way into your account, which is still yours. Open the page behind the button and type this address: we mail you a link with which you set a password.',
+}
+
+function actionOf(change: Change['change'], publicUrl: string) {
+  if (change === 'required') return { label: 'Log in', url: publicUrl + paths.login }
+  if (change === 'no-way-in') return { label: 'Set a password', url: publicUrl + paths.forgotPassword }
+  return { label: 'See the sign-in', url: publicUrl + paths.employer.signIn }
 }
 
 export const signInChangeMail = ({
@@ -43,10 +53,7 @@ export const signInChangeMail = ({
     subject: sentence.replace(/\.$/, ''),
     title: sentence,
     paragraphs: [consequences[change.change](change)],
-    action:
-      change.change === 'required'
-        ? { label: 'Log in', url: publicUrl + paths.login }
-        : { label: 'See the sign-in', url: publicUrl + paths.employer.signIn },
-    because: `You get this because you are in the team of ${change.company}.`,
+    action: actionOf(change.change, publicUrl),
+    because: `You get this because you ${change.change === 'no-way-in' ? 'came in by it' : `are in the team of ${change.company}`}.`,
   }
 }

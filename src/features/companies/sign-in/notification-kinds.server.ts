@@ -3,8 +3,14 @@ import { notificationKind } from '#/server/events/notification-kind.ts'
 import { paths } from '#/shared/paths.ts'
 import { signInChangeMail, signInChangeSentence } from './emails.ts'
 
-const changes = ['on', 'required', 'off', 'lost-domain'] as const
+const changes = ['on', 'required', 'off', 'lost-domain', 'no-way-in'] as const
 export type SignInChange = (typeof changes)[number]
+
+/** Of those who do not set it up. */
+const pages: Partial<Record<SignInChange, string>> = {
+  required: paths.employer.dashboard,
+  'no-way-in': paths.employer.settings,
+}
 
 export const companySignInChanged = notificationKind({
   name: 'company.sign-in',
@@ -23,7 +29,7 @@ export const companySignInChanged = notificationKind({
   bell: (params) => ({
     icon: 'bell',
     title: signInChangeSentence(params),
-    path: params.change === 'required' ? paths.employer.dashboard : paths.employer.signIn,
+    path: pages[params.change] ?? paths.employer.signIn,
   }),
   mail: { kind: 'company-sign-in', write: (to, params) => signInChangeMail({ ...to, ...params }) },
 })

@@ -47,6 +47,16 @@ export async function saveConnection(db: Db, values: Insertable<Tables['companyS
   await db.deleteFrom('companySessions').where('companyId', '=', companyId).execute()
 }
 
+/** Whom the issuer brought at least once, and who may have no other way in. */
+export async function listLinkedUsers(db: Db, companyId: string) {
+  const rows = await db
+    .selectFrom('companyIdentities')
+    .select('userId')
+    .where('companyId', '=', companyId)
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
 /** The people of an issuer are nobody at another one. */
 export const deleteIdentities = (db: Db, companyId: string) =>
   db.deleteFrom('companyIdentities').where('companyId', '=', companyId).execute()

@@ -9,7 +9,7 @@ import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { lockCompany } from '../queries.server.ts'
 import { requireCurrentRight } from '../team/current-right.server.ts'
 import type { companySignInApi, signInSettings, signInStates } from './api.ts'
-import { notifyOwners, notifyRequired } from './notify.server.ts'
+import { notifyOwners, notifyRequired, notifyWithoutWayIn } from './notify.server.ts'
 import {
   deleteConnection,
   deleteIdentities,
@@ -19,6 +19,7 @@ import {
   isDomainProven,
   isDomainTaken,
   listCoveredMembers,
+  listLinkedUsers,
   saveConnection,
   updateConnection,
 } from './queries.server.ts'
@@ -114,6 +115,7 @@ export async function connect(context: Owner, input: z.output<typeof signInSetti
     const now = await findConnection(inside.db, company.id)
     if (now?.issuer !== before?.issuer || now?.encryptedSecret !== before?.encryptedSecret)
       throw new AppError(409, 'Somebody else changed this at the same moment. Load the page again.')
+    const linked = await listLinkedUsers(inside.db, company.id)
     await endCompanySessions(inside.db, company.id)
     if (now && (now.issuer !== issuer || now.domain !== domain)) await deleteIdentities(inside.db, company.id)
     await saveConnection(inside.db, { ...values, domain })
@@ -124,7 +126,9 @@ export async function connect(context: Owner, input: z.output<typeof signInSetti
       reason: '',
       detail: { issuer, clientId, domain },
     })
-    if (now?.isOn) await notifyOwners(inside, company, { change: 'off', domain: now.domain, by: user })
+    if (!now?.isOn) return
+    await notifyOwners(inside, company, { change: 'off', domain: now.domain, by: user })
+    await notifyWithoutWayIn(inside, company, now.domain, linked)
   })
 }
 
@@ -132,6 +136,7 @@ export async function disconnect(context: Owner) {
   const { db, user } = context
   const company = await lockAsOwner(context)
   const row = orNotFound(await findConnection(db, company.id), 'connection')
+  const linked = await listLinkedUsers(db, company.id)
   await endCompanySessions(db, company.id)
   await deleteConnection(db, company.id)
   await audit(db, {
@@ -141,7 +146,9 @@ export async function disconnect(context: Owner) {
     reason: '',
     detail: { issuer: row.issuer },
   })
-  if (row.isOn) await notifyOwners(context, company, { change: 'off', domain: row.domain, by: user })
+  if (!row.isOn) return
+  await notifyOwners(context, company, { change: 'off', domain: row.domain, by: user })
+  await notifyWithoutWayIn(context, company, row.domain, linked)
 }
 
 export async function switchTo(context: Owner, state: State) {
@@ -161,6 +168,8 @@ export async function switchTo(context: Owner, state: State) {
   })
   if (state !== 'required') {
     await notifyOwners(context, company, { change: state, domain: row.domain, by: user })
+    if (state === 'off' && row.isOn)
+      await notifyWithoutWayIn(context, company, row.domain, await listLinkedUsers(db, company.id))
     return
   }
   const covered = await listCoveredMembers(db, company.id)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineTask } from '#/server/tasks.ts'
-import { notifyOwners } from './notify.server.ts'
-import { endCompanySessions, listWithoutDomain, updateConnection } from './queries.server.ts'
+import { notifyOwners, notifyWithoutWayIn } from './notify.server.ts'
+import { endCompanySessions, listLinkedUsers, listWithoutDomain, updateConnection } from './queries.server.ts'
 
 /**
  * Every ten minutes: switches off the sign-ins of companies that lost the proof of their domain, and tells their owners.
@@ -22,6 +22,7 @@ export const endSignInsWithoutDomain = defineTask({
         })
         const company = { id: companyId, name: companyName }
         await notifyOwners(inside, company, { change: 'lost-domain', domain, by: null })
+        await notifyWithoutWayIn(inside, company, domain, await listLinkedUsers(inside.db, companyId))
       })
   },
 })

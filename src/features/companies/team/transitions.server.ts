@@ -4,6 +4,8 @@ import { AppError, orNotFound } from '#/shared/errors.ts'
 import { hasRight, type TeamRole } from '#/shared/rights.ts'
 import { lockCompany } from '../queries.server.ts'
 import { startNewCheck } from '../reverification/start.server.ts'
+import { notifyWithoutWayIn } from '../sign-in/notify.server.ts'
+import { listLinkedUsers } from '../sign-in/queries.server.ts'
 import { revokeInvitationsOf } from './invitation-queries.server.ts'
 import { decideTeamMove, needsNewCheck, type TeamMember, type TeamMove } from './moves.ts'
 import {
@@ -49,6 +51,7 @@ export async function moveTeam(context: ContextFor<'employer'>, move: TeamMove) 
   if (isCheckedAgain) await startNewCheck(context, company, ['owner'])
   // The check that begins, or has not begun yet, knows its owners.
   const areKnown = isCheckedAgain || company.status === 'draft'
+  const linked = await listLinkedUsers(db, company.id)
   await save(context, company.id, before, areKnown ? team.map(asKnown) : team)
   const revoked = await revokeInvitationsOf(db, company.id, endedWith(before, team))
   const after = team.find(({ id }) => id === member.id)
@@ -60,6 +63,10 @@ export async function moveTeam(context: ContextFor<'employer'>, move: TeamMove) 
       ...(after && { to: after.role }),
       member,
     })
+  if (!after && linked.includes(member.id)) {
+    const domain = member.email.split('@')[1] ?? ''
+    await notifyWithoutWayIn(context, company, domain, [member.id])
+  }
   for (const { email } of revoked) await recordTeamEvent(context, company, { kind: 'revoked', person: email })
   return { person: member.name, isCheckedAgain }
 }
