@@ -9,19 +9,20 @@ import { hashToken } from './sessions.ts'
 // The company's own sign-in, as the sign-in of accounts and every request need it. Owners set it up in
 // features/companies/sign-in.
 
+/** The record or the file at the domain of the company was seen within twelve months. Of `companies`. */
+export const isDomainProven = sql<boolean>`exists (select from domain_checks
+  where domain_checks.company_id = companies.id and domain_checks.domain = companies.domain
+  and method in ('dns', 'file') and proven_at > now() - interval '1 year')`
+
+/** The company still has the domain that it was connected for. Of `company_sign_ins` joined to `companies`. */
+export const hasItsDomain = sql<boolean>`(companies.domain = company_sign_ins.domain and ${isDomainProven})`
+
 /**
- * Whether it lets people in: switched on, and the company still controls the domain it was connected for. A mailbox
- * there is not enough, because anybody who works there has one. Of `company_sign_ins` joined to `companies`.
+ * Whether it lets people in: switched on, and the company still controls the domain. A mailbox there is not enough,
+ * because anybody who works there has one.
  */
 export const isOn = sql<boolean>`(company_sign_ins.enabled_at is not null
-  and companies.status not in ('suspended', 'rejected') and ${hasDomainProof()})`
-
-/** The record or the file at the domain was seen within twelve months. */
-export function hasDomainProof() {
-  return sql<boolean>`(companies.domain = company_sign_ins.domain and exists (select from domain_checks
-    where domain_checks.company_id = company_sign_ins.company_id and domain_checks.domain = company_sign_ins.domain
-    and method in ('dns', 'file') and proven_at > now() - interval '1 year'))`
-}
+  and companies.status not in ('suspended', 'rejected') and ${hasItsDomain})`
 
 export const selectCompanySignIns = (db: Db) =>
   db

@@ -40,7 +40,7 @@ export async function fetchPublicUrl(
     if (typeof found !== 'object') return unreachable
     const answer = await fetchHop(url, found.address, outbound)
     if (!answer.ok) return answer
-    const { location, retryAfter: _, headers: __, ...result } = answer
+    const { location, headers: _, ...result } = answer
     if (location === undefined) return result
     const next = URL.parse(location, url)
     if (url.protocol === 'https:' && next?.protocol === 'http:') return unreachable
@@ -75,7 +75,6 @@ type HopRequest = { method: string; headers: Record<string, string | number>; bo
 type HopAnswer = Extract<FetchResult, { ok: true }> & {
   /** Where a redirect leads. */
   location?: string | undefined
-  retryAfter: string | undefined
   headers: IncomingHttpHeaders
 }
 
@@ -112,8 +111,7 @@ export function fetchHop(
         const { statusCode: status = 0, headers } = response
         const isRedirect = [301, 302, 303, 307, 308].includes(status)
         const location = isRedirect ? headers.location : undefined
-        const retryAfter = headers['retry-after']
-        const answer = { ok: true as const, address: url.href, status, retryAfter, headers }
+        const answer = { ok: true as const, address: url.href, status, headers }
         if (location) {
           response.destroy()
           return resolve({ ...answer, body: Buffer.alloc(0), isComplete: false, location })

@@ -20,5 +20,5 @@ export async function postToPublicUrl(
   if (typeof found !== 'object') return { ok: false, reason: found }
   const answer = await fetchHop(url, found.address, outbound, { method: 'POST', headers, body })
   if (!answer.ok) return answer
-  return { ok: true, status: answer.status, retryAfter: answer.retryAfter }
+  return { ok: true, status: answer.status, retryAfter: answer.headers['retry-after'] }
 }

@@ -1,5 +1,11 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { hasDomainProof, isCovered, isOn, selectCompanySignIns } from '#/server/auth/company-sign-in.ts'
+import {
+  hasItsDomain,
+  isCovered,
+  isDomainProven,
+  isOn,
+  selectCompanySignIns,
+} from '#/server/auth/company-sign-in.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 
@@ -18,13 +24,13 @@ export async function findSignInFor(db: Db, companyId: string, email: string) {
   return row?.isOn && email.endsWith(`@${row.domain}`) ? { companyId, isRequired: row.isRequired } : null
 }
 
-/** Whether a record or a file at the domain proves it now. */
-export async function isDomainProven(db: Db, companyId: string) {
-  const { rows } = await sql`select from companies
-    join (select id as company_id, domain from companies) company_sign_ins on company_sign_ins.company_id = companies.id
-    where companies.id = ${companyId} and ${hasDomainProof()}`.execute(db)
-  return rows.length > 0
-}
+/** The domain of the company, and whether a record or a file there proves it now. */
+export const findDomain = (db: Db, companyId: string) =>
+  db
+    .selectFrom('companies')
+    .select(['domain', isDomainProven.as('isProven')])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
 
 /** What waits for the earlier settings ends with them. */
 export async function saveConnection(db: Db, values: Insertable<Tables['companySignIns']>) {
@@ -176,5 +182,5 @@ export async function endOtherSessions(db: Db, userIds: string[], except: string
 export const listWithoutDomain = (db: Db) =>
   selectCompanySignIns(db)
     .where('enabledAt', 'is not', null)
-    .where(sql<boolean>`not ${hasDomainProof()}`)
+    .where(sql<boolean>`not ${hasItsDomain}`)
     .execute()

@@ -16,7 +16,7 @@ import {
   endCompanySessions,
   endOtherSessions,
   findConnection,
-  isDomainProven,
+  findDomain,
   isDomainTaken,
   listCoveredMembers,
   listLinkedUsers,
@@ -36,17 +36,13 @@ export const logoutUrl = ({ publicUrl }: { publicUrl: string }, companyId: strin
 
 export async function readSettings({ db, config, user }: Owner): Promise<Settings> {
   const { companyId } = user
-  const company = await db
-    .selectFrom('companies')
-    .select('domain')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
+  const { domain, isProven } = await findDomain(db, companyId)
   const row = await findConnection(db, companyId)
   const members = row ? await listCoveredMembers(db, companyId) : []
   return {
     available: config.outbound !== null,
-    domain: company.domain,
-    isDomainProven: await isDomainProven(db, companyId),
+    domain,
+    isDomainProven: isProven,
     redirectUri: callbackUrl(config, companyId),
     logoutUri: logoutUrl(config, companyId),
     hasOtherWay: await hasOtherWay(db, user.id),
@@ -110,8 +106,8 @@ export async function connect(context: Owner, input: z.output<typeof signInSetti
   await context.transaction(async (whole) => {
     const inside = { ...whole, user }
     const company = await lockAsOwner(inside)
-    const { domain } = company
-    if (!domain || !(await isDomainProven(inside.db, company.id))) throw noProof(domain)
+    const { domain, isProven } = await findDomain(inside.db, company.id)
+    if (!domain || !isProven) throw noProof(domain)
     const now = await findConnection(inside.db, company.id)
     if (now?.issuer !== before?.issuer || now?.encryptedSecret !== before?.encryptedSecret)
       throw new AppError(409, 'Somebody else changed this at the same moment. Load the page again.')
@@ -189,7 +185,7 @@ async function switchOn(
   const { companyId, domain } = row
   if (!row.testedAt)
     throw new AppError(409, 'Test the sign-in first: one of you has to come back from it once.')
-  if (!(await isDomainProven(db, companyId))) throw noProof(domain)
+  if (!(await findDomain(db, companyId)).isProven) throw noProof(domain)
   if (await isDomainTaken(db, companyId, domain))
     throw new AppError(409, `Another company’s sign-in is on for ${domain}. Write to us, and we look at it.`)
   if (state === 'required' && !(await hasOtherWay(db, user.id)))
