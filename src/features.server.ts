@@ -31,6 +31,7 @@ import { filesTasks } from './features/files/tasks.server.ts'
 import { interviewsHandlers } from './features/interviews/handlers.server.ts'
 import { interviewsMails } from './features/interviews/mails.server.ts'
 import { interviewsNotificationKinds } from './features/interviews/notification-kinds.server.ts'
+import { interviewsTasks } from './features/interviews/tasks.server.ts'
 import { jobsHandlers } from './features/jobs/handlers.server.ts'
 import { jobsNotificationKinds } from './features/jobs/notification-kinds.server.ts'
 import { jobsTasks } from './features/jobs/tasks.server.ts'
@@ -153,6 +154,7 @@ export const tasks = [
   ...jobsTasks,
   ...searchTasks,
   ...applicationsTasks,
+  ...interviewsTasks,
   ...messagesTasks,
   sendWaitingMails(notificationKinds),
   ...contentTasks,

@@ -11,7 +11,9 @@ export function DatePlate({ iso, timeZone, onInk }: DatePlateProps) {
       className={`grid size-16 shrink-0 content-center justify-items-center rounded-[7px] leading-none ${onInk ? 'bg-white text-fg' : 'bg-fg text-white'}`}
     >
       <span className="text-xs font-semibold">{weekday.slice(0, 3)}</span>
-      <span className="tabular-nums mt-0.5 text-2xl font-[800] tracking-[-0.03em]">{day}</span>
+      <span className="tabular-nums mt-0.5 text-[1.4rem] font-[800] leading-none tracking-[-0.03em]">
+        {day}
+      </span>
       <span className="text-xs">{month.slice(0, 3)}</span>
     </span>
   )

@@ -128,6 +128,19 @@ export const seekerNewsMail = (
   calendar,
 })
 
+export const reminderMail = (
+  { to, publicUrl }: To,
+  { facts, title, path }: { facts: InterviewFacts; title: string; path: string },
+): MailContent => ({
+  to,
+  subject: title,
+  title,
+  paragraphs: ['Something came up? Move or cancel it on its page, or by the link in the earlier mail.'],
+  sections: [{ title: 'Your interview', lines: factLines(facts), leads: true }],
+  action: { label: 'See the interview', url: publicUrl + path },
+  because: 'You get this because you have an interview through Waymark.',
+})
+
 /** What only the mail to the company's side says. */
 export type TeamMail = {
   facts: InterviewFacts | null

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { notificationKind } from '#/server/events/notification-kind.ts'
 import type { MailContent } from '#/server/mail/kinds.ts'
 import { paths } from '#/shared/paths.ts'
+import { clockNotificationKinds } from './clocks/notification-kinds.server.ts'
 import { type TeamMail, teamMail } from './emails.ts'
 import { newsForCompany, newsForSeeker, newsKinds } from './sentences.ts'
 
@@ -81,4 +82,9 @@ export const interviewNews = notificationKind({
   liveEvent,
 })
 
-export const interviewsNotificationKinds = [interviewInvited, interviewChanged, interviewNews]
+export const interviewsNotificationKinds = [
+  interviewInvited,
+  interviewChanged,
+  interviewNews,
+  ...clockNotificationKinds,
+]

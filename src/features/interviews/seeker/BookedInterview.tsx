@@ -54,7 +54,10 @@ export function BookedInterview({ interview, door, onMove }: BookedProps) {
         )}
       </div>
       {!begun && (
-        <p className="mt-4 text-fg-muted">Both sides have it by mail, with an entry for the calendar.</p>
+        <p className="mt-4 text-fg-muted">
+          Both sides have it by mail, with an entry for the calendar. We remind you the day before and an hour
+          before.
+        </p>
       )}
       <div className="mt-5 flex flex-wrap gap-2">
         {calendar && !begun && (

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -20,6 +20,15 @@ type PageProps = {
 /** One interview, as its applicant answers it: pick a time, or what was picked, or how it ended. */
 export function InterviewAnswerPage({ interview, door, at }: PageProps) {
   const [isMoving, setMoving] = useState(false)
+  const shown = `${interview.state} ${interview.startsAt} ${isMoving}`
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current === shown) return
+    before.current = shown
+    // What takes the place of the form is read from its top.
+    window.scrollTo(0, 0)
+    document.getElementById('main')?.focus()
+  }, [shown])
   if (!waitsForTime(interview) && interview.state !== 'booked')
     return <EndedInterview interview={interview} />
   if (interview.isOver) return <EndedInterview interview={interview} />
@@ -86,9 +95,11 @@ function PickTime({ interview, door, at, onDone }: PickTimeProps) {
             </div>
           </div>
           <StackedFacts interview={interview} />
-          <p className="mt-4 text-sm text-fg-muted">
-            Your clock: {placeOfZone(ownZone)}. Theirs: {placeOfZone(timeZone)}.
-          </p>
+          {ownZone !== timeZone && (
+            <p className="mt-4 text-sm text-fg-muted">
+              Your clock: {placeOfZone(ownZone)}. Theirs: {placeOfZone(timeZone)}.
+            </p>
+          )}
         </div>
         <div className="min-w-0">
           {wasTaken && (

@@ -37,7 +37,13 @@ export default function InterviewPage({ params: { id } }: Route.ComponentProps) 
     answer: async (input) => (await write({ id, ...input }))?.data ?? null,
     ...{ isBusy, reset, failure: failure && messageOf(failure) },
   }
-  if (data) return <InterviewAnswerPage key={data.id} interview={data} door={door} at={search.get('at')} />
+  if (data)
+    return (
+      // The bar at its foot stands above the places of the area.
+      <div className="contents max-lg:[--foot:4rem]">
+        <InterviewAnswerPage key={data.id} interview={data} door={door} at={search.get('at')} />
+      </div>
+    )
   if (isPending) return <Waiting />
   const isUnknown = error instanceof AppError && (error.status === 404 || error.status === 422)
   return (

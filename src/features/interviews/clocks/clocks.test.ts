@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { openInterviews } from '#/testing/interviews.ts'
+import { closeEndedInterviews } from '../tasks.server.ts'
+import { decisionDue } from './decision-clock.ts'
+import { sendReminders, warnOfDecisions } from './tasks.server.ts'
+
+const { app, employer, booked, invited, tenMinutesPass } = await openInterviews()
+
+const run = (task: typeof sendReminders) => task.run({}, app.tasks())
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+const stateOf = async (id: string) =>
+  (await app.db.selectFrom('interviews').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+
+/** Moves a booked interview in time, as if it had been booked long before. */
+async function setTime(id: string, startsIn: number) {
+  const startsAt = new Date(Date.now() + startsIn)
+  const endsAt = new Date(startsAt.getTime() + 45 * minuteMs)
+  await app.db.updateTable('interviews').set({ startsAt, endsAt }).where('id', '=', id).execute()
+  await app.db
+    .deleteFrom('interviewEvents')
+    .where('interviewId', '=', id)
+    .where('kind', '=', 'booked')
+    .execute()
+}
+
+test('a withdrawal ends what is booked and proposed, tells everybody and frees the time', async () => {
+  const one = await booked()
+  const other = await invited()
+  await one.seeker.api.post('/applications/:id/withdraw', { id: one.id })
+  await other.seeker.api.post('/applications/:id/withdraw', { id: other.id })
+  const late = { token: one.token, act: 'book', startsAt: one.times[1] ?? '', timeZone: 'UTC' } as const
+  await expect(app.visitor.post('/interview-link/answer', late)).rejects.toMatchObject({ status: 409 })
+  await run(closeEndedInterviews)
+  expect(await stateOf(one.interview.id)).toBe('cancelled')
+  expect(await stateOf(other.interview.id)).toBe('cancelled')
+  for (const address of [one.seeker.email, employer.email]) {
+    const mails = await app.mails(address)
+    expect(
+      mails.some(
+        ({ calendar }) => calendar?.includes('METHOD:CANCEL') && calendar.includes(one.interview.id),
+      ),
+    ).toBe(true)
+  }
+  const cells = await app.db
+    .selectFrom('interviewCells')
+    .select('cell')
+    .where('interviewId', '=', one.interview.id)
+    .execute()
+  expect(cells).toEqual([])
+})
+
+test('a rejection ends it once it can no longer be taken back, and not before', async () => {
+  const { id, interview } = await booked()
+  const { data } = await employer.api.get('/employer/applications/:id', { id })
+  const reason = 'Someone else fits better'
+  await employer.api.post('/employer/applications/:id/move', {
+    id,
+    to: 'rejected',
+    version: data.version,
+    reason,
+  })
+  await run(closeEndedInterviews)
+  expect(await stateOf(interview.id)).toBe('booked')
+  await tenMinutesPass()
+  await run(closeEndedInterviews)
+  expect(await stateOf(interview.id)).toBe('cancelled')
+})
+
+test('a recall for fraud ends it as well', async () => {
+  const { id, interview } = await booked()
+  const ended = { recalledAt: new Date(), stage: 'withdrawn' } as const
+  await app.db.updateTable('applications').set(ended).where('id', '=', id).execute()
+  await run(closeEndedInterviews)
+  expect(await stateOf(interview.id)).toBe('cancelled')
+})
+
+test('both sides are reminded the day before and an hour before, once each', async () => {
+  const { seeker, interview } = await booked()
+  const reminders = async (userId: string) =>
+    (await app.bells(userId)).filter(({ title }) => title.startsWith('You meet'))
+  const before = {
+    seeker: (await reminders(seeker.id)).length,
+    employer: (await reminders(employer.id)).length,
+  }
+  await setTime(interview.id, 30 * 60 * minuteMs)
+  await run(sendReminders)
+  expect(await reminders(seeker.id)).toHaveLength(before.seeker)
+  await setTime(interview.id, 23 * 60 * minuteMs)
+  await run(sendReminders)
+  await run(sendReminders)
+  expect(await reminders(seeker.id)).toHaveLength(before.seeker + 1)
+  expect((await app.mails(seeker.email))[0]?.subject).toContain('You meet')
+  await setTime(interview.id, 50 * minuteMs)
+  await run(sendReminders)
+  await run(sendReminders)
+  expect(await reminders(seeker.id)).toHaveLength(before.seeker + 2)
+  expect(await reminders(employer.id)).toHaveLength(before.employer + 2)
+})
+
+test('whoever books within the last day is not reminded of the day before', async () => {
+  const { seeker, interview } = await booked()
+  const startsAt = new Date(Date.now() + 5 * 60 * minuteMs)
+  const endsAt = new Date(startsAt.getTime() + 45 * minuteMs)
+  await app.db.updateTable('interviews').set({ startsAt, endsAt }).where('id', '=', interview.id).execute()
+  await run(sendReminders)
+  expect((await app.bells(seeker.id)).filter(({ title }) => title.startsWith('You meet'))).toEqual([])
+})
+
+test('30 and 40 days after the last interview the team is warned of the decision, and it is written down', async () => {
+  const { id, interview } = await booked()
+  const warnings = async () =>
+    (await app.bells(employer.id)).filter(({ title }) => title.includes('They must hear by'))
+  await setTime(interview.id, -29 * dayMs)
+  await run(warnOfDecisions)
+  expect(await warnings()).toHaveLength(0)
+  await setTime(interview.id, -31 * dayMs)
+  await run(warnOfDecisions)
+  await run(warnOfDecisions)
+  expect(await warnings()).toHaveLength(1)
+  await setTime(interview.id, -41 * dayMs)
+  await run(warnOfDecisions)
+  expect(await warnings()).toHaveLength(2)
+  const { data } = await employer.api.get('/employer/applications/:id/interviews', { id })
+  const noted = data.interviews[0]?.events.filter(({ kind }) => kind === 'decision-due')
+  expect(noted?.map(({ reason }) => reason)).toEqual(['30', '40'])
+})
+
+test('nobody is warned of an applicant who has a decision', async () => {
+  const { id, interview } = await booked()
+  await setTime(interview.id, -35 * dayMs)
+  await app.db.updateTable('applications').set({ stage: 'offer' }).where('id', '=', id).execute()
+  const before = (await app.bells(employer.id)).length
+  await run(warnOfDecisions)
+  expect(await app.bells(employer.id)).toHaveLength(before)
+})
+
+test('a decision is due 45 days after the last interview that was held', () => {
+  const now = Date.parse('2026-11-22T12:00:00Z')
+  const held = [
+    { state: 'booked', endsAt: '2026-10-01T10:00:00Z' },
+    { state: 'booked', endsAt: '2026-10-05T10:00:00Z' },
+    { state: 'cancelled', endsAt: '2026-11-01T10:00:00Z' },
+    { state: 'booked', endsAt: '2026-12-01T10:00:00Z' },
+  ]
+  expect(decisionDue(held, now)?.toISOString()).toBe('2026-11-19T10:00:00.000Z')
+  expect(decisionDue([], now)).toBeNull()
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { notificationKind } from '#/server/events/notification-kind.ts'
+import type { MailContent } from '#/server/mail/kinds.ts'
+import { formatDayTime, formatLongDate } from '#/shared/dates.ts'
+import { paths } from '#/shared/paths.ts'
+import { type InterviewFacts, reminderMail, teamMail } from '../emails.ts'
+
+const hiringOf = (client: string | null) => (client ? paths.recruiter.client(client) : paths.employer)
+const about = { id: z.string(), jobTitle: z.string() }
+const when = { at: z.string(), timeZone: z.string(), isHour: z.boolean() }
+
+const soon = ({ at, timeZone, isHour }: { at: string; timeZone: string; isHour: boolean }) =>
+  isHour ? `at ${formatDayTime(at, timeZone).replace(/^.*, /, '')}` : `on ${formatDayTime(at, timeZone)}`
+
+export const seekerReminder = notificationKind({
+  name: 'interview.reminder',
+  label: 'An interview is near',
+  hint: 'The day before, and an hour before.',
+  readers: ['SEEKER'],
+  category: 'applications',
+  required: true,
+  push: 'An interview is near',
+  params: z.object({ ...about, ...when, interviewId: z.string(), companyName: z.string() }),
+  bell: ({ interviewId, companyName, jobTitle, ...params }) => ({
+    icon: 'interview',
+    title: `You meet ${companyName} ${soon(params)}.`,
+    body: jobTitle,
+    path: paths.seeker.interview(interviewId),
+  }),
+  mail: {
+    kind: 'interview-team',
+    write: (to, { interviewId, companyName, ...params }, { facts }: { facts: InterviewFacts }): MailContent =>
+      reminderMail(to, {
+        facts,
+        title: `You meet ${companyName} ${soon(params)}`,
+        path: paths.seeker.interview(interviewId),
+      }),
+  },
+  liveEvent: ({ id }) => ({ type: 'applications', id }),
+})
+
+export const interviewReminder = notificationKind({
+  name: 'interview.team-reminder',
+  label: 'You meet an applicant soon',
+  hint: 'The day before, and an hour before.',
+  readers: ['EMPLOYER', 'RECRUITER'],
+  category: 'applications',
+  required: false,
+  push: 'An interview is near',
+  params: z.object({
+    ...about,
+    ...when,
+    ...{ jobId: z.string(), seekerName: z.string(), client: z.string().nullable() },
+  }),
+  bell: ({ client, jobId, seekerName, jobTitle, ...params }) => ({
+    icon: 'interview',
+    title: `You meet ${seekerName} ${soon(params)}.`,
+    body: jobTitle,
+    path: hiringOf(client).applicant(jobId, params.id),
+  }),
+  mail: {
+    kind: 'interview-team',
+    write: (to, { client, ...params }, { facts }: { facts: InterviewFacts }): MailContent =>
+      teamMail(to, {
+        ...params,
+        ...{ title: `You meet ${params.seekerName} ${soon(params)}`, hiring: hiringOf(client) },
+        ...{ facts, reason: null },
+      }),
+  },
+})
+
+/** Ontario: an applicant hears within 45 days of their last interview whether a decision has been made. */
+export const decisionDue = notificationKind({
+  name: 'interview.decision-due',
+  label: 'A decision is due after an interview',
+  hint: 'Applicants you met must hear within 45 days whether you have decided.',
+  readers: ['EMPLOYER', 'RECRUITER'],
+  category: 'applications',
+  required: true,
+  push: 'A decision is due after an interview',
+  params: z.object({
+    ...about,
+    ...{ jobId: z.string(), seekerName: z.string(), client: z.string().nullable() },
+    ...{ days: z.number(), due: z.string() },
+  }),
+  bell: ({ client, jobId, seekerName, jobTitle, days, due, id }) => ({
+    icon: 'bell',
+    isWaiting: true,
+    title: `${seekerName} was interviewed ${days} days ago. They must hear by ${formatLongDate(due)} whether you have decided.`,
+    body: jobTitle,
+    path: hiringOf(client).applicant(jobId, id),
+  }),
+  mail: {
+    kind: 'interview-team',
+    write: (to, { client, days, due, ...params }, _: object): MailContent => ({
+      to: to.to,
+      subject: `A decision is due: ${params.seekerName}, ${params.jobTitle}`,
+      title: `${params.seekerName} must hear by ${formatLongDate(due)}`,
+      paragraphs: [
+        `The last interview for ${params.jobTitle} was ${days} days ago, and ${params.seekerName} has not been told whether a decision has been made. In Ontario that is due within 45 days; elsewhere it is what people deserve.`,
+        'An offer or a rejection tells them, and the day is kept in the history of the application.',
+      ],
+      action: {
+        label: `Decide about ${params.seekerName}`,
+        url: to.publicUrl + hiringOf(client).applicant(params.jobId, params.id),
+      },
+      because: 'You get this because you hire for this job.',
+    }),
+  },
+})
+
+export const clockNotificationKinds = [seekerReminder, interviewReminder, decisionDue]

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { listHiringTeam } from '#/features/applications/queries.server.ts'
+import { notify } from '#/server/events/notify.ts'
+import { defineTask } from '#/server/tasks.ts'
+import { factsOf } from '../facts.server.ts'
+import { findInterview, insertInterviewEvent, lockInterview } from '../queries.server.ts'
+import { listTeam, seekerOf } from '../tell.server.ts'
+import { decisionDays, warningDays } from './decision-clock.ts'
+import { decisionDue, interviewReminder, seekerReminder } from './notification-kinds.server.ts'
+
+const nothing = z.object({})
+
+/**
+ * Reminds both sides the day before and an hour before. Whoever booked later than that needs no reminder; a task that
+ * was late reminds as long as the interview is to come.
+ */
+export const sendReminders = defineTask({
+  name: 'interviews.remind',
+  payload: nothing,
+  cron: '* * * * *',
+  async run(_, { db, transaction }) {
+    const { rows } = await sql<{ id: string; isHour: boolean }>`
+      select id, starts_at <= now() + interval '1 hour' as is_hour from interviews
+      where state = 'booked' and starts_at > now() and (
+        (starts_at <= now() + interval '1 hour' and reminded_hour_at is null)
+        or (starts_at <= now() + interval '24 hours' and reminded_day_at is null))
+      order by starts_at limit 500`.execute(db)
+    for (const { id, isHour } of rows)
+      await transaction(async (context) => {
+        await lockInterview(context.db, id)
+        const row = await findInterview(context.db, id)
+        const isDone = isHour ? row?.remindedHourAt : row?.remindedDayAt
+        if (row?.state !== 'booked' || !row.startsAt || isDone) return
+        const now = new Date()
+        // An hour before, the day before is past as well.
+        await context.db
+          .updateTable('interviews')
+          .set({ remindedDayAt: now, ...(isHour && { remindedHourAt: now }) })
+          .where('id', '=', id)
+          .execute()
+        const before = (isHour ? 1 : 24) * 3_600_000
+        const changedAt = await lastChange(context.db, id)
+        if (changedAt && changedAt.getTime() > row.startsAt.getTime() - before) return
+        const once = `${id} ${row.sequence} ${isHour ? 'hour' : 'day'}`
+        const shared = {
+          id: row.applicationId,
+          jobTitle: row.jobTitle,
+          at: row.startsAt.toISOString(),
+          isHour,
+        }
+        const zone = row.seekerTimeZone ?? row.timeZone
+        await notify(context, {
+          to: seekerOf(row),
+          kind: seekerReminder,
+          params: { ...shared, interviewId: id, companyName: row.companyName, timeZone: zone },
+          once,
+          mail: { facts: factsOf(row, 'seeker') },
+        })
+        for (const person of await listTeam(context.db, row))
+          await notify(context, {
+            to: [person],
+            kind: interviewReminder,
+            params: {
+              ...{ ...shared, jobId: row.jobId, seekerName: row.seekerName, timeZone: row.timeZone },
+              client: person.role === 'RECRUITER' ? row.companySlug : null,
+            },
+            once,
+            mail: { facts: factsOf(row, 'company') },
+          })
+      })
+  },
+})
+
+async function lastChange(db: Parameters<typeof findInterview>[0], id: string) {
+  const { rows } = await sql<{ at: Date | null }>`select max(created_at) as at from interview_events
+    where interview_id = ${id} and kind in ('booked', 'moved')`.execute(db)
+  return rows[0]?.at ?? null
+}
+
+/**
+ * Warns the hiring team 30 and 40 days after the last interview of an applicant who has no decision: they have to hear
+ * within 45 days whether one has been made (Ontario, ESA Part III.1). Each warning is written into the history.
+ */
+export const warnOfDecisions = defineTask({
+  name: 'interviews.decision-clock',
+  payload: nothing,
+  cron: '13 * * * *',
+  async run(_, { db, transaction }) {
+    for (const days of warningDays) {
+      const { rows } = await sql<{ id: string }>`
+        select last.id from (
+          select distinct on (application_id) interviews.id, application_id, ends_at from interviews
+          where state = 'booked' and ends_at < now() order by application_id, ends_at desc) last
+        join applications on applications.id = last.application_id
+        where recalled_at is null and seeker_id is not null
+          and stage in ('applied', 'short-listed', 'screened', 'interview')
+          and ends_at <= now() - make_interval(days => ${days})
+          and not exists (select from interview_events where interview_id = last.id and kind = 'decision-due'
+            and reason = ${String(days)})
+        order by last.id limit 500`.execute(db)
+      for (const { id } of rows)
+        await transaction(async (context) => {
+          await lockInterview(context.db, id)
+          const row = await findInterview(context.db, id)
+          if (!row?.endsAt) return
+          const due = new Date(row.endsAt.getTime() + decisionDays * 86_400_000)
+          const told = {
+            id: row.applicationId,
+            jobId: row.jobId,
+            jobTitle: row.jobTitle,
+            seekerName: row.seekerName,
+          }
+          for (const { client, ...person } of await listHiringTeam(context.db, row))
+            await notify(context, {
+              to: [person],
+              kind: decisionDue,
+              params: { ...told, client, days, due: due.toISOString() },
+              once: `${id} ${days}`,
+              mail: {},
+            })
+          await insertInterviewEvent(context.db, {
+            ...{ interviewId: id, kind: 'decision-due', side: 'waymark', reason: String(days) },
+          })
+        })
+    }
+  },
+})
+
+export const remindersTasks = [sendReminders, warnOfDecisions]

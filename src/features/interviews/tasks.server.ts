@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { asSeenByApplicant } from '#/features/applications/moves/moves.server.ts'
+import { findApplication, lockApplication } from '#/features/applications/queries.server.ts'
+import { isOpenStage } from '#/features/applications/stages.ts'
+import { defineTask } from '#/server/tasks.ts'
+import { reload } from './booking/book.server.ts'
+import { end } from './booking/changes.server.ts'
+import { remindersTasks } from './clocks/tasks.server.ts'
+import { isOpenInterview } from './kinds.ts'
+import { lockInterview } from './queries.server.ts'
+import { tellChanged } from './tell.server.ts'
+
+const nothing = z.object({})
+const endedWords = 'The application has ended.'
+
+/**
+ * Ends what is proposed and booked where the application has ended, whoever ended it and by whatever way: this reads
+ * what is, and not who changed it. A rejection counts once its applicant was told.
+ */
+export const closeEndedInterviews = defineTask({
+  name: 'interviews.close-ended',
+  payload: nothing,
+  cron: '* * * * *',
+  async run(_, { db, transaction }) {
+    const { rows } = await sql<{ id: string; applicationId: string }>`
+      select interviews.id, application_id from interviews join applications on applications.id = application_id
+      where state in ('proposed', 'booked') and (starts_at is null or starts_at > now()) and (
+        recalled_at is not null or seeker_id is null or stage in ('withdrawn', 'rejected', 'offer reject', 'hire'))
+      order by interviews.id limit 200`.execute(db)
+    for (const { id, applicationId } of rows)
+      await transaction(async (context) => {
+        await lockApplication(context.db, applicationId)
+        await lockInterview(context.db, id)
+        const application = await findApplication(context.db, applicationId)
+        const row = await reload(context.db, id)
+        if (!isOpenInterview(row.state) || !application) return
+        const { stage, recalledAt } = asSeenByApplicant(application)
+        if (isOpenStage(stage) && !recalledAt && application.seekerId !== null) return
+        const actor = { side: 'waymark', id: null } as const
+        await end(context.db, row, { to: 'cancelled', actor, reason: endedWords })
+        await tellChanged(context, row, { what: 'cancelled', by: 'waymark', reason: endedWords })
+      })
+  },
+})
+
+export const interviewsTasks = [closeEndedInterviews, ...remindersTasks]
