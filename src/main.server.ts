@@ -4,6 +4,8 @@ import { servePages } from '#/server/http/pages.ts'
 import { contract } from './contract.ts'
 import { backgroundServices, documents, handlers, searchIndex, startTasks, tasks } from './features.server.ts'
 import { openApplication } from './server/application.ts'
+import { answerBackupRequests } from './server/backup/request.ts'
+import { runBackup } from './server/backup/run.ts'
 import { readConfig } from './server/config.ts'
 import { captureConsole, log, setLogFormat } from './server/observability/log.ts'
 
@@ -28,6 +30,10 @@ async function start() {
   for (const task of startTasks) await services.queue.sender(services.database.db)(task, {})
   await servePages(app, run, services, process.argv.includes('--dev'))
   await services.queue.work(application.tasks)
+  if (services.database.embedded)
+    await answerBackupRequests(config.dataDir, (options, say) =>
+      runBackup({ ...services, dataDir: config.dataDir }, options, say),
+    )
   await app.listen({ port: config.port, host: config.host })
   log.info(`Waymark is ready on ${config.publicUrl}`)
   for (const { name, email, password } of demo) console.log(`  demo: ${email}  ${password}  (${name})`)

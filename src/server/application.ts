@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import type { Config } from './config.ts'
 import { type Database, type Db, openDatabase } from './database/database.ts'
@@ -18,7 +17,7 @@ import { openReadiness } from './observability/readiness.ts'
 import { loadPlaces } from './places/load.ts'
 import { openVapidKeys } from './push/vapid.ts'
 import { type Services, taskContext } from './services.ts'
-import { diskStorage } from './storage/storage.ts'
+import { openStorage } from './storage/open.ts'
 import { openQueue, type Task } from './tasks.ts'
 
 /** What the features contribute to the process: endpoints, tasks, documents and background services. */
@@ -40,6 +39,8 @@ type Features = {
 export async function openApplication(config: Config, features: Features, opened?: Database) {
   setLogFormat(config.logFormat)
   const encryption = await openEncryption(config)
+  const storage = openStorage(config)
+  await storage.check()
   const database = opened ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }))
   const background = database.background ?? database
   await migrate(database)
@@ -58,7 +59,7 @@ export async function openApplication(config: Config, features: Features, opened
     encryption,
     vapid: config.push ? await openVapidKeys(database, encryption, config.push.keys) : null,
     smtp: openSmtp(config),
-    storage: diskStorage(path.join(config.dataDir, 'files')),
+    storage,
   }
   const { app, run, routes } = await createHttpServer(features.contract, features.handlers, services)
   // Open pages reconnect to the process that takes over.

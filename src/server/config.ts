@@ -18,6 +18,16 @@ const environment = z.object({
   /** Shared by the three mail lanes. */
   SMTP_CONNECTIONS: z.coerce.number().int().min(3).max(100).default(12),
   MAIL_FROM: z.string().default('Waymark <no-reply@waymark.example>'),
+  /** Uploaded files in an object store that speaks the S3 protocol, instead of the data directory. */
+  S3_ENDPOINT: z.url().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^([\w.-]+\/)*$/, 'it consists of letters, digits, dots and hyphens, and ends with a slash')
+    .default(''),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -167,6 +177,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     publicUrl:
       publicUrl ??
       `http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${settings.PORT}`,
+    /** Null when uploaded files are in the data directory. */
+    objectStore: readObjectStore(settings),
     smtpUrl: settings.SMTP_URL,
     smtpConnections: settings.SMTP_CONNECTIONS,
     mailFrom: settings.MAIL_FROM,
@@ -217,6 +229,28 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demo: settings.DEMO !== 'off' && !settings.DATABASE_URL && localOnly,
     /** Captured mail can be read at /dev/mailbox. */
     mailbox: !settings.SMTP_URL && localOnly,
+  }
+}
+
+function readObjectStore(settings: z.output<typeof environment>) {
+  const endpoint = settings.S3_ENDPOINT?.replace(/\/$/, '')
+  if (!endpoint && (settings.S3_BUCKET || settings.S3_ACCESS_KEY_ID))
+    throw new Error(
+      'Set S3_ENDPOINT too, such as https://s3.eu-central-1.amazonaws.com, or remove S3_BUCKET.',
+    )
+  if (!endpoint) return null
+  const { hostname, protocol } = new URL(endpoint)
+  // A name without a dot is a neighbour in the same private network, such as a container.
+  if (protocol !== 'https:' && !isLoopback(hostname) && hostname.includes('.'))
+    throw new Error(
+      'Set S3_ENDPOINT to an https:// address, because people’s files must not travel in the clear.',
+    )
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  if (!bucket || !accessKeyId || !secretAccessKey)
+    throw new Error('Set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside S3_ENDPOINT.')
+  return {
+    ...{ endpoint, bucket, accessKeyId, secretAccessKey },
+    ...{ prefix: settings.S3_PREFIX, region: settings.S3_REGION },
   }
 }
 

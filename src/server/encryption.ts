@@ -17,6 +17,8 @@ export type Encryption = {
   decryptText(aad: string, encrypted: string, wrappedKey: string): string
   /** Keyed hash (HMAC): equal for equal text, and tells nothing about it without the secret. */
   fingerprint(kind: string, text: string): string
+  /** A key for another use of the secret, independent of all others. */
+  keyFor(use: string): Buffer
   /** Identifies the secret without revealing it. */
   keyId: string
 }
@@ -54,6 +56,7 @@ export function createEncryption(secret: Buffer): Encryption {
       decrypt(aad, Buffer.from(encrypted, 'base64'), wrappedKey).toString(),
     fingerprint: (kind, text) =>
       createHmac('sha256', fingerprintsKey).update(`${kind}\n${text}`).digest('hex'),
+    keyFor: derived,
     keyId: derived('name').toString('hex').slice(0, 16),
   }
 }

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import type { PGliteInterface } from '@electric-sql/pglite'
 import { CamelCasePlugin, type Dialect, Kysely, PGliteDialect, PostgresDialect } from 'kysely'
-import type { ClientConfig } from 'pg'
+import type { Client, ClientConfig } from 'pg'
 import { boundedPool, type PoolLimits, requestLimits, taskLimits, watchAvailability } from './bounded-pool.ts'
 import { postgresListener } from './listener.ts'
 import { lockDataDirectory } from './lock.ts'
@@ -11,7 +12,7 @@ import type { Tables } from './types.ts'
 export type Db = Kysely<Tables>
 
 /** Runs SQL that Kysely does not build: that of pg-boss, and migrations. */
-type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
 export type Database = {
   db: Db
@@ -22,6 +23,11 @@ export type Database = {
   runScript(script: string): Promise<void>
   /** The same database for what no request waits for: connections of its own, and time. */
   background?: Database
+  /**
+   * Runs `work` in a transaction on one connection. `snapshot` reads one state of all tables and writes nothing. Nobody
+   * else gets an answer from the embedded database meanwhile.
+   */
+  inTransaction<T>(work: (executeSql: ExecuteSql) => Promise<T>, mode?: 'snapshot'): Promise<T>
   /** Calls back with the payload of each NOTIFY on the channel, from any process. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<void>
   /** Connections to the server by state; the embedded database has one and no pool. */
@@ -39,6 +45,15 @@ function kysely(dialect: Dialect): Db {
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
 }
 
+/** `pg` answers a script of several statements with several results. */
+const lastResult = (result: { rows: unknown[] } | { rows: unknown[] }[]) =>
+  Array.isArray(result) ? (result.at(-1) ?? { rows: [] }) : result
+
+const executeSqlOn =
+  (pglite: Pick<PGliteInterface, 'query' | 'exec'>): ExecuteSql =>
+  async (text, values) =>
+    values?.length ? pglite.query(text, values) : lastResult(await pglite.exec(text))
+
 /** Opens Postgres at `url`, or the embedded database in `dataDir`, which one process may use at a time. */
 export function openDatabase(options: { url?: string | undefined; dataDir: string }) {
   return options.url ? openPostgres(options.url, requestLimits, taskLimits) : openEmbedded(options.dataDir)
@@ -53,6 +68,17 @@ export async function openPostgres(
   const { default: pg } = await import('pg')
   pg.types.setTypeParser(numericType, Number)
   const newClient = (config: ClientConfig = {}) => new pg.Client({ connectionString: url, ...config })
+  /** A connection without the limits of a pool. */
+  async function withClient<T>(work: (client: Client) => Promise<T>) {
+    const client = newClient()
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      return await work(client)
+    } finally {
+      await client.end()
+    }
+  }
   const availability = watchAvailability(newClient)
   const listener = postgresListener(() => newClient({ keepAlive: true, connectionTimeoutMillis: 5_000 }))
   const open = (limits: PoolLimits) => {
@@ -66,16 +92,15 @@ export async function openPostgres(
     embedded: false,
     executeSql: pool.executeSql,
     pool: pool.figures,
-    async runScript(script: string) {
-      const client = newClient()
-      client.on('error', () => {})
-      await client.connect()
-      try {
-        await client.query(script)
-      } finally {
-        await client.end()
-      }
-    },
+    runScript: (script: string) => withClient((client) => client.query(script)).then(() => {}),
+    inTransaction: <T>(work: (executeSql: ExecuteSql) => Promise<T>, mode?: 'snapshot') =>
+      // A connection that ends without a commit rolls back, whatever state it is in.
+      withClient(async (client) => {
+        await client.query(mode === 'snapshot' ? 'begin isolation level repeatable read read only' : 'begin')
+        const result = await work(async (text, values) => lastResult(await client.query(text, values)))
+        await client.query('commit')
+        return result
+      }),
     listen: listener.listen,
     async close() {
       availability.close()
@@ -100,14 +125,15 @@ export async function openEmbedded(dataDir: string, loadDataDir?: Blob): Promise
     // int8 as text, as `pg` returns it, so that both databases give the same rows.
     parsers: { 20: (value: string) => value, [numericType]: Number },
     ...(loadDataDir && { loadDataDir }),
+  }).catch(async (error) => {
+    await unlock()
+    throw error
   })
   return {
     db: kysely(new PGliteDialect({ pglite })),
     embedded: true,
-    async executeSql(text, values) {
-      if (values?.length) return pglite.query(text, values)
-      return (await pglite.exec(text)).at(-1) ?? { rows: [] }
-    },
+    executeSql: executeSqlOn(pglite),
+    inTransaction: (work) => pglite.transaction((inside) => work(executeSqlOn(inside))),
     async listen(channel, onPayload) {
       await pglite.listen(channel, onPayload)
     },

@@ -32,9 +32,9 @@ export async function migrate(
       name text primary key, checksum text not null, applied_at timestamptz not null default now());`,
     limits,
   )
-  await assertSameHistory(database, files)
-  const { rows } = await database.executeSql('select name from migrations')
-  const applied = new Set(rows.map((row) => (row as { name: string }).name))
+  const history = await listApplied(database)
+  assertSameHistory(history, files)
+  const applied = new Set(history.map((row) => row.name))
   for (const { name, script } of files) {
     if (applied.has(name)) continue
     await runWithLimits(
@@ -112,34 +112,43 @@ function checksum(script: string) {
   return createHash('sha256').update(script.replaceAll('\r\n', '\n')).digest('hex')
 }
 
-/** Throws a sentence for the operator unless the migrations that ran are the first of these files. */
-async function assertSameHistory({ executeSql }: Pick<Database, 'executeSql'>, files: Migration[]) {
+export type AppliedMigration = { name: string; checksum: string | null }
+
+/** The migrations that ran on this database, in their order. */
+export async function listApplied({ executeSql }: Pick<Database, 'executeSql'>) {
   // Through JSON, because early databases lack the checksum column.
   const { rows } = await executeSql(
     `select name, to_jsonb(migrations) ->> 'checksum' as checksum from migrations order by name collate "C"`,
   )
-  const applied = rows as { name: string; checksum: string | null }[]
+  return rows as AppliedMigration[]
+}
+
+/**
+ * Throws a sentence for the operator unless the migrations that ran are the first of these files. `where` they ran: a
+ * database, or the one of a backup.
+ */
+export function assertSameHistory(applied: AppliedMigration[], files: Migration[], where = 'database') {
   const newest = files.at(-1)?.name ?? ''
   for (const { name, checksum: ran } of applied) {
     if (!ran) {
       throw new Error(
-        `${name} ran on this database under an early version, which cannot be upgraded. Set DATABASE_URL to an empty database, or DATA_DIR to an empty folder.`,
+        `${name} ran on this ${where} under an early version, which cannot be upgraded. Set DATABASE_URL to an empty database, or DATA_DIR to an empty folder.`,
       )
     }
     const file = files.find((file) => file.name === name)
     if (!file && name > newest) {
       throw new Error(
-        `This database is newer than this code: ${name} ran on it. Start the version of Waymark that has this migration.`,
+        `This ${where} is newer than this code: ${name} ran on it. Start the version of Waymark that has this migration.`,
       )
     }
     if (!file) {
       throw new Error(
-        `Migration ${name} ran on this database and is missing from migrations/. Put the file back.`,
+        `Migration ${name} ran on this ${where} and is missing from migrations/. Put the file back.`,
       )
     }
     if (checksum(file.script) !== ran) {
       throw new Error(
-        `Migration ${name} was edited after it ran on this database. Put the file back as it was, and make the change in a new migration.`,
+        `Migration ${name} was edited after it ran on this ${where}. Put the file back as it was, and make the change in a new migration.`,
       )
     }
   }
@@ -147,7 +156,7 @@ async function assertSameHistory({ executeSql }: Pick<Database, 'executeSql'>, f
   const late = files.find(({ name }) => name < last && !applied.some((row) => row.name === name))
   if (late) {
     throw new Error(
-      `Migration ${late.name} comes before ${last}, which already ran on this database. Give it the next number.`,
+      `Migration ${late.name} comes before ${last}, which already ran on this ${where}. Give it the next number.`,
     )
   }
 }

@@ -43,16 +43,27 @@ const insertTombstones = ({ db }: TombstoneContext, hashes: string[]) =>
   sql`insert into erasure_tombstones (user_hash) select unnest(${hashes}::text[])
     on conflict do nothing`.execute(db)
 
+/** Adds tombstones to the file. The next start erases those who are there again. */
+export async function rememberErased(context: Pick<TombstoneContext, 'config'>, hashes: Iterable<string>) {
+  const written = await readTombstoneFile(context)
+  const added = [...new Set(hashes)].filter((hash) => !written.has(hash))
+  if (added.length > 0) await appendTombstones(context, added)
+  return added.length
+}
+
 /** Half a line, which a crash may leave, is no hash. */
-async function readTombstoneFile(context: TombstoneContext) {
+export const parseTombstones = (text: string) =>
+  text.split('\n').filter((line) => /^[0-9a-f]{64}$/.test(line))
+
+async function readTombstoneFile(context: Pick<TombstoneContext, 'config'>) {
   const text = await readFile(tombstoneFile(context), 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return ''
     throw error
   })
-  return new Set(text.split('\n').filter((line) => /^[0-9a-f]{64}$/.test(line)))
+  return new Set(parseTombstones(text))
 }
 
-async function appendTombstones(context: TombstoneContext, hashes: string[]) {
+async function appendTombstones(context: Pick<TombstoneContext, 'config'>, hashes: string[]) {
   // A new line first: after a crash the last one may be cut.
   await appendFile(tombstoneFile(context), `\n${hashes.join('\n')}\n`, { mode: 0o600 })
   await using handle = await open(tombstoneFile(context))

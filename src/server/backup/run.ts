@@ -1,0 +1,59 @@
+import path from 'node:path'
+import { lockDataDirectory } from '../database/lock.ts'
+import type { Encryption } from '../encryption.ts'
+import { openBackups } from './backups.ts'
+import { backupCipher } from './chunks.ts'
+import { type BackupSource, createBackup } from './create.ts'
+import { folderTarget } from './target.ts'
+import { chunksOf, verifyBackup } from './verify.ts'
+
+export type BackupOptions = {
+  /** The folder of the backups. */
+  to: string
+  /** How many backups stay; undefined keeps all. */
+  keep?: number | undefined
+}
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+export type Say = (line: string) => void
+
+/** One run of `npm run backup`: writes, reads back, then deletes what is too old. */
+export async function runBackup(
+  source: Omit<BackupSource, 'keyId'> & { encryption: Encryption },
+  { to, keep }: BackupOptions,
+  say: Say,
+) {
+  const unlock = await lockDataDirectory(
+    to,
+    `Another backup is being written to ${to}. Wait until it is done, and try again.`,
+  )
+  try {
+    const cipher = backupCipher(source.encryption)
+    const backups = await openBackups(folderTarget(path.resolve(to)), cipher, 'write')
+    const { name, content, written } = await createBackup({ ...source, keyId: cipher.keyId }, backups)
+    const { isWhole, damaged, chunks } = await verifyBackup(backups, name)
+    if (!isWhole) {
+      // Out of the way, so that the next run writes them anew.
+      for (const chunk of damaged) await backups.setAside(chunk)
+      throw new Error(
+        `The backup ${name} cannot be read back: ${damaged.length} of its parts are damaged. Run the backup again, which stores them anew. If that does not help, the disk of ${to} is failing.`,
+      )
+    }
+    const rows = content.tables.reduce((sum, table) => sum + table.rows, 0)
+    say(
+      `Backup ${name}: ${rows.toLocaleString('en')} rows in ${content.tables.length} tables, ${content.files.count.toLocaleString('en')} files (${megabytes(content.files.bytes)}). ${megabytes(written)} were new.`,
+    )
+    say(`Read back: all ${chunks.toLocaleString('en')} parts are whole.`)
+    // Only after a new backup is known to be good.
+    if (keep !== undefined) {
+      const deleted = await backups.prune(keep, (one, its) => chunksOf(backups, one, its))
+      if (deleted > 0) say(`${deleted} older ${deleted === 1 ? 'backup was' : 'backups were'} deleted.`)
+    }
+    say(
+      `It opens only with the key ${cipher.keyId} (DOCUMENT_KEY, or document.key in the data directory). Keep a copy of the key in another place than the backups.`,
+    )
+    return name
+  } finally {
+    await unlock()
+  }
+}
