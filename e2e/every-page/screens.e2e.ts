@@ -131,6 +131,7 @@ const screens: Screen[] = [
     `jobs/${busiestJobId}`,
     `jobs/${heldJobId}`,
     `jobs/${busiestJobId}/applicants`,
+    `jobs/${busiestJobId}/applicants?view=table`,
     'applicants',
     'company',
     'notifications',

@@ -10,6 +10,7 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { Search } from '#/ui/icons/icons.tsx'
+import { MailAddress } from '#/ui/MailAddress.tsx'
 import { PageHead } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Table } from '#/ui/Table.tsx'
@@ -175,7 +176,9 @@ const Person = (row: UserRow) => {
         <Link to={paths.admin.user(id)} className="font-[750] underline-offset-4 hover:underline">
           {name}
         </Link>
-        <span className="plain-address block text-sm text-fg-muted">{email}</span>
+        <span className="block text-sm text-fg-muted">
+          <MailAddress>{email}</MailAddress>
+        </span>
         <span className="tabular-nums mt-1 block text-sm text-fg-muted md:hidden">
           {userRoleWords[role]}, {relationLabel(row)}
           {lastSeenAt && (

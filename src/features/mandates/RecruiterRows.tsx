@@ -1,5 +1,6 @@
 import { Button } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { MailAddress } from '#/ui/MailAddress.tsx'
 import { Table } from '#/ui/Table.tsx'
 import type { MandateAction } from './MandateActionDialog.tsx'
 import { type EmployersMandate, LastEvent, MandateBadge, mandateJobsLabel } from './mandate-labels.tsx'
@@ -47,7 +48,11 @@ const Person = ({ mandate: { name, email, agency, note, state } }: { mandate: Em
     <div className="min-w-0 wrap-anywhere">
       <span className="block font-[750] leading-tight">{name ?? email}</span>
       <span className="block text-sm">{agency}</span>
-      {name && <span className="block text-sm text-fg-muted">{email}</span>}
+      {name && (
+        <span className="block text-sm text-fg-muted">
+          <MailAddress>{email}</MailAddress>
+        </span>
+      )}
       {note && state === 'requested' && <span className="mt-1 block text-sm">“{note}”</span>}
     </div>
   </div>

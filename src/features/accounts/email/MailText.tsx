@@ -4,16 +4,21 @@ import { ArrowUpRight } from '#/ui/icons/more-icons.tsx'
 const link = /^(.+): (https?:\/\/\S+)$/
 const code = /^\d{6}$/
 
-/** A mail's plain text, with the code in large digits and the link as a button. */
-export const MailText = ({ text }: { text: string }) => (
-  <div className="prose-body mt-6">
-    {text.split('\n\n').map((paragraph, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place
-      <Paragraph key={place} text={paragraph} />
-    ))}
-  </div>
-)
+/** A mail's plain text, with the code in large digits and the link as a button. In its foot links are only links. */
+export const MailText = ({ text }: { text: string }) => {
+  const paragraphs = text.split('\n\n')
+  const foot = paragraphs.indexOf(footRule)
+  return (
+    <div className="prose-body mt-6">
+      {paragraphs.map((paragraph, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place
+        <Paragraph key={place} text={paragraph} isFoot={foot !== -1 && place > foot} />
+      ))}
+    </div>
+  )
+}
 
+const footRule = '--'
 const bullet = '- '
 
 /** A heading with facts below it, or a listed job: one line each, as the mail has them. */
@@ -38,8 +43,8 @@ const Lines = ({ lines }: { lines: string[] }) => {
   )
 }
 
-const Paragraph = ({ text }: { text: string }) => {
-  if (text === '--') return <hr className="border-base-300" />
+const Paragraph = ({ text, isFoot }: { text: string; isFoot: boolean }) => {
+  if (text === footRule) return <hr className="border-base-300" />
   if (code.test(text)) return <p className="tabular-nums text-4xl font-[800] tracking-[0.12em]">{text}</p>
   const [, label, url = ''] = link.exec(text) ?? []
   if (!label) return <Lines lines={text.split('\n')} />
@@ -50,10 +55,10 @@ const Paragraph = ({ text }: { text: string }) => {
         href={url}
         target="_blank"
         rel="noreferrer"
-        className={buttonClass({ size: 'lg', className: 'no-underline!' })}
+        className={isFoot ? 'link' : buttonClass({ size: 'lg', className: 'no-underline!' })}
       >
         {label}
-        <ArrowUpRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+        {!isFoot && <ArrowUpRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />}
         <span className="sr-only"> (opens a new tab)</span>
       </a>
     </p>

@@ -136,7 +136,7 @@ const MailList = ({ mails, opened, address, hidden }: MailListProps) => (
           className="block border-s-[6px] border-transparent px-4 py-3 hover:bg-brand-faint aria-[current]:border-fg aria-[current]:bg-brand-soft"
         >
           <span className="block font-bold">{subject}</span>
-          <span className="block text-sm break-words text-fg-muted">{to}</span>
+          <span className="block text-sm break-words text-fg-muted plain-address">{to}</span>
           <span className="block text-xs text-fg-muted">
             <DateTime iso={sentAt} as="age" />
           </span>
@@ -155,7 +155,8 @@ const MailDetail = ({ mail, back }: { mail: Mail; back: string }) => (
       {mail.subject}
     </h2>
     <p className="mt-1 text-sm text-fg-muted">
-      To <span className="break-words">{mail.to}</span>, <DateTime iso={mail.sentAt} as="long" />
+      To <span className="plain-address break-words">{mail.to}</span>,{' '}
+      <DateTime iso={mail.sentAt} as="long" />
     </p>
     <MailText text={mail.text} />
   </article>

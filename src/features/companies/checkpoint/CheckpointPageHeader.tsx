@@ -29,7 +29,9 @@ export const CheckpointPageHeader = ({
     <header className={isOnBrand ? 'relative z-2' : 'border-b border-base-300 bg-white'}>
       <div className={`page-container flex items-center gap-3 sm:gap-4 ${isOnBrand ? 'h-[72px]' : 'h-16'}`}>
         <Logo to={paths.employer.checkpoint} />
-        {!isOnBrand && <p className="ms-auto hidden truncate text-sm text-fg-muted sm:block">{email}</p>}
+        {!isOnBrand && (
+          <p className="plain-address ms-auto hidden truncate text-sm text-fg-muted sm:block">{email}</p>
+        )}
         {!isLeaving && (
           <>
             <Link

@@ -9,6 +9,7 @@ import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Mail } from '#/ui/icons/more-icons.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 import { useSecondsSince } from '#/ui/use-now.ts'
+
 import { DocumentsPanel } from '../documents/DocumentsPanel.tsx'
 import { formatRemaining, reviewTargetWords, timelineStops } from '../verification/waiting.ts'
 import { CheckpointPageHeader, useOwnEmail } from './CheckpointPageHeader.tsx'
@@ -80,7 +81,7 @@ export function WaitingScreen({ employer, onCorrect }: WaitingProps) {
                 <p className="flex items-start gap-2.5 text-fg-muted">
                   <Mail className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
                   <span className="wrap-anywhere">
-                    You can close this page. We’ll write to <b className="text-fg">{email}</b>
+                    You can close this page. We’ll write to <b className="plain-address text-fg">{email}</b>
                   </span>
                 </p>
                 <button

@@ -6,6 +6,7 @@ import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { LogOut } from '#/ui/icons/icons.tsx'
 import { Clock, Ellipsis, KeyRound, Mail, RefreshCw, Trash2, Users } from '#/ui/icons/more-icons.tsx'
+import { MailAddress } from '#/ui/MailAddress.tsx'
 import { Menu, type MenuEntry } from '#/ui/overlay/Menu.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import { Table } from '#/ui/Table.tsx'
@@ -73,7 +74,9 @@ const Person = ({ member: { name, email, photo, isYou } }: { member: Member }) =
         {name}
         {isYou && <span className="font-normal text-fg-muted"> (you)</span>}
       </span>
-      <span className="plain-address block text-sm text-fg-muted">{email}</span>
+      <span className="block text-sm text-fg-muted">
+        <MailAddress>{email}</MailAddress>
+      </span>
     </div>
   </div>
 )
@@ -84,7 +87,9 @@ const Invited = ({ invitation: { email, invitedBy } }: { invitation: Invitation 
       <Mail className="size-[18px]" aria-hidden="true" />
     </span>
     <div className="min-w-0 wrap-anywhere">
-      <span className="block font-[750] leading-tight">{email}</span>
+      <span className="block font-[750] leading-tight">
+        <MailAddress>{email}</MailAddress>
+      </span>
       <span className="block text-sm text-fg-muted">
         Invited{invitedBy ? ` by ${invitedBy}` : ' by somebody who has left'}
       </span>

@@ -38,7 +38,7 @@ export function ProfilePreview({ email }: { email: string }) {
             <p className="text-sm text-fg-muted">
               {[typed.city, typed.region || typed.country].filter(Boolean).join(', ')}
             </p>
-            {email && <p className="text-sm text-fg-muted">{email}</p>}
+            {email && <p className="plain-address text-sm text-fg-muted">{email}</p>}
           </div>
         </div>
         {typed.headline && <p className="mt-3 font-semibold leading-snug">{typed.headline}</p>}
