@@ -101,7 +101,7 @@ export default function NotificationChoicesPage({ loaderData, params }: Route.Co
       <div className="mt-3">
         <ChoicesTable
           kinds={kinds}
-          channels={['bell', 'mail']}
+          channels={loaderData.getsPushes ? ['bell', 'mail', 'push'] : ['bell', 'mail']}
           onChoose={(choice, failed) => choose.write({ ...choice, token }, failed)}
         />
       </div>
@@ -118,7 +118,9 @@ export default function NotificationChoicesPage({ loaderData, params }: Route.Co
       )}
       <p className="mt-6 text-sm text-fg-muted">
         “Always” is what you have to know. One mail a day and quiet hours are in your settings, after you log
-        in.
+        in.{' '}
+        {!loaderData.getsPushes &&
+          'Push is left out, because no device of yours gets notifications; you add one in your settings.'}
       </p>
     </AuthShell>
   )

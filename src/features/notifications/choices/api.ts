@@ -82,8 +82,8 @@ export const notificationChoicesApi = {
     access: 'anyone',
     summary: 'The same table for the reader of a mail, by the link at its foot. Looking changes nothing.',
     input: z.object({ token }),
-    /** `email` is masked. */
-    output: z.object({ email: z.string(), kinds }),
+    /** `email` is masked. `getsPushes`: some browser of theirs gets notifications. */
+    output: z.object({ email: z.string(), kinds, getsPushes: z.boolean() }),
     limits: [perAddress],
   },
   'PUT /notification-choices/:token': {

@@ -1,3 +1,4 @@
+import { listDevices } from '#/features/push/queries.server.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import { cellOf, deliveryOf, isChannelOn, type NotificationChoices } from '#/server/events/delivery.ts'
 import type { NotificationKind } from '#/server/events/notification-kind.ts'
@@ -97,7 +98,8 @@ export function notificationChoicesHandlers(
 
     async 'GET /notification-choices/:token'({ token }, context) {
       const reader = await requireReader(context, token)
-      return { data: { email: masked(reader.email), kinds: await tableOf(context.db, reader) } }
+      const getsPushes = (await listDevices(context.db, reader.id)).length > 0
+      return { data: { email: masked(reader.email), kinds: await tableOf(context.db, reader), getsPushes } }
     },
 
     async 'PUT /notification-choices/:token'({ token, ...choice }, context) {

@@ -74,7 +74,7 @@ test('the link shows a masked address and the table, and changes choices only', 
   const person = await app.employer()
   const token = tokenOf(person)
   const { data } = await visitor.get('/notification-choices/:token', { token })
-  expect(Object.keys(data).sort()).toEqual(['email', 'kinds'])
+  expect(Object.keys(data).sort()).toEqual(['email', 'getsPushes', 'kinds'])
   expect(data.email).toBe(`${person.email[0]}…@people.example`)
   expect(JSON.stringify(data)).not.toContain(person.email)
   expect(JSON.stringify(data)).not.toContain(person.name)
@@ -150,4 +150,30 @@ test('a link from before a change of address ends with it, and so does that of a
   await expect(visitor.get('/notification-choices/:token', { token: tokenOf(gone) })).rejects.toMatchObject({
     status: 404,
   })
+})
+
+test('the link shows the column of pushes once a device gets them, and turns them off like the rest', async () => {
+  const person = await app.employer()
+  const token = tokenOf(person)
+  const read = async () => (await visitor.get('/notification-choices/:token', { token })).data
+  expect((await read()).getsPushes).toBe(false)
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', person.id)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('pushSubscriptions')
+    .values({
+      userId: person.id,
+      sessionId: session.id,
+      endpoint: `https://push.example/${randomUUID()}`,
+      p256dh: 'key',
+      auth: 'secret',
+    })
+    .execute()
+  expect((await read()).getsPushes).toBe(true)
+  const kind = jobTeamChanged.name
+  await visitor.put('/notification-choices/:token', { token, kind, channel: 'push', isOn: false })
+  expect((await read()).kinds.find(({ name }) => name === kind)).toMatchObject({ push: 'off', mail: 'on' })
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { contract } from '#/contract.ts'
 import { hashPassword } from '#/server/auth/passwords.ts'
 import { dayMs } from '#/shared/dates.ts'
+import type { Endpoint } from '#/shared/endpoint.ts'
 import { testApp } from '#/testing/app.ts'
 import { applicationUnderWay, eraseDue, eraseNow, passDays } from '#/testing/personal-data.ts'
 
@@ -32,6 +34,39 @@ test('it needs a recent proof, closes the account for 14 days and logs out every
   await expect(seeker.api.get('/profile')).rejects.toEqual(failure(401, 'account-closed'))
   const [mail] = await app.mails(seeker.email)
   expect(mail?.subject).toMatch(/^Your account will be erased on \w+ \d/)
+})
+
+test('of all endpoints a closed account opens those alone that keep it, and each other one says the same sentence', async () => {
+  const closed = await app.seeker({ eraseAt: new Date(Date.now() + 5 * dayMs) })
+  const open: string[] = []
+  for (const [key, { access, whileClosed }] of Object.entries(contract) as [string, Endpoint][]) {
+    if (access !== 'signed-in' && access !== 'seeker') continue
+    if (whileClosed) {
+      open.push(key)
+      continue
+    }
+    const [method, path = ''] = key.split(' ')
+    const { statusCode, body } = await app.app.inject({
+      method: method as 'GET',
+      url: `/api${path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`,
+      headers: { authorization: `Bearer ${closed.token}` },
+      ...(method !== 'GET' && method !== 'DELETE' && { payload: {} }),
+    })
+    expect([key, statusCode]).toEqual([key, 403])
+    expect(JSON.parse(body)).toMatchObject({
+      code: 'account-closed',
+      message: expect.stringMatching(
+        /^This account is closed and will be erased on .+ Until then you can keep it\.$/,
+      ),
+    })
+  }
+  expect(open.toSorted()).toEqual([
+    'GET /account/deletion',
+    'GET /account/export',
+    'GET /account/export/archive',
+    'POST /account/keep',
+    'POST /auth/logout',
+  ])
 })
 
 test('a closed account opens nothing but keeping it, and is as before when it is kept', async () => {
