@@ -113,6 +113,7 @@ export default [
         route('jobs/:id/team', `${jobs}/team/JobTeamPage.tsx`),
         route('applicants', `${applications}/employer/ApplicantsIndexPage.tsx`),
         route('messages', `${messages}/inbox/CompanyMessagesPage.tsx`),
+        route('messages/templates', `${messages}/templates/TemplatesPage.tsx`),
         route('messages/:id', `${messages}/inbox/CompanyThreadPage.tsx`),
         route('interviews', `${interviews}/employer/InterviewsPage.tsx`),
         route('company', 'pages/CompanyProfilePage.tsx'),

@@ -97,6 +97,7 @@ export const paths = {
     ...hiring('/employer'),
     company: '/employer/company',
     companyFacts: '/employer/company/facts',
+    templates: '/employer/messages/templates',
     jobTeam: (id: string) => `/employer/jobs/${id}/team`,
     recruiters: '/employer/recruiters',
     team: '/employer/team',

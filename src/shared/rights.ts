@@ -41,6 +41,7 @@ const table = {
   'see-checked-facts':   ['all', 'all',  'none', 'none', 'none', 'none'],
   'change-checked-facts':['all', 'none', 'none', 'none', 'none', 'none'],
   'manage-recruiters':   ['all', 'all',  'none', 'none', 'none', 'none'],
+  'manage-templates':    ['all', 'all',  'all',  'none', 'none', 'none'],
   'see-team':            ['all', 'all',  'all',  'all',  'all',  'none'],
   'leave-team':          ['all', 'all',  'all',  'all',  'all',  'none'],
   'manage-team':         ['all', 'all',  'none', 'none', 'none', 'none'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '#/contract.ts'
+import { insertTemplate } from '#/features/messages/templates/queries.server.ts'
 import type { Endpoint, EndpointKey } from '#/shared/endpoint.ts'
 import { type CompanyActor, companyActors, hasRight, jobRights, reachOf } from '#/shared/rights.ts'
 import { untyped } from '#/testing/untyped.ts'
@@ -14,7 +15,15 @@ const { db } = app
 
 type Rows = Record<'own' | 'colleague' | 'foreign', string>
 /** Where a row of the contract's kind lies: in a job of one's own hiring team, another job, or another company. */
-type Kind = 'interview' | 'job' | 'application' | 'mandate' | 'member' | 'invitation' | 'document'
+type Kind =
+  | 'interview'
+  | 'job'
+  | 'application'
+  | 'template'
+  | 'mandate'
+  | 'member'
+  | 'invitation'
+  | 'document'
 
 const home = await app.employer()
 const abroad = await app.employer()
@@ -46,6 +55,7 @@ const inputs: Partial<Record<EndpointKey, object>> = {
   'POST /employer/interviews/:id/move': { reason: 'Later', startsAt: '2099-01-05T10:00:00Z' },
   'POST /employer/interviews/:id/cancel': { reason: 'Not now' },
   'POST /employer/interviews/:id/no-show': { reason: 'Alone' },
+  'PUT /employer/message-templates/:id': { name: 'Thanks', body: 'Thank you.' },
   'POST /employer/mandates/:id/move': { move: 'end' },
   'PUT /employer/team/members/:id': { role: 'viewer' },
 }
@@ -57,15 +67,17 @@ const kindOf = (key: EndpointKey): Kind | null =>
       ? 'interview'
       : /\/employer\/(applications|messages)\//.test(key)
         ? 'application'
-        : key.includes('/mandates/')
-          ? 'mandate'
-          : key.includes('/team/members/')
-            ? 'member'
-            : key.includes('/team/invitations/')
-              ? 'invitation'
-              : key.includes('/employers/documents/')
-                ? 'document'
-                : null
+        : key.includes('/message-templates/')
+          ? 'template'
+          : key.includes('/mandates/')
+            ? 'mandate'
+            : key.includes('/team/members/')
+              ? 'member'
+              : key.includes('/team/invitations/')
+                ? 'invitation'
+                : key.includes('/employers/documents/')
+                  ? 'document'
+                  : null
 
 const endpoints = (Object.entries(contract) as [EndpointKey, Endpoint][]).filter(
   ([key, { right }]) => right !== undefined && key.includes('/:id'),
@@ -88,9 +100,28 @@ async function document(companyId: string) {
   return (row as { id: string }).id
 }
 
+const { id: attachedFile } = await db
+  .insertInto('files')
+  .values({ ownerId: home.id, kind: 'document', name: 'plan.pdf', mediaType: 'application/pdf', size: 4 })
+  .returning('id')
+  .executeTakeFirstOrThrow()
+await app.services.storage.put(attachedFile, Buffer.from('%PDF'))
+/** The same file in every thread, so that a call finds it in each. */
+async function attachFile(applicationId: string) {
+  await db.insertInto('messageThreads').values({ applicationId }).execute()
+  const { id: messageId } = await db
+    .insertInto('messages')
+    .values({ applicationId, sentBy: 'employer', key: crypto.randomUUID(), body: 'The plan.' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('messageFiles').values({ messageId, fileId: attachedFile }).execute()
+}
+
 /** A fresh row of that kind in the company; `onJob` are on its hiring team. */
 async function rowOf(kind: Kind, company: { id: string }, onJob: { id: string }[], mandateId: string | null) {
   if (kind === 'document') return document(company.id)
+  if (kind === 'template')
+    return (await insertTemplate(db, company.id, { name: 'Thanks', body: 'Thank you.' })).id
   if (kind === 'member') return (await app.member(company, 'interviewer')).id
   if (kind === 'mandate') return (await app.mandate(company.id, await app.recruiter())).id
   if (kind === 'invitation') {
@@ -127,6 +158,7 @@ async function rowOf(kind: Kind, company: { id: string }, onJob: { id: string }[
     .executeTakeFirstOrThrow()
   await app.services.storage.put(resumeFileId, Buffer.from('%PDF'))
   const { data } = await seeker.api.post('/jobs/apply', { jobId: job.id, resumeFileId })
+  await attachFile(data.id)
   return kind === 'interview' ? interviewOf(data.id) : data.id
 }
 
@@ -162,7 +194,7 @@ type Caller = Awaited<ReturnType<typeof callers>>[number]
 async function call(key: EndpointKey, id: string, { user, actor }: Caller) {
   const [method = '', path = ''] = key.split(' ')
   const { userId, ...rest } = { userId: '', ...inputs[key] } as Record<string, unknown>
-  const url = `/api${path.replace(':id', id).replace(':userId', String(userId))}`
+  const url = `/api${path.replace(':id', id).replace(':userId', String(userId)).replace(':fileId', attachedFile)}`
   const inBody = method !== 'GET' && method !== 'DELETE'
   const needsVersion = 'version' in (contract[key as keyof typeof contract] as Endpoint).input.shape
   const body = {

@@ -44,6 +44,10 @@ const { data: sent } = await victim.api.post('/jobs/apply', {
   resumeFileId: resume.id,
 })
 await victim.api.post('/messages/:id', { id: sent.id, key: crypto.randomUUID(), body: marker })
+const { data: template } = await victimCompany.api.post('/employer/message-templates', {
+  name: marker,
+  body: marker,
+})
 const { data: alert } = await victim.api.post('/alerts', { search: `q=${marker}`, frequency: 'daily' })
 const alertId = (await db.selectFrom('alerts').select('id').executeTakeFirstOrThrow()).id
 const interviewId = (
@@ -101,6 +105,7 @@ const ids = {
   picture: picture.id,
   alert: alertId,
   document: document.id,
+  template: template.id,
   decision: decision.id,
   notification: notification.id,
   session: victim.token,
@@ -141,6 +146,8 @@ const bodies: Record<string, object> = {
   'POST /employer/applications/:id/notes': { body: 'Read by a stranger' },
   'POST /messages/:id': { key: '4a2c6a4e-6d0e-4b43-9f0f-3a9d3c1d9a11', body: 'From a stranger' },
   'POST /messages/:id/read': { upTo: '1' },
+  'POST /messages/:id/block': { isBlocked: true },
+  'PUT /employer/message-templates/:id': { name: 'Taken', body: 'Taken over' },
   'POST /employer/messages/:id': { key: '4a2c6a4e-6d0e-4b43-9f0f-3a9d3c1d9a11', body: 'From a stranger' },
   'POST /employer/messages/:id/read': { upTo: '1' },
   'GET /employer/applications/:id/interview-times': {
@@ -231,6 +238,8 @@ async function victimRows() {
     db.selectFrom('applicationNotes').selectAll().execute(),
     db.selectFrom('messages').selectAll().execute(),
     db.selectFrom('messageReads').selectAll().execute(),
+    db.selectFrom('messageThreads').selectAll().execute(),
+    db.selectFrom('messageTemplates').selectAll().execute(),
     db.selectFrom('offers').selectAll().execute(),
     db.selectFrom('mandates').selectAll().where('companyId', '=', company.id).orderBy('id').execute(),
     db.selectFrom('alerts').selectAll().execute(),
@@ -262,7 +271,7 @@ test('the owners themselves have access with the same ids and bodies', async () 
 })
 
 test('no id of another tenant opens anything, for any caller and in any place', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const before = await victimRows()
   const wrong: string[] = []

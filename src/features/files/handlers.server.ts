@@ -6,7 +6,7 @@ import { requireUploadQuota } from '#/server/storage/quota.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { type AcceptedUpload, displayFileName, validateUpload } from './accept.server.ts'
 import type { filesApi } from './api.ts'
-import { fileUrl, findFile, insertFiles, requireOwnPicture } from './queries.server.ts'
+import { fileUrl, findFile, insertFiles, isInMessage, requireOwnPicture } from './queries.server.ts'
 import { fileResponse } from './response.server.ts'
 
 const stored = 'File uploaded successfully'
@@ -39,9 +39,9 @@ export const filesHandlers: Handlers<typeof filesApi> = {
 
   async 'GET /file/:id'({ id }, { db, user, storage }) {
     const file = orNotFound(await findFile(db, id), 'file')
-    if (file.kind === 'document' && (file.ownerId !== user?.id || user.impersonator))
-      throw new AppError(404, 'No such file')
-    return fileResponse(file, orNotFound(await storage.get(file.id), 'file'))
+    const isPrivate = file.kind === 'document' || (await isInMessage(db, id))
+    if (isPrivate && (file.ownerId !== user?.id || user.impersonator)) throw new AppError(404, 'No such file')
+    return fileResponse(file, orNotFound(await storage.get(file.id), 'file'), { isPrivate })
   },
 }
 

@@ -26,6 +26,32 @@ export async function findOwnedDocument(db: Db, ownerId: string, id: string): Pr
   return file?.kind === 'document' && file.ownerId === ownerId ? file : undefined
 }
 
+/** What was sent in a message is its thread’s, also a picture. */
+export async function isInMessage(db: Db, fileId: string) {
+  const row = await db
+    .selectFrom('messageFiles')
+    .select('fileId')
+    .where('fileId', '=', fileId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * These files, if all are this user's; undefined otherwise. Locks them against the sweep until the transaction ends.
+ */
+export async function findOwnFiles(db: Db, ownerId: string, ids: string[]) {
+  if (ids.length === 0) return []
+  const files = await db
+    .selectFrom('files')
+    .select(['id', 'name', 'kind', 'size'])
+    .where('id', 'in', ids)
+    .where('ownerId', '=', ownerId)
+    .forKeyShare()
+    .execute()
+  return files.length === new Set(ids).size ? files : undefined
+}
+
 /** Whether all of these are documents of this user. */
 export async function ownsDocuments(db: Db, ownerId: string, ids: string[]) {
   if (ids.length === 0) return true

@@ -30,6 +30,11 @@ export const fileReferences: FileReference[] = [
     uses: sql`exists (select from applications where resume_file_id = files.id and stage <> 'withdrawn')`,
   },
   {
+    // With the message it goes.
+    ...{ table: 'message_files', column: 'file_id', by: 'id' },
+    uses: sql`exists (select from message_files where file_id = files.id)`,
+  },
+  {
     ...{ table: 'users', column: 'photo', by: 'url' },
     uses: sql`exists (select from users where photo = ${url})`,
   },

@@ -1,9 +1,10 @@
 import type { FileRow } from './queries.server.ts'
 
-/** The response with a stored file. Images may be cached for ever, documents never. */
+/** The response with a stored file. Images may be cached for ever, documents and what is in a message never. */
 export function fileResponse(
   file: Pick<FileRow, 'kind' | 'name' | 'mediaType'>,
   { size, body }: { size: number; body: BodyInit },
+  { isPrivate = file.kind === 'document' } = {},
 ) {
   const image = file.kind === 'image'
   return new Response(body, {
@@ -11,7 +12,7 @@ export function fileResponse(
       'content-type': file.mediaType,
       'content-length': String(size),
       'content-disposition': `${image ? 'inline' : 'attachment'}; ${fileName(file.name)}`,
-      'cache-control': image ? 'public, max-age=31536000, immutable' : 'private, no-store',
+      'cache-control': isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     },

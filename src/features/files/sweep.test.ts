@@ -69,6 +69,22 @@ const uses: Record<string, (file: { id: string; ownerId: string }) => Promise<un
       .values({ jobId: job.id, seekerId: ownerId, snapshot: '{}', resumeFileId: id })
       .execute()
   },
+  'message_files.file_id': async ({ id, ownerId }) => {
+    const { company } = await app.employer()
+    const job = await app.job(company.id)
+    const { id: applicationId } = await db
+      .insertInto('applications')
+      .values({ jobId: job.id, seekerId: ownerId, snapshot: '{}' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('messageThreads').values({ applicationId }).execute()
+    const { id: messageId } = await db
+      .insertInto('messages')
+      .values({ applicationId, sentBy: 'seeker', authorId: ownerId, key: randomUUID(), body: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('messageFiles').values({ messageId, fileId: id }).execute()
+  },
   'users.photo': ({ id, ownerId }) =>
     db
       .updateTable('users')

@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import type { EndpointLimit, EndpointTable } from '#/shared/endpoint.ts'
-import { emptyInput, id, text } from '#/shared/schemas.ts'
-import { maxMessageLength } from './limits.ts'
-import { employerThread, messageSettings, seekerThread, sentMessage, threadRow } from './shapes.ts'
+import { emptyInput, id, optionalText, text } from '#/shared/schemas.ts'
+import { maxAttachments, maxMessageLength, maxTemplateLength } from './limits.ts'
+import {
+  employerThread,
+  filledTemplate,
+  foundMessage,
+  messageSettings,
+  messageTemplate,
+  seekerThread,
+  sentMessage,
+  threadRow,
+} from './shapes.ts'
 
 const position = z.string().regex(/^\d{1,18}$/, 'That message does not exist')
 
@@ -11,7 +20,16 @@ const sendInput = z.object({
   id,
   /** Made by the sender’s page for each message: sent again, the same one is answered and nothing is added. */
   key: z.uuid('That key is not valid'),
-  body: text('Message', { max: maxMessageLength }),
+  /** May be empty beside a file. */
+  body: optionalText('Message', maxMessageLength),
+  /** Files that the sender has uploaded before. */
+  files: z.array(id).max(maxAttachments, `A message can have ${maxAttachments} files`).default([]),
+})
+const fileInput = z.object({ id, fileId: id })
+const searchInput = z.object({ q: text('What you look for', { min: 2, max: 100 }) })
+const templateInput = z.object({
+  name: text('Name', { max: 60 }),
+  body: text('Text', { max: maxTemplateLength }),
 })
 const readInput = z.object({ id, upTo: position })
 const readOutput = z.object({ unread: z.number() })
@@ -65,6 +83,32 @@ export const messagesApi = {
     output: z.object({}),
     limits: typingLimits,
   },
+  'GET /messages/:id/files/:fileId': {
+    access: 'seeker',
+    summary: 'A file of the conversation.',
+    input: fileInput,
+    output: 'response',
+    whileImpersonating: false,
+  },
+  'POST /messages/:id/block': {
+    access: 'seeker',
+    summary: 'Block the conversation, so that the company can write nothing more; or open it again.',
+    input: z.object({ id, isBlocked: z.boolean() }),
+    output: z.object({}),
+  },
+  'POST /messages/:id/trust': {
+    access: 'seeker',
+    summary: 'You know who writes: messages that were held back are shown from now on.',
+    input: z.object({ id }),
+    output: z.object({}),
+  },
+  'GET /messages/search': {
+    access: 'seeker',
+    summary: 'Messages of your conversations that have these words, the newest first.',
+    input: searchInput,
+    output: z.array(foundMessage),
+    whileImpersonating: false,
+  },
   'GET /employer/messages': {
     ...forCompany,
     right: 'see-messages',
@@ -109,6 +153,58 @@ export const messagesApi = {
     input: z.object({ id }),
     output: z.object({}),
     limits: typingLimits,
+  },
+  'GET /employer/messages/:id/files/:fileId': {
+    ...forCompany,
+    right: 'see-messages',
+    summary: 'A file of the conversation. An applicant’s files go with a withdrawal.',
+    input: fileInput,
+    output: 'response',
+    whileImpersonating: false,
+  },
+  'GET /employer/messages/search': {
+    ...forCompany,
+    right: 'see-messages',
+    summary: 'Messages of the company’s conversations that have these words, the newest first.',
+    input: searchInput,
+    output: z.array(foundMessage),
+    whileImpersonating: false,
+  },
+  'GET /employer/messages/:id/templates': {
+    ...forCompany,
+    right: 'write-messages',
+    summary: 'The company’s templates, filled in for this applicant, with what could not be filled in.',
+    input: z.object({ id }),
+    output: z.array(filledTemplate),
+    whileImpersonating: false,
+  },
+  'GET /employer/message-templates': {
+    access: 'approved employer',
+    right: 'manage-templates',
+    summary: 'The company’s templates as they were written.',
+    input: emptyInput,
+    output: z.array(messageTemplate),
+  },
+  'POST /employer/message-templates': {
+    access: 'approved employer',
+    right: 'manage-templates',
+    summary: 'Add a template.',
+    input: templateInput,
+    output: messageTemplate,
+  },
+  'PUT /employer/message-templates/:id': {
+    access: 'approved employer',
+    right: 'manage-templates',
+    summary: 'Change a template.',
+    input: templateInput.extend({ id }),
+    output: messageTemplate,
+  },
+  'DELETE /employer/message-templates/:id': {
+    access: 'approved employer',
+    right: 'manage-templates',
+    summary: 'Delete a template. What was sent with it stays.',
+    input: z.object({ id }),
+    output: z.object({}),
   },
   'GET /account/messages': {
     access: 'signed-in',

@@ -5,7 +5,7 @@ import { maxMailedLength } from './limits.ts'
 
 type To = { to: string; publicUrl: string }
 /** `author` null: somebody who has left by now. */
-export type MailedMessage = { author: string | null; body: string; isHeldBack: boolean }
+export type MailedMessage = { author: string | null; body: string; files: string[]; isHeldBack: boolean }
 
 const because = 'You get this because a message to you was not read in the time you chose in your settings.'
 
@@ -41,7 +41,7 @@ export const unreadMailToHiring = (
 })
 
 /** What asks for money, papers or another platform is not repeated where no notice stands beside it. */
-function mailedText({ author, body, isHeldBack }: MailedMessage, from: string) {
+function mailedText({ author, body, files, isHeldBack }: MailedMessage, from: string) {
   const title = `${author ?? from} wrote`
   if (isHeldBack)
     return {
@@ -56,5 +56,6 @@ function mailedText({ author, body, isHeldBack }: MailedMessage, from: string) {
   const shown = body.length > maxMailedLength ? `${body.slice(0, maxMailedLength)}…` : body
   const lines = shown.split('\n').flatMap((text) => (text.trim() ? [{ text }] : []))
   const rest = body.length > maxMailedLength ? [{ text: 'The rest is on the page.' }] : []
-  return { title, lines: [...lines, ...rest], leads: true }
+  const attached = files.map((name) => ({ text: `A file is on the page: ${name}` }))
+  return { title, lines: [...lines, ...rest, ...attached], leads: true }
 }

@@ -1,3 +1,4 @@
+import { lockApplication } from '#/features/applications/queries.server.ts'
 import { parseSnapshot } from '#/features/applications/snapshot.server.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import type { messagesApi } from './api.ts'
@@ -8,12 +9,18 @@ import {
   listCompanyThreads,
   listSeekerThreads,
   type Side,
+  saveSafety,
   saveSettings,
   type ThreadListRow,
 } from './queries.server.ts'
+import { messageSearchHandlers } from './search/handlers.server.ts'
 import { messageSettings } from './shapes.ts'
+import { templatesHandlers } from './templates/handlers.server.ts'
 import {
+  isHeldBack,
+  publishThread,
   readThread,
+  readThreadFile,
   requireCompanysThread,
   requireSeekersThread,
   sendMessage,
@@ -24,6 +31,9 @@ import {
 } from './thread.server.ts'
 
 export const messagesHandlers: Handlers<typeof messagesApi> = {
+  ...templatesHandlers,
+  ...messageSearchHandlers,
+
   async 'GET /messages'(_, { db, user }) {
     const rows = await listSeekerThreads(db, user.id)
     return { data: rows.map((row) => viewRow(row, { id: user.id, side: 'seeker' })) }
@@ -60,6 +70,29 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
   async 'POST /messages/:id/typing'({ id }, context) {
     const reader = { id: context.user.id, side: 'seeker' as const }
     await showTyping(context, await requireSeekersThread(context, id), reader)
+    return { data: {} }
+  },
+
+  async 'GET /messages/:id/files/:fileId'({ id, fileId }, context) {
+    return readThreadFile(context, await requireSeekersThread(context, id), 'seeker', fileId)
+  },
+
+  async 'POST /messages/:id/block'({ id, isBlocked }, context) {
+    await lockApplication(context.db, id)
+    const row = await requireSeekersThread(context, id)
+    await saveSafety(context.db, id, { blockedAt: isBlocked ? new Date() : null })
+    await publishThread(context, row)
+    return {
+      data: {},
+      message: isBlocked
+        ? `Blocked. ${row.companyName} can write nothing more here.`
+        : `Opened again. ${row.companyName} can write to you.`,
+    }
+  },
+
+  async 'POST /messages/:id/trust'({ id }, context) {
+    await requireSeekersThread(context, id)
+    await saveSafety(context.db, id, { trustedAt: new Date() })
     return { data: {} }
   },
 
@@ -104,6 +137,10 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
     return { data: {} }
   },
 
+  async 'GET /employer/messages/:id/files/:fileId'({ id, fileId }, context) {
+    return readThreadFile(context, await requireCompanysThread(context, id), 'employer', fileId)
+  },
+
   async 'GET /account/messages'(_, { db, user }) {
     const stored = await findSettings(db, user.id)
     return { data: messageSettings.parse(stored ?? { showsReads: true, mailAfter: defaultMailAfter }) }
@@ -128,8 +165,14 @@ const viewRow = (row: ThreadListRow, reader: { id: string; side: Side }) => ({
     sentBy: row.lastSentBy,
     isOwn: row.lastAuthorId === reader.id,
     author: row.lastAuthor,
-    body: row.lastBody.slice(0, 300),
+    ...lastWords(row, reader.side),
+    files: row.lastFiles ?? 0,
   },
   unread: row.unread,
   closed: closingOf(row, row.blockedAt),
 })
+
+function lastWords({ lastSentBy, lastAsksFor, lastBody, trustedAt }: ThreadListRow, side: Side) {
+  const isHidden = side === 'seeker' && isHeldBack({ sentBy: lastSentBy, asksFor: lastAsksFor }, trustedAt)
+  return { body: isHidden ? null : lastBody.slice(0, 300), isHeldBack: isHidden }
+}

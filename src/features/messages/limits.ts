@@ -1,6 +1,13 @@
 /** The most that one message holds, in characters. */
 export const maxMessageLength = 10_000
 
+/** The most files of one message. */
+export const maxAttachments = 5
+
+/** The most templates of a company, and the most characters of one. */
+export const maxTemplates = 50
+export const maxTemplateLength = 5000
+
 /** Minutes after which an unread message is mailed, as one can choose them. */
 export const mailAfterChoices = [0, 10, 30, 60, 240] as const
 export const defaultMailAfter = 10

@@ -18,6 +18,16 @@ export const insertThread = (db: Db, applicationId: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
+type Safety = { blockedAt?: Date | null; trustedAt?: Date }
+
+/** What the applicant chose about the thread, also before anything was written in it. */
+export const saveSafety = (db: Db, applicationId: string, safety: Safety) =>
+  db
+    .insertInto('messageThreads')
+    .values({ applicationId, ...safety })
+    .onConflict((conflict) => conflict.column('applicationId').doUpdateSet(safety))
+    .execute()
+
 const selectMessages = (db: Db) =>
   db
     .selectFrom('messages')
@@ -27,6 +37,37 @@ const selectMessages = (db: Db) =>
     .select(['authors.name as authorName', 'authors.photo as authorPhoto'])
 
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]
+
+/** The files of these messages. */
+export async function listMessageFiles(db: Db, messageIds: string[]) {
+  if (messageIds.length === 0) return []
+  return db
+    .selectFrom('messageFiles')
+    .innerJoin('files', 'files.id', 'messageFiles.fileId')
+    .select(['messageFiles.messageId', 'files.id', 'files.name', 'files.kind', 'files.size'])
+    .where('messageFiles.messageId', 'in', messageIds)
+    .orderBy('files.name')
+    .orderBy('files.id')
+    .execute()
+}
+
+/** A file of this thread, with who sent it. */
+export const findThreadFile = (db: Db, applicationId: string, fileId: string) =>
+  db
+    .selectFrom('messageFiles')
+    .innerJoin('messages', 'messages.id', 'messageFiles.messageId')
+    .innerJoin('files', 'files.id', 'messageFiles.fileId')
+    .selectAll('files')
+    .select('messages.sentBy')
+    .where('messages.applicationId', '=', applicationId)
+    .where('files.id', '=', fileId)
+    .executeTakeFirst()
+
+export const insertMessageFiles = (db: Db, messageId: string, fileIds: string[]) =>
+  db
+    .insertInto('messageFiles')
+    .values(fileIds.map((fileId) => ({ messageId, fileId })))
+    .execute()
 
 /** The newest so many, oldest first. */
 export async function listMessages(db: Db, applicationId: string, limit: number) {
@@ -45,7 +86,14 @@ export const findMessageByKey = (db: Db, applicationId: string, authorId: string
     .where('messages.key', '=', key)
     .executeTakeFirst()
 
-type NewMessage = { applicationId: string; sentBy: Side; authorId: string; key: string; body: string }
+type NewMessage = {
+  applicationId: string
+  sentBy: Side
+  authorId: string
+  key: string
+  body: string
+  asksFor: string[]
+}
 
 /** Its id, or undefined if this author has sent it before. */
 export const insertMessage = (db: Db, message: NewMessage) =>
@@ -99,6 +147,11 @@ const selectThreads = (db: Db, reader: { id: string; side: Side }) =>
           .select(['messages.id as lastId', 'messages.body as lastBody', 'messages.sentAt as lastAt'])
           .select(['messages.sentBy as lastSentBy', 'messages.authorId as lastAuthorId'])
           .select(['messages.asksFor as lastAsksFor', 'authors.name as lastAuthor'])
+          .select(
+            sql<number>`(select count(*)::int from message_files where message_id = messages.id)`.as(
+              'lastFiles',
+            ),
+          )
           .whereRef('messages.applicationId', '=', 'messageThreads.applicationId')
           .orderBy('messages.id', 'desc')
           .limit(1)
@@ -107,6 +160,7 @@ const selectThreads = (db: Db, reader: { id: string; side: Side }) =>
     )
     .select(['messageThreads.applicationId', 'messageThreads.blockedAt', 'messageThreads.trustedAt'])
     .select(['lastId', 'lastBody', 'lastAt', 'lastSentBy', 'lastAuthorId', 'lastAsksFor', 'lastAuthor'])
+    .select('lastFiles')
     .select(['applications.jobId', 'applications.stage', 'applications.recalledAt', 'applications.seekerId'])
     .select(['applications.snapshot', 'seekers.eraseAt as seekerEraseAt', 'jobs.title as jobTitle'])
     .select(['companies.slug', 'companies.name', 'companies.photo', 'companies.approvedAt'])

@@ -4,6 +4,7 @@ import { confidential, confidentialText } from '#/shared/confidential.ts'
 import { id, timestamp } from '#/shared/schemas.ts'
 import { closings } from './closing.ts'
 import { mailAfterChoices } from './limits.ts'
+import { warningTopics } from './safety/topics.ts'
 
 // Response shapes of the messages API.
 
@@ -20,6 +21,14 @@ export const message = z.object({
   author: z.object({ name: z.string(), photo: z.string().nullable() }).nullable(),
   body: confidential(z.string(), ''),
   sentAt: timestamp,
+  files: confidential(
+    z.array(z.object({ id, name: z.string(), kind: z.enum(['image', 'document']), size: z.number() })),
+    [],
+  ),
+  /** Whether the reader may open its files. */
+  canOpenFiles: z.boolean(),
+  /** What it asks an applicant for that no employer needs; always empty for the company. */
+  asksFor: z.array(z.enum(warningTopics)),
 })
 export const sentMessage = message
 
@@ -45,7 +54,11 @@ const company = z.object({
   ...verifiedBadge,
 })
 
-export const seekerThread = thread.extend({ company })
+export const seekerThread = thread.extend({
+  company,
+  /** Whether the reader said that they know who writes. */
+  isTrusted: z.boolean(),
+})
 
 export const employerThread = thread.extend({
   jobId: id,
@@ -70,10 +83,38 @@ export const threadRow = z.object({
     isOwn: z.boolean(),
     author: z.string().nullable(),
     body: confidentialText,
+    /** Only its page shows it, beside the notice about what it asks for. */
+    isHeldBack: z.boolean(),
+    files: z.number(),
   }),
   /** Messages of the other side that are unread. */
   unread: z.number(),
   closed: z.enum(closings).nullable(),
+})
+
+export const foundMessage = z.object({
+  id: z.string(),
+  threadId: id,
+  jobTitle: z.string(),
+  applicant: z.string(),
+  company,
+  sentBy: side,
+  isOwn: z.boolean(),
+  author: z.string().nullable(),
+  /** The place with the words; null where the message is held back. */
+  excerpt: z.string().nullable(),
+  sentAt: timestamp,
+})
+
+export const messageTemplate = z.object({ id, name: z.string(), body: z.string() })
+
+/** `missing` stands in the text as it was written, in double braces. */
+export const filledTemplate = z.object({
+  /** Null for those that every company has. */
+  id: id.nullable(),
+  name: z.string(),
+  body: z.string(),
+  missing: z.array(z.object({ variable: z.string(), why: z.enum(['unknown', 'empty']) })),
 })
 
 export const messageSettings = z.object({

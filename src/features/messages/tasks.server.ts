@@ -34,7 +34,7 @@ export const mailUnread = defineTask({
       const last = unread.at(-1)
       if (!last) return
       await saveMailed(db, applicationId, userId, last.id)
-      await mailMessages(context, row, reader, side, unread)
+      await mailMessages(context, row, reader, side, unread, thread.trustedAt)
     })
   },
 })

@@ -7,10 +7,12 @@ import {
 } from '#/features/applications/queries.server.ts'
 import { listApplicationNotes } from '#/features/applications/record-queries.server.ts'
 import { parseSnapshot } from '#/features/applications/snapshot.server.ts'
+import { findOwnFiles } from '#/features/files/queries.server.ts'
+import { fileResponse } from '#/features/files/response.server.ts'
 import type { ContextFor } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
-import { AppError, orNotFound } from '#/shared/errors.ts'
-import { closedForCompany, closedForSeeker, closingOf } from './closing.ts'
+import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
+import { type Closing, closedForCompany, closedForSeeker, closingOf } from './closing.ts'
 import { messageToHiring, messageToSeeker } from './notification-kinds.server.ts'
 import {
   findCompanyRead,
@@ -18,8 +20,11 @@ import {
   findNewestFrom,
   findSettings,
   findThread,
+  findThreadFile,
   insertMessage,
+  insertMessageFiles,
   insertThread,
+  listMessageFiles,
   listMessages,
   listReads,
   type MessageRow,
@@ -28,7 +33,10 @@ import {
   type Side,
   saveRead,
 } from './queries.server.ts'
-import type { message } from './shapes.ts'
+import { findTopics } from './safety/signs.server.ts'
+import { warningTopics } from './safety/topics.ts'
+import type { message, threadRow } from './shapes.ts'
+import { openPlacesSentence } from './templates/fill.ts'
 import { listReaders, tellOfMessage } from './told.server.ts'
 
 export type SeekerContext = ContextFor<'seeker'>
@@ -49,7 +57,7 @@ export const viewCompany = (row: {
   photo: string | null
   companyStatus: string
   approvedAt: Date | null
-  verificationLevel: z.output<typeof import('./shapes.ts').threadRow>['company']['verificationLevel']
+  verificationLevel: z.output<typeof threadRow>['company']['verificationLevel']
   verifiedDomain: string | null
 }) => ({
   slug: row.slug,
@@ -62,7 +70,13 @@ export const viewCompany = (row: {
 
 type Reader = { id: string; side: Side }
 
-const viewMessage = (row: MessageRow, applicant: string, reader: Reader): z.output<typeof message> => ({
+type FileRow = Awaited<ReturnType<typeof listMessageFiles>>[number]
+type MessageParts = { applicant: string; reader: Reader; files: FileRow[]; closed: Closing | null }
+
+const viewMessage = (
+  row: MessageRow,
+  { applicant, reader, files, closed }: MessageParts,
+): z.output<typeof message> => ({
   id: row.id,
   key: row.key,
   sentBy: row.sentBy,
@@ -75,7 +89,39 @@ const viewMessage = (row: MessageRow, applicant: string, reader: Reader): z.outp
         : { name: row.authorName, photo: row.authorPhoto },
   body: row.body,
   sentAt: row.sentAt,
+  files: files.flatMap(({ messageId, ...file }) => (messageId === row.id ? [file] : [])),
+  canOpenFiles: mayOpenFiles(reader.side, row.sentBy, closed),
+  asksFor:
+    reader.side === 'seeker' && row.sentBy === 'employer'
+      ? warningTopics.filter((topic) => row.asksFor.includes(topic))
+      : [],
 })
+
+/** With a withdrawal the company loses what the applicant sent, as it loses the résumé. */
+const mayOpenFiles = (reader: Side, sentBy: Side, closed: Closing | null) =>
+  reader === 'seeker' ||
+  sentBy === 'employer' ||
+  !(closed === 'withdrawn' || closed === 'recalled' || closed === 'account-closed')
+
+/** Not repeated outside its page, where a notice stands beside it. */
+export const isHeldBack = (
+  { sentBy, asksFor }: { sentBy: Side; asksFor: string[] },
+  trustedAt: Date | null,
+) => sentBy === 'employer' && asksFor.length > 0 && trustedAt === null
+
+/** The bytes of a file that was sent in this thread. */
+export async function readThreadFile(
+  { db, storage }: Pick<SeekerContext, 'db' | 'storage'>,
+  row: ApplicationRow,
+  side: Side,
+  fileId: string,
+) {
+  const file = orNotFound(await findThreadFile(db, row.id, fileId), 'file')
+  const thread = await findThread(db, row.id)
+  if (!mayOpenFiles(side, file.sentBy, closingOf(row, thread?.blockedAt ?? null)))
+    throw new AppError(410, 'The application has ended, and the files of the applicant went with it')
+  return fileResponse(file, orNotFound(await storage.get(file.id), 'file'), { isPrivate: true })
+}
 
 /** What both sides see of a thread. */
 export async function viewThread(db: Db, row: ApplicationRow, reader: Reader, limit: number) {
@@ -83,13 +129,23 @@ export async function viewThread(db: Db, row: ApplicationRow, reader: Reader, li
   const closed = closingOf(row, thread?.blockedAt ?? null)
   const isGone = reader.side === 'employer' && (closed === 'account-closed' || closed === 'recalled')
   const rows = isGone ? [] : await listMessages(db, row.id, limit + 1)
-  const { name } = parseSnapshot(row.snapshot)
+  const shown = rows.slice(-limit)
+  const parts = {
+    applicant: parseSnapshot(row.snapshot).name,
+    reader,
+    files: await listMessageFiles(
+      db,
+      shown.map(({ id }) => id),
+    ),
+    closed,
+  }
   return {
     id: row.id,
     jobTitle: row.jobTitle,
-    messages: rows.slice(-limit).map((one) => viewMessage(one, name, reader)),
+    messages: shown.map((one) => viewMessage(one, parts)),
     hasEarlier: rows.length > limit,
     closed,
+    isTrusted: Boolean(thread?.trustedAt),
     readByOther: isGone ? null : await findReadState(db, row, reader),
   }
 }
@@ -125,15 +181,21 @@ export async function sendMessage(
   context: Writer,
   { row: before, reload }: { row: ApplicationRow; reload: () => Promise<ApplicationRow> },
   side: Side,
-  { key, body }: { key: string; body: string },
+  { key, body: written, files: fileIds }: { key: string; body: string | null; files: string[] },
 ) {
   const { db, user } = context
   await lockApplication(db, before.id)
   const row = await reload()
   const applicant = parseSnapshot(row.snapshot).name
-  const reader = { id: user.id, side }
+  const view = async (sent: MessageRow) =>
+    viewMessage(sent, {
+      applicant,
+      reader: { id: user.id, side },
+      files: await listMessageFiles(db, [sent.id]),
+      closed: null,
+    })
   const sent = await findMessageByKey(db, row.id, user.id, key)
-  if (sent) return viewMessage(sent, applicant, reader)
+  if (sent) return view(sent)
   const thread = await findThread(db, row.id)
   const closed = closingOf(row, thread?.blockedAt ?? null)
   if (closed)
@@ -143,15 +205,22 @@ export async function sendMessage(
         ? closedForSeeker[closed]({ company: row.companyName })
         : closedForCompany[closed]({ applicant }),
     )
+  const body = written ?? ''
+  if (!body && fileIds.length === 0) throw fieldError('body', 'Message is required')
+  const openPlace = side === 'employer' ? openPlacesSentence(body) : null
+  if (openPlace) throw fieldError('body', openPlace)
+  const files = await findOwnFiles(db, user.id, fileIds)
+  if (!files) throw fieldError('files', 'Upload the file again')
   await insertThread(db, row.id)
-  await insertMessage(db, { applicationId: row.id, sentBy: side, authorId: user.id, key, body })
+  const asksFor = side === 'employer' ? findTopics(body) : []
+  const { id } = orNotFound(
+    await insertMessage(db, { applicationId: row.id, sentBy: side, authorId: user.id, key, body, asksFor }),
+    'message',
+  )
+  if (fileIds.length > 0) await insertMessageFiles(db, id, [...new Set(fileIds)])
   await tellOfMessage(context, row, otherSide(side))
   await publishThread(context, row)
-  return viewMessage(
-    orNotFound(await findMessageByKey(db, row.id, user.id, key), 'message'),
-    applicant,
-    reader,
-  )
+  return view(orNotFound(await findMessageByKey(db, row.id, user.id, key), 'message'))
 }
 
 /** Reads the thread again on the open pages of both sides. */

@@ -11,7 +11,13 @@ import { mailLater, notify } from '#/server/events/notify.ts'
 import { defaultMailAfter } from './limits.ts'
 import { mailUnreadQueue } from './mail-unread-queue.ts'
 import { messageToHiring, messageToSeeker } from './notification-kinds.server.ts'
-import { findFirstUnread, findSettings, type MessageRow, type Side } from './queries.server.ts'
+import {
+  findFirstUnread,
+  findSettings,
+  listMessageFiles,
+  type MessageRow,
+  type Side,
+} from './queries.server.ts'
 
 type Told = { id: string; email: string; client: string | null }
 type TellContext = Pick<HandlerContext, 'db' | 'config' | 'send' | 'sendMail' | 'announce'>
@@ -67,13 +73,19 @@ export async function mailMessages(
   { client, ...to }: Told,
   side: Side,
   messages: MessageRow[],
+  trustedAt: Date | null,
 ) {
   const params = { ...paramsOf(row), client }
+  const files = await listMessageFiles(
+    context.db,
+    messages.map(({ id }) => id),
+  )
   const mail = {
-    messages: messages.map(({ authorName, body, asksFor }) => ({
+    messages: messages.map(({ id, authorName, body, asksFor }) => ({
       author: authorName,
       body,
-      isHeldBack: side === 'seeker' && asksFor.length > 0,
+      files: files.flatMap((file) => (file.messageId === id ? [file.name] : [])),
+      isHeldBack: side === 'seeker' && asksFor.length > 0 && trustedAt === null,
     })),
   }
   if (side === 'seeker') await mailLater(context, { to, kind: messageToSeeker, params, mail })

@@ -5,7 +5,7 @@ import { reportCategoryValues, reportSubjects } from './categories.ts'
 
 const reportForm = z.object({
   subjectType: z.enum(reportSubjects, 'Choose what to report'),
-  /** The slug of the subject. */
+  /** The slug of the subject; of a message its number, by the applicant who got it. */
   subject: text('Subject', { max: 200 }),
   category: z.enum(reportCategoryValues, 'Choose what’s wrong'),
   details: optionalText('What happened', 2000),

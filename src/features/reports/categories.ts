@@ -58,11 +58,11 @@ export const reportCategory = (value: string) =>
   reportCategories.find((category) => category.value === value) ?? reportCategories[6]
 
 /** The types of subjects that can be reported. */
-export const reportSubjects = ['job', 'company'] as const
+export const reportSubjects = ['job', 'company', 'message'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 
 /** A generic name for mails, because subject names are typed by strangers. */
-export const reportSubjectPhrase = (subject: ReportSubject) => (subject === 'company' ? 'a company' : 'a job')
+export const reportSubjectPhrase = (subject: ReportSubject) => `a ${subject}`
 
 /** Outcome texts for reporters. */
 export const reporterOutcomeTexts = {

@@ -23,7 +23,7 @@ export const reportsHandlers: Handlers<typeof reportsApi> = {
     const { db, user, encryption, client, sendMail, config } = context
     if (homepage) throw fieldError('homepage', 'Something filled in a field that people do not see')
     if (category === 'other' && !details) throw fieldError('details', 'Tell us what is wrong')
-    const reported = orNotFound(await findReportSubject(db, subjectType, subject), subjectType)
+    const reported = orNotFound(await findReportSubject(db, subjectType, subject, user?.id), subjectType)
     const { severity } = reportCategory(category)
     const { id: caseId } = await openReportCase(db, subjectType, reported, severity)
     const reporter = {

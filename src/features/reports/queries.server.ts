@@ -9,7 +9,8 @@ type Subject = { id: string; name: string; companyId: string }
  * Finds the reported subject by its slug. It need not be visible any more, but must have been public once. A new subject
  * type adds a line here.
  */
-const finders: Record<ReportSubject, (db: Db, slug: string) => Promise<Subject | undefined>> = {
+type Finder = (db: Db, slug: string, reporterId: string | undefined) => Promise<Subject | undefined>
+const finders: Record<ReportSubject, Finder> = {
   job: (db, slug) =>
     db
       .selectFrom('jobs')
@@ -24,8 +25,38 @@ const finders: Record<ReportSubject, (db: Db, slug: string) => Promise<Subject |
       .where('slug', '=', slug)
       .where('approvedAt', 'is not', null)
       .executeTakeFirst(),
+  // By its number, and only by the applicant who got it. The case is about the thread.
+  message: async (db, number, reporterId) => {
+    if (!reporterId || !/^\d{1,18}$/.test(number)) return undefined
+    const subject = await db
+      .selectFrom('messages')
+      .innerJoin('applications', 'applications.id', 'messages.applicationId')
+      .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+      .innerJoin('companies', 'companies.id', 'jobs.companyId')
+      .select(['applications.id', 'companies.name', 'companies.id as companyId'])
+      .where('messages.id', '=', number)
+      .where('messages.sentBy', '=', 'employer')
+      .where('applications.seekerId', '=', reporterId)
+      .executeTakeFirst()
+    if (subject) await markReported(db, number)
+    return subject
+  },
 }
-export const findReportSubject = (db: Db, type: ReportSubject, slug: string) => finders[type](db, slug)
+export const findReportSubject = (
+  db: Db,
+  type: ReportSubject,
+  slug: string,
+  reporterId: string | undefined,
+) => finders[type](db, slug, reporterId)
+
+/** From then on staff can read this message in its case. */
+const markReported = (db: Db, messageId: string) =>
+  db
+    .updateTable('messages')
+    .set({ reportedAt: new Date() })
+    .where('id', '=', messageId)
+    .where('reportedAt', 'is', null)
+    .execute()
 
 /** Finds or opens the case about this subject. Locked, so that reports of one person run one after the other. */
 export async function openReportCase(db: Db, subjectType: ReportSubject, subject: Subject, severity: number) {

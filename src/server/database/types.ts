@@ -667,6 +667,14 @@ export type Tables = {
     showsReads: Generated<boolean>
     mailAfter: Generated<number>
   }
+  messageTemplates: {
+    id: Generated<string>
+    companyId: string
+    name: string
+    body: string
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+  }
   messageThreads: {
     applicationId: string
     blockedAt: Date | null
@@ -682,6 +690,7 @@ export type Tables = {
     body: string
     asksFor: Generated<string[]>
     sentAt: Generated<Date>
+    reportedAt: Date | null
   }
   migrations: {
     name: string
@@ -843,7 +852,7 @@ export type Tables = {
   reportCases: {
     id: Generated<string>
     number: GeneratedAlways<string>
-    subjectType: 'job' | 'company'
+    subjectType: 'job' | 'company' | 'message'
     subjectId: string
     companyId: string
     severity: number

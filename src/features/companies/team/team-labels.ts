@@ -45,6 +45,7 @@ export const rightGroups: { title: string; rights: [Right, string][] }[] = [
       ['prove-domain', 'Prove the domain'],
       ['change-checked-facts', 'Change what was checked, send documents, appeal'],
       ['manage-recruiters', 'Decide on recruiters'],
+      ['manage-templates', 'Change the templates of messages'],
     ],
   },
   {

@@ -6,10 +6,13 @@ import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { SelectField } from '#/ui/form/TextField.tsx'
+import { FoundMessages } from '../search/FoundMessages.tsx'
+import { SearchField } from '../search/SearchField.tsx'
+import { hasWords, useCompanySearch } from '../search/use-message-search.ts'
+import { formerColleague } from '../thread/MessageItem.tsx'
 import { InboxLayout } from './InboxLayout.tsx'
 import { PickOne } from './SeekerInbox.tsx'
-import { unreadSummary } from './summary.ts'
+import { lastText, unreadSummary } from './summary.ts'
 import { ThreadRow } from './ThreadRow.tsx'
 
 export const companyInbox = apiQuery('/employer/messages', {}, { silent: true })
@@ -23,14 +26,41 @@ export function CompanyInbox({ selected, children }: { selected?: string; childr
   const all = list.data ?? []
   const job = search.get('job') ?? ''
   const jobs = [...new Map(all.map(({ jobId, jobTitle }) => [jobId, jobTitle]))]
-  const rows = all.filter(({ jobId }) => !job || jobId === job)
+  const words = useCompanySearch()
+  const ofJob = all.filter(({ jobId }) => !job || jobId === job)
+  const rows = ofJob.filter(({ applicant, jobTitle }) => hasWords(words.typed, applicant, jobTitle))
   const query = job ? `?job=${encodeURIComponent(job)}` : ''
+  const jobField = (
+    <label>
+      <span className="sr-only">Job</span>
+      <select
+        className="select h-11 w-full"
+        value={job}
+        onChange={({ target }) => setSearch(target.value ? { job: target.value } : {}, { replace: true })}
+      >
+        <option value="">All jobs</option>
+        {jobs.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
   return (
     <InboxLayout
       list={list}
-      summary={list.isSuccess && all.length > 0 ? unreadSummary(rows) : ''}
+      summary={list.isSuccess && all.length > 0 ? unreadSummary(ofJob) : ''}
+      search={
+        all.length > 0 && (
+          <>
+            <SearchField value={words.typed} onChange={words.setTyped} />
+            {jobs.length > 1 && jobField}
+          </>
+        )
+      }
       isThreadOpen={selected !== undefined}
-      thread={children ?? <PickOne hasRows={rows.length > 0} />}
+      thread={children ?? <PickOne hasRows={all.length > 0} />}
       rows={
         list.isSuccess && all.length === 0 ? (
           <EmptyState
@@ -48,22 +78,6 @@ export function CompanyInbox({ selected, children }: { selected?: string; childr
           </EmptyState>
         ) : (
           <>
-            {jobs.length > 1 && (
-              <div className="px-5 pb-4 lg:px-7">
-                <SelectField
-                  id="inbox-job"
-                  label="Job"
-                  options={[
-                    { value: '', label: 'All jobs' },
-                    ...jobs.map(([value, label]) => ({ value, label })),
-                  ]}
-                  value={job}
-                  onChange={({ target }) =>
-                    setSearch(target.value ? { job: target.value } : {}, { replace: true })
-                  }
-                />
-              </div>
-            )}
             <ul className="border-t border-base-300">
               {rows.map((row) => (
                 <ThreadRow
@@ -79,6 +93,16 @@ export function CompanyInbox({ selected, children }: { selected?: string; childr
                 />
               ))}
             </ul>
+            <FoundMessages
+              {...words}
+              hasThreads={rows.length > 0}
+              to={(threadId) => hiring.thread(threadId) + query}
+              picture={({ applicant }) => <Avatar name={applicant} size={40} />}
+              name={({ applicant }) => applicant}
+              author={({ isOwn, author, sentBy, applicant }) =>
+                isOwn ? 'You' : sentBy === 'seeker' ? applicant : (author ?? formerColleague)
+              }
+            />
           </>
         )
       }
@@ -89,6 +113,6 @@ export function CompanyInbox({ selected, children }: { selected?: string; childr
 const lastWords = ({ last }: Row) => (
   <>
     {last.isOwn ? 'You: ' : last.sentBy === 'employer' && last.author ? `${last.author}: ` : ''}
-    {last.body}
+    {lastText(last)}
   </>
 )

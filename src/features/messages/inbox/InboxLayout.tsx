@@ -12,7 +12,8 @@ type LayoutProps = {
     error: Error | null
     refetch: () => unknown
   }
-  /** The rows and what narrows them down. */
+  /** Once there is something to find. */
+  search: ReactNode
   rows: ReactNode
   /** The open conversation; on phones it fills the page. */
   thread: ReactNode
@@ -20,7 +21,7 @@ type LayoutProps = {
 }
 
 /** The list beside the open conversation, each with its own scroll; on phones only one of them. */
-export function InboxLayout({ summary, list, rows, thread, isThreadOpen }: LayoutProps) {
+export function InboxLayout({ summary, list, search, rows, thread, isThreadOpen }: LayoutProps) {
   const height = useInboxHeight()
   // The conversation has its own h1.
   const Title = isThreadOpen ? 'p' : 'h1'
@@ -38,6 +39,7 @@ export function InboxLayout({ summary, list, rows, thread, isThreadOpen }: Layou
         <div className="px-5 pb-4 pt-7 lg:px-7">
           <Title className="text-3xl font-[800] tracking-[-0.03em]">Messages</Title>
           <p className="mt-1 min-h-6 text-fg-muted">{summary}</p>
+          {search && <div className="mt-3 grid gap-3">{search}</div>}
         </div>
         {list.isPending && <SkeletonRows label="Loading your messages" className="px-5 lg:px-7" />}
         {list.isError && (

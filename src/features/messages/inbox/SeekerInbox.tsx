@@ -6,8 +6,11 @@ import { ButtonLink } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
+import { FoundMessages } from '../search/FoundMessages.tsx'
+import { SearchField } from '../search/SearchField.tsx'
+import { hasWords, useSeekerSearch } from '../search/use-message-search.ts'
 import { InboxLayout } from './InboxLayout.tsx'
-import { unreadSummary } from './summary.ts'
+import { lastText, unreadSummary } from './summary.ts'
 import { ThreadRow } from './ThreadRow.tsx'
 
 export const seekerInbox = apiQuery('/messages', {}, { silent: true })
@@ -16,15 +19,18 @@ type Row = DataOf<'GET', '/messages'>[number]
 /** The seeker’s conversations, by application. */
 export function SeekerInbox({ selected, children }: { selected?: string; children?: ReactNode }) {
   const list = useQuery(seekerInbox)
-  const rows = list.data ?? []
+  const search = useSeekerSearch()
+  const all = list.data ?? []
+  const rows = all.filter(({ company, jobTitle }) => hasWords(search.typed, company.name, jobTitle))
   return (
     <InboxLayout
       list={list}
-      summary={list.isSuccess && rows.length > 0 ? unreadSummary(rows) : ''}
+      summary={list.isSuccess && all.length > 0 ? unreadSummary(all) : ''}
+      search={all.length > 0 && <SearchField value={search.typed} onChange={search.setTyped} />}
       isThreadOpen={selected !== undefined}
-      thread={children ?? <PickOne hasRows={rows.length > 0} />}
+      thread={children ?? <PickOne hasRows={all.length > 0} />}
       rows={
-        list.isSuccess && rows.length === 0 ? (
+        list.isSuccess && all.length === 0 ? (
           <EmptyState
             art="messages"
             title="No messages yet"
@@ -39,27 +45,37 @@ export function SeekerInbox({ selected, children }: { selected?: string; childre
             You can write to a company once you have applied there: its application has the field for it.
           </EmptyState>
         ) : (
-          <ul className="border-t border-base-300">
-            {rows.map((row) => (
-              <ThreadRow
-                key={row.id}
-                to={paths.seeker.thread(row.id)}
-                picture={<CompanyLogo name={row.company.name} src={row.company.photo} size={40} />}
-                name={
-                  row.company.verifiedAt ? (
-                    <VerifiedName name={row.company.name} company={row.company} />
-                  ) : (
-                    row.company.name
-                  )
-                }
-                about={row.jobTitle}
-                at={row.last.at}
-                text={lastWords(row)}
-                unread={row.unread}
-                isSelected={row.id === selected}
-              />
-            ))}
-          </ul>
+          <>
+            <ul className="border-t border-base-300">
+              {rows.map((row) => (
+                <ThreadRow
+                  key={row.id}
+                  to={paths.seeker.thread(row.id)}
+                  picture={<CompanyLogo name={row.company.name} src={row.company.photo} size={40} />}
+                  name={
+                    row.company.verifiedAt ? (
+                      <VerifiedName name={row.company.name} company={row.company} />
+                    ) : (
+                      row.company.name
+                    )
+                  }
+                  about={row.jobTitle}
+                  at={row.last.at}
+                  text={lastWords(row)}
+                  unread={row.unread}
+                  isSelected={row.id === selected}
+                />
+              ))}
+            </ul>
+            <FoundMessages
+              {...search}
+              hasThreads={rows.length > 0}
+              to={paths.seeker.thread}
+              picture={({ company }) => <CompanyLogo name={company.name} src={company.photo} size={40} />}
+              name={({ company }) => company.name}
+              author={({ isOwn, author, company }) => (isOwn ? 'You' : (author ?? company.name))}
+            />
+          </>
         )
       }
     />
@@ -69,7 +85,7 @@ export function SeekerInbox({ selected, children }: { selected?: string; childre
 const lastWords = ({ last }: Row) => (
   <>
     {last.isOwn && 'You: '}
-    {last.body}
+    {last.isHeldBack ? 'Message held back' : lastText(last)}
   </>
 )
 

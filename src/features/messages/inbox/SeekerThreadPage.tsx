@@ -5,6 +5,7 @@ import { paths } from '#/shared/paths.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
 import { SeekerConversation } from '../thread/SeekerConversation.tsx'
+import { SeekerMenu } from '../thread/SeekerMenu.tsx'
 import { seekerThread } from '../thread/use-thread.ts'
 import type { Route } from './+types/SeekerThreadPage'
 import { SeekerInbox, seekerInbox } from './SeekerInbox.tsx'
@@ -35,6 +36,7 @@ export default function SeekerThreadPage({ params: { id } }: Route.ComponentProp
               {thread.jobTitle}
             </Link>
           }
+          aside={<SeekerMenu thread={thread} />}
         />
       ) : (
         <h1 className="sr-only">Messages</h1>

@@ -4,6 +4,8 @@ import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { closedForCompany } from '../closing.ts'
+import { openPlacesSentence } from '../templates/fill.ts'
+import { TemplateMenu } from '../templates/TemplateMenu.tsx'
 import { ClosedNotice, TypingLine } from './ClosedNotice.tsx'
 import { Composer } from './Composer.tsx'
 import { MessageList } from './MessageList.tsx'
@@ -116,6 +118,15 @@ function Reply({ thread: { id, applicant, closed }, outbox, isTyping }: ReplyPro
           tellTyping()
         }}
         onSend={outbox.send}
+        attachments={outbox.files}
+        onAttach={outbox.setFiles}
+        refuses={openPlacesSentence}
+        beside={
+          <TemplateMenu
+            id={id}
+            onChoose={(body) => outbox.setBody([outbox.body, body].filter(Boolean).join('\n\n'))}
+          />
+        }
       />
     </>
   )

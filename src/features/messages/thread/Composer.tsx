@@ -3,6 +3,7 @@ import { Button } from '#/ui/Button.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { SendIcon } from '#/ui/icons/more-icons.tsx'
 import { maxMessageLength } from '../limits.ts'
+import { AttachButton, type Attachment, AttachmentList } from './Attachments.tsx'
 
 const number = new Intl.NumberFormat('en')
 
@@ -12,21 +13,24 @@ type ComposerProps = {
   value: string
   onChange: (value: string) => void
   onSend: (body: string) => void
-  /** Between the field and the button, and beside the button. */
-  above?: ReactNode
+  attachments: readonly Attachment[]
+  onAttach: (attachments: Attachment[]) => void
+  /** Beside the button. */
   beside?: ReactNode
   /** Why this text cannot be sent as it is. */
   refuses?: (body: string) => string | null
 }
 
 /** The field and its button. What is too long or empty is refused here, with what was typed kept. */
-export function Composer({ label, verb, value, onChange, onSend, above, beside, refuses }: ComposerProps) {
+export function Composer({ label, verb, value, onChange, onSend, beside, refuses, ...files }: ComposerProps) {
+  const { attachments, onAttach } = files
   const id = useId()
   const [problem, setProblem] = useState('')
+  const [fileProblem, setFileProblem] = useState('')
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     const body = value.trim()
-    const refusal = refusalOf(body) ?? refuses?.(body) ?? null
+    const refusal = refusalOf(body, attachments.length) ?? refuses?.(body) ?? null
     setProblem(refusal ?? '')
     if (refusal === null) onSend(body)
   }
@@ -48,14 +52,15 @@ export function Composer({ label, verb, value, onChange, onSend, above, beside, 
         }}
         onKeyDown={onKey}
         error={problem || undefined}
-        above={above}
         className="max-h-[40dvh] [field-sizing:content]"
       />
+      <AttachmentList attachments={attachments} onChange={onAttach} problem={fileProblem} />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit">
           <SendIcon className="size-[18px]" aria-hidden="true" />
           {verb}
         </Button>
+        <AttachButton attachments={attachments} onChange={onAttach} onProblem={setFileProblem} />
         {beside}
         <span className="ms-auto text-sm text-fg-muted max-sm:hidden">Ctrl + Enter sends</span>
       </div>
@@ -63,8 +68,8 @@ export function Composer({ label, verb, value, onChange, onSend, above, beside, 
   )
 }
 
-function refusalOf(body: string) {
-  if (!body) return 'Write something first'
+function refusalOf(body: string, files: number) {
+  if (!body && files === 0) return 'Write something first'
   if (body.length <= maxMessageLength) return null
   return `A message can have ${number.format(maxMessageLength)} characters, and this has ${number.format(body.length)}. It is kept here: shorten it, or send it in parts.`
 }

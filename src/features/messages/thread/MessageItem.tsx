@@ -3,22 +3,28 @@ import { Button } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { CircleAlert } from '#/ui/icons/icons.tsx'
-import { Lock } from '#/ui/icons/more-icons.tsx'
+import { FileText, Lock } from '#/ui/icons/more-icons.tsx'
+import { SentFiles } from './Attachments.tsx'
 import { LinkedText } from './LinkedText.tsx'
 import type { Message, Note, Side } from './side.ts'
 import type { Outgoing } from './use-outbox.ts'
 
 export const formerColleague = 'Somebody who has left'
 
-type ItemProps = { message: Message; side: Side; foot?: ReactNode }
+type ItemProps = { threadId: string; message: Message; side: Side; foot?: ReactNode }
 
 /** A seeker sees two sides of a talk; a team sees who of them wrote, so names lead there. */
-export const MessageItem = ({ message, side, foot }: ItemProps) =>
-  side === 'seeker' ? <Bubble message={message} foot={foot} /> : <Entry message={message} foot={foot} />
+export const MessageItem = ({ side, ...rest }: ItemProps) =>
+  side === 'seeker' ? <Bubble {...rest} /> : <Entry {...rest} />
+
+const Files = ({ threadId, message, side }: Omit<ItemProps, 'foot'>) =>
+  message.files.length > 0 && (
+    <SentFiles side={side} threadId={threadId} files={message.files} canOpen={message.canOpenFiles} />
+  )
 
 const Time = ({ iso }: { iso: string }) => <DateTime iso={iso} as="clock" />
 
-const Bubble = ({ message, foot }: Omit<ItemProps, 'side'>) => {
+const Bubble = ({ threadId, message, foot }: Omit<ItemProps, 'side'>) => {
   const { sentBy, author, body, sentAt } = message
   const isOwn = sentBy === 'seeker'
   const name = author?.name ?? formerColleague
@@ -31,7 +37,8 @@ const Bubble = ({ message, foot }: Omit<ItemProps, 'side'>) => {
           className={`rounded-[10px] px-4 py-3 ${isOwn ? 'on-dark rounded-ee-none bg-fg text-white' : 'rounded-es-none bg-base-200'}`}
         >
           {isOwn && <span className="sr-only">You wrote: </span>}
-          <LinkedText text={body} />
+          {body && <LinkedText text={body} />}
+          <Files threadId={threadId} message={message} side="seeker" />
         </div>
         <p className={`mt-1 text-sm text-fg-muted ${isOwn ? 'text-end' : ''}`}>
           <Time iso={sentAt} />
@@ -42,7 +49,7 @@ const Bubble = ({ message, foot }: Omit<ItemProps, 'side'>) => {
   )
 }
 
-const Entry = ({ message, foot }: Omit<ItemProps, 'side'>) => {
+const Entry = ({ threadId, message, foot }: Omit<ItemProps, 'side'>) => {
   const { author, body, sentAt, isOwn } = message
   const name = author?.name ?? formerColleague
   return (
@@ -55,7 +62,8 @@ const Entry = ({ message, foot }: Omit<ItemProps, 'side'>) => {
             <Time iso={sentAt} />
           </span>
         </p>
-        <LinkedText text={body} />
+        {body && <LinkedText text={body} />}
+        <Files threadId={threadId} message={message} side="employer" />
         {foot && <p className="mt-1 text-sm text-fg-muted">{foot}</p>}
       </div>
     </div>
@@ -103,6 +111,12 @@ export const OutgoingItem = ({ message, side, onSendAgain, onEdit }: OutgoingPro
       }
     >
       <p className="whitespace-pre-line leading-[1.55] wrap-anywhere">{message.body}</p>
+      {message.files.map(({ id, name }) => (
+        <p key={id} className="flex items-start gap-2 text-sm">
+          <FileText className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+        </p>
+      ))}
     </div>
     {message.problem ? (
       <div role="alert" className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm">

@@ -17,6 +17,8 @@ type ListProps = {
   onShowEarlier: () => void
   isLoadingEarlier: boolean
   isTyping: boolean
+  /** What stands around a message that is held back. */
+  around?: (message: Message, item: ReactNode) => ReactNode
   /** Before the first message. */
   empty: ReactNode
   className?: string
@@ -27,7 +29,15 @@ type Entry = { at: string; key: string; message?: Message; note?: Note }
 const dayOf = (iso: string) => new Date(iso).toDateString()
 
 /** The conversation, day by day; it opens at its newest message and stays there. */
-export function MessageList({ thread, side, notes = [], outgoing, className = '', ...rest }: ListProps) {
+export function MessageList({
+  thread,
+  side,
+  notes = [],
+  outgoing,
+  around = (_, item) => item,
+  className = '',
+  ...rest
+}: ListProps) {
   const { messages, readByOther } = thread
   const end = useRead(side, thread.id, messages)
   const scroller = useStayAtEnd([messages.length, notes.length, outgoing.length, rest.isTyping].join(' '))
@@ -66,20 +76,24 @@ export function MessageList({ thread, side, notes = [], outgoing, className = ''
               {dayOf(at) !== dayOf(entries[place - 1]?.at ?? '') && <DayRule iso={at} />}
               <li>
                 {note && <NoteItem note={note} />}
-                {message && (
-                  <MessageItem
-                    message={message}
-                    side={side}
-                    foot={
-                      isRead && message.id === lastOwn?.id ? (
-                        <>
-                          {side === 'seeker' && ', '}
-                          {side === 'seeker' ? 'read' : 'Read'} <DateTime iso={readByOther.at} as="recent" />
-                        </>
-                      ) : undefined
-                    }
-                  />
-                )}
+                {message &&
+                  around(
+                    message,
+                    <MessageItem
+                      threadId={thread.id}
+                      message={message}
+                      side={side}
+                      foot={
+                        isRead && message.id === lastOwn?.id ? (
+                          <>
+                            {side === 'seeker' && ', '}
+                            {side === 'seeker' ? 'read' : 'Read'}{' '}
+                            <DateTime iso={readByOther.at} as="recent" />
+                          </>
+                        ) : undefined
+                      }
+                    />,
+                  )}
               </li>
             </Fragment>
           ))}

@@ -3,6 +3,7 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { closedForSeeker } from '../closing.ts'
 import { ClosedNotice, TypingLine } from './ClosedNotice.tsx'
 import { Composer } from './Composer.tsx'
+import { HeldBack } from './HeldBack.tsx'
 import { MessageList } from './MessageList.tsx'
 import type { SeekerThread } from './side.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -41,7 +42,9 @@ type OpenProps = Omit<ConversationProps, 'id'> & {
 }
 
 function Open({ thread, onShowEarlier, isLoading, listClass, composerClass }: OpenProps) {
-  const { id, messages, company, closed } = thread
+  const { id, messages, company, closed, isTrusted } = thread
+  // Until the reader knows who writes, or has blocked it.
+  const isPaused = !isTrusted && messages.some(({ asksFor }) => asksFor.length > 0)
   const outbox = useOutbox('seeker', id, messages)
   const tellTyping = useTellTyping('seeker', id)
   const isTyping = useIsTyping(id, messages.findLast(({ sentBy }) => sentBy === 'employer')?.id)
@@ -57,6 +60,21 @@ function Open({ thread, onShowEarlier, isLoading, listClass, composerClass }: Op
         isLoadingEarlier={isLoading}
         isTyping={isTyping}
         className={listClass}
+        around={(message, item) =>
+          message.asksFor.length > 0 ? (
+            <HeldBack
+              threadId={id}
+              message={message}
+              company={company.name}
+              isTrusted={isTrusted}
+              isBlocked={closed === 'blocked'}
+            >
+              {item}
+            </HeldBack>
+          ) : (
+            item
+          )
+        }
         empty={
           <p className="text-fg-muted">
             {closed
@@ -68,6 +86,10 @@ function Open({ thread, onShowEarlier, isLoading, listClass, composerClass }: Op
       <div className={composerClass}>
         {closed ? (
           <ClosedNotice kept={outbox.body}>{closedForSeeker[closed]({ company: company.name })}</ClosedNotice>
+        ) : isPaused ? (
+          <ClosedNotice kept={outbox.body}>
+            Answering is paused until you decide about the message that was held back.
+          </ClosedNotice>
         ) : (
           <>
             <TypingLine>{isTyping ? `${company.name} is writing…` : ''}</TypingLine>
@@ -80,6 +102,8 @@ function Open({ thread, onShowEarlier, isLoading, listClass, composerClass }: Op
                 tellTyping()
               }}
               onSend={outbox.send}
+              attachments={outbox.files}
+              onAttach={outbox.setFiles}
             />
           </>
         )}

@@ -12,11 +12,13 @@ export type Note = CompanyThread['notes'][number]
 /** The same acts on both sides, each with the rights of its own. */
 export const endpointsOf = {
   seeker: {
+    thread: '/messages/:id',
     send: 'POST /messages/:id',
     read: 'POST /messages/:id/read',
     typing: 'POST /messages/:id/typing',
   },
   employer: {
+    thread: '/employer/messages/:id',
     send: 'POST /employer/messages/:id',
     read: 'POST /employer/messages/:id/read',
     typing: 'POST /employer/messages/:id/typing',

@@ -2,13 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 import { deleteDraft, readDraft, writeDraft } from '#/client/drafts.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { asSentence } from '#/shared/sentence.ts'
+import type { Attachment } from './Attachments.tsx'
 import { endpointsOf, type Message, type Side, staleThreads } from './side.ts'
 
 /** A message on its way. `key` is the same each time it is sent, so that the server stores it once. */
-export type Outgoing = { key: string; body: string; sentAt: string; problem: string | null }
+export type Outgoing = {
+  key: string
+  body: string
+  files: Attachment[]
+  sentAt: string
+  problem: string | null
+}
 
-type Draft = { body: string; outgoing: Outgoing[] }
-const empty: Draft = { body: '', outgoing: [] }
+type Draft = { body: string; files: Attachment[]; outgoing: Outgoing[] }
+const empty: Draft = { body: '', files: [], outgoing: [] }
 
 /** After a reload nobody knows whether it arrived; sending it again cannot send it twice. */
 const interrupted = 'It was not sent when this page was left.'
@@ -22,14 +29,14 @@ export function useOutbox(side: Side, id: string, messages: readonly Message[] |
   const [draft, setDraft] = useState<Draft>(() => {
     const kept = readDraft<Draft>(name)
     const outgoing = (kept?.outgoing ?? []).map((one) => ({ ...one, problem: one.problem ?? interrupted }))
-    return kept ? { body: kept.body, outgoing } : empty
+    return kept ? { body: kept.body, files: kept.files, outgoing } : empty
   })
   const latest = useRef(draft)
   const change = (part: Partial<Draft>) => {
     latest.current = { ...latest.current, ...part }
     setDraft(latest.current)
-    const { body, outgoing } = latest.current
-    if (body === '' && outgoing.length === 0) deleteDraft(name)
+    const { body, files, outgoing } = latest.current
+    if (body === '' && files.length + outgoing.length === 0) deleteDraft(name)
     else writeDraft(name, latest.current)
   }
   const without = (key: string) => latest.current.outgoing.filter((one) => one.key !== key)
@@ -39,10 +46,12 @@ export function useOutbox(side: Side, id: string, messages: readonly Message[] |
     parallel: true,
     silent: true,
   })
-  const deliver = async ({ key, body, sentAt }: Outgoing) => {
-    change({ outgoing: [...without(key), { key, body, sentAt, problem: null }] })
-    const answer = await write({ id, key, body }, (error) => {
-      const problem = asSentence(error.errors?.body?.[0] ?? error.message)
+  const deliver = async (message: Outgoing) => {
+    const { key, body, files } = message
+    change({ outgoing: [...without(key), { ...message, problem: null }] })
+    const answer = await write({ id, key, body, files: files.map((file) => file.id) }, (error) => {
+      const [refusal] = Object.values(error.errors ?? {}).flat()
+      const problem = asSentence(refusal ?? error.message)
       change({
         outgoing: latest.current.outgoing.map((one) => (one.key === key ? { ...one, problem } : one)),
       })
@@ -60,17 +69,30 @@ export function useOutbox(side: Side, id: string, messages: readonly Message[] |
   return {
     body: draft.body,
     setBody: (body: string) => change({ body }),
+    files: draft.files,
+    setFiles: (files: Attachment[]) => change({ files }),
     /** Shown beneath the messages until they are among them. */
     outgoing: draft.outgoing.filter(({ key }) => !messages?.some((message) => message.key === key)),
     send(body: string) {
-      const message = { key: crypto.randomUUID(), body, sentAt: new Date().toISOString(), problem: null }
-      change({ body: '' })
+      const { files } = latest.current
+      const message = {
+        key: crypto.randomUUID(),
+        body,
+        files,
+        sentAt: new Date().toISOString(),
+        problem: null,
+      }
+      change({ body: '', files: [] })
       return deliver(message)
     },
     sendAgain: deliver,
     /** Back into the field, in front of what was typed since. */
-    edit({ key, body }: Outgoing) {
-      change({ outgoing: without(key), body: [body, latest.current.body].filter(Boolean).join('\n') })
+    edit({ key, body, files }: Outgoing) {
+      change({
+        outgoing: without(key),
+        body: [body, latest.current.body].filter(Boolean).join('\n'),
+        files: [...files, ...latest.current.files],
+      })
     },
   }
 }

@@ -19,6 +19,7 @@ import { DecideCard, type DecisionStep, UndoBar } from '../DecideCard.tsx'
 import { HighlightedText } from '../HighlightedText.tsx'
 import type { Route } from './+types/ReportCasePane'
 import { caseOutcome } from './case-outcome.ts'
+import { ReportedMessages } from './ReportedMessages.tsx'
 import { ReporterStatements } from './ReporterStatements.tsx'
 
 type ReportCase = DataOf<'GET', '/admin/reports/:id'>
@@ -140,6 +141,7 @@ function ReportDetails({ reportCase }: { reportCase: ReportCase }) {
               </div>
             </section>
           )}
+          {reportCase.subjectType === 'message' && <ReportedMessages messages={reportCase.messages} />}
           <section aria-labelledby="company" className="border-t-2 border-fg pt-3">
             <h2 id="company" className="text-lg">
               The company

@@ -53,6 +53,12 @@ export default function ReportQueuePage() {
   )
 }
 
+const subjectLabels: Record<Row['subjectType'], (company: string) => string> = {
+  job: (company) => `Job at ${company}`,
+  company: () => 'Company',
+  message: () => 'Messages to an applicant',
+}
+
 function queueRow(row: Row) {
   const isMostSevere = row.severity === maxSeverity && !row.decision
   const Icon = isMostSevere ? TriangleAlert : Clock
@@ -67,7 +73,7 @@ function queueRow(row: Row) {
         <DateTime iso={row.decidedAt ?? row.openedAt} as="duration" />
       </span>
     ),
-    sub: `${row.subjectType === 'job' ? `Job at ${row.company}` : 'Company'}, ${row.reports === 1 ? '1 report' : `${row.reports} reports`}`,
+    sub: `${subjectLabels[row.subjectType](row.company)}, ${row.reports === 1 ? '1 report' : `${row.reports} reports`}`,
     why: row.decision ? caseOutcome[row.decision] : reportCategory(row.category).label,
   }
 }

@@ -73,6 +73,10 @@ export const reportCasesApi = {
           blocks: z.array(advertBlock),
         })
         .nullable(),
+      /** Of a conversation only what was reported, oldest first. */
+      messages: z.array(
+        z.object({ id: z.string(), author: z.string().nullable(), body: z.string(), at: timestamp }),
+      ),
       /** How many people reported; several reports from one connection may be one person. */
       people: z.object({
         accounts: z.number(),

@@ -30,7 +30,7 @@ export async function caseDecisionsFor(
   const company = await findCompany(db, companyId)
   const suspendable = company?.status === 'approved' || company?.status === 'pending'
   const companySteps: CaseDecision[] = suspendable ? ['suspend'] : []
-  if (subjectType === 'company') return ['none', 'warn', ...companySteps]
+  if (subjectType !== 'job') return ['none', 'warn', ...companySteps]
   const job = await findJob(db, subjectId)
   const steps = job ? listAllowedJobDecisions(job).filter((kind) => kind !== 'lift') : []
   return ['none', ...steps, ...companySteps]

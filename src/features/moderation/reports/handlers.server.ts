@@ -14,6 +14,7 @@ import {
   findReportCase,
   listDecidedCases,
   listOpenCases,
+  listReportedMessages,
   listReports,
   lockReportCase,
   type ReportCaseRow,
@@ -48,6 +49,7 @@ export const reportCasesHandlers: Handlers<typeof reportCasesApi> = {
         undoUntil: mine ? undoDeadline(mine) : null,
         companyFacts: { ...company, earlierCases: await countEarlierCases(db, row.companyId, row.openedAt) },
         job: row.subjectType === 'job' ? await viewJob(db, row.subjectId) : null,
+        messages: row.subjectType === 'message' ? await listReportedMessages(db, row.subjectId) : [],
         people: await countReporters(db, id),
         reportList: reports.map(({ role, confirmedAt, ...report }) => ({
           ...report,

@@ -55,6 +55,17 @@ export function listReports(db: Db, caseId: string) {
     .execute()
 }
 
+/** What was reported of a conversation, and nothing else of it. */
+export const listReportedMessages = (db: Db, applicationId: string) =>
+  db
+    .selectFrom('messages')
+    .leftJoin('users', 'users.id', 'messages.authorId')
+    .select(['messages.id', 'users.name as author', 'messages.body', 'messages.sentAt as at'])
+    .where('applicationId', '=', applicationId)
+    .where('reportedAt', 'is not', null)
+    .orderBy('messages.id')
+    .execute()
+
 export async function countReporters(db: Db, caseId: string) {
   return db
     .selectFrom('reports')

@@ -185,7 +185,7 @@ test('hostile reports are refused with a message and change nothing', async () =
     [aboutJob(job.slug, { homepage: 'https://spam.example' }), 422],
     [aboutJob(job.slug, { category: 'other', details: '  ' }), 422],
     [aboutJob(job.slug, { category: untyped('nothing') }), 422],
-    [aboutJob(job.slug, { subjectType: untyped('message') }), 422],
+    [aboutJob(job.slug, { subjectType: untyped('person') }), 422],
     [aboutJob(job.slug, { email: 'a@b.example, c@d.example' }), 422],
     [aboutJob(job.slug, { email: 'a@b.example\r\nBcc: c@d.example' }), 422],
     [aboutJob(job.slug, { details: 'x'.repeat(2001) }), 422],

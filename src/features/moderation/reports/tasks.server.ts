@@ -17,7 +17,7 @@ export const notifyReporters = defineTask({
       const row = await lockReportCase(db, caseId)
       if (!row?.decision || row.version !== version || row.notifiedAt) return
       const { subjectType, decision: outcome } = row
-      if (subjectType === 'company' && outcome === 'warn') await warnCompany(context, row)
+      if (subjectType !== 'job' && outcome === 'warn') await warnCompany(context, row)
       for (const { id, reference, userId, email } of await listReporters(db, caseId)) {
         await notify(context, {
           to: [{ id: userId, email }],

@@ -108,6 +108,7 @@ export const companyPlaces: Place[] = [
     exported: { leftOut: 'Hashes that say nothing of a person' },
   },
   ...[
+    'message_templates',
     'company_sign_ins',
     'company_drafts',
     'company_warnings',

@@ -1,0 +1,15 @@
+/** What a message may ask an applicant for that no employer needs from them here. */
+export const warningTopics = ['money', 'papers', 'platform'] as const
+export type WarningTopic = (typeof warningTopics)[number]
+
+/** 'It asks you …' */
+const asks: Record<WarningTopic, string> = {
+  money: 'for money, or to move money for others',
+  papers: 'for bank details or identity papers',
+  platform: 'to move to another app',
+}
+
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
+
+export const asksSentence = (topics: readonly WarningTopic[]) =>
+  `It asks you ${listFormat.format(topics.map((topic) => asks[topic]))}.`
