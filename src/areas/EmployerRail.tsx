@@ -29,7 +29,7 @@ const places = [
     icon: Columns3,
     pattern: /^\/employer\/(jobs\/[^/]+\/)?applicants/,
   },
-  { to: paths.employer.interviews, label: 'Interviews', icon: CalendarClock },
+  { to: paths.employer.interviews, label: 'Interviews', icon: CalendarClock, inMenuOnPhones: true },
 ]
 const messages = { to: paths.employer.messages, label: 'Messages', icon: MessageSquare }
 const foot = [

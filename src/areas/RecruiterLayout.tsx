@@ -73,7 +73,7 @@ function ActingFor({ slug }: { slug: string }) {
     { to: hiring.jobs, label: 'Jobs', icon: Briefcase, pattern: /\/jobs(?!\/[^/]+\/applicants)/ },
     { to: hiring.applicants, label: 'Applicants', icon: Columns3, pattern: /\/applicants$/ },
     { to: hiring.messages, label: 'Messages', icon: MessageSquare, count: unread },
-    { to: hiring.interviews, label: 'Interviews', icon: CalendarClock },
+    { to: hiring.interviews, label: 'Interviews', icon: CalendarClock, inMenuOnPhones: true },
   ]
   // Nothing is requested on behalf of the company before the mandate is known to be active.
   const isRefused = mandates.data && !mandate?.company.approved

@@ -13,29 +13,33 @@ type SectionsBarProps = { area: RailArea; places: NavItem[]; secondaryPlaces: Na
 /** The bottom bar on phones of employers, recruiters and administrators. */
 export function SectionsBar({ area, places, secondaryPlaces }: SectionsBarProps) {
   const { pathname } = useLocation()
-  const footEntries = secondaryPlaces.map(({ icon, to, label: name }) => ({ id: to, label: name, icon, to }))
+  const inMenu = [...places.filter(({ inMenuOnPhones }) => inMenuOnPhones), ...secondaryPlaces]
+  const entries = inMenu.map(({ icon, to, label: name }) => ({ id: to, label: name, icon, to }))
+  const isInMenu = inMenu.some((place) => isCurrent(place, pathname))
   return (
     <nav aria-label="Sections" className="bottom-bar flex lg:hidden">
-      {places.map((place) => (
-        <Link
-          key={place.to}
-          to={place.to}
-          aria-current={isCurrent(place, pathname) ? 'page' : undefined}
-          className={itemClass}
-        >
-          <IconWithCount {...place} />
-          <span>
-            {place.label}
-            <CountWords {...place} />
-          </span>
-        </Link>
-      ))}
+      {places
+        .filter(({ inMenuOnPhones }) => !inMenuOnPhones)
+        .map((place) => (
+          <Link
+            key={place.to}
+            to={place.to}
+            aria-current={isCurrent(place, pathname) ? 'page' : undefined}
+            className={itemClass}
+          >
+            <IconWithCount {...place} />
+            <span>
+              {place.label}
+              <CountWords {...place} />
+            </span>
+          </Link>
+        ))}
       <Menu
         label="More"
-        entries={[...footEntries, ...helpEntries(area)]}
+        entries={[...entries, ...helpEntries(area)]}
         identity={<AccountIdentity area={area} />}
         placement="top end"
-        className={`${itemClass} rounded-none`}
+        className={`${itemClass} rounded-none ${isInMenu ? 'border-fg! font-[750] text-fg!' : ''}`}
       >
         <Ellipsis className="size-5" aria-hidden="true" />
         More

@@ -14,6 +14,8 @@ export type NavItem = {
   pattern?: RegExp
   /** What waits there; none is shown for 0. */
   count?: number | undefined
+  /** The bar on phones has room for four places and More. */
+  inMenuOnPhones?: boolean
 }
 
 export const isCurrent = ({ to, pattern }: NavItem, pathname: string) =>
