@@ -9,7 +9,7 @@ export async function withPostgres<T>(
   given: string | undefined,
   work: (url: string, server: PostgresServer) => Promise<T>,
 ): Promise<T> {
-  if (given) return work(given, { stop: notOurs, start: notOurs, kill: notOurs })
+  if (given) return work(given, { stop: notOurs, start: notOurs, kill: notOurs, run: notOurs, folder: '' })
   const bin = findBinaries()
   const folder = mkdtempSync(path.join(tmpdir(), 'waymark-postgres-'))
   const data = path.join(folder, 'data')
@@ -52,6 +52,8 @@ export async function withPostgres<T>(
       start,
       stop,
       kill: () => killCluster(data),
+      run,
+      folder,
     })
   } finally {
     if (existsSync(path.join(data, 'postmaster.pid')))
@@ -64,6 +66,10 @@ export type PostgresServer = {
   /** With settings such as `synchronous_commit=off`. */
   start(settings?: string[]): void
   stop(): void
+  /** Runs one of Postgres' programs as the user of the cluster. */
+  run(program: string, args: string[]): void
+  /** Belongs to that user; the cluster is in `data` below it. */
+  folder: string
   /** Kills every process of it with -9, as the machine's end would. */
   kill(): void
 }
@@ -90,10 +96,10 @@ function killCluster(data: string) {
 }
 
 /** Whether a temporary cluster can be made on this machine. */
-export function hasPostgresBinaries() {
+export function hasPostgresBinaries(...programs: string[]) {
   try {
-    findBinaries()
-    return true
+    const bin = findBinaries()
+    return programs.every((program) => existsSync(path.join(bin, program)))
   } catch {
     return false
   }
