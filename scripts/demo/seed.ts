@@ -14,6 +14,7 @@ import { seedCompanies } from './seed/companies.ts'
 import { insertAll } from './seed/insert-all.ts'
 import { seedJobs } from './seed/jobs.ts'
 import { seedMandates } from './seed/mandates.ts'
+import { seedMessages } from './seed/messages.ts'
 import { moderatedJobs, seedModeration } from './seed/moderation.ts'
 import { seedNotifications } from './seed/notifications.ts'
 import { seedPeople } from './seed/people.ts'
@@ -67,6 +68,7 @@ async function seed(db: Db, { passwords, market, resumes }: Prepared) {
   })
   await seedTeam(db, accounts, companyIds.get('northgate-freight') ?? '')
   const seeded = await seedApplications(db, planned, { jobIds, personIds, ownerIds, resumeIds })
+  await seedMessages(db)
   const alert = await seedSeekerLife(db, accounts.seeker, jobIds)
   const applications = seeded.map((one) => {
     const jobId = jobIds.get(one.job) ?? ''
