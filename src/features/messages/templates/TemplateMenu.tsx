@@ -37,7 +37,7 @@ export function TemplateMenu({ id, onChoose }: TemplateMenuProps) {
   }
   return (
     <>
-      <Menu label="Templates" entries={entries} onAction={act} variant="outlined" placement="top start">
+      <Menu label="Template" entries={entries} onAction={act} variant="outlined" placement="top start">
         Template
         <ChevronDown className="size-4" aria-hidden="true" />
       </Menu>
