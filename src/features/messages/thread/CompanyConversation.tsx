@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { useCan } from '#/client/use-rights.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -25,6 +27,7 @@ type ConversationProps = {
 
 /** What the applicant and the team wrote, and the fields for the next message and the next note. */
 export function CompanyConversation({ id, ...rest }: ConversationProps) {
+  const { hiring } = useHiringArea()
   const { data, showEarlier, ...query } = useCompanyThread(id)
   if (data)
     return <Open thread={data} onShowEarlier={showEarlier} isLoading={query.isPlaceholderData} {...rest} />
@@ -34,6 +37,11 @@ export function CompanyConversation({ id, ...rest }: ConversationProps) {
       error={query.error}
       onRetry={() => query.refetch()}
       busy={query.isFetching}
+      wayOn={
+        <ButtonLink to={hiring.messages} variant="dark">
+          All messages
+        </ButtonLink>
+      }
       className="m-5"
     />
   ) : (

@@ -1,3 +1,5 @@
+import { paths } from '#/shared/paths.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { closedForSeeker } from '../closing.ts'
@@ -28,6 +30,11 @@ export function SeekerConversation({ id, ...rest }: ConversationProps) {
       error={query.error}
       onRetry={() => query.refetch()}
       busy={query.isFetching}
+      wayOn={
+        <ButtonLink to={paths.seeker.messages} variant="dark">
+          All messages
+        </ButtonLink>
+      }
       className="m-5"
     />
   ) : (
