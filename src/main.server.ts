@@ -28,8 +28,8 @@ async function start() {
   // The setup script prepares the data while it builds the pages, so that the first start is fast.
   if (process.argv.includes('--prepare')) return application.close()
   for (const task of startTasks) await services.queue.sender(services.database.db)(task, {})
-  await servePages(app, run, services, process.argv.includes('--dev'))
-  await services.queue.work(application.tasks)
+  if (config.answersRequests) await servePages(app, run, services, process.argv.includes('--dev'))
+  if (config.runsTasks) await services.queue.work(application.tasks)
   if (services.database.embedded)
     await answerBackupRequests(config.dataDir, (options, say) =>
       runBackup({ ...services, dataDir: config.dataDir }, options, say),

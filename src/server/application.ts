@@ -8,7 +8,7 @@ import { openLive } from './events/live.ts'
 import { closeHttp } from './http/connections.ts'
 import type { EndpointHandlers } from './http/endpoints.ts'
 import { type Documents, serveDocuments } from './http/feeds.ts'
-import { createHttpServer } from './http/http.ts'
+import { createHttpServer, createWorkerServer } from './http/http.ts'
 import { serveMetricsPort, serveOperator } from './http/operator-routes.ts'
 import { openSmtp } from './mail/smtp.ts'
 import { measureProcess, openMetrics, type SearchIndexState } from './observability/gauges.ts'
@@ -46,8 +46,12 @@ export async function openApplication(config: Config, features: Features, opened
   await migrate(database)
   await loadPlaces(background)
   const dispatcher = await openDispatcher(background)
-  const queue = await openQueue(background, dispatcher, features.tasks, (error, task) =>
-    log.error(`task ${task}`, error, { task }),
+  const queue = await openQueue(
+    background,
+    dispatcher,
+    features.tasks,
+    (error, task) => log.error(`task ${task}`, error, { task }),
+    config,
   )
   const live = await openLive(background, dispatcher)
   const services: Services = {
@@ -61,7 +65,9 @@ export async function openApplication(config: Config, features: Features, opened
     smtp: openSmtp(config),
     storage,
   }
-  const { app, run, routes } = await createHttpServer(features.contract, features.handlers, services)
+  const { app, run, routes } = config.answersRequests
+    ? await createHttpServer(features.contract, features.handlers, services)
+    : createWorkerServer(features.contract, features.handlers, services)
   // Open pages reconnect to the process that takes over.
   app.addHook('preClose', live.close)
   const searchIndex = () => features.searchIndex?.(database.db) ?? { state: 'off' as const, behindSeconds: 0 }
@@ -69,8 +75,11 @@ export async function openApplication(config: Config, features: Features, opened
   serveOperator(app, config, { metrics, readiness: await openReadiness(database, searchIndex) })
   if (config.metricsToken || config.metricsPort !== null) measureProcess()
   const metricsServer = await serveMetricsPort(config, metrics)
-  serveDocuments(app, features.documents, services)
-  const backgroundServices = features.backgroundServices.map((start) => start(services))
+  if (config.answersRequests) serveDocuments(app, features.documents, services)
+  // Searches are what the index and its caches are for; a worker asks Postgres.
+  const backgroundServices = config.answersRequests
+    ? features.backgroundServices.map((start) => start(services))
+    : []
   return {
     app,
     run,

@@ -13,6 +13,8 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
+  /** `web` answers requests and runs no tasks, `worker` runs tasks and answers only health and metrics. */
+  ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   PUBLIC_URL: z.url().optional(),
   SMTP_URL: z.string().optional(),
   /** Shared by the three mail lanes. */
@@ -107,6 +109,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       'Set PUBLIC_URL to an https:// address, because sign-in tokens must not travel in the clear.',
     )
   }
+  if (settings.ROLE !== 'all' && !settings.DATABASE_URL) {
+    throw new Error(
+      `Set DATABASE_URL to a Postgres server, or remove ROLE=${settings.ROLE}, because the embedded database has one process that does everything.`,
+    )
+  }
   if (!localOnly && settings.DEMO === 'on') {
     throw new Error(
       'Remove DEMO=on, because anyone who can reach this server could sign in as the demo’s administrator.',
@@ -174,6 +181,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    answersRequests: settings.ROLE !== 'worker',
+    runsTasks: settings.ROLE !== 'web',
     publicUrl:
       publicUrl ??
       `http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${settings.PORT}`,

@@ -45,6 +45,22 @@ test('unsafe settings are refused with one sentence that tells what to set', () 
   expect(() => readConfig({ PORT: 'many' })).toThrow(/^Set PORT to a valid value/)
 })
 
+test('the embedded database refuses to be a web process or a worker only', () => {
+  expect(() => readConfig({ ROLE: 'worker' })).toThrow(
+    /^Set DATABASE_URL to a Postgres server, or remove ROLE=worker/,
+  )
+  const settings = {
+    DATABASE_URL: 'postgres://localhost/waymark',
+    DOCUMENT_KEY: randomBytes(32).toString('base64'),
+  }
+  const roles = (['web', 'worker', 'all'] as const).map((ROLE) => readConfig({ ...settings, ROLE }))
+  expect(roles.map(({ answersRequests, runsTasks }) => [answersRequests, runsTasks])).toEqual([
+    [true, false],
+    [false, true],
+    [true, true],
+  ])
+})
+
 test('a real database never runs the demo', () => {
   const DOCUMENT_KEY = randomBytes(32).toString('base64')
   expect(readConfig({ DATABASE_URL: 'postgres://localhost/waymark', DOCUMENT_KEY }).demo).toBe(false)

@@ -99,6 +99,8 @@ const queueOptions = ({ retry = defaultRetry }: Task) => ({
   retryDelayMax: retry.maxDelay,
   retryBackoff: true,
   expireInSeconds: 300,
+  // A worker that dies says nothing any more, and another takes its tasks over half a minute later.
+  heartbeatSeconds: 20,
   // By default pg-boss would NOTIFY inside the transaction that sends the task.
   notify: false,
 })
@@ -113,8 +115,17 @@ export async function openQueue(
   dispatcher: Dispatcher,
   tasks: Task[],
   log: (error: unknown, task: string) => void,
+  { runsTasks = true }: { runsTasks?: boolean } = {},
 ): Promise<Queue> {
-  const boss = new PgBoss({ db: { executeSql: forBoss(database.executeSql) }, schema: 'pgboss' })
+  const boss = new PgBoss({
+    db: { executeSql: forBoss(database.executeSql) },
+    schema: 'pgboss',
+    // A process that only sends tasks neither starts what is due by a schedule nor looks after the others.
+    supervise: runsTasks,
+    schedule: runsTasks,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+  })
   const seldom = atMostEvery(10_000)
   boss.on('error', (error) => seldom(() => log(error, 'queue')))
   await boss.start()

@@ -148,6 +148,18 @@ export async function createHttpServer(table: EndpointTable, handlers: EndpointH
   return { app, run, routes }
 }
 
+/** A worker has no API and no pages; `serveOperator` adds health and metrics. */
+export function createWorkerServer(table: EndpointTable, handlers: EndpointHandlers, services: Services) {
+  const app = Fastify({ ...connectionTimeouts, forceCloseConnections: 'idle', return503OnClosing: false })
+  guardConnections(app, services.config)
+  traceRequests(app)
+  app.setErrorHandler(sendErrorResponse)
+  app.setNotFoundHandler(() => {
+    throw new AppError(404)
+  })
+  return { app, run: endpointRunner(table, handlers, services), routes: [] as string[] }
+}
+
 /** A refused token is told why its session ended, so that the login page can say it. */
 async function withSessionEnd(db: Db, token: string, error: unknown) {
   if (!(error instanceof AppError) || error.status !== 401) return error

@@ -1,8 +1,9 @@
 // The index on disk: columns, bitmaps, a JSON directory of them, and a tail with its length and checksums. It may be
 // written while changes are applied, because they are applied again from the header's position after loading. A file
 // that fails any check is ignored, and the index is rebuilt.
+import { randomUUID } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { mkdir, open, rename } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import { bucketLayout } from '../facets/facet-buckets.ts'
@@ -32,7 +33,34 @@ const batchBytes = 256 * 1024
 export async function saveIndex(index: JobIndex, file: string, header: IndexFileHeader) {
   // With an external Postgres server nothing else has created the data folder.
   await mkdir(path.dirname(file), { recursive: true })
-  const handle = await open(`${file}.new`, 'w')
+  await removeAbandoned(file)
+  // Several processes may share the folder, each with an index of its own.
+  const temporary = `${file}.${randomUUID()}.new`
+  await using handle = await open(temporary, 'w')
+  try {
+    await writeIndex(index, header, handle)
+    await handle.sync()
+    await rename(temporary, file)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+const abandonedAfterMs = 3_600_000
+
+/** Removes what processes left behind that ended while they were writing. */
+async function removeAbandoned(file: string) {
+  const { dir, base } = path.parse(file)
+  for (const name of await readdir(dir)) {
+    if (!name.startsWith(`${base}.`) || !name.endsWith('.new')) continue
+    const found = await stat(path.join(dir, name)).catch(() => null)
+    if (found && found.mtimeMs < Date.now() - abandonedAfterMs)
+      await rm(path.join(dir, name), { force: true })
+  }
+}
+
+async function writeIndex(index: JobIndex, header: IndexFileHeader, handle: FileHandle) {
   let checksum = 0
   let chunks: Uint8Array[] = []
   let pendingBytes = 0
@@ -46,7 +74,8 @@ export async function saveIndex(index: JobIndex, file: string, header: IndexFile
     chunks = []
     pendingBytes = 0
     checksum = crc32(chunk, checksum)
-    await handle.write(chunk)
+    // Not `write`, which on a disk that is nearly full writes a part and says nothing.
+    await handle.writeFile(chunk)
   }
   // Columns first: a job added while the bitmaps are written is then hidden until its change is applied again.
   const capacity = index.columns.bucket.length
@@ -74,11 +103,8 @@ export async function saveIndex(index: JobIndex, file: string, header: IndexFile
   }
   await write(new Uint8Array(0), true)
   const json = Buffer.from(JSON.stringify(directory))
-  await handle.write(json)
-  await handle.write(Buffer.from(new Uint32Array([json.length, crc32(json), checksum]).buffer))
-  await handle.sync()
-  await handle.close()
-  await rename(`${file}.new`, file)
+  await handle.writeFile(json)
+  await handle.writeFile(Buffer.from(new Uint32Array([json.length, crc32(json), checksum]).buffer))
 }
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView) =>
