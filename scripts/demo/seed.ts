@@ -12,6 +12,7 @@ import { demoPasswords, seedAccounts } from './seed/accounts.ts'
 import { seedApplications } from './seed/applications.ts'
 import { seedCompanies } from './seed/companies.ts'
 import { insertAll } from './seed/insert-all.ts'
+import { seedInterviews } from './seed/interviews.ts'
 import { seedJobs } from './seed/jobs.ts'
 import { seedMandates } from './seed/mandates.ts'
 import { seedMessages } from './seed/messages.ts'
@@ -69,6 +70,7 @@ async function seed(db: Db, { passwords, market, resumes }: Prepared) {
   await seedTeam(db, accounts, companyIds.get('northgate-freight') ?? '')
   const seeded = await seedApplications(db, planned, { jobIds, personIds, ownerIds, resumeIds })
   await seedMessages(db)
+  await seedInterviews(db)
   const alert = await seedSeekerLife(db, accounts.seeker, jobIds)
   const applications = seeded.map((one) => {
     const jobId = jobIds.get(one.job) ?? ''

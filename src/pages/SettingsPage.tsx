@@ -10,6 +10,10 @@ import { SessionsSection } from '#/features/accounts/settings/SessionsSection.ts
 import { SettingsNav } from '#/features/accounts/settings/SettingsNav.tsx'
 import { TwoStepSection } from '#/features/accounts/two-step/TwoStepSection.tsx'
 import { PhotoSetting } from '#/features/files/PhotoSetting.tsx'
+import {
+  InterviewsSection,
+  interviewSettingsQueries,
+} from '#/features/interviews/settings/InterviewsSection.tsx'
 import { MessagesSection, messageSettingsQuery } from '#/features/messages/settings/MessagesSection.tsx'
 import {
   NotificationsSection,
@@ -30,6 +34,7 @@ export const clientLoader = prefetch(() => [
   apiQuery('/account/sessions', {}, { silent: true }),
   ownNotificationChoices,
   messageSettingsQuery,
+  ...interviewSettingsQueries,
   pushQuery,
   exportQuery,
 ])
@@ -42,6 +47,7 @@ const sections = [
   { id: 'sessions', title: 'Where you are signed in' },
   { id: 'notifications', title: 'Notifications' },
   { id: 'messages', title: 'Messages' },
+  { id: 'interviews', title: 'Interviews' },
   { id: 'devices', title: 'On your devices' },
   { id: 'your-data', title: 'Your data' },
 ] as const
@@ -50,7 +56,7 @@ const sections = [
 export default function SettingsPage() {
   const { data, ...query } = useQuery(account)
   const { hash } = useLocation()
-  // Staff write to nobody.
+  // Staff write to nobody, and meet nobody.
   const hasMessages = useSession()?.user?.role !== 'SUPER_ADMIN'
   const isLoaded = data !== undefined
   useEffect(() => {
@@ -64,7 +70,9 @@ export default function SettingsPage() {
     >
       <div className="self-start lg:sticky lg:top-10">
         <h1 className="text-[2.375rem] leading-none tracking-[-0.03em] lg:text-[2.6rem]">Settings</h1>
-        <SettingsNav sections={sections.filter(({ id }) => hasMessages || id !== 'messages')} />
+        <SettingsNav
+          sections={sections.filter(({ id }) => hasMessages || (id !== 'messages' && id !== 'interviews'))}
+        />
       </div>
       {data ? (
         <div className="min-w-0">
@@ -74,6 +82,7 @@ export default function SettingsPage() {
           <SessionsSection />
           <NotificationsSection />
           {hasMessages && <MessagesSection />}
+          {hasMessages && <InterviewsSection />}
           <DevicesSection />
           <YourDataSection />
         </div>

@@ -177,4 +177,29 @@ export const interviewsApi = {
     input: interviewHours,
     output: interviewHours,
   },
+  'GET /calendar-feed': {
+    access: 'signed-in',
+    summary: 'Since when you have a private calendar feed; null without one.',
+    input: emptyInput,
+    output: z.object({ createdAt: timestamp.nullable() }),
+  },
+  'POST /calendar-feed': {
+    access: 'signed-in',
+    summary: 'A new secret address of your interviews; the one before ends. It is shown this once.',
+    input: emptyInput,
+    output: z.object({ address: z.string(), createdAt: timestamp }),
+  },
+  'DELETE /calendar-feed': {
+    access: 'signed-in',
+    summary: 'End the private calendar feed.',
+    input: emptyInput,
+    output: z.object({}),
+  },
+  'GET /calendar-feed/:token': {
+    access: 'anyone',
+    summary: 'The interviews of whoever made this address, as a calendar.',
+    input: z.object({ token }),
+    output: 'response',
+    limits: [perAddress],
+  },
 } satisfies EndpointTable

@@ -12,6 +12,7 @@ import { type Ending, end, requireOpen, requireToCome, requireVersion } from './
 import { interviewStepsOf, invite, mayBeInvited } from './booking/invite.server.ts'
 import { listMeetable } from './booking/people.server.ts'
 import { usualInvitation } from './booking/usual.server.ts'
+import { createFeed, readFeed } from './calendar/feed.server.ts'
 import {
   findCompanyInterview,
   findInterviewByLink,
@@ -139,6 +140,30 @@ export const interviewsHandlers: Handlers<typeof interviewsApi> = {
       .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
       .execute()
     return { data: hours, message: 'Saved. What is booked stays.' }
+  },
+
+  async 'GET /calendar-feed'(_, { db, user }) {
+    const feed = await db
+      .selectFrom('calendarFeeds')
+      .select('createdAt')
+      .where('userId', '=', user.id)
+      .executeTakeFirst()
+    return { data: { createdAt: feed?.createdAt ?? null } }
+  },
+
+  async 'POST /calendar-feed'(_, { db, user, config }) {
+    return { data: await createFeed(db, user.id, config) }
+  },
+
+  async 'DELETE /calendar-feed'(_, { db, user }) {
+    await db.deleteFrom('calendarFeeds').where('userId', '=', user.id).execute()
+    return { data: {}, message: 'The calendar feed has ended' }
+  },
+
+  async 'GET /calendar-feed/:token'({ token }, { db, config }) {
+    return new Response(await readFeed(db, config, token), {
+      headers: { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-store' },
+    })
   },
 }
 

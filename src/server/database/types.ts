@@ -96,6 +96,11 @@ export type Tables = {
     previousHash: Generated<string>
     hash: Generated<string>
   }
+  calendarFeeds: {
+    userId: string
+    tokenHash: string
+    createdAt: Generated<Date>
+  }
   capturedMails: {
     id: GeneratedAlways<string>
     recipient: string

@@ -59,7 +59,8 @@ export async function end(
     .where('id', '=', row.id)
     .where(sql<SqlBool>`state in ('proposed', 'booked')`)
     .execute()
-  if (to !== 'no-show') await releaseTimes(db, row.id)
+  // Also of what did not take place: the rest of its time is free again.
+  await releaseTimes(db, row.id)
   await insertInterviewEvent(db, {
     interviewId: row.id,
     kind: to,

@@ -202,10 +202,13 @@ const StackedFacts = ({ interview }: { interview: SeekerInterview }) => (
 
 /** Fixed at the foot: what is chosen, and the one button. */
 const FootBar = ({ status, children }: { status: ReactNode; children: ReactNode }) => (
-  <div className="fixed inset-x-0 bottom-0 z-10 border-t border-base-300 bg-white max-lg:bottom-[var(--foot,0px)]">
+  <section
+    aria-label="Your choice"
+    className="fixed inset-x-0 bottom-0 z-10 border-t border-base-300 bg-white max-lg:bottom-[var(--foot,0px)]"
+  >
     <div className="page-container flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
       <p className="min-w-0 flex-1 basis-52">{status}</p>
       {children}
     </div>
-  </div>
+  </section>
 )

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
+import { defaultHours } from './default-hours.ts'
 import type { Calendar, Interval } from './free-times.ts'
-import { defaultHours, interviewHours } from './hours.ts'
+import { interviewHours } from './hours.ts'
 
 /** How far ahead times are offered. */
 export const horizonDays = 14

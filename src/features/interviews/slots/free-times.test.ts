@@ -1,7 +1,8 @@
 import { DateTime } from 'luxon'
 import { expect, test } from 'vitest'
+import { defaultHours } from './default-hours.ts'
 import { type Calendar, commonIntervals, freeIntervals, isFree, startsIn } from './free-times.ts'
-import { defaultHours, type InterviewHours } from './hours.ts'
+import type { InterviewHours } from './hours.ts'
 import { chooseTimes } from './propose.ts'
 
 const zone = 'America/New_York'

@@ -16,6 +16,7 @@ const ownRecord = { leftOut: 'In `interviews`' }
 
 export const interviewPlaces: Place[] = [
   { table: 'interview_hours', rows: ofUser, exported: 'interviewHours' },
+  { table: 'calendar_feeds', rows: ofUser, exported: passing },
   {
     table: 'interview_cells',
     rows: ({ id }) => sql`calendar = ${`person ${id}`}`,

@@ -1,0 +1,66 @@
+import { takeTimes } from '#/features/interviews/booking/cells.server.ts'
+import { insertInterview, insertInterviewEvent } from '#/features/interviews/queries.server.ts'
+import type { Db } from '#/server/database/database.ts'
+import { dayMs } from '#/shared/dates.ts'
+import { daysAgo, workingDayAhead } from '../clock.ts'
+
+const timeZone = 'America/New_York'
+const minutes = 45
+const notes = [
+  'We look at a small change together, on a shared page. No puzzles, and nothing to prepare.',
+  'You meet the person you would work with most. Bring your questions.',
+  null,
+]
+
+/** That many quarters of an hour after nine in New York, in winter. */
+const onDay = (day: Date, quarters: number) =>
+  new Date(Math.floor(day.getTime() / dayMs) * dayMs + (14 * 4 + quarters) * 15 * 60_000)
+
+/** Everybody at the interview stage has one: most are booked in the next days, every third still picks a time. */
+export async function seedInterviews(db: Db) {
+  const applications = await db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .innerJoin('companyMembers', (join) =>
+      join.onRef('companyMembers.companyId', '=', 'companies.id').on('companyMembers.role', '=', 'owner'),
+    )
+    .select(['applications.id', 'companyMembers.userId as ownerId', 'companies.slug'])
+    .where('applications.stage', '=', 'interview')
+    .orderBy('applications.appliedAt')
+    .orderBy('applications.id')
+    .execute()
+  for (const [index, { id: applicationId, ownerId, slug }] of applications.entries()) {
+    // Of each person one a day at most, so that nobody is in two places.
+    const day = workingDayAhead(1 + Math.floor(index / 3))
+    const times = [0, 1, 2].map((later) => onDay(workingDayAhead(1 + index + later), 4 + (index % 5) * 4))
+    const startsAt = onDay(day, 2 + (index % 3) * 8)
+    const isBooked = index % 3 !== 2
+    const url = `https://meet.example/${slug}`
+    const interviewId = await insertInterview(
+      db,
+      {
+        ...{ applicationId, step: 'Interview', kind: 'video', minutes, timeZone, url },
+        ...{ note: notes[index % notes.length] ?? null, organizerId: ownerId, invitedAt: daysAgo(2) },
+      },
+      { people: [ownerId], times: isBooked ? [] : times },
+    )
+    await insertInterviewEvent(db, {
+      ...{ interviewId, kind: 'invited', side: 'employer', actorId: ownerId, createdAt: daysAgo(2) },
+    })
+    if (!isBooked) continue
+    const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
+    await takeTimes(db, interviewId, [
+      { calendar: `person ${ownerId}`, from: startsAt.getTime(), to: endsAt.getTime() },
+    ])
+    await db
+      .updateTable('interviews')
+      .set({ state: 'booked', startsAt, endsAt, bookedAt: daysAgo(1), seekerTimeZone: timeZone, sequence: 1 })
+      .where('id', '=', interviewId)
+      .execute()
+    await db.updateTable('interviewParts').set({ startsAt }).where('interviewId', '=', interviewId).execute()
+    await insertInterviewEvent(db, {
+      ...{ interviewId, kind: 'booked', side: 'seeker', toTime: startsAt, createdAt: daysAgo(1) },
+    })
+  }
+}
