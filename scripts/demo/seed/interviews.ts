@@ -30,10 +30,16 @@ export async function seedInterviews(db: Db) {
     .orderBy('applications.appliedAt')
     .orderBy('applications.id')
     .execute()
+  const ahead = Array.from({ length: 40 }, (_, count) => workingDayAhead(1 + count))
+  const days = [...new Map(ahead.map((day) => [day.toISOString().slice(0, 10), day])).values()]
+  const metBy = new Map<string, number>()
   for (const [index, { id: applicationId, ownerId, slug }] of applications.entries()) {
-    // Of each person one a day at most, so that nobody is in two places.
-    const day = workingDayAhead(1 + Math.floor(index / 3))
-    const times = [0, 1, 2].map((later) => onDay(workingDayAhead(1 + index + later), 4 + (index % 5) * 4))
+    // Of each person one a day, so that nobody is in two places.
+    const place = metBy.get(ownerId) ?? 0
+    metBy.set(ownerId, place + 1)
+    const dayAt = (later: number) => days[(place + later) % days.length] ?? workingDayAhead(1)
+    const day = dayAt(0)
+    const times = [1, 2, 3].map((later) => onDay(dayAt(later), 4 + later * 4))
     const startsAt = onDay(day, 2 + (index % 3) * 8)
     const isBooked = index % 3 !== 2
     const url = `https://meet.example/${slug}`
