@@ -44,7 +44,7 @@ export function HoursForm({ hours }: { hours: StoredHours }) {
           {week.days.map((day, place) => (
             <li
               key={weekdays[place]}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 sm:grid-cols-[140px_auto_1fr]"
+              className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-3 gap-y-1 sm:grid-cols-[140px_auto_1fr]"
             >
               <CheckField
                 id={`day-${place}`}
@@ -60,7 +60,7 @@ export function HoursForm({ hours }: { hours: StoredHours }) {
                   onChange={(change) => setDay(place, change)}
                 />
               ) : (
-                <span className="text-sm text-fg-muted">Not met</span>
+                <span className="text-sm text-fg-muted max-sm:hidden">Not met</span>
               )}
             </li>
           ))}
@@ -168,7 +168,7 @@ const Span = ({ name, from, to, onChange }: SpanProps) => (
       type="time"
       step={300}
       aria-label={`${name}, from`}
-      className="input h-10 w-30"
+      className="input h-10 w-34"
       value={from}
       onChange={({ target }) => onChange({ from: target.value })}
     />
@@ -177,7 +177,7 @@ const Span = ({ name, from, to, onChange }: SpanProps) => (
       type="time"
       step={300}
       aria-label={`${name}, to`}
-      className="input h-10 w-30"
+      className="input h-10 w-34"
       value={to}
       onChange={({ target }) => onChange({ to: target.value })}
     />
