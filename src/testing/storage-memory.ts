@@ -18,7 +18,7 @@ function look() {
   collectGarbage()
   peak = Math.max(peak, process.memoryUsage().arrayBuffers)
 }
-const looking = setInterval(look, 20)
+const looking = setInterval(look, 250)
 
 const key = randomUUID()
 const piece = randomBytes(1024 * 1024)
@@ -26,7 +26,10 @@ const written = await storage.putStream(
   key,
   Readable.from(
     (async function* () {
-      for (let left = Number(megabytes); left > 0; left--) yield Buffer.from(piece)
+      for (let left = Number(megabytes); left > 0; left--) {
+        if (left % 8 === 0) look()
+        yield Buffer.from(piece)
+      }
     })(),
   ),
 )
@@ -34,7 +37,7 @@ const file = await storage.get(key)
 let read = 0
 for await (const chunk of file?.body ?? []) {
   read += chunk.length
-  if (read % (1024 * 1024 * 16) < chunk.length) look()
+  if (read % (1024 * 1024 * 8) < chunk.length) look()
 }
 clearInterval(looking)
 await storage.remove(key)

@@ -40,7 +40,7 @@ const minBytesPerMs = 50
  * signed with the request, so the store refuses what was changed on its way. `temporaryFolder` takes streams of unknown
  * length, because the protocol wants the length first.
  */
-export function objectStorage(store: ObjectStore, temporaryFolder: string): Storage {
+export function objectStorage(store: ObjectStore, temporaryFolder: string, keysPerPage = 1_000): Storage {
   const { endpoint, bucket, prefix, region, accessKeyId, secretAccessKey } = store
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   const bucketUrl = `${endpoint}/${encodeURIComponent(bucket)}`
@@ -107,7 +107,7 @@ export function objectStorage(store: ObjectStore, temporaryFolder: string): Stor
     await upload(key, { size, open: () => createReadStream(file) }, hash.digest('hex'))
   }
 
-  async function listPage(after: string | null, maxKeys = 1_000) {
+  async function listPage(after: string | null, maxKeys = keysPerPage) {
     const query = new URLSearchParams({ 'list-type': '2', prefix, 'max-keys': String(maxKeys) })
     if (after) query.set('continuation-token', after)
     const response = await send('GET', `${bucketUrl}?${query}`)
