@@ -38,7 +38,11 @@ async function run() {
   if (values.check) return check(config, to)
   if (!config.databaseUrl && (await requestBackup(config.dataDir, { to, keep }, console.log))) return
   const encryption = await openEncryption(config)
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    withoutLimits: true,
+  })
   try {
     const source = { database, storage: openStorage(config), encryption, dataDir: config.dataDir }
     await runBackup(source, { to, keep }, console.log)

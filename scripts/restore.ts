@@ -89,7 +89,12 @@ export async function restore(config: Config, options: RestoreOptions, say: Say,
 
 /** An embedded database that cannot be opened any more is moved out of the way if `replace` was given. */
 async function openTarget(config: Config, replace: boolean, say: Say): Promise<Database> {
-  const open = () => openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  const open = () =>
+    openDatabase({
+      url: config.databaseUrl,
+      dataDir: config.dataDir,
+      withoutLimits: true,
+    })
   try {
     const database = await open()
     await database.executeSql('select 1')

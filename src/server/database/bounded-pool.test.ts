@@ -15,7 +15,13 @@ test.skipIf(skipped)(
   { timeout: 60_000 },
   () =>
     withPostgres(url, async (url) => {
-      const limits = { connections: 2, waitMs: 300, statementMs: 400, lockMs: 200, idleInTransactionMs: 600 }
+      const limits = {
+        connections: 2,
+        waitMs: 1_000,
+        statementMs: 1_000,
+        lockMs: 200,
+        idleInTransactionMs: 1_500,
+      }
       const database = await openPostgres(url, limits, { ...limits, statementMs: 5_000 })
       const { db } = database
       try {
@@ -24,11 +30,11 @@ test.skipIf(skipped)(
         )
 
         // A statement that takes too long is stopped, and says that nothing was changed.
-        await expect(sql`select pg_sleep(3)`.execute(db)).rejects.toMatchObject({
+        await expect(sql`select pg_sleep(6)`.execute(db)).rejects.toMatchObject({
           ...{ status: 503, retryAfter: 5 },
           message: expect.stringMatching(/took too long/),
         })
-        await database.background?.executeSql('select pg_sleep(1)')
+        await database.background?.executeSql('select pg_sleep(1.5)')
 
         // Whoever gets no connection hears so, and is served once there is one.
         const { promise: free, resolve: release } = Promise.withResolvers<void>()
@@ -79,13 +85,15 @@ test.skipIf(skipped)(
         // Whoever forgets a transaction loses it, so that its locks hold up nobody.
         const forgotten = db.transaction().execute(async (trx) => {
           await sql`lock table bounded_thing`.execute(trx)
-          await pause(1_000)
+          await pause(2_500)
           await sql`select 1`.execute(trx)
         })
         await expect(forgotten).rejects.toMatchObject({ status: 503 })
         await sql`update bounded_thing set id = 3`.execute(db)
       } finally {
-        await database.runScript('drop table bounded_thing; drop schema if exists bounded_schema cascade')
+        await database.runScript(
+          'drop table if exists bounded_thing; drop schema if exists bounded_schema cascade',
+        )
         await database.close()
       }
     }),

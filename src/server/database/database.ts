@@ -55,8 +55,16 @@ const executeSqlOn =
     values?.length ? pglite.query(text, values) : lastResult(await pglite.exec(text))
 
 /** Opens Postgres at `url`, or the embedded database in `dataDir`, which one process may use at a time. */
-export function openDatabase(options: { url?: string | undefined; dataDir: string }) {
-  return options.url ? openPostgres(options.url, requestLimits, taskLimits) : openEmbedded(options.dataDir)
+export function openDatabase(options: {
+  url?: string | undefined
+  dataDir: string
+  /** For commands such as a backup, whose statements may take as long as they take. */
+  withoutLimits?: boolean
+}) {
+  if (!options.url) return openEmbedded(options.dataDir)
+  return options.withoutLimits
+    ? openPostgres(options.url)
+    : openPostgres(options.url, requestLimits, taskLimits)
 }
 
 /** `background` are the limits of what no request waits for; without them it shares the connections of requests. */
