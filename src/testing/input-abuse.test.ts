@@ -190,6 +190,8 @@ function callerOf(key: string, { access }: Endpoint): Caller {
 const asText = (value: unknown) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
 
+const isForm = (key: string) => (contract as Record<string, Endpoint>)[key]?.urlEncoded === true
+
 function send(key: string, caller: Caller, input: Sample) {
   const [method = '', path = ''] = key.split(' ')
   const rest = { ...input }
@@ -206,8 +208,11 @@ function send(key: string, caller: Caller, input: Sample) {
   return app.app.inject({
     method: method as 'GET',
     url: `/api${filled}${inQuery && query ? `?${query}` : ''}`,
-    headers: caller ? { authorization: `Bearer ${caller.token}` } : {},
-    ...(!inQuery && { payload: rest }),
+    headers: {
+      ...(caller && { authorization: `Bearer ${caller.token}` }),
+      ...(isForm(key) && { 'content-type': 'application/x-www-form-urlencoded' }),
+    },
+    ...(!inQuery && { payload: isForm(key) ? query : rest }),
   })
 }
 
@@ -216,7 +221,9 @@ async function problemOf(key: string, caller: Caller, input: Sample) {
   const { statusCode: status, body } = await send(key, caller, input)
   if (status < 400) return undefined
   const { success, message, error } = JSON.parse(body)
-  const isEnvelope = success === false && typeof message === 'string' && error === message
+  // A form is sent by another server, which a standard answers.
+  const isStandard = isForm(key) && error === 'invalid_request'
+  const isEnvelope = isStandard || (success === false && typeof message === 'string' && error === message)
   return status < 500 && isEnvelope ? undefined : `${status} ${body.slice(0, 200)}`
 }
 

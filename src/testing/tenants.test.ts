@@ -195,6 +195,7 @@ const open: Record<string, string> = {
   'PUT /saved-jobs/:slug': 'anyone keeps an open job in their own list',
   'DELETE /saved-jobs/:slug': 'touches the own list alone',
   'GET /applications/for-job/:slug': 'answers about the own application alone',
+  'GET /employer/interviews jobId': 'filters the list of the own company, so another’s job finds nothing',
   'POST /jobs/apply jobId': 'anyone applies to an open job',
   'POST /jobs/apply slug': 'anyone applies to an open job',
 }

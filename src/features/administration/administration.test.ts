@@ -193,8 +193,12 @@ test('an administrator who impersonates a user reads what they read, and can sen
       const response = await app.app.inject({
         method: method as 'GET',
         url: `/api${path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`,
-        headers: { authorization: `Bearer ${token}`, 'acting-for': company.company.slug },
-        ...(method !== 'GET' && method !== 'DELETE' && { payload: {} }),
+        headers: {
+          authorization: `Bearer ${token}`,
+          'acting-for': company.company.slug,
+          ...(endpoint.urlEncoded && { 'content-type': 'application/x-www-form-urlencoded' }),
+        },
+        ...(method !== 'GET' && method !== 'DELETE' && { payload: endpoint.urlEncoded ? '' : {} }),
       })
       const closed = method !== 'GET' || endpoint.writes || endpoint.whileImpersonating === false
       if (closed ? response.statusCode !== 403 : response.statusCode === 401)

@@ -5,13 +5,14 @@ import { paths } from '#/shared/paths.ts'
 import { clockNotificationKinds } from './clocks/notification-kinds.server.ts'
 import { type TeamMail, teamMail } from './emails.ts'
 import { newsForCompany, newsForSeeker, newsKinds } from './sentences.ts'
+import { storedTimeZone } from './shapes.ts'
 
 /** `id` is the application's id. */
 const about = { id: z.string(), jobTitle: z.string() }
 const forSeeker = { ...about, interviewId: z.string(), companyName: z.string() }
 /** `client` is the company's slug if the reader hires for it as a recruiter. */
 const forCompany = { ...about, jobId: z.string(), seekerName: z.string(), client: z.string().nullable() }
-const news = { what: z.enum(newsKinds), at: z.string().nullable(), timeZone: z.string() }
+const news = { what: z.enum(newsKinds), at: z.iso.datetime().nullable(), timeZone: storedTimeZone }
 const hiringOf = (client: string | null) => (client ? paths.recruiter.client(client) : paths.employer)
 const liveEvent = ({ id }: { id: string }) => ({ type: 'applications' as const, id })
 
@@ -60,7 +61,7 @@ export const interviewChanged = notificationKind({
 /** The applicant picked a time, moved it, declined or cancelled; or a colleague did. */
 export const interviewNews = notificationKind({
   name: 'interview.news',
-  label: 'An interview was booked, moved or cancelled',
+  label: 'An interview was booked or changed',
   hint: 'Its mail keeps your calendar right.',
   readers: ['EMPLOYER', 'RECRUITER'],
   category: 'applications',

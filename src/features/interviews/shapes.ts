@@ -5,6 +5,9 @@ import { interviewKinds, interviewSides, interviewStates } from './kinds.ts'
 
 // Response shapes of the interviews API.
 
+/** Checked when it was chosen. The format is for whoever makes values by the schema. */
+export const storedTimeZone = z.string().meta({ format: 'time-zone' })
+
 export const personName = z.object({ id, name: z.string() })
 
 /** What happens one after the other; a simple interview has one part. */
@@ -28,7 +31,7 @@ export const interview = z.object({
   startsAt: timestamp.nullable(),
   endsAt: timestamp.nullable(),
   /** The zone of the company's side, and the one the applicant chose a time in. */
-  timeZone: z.string(),
+  timeZone: storedTimeZone,
   seekerTimeZone: z.string().nullable(),
   phone: z.string().nullable(),
   url: z.string().nullable(),

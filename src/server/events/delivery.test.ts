@@ -65,6 +65,7 @@ function samplesOf({ enum: named, anyOf, type, items, format, properties }: Sche
   }
   if (items) return [samplesOf(items)]
   if (format === 'date-time') return ['2026-11-22T12:00:00Z']
+  if (format === 'time-zone') return ['Europe/Lisbon']
   return { null: [null], number: [1, 2], integer: [1, 2], boolean: [true, false] }[type ?? ''] ?? [anyText]
 }
 

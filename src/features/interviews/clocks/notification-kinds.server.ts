@@ -4,10 +4,11 @@ import type { MailContent } from '#/server/mail/kinds.ts'
 import { formatDayTime, formatLongDate } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
 import { type InterviewFacts, reminderMail, teamMail } from '../emails.ts'
+import { storedTimeZone } from '../shapes.ts'
 
 const hiringOf = (client: string | null) => (client ? paths.recruiter.client(client) : paths.employer)
 const about = { id: z.string(), jobTitle: z.string() }
-const when = { at: z.string(), timeZone: z.string(), isHour: z.boolean() }
+const when = { at: z.iso.datetime(), timeZone: storedTimeZone, isHour: z.boolean() }
 
 const soon = ({ at, timeZone, isHour }: { at: string; timeZone: string; isHour: boolean }) =>
   isHour ? `at ${formatDayTime(at, timeZone).replace(/^.*, /, '')}` : `on ${formatDayTime(at, timeZone)}`
@@ -46,7 +47,7 @@ export const interviewReminder = notificationKind({
   readers: ['EMPLOYER', 'RECRUITER'],
   category: 'applications',
   required: false,
-  push: 'An interview is near',
+  push: 'You interview somebody soon',
   params: z.object({
     ...about,
     ...when,
