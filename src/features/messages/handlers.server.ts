@@ -3,16 +3,15 @@ import { parseSnapshot } from '#/features/applications/snapshot.server.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import type { messagesApi } from './api.ts'
 import { closingOf } from './closing.ts'
-import { defaultMailAfter } from './limits.ts'
 import {
-  findSettings,
+  countCompanyUnread,
+  countSeekerUnread,
   listCompanyThreads,
   listSeekerThreads,
-  type Side,
-  saveSafety,
-  saveSettings,
   type ThreadListRow,
-} from './queries.server.ts'
+} from './inbox/queries.server.ts'
+import { defaultMailAfter } from './limits.ts'
+import { findSettings, type Side, saveSafety, saveSettings } from './queries.server.ts'
 import { messageSearchHandlers } from './search/handlers.server.ts'
 import { messageSettings } from './shapes.ts'
 import { templatesHandlers } from './templates/handlers.server.ts'
@@ -40,7 +39,7 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
   },
 
   async 'GET /messages/unread'(_, { db, user }) {
-    return { data: { unread: countUnread(await listSeekerThreads(db, user.id)) } }
+    return { data: { unread: await countSeekerUnread(db, user.id) } }
   },
 
   async 'GET /messages/:id'({ id, limit }, context) {
@@ -64,7 +63,7 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
   async 'POST /messages/:id/read'({ id, upTo }, context) {
     const { db, user } = context
     await readThread(context, await requireSeekersThread(context, id), { id: user.id, side: 'seeker' }, upTo)
-    return { data: { unread: countUnread(await listSeekerThreads(db, user.id)) } }
+    return { data: { unread: await countSeekerUnread(db, user.id) } }
   },
 
   async 'POST /messages/:id/typing'({ id }, context) {
@@ -102,7 +101,7 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
   },
 
   async 'GET /employer/messages/unread'(_, { db, user }) {
-    return { data: { unread: countUnread(await listCompanyThreads(db, user)) } }
+    return { data: { unread: await countCompanyUnread(db, user) } }
   },
 
   async 'GET /employer/messages/:id'({ id, limit }, context) {
@@ -128,7 +127,7 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
     const { db, user } = context
     const row = await requireCompanysThread(context, id)
     await readThread(context, row, { id: user.id, side: 'employer' }, upTo)
-    return { data: { unread: countUnread(await listCompanyThreads(db, user)) } }
+    return { data: { unread: await countCompanyUnread(db, user) } }
   },
 
   async 'POST /employer/messages/:id/typing'({ id }, context) {
@@ -151,8 +150,6 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
     return { data: settings, message: 'Saved' }
   },
 }
-
-const countUnread = (rows: { unread: number }[]) => rows.filter(({ unread }) => unread > 0).length
 
 const viewRow = (row: ThreadListRow, reader: { id: string; side: Side }) => ({
   id: row.applicationId,

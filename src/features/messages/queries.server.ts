@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { ApplicationRow } from '#/features/applications/queries.server.ts'
-import { jobsInScope } from '#/features/jobs/public/visibility.server.ts'
-import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 
 export type Side = 'seeker' | 'employer'
@@ -122,72 +120,6 @@ export const findFirstUnread = (db: Db, applicationId: string, readerId: string,
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-
-/** What the reader has not read: of the other side, after their own position and after their side’s last answer. */
-const unreadOf = (readerId: string, side: Side) => sql<number>`(
-  select count(*)::int from messages as unread
-  where unread.application_id = message_threads.application_id and unread.sent_by = ${otherSide(side)}
-    and unread.id > coalesce((select last_read_id from message_reads
-      where message_reads.application_id = message_threads.application_id and user_id = ${readerId}), 0)
-    and unread.id > coalesce((select max(id) from messages as answers
-      where answers.application_id = message_threads.application_id and answers.sent_by = ${side}), 0))`
-
-const selectThreads = (db: Db, reader: { id: string; side: Side }) =>
-  db
-    .selectFrom('messageThreads')
-    .innerJoin('applications', 'applications.id', 'messageThreads.applicationId')
-    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
-    .innerJoin('companies', 'companies.id', 'jobs.companyId')
-    .leftJoin('users as seekers', 'seekers.id', 'applications.seekerId')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('messages')
-          .leftJoin('users as authors', 'authors.id', 'messages.authorId')
-          .select(['messages.id as lastId', 'messages.body as lastBody', 'messages.sentAt as lastAt'])
-          .select(['messages.sentBy as lastSentBy', 'messages.authorId as lastAuthorId'])
-          .select(['messages.asksFor as lastAsksFor', 'authors.name as lastAuthor'])
-          .select(
-            sql<number>`(select count(*)::int from message_files where message_id = messages.id)`.as(
-              'lastFiles',
-            ),
-          )
-          .whereRef('messages.applicationId', '=', 'messageThreads.applicationId')
-          .orderBy('messages.id', 'desc')
-          .limit(1)
-          .as('last'),
-      (join) => join.onTrue(),
-    )
-    .select(['messageThreads.applicationId', 'messageThreads.blockedAt', 'messageThreads.trustedAt'])
-    .select(['lastId', 'lastBody', 'lastAt', 'lastSentBy', 'lastAuthorId', 'lastAsksFor', 'lastAuthor'])
-    .select('lastFiles')
-    .select(['applications.jobId', 'applications.stage', 'applications.recalledAt', 'applications.seekerId'])
-    .select(['applications.snapshot', 'seekers.eraseAt as seekerEraseAt', 'jobs.title as jobTitle'])
-    .select(['companies.slug', 'companies.name', 'companies.photo', 'companies.approvedAt'])
-    .select(['companies.status as companyStatus', 'companies.verificationLevel', 'companies.verifiedDomain'])
-    .select(unreadOf(reader.id, reader.side).as('unread'))
-    .orderBy('lastId', 'desc')
-
-export type ThreadListRow = Awaited<ReturnType<typeof listSeekerThreads>>[number]
-
-/** More than anybody scrolls through; older ones are found by the search and on their application. */
-const maxThreads = 500
-
-export const listSeekerThreads = (db: Db, seekerId: string) =>
-  selectThreads(db, { id: seekerId, side: 'seeker' })
-    .where('applications.seekerId', '=', seekerId)
-    .limit(maxThreads)
-    .execute()
-
-/** Without those of closed accounts, which a company can no longer read. */
-export const listCompanyThreads = (db: Db, scope: CompanyScope & { id: string }) =>
-  selectThreads(db, { id: scope.id, side: 'employer' })
-    .where(jobsInScope(scope))
-    .where('applications.recalledAt', 'is', null)
-    .where('applications.seekerId', 'is not', null)
-    .where('seekers.eraseAt', 'is', null)
-    .limit(maxThreads)
-    .execute()
 
 /** How far these people have read. */
 export async function listReads(db: Db, applicationId: string, userIds: string[]) {
