@@ -66,7 +66,7 @@ export function HoursForm({ hours }: { hours: StoredHours }) {
           ))}
         </ul>
       </fieldset>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <CheckField
           id="has-break"
           label="A break on each of these days"
@@ -168,7 +168,7 @@ const Span = ({ name, from, to, onChange }: SpanProps) => (
       type="time"
       step={300}
       aria-label={`${name}, from`}
-      className="input h-10 w-34"
+      className="input h-10 w-34 min-w-0"
       value={from}
       onChange={({ target }) => onChange({ from: target.value })}
     />
@@ -177,7 +177,7 @@ const Span = ({ name, from, to, onChange }: SpanProps) => (
       type="time"
       step={300}
       aria-label={`${name}, to`}
-      className="input h-10 w-34"
+      className="input h-10 w-34 min-w-0"
       value={to}
       onChange={({ target }) => onChange({ to: target.value })}
     />
