@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { paths } from '#/shared/paths.ts'
 import { axeViolations } from './axe.ts'
 import { startProduct } from './product.ts'
@@ -56,7 +56,15 @@ test('a note offers the team’s names after an @: by keyboard on a desk, by a t
   const phone = await product.visitAs(owner, address, { status: 'approved', width: 390 })
   const phoneNote = phone.getByLabel('Add a note')
   await phoneNote.fill('@gra')
-  await phone.getByRole('option', { name: /Gráinne Moloney/ }).click()
+  // Parts of the drawer above the note may still arrive and push it down; then a person scrolls, and the list follows.
+  const offered = phone.getByRole('option', { name: /Gráinne Moloney/ })
+  await vi.waitFor(
+    async () => {
+      await phoneNote.scrollIntoViewIfNeeded()
+      await offered.click({ timeout: 2_000 })
+    },
+    { timeout: 20_000 },
+  )
   expect(await phoneNote.inputValue()).toBe('@Gráinne Moloney ')
   expect(await phoneNote.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await phone.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
