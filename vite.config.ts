@@ -62,7 +62,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                 {
                   name: 'base',
                   test: /src[\\/](ui|client|shared)[\\/](?!schemas|rights|art[\\/]|form[\\/]|overlay[\\/]|icons|RouteLine|CompanyLogo|company-mark|EmptyState|queries|SignedInParts|loading|session-end)/,
-                  minShareCount: 16,
+                  minShareCount: 26,
                 },
                 // The landing page links to searches, the list of results reads them.
                 {
