@@ -135,7 +135,7 @@ export const interviewsApi = {
     unconfirmed: true,
     summary: 'Your interviews, by time; invitations that wait for a time come first.',
     input: emptyInput,
-    output: z.array(seekerInterview.omit({ slots: true })),
+    output: z.array(seekerInterview.omit({ slots: true, calendar: true })),
   },
   'GET /interviews/:id': {
     access: 'seeker',

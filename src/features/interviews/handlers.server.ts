@@ -7,7 +7,7 @@ import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { hasRight } from '#/shared/rights.ts'
 import type { interviewsApi } from './api.ts'
 import { answerInterview } from './booking/answer.server.ts'
-import { book, listFreeTimes, otherTimes, reload } from './booking/book.server.ts'
+import { book, otherTimes, reload } from './booking/book.server.ts'
 import { type Ending, end, requireOpen, requireToCome, requireVersion } from './booking/changes.server.ts'
 import { interviewStepsOf, invite, mayBeInvited } from './booking/invite.server.ts'
 import { listMeetable } from './booking/people.server.ts'
@@ -16,6 +16,7 @@ import { createFeed, readFeed } from './calendar/feed.server.ts'
 import {
   findCompanyInterview,
   findInterviewByLink,
+  findSeekerInterview,
   findSeekerTimeZone,
   listCompanyInterviews,
   listInterviewsOfApplication,
@@ -86,7 +87,7 @@ export const interviewsHandlers: Handlers<typeof interviewsApi> = {
     const outcome = await book(context, row, { startsAt, actor, reason })
     if (outcome === 'done')
       await tellChanged(context, row, { what: row.state === 'booked' ? 'moved' : 'booked', by: user, reason })
-    const slots = outcome === 'done' ? [] : await otherTimes(db, row, await listFreeTimes(db, row))
+    const slots = outcome === 'done' ? [] : await otherTimes(db, row)
     const after = await viewOneForCompany(db, await reload(db, id), user.id)
     return {
       data: { outcome, interview: after, slots: slots.map((time) => ({ startsAt: new Date(time) })) },
@@ -105,9 +106,9 @@ export const interviewsHandlers: Handlers<typeof interviewsApi> = {
     return { data: await endByCompany(context, 'no-show', input), message: 'Noted' }
   },
 
-  async 'GET /interviews'(_, { db, user, config }) {
+  async 'GET /interviews'(_, { db, user }) {
     const rows = await listSeekerInterviews(db, user.id)
-    return { data: rows.map((row) => viewForSeeker(row, config)) }
+    return { data: rows.map(viewForSeeker) }
   },
 
   async 'GET /interviews/:id'({ id }, { db, user, config }) {
@@ -168,10 +169,7 @@ export const interviewsHandlers: Handlers<typeof interviewsApi> = {
 }
 
 async function findOwn(db: Db, userId: string, id: string) {
-  return orNotFound(
-    (await listSeekerInterviews(db, userId)).find((row) => row.id === id),
-    'interview',
-  )
+  return orNotFound(await findSeekerInterview(db, userId, id), 'interview')
 }
 
 async function findByLink(db: Db, token: string) {

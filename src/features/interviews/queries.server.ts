@@ -101,6 +101,17 @@ export function listSeekerInterviews(db: Db, seekerId: string) {
     .execute()
 }
 
+/** One of an applicant's own; undefined for any other. */
+export const findSeekerInterview = (
+  db: Db,
+  seekerId: string,
+  id: string,
+): Promise<InterviewRow | undefined> =>
+  selectInterviews(db)
+    .where('applications.seekerId', '=', seekerId)
+    .where('interviews.id', '=', id)
+    .executeTakeFirst()
+
 /** Those they were invited to, arranged, or meet somebody in. */
 export function listInterviewsOfPerson(db: Db, userId: string) {
   return selectInterviews(db)

@@ -55,23 +55,24 @@ export async function viewOneForCompany(db: Db, row: InterviewRow, userId: strin
 }
 
 /** What the company writes beside an interview it has ended is for the applicant; what they wrote is their own. */
-export function viewForSeeker(row: InterviewRow, config: Config) {
-  const event = interviewEvent(row, { config, reader: 'seeker' })
-  return {
-    ...viewInterview(row),
-    company: { name: row.companyName, slug: row.companySlug, photo: row.companyPhoto },
-    seekerName: row.seekerName,
-    isOver: hasEnded(row),
-    calendar: event && row.state === 'booked' ? publishedCalendar([event]) : null,
-  }
-}
+export const viewForSeeker = (row: InterviewRow) => ({
+  ...viewInterview(row),
+  company: { name: row.companyName, slug: row.companySlug, photo: row.companyPhoto },
+  seekerName: row.seekerName,
+  isOver: hasEnded(row),
+})
 
-/** With the times they can choose. */
+/** With the times they can choose, and the file for their calendar. */
 export async function viewWithSlots(db: Db, row: InterviewRow, config: Config) {
-  const view = viewForSeeker(row, config)
+  const view = viewForSeeker(row)
   const canChoose = isOpenInterview(row.state) && !view.isOver && !hasBegun(row)
   const times = canChoose ? await listSlots(db, row) : []
-  return { ...view, slots: times.map((time) => ({ startsAt: new Date(time) })) }
+  const event = row.state === 'booked' ? interviewEvent(row, { config, reader: 'seeker' }) : null
+  return {
+    ...view,
+    slots: times.map((time) => ({ startsAt: new Date(time) })),
+    calendar: event && publishedCalendar([event]),
+  }
 }
 
 export const hasBegun = ({ startsAt }: Pick<InterviewRow, 'startsAt'>) =>

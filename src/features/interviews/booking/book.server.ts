@@ -45,7 +45,7 @@ async function isPlanFree(db: Db, row: InterviewRow, plan: Plan) {
 }
 
 /** Every time at which all can meet, within what is offered. */
-export async function listFreeTimes(db: Db, row: InterviewRow) {
+async function listFreeTimes(db: Db, row: InterviewRow) {
   const window = offeredWindow()
   const people = peopleOf(row).map(({ id }) => id)
   if (people.length === 0) return []
@@ -58,16 +58,16 @@ export async function listFreeTimes(db: Db, row: InterviewRow) {
  * others when nothing of the proposed is left.
  */
 export async function listSlots(db: Db, row: InterviewRow) {
-  const free = await listFreeTimes(db, row)
-  if (row.isOpen || row.state === 'booked') return free
+  if (row.isOpen || row.state === 'booked') return listFreeTimes(db, row)
   const proposed: number[] = []
   for (const time of row.proposed.map((one) => Date.parse(one)))
     if (await isPlanFree(db, row, planAt(row, time))) proposed.push(time)
-  return proposed.length > 0 ? proposed : otherTimes(db, row, free)
+  return proposed.length > 0 ? proposed : otherTimes(db, row)
 }
 
 /** A few free times to name instead of one that is gone. */
-export async function otherTimes(db: Db, row: InterviewRow, free: number[]) {
+export async function otherTimes(db: Db, row: InterviewRow) {
+  const free = await listFreeTimes(db, row)
   const offered = await listOfferedTimes(
     db,
     peopleOf(row).map(({ id }) => id),
