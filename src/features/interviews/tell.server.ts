@@ -9,7 +9,7 @@ import { factsOf } from './facts.server.ts'
 import { interviewChanged, interviewInvited, interviewNews } from './notification-kinds.server.ts'
 import { findInterview, type InterviewRow } from './queries.server.ts'
 import { type NewsKind, newsForCompany } from './sentences.ts'
-import { findHours } from './slots/calendars.server.ts'
+import { listHours } from './slots/calendars.server.ts'
 
 export type TellContext = Pick<HandlerContext, 'db' | 'config' | 'send' | 'sendMail' | 'announce' | 'publish'>
 
@@ -28,11 +28,9 @@ export async function tellChanged(context: TellContext, before: InterviewRow, ne
   const row = (await findInterview(context.db, before.id)) ?? before
   const version = `${row.id} ${row.version}`
   await tellSeeker(context, row, news, version)
-  await tellTeam(context, row, news, version, before)
-  const readers = [
-    ...(row.seekerId ? [row.seekerId] : []),
-    ...(await listTeam(context.db, row)).map(({ id }) => id),
-  ]
+  const team = await listTeam(context.db, row)
+  await tellTeam(context, team, row, news, version, before)
+  const readers = [...(row.seekerId ? [row.seekerId] : []), ...team.map(({ id }) => id)]
   await context.publish([...new Set(readers)], { type: 'applications', id: row.applicationId })
 }
 
@@ -67,6 +65,7 @@ async function tellSeeker(
 
 async function tellTeam(
   context: TellContext,
+  team: Awaited<ReturnType<typeof listTeam>>,
   row: InterviewRow,
   { what, by, reason }: News,
   version: string,
@@ -75,8 +74,12 @@ async function tellTeam(
   const { db, config } = context
   const actor = by === 'waymark' ? null : by
   const meet = new Set(peopleOf(row).map(({ id }) => id))
-  for (const person of await listTeam(db, row)) {
-    const hours = await findHours(db, person.id)
+  const hours = await listHours(
+    db,
+    team.map(({ id }) => id),
+  )
+  for (const person of team) {
+    const ownZone = hours.get(person.id)?.timeZone
     const event =
       meet.has(person.id) && (before.startsAt || row.startsAt)
         ? interviewEvent(row, { config, reader: 'company', userId: person.id })
@@ -84,13 +87,13 @@ async function tellTeam(
     const calendar = event
       ? calendarMail(event, { organizer: organizerOf(config, row.companyName), attendee: person })
       : undefined
-    const facts = row.state === 'booked' ? factsOf(row, 'company', hours?.timeZone) : null
+    const facts = row.state === 'booked' ? factsOf(row, 'company', ownZone) : null
     const client = person.role === 'RECRUITER' ? row.companySlug : null
     const { startsAt } = row
     const params = {
       ...{ id: row.applicationId, jobId: row.jobId, jobTitle: row.jobTitle, seekerName: row.seekerName },
       ...{ client, what, at: startsAt?.toISOString() ?? null, by: actor?.name ?? null },
-      timeZone: hours?.timeZone ?? row.timeZone,
+      timeZone: ownZone ?? row.timeZone,
     }
     // Whoever did it knows; their calendar does not.
     if (person.id !== actor?.id)

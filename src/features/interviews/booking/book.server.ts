@@ -34,14 +34,19 @@ function planAt(row: InterviewRow, startsAt: number): Plan {
   })
 }
 
-/** Whether everybody is free for their part of it. */
-async function isPlanFree(db: Db, row: InterviewRow, plan: Plan) {
-  for (const { people, startsAt, minutes } of plan) {
-    const span = { from: startsAt, to: startsAt + minutes * minuteMs }
-    const calendars = await loadCalendars(db, people, span, { timeZone: row.timeZone, except: row.id })
-    if (!isFree(calendars, startsAt, minutes)) return false
-  }
-  return true
+/** Those of the starts at which everybody is free for their part of it. */
+async function filterFree(db: Db, row: InterviewRow, starts: number[]) {
+  const ends = starts.flatMap((start) =>
+    planAt(row, start).map(({ startsAt, minutes }) => startsAt + minutes * minuteMs),
+  )
+  if (ends.length === 0) return starts
+  const people = peopleOf(row).map(({ id }) => id)
+  const span = { from: Math.min(...starts), to: Math.max(...ends) }
+  const loaded = await loadCalendars(db, people, span, { timeZone: row.timeZone, except: row.id })
+  const calendarsOf = (ids: string[]) => loaded.filter((_, place) => ids.includes(people[place] ?? ''))
+  return starts.filter((start) =>
+    planAt(row, start).every((part) => isFree(calendarsOf(part.people), part.startsAt, part.minutes)),
+  )
 }
 
 /** Every time at which all can meet, within what is offered. */
@@ -59,9 +64,11 @@ async function listFreeTimes(db: Db, row: InterviewRow) {
  */
 export async function listSlots(db: Db, row: InterviewRow) {
   if (row.isOpen || row.state === 'booked') return listFreeTimes(db, row)
-  const proposed: number[] = []
-  for (const time of row.proposed.map((one) => Date.parse(one)))
-    if (await isPlanFree(db, row, planAt(row, time))) proposed.push(time)
+  const proposed = await filterFree(
+    db,
+    row,
+    row.proposed.map((time) => Date.parse(time)),
+  )
   return proposed.length > 0 ? proposed : otherTimes(db, row)
 }
 
@@ -101,7 +108,8 @@ export async function book({ db }: BookContext, row: InterviewRow, booking: Book
     db,
     taken.map(({ calendar }) => calendar),
   )
-  if (!(await mayChoose(db, row, start, actor)) || !(await isPlanFree(db, row, plan))) return 'taken' as const
+  if (!(await mayChoose(db, row, start, actor))) return 'taken' as const
+  if ((await filterFree(db, row, [start])).length === 0) return 'taken' as const
   await takeTimes(db, row.id, taken)
   for (const [position, part] of plan.entries())
     await db

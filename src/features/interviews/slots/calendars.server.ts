@@ -1,31 +1,34 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
+import { dayMs } from '#/shared/dates.ts'
 import { defaultHours } from './default-hours.ts'
 import type { Calendar, Interval } from './free-times.ts'
-import { interviewHours } from './hours.ts'
+import { type InterviewHours, interviewHours } from './hours.ts'
 
 /** How far ahead times are offered. */
-export const horizonDays = 14
+const horizonDays = 14
 /** Nobody is asked to come sooner than this. */
-export const noticeHours = 4
+const noticeHours = 4
 const hourMs = 3_600_000
 
 /** From when until when times are offered. */
 export function offeredWindow(now = Date.now()) {
   const from = now + noticeHours * hourMs
-  return { from, to: from + horizonDays * 24 * hourMs }
+  return { from, to: from + horizonDays * dayMs }
 }
 
-export async function findHours(db: Db, userId: string) {
-  const row = await db
+/** The hours of those who have set any, by their ids. */
+export async function listHours(db: Db, userIds: string[]) {
+  if (userIds.length === 0) return new Map<string, InterviewHours>()
+  const rows = await db
     .selectFrom('interviewHours')
-    .selectAll()
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  if (!row) return null
-  const { timeZone, week, bufferMinutes, maxPerDay, daysOff } = row
-  return interviewHours.parse({ timeZone, week, bufferMinutes, maxPerDay, daysOff })
+    .select(['userId', 'timeZone', 'week', 'bufferMinutes', 'maxPerDay', 'daysOff'])
+    .where('userId', 'in', userIds)
+    .execute()
+  return new Map(rows.map(({ userId, ...hours }) => [userId, interviewHours.parse(hours)]))
 }
+
+export const findHours = async (db: Db, userId: string) => (await listHours(db, [userId])).get(userId) ?? null
 
 type Taken = { userId: string; from: number; to: number }
 
@@ -39,7 +42,6 @@ export async function loadCalendars(
   { from, to }: Interval,
   { timeZone, except = null }: { timeZone: string; except?: string | null },
 ): Promise<Calendar[]> {
-  const dayMs = 24 * hourMs
   // A day more at each end, because the most of a day counts whole days.
   const span = [new Date(from - 2 * dayMs), new Date(to + 2 * dayMs)] as const
   const { rows: booked } = await sql<Taken>`
@@ -50,12 +52,10 @@ export async function loadCalendars(
       and part.starts_at between ${span[0]} and ${span[1]} and interviews.id is distinct from ${except}`.execute(
     db,
   )
-  const calendars: Calendar[] = []
-  for (const userId of userIds)
-    calendars.push({
-      hours: (await findHours(db, userId)) ?? defaultHours(timeZone),
-      booked: booked.filter((one) => one.userId === userId),
-      busy: [],
-    })
-  return calendars
+  const hours = await listHours(db, userIds)
+  return userIds.map((userId) => ({
+    hours: hours.get(userId) ?? defaultHours(timeZone),
+    booked: booked.filter((one) => one.userId === userId),
+    busy: [],
+  }))
 }
