@@ -48,7 +48,7 @@ test('either side opens the thread, and both read it with the names of those who
   expect((await seeker.api.get('/messages')).data).toMatchObject([{ id, unread: 0, last: { isOwn: true } }])
 })
 
-test('what is sent again with its key is stored once and told once, also at the same moment', async () => {
+test('what is sent again with its key is stored once and notified once, also at the same moment', async () => {
   const { seeker, id } = await newApplication()
   const key = randomUUID()
   const sent = await Promise.all(Array.from({ length: 5 }, () => answer(seeker.api, id, 'Once.', key)))
@@ -57,13 +57,13 @@ test('what is sent again with its key is stored once and told once, also at the 
   // The key of one writer says nothing about another's.
   await write(employer.api, id, 'Another.', key)
   expect(bodies(await seeker.api.get('/messages/:id', { id }))).toEqual(['Once.', 'Another.'])
-  const told = await app.db
+  const notified = await app.db
     .selectFrom('notifications')
     .select('userId')
     .where('kind', '=', 'message.to-hiring')
     .where(sql<boolean>`params ->> 'id' = ${id}`)
     .execute()
-  expect(told).toEqual([{ userId: employer.id }])
+  expect(notified).toEqual([{ userId: employer.id }])
 })
 
 test('a message of 100,000 characters, an empty one and hidden signs are refused with a sentence', async () => {

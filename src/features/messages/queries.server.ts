@@ -135,7 +135,7 @@ export async function listReads(db: Db, applicationId: string, userIds: string[]
 }
 
 /**
- * How far the company has read, by those who show it: nobody else's page is told, so everyone with a position counts.
+ * How far the company has read, by those who show it: no other page shows it, so everyone with a position counts.
  */
 export const findCompanyRead = (db: Db, { id, seekerId }: Pick<ApplicationRow, 'id' | 'seekerId'>) =>
   db

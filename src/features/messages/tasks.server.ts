@@ -3,11 +3,11 @@ import { defineTask } from '#/server/tasks.ts'
 import { closingOf } from './closing.ts'
 import { mailUnreadQueue } from './mail-unread-queue.ts'
 import { findThread, listMessagesAfter, listReads, otherSide, saveMailed } from './queries.server.ts'
-import { listTold, mailMessages } from './told.server.ts'
+import { listRecipients, mailMessages } from './recipients.server.ts'
 
 /**
  * Mails what somebody has not read in their time, all in one mail. Sent with every message, so the first one mails all
- * until then and the others find nothing left. On the company’s side it is enough that one of those who are told has
+ * until then and the others find nothing left. On the company’s side it is enough that one of the recipients has
  * read or answered.
  */
 export const mailUnread = defineTask({
@@ -19,13 +19,13 @@ export const mailUnread = defineTask({
       const row = await findApplication(db, applicationId)
       const thread = row && (await findThread(db, applicationId))
       if (!row || !thread || closingOf(row, thread.blockedAt)) return
-      const told = await listTold(db, row, side)
-      const reader = told.find(({ id }) => id === userId)
+      const recipients = await listRecipients(db, row, side)
+      const reader = recipients.find(({ id }) => id === userId)
       if (!reader) return
       const reads = await listReads(
         db,
         applicationId,
-        told.map(({ id }) => id),
+        recipients.map(({ id }) => id),
       )
       const mailed = reads.find((one) => one.userId === userId)?.lastMailedId ?? '0'
       const [answered] = (await listMessagesAfter(db, applicationId, side, '0')).slice(-1)

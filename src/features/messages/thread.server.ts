@@ -33,11 +33,11 @@ import {
   type Side,
   saveRead,
 } from './queries.server.ts'
+import { listReaders, notifyOfMessage } from './recipients.server.ts'
 import { findTopics } from './safety/signs.server.ts'
 import { warningTopics } from './safety/topics.ts'
 import type { message, threadRow } from './shapes.ts'
 import { openPlacesSentence } from './templates/fill.ts'
-import { listReaders, tellOfMessage } from './told.server.ts'
 
 export type SeekerContext = ContextFor<'seeker'>
 export type CompanyContext = ContextFor<'approved employer or its recruiter'>
@@ -218,7 +218,7 @@ export async function sendMessage(
     'message',
   )
   if (fileIds.length > 0) await insertMessageFiles(db, id, [...new Set(fileIds)])
-  await tellOfMessage(context, row, otherSide(side))
+  await notifyOfMessage(context, row, otherSide(side))
   await publishThread(context, row)
   return view(orNotFound(await findMessageByKey(db, row.id, user.id, key), 'message'))
 }

@@ -15,7 +15,7 @@ import { NoteComposer } from './NoteComposer.tsx'
 import type { CompanyThread } from './side.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useCompanyThread } from './use-thread.ts'
-import { useIsTyping, useTellTyping } from './use-typing.ts'
+import { useIsTyping, useSendTyping } from './use-typing.ts'
 
 type ConversationProps = {
   id: string
@@ -105,7 +105,7 @@ type ReplyProps = { thread: CompanyThread; outbox: ReturnType<typeof useOutbox>;
 
 function Reply({ thread: { id, applicant, closed }, outbox, isTyping }: ReplyProps) {
   const mayWrite = useCan('write-messages')
-  const tellTyping = useTellTyping('employer', id)
+  const sendTyping = useSendTyping('employer', id)
   const [firstName = applicant] = applicant.split(' ')
   if (closed) return <ClosedNotice kept={outbox.body}>{closedForCompany[closed]({ applicant })}</ClosedNotice>
   if (!mayWrite)
@@ -123,7 +123,7 @@ function Reply({ thread: { id, applicant, closed }, outbox, isTyping }: ReplyPro
         value={outbox.body}
         onChange={(body) => {
           outbox.setBody(body)
-          tellTyping()
+          sendTyping()
         }}
         onSend={outbox.send}
         attachments={outbox.files}

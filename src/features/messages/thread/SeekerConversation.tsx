@@ -5,12 +5,12 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { closedForSeeker } from '../closing.ts'
 import { ClosedNotice, TypingLine } from './ClosedNotice.tsx'
 import { Composer } from './Composer.tsx'
-import { HeldBack } from './HeldBack.tsx'
+import { HeldMessage } from './HeldMessage.tsx'
 import { MessageList } from './MessageList.tsx'
 import type { SeekerThread } from './side.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useSeekerThread } from './use-thread.ts'
-import { useIsTyping, useTellTyping } from './use-typing.ts'
+import { useIsTyping, useSendTyping } from './use-typing.ts'
 
 type ConversationProps = {
   id: string
@@ -53,7 +53,7 @@ function Open({ thread, onShowEarlier, isLoading, listClass, composerClass }: Op
   // Until the reader knows who writes, or has blocked it.
   const isPaused = !isTrusted && messages.some(({ asksFor }) => asksFor.length > 0)
   const outbox = useOutbox('seeker', id, messages)
-  const tellTyping = useTellTyping('seeker', id)
+  const sendTyping = useSendTyping('seeker', id)
   const isTyping = useIsTyping(id, messages.findLast(({ sentBy }) => sentBy === 'employer')?.id)
   return (
     <>
@@ -69,7 +69,7 @@ function Open({ thread, onShowEarlier, isLoading, listClass, composerClass }: Op
         className={listClass}
         around={(message, item) =>
           message.asksFor.length > 0 ? (
-            <HeldBack
+            <HeldMessage
               threadId={id}
               message={message}
               company={company.name}
@@ -77,7 +77,7 @@ function Open({ thread, onShowEarlier, isLoading, listClass, composerClass }: Op
               isBlocked={closed === 'blocked'}
             >
               {item}
-            </HeldBack>
+            </HeldMessage>
           ) : (
             item
           )
@@ -106,7 +106,7 @@ function Open({ thread, onShowEarlier, isLoading, listClass, composerClass }: Op
               value={outbox.body}
               onChange={(body) => {
                 outbox.setBody(body)
-                tellTyping()
+                sendTyping()
               }}
               onSend={outbox.send}
               attachments={outbox.files}

@@ -4,12 +4,12 @@ import { readImpersonation } from '#/client/session.ts'
 import { endpointsOf, type Message, type Side, staleThreads } from './side.ts'
 
 /**
- * Tells the server how far was read: when the end of the thread is in view on a visible page. Returns the ref of that
+ * Reports to the server how far was read: when the end of the thread is in view on a visible page. Returns the ref of that
  * end.
  */
 export function useRead(side: Side, id: string, messages: readonly Message[]) {
   const end = useRef<HTMLDivElement>(null)
-  const told = useRef('')
+  const reported = useRef('')
   const { write } = useWrite(endpointsOf[side].read, {
     invalidates: staleThreads,
     parallel: true,
@@ -18,24 +18,24 @@ export function useRead(side: Side, id: string, messages: readonly Message[]) {
   const newest = messages.findLast(({ sentBy }) => sentBy !== side)?.id
   useEffect(() => {
     const element = end.current
-    if (!element || !newest || told.current === newest || readImpersonation()) return
+    if (!element || !newest || reported.current === newest || readImpersonation()) return
     let isInView = false
-    const tell = () => {
-      if (!isInView || document.visibilityState !== 'visible' || told.current === newest) return
-      told.current = newest
+    const report = () => {
+      if (!isInView || document.visibilityState !== 'visible' || reported.current === newest) return
+      reported.current = newest
       write({ id, upTo: newest }, () => {
-        told.current = ''
+        reported.current = ''
       })
     }
     const observer = new IntersectionObserver(([entry]) => {
       isInView = entry?.isIntersecting ?? false
-      tell()
+      report()
     })
     observer.observe(element)
-    document.addEventListener('visibilitychange', tell)
+    document.addEventListener('visibilitychange', report)
     return () => {
       observer.disconnect()
-      document.removeEventListener('visibilitychange', tell)
+      document.removeEventListener('visibilitychange', report)
     }
   }, [newest, id, write])
   return end

@@ -4,16 +4,16 @@ import { typingKey } from '#/client/queries/typing.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { endpointsOf, type Side } from './side.ts'
 
-/** How often the other side is told while somebody types, and how long their page shows it. */
-const [tellEveryMs, shownForMs] = [3000, 6000]
+/** How often typing is sent to the other side, and how long their page shows it. */
+const [sendEveryMs, shownForMs] = [3000, 6000]
 
-/** Call it with every key: tells the other side now and then. */
-export function useTellTyping(side: Side, id: string) {
+/** Call it with every key: it sends now and then. */
+export function useSendTyping(side: Side, id: string) {
   const { write } = useWrite(endpointsOf[side].typing, { silent: true })
-  const toldAt = useRef(0)
+  const lastSent = useRef(0)
   return () => {
-    if (Date.now() - toldAt.current < tellEveryMs) return
-    toldAt.current = Date.now()
+    if (Date.now() - lastSent.current < sendEveryMs) return
+    lastSent.current = Date.now()
     void write({ id })
   }
 }

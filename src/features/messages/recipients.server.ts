@@ -19,11 +19,11 @@ import {
   type Side,
 } from './queries.server.ts'
 
-type Told = { id: string; email: string; client: string | null }
-type TellContext = Pick<HandlerContext, 'db' | 'config' | 'send' | 'sendMail' | 'announce'>
+type Recipient = { id: string; email: string; client: string | null }
+type NotifyContext = Pick<HandlerContext, 'db' | 'config' | 'send' | 'sendMail' | 'announce'>
 
-/** Whom a message of the other side is told: the applicant, or those who work on the job and its recruiter. */
-export async function listTold(db: Db, row: ApplicationRow, side: Side): Promise<Told[]> {
+/** Who is notified of a message of the other side: the applicant, or those who work on the job and its recruiter. */
+export async function listRecipients(db: Db, row: ApplicationRow, side: Side): Promise<Recipient[]> {
   if (side === 'employer') return listHiringTeam(db, row)
   const seekers = await db
     .selectFrom('users')
@@ -51,8 +51,8 @@ const paramsOf = (row: ApplicationRow) => ({
  * One entry of the bell and one push for all messages that somebody has not read yet, and a mail when they have not
  * read them in their time.
  */
-export async function tellOfMessage(context: TellContext, row: ApplicationRow, side: Side) {
-  for (const { client, ...person } of await listTold(context.db, row, side)) {
+export async function notifyOfMessage(context: NotifyContext, row: ApplicationRow, side: Side) {
+  for (const { client, ...person } of await listRecipients(context.db, row, side)) {
     const first = await findFirstUnread(context.db, row.id, person.id, side)
     if (!first) continue
     const once = `${row.id} ${first.id}`
@@ -68,9 +68,9 @@ export async function tellOfMessage(context: TellContext, row: ApplicationRow, s
 
 /** The mail with the words of these messages, as the reader chose to get it. */
 export async function mailMessages(
-  context: TellContext,
+  context: NotifyContext,
   row: ApplicationRow,
-  { client, ...to }: Told,
+  { client, ...to }: Recipient,
   side: Side,
   messages: MessageRow[],
   trustedAt: Date | null,

@@ -12,7 +12,7 @@ const ReportDialog = lazyPart(() =>
   import('#/features/reports/ReportDialog.tsx').then((module) => module.ReportDialog),
 )
 
-type HeldBackProps = {
+type HeldMessageProps = {
   threadId: string
   message: Message
   company: string
@@ -24,7 +24,7 @@ type HeldBackProps = {
 }
 
 /** Stands before a message that asks for what no employer needs: what it asks for, and what one can do. */
-export function HeldBack({ threadId, message, company, children, isTrusted, isBlocked }: HeldBackProps) {
+export function HeldMessage({ threadId, message, company, children, isTrusted, isBlocked }: HeldMessageProps) {
   const [isShown, setIsShown] = useState(false)
   const [isReporting, setIsReporting] = useState(false)
   const helpLink = useHelpLink()
