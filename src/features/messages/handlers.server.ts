@@ -12,11 +12,11 @@ import {
 } from './inbox/queries.server.ts'
 import { defaultMailAfter } from './limits.ts'
 import { findSettings, type Side, saveSafety, saveSettings } from './queries.server.ts'
+import { isHeldBack } from './safety/topics.ts'
 import { messageSearchHandlers } from './search/handlers.server.ts'
 import { messageSettings } from './shapes.ts'
 import { templatesHandlers } from './templates/handlers.server.ts'
 import {
-  isHeldBack,
   publishThread,
   readThread,
   readThreadFile,

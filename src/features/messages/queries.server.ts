@@ -135,7 +135,7 @@ export async function listReads(db: Db, applicationId: string, userIds: string[]
 }
 
 /**
- * How far the company has read, by those who show it: no other page shows it, so everyone with a position counts.
+ * How far anybody of the company has read who shows it.
  */
 export const findCompanyRead = (db: Db, { id, seekerId }: Pick<ApplicationRow, 'id' | 'seekerId'>) =>
   db
@@ -165,14 +165,14 @@ export async function saveRead(db: Db, applicationId: string, userId: string, up
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** The newest message of the other side up to that one; undefined if there is none. */
-export const findNewestFrom = (db: Db, applicationId: string, sentBy: Side, upTo: string) =>
+/** The newest message of that side, up to one if it is given; undefined if there is none. */
+export const findNewestFrom = (db: Db, applicationId: string, sentBy: Side, upTo?: string) =>
   db
     .selectFrom('messages')
     .select('id')
     .where('applicationId', '=', applicationId)
     .where('sentBy', '=', sentBy)
-    .where('id', '<=', upTo)
+    .$if(upTo !== undefined, (query) => query.where('id', '<=', upTo ?? ''))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

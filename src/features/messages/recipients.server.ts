@@ -18,6 +18,7 @@ import {
   type MessageRow,
   type Side,
 } from './queries.server.ts'
+import { isHeldBack } from './safety/topics.ts'
 
 type Recipient = { id: string; email: string; client: string | null }
 type NotifyContext = Pick<HandlerContext, 'db' | 'config' | 'send' | 'sendMail' | 'announce'>
@@ -81,11 +82,11 @@ export async function mailMessages(
     messages.map(({ id }) => id),
   )
   const mail = {
-    messages: messages.map(({ id, authorName, body, asksFor }) => ({
-      author: authorName,
-      body,
-      files: files.flatMap((file) => (file.messageId === id ? [file.name] : [])),
-      isHeldBack: side === 'seeker' && asksFor.length > 0 && trustedAt === null,
+    messages: messages.map((message) => ({
+      author: message.authorName,
+      body: message.body,
+      files: files.flatMap((file) => (file.messageId === message.id ? [file.name] : [])),
+      isHeldBack: isHeldBack(message, trustedAt),
     })),
   }
   if (side === 'seeker') await mailLater(context, { to, kind: messageToSeeker, params, mail })

@@ -2,7 +2,14 @@ import { findApplication, lockApplication } from '#/features/applications/querie
 import { defineTask } from '#/server/tasks.ts'
 import { closingOf } from './closing.ts'
 import { mailUnreadQueue } from './mail-unread-queue.ts'
-import { findThread, listMessagesAfter, listReads, otherSide, saveMailed } from './queries.server.ts'
+import {
+  findNewestFrom,
+  findThread,
+  listMessagesAfter,
+  listReads,
+  otherSide,
+  saveMailed,
+} from './queries.server.ts'
 import { listRecipients, mailMessages } from './recipients.server.ts'
 
 /**
@@ -28,7 +35,7 @@ export const mailUnread = defineTask({
         recipients.map(({ id }) => id),
       )
       const mailed = reads.find((one) => one.userId === userId)?.lastMailedId ?? '0'
-      const [answered] = (await listMessagesAfter(db, applicationId, side, '0')).slice(-1)
+      const answered = await findNewestFrom(db, applicationId, side)
       const after = newest([mailed, answered?.id ?? '0', ...reads.map(({ lastReadId }) => lastReadId)])
       const unread = await listMessagesAfter(db, applicationId, otherSide(side), after)
       const last = unread.at(-1)

@@ -103,12 +103,6 @@ const mayOpenFiles = (reader: Side, sentBy: Side, closed: Closing | null) =>
   sentBy === 'employer' ||
   !(closed === 'withdrawn' || closed === 'recalled' || closed === 'account-closed')
 
-/** Not repeated outside its page, where a notice stands beside it. */
-export const isHeldBack = (
-  { sentBy, asksFor }: { sentBy: Side; asksFor: string[] },
-  trustedAt: Date | null,
-) => sentBy === 'employer' && asksFor.length > 0 && trustedAt === null
-
 /** The bytes of a file that was sent in this thread. */
 export async function readThreadFile(
   { db, storage }: Pick<SeekerContext, 'db' | 'storage'>,

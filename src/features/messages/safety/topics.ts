@@ -13,3 +13,9 @@ const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
 
 export const asksSentence = (topics: readonly WarningTopic[]) =>
   `It asks you ${listFormat.format(topics.map((topic) => asks[topic]))}.`
+
+/** Not repeated outside its page, where a notice stands beside it. */
+export const isHeldBack = (
+  { sentBy, asksFor }: { sentBy: 'seeker' | 'employer'; asksFor: string[] },
+  trustedAt: Date | null,
+) => sentBy === 'employer' && asksFor.length > 0 && trustedAt === null

@@ -1,7 +1,8 @@
 import { parseSnapshot } from '#/features/applications/snapshot.server.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import type { messagesApi } from '../api.ts'
-import { isHeldBack, viewCompany } from '../thread.server.ts'
+import { isHeldBack } from '../safety/topics.ts'
+import { viewCompany } from '../thread.server.ts'
 import { prefixQuery, searchCompanyMessages, searchSeekerMessages } from './search.server.ts'
 
 type SearchApi = Pick<typeof messagesApi, 'GET /messages/search' | 'GET /employer/messages/search'>

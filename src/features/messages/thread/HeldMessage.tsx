@@ -24,7 +24,14 @@ type HeldMessageProps = {
 }
 
 /** Stands before a message that asks for what no employer needs: what it asks for, and what one can do. */
-export function HeldMessage({ threadId, message, company, children, isTrusted, isBlocked }: HeldMessageProps) {
+export function HeldMessage({
+  threadId,
+  message,
+  company,
+  children,
+  isTrusted,
+  isBlocked,
+}: HeldMessageProps) {
   const [isShown, setIsShown] = useState(false)
   const [isReporting, setIsReporting] = useState(false)
   const helpLink = useHelpLink()
