@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { useCan } from '#/client/use-rights.ts'
+import { NoteForm } from '#/features/applications/employer/NoteForm.tsx'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
@@ -11,7 +12,6 @@ import { TemplateMenu } from '../templates/TemplateMenu.tsx'
 import { ClosedNotice, TypingLine } from './ClosedNotice.tsx'
 import { Composer } from './Composer.tsx'
 import { MessageList } from './MessageList.tsx'
-import { NoteComposer } from './NoteComposer.tsx'
 import type { CompanyThread } from './side.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useCompanyThread } from './use-thread.ts'
@@ -92,7 +92,7 @@ function Open({ thread, withNotes, onShowEarlier, isLoading, listClass, composer
           />
         )}
         {isNote ? (
-          <NoteComposer id={id} applicant={applicant} />
+          <NoteForm applicationId={id} label={`Note about ${applicant}`} />
         ) : (
           <Reply thread={thread} outbox={outbox} isTyping={isTyping} />
         )}

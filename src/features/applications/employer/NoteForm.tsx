@@ -2,18 +2,20 @@ import { type FormEvent, useId, useState } from 'react'
 import { deleteDraft, readDraft, writeDraft } from '#/client/drafts.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
-import { TextArea } from '#/ui/form/TextField.tsx'
 import { Lock } from '#/ui/icons/more-icons.tsx'
+import { MentionTextArea } from '../mentions/MentionTextArea.tsx'
 
-/** For the team alone: on another ground, with a lock, and its button saves instead of sending. */
-export function NoteComposer({ id, applicant }: { id: string; applicant: string }) {
-  const name = `note ${id}`
+type NoteFormProps = { applicationId: string; label: string; className?: string }
+
+/** For the team alone: it says so with a lock, and its button saves instead of sending. */
+export function NoteForm({ applicationId, label, className }: NoteFormProps) {
+  const draft = `note ${applicationId}`
   const fieldId = useId()
-  const [body, setBody] = useState(() => readDraft<{ body: string }>(name)?.body ?? '')
+  const [body, setBody] = useState(() => readDraft<{ body: string }>(draft)?.body ?? '')
   const change = (next: string) => {
     setBody(next)
-    if (next) writeDraft(name, { body: next })
-    else deleteDraft(name)
+    if (next) writeDraft(draft, { body: next })
+    else deleteDraft(draft)
   }
   const { write, isBusy, failure } = useWrite('POST /employer/applications/:id/notes', {
     silent: true,
@@ -27,27 +29,27 @@ export function NoteComposer({ id, applicant }: { id: string; applicant: string 
       : refusal && `We couldn’t save the note. It is kept here. ${refusal}`
   const save = (event: FormEvent) => {
     event.preventDefault()
-    write({ id, body })
+    write({ id: applicationId, body })
   }
   return (
-    <form onSubmit={save} noValidate>
-      <TextArea
+    <form onSubmit={save} noValidate className={className}>
+      <MentionTextArea
         id={fieldId}
-        label={`Note about ${applicant}`}
+        applicationId={applicationId}
+        label={label}
         hint={
           <span className="flex items-start gap-1.5">
             <Lock className="mt-1 size-3.5 shrink-0" aria-hidden="true" />
-            Only your team and the recruiter of this job read it. Write @ and a colleague’s full name to tell
-            them.
+            Only your team and the recruiter of this job read it. Type @ and a name to tell them.
           </span>
         }
+        name="note"
         rows={3}
         value={body}
-        onChange={({ target }) => change(target.value)}
+        onChange={change}
         error={problem ?? undefined}
       />
-      <Button type="submit" variant="dark" busy={isBusy} className="mt-3">
-        <Lock className="size-4" aria-hidden="true" />
+      <Button type="submit" variant="dark" size="sm" busy={isBusy} className="mt-3">
         Save note
       </Button>
     </form>
