@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { apiUrl, authHeaders } from '#/client/api.ts'
 import { downloadFile, fileSize } from '#/client/save-file.ts'
+import { DownloadButton } from '#/features/files/DownloadButton.tsx'
 import { UploadButton } from '#/features/files/UploadButton.tsx'
 import { fillPath } from '#/shared/api-call.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -49,19 +50,7 @@ function SentDocument({ address, file }: { address: string; file: SentFile }) {
   }
   return (
     <>
-      <button
-        type="button"
-        onClick={download}
-        aria-busy={isBusy || undefined}
-        className="flex w-full max-w-md cursor-pointer items-center gap-3 rounded-[8px] border border-base-300 bg-white p-3 text-start text-fg hover:border-fg"
-      >
-        <FileText className="size-5 shrink-0" aria-hidden="true" />
-        <span className="min-w-0 font-semibold wrap-anywhere">
-          <span className="sr-only">Download </span>
-          {file.name}
-        </span>
-        <span className="tabular-nums ms-auto shrink-0 text-sm text-fg-muted">{fileSize(file.size)}</span>
-      </button>
+      <DownloadButton file={file} busy={isBusy} onClick={download} className="max-w-md bg-white text-fg" />
       {problem && (
         <p role="alert" className="mt-1 text-sm font-bold text-danger">
           {problem}
