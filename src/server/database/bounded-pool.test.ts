@@ -48,12 +48,14 @@ test.skipIf(skipped)(
 
         // A lock that somebody holds: the request gives up, and so does a migration, which changes nothing.
         const { promise: over, resolve: end } = Promise.withResolvers<void>()
+        const { promise: locked, resolve: haveLock } = Promise.withResolvers<void>()
         const holder = await openPostgres(url)
         const holding = holder.db.transaction().execute(async (trx) => {
           await sql`lock table bounded_thing`.execute(trx)
+          haveLock()
           await over
         })
-        await pause(100)
+        await locked
         await expect(sql`update bounded_thing set id = 2`.execute(db)).rejects.toMatchObject({ status: 503 })
         const files = [{ name: '0001_thing.sql', script: 'alter table bounded_thing add column name text;' }]
         const empty = await ownSchema(url)
