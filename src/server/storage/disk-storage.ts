@@ -19,24 +19,28 @@ import type { Storage, StoredFile } from './storage.ts'
 
 export function diskStorage(folder: string): Storage {
   const filePath = (key: string) => path.join(folder, z.uuid().parse(key))
+  const asidePath = (key: string) => `${filePath(key)}.part`
+
+  /** Written to a temporary file and renamed, so that a crash never leaves half a file under its name. */
+  async function putAside(key: string, write: (aside: string) => Promise<void>) {
+    await mkdir(folder, { recursive: true })
+    await write(asidePath(key))
+    await rename(asidePath(key), filePath(key))
+  }
+
   return {
     async check() {
       await mkdir(folder, { recursive: true })
       await access(folder, constants.R_OK | constants.W_OK)
     },
-    async put(key, bytes) {
-      await mkdir(folder, { recursive: true })
-      // Written to a temporary file and renamed, so that a crash never leaves half a file under its name.
-      const aside = `${filePath(key)}.part`
-      await writeFile(aside, bytes)
-      await rename(aside, filePath(key))
-    },
+    put: (key, bytes) => putAside(key, (aside) => writeFile(aside, bytes)),
     async putStream(key, stream) {
-      await mkdir(folder, { recursive: true })
-      const aside = `${filePath(key)}.part`
-      await pipeline(stream, createWriteStream(aside))
-      const { size } = await stat(aside)
-      await rename(aside, filePath(key))
+      let size = 0
+      await putAside(key, async (aside) => {
+        const file = createWriteStream(aside)
+        await pipeline(stream, file)
+        size = file.bytesWritten
+      })
       return size
     },
     async adopt(key, file) {
@@ -45,10 +49,8 @@ export function diskStorage(folder: string): Storage {
         await rename(file, filePath(key))
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
-        // Another file system: copied to a temporary file first, for the same reason.
-        const aside = `${filePath(key)}.part`
-        await copyFile(file, aside)
-        await rename(aside, filePath(key))
+        // Another file system.
+        await putAside(key, (aside) => copyFile(file, aside))
       }
     },
     async get(key) {
@@ -63,7 +65,7 @@ export function diskStorage(folder: string): Storage {
     async remove(key) {
       await rm(filePath(key), { force: true })
       // Of a stream that was interrupted.
-      await rm(`${filePath(key)}.part`, { force: true })
+      await rm(asidePath(key), { force: true })
     },
     async *list() {
       await mkdir(folder, { recursive: true })
