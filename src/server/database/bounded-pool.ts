@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Client, ClientConfig, Pool, PoolClient, PoolConfig, QueryResult } from 'pg'
+import type { Client, ClientConfig, Pool, PoolClient, PoolConfig } from 'pg'
 import { log } from '../observability/log.ts'
 import { poolTimeouts } from '../observability/metrics.ts'
 import { queryPrepared } from './prepared.ts'
@@ -93,6 +93,10 @@ export function watchAvailability(makeClient: (config: ClientConfig) => Client) 
   }
 }
 
+/** `pg` answers a script of several statements with several results. */
+export const lastResult = (result: { rows: unknown[] } | { rows: unknown[] }[]) =>
+  Array.isArray(result) ? (result.at(-1) ?? { rows: [] }) : result
+
 /** A pool in which nothing waits for ever, and whose failures are sentences with Retry-After. */
 export function boundedPool(
   { Pool: PgPool }: { Pool: new (config: PoolConfig) => Pool },
@@ -151,8 +155,7 @@ export function boundedPool(
     async executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
       const client = await connect()
       try {
-        const result = (await client.query(text, values)) as QueryResult | QueryResult[]
-        return Array.isArray(result) ? (result.at(-1) ?? { rows: [] }) : result
+        return lastResult(await client.query(text, values))
       } finally {
         client.release()
       }

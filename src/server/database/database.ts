@@ -3,7 +3,14 @@ import path from 'node:path'
 import type { PGliteInterface } from '@electric-sql/pglite'
 import { CamelCasePlugin, type Dialect, Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import type { Client, ClientConfig } from 'pg'
-import { boundedPool, type PoolLimits, requestLimits, taskLimits, watchAvailability } from './bounded-pool.ts'
+import {
+  boundedPool,
+  lastResult,
+  type PoolLimits,
+  requestLimits,
+  taskLimits,
+  watchAvailability,
+} from './bounded-pool.ts'
 import { postgresListener } from './listener.ts'
 import { lockDataDirectory } from './lock.ts'
 import type { Tables } from './types.ts'
@@ -44,10 +51,6 @@ function kysely(dialect: Dialect): Db {
   // JSON columns hold API data; only column names change case.
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
 }
-
-/** `pg` answers a script of several statements with several results. */
-const lastResult = (result: { rows: unknown[] } | { rows: unknown[] }[]) =>
-  Array.isArray(result) ? (result.at(-1) ?? { rows: [] }) : result
 
 const executeSqlOn =
   (pglite: Pick<PGliteInterface, 'query' | 'exec'>): ExecuteSql =>
