@@ -17,11 +17,10 @@ import { wideButton } from '../AuthShell.tsx'
 import { readPendingEmail } from '../email/pending-email.ts'
 import { readVerifier } from '../external/external-start.ts'
 import { RateLimited } from '../RateLimited.tsx'
+import { LazySecondFactorForm, loadSecondFactorForm } from '../two-step/LazySecondFactorForm.tsx'
 import { useSecondFactors } from '../two-step/use-second-factors.ts'
 import { useStartSession } from './use-start-session.ts'
 
-const loadSecondFactor = () => import('../two-step/SecondFactorForm.tsx')
-const SecondFactorForm = lazyPart(() => loadSecondFactor().then((module) => module.SecondFactorForm))
 const validation = lazyResolver<{ email: string; password: string }>(() =>
   import('./sign-in-resolver.ts').then((module) => module.signInResolver),
 )
@@ -29,7 +28,7 @@ const validation = lazyResolver<{ email: string; password: string }>(() =>
 /** What is needed after the first key, so that it is there by then. Each reports its own failure when it is needed. */
 function loadNextParts() {
   validation.preload().catch(() => {})
-  loadSecondFactor().catch(() => {})
+  loadSecondFactorForm().catch(() => {})
 }
 const CompanySignIn = lazyPart(
   async () => (await import('./CompanySignIn.tsx')).CompanySignIn,
@@ -78,7 +77,7 @@ export const LoginForm = ({ next, heading, link }: LoginFormProps) => {
       <RateLimited seconds={failure.retryAfter ?? 60} onOver={reset} />
     ) : (
       <Suspense fallback={null}>
-        <SecondFactorForm
+        <LazySecondFactorForm
           factors={factors}
           failure={failure}
           busy={isBusy}

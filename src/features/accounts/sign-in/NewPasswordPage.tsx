@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { redirectIfSignedIn } from '#/client/guards.ts'
@@ -11,7 +12,7 @@ import { PasswordField } from '#/ui/form/PasswordField.tsx'
 import { AuthShell, AuthTitle, wideButton } from '../AuthShell.tsx'
 import { useLinkToken } from '../link-token.ts'
 import { NewPasswordField, newPasswordError } from '../password/NewPasswordField.tsx'
-import { SecondFactorForm } from '../two-step/SecondFactorForm.tsx'
+import { LazySecondFactorForm } from '../two-step/LazySecondFactorForm.tsx'
 import { useSecondFactors } from '../two-step/use-second-factors.ts'
 import type { Route } from './+types/NewPasswordPage'
 
@@ -58,13 +59,15 @@ export default function NewPasswordPage() {
       <AuthTitle>Set New Password</AuthTitle>
       <p className="mt-3 text-fg-muted">Other devices are logged out when you confirm.</p>
       {factors && (
-        <SecondFactorForm
-          verb="Confirm"
-          factors={factors}
-          failure={failure}
-          busy={isBusy}
-          onStep={(step) => write({ resetToken, password: getValues('newPassword'), ...step })}
-        />
+        <Suspense fallback={null}>
+          <LazySecondFactorForm
+            verb="Confirm"
+            factors={factors}
+            failure={failure}
+            busy={isBusy}
+            onStep={(step) => write({ resetToken, password: getValues('newPassword'), ...step })}
+          />
+        </Suspense>
       )}
       <form
         noValidate

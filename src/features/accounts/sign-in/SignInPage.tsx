@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { pageMeta } from '#/client/meta.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
@@ -8,7 +8,7 @@ import { FormError } from '#/ui/ErrorNote.tsx'
 import { AuthShell, AuthTitle, tallButton } from '../AuthShell.tsx'
 import { consumeSignInVerifier } from '../external/external-start.ts'
 import { removeQueryFromAddress } from '../link-token.ts'
-import { SecondFactorForm } from '../two-step/SecondFactorForm.tsx'
+import { LazySecondFactorForm } from '../two-step/LazySecondFactorForm.tsx'
 import { useSecondFactors } from '../two-step/use-second-factors.ts'
 import type { Route } from './+types/SignInPage'
 import { useStartSession } from './use-start-session.ts'
@@ -48,12 +48,14 @@ export default function SignInPage() {
     >
       <AuthTitle>{problem && !factors ? 'That did not work' : 'Signing you in'}</AuthTitle>
       {factors ? (
-        <SecondFactorForm
-          factors={factors}
-          failure={failure}
-          busy={isBusy}
-          onStep={(step) => write({ token, verifier: proof.current.verifier, ...step })}
-        />
+        <Suspense fallback={null}>
+          <LazySecondFactorForm
+            factors={factors}
+            failure={failure}
+            busy={isBusy}
+            onStep={(step) => write({ token, verifier: proof.current.verifier, ...step })}
+          />
+        </Suspense>
       ) : problem ? (
         <div className="mt-7 grid gap-7 border-t-2 border-fg pt-5">
           <FormError>
