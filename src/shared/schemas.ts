@@ -15,6 +15,19 @@ export const timestamp = z.codec(z.iso.datetime({ offset: true }), storableDate,
   encode: (date) => date.toISOString(),
 })
 
+/** Whether this program knows the time zone. The first letter keeps offsets out, which know no summer time. */
+const isTimeZone = (name: string) => {
+  try {
+    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+export const timeZone = z
+  .string('Choose a time zone')
+  .max(60)
+  .refine(isTimeZone, 'Choose a time zone from the list')
+
 /** Text that a person types: trimmed, NFC, without control characters except line breaks. */
 export const text = (label: string, { min = 1, max = 200 } = {}) =>
   z

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { EndpointLimit, EndpointTable } from '#/shared/endpoint.ts'
-import { emptyInput, id, optionalText, text, timestamp, webUrl } from '#/shared/schemas.ts'
+import { emptyInput, id, optionalText, text, timestamp, timeZone, webUrl } from '#/shared/schemas.ts'
 import { defaultLength, interviewKinds } from './kinds.ts'
 import { companyInterview, personName, seekerInterview, slot } from './shapes.ts'
-import { interviewHours, timeZone } from './slots/hours.ts'
+import { interviewHours } from './slots/hours.ts'
 
 const version = z.number().int().min(1)
 const reason = text('A reason', { min: 3, max: 500 })

@@ -3,15 +3,6 @@ import { formatDayTime } from '#/shared/dates.ts'
 // Times are stored in UTC and shown in a zone. Each is computed when it is read, so a zone that changes its rules, or
 // a night in which the clocks change, moves what is shown and never the moment that was agreed.
 
-/** Whether this program knows the zone. The first letter keeps offsets out, which know no summer time. */
-export function isTimeZone(name: string) {
-  try {
-    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
-
 const formats = new Map<string, Intl.DateTimeFormat>()
 function formatIn(timeZone: string) {
   const known = formats.get(timeZone)
@@ -48,8 +39,7 @@ export function dayLabel(time: string | Date, timeZone: string) {
 export const spanLabel = (time: string | Date, minutes: number, timeZone: string) =>
   `${clockTime(time, timeZone)} to ${clockTime(endOf(time, minutes), timeZone)} ${zoneLabel(time, timeZone)}`
 
-export const endOf = (time: string | Date, minutes: number) =>
-  new Date(new Date(time).getTime() + minutes * 60_000)
+const endOf = (time: string | Date, minutes: number) => new Date(new Date(time).getTime() + minutes * 60_000)
 
 /** 'New York' for America/New_York. */
 export const placeOfZone = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
@@ -71,6 +61,3 @@ export function otherZone(time: string | Date, own: string, other: string) {
   if (isSameDay && mine.hour === theirs.hour && mine.minute === theirs.minute) return null
   return `${theirs.hour}:${theirs.minute} ${theirs.timeZoneName}${isSameDay ? '' : ` on ${theirs.weekday}`}`
 }
-
-/** The zone of whoever reads, in a browser. */
-export const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone

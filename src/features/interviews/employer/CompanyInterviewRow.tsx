@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { ownTimeZone } from '#/client/time-zones.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { buttonClass } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { kindWords, lengthLabel } from '../kinds.ts'
-import { clockTime, otherZone, ownTimeZone, zoneLabel } from '../times.ts'
+import { clockTime, otherZone, zoneLabel } from '../times.ts'
 import { type CompanyInterview, hasBegun, isToCome, waitsForTime } from './company-interview.ts'
 
 const endings = { cancelled: 'Cancelled', declined: 'Declined', 'no-show': 'Did not take place' } as const

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
+import { ownTimeZone } from '#/client/time-zones.ts'
 import { formatDayTime } from '#/shared/dates.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { SelectField, TextArea } from '#/ui/form/TextField.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
-import { otherZone, ownTimeZone } from '../times.ts'
+import { otherZone } from '../times.ts'
 import type { CompanyInterview } from './company-interview.ts'
 
 type MoveProps = { interview: CompanyInterview; onClose: () => void }

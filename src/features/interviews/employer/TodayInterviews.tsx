@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
+import { ownTimeZone } from '#/client/time-zones.ts'
 import { isToday } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
 import { Section } from '#/ui/Section.tsx'
-import { dayLabel, ownTimeZone } from '../times.ts'
+import { dayLabel } from '../times.ts'
 import { CompanyInterviewRow } from './CompanyInterviewRow.tsx'
 import { isToCome } from './company-interview.ts'
 

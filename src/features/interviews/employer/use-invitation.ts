@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery, type DataOf } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
+import { ownTimeZone } from '#/client/time-zones.ts'
 import type { InterviewKind } from '../kinds.ts'
-import { ownTimeZone } from '../times.ts'
 
 export type ApplicantInterviews = DataOf<'GET', '/employer/applications/:id/interviews'>
 

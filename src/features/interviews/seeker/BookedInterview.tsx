@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ownTimeZone } from '#/client/time-zones.ts'
 import { Button, buttonClass } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { CalendarClock, Download, ExternalLink } from '#/ui/icons/more-icons.tsx'
@@ -6,7 +7,7 @@ import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
 import { saveCalendar } from '../calendar/save-calendar.ts'
 import { DatePlate } from '../DatePlate.tsx'
 import { InterviewFacts } from '../InterviewFacts.tsx'
-import { dayLabel, otherZone, ownTimeZone, spanLabel } from '../times.ts'
+import { dayLabel, otherZone, spanLabel } from '../times.ts'
 import { hasBegun, type InterviewDoor, type SeekerInterview } from './interview-door.ts'
 
 type BookedProps = { interview: SeekerInterview; door: InterviewDoor; onMove: () => void }

@@ -1,5 +1,6 @@
+import { ownTimeZone } from '#/client/time-zones.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { dayLabel, ownTimeZone } from '../times.ts'
+import { dayLabel } from '../times.ts'
 import type { SeekerInterview } from './interview-door.ts'
 
 const titles = {

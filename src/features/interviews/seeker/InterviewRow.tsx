@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
+import { ownTimeZone } from '#/client/time-zones.ts'
 import { paths } from '#/shared/paths.ts'
 import { buttonClass } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { DatePlate } from '../DatePlate.tsx'
 import { kindWords, lengthLabel } from '../kinds.ts'
-import { otherZone, ownTimeZone, spanLabel } from '../times.ts'
+import { otherZone, spanLabel } from '../times.ts'
 import { isToCome, waitsForTime } from './interview-door.ts'
 
 export type OwnInterview = DataOf<'GET', '/interviews'>[number]

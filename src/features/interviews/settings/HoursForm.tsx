@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
+import { listTimeZones } from '#/client/time-zones.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -184,7 +185,5 @@ const Span = ({ name, from, to, onChange }: SpanProps) => (
   </span>
 )
 
-function zoneOptions(known: string) {
-  const zones = new Set([known, 'UTC', ...Intl.supportedValuesOf('timeZone')])
-  return [...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
-}
+const zoneOptions = (known: string) =>
+  listTimeZones(known).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))

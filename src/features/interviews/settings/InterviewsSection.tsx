@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { apiQuery } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { useSession } from '#/client/session.ts'
+import { ownTimeZone } from '#/client/time-zones.ts'
 import { SettingsSection } from '#/features/accounts/settings/SettingsSection.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { CopyLink } from '#/ui/CopyLink.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { defaultHours } from '../slots/default-hours.ts'
-import { ownTimeZone } from '../times.ts'
 import { HoursForm } from './HoursForm.tsx'
 
 const hoursQuery = apiQuery('/interview-hours', {}, { silent: true })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isTimeZone } from '../times.ts'
+import { timeZone } from '#/shared/schemas.ts'
 
 // When somebody can be met: their hours of the week in their own time zone, and what limits them.
 
@@ -7,11 +7,6 @@ const minuteOfDay = z.number('Choose a time').int().min(0).max(1440).multipleOf(
 const span = z
   .object({ from: minuteOfDay, to: minuteOfDay })
   .refine(({ from, to }) => from < to, 'The end must be after the start')
-
-export const timeZone = z
-  .string('Choose a time zone')
-  .max(60)
-  .refine(isTimeZone, 'Choose a time zone from the list')
 
 export const interviewHours = z.object({
   timeZone,

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { DataOf } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
+import { listTimeZones, ownTimeZone } from '#/client/time-zones.ts'
 import type { NotificationChannel } from '#/shared/notifications.ts'
 import { plural } from '#/shared/sentence.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -32,7 +33,7 @@ export function TimingSettings({
 }: Own & { channels: NotificationChannel[] }) {
   const canWait = kinds.some(({ mail }) => mail === 'on' || mail === 'off')
   const hasAlerts = kinds.some(({ mail }) => mail === 'elsewhere')
-  const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const ownZone = ownTimeZone()
   const [changed, setChanged] = useState<Timing | null>(null)
   const saved = timing ?? { timeZone: ownZone, digestHour: null, quiet: null }
   const shown = changed ?? saved
@@ -134,7 +135,5 @@ export function TimingSettings({
   )
 }
 
-function zoneOptions(...known: string[]) {
-  const zones = new Set([...known, 'UTC', ...Intl.supportedValuesOf('timeZone')])
-  return [...zones].sort().map((zone) => ({ value: zone, label: zoneLabel(zone) }))
-}
+const zoneOptions = (...known: string[]) =>
+  listTimeZones(...known).map((zone) => ({ value: zone, label: zoneLabel(zone) }))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EndpointLimit, EndpointTable } from '#/shared/endpoint.ts'
 import { notificationCategories, notificationChannels } from '#/shared/notifications.ts'
 import { paths } from '#/shared/paths.ts'
-import { emptyInput } from '#/shared/schemas.ts'
+import { emptyInput, timeZone } from '#/shared/schemas.ts'
 
 const token = z.string('The link is incomplete').min(20, 'The link is incomplete').max(100)
 const kind = z.string().max(60)
@@ -28,16 +28,8 @@ const kinds = z.array(
 )
 
 const hour = z.number('Choose an hour').int().min(0).max(23)
-/** Whether this program knows the time zone. The first letter keeps offsets out, which know no summer time. */
-const isTimeZone = (name: string) => {
-  try {
-    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 const timing = z.object({
-  timeZone: z.string('Choose a time zone').max(60).refine(isTimeZone, 'Choose a time zone from the list'),
+  timeZone,
   /** Mails that can wait come together at this hour; null: each at once. */
   digestHour: hour.nullable(),
   quiet: z
