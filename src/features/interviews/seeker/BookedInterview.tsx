@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { saveFile } from '#/client/save-file.ts'
 import { ownTimeZone } from '#/client/time-zones.ts'
 import { Button, buttonClass } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { CalendarClock, Download, ExternalLink } from '#/ui/icons/more-icons.tsx'
 import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
-import { saveCalendar } from '../calendar/save-calendar.ts'
 import { DatePlate } from '../DatePlate.tsx'
 import { InterviewFacts } from '../InterviewFacts.tsx'
 import { dayLabel, otherZone, spanLabel } from '../times.ts'
@@ -62,7 +62,12 @@ export function BookedInterview({ interview, door, onMove }: BookedProps) {
       )}
       <div className="mt-5 flex flex-wrap gap-2">
         {calendar && !begun && (
-          <Button variant="outlined" onClick={() => saveCalendar(calendar)}>
+          <Button
+            variant="outlined"
+            onClick={() =>
+              saveFile(new Blob([calendar], { type: 'text/calendar;charset=utf-8' }), 'interview.ics')
+            }
+          >
             <Download className="size-[18px]" aria-hidden="true" />
             Add to calendar
           </Button>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiUrl } from '#/client/api.ts'
 import { invalidate } from '#/client/queries/invalidate.ts'
+import { saveFile } from '#/client/save-file.ts'
 import { storedToken } from '#/client/session.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Download } from '#/ui/icons/more-icons.tsx'
@@ -25,12 +26,7 @@ export function AuditExport({ filter }: { filter: AuditFilterValues }) {
         },
       )
       if (!response.ok) throw new Error()
-      const address = URL.createObjectURL(await response.blob())
-      const link = document.createElement('a')
-      link.href = address
-      link.download = `audit-log.${format}`
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(address), 60_000)
+      saveFile(await response.blob(), `audit-log.${format}`)
       // The export itself is logged.
       await invalidate(client, '/admin/audit')
     } catch {
