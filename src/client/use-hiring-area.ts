@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { paths } from '#/shared/paths.ts'
+import { hiringPaths } from '#/shared/paths.ts'
 import { actingFor } from './session.ts'
 
 /**
@@ -8,5 +8,5 @@ import { actingFor } from './session.ts'
  */
 export function useHiringArea() {
   const client = actingFor(useLocation().pathname)
-  return { hiring: client ? paths.recruiter.client(client) : paths.employer, isRecruiter: client !== null }
+  return { hiring: hiringPaths(client), isRecruiter: client !== null }
 }

@@ -141,3 +141,7 @@ export const paths = {
 /** Adds the page to continue to, for pages such as the login. */
 export const withNext = (path: string, next: string | null) =>
   next ? `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}` : path
+
+/** The hiring pages: of an employer, or of a recruiter for one client, by its slug. */
+export const hiringPaths = (client: string | null) =>
+  client ? paths.recruiter.client(client) : paths.employer

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notificationKind } from '#/server/events/notification-kind.ts'
 import type { MailContent } from '#/server/mail/kinds.ts'
-import { paths } from '#/shared/paths.ts'
+import { hiringPaths, paths } from '#/shared/paths.ts'
 import { clockNotificationKinds } from './clocks/notification-kinds.server.ts'
 import { type TeamMail, teamMail } from './emails.ts'
 import { newsForCompany, newsForSeeker, newsKinds } from './sentences.ts'
@@ -13,7 +13,6 @@ const forSeeker = { ...about, interviewId: z.string(), companyName: z.string() }
 /** `client` is the company's slug if the reader hires for it as a recruiter. */
 const forCompany = { ...about, jobId: z.string(), seekerName: z.string(), client: z.string().nullable() }
 const news = { what: z.enum(newsKinds), at: z.iso.datetime().nullable(), timeZone: storedTimeZone }
-const hiringOf = (client: string | null) => (client ? paths.recruiter.client(client) : paths.employer)
 const liveEvent = ({ id }: { id: string }) => ({ type: 'applications' as const, id })
 
 /** Its mail brings the link by which a time is picked signed out. */
@@ -73,12 +72,12 @@ export const interviewNews = notificationKind({
     isWaiting: params.what === 'declined' || params.what === 'cancelled',
     title: newsForCompany(params),
     body: jobTitle,
-    path: hiringOf(client).applicant(jobId, params.id),
+    path: hiringPaths(client).applicant(jobId, params.id),
   }),
   mail: {
     kind: 'interview-team',
     write: (to, { client, ...params }, mail: TeamMail): MailContent =>
-      teamMail(to, { ...params, title: newsForCompany(params), hiring: hiringOf(client), ...mail }),
+      teamMail(to, { ...params, title: newsForCompany(params), hiring: hiringPaths(client), ...mail }),
   },
   liveEvent,
 })

@@ -1,7 +1,8 @@
+import { canSignIn } from '#/features/accounts/open-account.server.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { notify } from '#/server/events/notify.ts'
-import { paths } from '#/shared/paths.ts'
+import { hiringPaths } from '#/shared/paths.ts'
 import { calendarMail } from './calendar/event.ts'
 import { interviewEvent, organizerOf, peopleOf } from './calendar/interview-event.server.ts'
 import { teamMail } from './emails.ts'
@@ -112,7 +113,7 @@ async function tellTeam(
           {
             ...params,
             ...{ title: newsForCompany({ ...params, by: 'You' }), facts, reason, calendar },
-            hiring: client ? paths.recruiter.client(client) : paths.employer,
+            hiring: hiringPaths(client),
           },
         ),
       )
@@ -137,8 +138,6 @@ export async function listTeam(db: Db, row: InterviewRow) {
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role'])
     .where('id', 'in', ids)
-    .where('suspendedAt', 'is', null)
-    .where('eraseAt', 'is', null)
-    .where('emailVerifiedAt', 'is not', null)
+    .where(canSignIn)
     .execute()
 }

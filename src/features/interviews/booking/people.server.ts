@@ -1,3 +1,4 @@
+import { canSignIn } from '#/features/accounts/open-account.server.ts'
 import { type ApplicationRow, listJobReaders } from '#/features/applications/queries.server.ts'
 import type { Db } from '#/server/database/database.ts'
 
@@ -12,9 +13,7 @@ export async function listMeetable(
     .selectFrom('users')
     .select(['id', 'name'])
     .where('id', 'in', ids)
-    .where('suspendedAt', 'is', null)
-    .where('eraseAt', 'is', null)
-    .where('emailVerifiedAt', 'is not', null)
+    .where(canSignIn)
     .orderBy('name')
     .orderBy('id')
     .execute()

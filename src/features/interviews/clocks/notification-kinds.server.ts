@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { notificationKind } from '#/server/events/notification-kind.ts'
 import type { MailContent } from '#/server/mail/kinds.ts'
 import { formatDayTime, formatLongDate } from '#/shared/dates.ts'
-import { paths } from '#/shared/paths.ts'
+import { hiringPaths, paths } from '#/shared/paths.ts'
 import { type InterviewFacts, reminderMail, teamMail } from '../emails.ts'
 import { storedTimeZone } from '../shapes.ts'
 
-const hiringOf = (client: string | null) => (client ? paths.recruiter.client(client) : paths.employer)
 const about = { id: z.string(), jobTitle: z.string() }
 const when = { at: z.iso.datetime(), timeZone: storedTimeZone, isHour: z.boolean() }
 
@@ -57,14 +56,14 @@ export const interviewReminder = notificationKind({
     icon: 'interview',
     title: `You meet ${seekerName} ${soon(params)}.`,
     body: jobTitle,
-    path: hiringOf(client).applicant(jobId, params.id),
+    path: hiringPaths(client).applicant(jobId, params.id),
   }),
   mail: {
     kind: 'interview-team',
     write: (to, { client, ...params }, { facts }: { facts: InterviewFacts }): MailContent =>
       teamMail(to, {
         ...params,
-        ...{ title: `You meet ${params.seekerName} ${soon(params)}`, hiring: hiringOf(client) },
+        ...{ title: `You meet ${params.seekerName} ${soon(params)}`, hiring: hiringPaths(client) },
         ...{ facts, reason: null },
       }),
   },
@@ -89,7 +88,7 @@ export const decisionDue = notificationKind({
     isWaiting: true,
     title: `${seekerName} was interviewed ${days} days ago. They must hear by ${formatLongDate(due)} whether you have decided.`,
     body: jobTitle,
-    path: hiringOf(client).applicant(jobId, id),
+    path: hiringPaths(client).applicant(jobId, id),
   }),
   mail: {
     kind: 'interview-team',
@@ -103,7 +102,7 @@ export const decisionDue = notificationKind({
       ],
       action: {
         label: `Decide about ${params.seekerName}`,
-        url: to.publicUrl + hiringOf(client).applicant(params.jobId, params.id),
+        url: to.publicUrl + hiringPaths(client).applicant(params.jobId, params.id),
       },
       because: 'You get this because you hire for this job.',
     }),
