@@ -68,13 +68,13 @@ export type Queue = {
   stop(): Promise<void>
 }
 
-/** Every worker polls, so a database that is away would fill the log with one sentence. */
-function atMostEvery(milliseconds: number) {
-  let saidAt = Number.NEGATIVE_INFINITY
-  return (say: () => void) => {
-    if (performance.now() - saidAt < milliseconds) return
-    saidAt = performance.now()
-    say()
+/** Calls `work` at most once in that time; calls in between are dropped. */
+function throttle<Input>(milliseconds: number, work: (input: Input) => void) {
+  let calledAt = Number.NEGATIVE_INFINITY
+  return (input: Input) => {
+    if (performance.now() - calledAt < milliseconds) return
+    calledAt = performance.now()
+    work(input)
   }
 }
 
@@ -126,8 +126,9 @@ export async function openQueue(
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   })
-  const seldom = atMostEvery(10_000)
-  boss.on('error', (error) => seldom(() => log(error, 'queue')))
+  // Every worker polls, so a database that is away would fill the log with one sentence.
+  const logQueueError = throttle(10_000, (error) => log(error, 'queue'))
+  boss.on('error', logQueueError)
   await boss.start()
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const definition of tasks) {
