@@ -13,7 +13,7 @@ import { AwsClient } from 'aws4fetch'
 import { z } from 'zod'
 import type { Storage, StoredFile } from './storage.ts'
 
-export type ObjectStore = {
+export type ObjectStoreConfig = {
   /** Such as `https://s3.eu-central-1.amazonaws.com`; the bucket is the first part of the path. */
   endpoint: string
   bucket: string
@@ -26,13 +26,13 @@ export type ObjectStore = {
 
 /** Bytes that can be sent again from their start. */
 type Body = { size: number; open: () => Readable }
-type Sending = { body?: Body; headers?: Record<string, string> }
+type RequestContent = { body?: Body; headers?: Record<string, string> }
 
-const attempts = 4
-const firstPauseMs = 100
+const maxAttempts = 4
+const firstRetryMs = 100
 /** Until the store answers; the body of an answer may take longer. */
-const answerMs = 15_000
-/** Of an upload, beside `answerMs`. */
+const responseTimeoutMs = 15_000
+/** Of an upload, beside `responseTimeoutMs`. */
 const minBytesPerMs = 50
 
 /**
@@ -40,27 +40,31 @@ const minBytesPerMs = 50
  * signed with the request, so the store refuses what was changed on its way. `temporaryFolder` takes streams of unknown
  * length, because the protocol wants the length first.
  */
-export function objectStorage(store: ObjectStore, temporaryFolder: string, keysPerPage = 1_000): Storage {
+export function objectStorage(
+  store: ObjectStoreConfig,
+  temporaryFolder: string,
+  keysPerPage = 1_000,
+): Storage {
   const { endpoint, bucket, prefix, region, accessKeyId, secretAccessKey } = store
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   const bucketUrl = `${endpoint}/${encodeURIComponent(bucket)}`
   const objectUrl = (key: string) => `${bucketUrl}/${prefix}${z.uuid().parse(key)}`
 
-  async function sendOnce(method: string, url: string, { body, headers }: Sending) {
+  async function sendOnce(method: string, url: string, { body, headers }: RequestContent) {
     // Signed without its body, whose hash is among the headers.
     const signed = await client.sign(url, { method, ...(headers && { headers }) })
     // Not `fetch`, which reads a file that it sends whole into memory.
     const { request } = url.startsWith('https:') ? https : http
-    const patience = new AbortController()
-    const timer = setTimeout(() => patience.abort(), answerMs + (body?.size ?? 0) / minBytesPerMs)
+    const timeout = new AbortController()
+    const timer = setTimeout(() => timeout.abort(), responseTimeoutMs + (body?.size ?? 0) / minBytesPerMs)
     try {
       const sent = request(signed.url, {
         method,
         headers: { ...Object.fromEntries(signed.headers), 'content-length': body?.size ?? 0 },
-        signal: patience.signal,
+        signal: timeout.signal,
       })
-      const answered = once(sent, 'response') as Promise<[IncomingMessage]>
-      const [[response]] = await Promise.all([answered, pipeline(body?.open() ?? [], sent)])
+      const responded = once(sent, 'response') as Promise<[IncomingMessage]>
+      const [[response]] = await Promise.all([responded, pipeline(body?.open() ?? [], sent)])
       return response
     } catch (error) {
       return new Error(`The object store at ${endpoint} does not answer.`, { cause: error })
@@ -70,17 +74,17 @@ export function objectStorage(store: ObjectStore, temporaryFolder: string, keysP
   }
 
   /** Every request may be sent again: an object has the same bytes each time. */
-  async function send(method: string, url: string, sending: Sending = {}) {
+  async function send(method: string, url: string, content: RequestContent = {}) {
     for (let attempt = 1; ; attempt++) {
-      const answer = await sendOnce(method, url, sending)
+      const answer = await sendOnce(method, url, content)
       const isFailure = answer instanceof Error
       if (!isFailure && statusOf(answer) < 500 && statusOf(answer) !== 429) return answer
-      if (attempt === attempts) {
+      if (attempt === maxAttempts) {
         if (isFailure) throw answer
         return answer
       }
       if (!isFailure) answer.resume()
-      await pause(firstPauseMs * 2 ** attempt * Math.random())
+      await pause(firstRetryMs * 2 ** attempt * Math.random())
     }
   }
 
