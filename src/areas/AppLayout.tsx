@@ -2,15 +2,15 @@ import { Outlet } from 'react-router'
 import { QueryProvider } from '#/client/queries/QueryProvider.tsx'
 import { SignedInParts } from '#/client/SignedInParts.tsx'
 import { StepUp } from '#/features/accounts/step-up/StepUp.tsx'
-import { InterviewParts } from './InterviewParts.tsx'
+import { ApplicationExtensions } from './ApplicationExtensions.tsx'
 
 /** Around the areas. */
 export default function AppLayout() {
   return (
     <QueryProvider>
-      <InterviewParts>
+      <ApplicationExtensions>
         <Outlet />
-      </InterviewParts>
+      </ApplicationExtensions>
       <SignedInParts />
       <StepUp />
     </QueryProvider>

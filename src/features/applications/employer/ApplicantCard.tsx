@@ -5,7 +5,7 @@ import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { Clock, Mail, StickyNote, TriangleAlert } from '#/ui/icons/more-icons.tsx'
-import { useLaterParts } from '../later-parts.ts'
+import { useExtensions } from '../extensions.ts'
 import { StageBadge } from '../StageBadge.tsx'
 import { isOpenStage, stageLabel } from '../stages.ts'
 import {
@@ -37,7 +37,7 @@ const showsBadge = (stage: ApplicantBoardCard['stage']) =>
 export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardProps) => {
   const item = useRef<HTMLLIElement>(null)
   const [dragging, setDragging] = useState(false)
-  const laterParts = useLaterParts()
+  const extensions = useExtensions()
   const isMovePending = moves.pendingMove?.card.id === card.id
   useEffect(() => {
     if (!canDrag || !item.current) return
@@ -103,7 +103,7 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
           </span>
         )}
       </div>
-      {laterParts.card(card.id)}
+      {extensions.card(card.id)}
       {card.askedAt && (
         <p className="mt-2 text-xs font-bold text-danger">
           Asked about it on <DateTime iso={card.askedAt} as="deadline" />

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { apiQuery } from '#/client/api.ts'
 import { invalidate } from '#/client/queries/invalidate.ts'
 import { useCan } from '#/client/use-rights.ts'
@@ -10,7 +10,7 @@ import { InlineList } from '#/ui/InlineList.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Drawer } from '#/ui/overlay/Drawer.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { useLaterParts } from '../later-parts.ts'
+import { useExtensions } from '../extensions.ts'
 import { CounterPanel } from '../offers/CounterPanel.tsx'
 import { OfferSummary } from '../offers/OfferSummary.tsx'
 import { type MainStage, stageLabel } from '../stages.ts'
@@ -39,11 +39,9 @@ type ApplicantDrawerProps = {
   id: string | null
   onOpen: (id: string | null) => void
   moves: StageMoves
-  /** What other features show of the applicant, before the team’s notes. */
-  parts: (id: string) => ReactNode
 }
 
-export const ApplicantDrawer = ({ board, cards, id, onOpen, moves, parts }: ApplicantDrawerProps) => {
+export const ApplicantDrawer = ({ board, cards, id, onOpen, moves }: ApplicantDrawerProps) => {
   const card = board.cards.find((one) => one.id === id)
   const column = card ? boardColumnOf(card) : null
   const neighbours = cards.filter((one) => boardColumnOf(one) === column)
@@ -86,14 +84,14 @@ export const ApplicantDrawer = ({ board, cards, id, onOpen, moves, parts }: Appl
         )
       }
     >
-      {card && <Details key={card.id} card={card} moves={moves} parts={parts} />}
+      {card && <Details key={card.id} card={card} moves={moves} />}
     </Drawer>
   )
 }
 
-type DetailsProps = Pick<ApplicantDrawerProps, 'moves' | 'parts'> & { card: ApplicantBoardCard }
+type DetailsProps = { card: ApplicantBoardCard; moves: StageMoves }
 
-const Details = ({ card, moves, parts }: DetailsProps) => {
+const Details = ({ card, moves }: DetailsProps) => {
   const client = useQueryClient()
   const detail = useQuery(apiQuery('/employer/applications/:id', { id: card.id }, { silent: true }))
   const opened = detail.data?.openedAt
@@ -115,14 +113,14 @@ const Details = ({ card, moves, parts }: DetailsProps) => {
       </p>
       <Actions card={card} moves={moves} />
       <WaitingNews card={card} moves={moves} />
-      {useLaterParts().applicant(card)}
+      {useExtensions().drawerTop(card)}
       {moves.problems[card.id] && (
         <p className="mt-4 border-s-4 border-danger bg-danger-soft px-3 py-2 text-sm text-danger">
           {moves.problems[card.id]}
         </p>
       )}
       {detail.data ? (
-        <DetailBody card={card} applicant={detail.data} moves={moves} parts={parts} />
+        <DetailBody card={card} applicant={detail.data} moves={moves} />
       ) : detail.isPending ? (
         <SkeletonRows label={`Loading ${card.name}`} shape="line" count={6} className="mt-6" />
       ) : (
@@ -180,7 +178,7 @@ const WaitingNews = ({ card, moves }: { card: ApplicantBoardCard; moves: StageMo
   )
 }
 
-const DetailBody = ({ card, applicant, moves, parts }: DetailsProps & { applicant: ApplicantDetail }) => (
+const DetailBody = ({ card, applicant, moves }: DetailsProps & { applicant: ApplicantDetail }) => (
   <>
     {useCan('make-offers') && applicant.stage === 'offer counter' && card.stage === 'offer counter' && (
       <CounterPanel card={card} applicant={applicant} moves={moves} />
@@ -195,7 +193,7 @@ const DetailBody = ({ card, applicant, moves, parts }: DetailsProps & { applican
     <ApplicantTimeline applicant={applicant} />
     {applicant.resume && <ResumeButton id={applicant.id} file={applicant.resume} />}
     <ApplicantProfile applicant={applicant} />
-    {parts(applicant.id)}
+    {useExtensions().drawerBottom(applicant.id)}
     <ApplicantNotes applicant={applicant} />
   </>
 )

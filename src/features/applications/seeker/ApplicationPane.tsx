@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { AppError } from '#/shared/errors.ts'
@@ -11,8 +10,8 @@ import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { SkeletonBar } from '#/ui/Skeleton.tsx'
 import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
+import { useExtensions } from '../extensions.ts'
 import { JobStateNotice } from '../job-states/JobStateNotice.tsx'
-import { useLaterParts } from '../later-parts.ts'
 import { RecallNotice } from '../recall/RecallNotice.tsx'
 import { ApplicationOutcome } from './ApplicationOutcome.tsx'
 import { ApplicationRoute } from './ApplicationRoute.tsx'
@@ -27,22 +26,19 @@ type PaneProps = {
   id: string
   /** 1 when the application is the page; 2 when it is open beside a list. */
   level: 1 | 2
-  /** What other features show of it, beneath where it stands. */
-  parts?: ReactNode
 }
 
 /** One application: status, timeline, what was sent; in this order for phones and screen readers. */
-export function ApplicationPane({ id, level, parts }: PaneProps) {
+export function ApplicationPane({ id, level }: PaneProps) {
   const detail = useQuery(apiQuery('/applications/:id', { id }, { silent: true }))
   if (detail.isPending) return <Loading />
   if (detail.isError) return <Failed error={detail.error} onRetry={() => detail.refetch()} level={level} />
-  return <Application application={detail.data} level={level} parts={parts} />
+  return <Application application={detail.data} level={level} />
 }
 
-type ApplicationProps = Omit<PaneProps, 'id'> & { application: ApplicationDetail }
-function Application({ application, level, parts }: ApplicationProps) {
+function Application({ application, level }: { application: ApplicationDetail; level: 1 | 2 }) {
   const { job, stage } = application
-  const laterParts = useLaterParts()
+  const extensions = useExtensions()
   const Title = level === 1 ? 'h1' : 'h2'
   // What is no longer on the site gets no link.
   const isCompanyGone = !job.company.verifiedAt
@@ -84,7 +80,7 @@ function Application({ application, level, parts }: ApplicationProps) {
         </div>
       </header>
       <div className="min-w-0 xl:row-start-2">
-        {laterParts.application(application.id)}
+        {extensions.pageTop(application.id)}
         <JobStateNotice application={application} />
         {application.waitingOn !== 'nobody' && !application.recall && (
           <ChangedJob application={application} />
@@ -98,7 +94,7 @@ function Application({ application, level, parts }: ApplicationProps) {
         ) : (
           <WaitingPanel application={application} />
         )}
-        {parts && <div className="mt-12">{parts}</div>}
+        <div className="mt-12">{extensions.pageBottom(application.id)}</div>
       </div>
       <aside aria-label="Where you stand" className="xl:col-start-2 xl:row-span-2 xl:row-start-2">
         <h3 className="mb-4 text-lg">

@@ -1,7 +1,7 @@
 import { daysBetween } from '#/shared/dates.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
-import { useLaterParts } from '../later-parts.ts'
+import { useExtensions } from '../extensions.ts'
 import type { ApplicationSummary } from './labels.ts'
 import { ReplyLabel } from './StandingLabels.tsx'
 
@@ -19,7 +19,7 @@ export const ApplicationRoute = ({
   application: Routed
   className?: string
 }) => {
-  const laterParts = useLaterParts()
+  const extensions = useExtensions()
   const { id, route } = application
   return (
     <RouteLine
@@ -31,7 +31,7 @@ export const ApplicationRoute = ({
         const meta =
           isNow && id ? (
             <>
-              {laterParts.station(id)}
+              {extensions.station(id)}
               {note}
             </>
           ) : (

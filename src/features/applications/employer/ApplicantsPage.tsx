@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
 import { LazyPushOffer } from '#/features/push/LazyPushOffer.tsx'
@@ -27,18 +28,18 @@ import { PhoneBoard } from './PhoneBoard.tsx'
 import { SeatsFilledNotice } from './SeatsFilledNotice.tsx'
 import { useMoves } from './use-moves.tsx'
 
-export const boardQuery = (id: string) =>
-  apiQuery('/employer/jobs/:id/applications', { id }, { silent: true })
+export const meta = () => [{ title: 'Applicants | Waymark' }]
 
-/** `parts`: what other features show of the open applicant. */
-type ApplicantsProps = { parts: (id: string) => ReactNode }
+const boardQuery = (id: string) => apiQuery('/employer/jobs/:id/applications', { id }, { silent: true })
+export const clientLoader = prefetch(({ params: { id = '' } }) => [boardQuery(id)])
+export const shouldRevalidate = onlyOnArrival
 
 /** The applicants of one job, as a board or a table, with one person open. */
-export function ApplicantsOfJob({ parts }: ApplicantsProps) {
+export default function ApplicantsPage() {
   const { hiring } = useHiringArea()
   const { id = '' } = useParams()
   const board = useQuery(boardQuery(id))
-  if (board.data) return <Applicants board={board.data} parts={parts} />
+  if (board.data) return <Applicants board={board.data} />
   if (board.isPending) return <BoardSkeleton />
   const isUnknownJob = board.error instanceof AppError && board.error.status === 404
   return (
@@ -63,7 +64,7 @@ export function ApplicantsOfJob({ parts }: ApplicantsProps) {
   )
 }
 
-function Applicants({ board, parts }: ApplicantsProps & { board: ApplicantBoardData }) {
+function Applicants({ board }: { board: ApplicantBoardData }) {
   const { job } = board
   const moves = useMoves(job.id)
   const wide = useIsDesktop()
@@ -209,7 +210,7 @@ function Applicants({ board, parts }: ApplicantsProps & { board: ApplicantBoardD
       <p role="status" className="sr-only">
         {moves.announcement}
       </p>
-      <ApplicantDrawer board={board} cards={cards} id={openId} onOpen={open} moves={moves} parts={parts} />
+      <ApplicantDrawer board={board} cards={cards} id={openId} onOpen={open} moves={moves} />
       <MoveDialog moves={moves} board={board} key={moves.pendingMove?.card.id} />
     </main>
   )

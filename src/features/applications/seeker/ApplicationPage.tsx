@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
-import { ApplicationPane } from '#/features/applications/seeker/ApplicationPane.tsx'
-import { ApplicationsLayout } from '#/features/applications/seeker/ApplicationsLayout.tsx'
 import { paths } from '#/shared/paths.ts'
 import { ArrowLeft } from '#/ui/icons/more-icons.tsx'
 import type { Route } from './+types/ApplicationPage'
-import { ApplicationParts } from './ApplicationParts.tsx'
+import { ApplicationPane } from './ApplicationPane.tsx'
+import { ApplicationsLayout } from './ApplicationsLayout.tsx'
 
 export const meta = () => [{ title: 'Application | Waymark' }]
 
@@ -25,7 +24,7 @@ export default function ApplicationPage({ params }: Route.ComponentProps) {
           Applications
         </Link>
       </div>
-      <ApplicationPane key={params.id} id={params.id} level={1} parts={<ApplicationParts id={params.id} />} />
+      <ApplicationPane key={params.id} id={params.id} level={1} />
     </ApplicationsLayout>
   )
 }

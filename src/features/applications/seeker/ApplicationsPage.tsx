@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
-import { ApplicationPane } from '#/features/applications/seeker/ApplicationPane.tsx'
-import { ApplicationsLayout } from '#/features/applications/seeker/ApplicationsLayout.tsx'
-import { groupByWaitingOn } from '#/features/applications/seeker/labels.ts'
-import { ApplicationParts } from './ApplicationParts.tsx'
+import { ApplicationPane } from './ApplicationPane.tsx'
+import { ApplicationsLayout } from './ApplicationsLayout.tsx'
+import { groupByWaitingOn } from './labels.ts'
 
 export const meta = () => [{ title: 'Applications | Waymark' }]
 
@@ -20,9 +19,7 @@ export default function ApplicationsPage() {
   const first = you[0] ?? them[0] ?? nobody[0]
   return (
     <ApplicationsLayout>
-      {first && (
-        <ApplicationPane key={first.id} id={first.id} level={2} parts={<ApplicationParts id={first.id} />} />
-      )}
+      {first && <ApplicationPane key={first.id} id={first.id} level={2} />}
     </ApplicationsLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '#/client/loading/lazy-part.ts'
-import { LaterPartsProvider } from '#/features/applications/later-parts.ts'
+import { ExtensionsProvider } from '#/features/applications/extensions.ts'
 
 const CardInterview = lazyPart(() =>
   import('#/features/interviews/employer/CardInterview.tsx').then((module) => module.CardInterview),
@@ -18,21 +18,37 @@ const ApplicationInterviews = lazyPart(() =>
 const StationInterview = lazyPart(() =>
   import('#/features/interviews/seeker/StationInterview.tsx').then((module) => module.StationInterview),
 )
+const ApplicantMessages = lazyPart(() =>
+  import('#/features/messages/thread/ConversationParts.tsx').then((module) => module.ApplicantMessages),
+)
+const ApplicationMessages = lazyPart(() =>
+  import('#/features/messages/thread/ConversationParts.tsx').then((module) => module.ApplicationMessages),
+)
 
-const parts = {
+const extensions = {
   card: (id: string) => (
     <Suspense>
       <CardInterview id={id} />
     </Suspense>
   ),
-  applicant: ({ id, name }: { id: string; name: string }) => (
+  drawerTop: ({ id, name }: { id: string; name: string }) => (
     <Suspense>
       <ApplicantInterviews id={id} name={name} />
     </Suspense>
   ),
-  application: (id: string) => (
+  drawerBottom: (id: string) => (
+    <Suspense>
+      <ApplicantMessages id={id} />
+    </Suspense>
+  ),
+  pageTop: (id: string) => (
     <Suspense>
       <ApplicationInterviews id={id} />
+    </Suspense>
+  ),
+  pageBottom: (id: string) => (
+    <Suspense>
+      <ApplicationMessages id={id} />
     </Suspense>
   ),
   station: (id: string) => (
@@ -42,7 +58,7 @@ const parts = {
   ),
 }
 
-/** Shows interviews wherever an application is shown. */
-export const InterviewParts = ({ children }: { children: ReactNode }) => (
-  <LaterPartsProvider value={parts}>{children}</LaterPartsProvider>
+/** Shows interviews and messages wherever an application is shown. */
+export const ApplicationExtensions = ({ children }: { children: ReactNode }) => (
+  <ExtensionsProvider value={extensions}>{children}</ExtensionsProvider>
 )

@@ -1,0 +1,32 @@
+import { createContext, type ReactNode, useContext } from 'react'
+
+// Features depend one way, so what later ones show of an application is handed in from above:
+// `areas/ApplicationExtensions.tsx` fills these places. Each is given whose application it is.
+
+type Extensions = {
+  /** On a card of the board. */
+  card: (id: string) => ReactNode
+  /** In the drawer of an applicant, below the buttons. */
+  drawerTop: (applicant: { id: string; name: string }) => ReactNode
+  /** In the drawer of an applicant, before the team's notes. */
+  drawerBottom: (id: string) => ReactNode
+  /** On the applicant's own page of it, above where it stands. */
+  pageTop: (id: string) => ReactNode
+  /** On the applicant's own page of it, beneath where it stands. */
+  pageBottom: (id: string) => ReactNode
+  /** On the route of the applicant's page, at the station they are at. */
+  station: (id: string) => ReactNode
+}
+
+const nothing = () => null
+const ExtensionsContext = createContext<Extensions>({
+  card: nothing,
+  drawerTop: nothing,
+  drawerBottom: nothing,
+  pageTop: nothing,
+  pageBottom: nothing,
+  station: nothing,
+})
+
+export const ExtensionsProvider = ExtensionsContext.Provider
+export const useExtensions = () => useContext(ExtensionsContext)
