@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayMs } from '#/shared/dates.ts'
 import type { BackupCipher } from './chunks.ts'
-import { type Manifest, manifest } from './manifest.ts'
+import { type Manifest, manifest, storedEntry } from './manifest.ts'
 import { type BackupTarget, isPartial } from './target.ts'
 
 const headerName = 'waymark-backup.json'
@@ -42,8 +42,31 @@ export async function openBackups(target: BackupTarget, cipher: BackupCipher, mo
     return manifest.parse(JSON.parse(bytes.toString()))
   }
 
+  /** The chunks one after the other. Throws a sentence when one is missing or was changed. */
+  async function* readChunks(backup: string, names: string[]) {
+    for (const name of names) {
+      const bytes = await readChunk(name)
+      if (!bytes) throw new Error(damageSentence(backup))
+      yield bytes
+    }
+  }
+
+  /** The uploaded files in a backup. */
+  async function* readEntries(name: string, { files }: Manifest) {
+    for await (const lines of readChunks(name, files.chunks))
+      for (const line of lines.toString().trimEnd().split('\n')) yield storedEntry.parse(JSON.parse(line))
+  }
+
+  /** Every chunk that a backup needs. */
+  async function chunksOf(name: string) {
+    const content = await read(name)
+    const chunks = [...content.tables, content.files, ...content.dataFiles].flatMap((one) => one.chunks)
+    for await (const entry of readEntries(name, content)) chunks.push(...entry.chunks)
+    return chunks
+  }
+
   return {
-    target,
+    keyId: cipher.keyId,
     listNames,
     read,
     /** Stores a chunk unless it is there; answers its name and how many bytes were written. */
@@ -57,14 +80,8 @@ export async function openBackups(target: BackupTarget, cipher: BackupCipher, mo
     /** The chunk exists; not that it can be read. */
     hasChunk: (name: string) => target.touch(chunkName(name)),
     readChunk,
-    /** The chunks one after the other. Throws a sentence when one is missing or was changed. */
-    async *readChunks(backup: string, names: string[]) {
-      for (const name of names) {
-        const bytes = await readChunk(name)
-        if (!bytes) throw new Error(damageSentence(backup))
-        yield bytes
-      }
-    },
+    readChunks,
+    readEntries,
     /** Out of the way, so that the next backup writes it anew. */
     async setAside(name: string) {
       const stored = await target.read(chunkName(name))
@@ -77,13 +94,13 @@ export async function openBackups(target: BackupTarget, cipher: BackupCipher, mo
       await target.write(manifestName(name), await cipher.encrypt(manifestName(name), bytes))
     },
     /** Deletes all but the newest backups, then what none uses any more. Answers how many backups went. */
-    async prune(keep: number, chunksOf: (name: string, content: Manifest) => Promise<Iterable<string>>) {
+    async prune(keep: number) {
       const names = await listNames()
       const old = names.slice(0, Math.max(0, names.length - keep))
       const used = new Set<string>()
       // Read before anything is deleted: a damaged backup must not cost others their chunks.
       for (const name of names.slice(old.length))
-        for (const chunk of await chunksOf(name, await read(name))) used.add(chunkName(chunk))
+        for (const chunk of await chunksOf(name)) used.add(chunkName(chunk))
       for (const name of old) await target.remove(manifestName(name))
       const unusedSince = Date.now() - unusedForMs
       for (const folder of ['chunks', 'backups'])

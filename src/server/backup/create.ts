@@ -6,11 +6,11 @@ import { listApplied } from '../database/migrations.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Backups } from './backups.ts'
 import { chunkBytes, chunkLines } from './chunks.ts'
-import { type DataFile, type Manifest, type StoredEntry, storedEntry } from './manifest.ts'
+import type { DataFile, Manifest, StoredEntry } from './manifest.ts'
 import { listTables, prepareSession, readRows, readSequences } from './rows.ts'
 
 /** What is backed up. */
-export type BackupSource = { database: Database; storage: Storage; dataDir: string; keyId: string }
+export type BackupSource = { database: Database; storage: Storage; dataDir: string }
 
 /** Made by people, or remembered: what else is in the data directory is made again. The key is not among them. */
 const dataFileNames = ['erased-accounts.txt']
@@ -21,7 +21,7 @@ const dataFolders = ['articles']
  * a file that a row names is missing only if it was uploaded and deleted in between.
  */
 export async function createBackup(source: BackupSource, backups: Backups, now = new Date()) {
-  const { database, storage, dataDir, keyId } = source
+  const { database, storage, dataDir } = source
   let written = 0
   const store = async (pieces: AsyncIterable<Buffer>) => {
     const names: string[] = []
@@ -54,7 +54,7 @@ export async function createBackup(source: BackupSource, backups: Backups, now =
 
   const name = backupName(now)
   const content: Manifest = {
-    ...{ format: 1, createdAt: now.toISOString(), keyId },
+    ...{ format: 1, createdAt: now.toISOString(), keyId: backups.keyId },
     ...rows,
     files: {
       count: files.length,
@@ -78,18 +78,13 @@ async function lastEntries(backups: Backups) {
   const last = (await backups.listNames()).at(-1)
   if (!last) return entries
   try {
-    for await (const entry of readEntries(backups, last, await backups.read(last)))
+    for await (const entry of backups.readEntries(last, await backups.read(last)))
       entries.set(entry.key, entry)
   } catch {
     // A damaged backup saves no work, and a new one does not need it.
     entries.clear()
   }
   return entries
-}
-
-export async function* readEntries(backups: Backups, name: string, { files }: Manifest) {
-  for await (const lines of backups.readChunks(name, files.chunks))
-    for (const line of lines.toString().trimEnd().split('\n')) yield storedEntry.parse(JSON.parse(line))
 }
 
 /** Stores what is not stored yet, and answers all files that are there now. */

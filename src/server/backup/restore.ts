@@ -6,7 +6,6 @@ import type { Database, ExecuteSql } from '../database/database.ts'
 import { assertSameHistory, migrate, readMigrations } from '../database/migrations.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Backups } from './backups.ts'
-import { readEntries } from './create.ts'
 import type { Manifest } from './manifest.ts'
 import { insertRows, listTables, prepareSession, setSequences, withoutTriggers } from './rows.ts'
 
@@ -55,7 +54,7 @@ export async function restoreBackup(
 ) {
   const content = await backups.read(name)
   await checkRestorable(content)
-  for await (const { key, chunks, size } of readEntries(backups, name, content)) {
+  for await (const { key, chunks, size } of backups.readEntries(name, content)) {
     const stored = await storage.putStream(key, Readable.from(backups.readChunks(name, chunks)))
     if (stored !== size) throw new Error(`The file ${key} was restored with ${stored} of ${size} bytes.`)
   }

@@ -5,7 +5,7 @@ import { openBackups } from './backups.ts'
 import { backupCipher } from './chunks.ts'
 import { type BackupSource, createBackup } from './create.ts'
 import { folderTarget } from './target.ts'
-import { chunksOf, verifyBackup } from './verify.ts'
+import { verifyBackup } from './verify.ts'
 
 export type BackupOptions = {
   /** The folder of the backups. */
@@ -19,7 +19,7 @@ export type Say = (line: string) => void
 
 /** One run of `npm run backup`: writes, reads back, then deletes what is too old. */
 export async function runBackup(
-  source: Omit<BackupSource, 'keyId'> & { encryption: Encryption },
+  source: BackupSource & { encryption: Encryption },
   { to, keep }: BackupOptions,
   say: Say,
 ) {
@@ -28,9 +28,12 @@ export async function runBackup(
     `Another backup is being written to ${to}. Wait until it is done, and try again.`,
   )
   try {
-    const cipher = backupCipher(source.encryption)
-    const backups = await openBackups(folderTarget(path.resolve(to)), cipher, 'write')
-    const { name, content, written } = await createBackup({ ...source, keyId: cipher.keyId }, backups)
+    const backups = await openBackups(
+      folderTarget(path.resolve(to)),
+      backupCipher(source.encryption),
+      'write',
+    )
+    const { name, content, written } = await createBackup(source, backups)
     const { isWhole, damaged, chunks } = await verifyBackup(backups, name)
     if (!isWhole) {
       // Out of the way, so that the next run writes them anew.
@@ -46,11 +49,11 @@ export async function runBackup(
     say(`Read back: all ${chunks.toLocaleString('en')} parts are whole.`)
     // Only after a new backup is known to be good.
     if (keep !== undefined) {
-      const deleted = await backups.prune(keep, (one, its) => chunksOf(backups, one, its))
+      const deleted = await backups.prune(keep)
       if (deleted > 0) say(`${deleted} older ${deleted === 1 ? 'backup was' : 'backups were'} deleted.`)
     }
     say(
-      `It opens only with the key ${cipher.keyId} (DOCUMENT_KEY, or document.key in the data directory). Keep a copy of the key in another place than the backups.`,
+      `It opens only with the key ${backups.keyId} (DOCUMENT_KEY, or document.key in the data directory). Keep a copy of the key in another place than the backups.`,
     )
     return name
   } finally {

@@ -1,6 +1,4 @@
 import type { Backups } from './backups.ts'
-import { readEntries } from './create.ts'
-import type { Manifest } from './manifest.ts'
 
 /**
  * Reads a whole backup back: every chunk is decrypted and compared with the hash that names it, and rows and bytes are
@@ -25,7 +23,7 @@ export async function verifyBackup(backups: Backups, name: string) {
   for (const { chunks, rows } of content.tables) await measure(chunks, 'lines', rows)
   await measure(content.files.chunks, 'lines', content.files.count)
   if (isWhole)
-    for await (const { chunks, size } of readEntries(backups, name, content))
+    for await (const { chunks, size } of backups.readEntries(name, content))
       await measure(chunks, 'bytes', size)
   for (const { chunks, size } of content.dataFiles) await measure(chunks, 'bytes', size)
   return { isWhole, damaged: [...damaged], chunks: seen.size }
@@ -35,11 +33,4 @@ function countLines(bytes: Buffer) {
   let lines = 0
   for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) lines++
   return lines
-}
-
-/** Every chunk that a backup needs. */
-export async function chunksOf(backups: Backups, name: string, content: Manifest) {
-  const chunks = [...content.tables, content.files, ...content.dataFiles].flatMap((one) => one.chunks)
-  for await (const entry of readEntries(backups, name, content)) chunks.push(...entry.chunks)
-  return chunks
 }
