@@ -65,7 +65,7 @@ export async function restore(config: Config, options: RestoreOptions, say: Say,
     const hashes = [...given, ...(await tombstonesOf(backups)), ...(await tombstonesIn(database))]
     await mkdir(config.dataDir, { recursive: true })
     await rememberErased({ config }, hashes)
-    await restoreBackup(backups, name, { database, storage: openStorage(config) })
+    await restoreBackup(backups, name, content, { database, storage: openStorage(config) })
     await restoreDataFiles(backups, name, content, { dataDir: config.dataDir, replace })
   } catch (error) {
     await database.close()

@@ -45,15 +45,14 @@ export async function checkTarget({ executeSql, embedded }: Database, replace: b
 
 /**
  * Puts files and rows back. Files come first; they change nothing by themselves. All rows come in one transaction: a
- * restore that is killed leaves the database as it was.
+ * restore that is killed leaves the database as it was. The backup is one that `checkRestorable` passed.
  */
 export async function restoreBackup(
   backups: Backups,
   name: string,
+  content: Manifest,
   { database, storage }: { database: Database; storage: Storage },
 ) {
-  const content = await backups.read(name)
-  await checkRestorable(content)
   for await (const { key, chunks, size } of backups.readEntries(name, content)) {
     const stored = await storage.putStream(key, Readable.from(backups.readChunks(name, chunks)))
     if (stored !== size) throw new Error(`The file ${key} was restored with ${stored} of ${size} bytes.`)
@@ -74,7 +73,6 @@ export async function restoreBackup(
     await setSequences(executeSql, content.sequences)
   })
   await database.runScript('analyze')
-  return content
 }
 
 async function insertAll(executeSql: ExecuteSql, backups: Backups, name: string, content: Manifest) {
