@@ -11,7 +11,6 @@ import { SearchField } from '../search/SearchField.tsx'
 import { hasWords, useCompanySearch } from '../search/use-message-search.ts'
 import { formerColleague } from '../thread/MessageItem.tsx'
 import { InboxLayout } from './InboxLayout.tsx'
-import { PickOne } from './SeekerInbox.tsx'
 import { lastText, unreadSummary } from './summary.ts'
 import { ThreadRow } from './ThreadRow.tsx'
 
@@ -50,61 +49,57 @@ export function CompanyInbox({ selected, children }: { selected?: string; childr
   return (
     <InboxLayout
       list={list}
-      summary={list.isSuccess && all.length > 0 ? unreadSummary(ofJob) : ''}
+      summary={unreadSummary(ofJob)}
       search={
-        all.length > 0 && (
-          <>
-            <SearchField value={words.typed} onChange={words.setTyped} />
-            {jobs.length > 1 && jobField}
-          </>
-        )
+        <>
+          <SearchField value={words.typed} onChange={words.setTyped} />
+          {jobs.length > 1 && jobField}
+        </>
       }
-      isThreadOpen={selected !== undefined}
-      thread={children ?? <PickOne hasRows={all.length > 0} />}
+      thread={children}
+      empty={
+        <EmptyState
+          art="messages"
+          title="No messages yet"
+          level={2}
+          className="border-t border-base-300 px-5 lg:px-7"
+          action={
+            <ButtonLink to={hiring.applicants} variant="dark">
+              Applicants
+            </ButtonLink>
+          }
+        >
+          Open an applicant to write to them. What they write to you is collected here, by job.
+        </EmptyState>
+      }
       rows={
-        list.isSuccess && all.length === 0 ? (
-          <EmptyState
-            art="messages"
-            title="No messages yet"
-            level={2}
-            className="border-t border-base-300 px-5 lg:px-7"
-            action={
-              <ButtonLink to={hiring.applicants} variant="dark">
-                Applicants
-              </ButtonLink>
+        <>
+          <ul className="border-t border-base-300">
+            {rows.map((row) => (
+              <ThreadRow
+                key={row.id}
+                to={hiring.thread(row.id) + query}
+                picture={<Avatar name={row.applicant} size={40} />}
+                name={row.applicant}
+                about={row.jobTitle}
+                at={row.last.at}
+                text={lastWords(row)}
+                unread={row.unread}
+                isSelected={row.id === selected}
+              />
+            ))}
+          </ul>
+          <FoundMessages
+            {...words}
+            hasThreads={rows.length > 0}
+            to={(threadId) => hiring.thread(threadId) + query}
+            picture={({ applicant }) => <Avatar name={applicant} size={40} />}
+            name={({ applicant }) => applicant}
+            author={({ isOwn, author, sentBy, applicant }) =>
+              isOwn ? 'You' : sentBy === 'seeker' ? applicant : (author ?? formerColleague)
             }
-          >
-            Open an applicant to write to them. What they write to you is collected here, by job.
-          </EmptyState>
-        ) : (
-          <>
-            <ul className="border-t border-base-300">
-              {rows.map((row) => (
-                <ThreadRow
-                  key={row.id}
-                  to={hiring.thread(row.id) + query}
-                  picture={<Avatar name={row.applicant} size={40} />}
-                  name={row.applicant}
-                  about={row.jobTitle}
-                  at={row.last.at}
-                  text={lastWords(row)}
-                  unread={row.unread}
-                  isSelected={row.id === selected}
-                />
-              ))}
-            </ul>
-            <FoundMessages
-              {...words}
-              hasThreads={rows.length > 0}
-              to={(threadId) => hiring.thread(threadId) + query}
-              picture={({ applicant }) => <Avatar name={applicant} size={40} />}
-              name={({ applicant }) => applicant}
-              author={({ isOwn, author, sentBy, applicant }) =>
-                isOwn ? 'You' : sentBy === 'seeker' ? applicant : (author ?? formerColleague)
-              }
-            />
-          </>
-        )
+          />
+        </>
       }
     />
   )

@@ -4,25 +4,28 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useInboxHeight } from './use-inbox-height.ts'
 
 type LayoutProps = {
-  summary: string
   list: {
+    data: readonly unknown[] | undefined
     isPending: boolean
     isError: boolean
     isFetching: boolean
     error: Error | null
     refetch: () => unknown
   }
-  /** Once there is something to find. */
+  summary: string
   search: ReactNode
   rows: ReactNode
+  /** What stands there before the first conversation. */
+  empty: ReactNode
   /** The open conversation; on phones it fills the page. */
   thread: ReactNode
-  isThreadOpen: boolean
 }
 
 /** The list beside the open conversation, each with its own scroll; on phones only one of them. */
-export function InboxLayout({ summary, list, search, rows, thread, isThreadOpen }: LayoutProps) {
+export function InboxLayout({ list, summary, search, rows, empty, thread }: LayoutProps) {
   const height = useInboxHeight()
+  const isThreadOpen = Boolean(thread)
+  const hasThreads = Boolean(list.data?.length)
   // The conversation has its own h1.
   const Title = isThreadOpen ? 'p' : 'h1'
   return (
@@ -38,8 +41,8 @@ export function InboxLayout({ summary, list, search, rows, thread, isThreadOpen 
       >
         <div className="px-5 pb-4 pt-7 lg:px-7">
           <Title className="text-3xl font-[800] tracking-[-0.03em]">Messages</Title>
-          <p className="mt-1 min-h-6 text-fg-muted">{summary}</p>
-          {search && <div className="mt-3 grid gap-3">{search}</div>}
+          <p className="mt-1 min-h-6 text-fg-muted">{hasThreads && summary}</p>
+          {hasThreads && <div className="mt-3 grid gap-3">{search}</div>}
         </div>
         {list.isPending && <SkeletonRows label="Loading your messages" className="px-5 lg:px-7" />}
         {list.isError && (
@@ -51,12 +54,13 @@ export function InboxLayout({ summary, list, search, rows, thread, isThreadOpen 
             className="mx-5"
           />
         )}
-        {rows}
+        {list.data && !hasThreads ? empty : rows}
       </section>
       <div
         className={`flex min-w-0 flex-col ${height.narrow} lg:h-auto lg:min-h-0 ${isThreadOpen ? '' : 'max-lg:hidden'}`}
       >
-        {thread}
+        {thread ??
+          (hasThreads && <p className="m-auto px-5 text-fg-muted">Choose a conversation to read it here.</p>)}
       </div>
     </main>
   )

@@ -25,58 +25,56 @@ export function SeekerInbox({ selected, children }: { selected?: string; childre
   return (
     <InboxLayout
       list={list}
-      summary={list.isSuccess && all.length > 0 ? unreadSummary(all) : ''}
-      search={all.length > 0 && <SearchField value={search.typed} onChange={search.setTyped} />}
-      isThreadOpen={selected !== undefined}
-      thread={children ?? <PickOne hasRows={all.length > 0} />}
+      summary={unreadSummary(all)}
+      search={<SearchField value={search.typed} onChange={search.setTyped} />}
+      thread={children}
+      empty={
+        <EmptyState
+          art="messages"
+          title="No messages yet"
+          level={2}
+          className="border-t border-base-300 px-5 lg:px-7"
+          action={
+            <ButtonLink to={paths.seeker.applications} variant="dark">
+              Your applications
+            </ButtonLink>
+          }
+        >
+          You can write to a company once you have applied there: its application has the field for it.
+        </EmptyState>
+      }
       rows={
-        list.isSuccess && all.length === 0 ? (
-          <EmptyState
-            art="messages"
-            title="No messages yet"
-            level={2}
-            className="border-t border-base-300 px-5 lg:px-7"
-            action={
-              <ButtonLink to={paths.seeker.applications} variant="dark">
-                Your applications
-              </ButtonLink>
-            }
-          >
-            You can write to a company once you have applied there: its application has the field for it.
-          </EmptyState>
-        ) : (
-          <>
-            <ul className="border-t border-base-300">
-              {rows.map((row) => (
-                <ThreadRow
-                  key={row.id}
-                  to={paths.seeker.thread(row.id)}
-                  picture={<CompanyLogo name={row.company.name} src={row.company.photo} size={40} />}
-                  name={
-                    row.company.verifiedAt ? (
-                      <VerifiedName name={row.company.name} company={row.company} />
-                    ) : (
-                      row.company.name
-                    )
-                  }
-                  about={row.jobTitle}
-                  at={row.last.at}
-                  text={lastWords(row)}
-                  unread={row.unread}
-                  isSelected={row.id === selected}
-                />
-              ))}
-            </ul>
-            <FoundMessages
-              {...search}
-              hasThreads={rows.length > 0}
-              to={paths.seeker.thread}
-              picture={({ company }) => <CompanyLogo name={company.name} src={company.photo} size={40} />}
-              name={({ company }) => company.name}
-              author={({ isOwn, author, company }) => (isOwn ? 'You' : (author ?? company.name))}
-            />
-          </>
-        )
+        <>
+          <ul className="border-t border-base-300">
+            {rows.map((row) => (
+              <ThreadRow
+                key={row.id}
+                to={paths.seeker.thread(row.id)}
+                picture={<CompanyLogo name={row.company.name} src={row.company.photo} size={40} />}
+                name={
+                  row.company.verifiedAt ? (
+                    <VerifiedName name={row.company.name} company={row.company} />
+                  ) : (
+                    row.company.name
+                  )
+                }
+                about={row.jobTitle}
+                at={row.last.at}
+                text={lastWords(row)}
+                unread={row.unread}
+                isSelected={row.id === selected}
+              />
+            ))}
+          </ul>
+          <FoundMessages
+            {...search}
+            hasThreads={rows.length > 0}
+            to={paths.seeker.thread}
+            picture={({ company }) => <CompanyLogo name={company.name} src={company.photo} size={40} />}
+            name={({ company }) => company.name}
+            author={({ isOwn, author, company }) => (isOwn ? 'You' : (author ?? company.name))}
+          />
+        </>
       }
     />
   )
@@ -88,6 +86,3 @@ const lastWords = ({ last }: Row) => (
     {last.isHeldBack ? 'Message held back' : lastText(last)}
   </>
 )
-
-export const PickOne = ({ hasRows }: { hasRows: boolean }) =>
-  hasRows ? <p className="m-auto px-5 text-fg-muted">Choose a conversation to read it here.</p> : null

@@ -2,10 +2,7 @@ import { useState } from 'react'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { useCan } from '#/client/use-rights.ts'
 import { NoteForm } from '#/features/applications/employer/NoteForm.tsx'
-import { ButtonLink } from '#/ui/Button.tsx'
-import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
-import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { closedForCompany } from '../closing.ts'
 import { openPlacesSentence } from '../templates/fill.ts'
 import { TemplateMenu } from '../templates/TemplateMenu.tsx'
@@ -13,6 +10,7 @@ import { ClosedNotice, TypingLine } from './ClosedNotice.tsx'
 import { Composer } from './Composer.tsx'
 import { MessageList } from './MessageList.tsx'
 import type { CompanyThread } from './side.ts'
+import { ThreadLoading } from './ThreadLoading.tsx'
 import { useOutbox } from './use-outbox.ts'
 import { useCompanyThread } from './use-thread.ts'
 import { useIsTyping, useSendTyping } from './use-typing.ts'
@@ -29,24 +27,8 @@ type ConversationProps = {
 export function CompanyConversation({ id, ...rest }: ConversationProps) {
   const { hiring } = useHiringArea()
   const { data, showEarlier, ...query } = useCompanyThread(id)
-  if (data)
-    return <Open thread={data} onShowEarlier={showEarlier} isLoading={query.isPlaceholderData} {...rest} />
-  return query.isError ? (
-    <ErrorNote
-      message="We couldn’t load this conversation. It is safe."
-      error={query.error}
-      onRetry={() => query.refetch()}
-      busy={query.isFetching}
-      wayOn={
-        <ButtonLink to={hiring.messages} variant="dark">
-          All messages
-        </ButtonLink>
-      }
-      className="m-5"
-    />
-  ) : (
-    <SkeletonRows label="Loading the conversation" shape="line" count={4} className="p-5" />
-  )
+  if (!data) return <ThreadLoading query={query} inbox={hiring.messages} />
+  return <Open thread={data} onShowEarlier={showEarlier} isLoading={query.isPlaceholderData} {...rest} />
 }
 
 type OpenProps = Omit<ConversationProps, 'id'> & {

@@ -1,13 +1,11 @@
 import { paths } from '#/shared/paths.ts'
-import { ButtonLink } from '#/ui/Button.tsx'
-import { ErrorNote } from '#/ui/ErrorNote.tsx'
-import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { closedForSeeker } from '../closing.ts'
 import { ClosedNotice, TypingLine } from './ClosedNotice.tsx'
 import { Composer } from './Composer.tsx'
 import { HeldMessage } from './HeldMessage.tsx'
 import { MessageList } from './MessageList.tsx'
 import type { SeekerThread } from './side.ts'
+import { ThreadLoading } from './ThreadLoading.tsx'
 import { useOutbox } from './use-outbox.ts'
 import { useSeekerThread } from './use-thread.ts'
 import { useIsTyping, useSendTyping } from './use-typing.ts'
@@ -22,24 +20,8 @@ type ConversationProps = {
 /** What the applicant and the company wrote, and the field for the next message. */
 export function SeekerConversation({ id, ...rest }: ConversationProps) {
   const { data, showEarlier, ...query } = useSeekerThread(id)
-  if (data)
-    return <Open thread={data} onShowEarlier={showEarlier} isLoading={query.isPlaceholderData} {...rest} />
-  return query.isError ? (
-    <ErrorNote
-      message="We couldn’t load this conversation. It is safe."
-      error={query.error}
-      onRetry={() => query.refetch()}
-      busy={query.isFetching}
-      wayOn={
-        <ButtonLink to={paths.seeker.messages} variant="dark">
-          All messages
-        </ButtonLink>
-      }
-      className="m-5"
-    />
-  ) : (
-    <SkeletonRows label="Loading the conversation" shape="line" count={4} className="p-5" />
-  )
+  if (!data) return <ThreadLoading query={query} inbox={paths.seeker.messages} />
+  return <Open thread={data} onShowEarlier={showEarlier} isLoading={query.isPlaceholderData} {...rest} />
 }
 
 type OpenProps = Omit<ConversationProps, 'id'> & {
