@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { type InterviewKind, kindLabels, lengthLabel } from './kinds.ts'
+import { peopleOf } from './people.ts'
 
 type Facts = {
   kind: InterviewKind
@@ -19,14 +20,10 @@ const Outside = ({ to, children }: { to: string; children: ReactNode }) => (
   </a>
 )
 
-const namesOf = ({ parts }: Pick<Facts, 'parts'>) => [
-  ...new Map(parts.flatMap(({ people }) => people).map(({ id, name }) => [id, name])).values(),
-]
-
 /** How, with whom and where, as both sides read it. */
 export function InterviewFacts({ interview, className }: { interview: Facts; className?: string }) {
   const { kind, minutes, phone, url, address, mapUrl, note } = interview
-  const names = namesOf(interview)
+  const names = peopleOf(interview).map(({ name }) => name)
   const items: { label: string; value: ReactNode }[] = [
     { label: 'How', value: `${kindLabels[kind]}, ${lengthLabel(minutes)}` },
     ...(names.length > 0 ? [{ label: 'With', value: names.join(', ') }] : []),

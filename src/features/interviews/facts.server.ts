@@ -1,5 +1,5 @@
-import { peopleOf } from './calendar/interview-event.server.ts'
 import type { InterviewFacts } from './emails.ts'
+import { peopleOf } from './people.ts'
 import type { InterviewRow } from './queries.server.ts'
 
 /** What a mail says of an interview, to the applicant or to those who meet them. */

@@ -8,7 +8,7 @@ import { hasRight } from '#/shared/rights.ts'
 import type { interviewsApi } from './api.ts'
 import { answerInterview } from './booking/answer.server.ts'
 import { book, otherTimes, reload } from './booking/book.server.ts'
-import { type Ending, end, requireOpen, requireToCome, requireVersion } from './booking/changes.server.ts'
+import { type Ending, end, requireNotBegun, requireOpen, requireVersion } from './booking/changes.server.ts'
 import { interviewStepsOf, invite, mayBeInvited } from './booking/invite.server.ts'
 import { listMeetable } from './booking/people.server.ts'
 import { usualInvitation } from './booking/usual.server.ts'
@@ -82,7 +82,7 @@ export const interviewsHandlers: Handlers<typeof interviewsApi> = {
     const { db, user } = context
     const row = await holdCompanyInterview(context, id, version)
     requireOpen(row)
-    requireToCome(row)
+    requireNotBegun(row)
     const actor = { side: 'employer', id: user.id } as const
     const outcome = await book(context, row, { startsAt, actor, reason })
     if (outcome === 'done')
@@ -197,7 +197,7 @@ async function endByCompany(
   const { db, user } = context
   const row = await holdCompanyInterview(context, id, version)
   requireOpen(row)
-  if (to === 'cancelled') requireToCome(row)
+  if (to === 'cancelled') requireNotBegun(row)
   await end(db, row, { to, actor: { side: 'employer', id: user.id }, reason })
   await tellChanged(context, row, { what: to, by: user, reason })
   return viewOneForCompany(db, await reload(db, id), user.id)

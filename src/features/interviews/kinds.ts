@@ -24,7 +24,22 @@ export const interviewLengths = [15, 30, 45, 60, 90, 120] as const
 export const defaultLength = 45
 
 /** Whether something can still happen with it. */
-export const isOpenInterview = (state: InterviewState) => state === 'proposed' || state === 'booked'
+export const isOpenInterview = (state: InterviewState): state is 'proposed' | 'booked' =>
+  state === 'proposed' || state === 'booked'
+
+// What follows from the clock, for rows of the database and answers of the API. `isOver`: the application has ended.
+
+export const hasBegun = ({ startsAt }: { startsAt: string | Date | null }) =>
+  startsAt !== null && new Date(startsAt) <= new Date()
+
+type Times = { state: InterviewState; endsAt: string | Date | null; isOver?: boolean }
+/** Whether they still meet: booked, and its end is to come. */
+export const isUpcoming = ({ state, endsAt, isOver = false }: Times) =>
+  state === 'booked' && !isOver && endsAt !== null && new Date(endsAt) > new Date()
+
+/** Whether a time is still to be picked. */
+export const waitsForTime = ({ state, isOver = false }: Pick<Times, 'state' | 'isOver'>) =>
+  state === 'proposed' && !isOver
 
 /** '45 minutes', '1 hour', '1 hour 30 minutes'. */
 export function lengthLabel(minutes: number) {

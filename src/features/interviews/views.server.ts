@@ -3,8 +3,9 @@ import type { Config } from '#/server/config.ts'
 import type { Db } from '#/server/database/database.ts'
 import { listSlots } from './booking/book.server.ts'
 import { publishedCalendar } from './calendar/event.ts'
-import { interviewEvent, peopleOf } from './calendar/interview-event.server.ts'
-import { isOpenInterview } from './kinds.ts'
+import { interviewEvent } from './calendar/interview-event.server.ts'
+import { hasBegun, isOpenInterview } from './kinds.ts'
+import { peopleOf } from './people.ts'
 import { type InterviewRow, listInterviewEvents } from './queries.server.ts'
 
 const withoutEmail = ({ id, name }: { id: string; name: string }) => ({ id, name })
@@ -74,9 +75,6 @@ export async function viewWithSlots(db: Db, row: InterviewRow, config: Config) {
     calendar: event && publishedCalendar([event]),
   }
 }
-
-export const hasBegun = ({ startsAt }: Pick<InterviewRow, 'startsAt'>) =>
-  startsAt !== null && startsAt <= new Date()
 
 /** Whether the application has ended; a rejection counts once its applicant was told, when this is closed. */
 export const hasEnded = (row: Pick<InterviewRow, 'stage' | 'recalledAt' | 'seekerId' | 'endedBy'>) =>

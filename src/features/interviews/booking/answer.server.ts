@@ -6,7 +6,7 @@ import { type InterviewRow, lockInterview } from '../queries.server.ts'
 import { type TellContext, tellChanged } from '../tell.server.ts'
 import { viewWithSlots } from '../views.server.ts'
 import { type Actor, book, reload } from './book.server.ts'
-import { end, requireOpen, requireReason, requireToCome } from './changes.server.ts'
+import { end, requireNotBegun, requireOpen, requireReason } from './changes.server.ts'
 
 type Answer = Omit<z.output<(typeof interviewsApi)['POST /interviews/:id/answer']['input']>, 'id'>
 
@@ -27,7 +27,7 @@ export async function answerInterview(context: TellContext, found: InterviewRow,
     return respond('done')
   requireOpen(row)
   if (act === 'book') {
-    requireToCome(row)
+    requireNotBegun(row)
     if (!startsAt) throw fieldError('startsAt', 'Choose a time')
     const isMove = row.state === 'booked'
     const why = isMove ? requireReason(reason) : reason
@@ -37,7 +37,7 @@ export async function answerInterview(context: TellContext, found: InterviewRow,
     return respond(outcome)
   }
   const to = { decline: 'declined', cancel: 'cancelled', 'no-show': 'no-show' } as const
-  if (act !== 'no-show') requireToCome(row)
+  if (act !== 'no-show') requireNotBegun(row)
   const why = requireReason(reason)
   const ending = row.state === 'proposed' ? 'declined' : to[act]
   await end(db, row, { to: ending, actor, reason: why })

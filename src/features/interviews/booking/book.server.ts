@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { AppError } from '#/shared/errors.ts'
-import { peopleOf } from '../calendar/interview-event.server.ts'
 import type { InterviewSide } from '../kinds.ts'
+import { peopleOf } from '../people.ts'
 import {
   findInterview,
   type InterviewRow,

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
-import { type InterviewState, isOpenInterview } from '../kinds.ts'
+import { hasBegun, type InterviewState, isOpenInterview } from '../kinds.ts'
 import { type InterviewRow, insertInterviewEvent } from '../queries.server.ts'
-import { hasBegun, hasEnded } from '../views.server.ts'
+import { hasEnded } from '../views.server.ts'
 import type { Actor } from './book.server.ts'
 import { releaseTimes } from './cells.server.ts'
 
@@ -18,7 +18,7 @@ const endedWords: Record<Exclude<InterviewState, 'proposed' | 'booked'>, string>
 
 /** Throws 409 with the reason why nothing can be done with it any more. */
 export function requireOpen(row: InterviewRow) {
-  if (row.state !== 'proposed' && row.state !== 'booked')
+  if (!isOpenInterview(row.state))
     throw new AppError(409, `This interview ${endedWords[row.state]}. Nothing has changed.`)
   if (hasEnded(row)) throw new AppError(409, 'The application has ended, and its interviews with it')
 }
@@ -28,7 +28,7 @@ export function requireVersion(row: InterviewRow, version: number) {
 }
 
 /** Times are moved and cancelled until they begin; afterwards it only remains to say who did not come. */
-export function requireToCome(row: InterviewRow) {
+export function requireNotBegun(row: InterviewRow) {
   if (row.state === 'booked' && hasBegun(row)) throw new AppError(409, 'This interview has begun')
 }
 

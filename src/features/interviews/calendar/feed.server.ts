@@ -2,9 +2,10 @@ import { hashToken, newToken } from '#/server/auth/sessions.ts'
 import type { Config } from '#/server/config.ts'
 import type { Db } from '#/server/database/database.ts'
 import { AppError } from '#/shared/errors.ts'
+import { peopleOf } from '../people.ts'
 import { listInterviewsOfPerson } from '../queries.server.ts'
 import { publishedCalendar } from './event.ts'
-import { interviewEvent, peopleOf } from './interview-event.server.ts'
+import { interviewEvent } from './interview-event.server.ts'
 
 /** What has been for so long leaves the feed. */
 const pastDays = 90

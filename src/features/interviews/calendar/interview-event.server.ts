@@ -1,6 +1,7 @@
 import type { Config } from '#/server/config.ts'
 import { paths } from '#/shared/paths.ts'
 import { kindLabels } from '../kinds.ts'
+import { peopleOf } from '../people.ts'
 import type { InterviewRow } from '../queries.server.ts'
 import type { CalendarEvent } from './event.ts'
 
@@ -14,11 +15,6 @@ export const organizerOf = ({ mailFrom }: Pick<Config, 'mailFrom'>, companyName:
   name: `${companyName} through Waymark`,
   email: /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom,
 })
-
-/** Who meets the applicant, each once. */
-export const peopleOf = ({ parts }: Pick<InterviewRow, 'parts'>) => [
-  ...new Map(parts.flatMap(({ people }) => people).map((one) => [one.id, one])).values(),
-]
 
 export const placeOf = (row: Pick<InterviewRow, 'kind' | 'phone' | 'url' | 'address'>) =>
   row.kind === 'call' ? row.phone : row.kind === 'video' ? row.url : row.address

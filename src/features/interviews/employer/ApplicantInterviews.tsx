@@ -5,7 +5,7 @@ import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { CalendarClock } from '#/ui/icons/more-icons.tsx'
-import { isToCome, waitsForTime } from './company-interview.ts'
+import { isUpcoming, waitsForTime } from '../kinds.ts'
 import { InterviewPanel } from './InterviewPanel.tsx'
 
 const InviteDialog = lazyPart(() => import('./InviteDialog.tsx').then(({ InviteDialog }) => InviteDialog))
@@ -29,7 +29,7 @@ export function ApplicantInterviews({ id, name }: ApplicantInterviewsProps) {
       />
     )
   if (!data) return null
-  const open = data.interviews.filter((one) => isToCome(one) || waitsForTime(one))
+  const open = data.interviews.filter((one) => isUpcoming(one) || waitsForTime(one))
   const past = data.interviews.filter((one) => !open.includes(one))
   if (!data.mayInvite && data.interviews.length === 0) return null
   return (

@@ -3,7 +3,8 @@ import { useParams } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { formatDayTime } from '#/shared/dates.ts'
 import { CalendarClock } from '#/ui/icons/more-icons.tsx'
-import { isToCome, nextInterview, waitsForTime } from './company-interview.ts'
+import { isUpcoming, waitsForTime } from '../kinds.ts'
+import { nextInterview } from './company-interview.ts'
 
 /** On the board: the next interview of this applicant, in one line. */
 export function CardInterview({ id }: { id: string }) {
@@ -17,7 +18,7 @@ export function CardInterview({ id }: { id: string }) {
       {waitsForTime(next)
         ? 'Picks a time'
         : next.startsAt &&
-          (isToCome(next)
+          (isUpcoming(next)
             ? formatDayTime(next.startsAt)
             : `Met ${formatDayTime(next.startsAt).replace(/,.*/, '')}`)}
     </p>

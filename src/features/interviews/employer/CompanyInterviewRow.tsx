@@ -3,21 +3,20 @@ import { ownTimeZone } from '#/client/time-zones.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { buttonClass } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
-import { kindWords, lengthLabel } from '../kinds.ts'
+import { hasBegun, isOpenInterview, isUpcoming, kindWords, lengthLabel, waitsForTime } from '../kinds.ts'
+import { peopleOf } from '../people.ts'
 import { clockTime, otherZone, zoneLabel } from '../times.ts'
-import { type CompanyInterview, hasBegun, isToCome, waitsForTime } from './company-interview.ts'
-
-const endings = { cancelled: 'Cancelled', declined: 'Declined', 'no-show': 'Did not take place' } as const
+import { type CompanyInterview, endingLabels } from './company-interview.ts'
 
 /** One interview in the company's list: time, person, what for, with whom. */
 export function CompanyInterviewRow({ interview }: { interview: CompanyInterview }) {
   const { hiring } = useHiringArea()
-  const { startsAt, minutes, kind, seekerName, job, parts, state, url, isMine, applicationId } = interview
+  const { startsAt, minutes, kind, seekerName, job, state, url, isMine, applicationId } = interview
   const { seekerTimeZone } = interview
   const ownZone = ownTimeZone()
-  const names = [...new Set(parts.flatMap(({ people }) => people.map(({ name }) => name)))]
+  const names = peopleOf(interview).map(({ name }) => name)
   const other = startsAt && seekerTimeZone && otherZone(startsAt, ownZone, seekerTimeZone)
-  const isNow = isToCome(interview) && hasBegun(interview)
+  const isNow = isUpcoming(interview) && hasBegun(interview)
   return (
     <li className="row-link-bleed grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-base-300 py-4 lg:grid-cols-[132px_40px_minmax(0,1fr)_auto]">
       <p className="tabular-nums text-sm max-lg:col-start-2">
@@ -48,11 +47,11 @@ export function CompanyInterviewRow({ interview }: { interview: CompanyInterview
       </div>
       <div className="flex items-center gap-3 max-lg:col-start-2">
         {isNow && <span className="badge badge-brand">Now</span>}
-        {isMine && isToCome(interview) && !isNow && <span className="text-sm font-bold">You meet them</span>}
-        {state !== 'booked' && state !== 'proposed' && (
-          <span className="text-sm text-fg-muted">{endings[state]}</span>
+        {isMine && isUpcoming(interview) && !isNow && (
+          <span className="text-sm font-bold">You meet them</span>
         )}
-        {isMine && isToCome(interview) && kind === 'video' && url && (
+        {!isOpenInterview(state) && <span className="text-sm text-fg-muted">{endingLabels[state]}</span>}
+        {isMine && isUpcoming(interview) && kind === 'video' && url && (
           <a
             href={url}
             target="_blank"

@@ -8,8 +8,9 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
 import { DatePlate } from '../DatePlate.tsx'
 import { InterviewFacts } from '../InterviewFacts.tsx'
+import { hasBegun, isOpenInterview, isUpcoming, waitsForTime } from '../kinds.ts'
 import { dayLabel, otherZone, spanLabel } from '../times.ts'
-import { type CompanyInterview, hasBegun, isToCome, waitsForTime } from './company-interview.ts'
+import { type CompanyInterview, endingLabels } from './company-interview.ts'
 import { MoveInterviewDialog } from './MoveInterviewDialog.tsx'
 
 const reads = ['/employer/*'] as const
@@ -30,14 +31,14 @@ export function InterviewPanel({ interview }: { interview: CompanyInterview }) {
   const cancel = useWrite('POST /employer/interviews/:id/cancel', done)
   const noShow = useWrite('POST /employer/interviews/:id/no-show', done)
   const { id, version, state, startsAt, seekerName, reason, endedBy } = interview
-  const isOpen = state === 'booked' || state === 'proposed'
+  const isOpen = isOpenInterview(state)
   const begun = hasBegun(interview)
   const isCancelling = dialog === 'cancel'
   const ending = isCancelling ? cancel : noShow
   return (
     <article className="rounded-box border border-base-300 p-4">
       <Head interview={interview} />
-      {isOpen && (!begun || isToCome(interview)) && (
+      {isOpen && (!begun || isUpcoming(interview)) && (
         <InterviewFacts
           interview={interview}
           className="mt-3 text-sm [&_dl>div]:grid-cols-[64px_minmax(0,1fr)] [&_dl>div]:py-2"
@@ -98,12 +99,6 @@ export function InterviewPanel({ interview }: { interview: CompanyInterview }) {
   )
 }
 
-const endedLabels = {
-  cancelled: 'Cancelled',
-  declined: 'Declined',
-  'no-show': 'Did not take place',
-} as const
-
 function Head({ interview }: { interview: CompanyInterview }) {
   const { state, startsAt, minutes, step, seekerTimeZone, proposed, isOpen, invitedAt } = interview
   const ownZone = ownTimeZone()
@@ -129,7 +124,7 @@ function Head({ interview }: { interview: CompanyInterview }) {
   if (!startsAt)
     return (
       <p className="font-bold">
-        {step}: {state === 'booked' || state === 'proposed' ? 'Booked' : endedLabels[state]}
+        {step}: {isOpenInterview(state) ? 'Booked' : endingLabels[state]}
       </p>
     )
   const other = seekerTimeZone && otherZone(startsAt, ownZone, seekerTimeZone)
@@ -139,7 +134,7 @@ function Head({ interview }: { interview: CompanyInterview }) {
       <div className="min-w-0">
         <p className="font-bold">
           {step}
-          {state !== 'booked' && state !== 'proposed' && `: ${endedLabels[state].toLowerCase()}`}
+          {!isOpenInterview(state) && `: ${endingLabels[state].toLowerCase()}`}
         </p>
         <p className="tabular-nums text-sm">
           {dayLabel(startsAt, ownZone)}, {spanLabel(startsAt, minutes, ownZone)}

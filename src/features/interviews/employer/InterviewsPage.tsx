@@ -11,9 +11,10 @@ import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageHead, Section } from '#/ui/Section.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { isUpcoming, waitsForTime } from '../kinds.ts'
 import { groupByDay } from './by-day.ts'
 import { CompanyInterviewRow } from './CompanyInterviewRow.tsx'
-import { type CompanyInterview, isToCome, waitsForTime } from './company-interview.ts'
+import type { CompanyInterview } from './company-interview.ts'
 
 export const meta = () => [{ title: 'Interviews | Waymark' }]
 
@@ -49,22 +50,22 @@ function Interviews({ interviews }: { interviews: CompanyInterview[] }) {
   const { hiring } = useHiringArea()
   const [view, setView] = useState<'come' | 'past'>('come')
   const zone = ownTimeZone()
-  const toCome = interviews.filter(isToCome)
+  const upcoming = interviews.filter(isUpcoming)
   const waiting = interviews.filter(waitsForTime)
-  const past = interviews.filter((one) => !isToCome(one) && !waitsForTime(one)).reverse()
-  const days = groupByDay(view === 'come' ? toCome : past, zone)
+  const past = interviews.filter((one) => !isUpcoming(one) && !waitsForTime(one)).reverse()
+  const days = groupByDay(view === 'come' ? upcoming : past, zone)
   return (
     <main id="main" className="pb-20">
       <PageHead
         title={
-          toCome.length > 0
-            ? `${plural(toCome.length, 'interview')} to come`
+          upcoming.length > 0
+            ? `${plural(upcoming.length, 'interview')} to come`
             : waiting.length > 0
               ? `${waiting.length === 1 ? '1 invitation waits' : `${waiting.length} invitations wait`} for a time`
               : 'No interview to come'
         }
         subtitle={
-          toCome.length > 0 && waiting.length > 0
+          upcoming.length > 0 && waiting.length > 0
             ? `${waiting.length === 1 ? '1 more waits' : `${waiting.length} more wait`} for a time.`
             : 'Invite somebody from their card on the board.'
         }

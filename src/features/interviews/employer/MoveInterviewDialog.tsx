@@ -7,6 +7,7 @@ import { formatDayTime } from '#/shared/dates.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { SelectField, TextArea } from '#/ui/form/TextField.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
+import { peopleOf } from '../people.ts'
 import { otherZone } from '../times.ts'
 import type { CompanyInterview } from './company-interview.ts'
 
@@ -14,8 +15,8 @@ type MoveProps = { interview: CompanyInterview; onClose: () => void }
 
 /** Another time at which everybody is free, with a reason that the applicant reads. */
 export function MoveInterviewDialog({ interview, onClose }: MoveProps) {
-  const { id, version, applicationId, minutes, parts, seekerName, startsAt, seekerTimeZone } = interview
-  const people = [...new Set(parts.flatMap((part) => part.people.map((one) => one.id)))]
+  const { id, version, applicationId, minutes, seekerName, startsAt, seekerTimeZone } = interview
+  const people = peopleOf(interview).map((one) => one.id)
   const timeZone = ownTimeZone()
   const found = useQuery(
     apiQuery(

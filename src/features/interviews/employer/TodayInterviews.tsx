@@ -5,19 +5,19 @@ import { ownTimeZone } from '#/client/time-zones.ts'
 import { isToday } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
 import { Section } from '#/ui/Section.tsx'
+import { isUpcoming } from '../kinds.ts'
 import { dayLabel } from '../times.ts'
 import { CompanyInterviewRow } from './CompanyInterviewRow.tsx'
-import { isToCome } from './company-interview.ts'
 
 /** On the employer's home: today's interviews, or those of the next day that has any. */
 export function TodayInterviews() {
   const { data = [] } = useQuery(apiQuery('/employer/interviews', {}, { silent: true }))
-  const toCome = data.filter(isToCome)
-  const [next] = toCome
+  const upcoming = data.filter(isUpcoming)
+  const [next] = upcoming
   if (!next?.startsAt) return null
   const zone = ownTimeZone()
   const day = dayLabel(next.startsAt, zone)
-  const list = toCome.filter(({ startsAt }) => startsAt && dayLabel(startsAt, zone) === day)
+  const list = upcoming.filter(({ startsAt }) => startsAt && dayLabel(startsAt, zone) === day)
   return (
     <Section
       id="interviews"

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#/client/api.ts'
+import { isUpcoming, waitsForTime } from '../kinds.ts'
 import { InterviewRow } from './InterviewRow.tsx'
-import { isToCome, waitsForTime } from './interview-door.ts'
 
 /** On the page of an application: what waits for a time, what is to come, and what the company wrote afterwards. */
 export function ApplicationInterviews({ id }: { id: string }) {
   const { data = [] } = useQuery(apiQuery('/interviews', {}, { silent: true }))
   const own = data.filter(({ applicationId }) => applicationId === id)
-  const open = own.filter((one) => waitsForTime(one) || isToCome(one))
+  const open = own.filter((one) => waitsForTime(one) || isUpcoming(one))
   if (open.length === 0) return null
   return (
     <section aria-labelledby="own-interviews" className="mb-8 border-t-2 border-fg pt-4">

@@ -7,8 +7,9 @@ import { CalendarClock, Download, ExternalLink } from '#/ui/icons/more-icons.tsx
 import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
 import { DatePlate } from '../DatePlate.tsx'
 import { InterviewFacts } from '../InterviewFacts.tsx'
+import { hasBegun } from '../kinds.ts'
 import { dayLabel, otherZone, spanLabel } from '../times.ts'
-import { hasBegun, type InterviewDoor, type SeekerInterview } from './interview-door.ts'
+import type { InterviewDoor, SeekerInterview } from './interview-door.ts'
 
 type BookedProps = { interview: SeekerInterview; door: InterviewDoor; onMove: () => void }
 

@@ -5,11 +5,12 @@ import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
 import { InterviewFacts } from '../InterviewFacts.tsx'
+import { hasBegun, waitsForTime } from '../kinds.ts'
 import { SlotChoices } from '../slots/SlotChoices.tsx'
 import { bothZones, placeOfZone } from '../times.ts'
 import { BookedInterview } from './BookedInterview.tsx'
 import { EndedInterview } from './EndedInterview.tsx'
-import { hasBegun, type InterviewDoor, type SeekerInterview, waitsForTime } from './interview-door.ts'
+import type { InterviewDoor, SeekerInterview } from './interview-door.ts'
 
 type PageProps = {
   interview: SeekerInterview

@@ -5,9 +5,8 @@ import { paths } from '#/shared/paths.ts'
 import { buttonClass } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { DatePlate } from '../DatePlate.tsx'
-import { kindWords, lengthLabel } from '../kinds.ts'
+import { isUpcoming, kindWords, lengthLabel, waitsForTime } from '../kinds.ts'
 import { otherZone, spanLabel } from '../times.ts'
-import { isToCome, waitsForTime } from './interview-door.ts'
 
 export type OwnInterview = DataOf<'GET', '/interviews'>[number]
 
@@ -50,7 +49,7 @@ export function InterviewRow({ interview }: { interview: OwnInterview }) {
             {other && <span className="font-normal text-fg-muted"> {other} for them</span>}
           </p>
         )}
-        {!toPick && !isToCome(interview) && <p className="mt-0.5 text-sm">{endingOf(interview)}</p>}
+        {!toPick && !isUpcoming(interview) && <p className="mt-0.5 text-sm">{endingOf(interview)}</p>}
       </div>
       <Link
         to={paths.seeker.interview(interview.id)}

@@ -8,8 +8,8 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { isUpcoming, waitsForTime } from '../kinds.ts'
 import { InterviewRow, type OwnInterview } from './InterviewRow.tsx'
-import { isToCome, waitsForTime } from './interview-door.ts'
 
 export const meta = () => [{ title: 'Interviews | Waymark' }]
 
@@ -46,8 +46,8 @@ export default function InterviewsPage() {
 
 function Interviews({ interviews }: { interviews: OwnInterview[] }) {
   const toPick = interviews.filter(waitsForTime)
-  const toCome = interviews.filter(isToCome)
-  const past = interviews.filter((one) => !waitsForTime(one) && !isToCome(one)).reverse()
+  const upcoming = interviews.filter(isUpcoming)
+  const past = interviews.filter((one) => !waitsForTime(one) && !isUpcoming(one)).reverse()
   if (interviews.length === 0)
     return (
       <PageSection id="interviews" level={1} title="No interviews yet">
@@ -67,7 +67,7 @@ function Interviews({ interviews }: { interviews: OwnInterview[] }) {
     )
   const groups = [
     { id: 'pick', title: 'Your move', list: toPick },
-    { id: 'come', title: 'To come', list: toCome },
+    { id: 'come', title: 'To come', list: upcoming },
     { id: 'past', title: 'Past', list: past },
   ].filter(({ list }) => list.length > 0)
   return (
@@ -75,8 +75,8 @@ function Interviews({ interviews }: { interviews: OwnInterview[] }) {
       <h1 className="page-container text-[2.375rem] leading-[1.02] tracking-[-0.03em] lg:text-[2.6rem]">
         {toPick.length > 0
           ? `${plural(toPick.length, 'time')} to pick`
-          : toCome.length > 0
-            ? `${plural(toCome.length, 'interview')} to come`
+          : upcoming.length > 0
+            ? `${plural(upcoming.length, 'interview')} to come`
             : 'Nothing to come'}
       </h1>
       {groups.map(({ id, title, list }) => (

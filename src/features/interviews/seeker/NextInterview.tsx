@@ -7,9 +7,9 @@ import { buttonClass } from '#/ui/Button.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { useNow } from '#/ui/use-now.ts'
 import { DatePlate } from '../DatePlate.tsx'
+import { isUpcoming, waitsForTime } from '../kinds.ts'
 import { dayLabel, spanLabel } from '../times.ts'
 import { InterviewRow } from './InterviewRow.tsx'
-import { isToCome, waitsForTime } from './interview-door.ts'
 import { timeUntil } from './time-until.ts'
 
 /** On the seeker's home: times to pick, and the next interview in ink with how long it is until then. */
@@ -17,7 +17,7 @@ export function NextInterview() {
   const { data = [] } = useQuery(apiQuery('/interviews', {}, { silent: true }))
   const now = useNow(60_000)
   const toPick = data.filter(waitsForTime)
-  const [next, ...later] = data.filter(isToCome)
+  const [next, ...later] = data.filter(isUpcoming)
   if (toPick.length === 0 && !next) return null
   const ownZone = ownTimeZone()
   return (

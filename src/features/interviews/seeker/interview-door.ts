@@ -13,14 +13,3 @@ export type InterviewDoor = {
   /** Takes the failure off the screen. */
   reset(): void
 }
-
-export const hasBegun = ({ startsAt }: Pick<SeekerInterview, 'startsAt'>) =>
-  startsAt !== null && new Date(startsAt) <= new Date()
-
-/** Whether they still meet: booked, not over, and the end is to come. */
-export const isToCome = ({ state, endsAt, isOver }: Pick<SeekerInterview, 'state' | 'endsAt' | 'isOver'>) =>
-  state === 'booked' && !isOver && endsAt !== null && new Date(endsAt) > new Date()
-
-/** Whether a time is still to be picked. */
-export const waitsForTime = ({ state, isOver }: Pick<SeekerInterview, 'state' | 'isOver'>) =>
-  state === 'proposed' && !isOver

@@ -1,4 +1,5 @@
-import { peopleOf, placeOf } from '#/features/interviews/calendar/interview-event.server.ts'
+import { placeOf } from '#/features/interviews/calendar/interview-event.server.ts'
+import { peopleOf } from '#/features/interviews/people.ts'
 import { listInterviewEvents, listInterviewsOfPerson } from '#/features/interviews/queries.server.ts'
 import { findHours } from '#/features/interviews/slots/calendars.server.ts'
 import type { Readers } from './sections.server.ts'
