@@ -65,7 +65,7 @@ export const interviewsApi = {
       /** Who can meet the applicant. */
       people: z.array(personName.extend({ isYou: z.boolean() })),
       /** As in your last invitation, or the company’s. */
-      usual: z.object({
+      defaults: z.object({
         kind: z.enum(interviewKinds),
         minutes: z.number(),
         phone: z.string().nullable(),

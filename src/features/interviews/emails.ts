@@ -7,7 +7,7 @@ import { placeOfZone } from './times.ts'
 type To = { to: string; publicUrl: string }
 
 /** What both sides' mails say of an interview. */
-export type InterviewFacts = {
+export type MailDetails = {
   step: string
   kind: InterviewKind
   minutes: number
@@ -27,7 +27,7 @@ export type InterviewFacts = {
 type Line = { label?: string; text: string }
 
 /** In the reader's zone, and in the other one beside it. */
-export function timeLines({ startsAt, timeZone, readerTimeZone }: InterviewFacts): Line[] {
+function timeLines({ startsAt, timeZone, readerTimeZone }: MailDetails): Line[] {
   if (!startsAt) return []
   const own = readerTimeZone ?? timeZone
   const other = formatDayTime(startsAt, timeZone)
@@ -38,32 +38,32 @@ export function timeLines({ startsAt, timeZone, readerTimeZone }: InterviewFacts
   ]
 }
 
-function factLines(facts: InterviewFacts): Line[] {
-  const { kind, minutes, people, phone, url, address, mapUrl, note } = facts
+function detailLines(details: MailDetails): Line[] {
+  const { kind, minutes, people, phone, url, address, mapUrl, note } = details
   const lines: (Line | false)[] = [
-    ...timeLines(facts),
+    ...timeLines(details),
     { label: 'How', text: `${kindLabels[kind]}, ${lengthLabel(minutes)}` },
     people.length > 0 && { label: 'With', text: people.join(', ') },
     kind === 'call' && phone !== null && { label: 'Phone', text: phone },
     kind === 'video' && url !== null && { label: 'Link', text: url },
     kind === 'on site' && address !== null && { label: 'Where', text: address },
     kind === 'on site' && mapUrl !== null && { label: 'Map', text: mapUrl },
-    ...(facts.parts.length > 1 ? facts.parts.map((part) => partLine(facts, part)) : []),
+    ...(details.parts.length > 1 ? details.parts.map((part) => partLine(details, part)) : []),
     note !== null && { label: 'Note', text: note },
   ]
   return lines.filter((line) => line !== false)
 }
 
 const partLine = (
-  { timeZone, readerTimeZone }: InterviewFacts,
-  { name, room, startsAt, people }: InterviewFacts['parts'][number],
+  { timeZone, readerTimeZone }: MailDetails,
+  { name, room, startsAt, people }: MailDetails['parts'][number],
 ): Line => ({
   label: startsAt ? formatDayTime(startsAt, readerTimeZone ?? timeZone).replace(/^.*, /, '') : 'Then',
   text: [name ?? 'Interview', people.join(', '), room].filter(Boolean).join(', '),
 })
 
 type Invitation = {
-  facts: InterviewFacts
+  details: MailDetails
   companyName: string
   jobTitle: string
   /** Opens the one interview; `at` chooses one of its times beforehand. */
@@ -73,33 +73,33 @@ type Invitation = {
 
 export const invitationMail = (
   { to }: To,
-  { facts, companyName, jobTitle, link, times }: Invitation,
+  { details, companyName, jobTitle, link, times }: Invitation,
 ): MailContent => ({
   to,
   subject: `${companyName} wants to meet you: ${jobTitle}`,
   title: `${companyName} wants to meet you`,
   paragraphs: [
-    `${lengthLabel(facts.minutes)} for ${jobTitle}. ${
+    `${lengthLabel(details.minutes)} for ${jobTitle}. ${
       times.length > 0
         ? 'Pick one of these times; the first who picks one has it. None suits you? The same page lets you decline, with a word about what would suit you.'
         : 'Pick a time that suits you. You see which ones are free.'
     }`,
   ],
   list: times.map((time) => ({
-    title: formatDayTime(time, facts.readerTimeZone ?? facts.timeZone),
+    title: formatDayTime(time, details.readerTimeZone ?? details.timeZone),
     lines:
-      facts.readerTimeZone === null || facts.readerTimeZone === facts.timeZone
-        ? [`The clock of ${placeOfZone(facts.timeZone)}; the page shows yours too`]
-        : [`${formatDayTime(time, facts.timeZone)} for ${companyName}`],
+      details.readerTimeZone === null || details.readerTimeZone === details.timeZone
+        ? [`The clock of ${placeOfZone(details.timeZone)}; the page shows yours too`]
+        : [`${formatDayTime(time, details.timeZone)} for ${companyName}`],
     url: link(time),
   })),
-  sections: [{ title: 'What to expect', lines: factLines(facts) }],
+  sections: [{ title: 'What to expect', lines: detailLines(details) }],
   action: { label: times.length > 0 ? 'See the times' : 'Pick a time', url: link() },
   because: `You get this because you applied to ${companyName} through Waymark. The links are for you alone: whoever has this mail can answer for you.`,
 })
 
 type SeekerNews = {
-  facts: InterviewFacts
+  details: MailDetails
   companyName: string
   jobTitle: string
   title: string
@@ -111,7 +111,7 @@ type SeekerNews = {
 
 export const seekerNewsMail = (
   { to }: To,
-  { facts, companyName, jobTitle, title, reason, link, isOpen, calendar }: SeekerNews,
+  { details, companyName, jobTitle, title, reason, link, isOpen, calendar }: SeekerNews,
 ): MailContent => ({
   to,
   subject: `${title.replace(/\.$/, '')}: ${jobTitle}`,
@@ -122,7 +122,7 @@ export const seekerNewsMail = (
       ? 'Does it no longer suit you? Move or cancel it by the button, without signing in.'
       : 'Nothing is expected of you.',
   ],
-  sections: isOpen ? [{ title: 'Your interview', lines: factLines(facts), leads: true }] : [],
+  sections: isOpen ? [{ title: 'Your interview', lines: detailLines(details), leads: true }] : [],
   action: { label: isOpen ? 'See, move or cancel' : 'See what happened', url: link },
   because: `You get this because you applied to ${companyName} through Waymark. The link is for you alone: whoever has this mail can answer for you.`,
   calendar,
@@ -130,20 +130,20 @@ export const seekerNewsMail = (
 
 export const reminderMail = (
   { to, publicUrl }: To,
-  { facts, title, path }: { facts: InterviewFacts; title: string; path: string },
+  { details, title, path }: { details: MailDetails; title: string; path: string },
 ): MailContent => ({
   to,
   subject: title,
   title,
   paragraphs: ['Something came up? Move or cancel it on its page, or by the link in the earlier mail.'],
-  sections: [{ title: 'Your interview', lines: factLines(facts), leads: true }],
+  sections: [{ title: 'Your interview', lines: detailLines(details), leads: true }],
   action: { label: 'See the interview', url: publicUrl + path },
   because: 'You get this because you have an interview through Waymark.',
 })
 
 /** What only the mail to the company's side says. */
 export type TeamMail = {
-  facts: InterviewFacts | null
+  details: MailDetails | null
   reason: string | null
   calendar?: CalendarPart | undefined
 }
@@ -163,7 +163,7 @@ export const teamMail = (
   subject: `${mail.title.replace(/\.$/, '')}: ${mail.jobTitle}`,
   title: mail.title,
   paragraphs: mail.reason ? [`“${mail.reason}”`] : [],
-  sections: mail.facts ? [{ title: 'The interview', lines: factLines(mail.facts), leads: true }] : [],
+  sections: mail.details ? [{ title: 'The interview', lines: detailLines(mail.details), leads: true }] : [],
   action: { label: `See ${mail.seekerName}`, url: publicUrl + mail.hiring.applicant(mail.jobId, mail.id) },
   because: 'You get this because you meet this applicant, or invited them.',
   calendar: mail.calendar,

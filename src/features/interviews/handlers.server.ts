@@ -8,11 +8,18 @@ import { hasRight } from '#/shared/rights.ts'
 import type { interviewsApi } from './api.ts'
 import { answerInterview } from './booking/answer.server.ts'
 import { book, otherTimes, reload } from './booking/book.server.ts'
-import { type Ending, end, requireNotBegun, requireOpen, requireVersion } from './booking/changes.server.ts'
+import {
+  type Ending,
+  endInterview,
+  requireNotBegun,
+  requireOpen,
+  requireVersion,
+} from './booking/changes.server.ts'
+import { defaultInvitation } from './booking/default-invitation.server.ts'
+import { listInterviewers } from './booking/interviewers.server.ts'
 import { interviewStepsOf, invite, mayBeInvited } from './booking/invite.server.ts'
-import { listMeetable } from './booking/people.server.ts'
-import { usualInvitation } from './booking/usual.server.ts'
 import { createFeed, readFeed } from './calendar/feed.server.ts'
+import { notifyChanged } from './notifications.server.ts'
 import {
   findCompanyInterview,
   findInterviewByLink,
@@ -27,7 +34,6 @@ import {
 import { findHours, loadCalendars, offeredWindow } from './slots/calendars.server.ts'
 import { commonIntervals, startsIn } from './slots/free-times.ts'
 import { chooseTimes } from './slots/propose.ts'
-import { tellChanged } from './tell.server.ts'
 import { viewForCompany, viewForSeeker, viewOneForCompany, viewWithSlots } from './views.server.ts'
 
 type Hiring = ContextFor<'approved employer or its recruiter'>
@@ -41,14 +47,14 @@ export const interviewsHandlers: Handlers<typeof interviewsApi> = {
 
   async 'GET /employer/applications/:id/interviews'({ id }, { db, user }) {
     const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
-    const people = await listMeetable(db, row)
+    const people = await listInterviewers(db, row)
     return {
       data: {
         interviews: await viewForCompany(db, await listInterviewsOfApplication(db, id), user.id),
         mayInvite: mayBeInvited(row) && row.seekerId !== null && hasRight(user.actor, 'move-applicants'),
         steps: interviewStepsOf(row),
         people: people.map((one) => ({ ...one, isYou: one.id === user.id })),
-        usual: await usualInvitation(db, row.companyId, user.id),
+        defaults: await defaultInvitation(db, row.companyId, user.id),
         timeZone: (await findHours(db, user.id))?.timeZone ?? null,
       },
     }
@@ -57,8 +63,8 @@ export const interviewsHandlers: Handlers<typeof interviewsApi> = {
   async 'GET /employer/applications/:id/interview-times'({ id, people, minutes, timeZone }, { db, user }) {
     const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
     const ids = [...new Set(people.split(',').filter(Boolean))]
-    const meetable = new Set((await listMeetable(db, row)).map((one) => one.id))
-    if (ids.length === 0 || !ids.every((one) => meetable.has(one)))
+    const interviewers = new Set((await listInterviewers(db, row)).map((one) => one.id))
+    if (ids.length === 0 || !ids.every((one) => interviewers.has(one)))
       throw fieldError('people', 'Choose people who see this job’s applicants')
     const window = offeredWindow()
     const calendars = await loadCalendars(db, ids, window, { timeZone })
@@ -80,13 +86,17 @@ export const interviewsHandlers: Handlers<typeof interviewsApi> = {
 
   async 'POST /employer/interviews/:id/move'({ id, version, startsAt, reason }, context) {
     const { db, user } = context
-    const row = await holdCompanyInterview(context, id, version)
+    const row = await lockCompanyInterview(context, id, version)
     requireOpen(row)
     requireNotBegun(row)
     const actor = { side: 'employer', id: user.id } as const
     const outcome = await book(context, row, { startsAt, actor, reason })
     if (outcome === 'done')
-      await tellChanged(context, row, { what: row.state === 'booked' ? 'moved' : 'booked', by: user, reason })
+      await notifyChanged(context, row, {
+        what: row.state === 'booked' ? 'moved' : 'booked',
+        by: user,
+        reason,
+      })
     const slots = outcome === 'done' ? [] : await otherTimes(db, row)
     const after = await viewOneForCompany(db, await reload(db, id), user.id)
     return {
@@ -180,7 +190,7 @@ async function findByLink(db: Db, token: string) {
 }
 
 /** Locks the application, then the interview: the order of everybody who changes one. */
-async function holdCompanyInterview({ db, user }: Hiring, id: string, version: number) {
+async function lockCompanyInterview({ db, user }: Hiring, id: string, version: number) {
   const found = orNotFound(await findCompanyInterview(db, user, id), 'interview')
   await lockApplication(db, found.applicationId)
   await lockInterview(db, id)
@@ -195,10 +205,10 @@ async function endByCompany(
   { id, version, reason }: { id: string; version: number; reason: string },
 ) {
   const { db, user } = context
-  const row = await holdCompanyInterview(context, id, version)
+  const row = await lockCompanyInterview(context, id, version)
   requireOpen(row)
   if (to === 'cancelled') requireNotBegun(row)
-  await end(db, row, { to, actor: { side: 'employer', id: user.id }, reason })
-  await tellChanged(context, row, { what: to, by: user, reason })
+  await endInterview(db, row, { to, actor: { side: 'employer', id: user.id }, reason })
+  await notifyChanged(context, row, { what: to, by: user, reason })
   return viewOneForCompany(db, await reload(db, id), user.id)
 }

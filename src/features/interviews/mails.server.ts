@@ -6,16 +6,16 @@ import { paths } from '#/shared/paths.ts'
 import { calendarMail } from './calendar/event.ts'
 import { interviewEvent, organizerOf } from './calendar/interview-event.server.ts'
 import { invitationMail, seekerNewsMail } from './emails.ts'
-import { factsOf } from './facts.server.ts'
 import { isOpenInterview } from './kinds.ts'
+import { mailDetails } from './mail-details.server.ts'
+import { seekerOf } from './notifications.server.ts'
 import {
   findInterview,
   findSeekerTimeZone,
   type InterviewRow,
   insertInterviewLink,
 } from './queries.server.ts'
-import { newsForSeeker } from './sentences.ts'
-import { seekerOf } from './tell.server.ts'
+import { describeForSeeker } from './sentences.ts'
 import { hasEnded } from './views.server.ts'
 
 /** A link opens its interview for so long; each mail brings a new one, and older ones go on working. */
@@ -31,7 +31,7 @@ export const interviewsMails: Pick<MailWriters, 'interview-invitation' | 'interv
     return invitationMail(
       { to: seeker.email, publicUrl: config.publicUrl },
       {
-        facts: factsOf(row, 'seeker', await zoneOf(db, row)),
+        details: mailDetails(row, 'seeker', await zoneOf(db, row)),
         ...{ companyName: row.companyName, jobTitle: row.jobTitle },
         link: (at) => linkTo(config.publicUrl, token, at),
         times: row.proposed.map((time) => new Date(time)),
@@ -52,9 +52,9 @@ export const interviewsMails: Pick<MailWriters, 'interview-invitation' | 'interv
     return seekerNewsMail(
       { to: seeker.email, publicUrl: config.publicUrl },
       {
-        facts: factsOf(row, 'seeker', timeZone),
+        details: mailDetails(row, 'seeker', timeZone),
         ...{ companyName: row.companyName, jobTitle: row.jobTitle, reason },
-        title: newsForSeeker({
+        title: describeForSeeker({
           ...{ what, isOwn, companyName: row.companyName, timeZone },
           at: row.startsAt?.toISOString() ?? null,
         }),

@@ -4,7 +4,7 @@ import type { MailContent } from '#/server/mail/kinds.ts'
 import { hiringPaths, paths } from '#/shared/paths.ts'
 import { clockNotificationKinds } from './clocks/notification-kinds.server.ts'
 import { type TeamMail, teamMail } from './emails.ts'
-import { newsForCompany, newsForSeeker, newsKinds } from './sentences.ts'
+import { changeKinds, describeForCompany, describeForSeeker } from './sentences.ts'
 import { storedTimeZone } from './shapes.ts'
 
 /** `id` is the application's id. */
@@ -12,7 +12,7 @@ const about = { id: z.string(), jobTitle: z.string() }
 const forSeeker = { ...about, interviewId: z.string(), companyName: z.string() }
 /** `client` is the company's slug if the reader hires for it as a recruiter. */
 const forCompany = { ...about, jobId: z.string(), seekerName: z.string(), client: z.string().nullable() }
-const news = { what: z.enum(newsKinds), at: z.iso.datetime().nullable(), timeZone: storedTimeZone }
+const news = { what: z.enum(changeKinds), at: z.iso.datetime().nullable(), timeZone: storedTimeZone }
 const liveEvent = ({ id }: { id: string }) => ({ type: 'applications' as const, id })
 
 /** Its mail brings the link by which a time is picked signed out. */
@@ -49,7 +49,7 @@ export const interviewChanged = notificationKind({
   bell: ({ interviewId, jobTitle, ...params }) => ({
     icon: 'interview',
     isWaiting: params.what === 'moved',
-    title: newsForSeeker({ ...params, isOwn: false }),
+    title: describeForSeeker({ ...params, isOwn: false }),
     body: jobTitle,
     path: paths.seeker.interview(interviewId),
   }),
@@ -70,14 +70,14 @@ export const interviewNews = notificationKind({
   bell: ({ client, jobId, jobTitle, ...params }) => ({
     icon: 'interview',
     isWaiting: params.what === 'declined' || params.what === 'cancelled',
-    title: newsForCompany(params),
+    title: describeForCompany(params),
     body: jobTitle,
     path: hiringPaths(client).applicant(jobId, params.id),
   }),
   mail: {
     kind: 'interview-team',
     write: (to, { client, ...params }, mail: TeamMail): MailContent =>
-      teamMail(to, { ...params, title: newsForCompany(params), hiring: hiringPaths(client), ...mail }),
+      teamMail(to, { ...params, title: describeForCompany(params), hiring: hiringPaths(client), ...mail }),
   },
   liveEvent,
 })

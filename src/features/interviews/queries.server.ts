@@ -182,7 +182,7 @@ export async function listInterviewEvents(db: Db, interviewIds: string[]) {
 }
 
 /** The person's last invitation, else the company's: a new one begins like it. */
-export async function findUsualInvitation(db: Db, companyId: string, userId: string) {
+export async function findLastInvitation(db: Db, companyId: string, userId: string) {
   return db
     .selectFrom('interviews')
     .innerJoin('applications', 'applications.id', 'interviews.applicationId')

@@ -1,23 +1,23 @@
 import { formatDayTime } from '#/shared/dates.ts'
 
 /** What others are told of; stored in notifications. */
-export const newsKinds = ['booked', 'moved', 'cancelled', 'declined', 'no-show'] as const
-export type NewsKind = (typeof newsKinds)[number]
+export const changeKinds = ['booked', 'moved', 'cancelled', 'declined', 'no-show'] as const
+export type ChangeKind = (typeof changeKinds)[number]
 
-type News = { what: NewsKind; at: string | null; timeZone: string }
-const when = ({ at, timeZone }: Pick<News, 'at' | 'timeZone'>) => (at ? formatDayTime(at, timeZone) : '')
+type Change = { what: ChangeKind; at: string | null; timeZone: string }
+const when = ({ at, timeZone }: Pick<Change, 'at' | 'timeZone'>) => (at ? formatDayTime(at, timeZone) : '')
 
 /** What the company's side reads when the applicant, or a colleague, has done something. */
-export function newsForCompany(news: News & { seekerName: string; by: string | null }) {
-  const { what, seekerName, by } = news
+export function describeForCompany(change: Change & { seekerName: string; by: string | null }) {
+  const { what, seekerName, by } = change
   const who = by ?? seekerName
   switch (what) {
     case 'booked':
-      return `${who} picked ${when(news)}.`
+      return `${who} picked ${when(change)}.`
     case 'moved':
       return by
-        ? `${who} moved the interview with ${seekerName} to ${when(news)}.`
-        : `${who} moved the interview to ${when(news)}.`
+        ? `${who} moved the interview with ${seekerName} to ${when(change)}.`
+        : `${who} moved the interview to ${when(change)}.`
     case 'cancelled':
       return by ? `${who} cancelled the interview with ${seekerName}.` : `${who} cancelled the interview.`
     case 'declined':
@@ -30,15 +30,15 @@ export function newsForCompany(news: News & { seekerName: string; by: string | n
 }
 
 /** What the applicant reads when the company has done something, or they themselves. */
-export function newsForSeeker(news: News & { companyName: string; isOwn: boolean }) {
-  const { what, companyName, isOwn } = news
+export function describeForSeeker(change: Change & { companyName: string; isOwn: boolean }) {
+  const { what, companyName, isOwn } = change
   switch (what) {
     case 'booked':
-      return `You meet ${companyName} on ${when(news)}.`
+      return `You meet ${companyName} on ${when(change)}.`
     case 'moved':
       return isOwn
-        ? `You meet ${companyName} on ${when(news)}.`
-        : `${companyName} moved your interview to ${when(news)}.`
+        ? `You meet ${companyName} on ${when(change)}.`
+        : `${companyName} moved your interview to ${when(change)}.`
     case 'cancelled':
       return isOwn
         ? `You cancelled the interview with ${companyName}.`

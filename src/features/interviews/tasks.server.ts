@@ -5,11 +5,11 @@ import { findApplication, lockApplication } from '#/features/applications/querie
 import { isOpenStage } from '#/features/applications/stages.ts'
 import { defineTask } from '#/server/tasks.ts'
 import { reload } from './booking/book.server.ts'
-import { end } from './booking/changes.server.ts'
+import { endInterview } from './booking/changes.server.ts'
 import { remindersTasks } from './clocks/tasks.server.ts'
 import { isOpenInterview } from './kinds.ts'
+import { notifyChanged } from './notifications.server.ts'
 import { lockInterview } from './queries.server.ts'
-import { tellChanged } from './tell.server.ts'
 
 const nothing = z.object({})
 const endedWords = 'The application has ended.'
@@ -38,8 +38,8 @@ export const closeEndedInterviews = defineTask({
         const { stage, recalledAt } = asSeenByApplicant(application)
         if (isOpenStage(stage) && !recalledAt && application.seekerId !== null) return
         const actor = { side: 'waymark', id: null } as const
-        await end(context.db, row, { to: 'cancelled', actor, reason: endedWords })
-        await tellChanged(context, row, { what: 'cancelled', by: 'waymark', reason: endedWords })
+        await endInterview(context.db, row, { to: 'cancelled', actor, reason: endedWords })
+        await notifyChanged(context, row, { what: 'cancelled', by: 'waymark', reason: endedWords })
       })
   },
 })

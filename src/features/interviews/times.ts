@@ -50,12 +50,12 @@ export const placeOfZone = (timeZone: string) => (timeZone.split('/').at(-1) ?? 
  */
 export function bothZones(time: string | Date, own: string, other: string, whose = 'for them') {
   const shown = formatDayTime(time, own)
-  const theirs = otherZone(time, own, other)
+  const theirs = otherZoneTime(time, own, other)
   return theirs ? `${shown} (${theirs} ${whose})` : shown
 }
 
 /** '11:00 PST', '01:00 CET on Wednesday'; null where both clocks show the same. */
-export function otherZone(time: string | Date, own: string, other: string) {
+export function otherZoneTime(time: string | Date, own: string, other: string) {
   const [mine, theirs] = [partsOf(time, own), partsOf(time, other)]
   const isSameDay = mine.day === theirs.day
   if (isSameDay && mine.hour === theirs.hour && mine.minute === theirs.minute) return null

@@ -2,16 +2,16 @@ import type { z } from 'zod'
 import { lockApplication } from '#/features/applications/queries.server.ts'
 import { fieldError } from '#/shared/errors.ts'
 import type { interviewsApi } from '../api.ts'
+import { type NotifyContext, notifyChanged } from '../notifications.server.ts'
 import { type InterviewRow, lockInterview } from '../queries.server.ts'
-import { type TellContext, tellChanged } from '../tell.server.ts'
 import { viewWithSlots } from '../views.server.ts'
 import { type Actor, book, reload } from './book.server.ts'
-import { end, requireNotBegun, requireOpen, requireReason } from './changes.server.ts'
+import { endInterview, requireNotBegun, requireOpen, requireReason } from './changes.server.ts'
 
 type Answer = Omit<z.output<(typeof interviewsApi)['POST /interviews/:id/answer']['input']>, 'id'>
 
 /** What an applicant does with their invitation, signed in or by the link in a mail. */
-export async function answerInterview(context: TellContext, found: InterviewRow, answer: Answer) {
+export async function answerInterview(context: NotifyContext, found: InterviewRow, answer: Answer) {
   const { db, config } = context
   await lockApplication(db, found.applicationId)
   await lockInterview(db, found.id)
@@ -33,14 +33,14 @@ export async function answerInterview(context: TellContext, found: InterviewRow,
     const why = isMove ? requireReason(reason) : reason
     const outcome = await book(context, row, { startsAt, actor, seekerTimeZone: timeZone, reason: why })
     if (outcome === 'done')
-      await tellChanged(context, row, { what: isMove ? 'moved' : 'booked', by: null, reason: why })
+      await notifyChanged(context, row, { what: isMove ? 'moved' : 'booked', by: null, reason: why })
     return respond(outcome)
   }
   const to = { decline: 'declined', cancel: 'cancelled', 'no-show': 'no-show' } as const
   if (act !== 'no-show') requireNotBegun(row)
   const why = requireReason(reason)
   const ending = row.state === 'proposed' ? 'declined' : to[act]
-  await end(db, row, { to: ending, actor, reason: why })
-  await tellChanged(context, row, { what: ending, by: null, reason: why })
+  await endInterview(db, row, { to: ending, actor, reason: why })
+  await notifyChanged(context, row, { what: ending, by: null, reason: why })
   return respond('done')
 }

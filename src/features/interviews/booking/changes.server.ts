@@ -38,7 +38,7 @@ export function requireReason(reason: string | null | undefined) {
 }
 
 /** Ends an interview, whose row the caller holds, and frees the time of those who would have met. */
-export async function end(
+export async function endInterview(
   db: Db,
   row: InterviewRow,
   { to, actor, reason }: { to: Ending; actor: Actor; reason: string },

@@ -14,14 +14,14 @@ import type { ContextFor } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { invitation } from '../api.ts'
+import { notifyInvited } from '../notifications.server.ts'
 import { findSeekerTimeZone, insertInterview, insertInterviewEvent } from '../queries.server.ts'
-import { tellInvited } from '../tell.server.ts'
 import { reload } from './book.server.ts'
 
 type InviteContext = ContextFor<'approved employer or its recruiter'>
 
 /** Stages at which somebody can be invited; before the last one an invitation moves them there. */
-export const invitableStages = ['applied', 'short-listed', 'screened', 'interview'] as const
+const invitableStages = ['applied', 'short-listed', 'screened', 'interview'] as const
 export const mayBeInvited = (row: Pick<ApplicationRow, 'stage' | 'recalledAt'>) =>
   row.recalledAt === null && invitableStages.some((stage) => stage === row.stage)
 
@@ -52,7 +52,7 @@ export async function invite(context: InviteContext, id: string, form: z.output<
   if (times.some((time) => time.getTime() <= Date.now())) throw fieldError('times', 'Choose times to come')
   if (times.some((time) => time.getTime() % 300_000 !== 0))
     throw fieldError('times', 'Times are in steps of five minutes')
-  await requireRoom(db, id)
+  await requireFewInvitations(db, id)
   const { kind, minutes, phone, url, address, mapUrl, note, timeZone, isOpen } = form
   const interviewId = await insertInterview(
     db,
@@ -70,7 +70,7 @@ export async function invite(context: InviteContext, id: string, form: z.output<
   await insertInterviewEvent(db, { interviewId, kind: 'invited', side: 'employer', actorId: user.id })
   if (row.stage !== 'interview') await moveToInterview(context, row)
   const created = await reload(db, interviewId)
-  await tellInvited(context, created)
+  await notifyInvited(context, created)
   const pages = [...applicantOf(row), ...readers]
   await context.publish([...new Set(pages)], { type: 'applications', id })
   return created
@@ -83,7 +83,7 @@ function requirePlace({ kind, phone, url, address }: z.output<typeof invitation>
 }
 
 /** A double press, or a run-away program, does not fill the applicant's mailbox. */
-async function requireRoom(db: Db, applicationId: string) {
+async function requireFewInvitations(db: Db, applicationId: string) {
   const { rows } = await sql<{ open: number; justNow: number }>`
     select count(*) filter (where state = 'proposed')::int as open,
       count(*) filter (where state = 'proposed' and invited_at > now() - interval '3 seconds')::int as just_now

@@ -10,8 +10,6 @@ import ical, {
 // Interviews as calendar files (RFC 5545, 5546). Times are in UTC, which every calendar understands and no change of a
 // zone's rules can move; the calendar shows them in its owner's zone.
 
-export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
-
 export type CalendarEvent = {
   /** The same through all changes. */
   uid: string
@@ -26,7 +24,7 @@ export type CalendarEvent = {
   url: string | null
   changedAt: Date
 }
-export type CalendarPerson = { name: string; email: string }
+type CalendarPerson = { name: string; email: string }
 
 const product = { company: 'Waymark', product: 'Interviews', language: 'EN' }
 

@@ -3,7 +3,7 @@ import { notificationKind } from '#/server/events/notification-kind.ts'
 import type { MailContent } from '#/server/mail/kinds.ts'
 import { formatDayTime, formatLongDate } from '#/shared/dates.ts'
 import { hiringPaths, paths } from '#/shared/paths.ts'
-import { type InterviewFacts, reminderMail, teamMail } from '../emails.ts'
+import { type MailDetails, reminderMail, teamMail } from '../emails.ts'
 import { storedTimeZone } from '../shapes.ts'
 
 const about = { id: z.string(), jobTitle: z.string() }
@@ -29,9 +29,13 @@ export const seekerReminder = notificationKind({
   }),
   mail: {
     kind: 'interview-team',
-    write: (to, { interviewId, companyName, ...params }, { facts }: { facts: InterviewFacts }): MailContent =>
+    write: (
+      to,
+      { interviewId, companyName, ...params },
+      { details }: { details: MailDetails },
+    ): MailContent =>
       reminderMail(to, {
-        facts,
+        details,
         title: `You meet ${companyName} ${soon(params)}`,
         path: paths.seeker.interview(interviewId),
       }),
@@ -60,11 +64,11 @@ export const interviewReminder = notificationKind({
   }),
   mail: {
     kind: 'interview-team',
-    write: (to, { client, ...params }, { facts }: { facts: InterviewFacts }): MailContent =>
+    write: (to, { client, ...params }, { details }: { details: MailDetails }): MailContent =>
       teamMail(to, {
         ...params,
         ...{ title: `You meet ${params.seekerName} ${soon(params)}`, hiring: hiringPaths(client) },
-        ...{ facts, reason: null },
+        ...{ details, reason: null },
       }),
   },
 })

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { listHiringTeam } from '#/features/applications/queries.server.ts'
 import { notify } from '#/server/events/notify.ts'
 import { defineTask } from '#/server/tasks.ts'
-import { factsOf } from '../facts.server.ts'
+import { mailDetails } from '../mail-details.server.ts'
+import { listTeam, seekerOf } from '../notifications.server.ts'
 import { findInterview, insertInterviewEvent, lockInterview } from '../queries.server.ts'
-import { listTeam, seekerOf } from '../tell.server.ts'
 import { decisionDays, warningDays } from './decision-clock.ts'
 import { decisionDue, interviewReminder, seekerReminder } from './notification-kinds.server.ts'
 
@@ -55,7 +55,7 @@ export const sendReminders = defineTask({
           kind: seekerReminder,
           params: { ...shared, interviewId: id, companyName: row.companyName, timeZone: zone },
           once,
-          mail: { facts: factsOf(row, 'seeker') },
+          mail: { details: mailDetails(row, 'seeker') },
         })
         for (const person of await listTeam(context.db, row))
           await notify(context, {
@@ -66,7 +66,7 @@ export const sendReminders = defineTask({
               client: person.role === 'RECRUITER' ? row.companySlug : null,
             },
             once,
-            mail: { facts: factsOf(row, 'company') },
+            mail: { details: mailDetails(row, 'company') },
           })
       })
   },

@@ -5,7 +5,7 @@ import { buttonClass } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { hasBegun, isOpenInterview, isUpcoming, kindWords, lengthLabel, waitsForTime } from '../kinds.ts'
 import { peopleOf } from '../people.ts'
-import { clockTime, otherZone, zoneLabel } from '../times.ts'
+import { clockTime, otherZoneTime, zoneLabel } from '../times.ts'
 import { type CompanyInterview, endingLabels } from './company-interview.ts'
 
 /** One interview in the company's list: time, person, what for, with whom. */
@@ -15,7 +15,7 @@ export function CompanyInterviewRow({ interview }: { interview: CompanyInterview
   const { seekerTimeZone } = interview
   const ownZone = ownTimeZone()
   const names = peopleOf(interview).map(({ name }) => name)
-  const other = startsAt && seekerTimeZone && otherZone(startsAt, ownZone, seekerTimeZone)
+  const other = startsAt && seekerTimeZone && otherZoneTime(startsAt, ownZone, seekerTimeZone)
   const isNow = isUpcoming(interview) && hasBegun(interview)
   return (
     <li className="row-link-bleed grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-base-300 py-4 lg:grid-cols-[132px_40px_minmax(0,1fr)_auto]">

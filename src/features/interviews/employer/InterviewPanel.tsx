@@ -7,9 +7,9 @@ import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
 import { DatePlate } from '../DatePlate.tsx'
-import { InterviewFacts } from '../InterviewFacts.tsx'
+import { InterviewDetails } from '../InterviewDetails.tsx'
 import { hasBegun, isOpenInterview, isUpcoming, waitsForTime } from '../kinds.ts'
-import { dayLabel, otherZone, spanLabel } from '../times.ts'
+import { dayLabel, otherZoneTime, spanLabel } from '../times.ts'
 import { type CompanyInterview, endingLabels } from './company-interview.ts'
 import { MoveInterviewDialog } from './MoveInterviewDialog.tsx'
 
@@ -39,7 +39,7 @@ export function InterviewPanel({ interview }: { interview: CompanyInterview }) {
     <article className="rounded-box border border-base-300 p-4">
       <Head interview={interview} />
       {isOpen && (!begun || isUpcoming(interview)) && (
-        <InterviewFacts
+        <InterviewDetails
           interview={interview}
           className="mt-3 text-sm [&_dl>div]:grid-cols-[64px_minmax(0,1fr)] [&_dl>div]:py-2"
         />
@@ -127,7 +127,7 @@ function Head({ interview }: { interview: CompanyInterview }) {
         {step}: {isOpenInterview(state) ? 'Booked' : endingLabels[state]}
       </p>
     )
-  const other = seekerTimeZone && otherZone(startsAt, ownZone, seekerTimeZone)
+  const other = seekerTimeZone && otherZoneTime(startsAt, ownZone, seekerTimeZone)
   return (
     <div className="flex items-center gap-4">
       <DatePlate iso={startsAt} timeZone={ownZone} />

@@ -3,7 +3,7 @@ import { Button } from '#/ui/Button.tsx'
 import { CheckField } from '#/ui/form/Choices.tsx'
 import { SelectField } from '#/ui/form/TextField.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
-import { dayLabel, otherZone, spanLabel } from '../times.ts'
+import { dayLabel, otherZoneTime, spanLabel } from '../times.ts'
 import type { useInvitation } from './use-invitation.ts'
 
 const maxProposed = 6
@@ -73,7 +73,7 @@ function Proposed({ invitation }: { invitation: Invitation }) {
     <div className="mt-3" aria-busy={isSearching || undefined}>
       <ul className="grid gap-1.5">
         {shown.map((time) => {
-          const theirs = seekerTimeZone && otherZone(time, timeZone, seekerTimeZone)
+          const theirs = seekerTimeZone && otherZoneTime(time, timeZone, seekerTimeZone)
           return (
             <li key={time}>
               <CheckField

@@ -8,7 +8,7 @@ import { FormError } from '#/ui/ErrorNote.tsx'
 import { SelectField, TextArea } from '#/ui/form/TextField.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import { peopleOf } from '../people.ts'
-import { otherZone } from '../times.ts'
+import { otherZoneTime } from '../times.ts'
 import type { CompanyInterview } from './company-interview.ts'
 
 type MoveProps = { interview: CompanyInterview; onClose: () => void }
@@ -42,7 +42,7 @@ export function MoveInterviewDialog({ interview, onClose }: MoveProps) {
     return isIncomplete ? undefined : write({ id, version, startsAt: picked, reason: reason.trim() })
   }
   const theirs = (time: string) => {
-    const other = seekerTimeZone && otherZone(time, timeZone, seekerTimeZone)
+    const other = seekerTimeZone && otherZoneTime(time, timeZone, seekerTimeZone)
     return other ? ` (${other} for them)` : ''
   }
   return (

@@ -26,10 +26,10 @@ type Field = (typeof fields)[number]
 export function useInvitation(id: string, start: ApplicantInterviews, onSent: () => void) {
   const you = start.people.find(({ isYou }) => isYou) ?? start.people[0]
   const [form, setForm] = useState<Invitation>({
-    ...{ kind: start.usual.kind, minutes: start.usual.minutes, step: start.steps[0] ?? 'Interview' },
+    ...{ kind: start.defaults.kind, minutes: start.defaults.minutes, step: start.steps[0] ?? 'Interview' },
     people: you ? [you.id] : [],
-    ...{ phone: start.usual.phone ?? '', url: start.usual.url ?? '' },
-    ...{ address: start.usual.address ?? '', mapUrl: start.usual.mapUrl ?? '' },
+    ...{ phone: start.defaults.phone ?? '', url: start.defaults.url ?? '' },
+    ...{ address: start.defaults.address ?? '', mapUrl: start.defaults.mapUrl ?? '' },
     ...{ note: '', isOpen: false },
   })
   const [chosen, setChosen] = useState<string[] | null>(null)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#/client/api.ts'
 import { isUpcoming, waitsForTime } from '../kinds.ts'
-import { InterviewRow } from './InterviewRow.tsx'
+import { SeekerInterviewRow } from './SeekerInterviewRow.tsx'
 
 /** On the page of an application: what waits for a time, what is to come, and what the company wrote afterwards. */
 export function ApplicationInterviews({ id }: { id: string }) {
@@ -16,7 +16,7 @@ export function ApplicationInterviews({ id }: { id: string }) {
       </h2>
       <ul>
         {open.map((interview) => (
-          <InterviewRow key={interview.id} interview={interview} />
+          <SeekerInterviewRow key={interview.id} interview={interview} />
         ))}
       </ul>
     </section>

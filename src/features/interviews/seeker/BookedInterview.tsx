@@ -6,26 +6,26 @@ import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { CalendarClock, Download, ExternalLink } from '#/ui/icons/more-icons.tsx'
 import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
 import { DatePlate } from '../DatePlate.tsx'
-import { InterviewFacts } from '../InterviewFacts.tsx'
+import { InterviewDetails } from '../InterviewDetails.tsx'
 import { hasBegun } from '../kinds.ts'
-import { dayLabel, otherZone, spanLabel } from '../times.ts'
-import type { InterviewDoor, SeekerInterview } from './interview-door.ts'
+import { dayLabel, otherZoneTime, spanLabel } from '../times.ts'
+import type { InterviewActions, SeekerInterview } from './interview-actions.ts'
 
-type BookedProps = { interview: SeekerInterview; door: InterviewDoor; onMove: () => void }
+type BookedProps = { interview: SeekerInterview; actions: InterviewActions; onMove: () => void }
 
 /** What was agreed, and what can be done with it. */
-export function BookedInterview({ interview, door, onMove }: BookedProps) {
+export function BookedInterview({ interview, actions, onMove }: BookedProps) {
   const [dialog, setDialog] = useState<'cancel' | 'no-show' | null>(null)
   const { company, startsAt, minutes, timeZone, job, calendar, url, kind } = interview
   if (!startsAt) return null
   const ownZone = ownTimeZone()
-  const other = otherZone(startsAt, ownZone, timeZone)
+  const other = otherZoneTime(startsAt, ownZone, timeZone)
   const begun = hasBegun(interview)
   const act = async (reason: string) => {
-    if (dialog && (await door.answer({ act: dialog, reason }))) setDialog(null)
+    if (dialog && (await actions.answer({ act: dialog, reason }))) setDialog(null)
   }
   const close = () => {
-    door.reset()
+    actions.reset()
     setDialog(null)
   }
   return (
@@ -99,7 +99,7 @@ export function BookedInterview({ interview, door, onMove }: BookedProps) {
             <p className="text-fg-muted wrap-anywhere">{company.name}</p>
           </div>
         </div>
-        <InterviewFacts interview={interview} />
+        <InterviewDetails interview={interview} />
       </section>
       {dialog && (
         <ReasonDialog
@@ -114,8 +114,8 @@ export function BookedInterview({ interview, door, onMove }: BookedProps) {
           label={dialog === 'cancel' ? 'Why' : 'What happened'}
           missing="Write a word about it"
           maxLength={500}
-          busy={door.isBusy}
-          failure={door.failure ?? undefined}
+          busy={actions.isBusy}
+          failure={actions.failure ?? undefined}
           onConfirm={act}
           onClose={close}
         />

@@ -1,7 +1,7 @@
 import { ownTimeZone } from '#/client/time-zones.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { dayLabel } from '../times.ts'
-import type { SeekerInterview } from './interview-door.ts'
+import type { SeekerInterview } from './interview-actions.ts'
 
 const titles = {
   cancelled: 'This interview was cancelled',

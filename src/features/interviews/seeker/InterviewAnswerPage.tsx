@@ -4,23 +4,23 @@ import { Button } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
-import { InterviewFacts } from '../InterviewFacts.tsx'
+import { InterviewDetails } from '../InterviewDetails.tsx'
 import { hasBegun, waitsForTime } from '../kinds.ts'
 import { SlotChoices } from '../slots/SlotChoices.tsx'
 import { bothZones, placeOfZone } from '../times.ts'
 import { BookedInterview } from './BookedInterview.tsx'
 import { EndedInterview } from './EndedInterview.tsx'
-import type { InterviewDoor, SeekerInterview } from './interview-door.ts'
+import type { InterviewActions, SeekerInterview } from './interview-actions.ts'
 
 type PageProps = {
   interview: SeekerInterview
-  door: InterviewDoor
+  actions: InterviewActions
   /** The time that the link in the mail names. */
   at: string | null
 }
 
 /** One interview, as its applicant answers it: pick a time, or what was picked, or how it ended. */
-export function InterviewAnswerPage({ interview, door, at }: PageProps) {
+export function InterviewAnswerPage({ interview, actions, at }: PageProps) {
   const [isMoving, setMoving] = useState(false)
   const shown = `${interview.state} ${interview.startsAt} ${isMoving}`
   const before = useRef(shown)
@@ -35,13 +35,13 @@ export function InterviewAnswerPage({ interview, door, at }: PageProps) {
     return <EndedInterview interview={interview} />
   if (interview.isOver) return <EndedInterview interview={interview} />
   if (interview.state === 'booked' && (!isMoving || hasBegun(interview)))
-    return <BookedInterview interview={interview} door={door} onMove={() => setMoving(true)} />
-  return <PickTime interview={interview} door={door} at={at} onDone={() => setMoving(false)} />
+    return <BookedInterview interview={interview} actions={actions} onMove={() => setMoving(true)} />
+  return <PickTime interview={interview} actions={actions} at={at} onDone={() => setMoving(false)} />
 }
 
 type PickTimeProps = PageProps & { onDone: () => void }
 
-function PickTime({ interview, door, at, onDone }: PickTimeProps) {
+function PickTime({ interview, actions, at, onDone }: PickTimeProps) {
   const ownZone = ownTimeZone()
   const { timeZone, company, job } = interview
   const isMove = interview.state === 'booked'
@@ -54,7 +54,7 @@ function PickTime({ interview, door, at, onDone }: PickTimeProps) {
 
   const book = async (reason?: string) => {
     if (!chosen) return
-    const answer = await door.answer({
+    const answer = await actions.answer({
       ...{ act: 'book', startsAt: chosen, timeZone: ownZone },
       ...(reason && { reason }),
     })
@@ -65,10 +65,10 @@ function PickTime({ interview, door, at, onDone }: PickTimeProps) {
     if (answer.outcome === 'done') onDone()
   }
   const decline = async (reason: string) => {
-    if (await door.answer({ act: 'decline', reason })) setDialog(null)
+    if (await actions.answer({ act: 'decline', reason })) setDialog(null)
   }
   const close = () => {
-    door.reset()
+    actions.reset()
     setDialog(null)
   }
   return (
@@ -96,7 +96,7 @@ function PickTime({ interview, door, at, onDone }: PickTimeProps) {
               <p className="text-fg-muted wrap-anywhere">{company.name}</p>
             </div>
           </div>
-          <StackedFacts interview={interview} />
+          <StackedDetails interview={interview} />
           {ownZone !== timeZone && (
             <p className="mt-4 text-sm text-fg-muted">
               Your clock: {placeOfZone(ownZone)}. Theirs: {placeOfZone(timeZone)}.
@@ -152,15 +152,15 @@ function PickTime({ interview, door, at, onDone }: PickTimeProps) {
           status={
             <>
               <b className="tabular-nums">{bothZones(chosen, ownZone, timeZone)}</b>
-              {door.failure && dialog === null && (
+              {actions.failure && dialog === null && (
                 <span role="alert" className="mt-1 block font-bold text-danger">
-                  {door.failure}
+                  {actions.failure}
                 </span>
               )}
             </>
           }
         >
-          <Button busy={door.isBusy} onClick={() => (isMove ? setDialog('move') : book())}>
+          <Button busy={actions.isBusy} onClick={() => (isMove ? setDialog('move') : book())}>
             Confirm this time
           </Button>
         </FootBar>
@@ -173,8 +173,8 @@ function PickTime({ interview, door, at, onDone }: PickTimeProps) {
           label="Why, or which times suit you"
           missing="Write a word about why"
           maxLength={500}
-          busy={door.isBusy}
-          failure={door.failure ?? undefined}
+          busy={actions.isBusy}
+          failure={actions.failure ?? undefined}
           onConfirm={decline}
           onClose={close}
         />
@@ -187,8 +187,8 @@ function PickTime({ interview, door, at, onDone }: PickTimeProps) {
           label="Why"
           missing="Write a word about why"
           maxLength={500}
-          busy={door.isBusy}
-          failure={door.failure ?? undefined}
+          busy={actions.isBusy}
+          failure={actions.failure ?? undefined}
           onConfirm={book}
           onClose={close}
         />
@@ -197,9 +197,9 @@ function PickTime({ interview, door, at, onDone }: PickTimeProps) {
   )
 }
 
-/** The facts one under the other, for the narrow column. */
-const StackedFacts = ({ interview }: { interview: SeekerInterview }) => (
-  <InterviewFacts interview={interview} className="mt-4 text-sm [&_dl>div]:grid-cols-[minmax(0,1fr)]" />
+/** The details one under the other, for the narrow column. */
+const StackedDetails = ({ interview }: { interview: SeekerInterview }) => (
+  <InterviewDetails interview={interview} className="mt-4 text-sm [&_dl>div]:grid-cols-[minmax(0,1fr)]" />
 )
 
 /** Fixed at the foot: what is chosen, and the one button. */

@@ -10,7 +10,7 @@ import { Logo } from '#/ui/Logo.tsx'
 import { SkipLink } from '#/ui/SkipLink.tsx'
 import { InterviewAnswerPage } from './InterviewAnswerPage.tsx'
 import { messageOf, Waiting } from './InterviewPage.tsx'
-import type { InterviewDoor, SeekerInterview } from './interview-door.ts'
+import type { InterviewActions, SeekerInterview } from './interview-actions.ts'
 
 export const meta = () =>
   pageMeta({ title: 'Your interview', description: 'Pick, move or decline a time.', noindex: true })
@@ -34,7 +34,7 @@ export default function InterviewLinkPage() {
     removeQueryFromAddress()
     write({ token })
   }, [write, token])
-  const door: InterviewDoor = {
+  const actions: InterviewActions = {
     answer: async (input) => (await answering.write({ token, ...input }))?.data ?? null,
     isBusy: answering.isBusy,
     reset: answering.reset,
@@ -52,7 +52,7 @@ export default function InterviewLinkPage() {
         </div>
       </header>
       {interview ? (
-        <InterviewAnswerPage interview={interview} door={door} at={at} />
+        <InterviewAnswerPage interview={interview} actions={actions} at={at} />
       ) : reading.failure ? (
         <main id="main" tabIndex={-1} className="page-container grow pt-8 outline-none">
           <h1 className="text-[2.375rem] leading-[1.05] tracking-[-0.03em]">Your interview</h1>

@@ -11,7 +11,7 @@ import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonBar } from '#/ui/Skeleton.tsx'
 import type { Route } from './+types/InterviewPage'
 import { InterviewAnswerPage } from './InterviewAnswerPage.tsx'
-import type { InterviewDoor } from './interview-door.ts'
+import type { InterviewActions } from './interview-actions.ts'
 
 export const meta = () => [{ title: 'Interview | Waymark' }]
 
@@ -33,7 +33,7 @@ export default function InterviewPage({ params: { id } }: Route.ComponentProps) 
     invalidates: ['/interviews', '/applications/*'],
     invalidatesOnFailure: true,
   })
-  const door: InterviewDoor = {
+  const actions: InterviewActions = {
     answer: async (input) => (await write({ id, ...input }))?.data ?? null,
     ...{ isBusy, reset, failure: failure && messageOf(failure) },
   }
@@ -41,7 +41,7 @@ export default function InterviewPage({ params: { id } }: Route.ComponentProps) 
     return (
       // The bar at its foot stands above the places of the area.
       <div className="contents max-lg:[--foot:4rem]">
-        <InterviewAnswerPage key={data.id} interview={data} door={door} at={search.get('at')} />
+        <InterviewAnswerPage key={data.id} interview={data} actions={actions} at={search.get('at')} />
       </div>
     )
   if (isPending) return <Waiting />

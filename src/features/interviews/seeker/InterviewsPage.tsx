@@ -9,7 +9,7 @@ import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { isUpcoming, waitsForTime } from '../kinds.ts'
-import { InterviewRow, type OwnInterview } from './InterviewRow.tsx'
+import { type OwnInterview, SeekerInterviewRow } from './SeekerInterviewRow.tsx'
 
 export const meta = () => [{ title: 'Interviews | Waymark' }]
 
@@ -83,7 +83,7 @@ function Interviews({ interviews }: { interviews: OwnInterview[] }) {
         <PageSection key={id} id={id} title={title}>
           <ul>
             {list.map((interview) => (
-              <InterviewRow key={interview.id} interview={interview} />
+              <SeekerInterviewRow key={interview.id} interview={interview} />
             ))}
           </ul>
         </PageSection>

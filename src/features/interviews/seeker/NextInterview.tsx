@@ -9,7 +9,7 @@ import { useNow } from '#/ui/use-now.ts'
 import { DatePlate } from '../DatePlate.tsx'
 import { isUpcoming, waitsForTime } from '../kinds.ts'
 import { dayLabel, spanLabel } from '../times.ts'
-import { InterviewRow } from './InterviewRow.tsx'
+import { SeekerInterviewRow } from './SeekerInterviewRow.tsx'
 import { timeUntil } from './time-until.ts'
 
 /** On the seeker's home: times to pick, and the next interview in ink with how long it is until then. */
@@ -61,7 +61,7 @@ export function NextInterview() {
       {toPick.length > 0 && (
         <ul>
           {toPick.map((interview) => (
-            <InterviewRow key={interview.id} interview={interview} />
+            <SeekerInterviewRow key={interview.id} interview={interview} />
           ))}
         </ul>
       )}

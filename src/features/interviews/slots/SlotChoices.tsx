@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#/ui/Button.tsx'
-import { dayLabel, otherZone, spanLabel } from '../times.ts'
+import { dayLabel, otherZoneTime, spanLabel } from '../times.ts'
 import { DayRuler } from './DayRuler.tsx'
 
 type SlotChoicesProps = {
@@ -68,7 +68,7 @@ type SlotRowProps = Pick<SlotChoicesProps, 'minutes' | 'ownZone' | 'otherTimeZon
 }
 
 const SlotRow = ({ time, minutes, ownZone, otherTimeZone, whose, isChosen, onChoose }: SlotRowProps) => {
-  const other = otherZone(time, ownZone, otherTimeZone)
+  const other = otherZoneTime(time, ownZone, otherTimeZone)
   return (
     <label
       className={`grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 border-b border-base-300 py-3 pe-3 ps-3 sm:grid-cols-[auto_minmax(0,14rem)_minmax(0,1fr)] ${isChosen ? 'bg-brand-soft shadow-[inset_5px_0_0_var(--color-fg)]' : 'hover:bg-base-200'}`}

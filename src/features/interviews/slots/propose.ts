@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 
 /** How many times are proposed, and how many others are named when one has just gone. */
-export const proposedTimes = 3
+const proposedTimes = 3
 
 type Wishes = {
   /** In which zone days are told apart. */

@@ -6,7 +6,7 @@ import { buttonClass } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { DatePlate } from '../DatePlate.tsx'
 import { isUpcoming, kindWords, lengthLabel, waitsForTime } from '../kinds.ts'
-import { otherZone, spanLabel } from '../times.ts'
+import { otherZoneTime, spanLabel } from '../times.ts'
 
 export type OwnInterview = DataOf<'GET', '/interviews'>[number]
 
@@ -24,11 +24,11 @@ function endingOf({ state, endedBy, company, isOver }: OwnInterview) {
 }
 
 /** One interview of an applicant, in a list. */
-export function InterviewRow({ interview }: { interview: OwnInterview }) {
+export function SeekerInterviewRow({ interview }: { interview: OwnInterview }) {
   const { company, job, startsAt, minutes, timeZone, kind } = interview
   const ownZone = ownTimeZone()
   const toPick = waitsForTime(interview)
-  const other = startsAt && otherZone(startsAt, ownZone, timeZone)
+  const other = startsAt && otherZoneTime(startsAt, ownZone, timeZone)
   return (
     <li className="row-link grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-5 gap-y-3 border-b border-base-300 py-5 md:grid-cols-[64px_minmax(0,1fr)_auto]">
       {startsAt && !toPick ? (

@@ -3,7 +3,7 @@ import { type ApplicationRow, listJobReaders } from '#/features/applications/que
 import type { Db } from '#/server/database/database.ts'
 
 /** Who can meet an applicant: whoever sees the job's applicants and can be reached. */
-export async function listMeetable(
+export async function listInterviewers(
   db: Db,
   row: Pick<ApplicationRow, 'companyId' | 'mandateId' | 'jobId'>,
 ): Promise<{ id: string; name: string }[]> {

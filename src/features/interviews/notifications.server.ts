@@ -6,38 +6,41 @@ import { hiringPaths } from '#/shared/paths.ts'
 import { calendarMail } from './calendar/event.ts'
 import { interviewEvent, organizerOf } from './calendar/interview-event.server.ts'
 import { teamMail } from './emails.ts'
-import { factsOf } from './facts.server.ts'
+import { mailDetails } from './mail-details.server.ts'
 import { interviewChanged, interviewInvited, interviewNews } from './notification-kinds.server.ts'
 import { peopleOf } from './people.ts'
 import { findInterview, type InterviewRow } from './queries.server.ts'
-import { type NewsKind, newsForCompany } from './sentences.ts'
+import { type ChangeKind, describeForCompany } from './sentences.ts'
 import { listHours } from './slots/calendars.server.ts'
 
-export type TellContext = Pick<HandlerContext, 'db' | 'config' | 'send' | 'sendMail' | 'announce' | 'publish'>
+export type NotifyContext = Pick<
+  HandlerContext,
+  'db' | 'config' | 'send' | 'sendMail' | 'announce' | 'publish'
+>
 
 /** Invites the applicant: bell and push, and a mail with the link by which they pick a time signed out. */
-export async function tellInvited(context: TellContext, row: InterviewRow) {
+export async function notifyInvited(context: NotifyContext, row: InterviewRow) {
   const params = seekerParams(row)
   await notify(context, { to: seekerOf(row), kind: interviewInvited, params, once: row.id })
   if (seekerOf(row).length > 0) await context.sendMail('interview-invitation', { interviewId: row.id })
 }
 
 /** `by`: who of the company did it; null when the applicant did, `waymark` when their application ended. */
-type News = { what: NewsKind; by: { id: string; name: string } | 'waymark' | null; reason: string | null }
+type News = { what: ChangeKind; by: { id: string; name: string } | 'waymark' | null; reason: string | null }
 
 /** Tells everybody of a change: the applicant, those who meet them, and whoever invited. */
-export async function tellChanged(context: TellContext, before: InterviewRow, news: News) {
+export async function notifyChanged(context: NotifyContext, before: InterviewRow, news: News) {
   const row = (await findInterview(context.db, before.id)) ?? before
   const version = `${row.id} ${row.version}`
-  await tellSeeker(context, row, news, version)
+  await notifySeeker(context, row, news, version)
   const team = await listTeam(context.db, row)
-  await tellTeam(context, team, row, news, version, before)
+  await notifyTeam(context, team, row, news, version, before)
   const readers = [...(row.seekerId ? [row.seekerId] : []), ...team.map(({ id }) => id)]
   await context.publish([...new Set(readers)], { type: 'applications', id: row.applicationId })
 }
 
-async function tellSeeker(
-  context: TellContext,
+async function notifySeeker(
+  context: NotifyContext,
   row: InterviewRow,
   { what, by, reason }: News,
   version: string,
@@ -65,8 +68,8 @@ async function tellSeeker(
   })
 }
 
-async function tellTeam(
-  context: TellContext,
+async function notifyTeam(
+  context: NotifyContext,
   team: Awaited<ReturnType<typeof listTeam>>,
   row: InterviewRow,
   { what, by, reason }: News,
@@ -89,7 +92,7 @@ async function tellTeam(
     const calendar = event
       ? calendarMail(event, { organizer: organizerOf(config, row.companyName), attendee: person })
       : undefined
-    const facts = row.state === 'booked' ? factsOf(row, 'company', ownZone) : null
+    const details = row.state === 'booked' ? mailDetails(row, 'company', ownZone) : null
     const client = person.role === 'RECRUITER' ? row.companySlug : null
     const { startsAt } = row
     const params = {
@@ -104,7 +107,7 @@ async function tellTeam(
         kind: interviewNews,
         params,
         once: version,
-        mail: { facts, reason, calendar },
+        mail: { details, reason, calendar },
       })
     else if (calendar)
       await context.sendMail(
@@ -113,7 +116,7 @@ async function tellTeam(
           { to: person.email, publicUrl: config.publicUrl },
           {
             ...params,
-            ...{ title: newsForCompany({ ...params, by: 'You' }), facts, reason, calendar },
+            ...{ title: describeForCompany({ ...params, by: 'You' }), details, reason, calendar },
             hiring: hiringPaths(client),
           },
         ),

@@ -1,14 +1,14 @@
-import type { InterviewFacts } from './emails.ts'
+import type { MailDetails } from './emails.ts'
 import { peopleOf } from './people.ts'
 import type { InterviewRow } from './queries.server.ts'
 
 /** What a mail says of an interview, to the applicant or to those who meet them. */
-export const factsOf = (
+export const mailDetails = (
   row: InterviewRow,
   reader: 'seeker' | 'company',
   readerTimeZone: string | null = null,
 ) => {
-  const facts: InterviewFacts = {
+  const details: MailDetails = {
     ...{ step: row.step, kind: row.kind, minutes: row.minutes, startsAt: row.startsAt },
     timeZone: row.timeZone,
     readerTimeZone: reader === 'seeker' ? (row.seekerTimeZone ?? readerTimeZone) : readerTimeZone,
@@ -19,5 +19,5 @@ export const factsOf = (
       people: part.people.map(({ name }) => name),
     })),
   }
-  return facts
+  return details
 }

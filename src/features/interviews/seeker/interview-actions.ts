@@ -6,7 +6,7 @@ type Act = 'book' | 'decline' | 'cancel' | 'no-show'
 export type InterviewAnswer = { act: Act; startsAt?: string; timeZone?: string; reason?: string }
 
 /** How an open page reaches its interview: signed in by its id, or signed out by the secret of a mail. */
-export type InterviewDoor = {
+export type InterviewActions = {
   answer(input: InterviewAnswer): Promise<{ outcome: 'done' | 'taken'; interview: SeekerInterview } | null>
   isBusy: boolean
   failure: string | null

@@ -3,7 +3,7 @@ import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { type InterviewKind, kindLabels, lengthLabel } from './kinds.ts'
 import { peopleOf } from './people.ts'
 
-type Facts = {
+type Details = {
   kind: InterviewKind
   minutes: number
   phone: string | null
@@ -21,7 +21,7 @@ const Outside = ({ to, children }: { to: string; children: ReactNode }) => (
 )
 
 /** How, with whom and where, as both sides read it. */
-export function InterviewFacts({ interview, className }: { interview: Facts; className?: string }) {
+export function InterviewDetails({ interview, className }: { interview: Details; className?: string }) {
   const { kind, minutes, phone, url, address, mapUrl, note } = interview
   const names = peopleOf(interview).map(({ name }) => name)
   const items: { label: string; value: ReactNode }[] = [

@@ -2,11 +2,11 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { findCompany } from '#/features/companies/queries.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { defaultLength } from '../kinds.ts'
-import { findUsualInvitation } from '../queries.server.ts'
+import { findLastInvitation } from '../queries.server.ts'
 
 /** What an invitation begins with: as the last one, else a call at the company's own number, so that it can be sent. */
-export async function usualInvitation(db: Db, companyId: string, userId: string) {
-  const usual = await findUsualInvitation(db, companyId, userId)
+export async function defaultInvitation(db: Db, companyId: string, userId: string) {
+  const last = await findLastInvitation(db, companyId, userId)
   const { phoneCountryCode, phoneContactNumber } = await findCompany(db, companyId)
   const phone =
     phoneContactNumber &&
@@ -16,6 +16,6 @@ export async function usualInvitation(db: Db, companyId: string, userId: string)
     )?.formatInternational() ??
       phoneContactNumber)
   const none = { url: null, address: null, mapUrl: null }
-  if (!usual) return { kind: 'call' as const, minutes: defaultLength, phone, ...none }
-  return { ...usual, phone: usual.phone ?? phone }
+  if (!last) return { kind: 'call' as const, minutes: defaultLength, phone, ...none }
+  return { ...last, phone: last.phone ?? phone }
 }
