@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openInterviews } from '#/testing/interviews.ts'
 import { closeEndedInterviews } from '../tasks.server.ts'
-import { decisionDue } from './decision-clock.ts'
+import { decisionDeadline } from './decision-clock.ts'
 import { sendReminders, warnOfDecisions } from './tasks.server.ts'
 
 const { app, employer, booked, invited, tenMinutesPass } = await openInterviews()
@@ -144,6 +144,6 @@ test('a decision is due 45 days after the last interview that was held', () => {
     { state: 'cancelled', endsAt: '2026-11-01T10:00:00Z' },
     { state: 'booked', endsAt: '2026-12-01T10:00:00Z' },
   ]
-  expect(decisionDue(held, now)?.toISOString()).toBe('2026-11-19T10:00:00.000Z')
-  expect(decisionDue([], now)).toBeNull()
+  expect(decisionDeadline(held, now)?.toISOString()).toBe('2026-11-19T10:00:00.000Z')
+  expect(decisionDeadline([], now)).toBeNull()
 })

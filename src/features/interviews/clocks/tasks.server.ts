@@ -6,7 +6,7 @@ import { defineTask } from '#/server/tasks.ts'
 import { mailDetails } from '../mail-details.server.ts'
 import { listTeam, seekerOf } from '../notifications.server.ts'
 import { findInterview, insertInterviewEvent, lockInterview } from '../queries.server.ts'
-import { decisionDays, warningDays } from './decision-clock.ts'
+import { decisionDeadline, warningDays } from './decision-clock.ts'
 import { decisionDue, interviewReminder, seekerReminder } from './notification-kinds.server.ts'
 
 const nothing = z.object({})
@@ -103,8 +103,8 @@ export const warnOfDecisions = defineTask({
         await transaction(async (context) => {
           await lockInterview(context.db, id)
           const row = await findInterview(context.db, id)
-          if (!row?.endsAt) return
-          const due = new Date(row.endsAt.getTime() + decisionDays * 86_400_000)
+          const due = row && decisionDeadline([row])
+          if (!due) return
           const told = {
             id: row.applicationId,
             jobId: row.jobId,
