@@ -4,14 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { addressPrefix } from '../rate-limits.ts'
 
-/** Fastify's timeouts, in milliseconds. */
-export const connectionTimeouts = {
+/** Fastify's timeouts, in milliseconds, and how it closes. */
+export const connectionOptions = {
   /** No traffic in either direction. The heartbeat of live streams is shorter than this. */
   connectionTimeout: 120_000,
   keepAliveTimeout: 5_000,
   /** For the whole request; `cutSlowBodies` ends a body that arrives too slowly earlier. */
   requestTimeout: 300_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+  // A shutdown finishes running requests; see `closeHttp`.
+  forceCloseConnections: 'idle' as const,
+  return503OnClosing: false,
 }
 
 /** Direct connections of one address. Behind a proxy all come from the proxy, which has to limit them itself. */

@@ -20,7 +20,7 @@ import type { Services } from '../services.ts'
 import { discardUnreadBody, openUploads } from '../storage/uploads.ts'
 import { createRequestAdmission } from './admission.ts'
 import { bearerToken, deviceHash, installAdmission } from './admission-hook.ts'
-import { connectionTimeouts, guardConnections } from './connections.ts'
+import { connectionOptions, guardConnections } from './connections.ts'
 import { type EndpointCall, type EndpointHandlers, endpointRunner } from './endpoints.ts'
 import { sendBrokenRequestResponse, sendErrorResponse } from './error-responses.ts'
 import { type CompressedText, compressText, sendCompressed } from './feeds.ts'
@@ -41,11 +41,8 @@ export async function createHttpServer(table: EndpointTable, handlers: EndpointH
   const app = Fastify({
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: jsonLimit,
-    ...connectionTimeouts,
+    ...connectionOptions,
     routerOptions: { maxParamLength: 300 },
-    // A shutdown finishes running requests; see `closeHttp`.
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
     rewriteUrl,
     frameworkErrors(error, request, reply) {
       sendErrorResponse(error, request as FastifyRequest, (reply as FastifyReply).headers(common))
@@ -106,7 +103,7 @@ export async function createHttpServer(table: EndpointTable, handlers: EndpointH
     const route: RouteOptions = {
       method,
       url: apiPrefix + path,
-      config: { budget, streams: endpoint.output === 'response' && path === '/live' },
+      config: { budget },
       async handler(request, reply) {
         reply.headers(apiHeaders)
         const token = bearerToken(request)
@@ -150,7 +147,7 @@ export async function createHttpServer(table: EndpointTable, handlers: EndpointH
 
 /** A worker has no API and no pages; `serveOperator` adds health and metrics. */
 export function createWorkerServer(table: EndpointTable, handlers: EndpointHandlers, services: Services) {
-  const app = Fastify({ ...connectionTimeouts, forceCloseConnections: 'idle', return503OnClosing: false })
+  const app = Fastify(connectionOptions)
   guardConnections(app, services.config)
   traceRequests(app)
   app.setErrorHandler(sendErrorResponse)

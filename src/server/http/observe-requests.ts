@@ -1,12 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestCount, requestDuration } from '../observability/metrics.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** False for what monitoring itself asks. */
     observed?: boolean
-    /** Answers that stay open; their time says nothing. */
-    streams?: boolean
   }
   interface FastifyRequest {
     /** The pattern of a page, which one route of the server answers for all. */
@@ -18,14 +16,17 @@ declare module 'fastify' {
 export function observeRequests(app: FastifyInstance) {
   app.decorateRequest('pagePattern', null)
   app.addHook('onResponse', async (request, reply) => {
-    const { observed, streams } = request.routeOptions.config
-    if (observed === false) return
+    if (request.routeOptions.config.observed === false) return
     const { method } = request
     const route = routePattern(request)
     requestCount.inc({ method, route, status: reply.statusCode })
-    if (!streams) requestDuration.observe({ method, route }, reply.elapsedTime / 1000)
+    // An event stream stays open, so its time says nothing.
+    if (!isEventStream(reply)) requestDuration.observe({ method, route }, reply.elapsedTime / 1000)
   })
 }
+
+const isEventStream = (reply: FastifyReply) =>
+  String(reply.getHeader('content-type')).startsWith('text/event-stream')
 
 export function routePattern({ pagePattern, routeOptions: { config, url } }: FastifyRequest) {
   if (config?.budget === 'static') return 'file'
