@@ -8,11 +8,16 @@ export type Migration = { name: string; script: string }
 
 const folder = path.resolve(import.meta.dirname, '../../../migrations')
 
-/** The files of migrations/ in the order they run. */
+/** The names of the files of migrations/ in the order they run. */
+export const listMigrations = async () =>
+  (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+
 export async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(
-    names.map(async (name) => ({ name, script: await readFile(path.join(folder, name), 'utf8') })),
+    (await listMigrations()).map(async (name) => ({
+      name,
+      script: await readFile(path.join(folder, name), 'utf8'),
+    })),
   )
 }
 

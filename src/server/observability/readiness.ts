@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
-import { readMigrations } from '../database/migrations.ts'
+import { listMigrations } from '../database/migrations.ts'
 import { withTimeout } from '../outbound/outbound.ts'
-import type { SearchIndexState } from './gauges.ts'
+import type { SearchIndexStatus } from './gauges.ts'
 
 type Readiness = {
   ready: boolean
@@ -9,7 +9,7 @@ type Readiness = {
     database: 'ok' | 'away'
     migrations: 'ok' | 'pending' | 'unknown'
     queue: 'ok' | 'missing' | 'unknown'
-    search: SearchIndexState['state']
+    search: SearchIndexStatus['state']
   }
 }
 
@@ -24,9 +24,9 @@ const keptMs = 500
  */
 export async function openReadiness(
   { executeSql }: Pick<Database, 'executeSql'>,
-  searchIndex: () => SearchIndexState,
+  searchIndex: () => SearchIndexStatus,
 ) {
-  const names = (await readMigrations()).map(({ name }) => name)
+  const names = await listMigrations()
   let kept: { at: number; answer: Promise<Readiness> } | undefined
 
   async function measure(): Promise<Readiness> {
