@@ -11,7 +11,7 @@ import { type Documents, serveDocuments } from './http/feeds.ts'
 import { createHttpServer, createWorkerServer } from './http/http.ts'
 import { serveMetricsPort, serveOperator } from './http/operator-routes.ts'
 import { openSmtp } from './mail/smtp.ts'
-import { measureProcess, openMetrics, type SearchIndexState } from './observability/gauges.ts'
+import { measureProcess, openMetrics, type SearchIndexStatus } from './observability/gauges.ts'
 import { log, setLogFormat } from './observability/log.ts'
 import { openReadiness } from './observability/readiness.ts'
 import { loadPlaces } from './places/load.ts'
@@ -29,7 +29,7 @@ type Features = {
   /** Services that run for as long as the process does, such as the search index. */
   backgroundServices: ((services: Services) => { close(): Promise<void> })[]
   /** How the search index of this process does; without it there is none. */
-  searchIndex?: (db: Db) => SearchIndexState
+  searchIndex?: (db: Db) => SearchIndexStatus
 }
 
 /**

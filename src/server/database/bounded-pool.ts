@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client, ClientConfig, Pool, PoolClient, PoolConfig } from 'pg'
 import { log } from '../observability/log.ts'
-import { poolTimeouts } from '../observability/metrics.ts'
+import { poolTimeoutCount } from '../observability/metrics.ts'
 import { queryPrepared } from './prepared.ts'
 import { asUnavailable, databaseAway, isConnectionLost, noFreeConnection } from './unavailable.ts'
 
@@ -116,7 +116,7 @@ export function boundedPool(
       const { message } = error as Error
       // Said only when all connections are in use.
       if (message === 'timeout exceeded when trying to connect') {
-        poolTimeouts.inc()
+        poolTimeoutCount.inc()
         throw noFreeConnection()
       }
       if (!isConnectionLost(error)) throw error

@@ -4,8 +4,8 @@ import type { Services } from '../services.ts'
 import { processRegistry } from './metrics.ts'
 import { readQueues } from './queue-figures.ts'
 
-/** The state of the search index: `off` on small sites, where Postgres answers every search. */
-export type SearchIndexState = {
+/** How the search index does. `off` on small sites, where Postgres answers every search. */
+export type SearchIndexStatus = {
   state: 'off' | 'preparing' | 'ready' | 'behind'
   /** Seconds since the index had every change; 0 while it is off. */
   behindSeconds: number
@@ -15,7 +15,7 @@ export type SearchIndexState = {
 const queryDeadlineMs = 2_000
 
 /** All figures of one process, in the text format of Prometheus. */
-export function openMetrics({ database, live }: Services, searchIndex: () => SearchIndexState) {
+export function openMetrics({ database, live }: Services, searchIndex: () => SearchIndexStatus) {
   const measured = new Registry()
   const registers = [measured]
 

@@ -27,13 +27,13 @@ export const logsRequests = () => format === 'json'
 
 /** What libraries write to the console becomes a line of the log, with the same care. */
 export function captureConsole() {
+  if (format !== 'json') return
   const print =
     (level: Level) =>
     (...words: unknown[]) => {
       const [first, ...rest] = words.map((word) => (word instanceof Error ? errorTrace(word) : String(word)))
       write(level, [first, ...rest].join(' '))
     }
-  if (format !== 'json') return
   console.log = print('info')
   console.warn = print('warn')
   console.error = print('error')

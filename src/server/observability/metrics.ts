@@ -40,7 +40,7 @@ export const mailCount = new Counter({
   labelNames: ['lane', 'outcome'],
   registers,
 })
-export const poolTimeouts = new Counter({
+export const poolTimeoutCount = new Counter({
   name: 'waymark_database_pool_timeouts_total',
   help: 'Requests and tasks that got no database connection in time.',
   registers,

@@ -1,7 +1,7 @@
 // Chooses the engine: the in-memory index while it is loaded and caught up with this database, else Postgres.
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
-import type { SearchIndexState } from '#/server/observability/gauges.ts'
+import type { SearchIndexStatus } from '#/server/observability/gauges.ts'
 import { searchDuration } from '#/server/observability/metrics.ts'
 import { postgresEngine } from '../engine/postgres-search.server.ts'
 import type { SearchEngine, SearchQuery } from '../query/search-query.ts'
@@ -16,7 +16,7 @@ type IndexHandle = {
   /** Start time of the last poll that succeeded; 0 before the first. */
   caughtUpAt(): number
 }
-export type IndexState = SearchIndexState['state']
+export type IndexState = SearchIndexStatus['state']
 
 const indexHandles = new WeakMap<Db, IndexHandle>()
 export const registerIndex = (db: Db, follower: IndexHandle) => indexHandles.set(db, follower)
@@ -26,7 +26,7 @@ export const unregisterIndex = (db: Db) => indexHandles.delete(db)
 export const indexState = (db: Db): IndexState => indexHandles.get(db)?.state() ?? 'off'
 
 /** For health checks and metrics. */
-export function measureIndex(db: Db): SearchIndexState {
+export function measureIndex(db: Db): SearchIndexStatus {
   const caughtUpAt = indexHandles.get(db)?.caughtUpAt() ?? 0
   return {
     state: indexState(db),
