@@ -72,8 +72,8 @@ export const decryptTokens = (
 ): IssuerTokens =>
   JSON.parse(encryption.decryptText(tokensAad(row.subject), row.encryptedTokens, row.wrappedKey))
 
-/** The company whose own sign-in this member must use: their address is at its domain, or its issuer knows them. */
-export const findRequiredSignIn = (db: Db, userId: string) =>
+/** The sign-in of the company this user works for, if it is on and meant for them. */
+const selectSignInFor = (db: Db, userId: string) =>
   db
     .selectFrom('companySignIns')
     .innerJoin('companies', 'companies.id', 'companySignIns.companyId')
@@ -81,31 +81,22 @@ export const findRequiredSignIn = (db: Db, userId: string) =>
     .innerJoin('users', 'users.id', 'companyMembers.userId')
     .select(['companies.name as company', 'companyMembers.role'])
     .where('users.id', '=', userId)
-    .where('companySignIns.isRequired', '=', true)
     .where(isOn)
     .where(isCovered)
-    .executeTakeFirst()
 
-/**
- * The sign-in of the company this user works for, if it is on and meant for them. It is a way in since they came by it
- * first: until then it asks for the password.
- */
+/** The company whose own sign-in this member must use: their address is at its domain, or its issuer knows them. */
+export const findRequiredSignIn = (db: Db, userId: string) =>
+  selectSignInFor(db, userId).where('companySignIns.isRequired', '=', true).executeTakeFirst()
+
+/** A way in since they came by it first: until then it asks for the password. */
 export const findCompanyWayIn = (db: Db, userId: string) =>
-  db
-    .selectFrom('companySignIns')
-    .innerJoin('companies', 'companies.id', 'companySignIns.companyId')
-    .innerJoin('companyMembers', 'companyMembers.companyId', 'companies.id')
-    .innerJoin('users', 'users.id', 'companyMembers.userId')
+  selectSignInFor(db, userId)
     .leftJoin('companyIdentities', (join) =>
       join
         .onRef('companyIdentities.companyId', '=', 'companies.id')
         .onRef('companyIdentities.userId', '=', 'users.id'),
     )
-    .select(['companies.name as company', 'companyMembers.role', 'companySignIns.isRequired'])
-    .select('companyIdentities.createdAt as since')
-    .where('users.id', '=', userId)
-    .where(isOn)
-    .where(isCovered)
+    .select(['companySignIns.isRequired', 'companyIdentities.createdAt as since'])
     .executeTakeFirst()
 
 /** Whoever the issuer knows stays covered when they change their address here. */
