@@ -1,22 +1,21 @@
-import { findCompanyWayIn } from '#/server/auth/company-sign-in.ts'
 import { endSessionsOf, type SessionUser } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { endWhatWaits, lockUser } from '../email-change/queries.server.ts'
 import { passwordRemovedMail } from '../emails.ts'
-import { countWaysIn } from '../passkeys/ways-in.server.ts'
+import { findWaysIn } from '../passkeys/ways-in.server.ts'
 import { updateUser } from '../queries.server.ts'
 
 /** For whoever signs in another way. Locked, so that password and last passkey do not go at the same moment. */
 export async function removePassword({ db, user, config, sendMail }: HandlerContext & { user: SessionUser }) {
   const owner = orNotFound(await lockUser(db, user.id), 'account')
   if (owner.passwordHash === null) throw new AppError(409, 'There is no password to remove.')
-  if ((await countWaysIn(db, owner, config)) === 1)
+  const { count, company } = await findWaysIn(db, owner, config)
+  if (count === 1)
     throw new AppError(
       409,
       'Your password is the only way into your account. Add a passkey or connect another way first.',
     )
-  const company = await findCompanyWayIn(db, user.id)
   if (company?.isRequired && company.role === 'owner')
     throw new AppError(
       409,

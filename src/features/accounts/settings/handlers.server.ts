@@ -1,6 +1,4 @@
-import { findCompanyWayIn } from '#/server/auth/company-sign-in.ts'
 import { endSessionsOf, listSessionsOf, markProven } from '#/server/auth/sessions.ts'
-import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { confirmEmailChange, requestEmailChange, restoreEmail } from '../email-change/email-change.server.ts'
@@ -12,9 +10,7 @@ import {
 import { recoveryCodesReplacedMail } from '../emails.ts'
 import { connect, disconnect, providerName, startConnecting } from '../external/connect.server.ts'
 import { callbackUrl } from '../external/external.server.ts'
-import { listExternalIdentities } from '../external/queries.server.ts'
-import { countPasskeys } from '../passkeys/queries.server.ts'
-import { countWaysIn } from '../passkeys/ways-in.server.ts'
+import { findWaysIn } from '../passkeys/ways-in.server.ts'
 import { requirePasskey } from '../passkeys/webauthn.server.ts'
 import { changePassword } from '../password/change-password.server.ts'
 import { removePassword } from '../password/remove-password.server.ts'
@@ -31,7 +27,7 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
     const account = orNotFound(await findUser(db, user.id), 'account')
     const twoStep = await findTwoStep(db, user.id)
     const pending = await findPendingEmailChange(db, user.id)
-    const externals = await listExternalIdentities(db, user.id)
+    const { identities, passkeys, company, count } = await findWaysIn(db, account, config)
     return {
       data: {
         name: account.name,
@@ -40,15 +36,19 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
         pendingEmail: pending ? { email: pending.newEmail, expiresAt: pending.expiresAt } : null,
         hasPassword: account.passwordHash !== null,
         passwordChangedAt: account.passwordChangedAt,
-        externals: externals.map(({ issuer, createdAt }) => ({
+        externals: identities.map(({ issuer, createdAt }) => ({
           issuer,
           name: providerName(config, issuer),
           since: createdAt,
         })),
-        companySignIn: await viewCompanySignIn(db, user.id),
-        waysIn: await countWaysIn(db, account, config),
+        companySignIn: company && {
+          company: company.company,
+          isRequired: company.isRequired,
+          since: company.since,
+        },
+        waysIn: count,
         connectable:
-          account.role !== 'SUPER_ADMIN' && !externals.some(({ issuer }) => issuer === config.oidc?.issuer)
+          account.role !== 'SUPER_ADMIN' && !identities.some(({ issuer }) => issuer === config.oidc?.issuer)
             ? (config.oidc?.name ?? null)
             : null,
         twoStep: twoStep
@@ -58,7 +58,7 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
               recoveryCodesLeft: await countRecoveryCodes(db, user.id),
             }
           : null,
-        passkeys: await countPasskeys(db, user.id),
+        passkeys,
         twoStepRequired: account.role === 'SUPER_ADMIN',
       },
     }
@@ -170,9 +170,4 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
     await changePassword(context, change)
     return { data: {}, message: 'Your password is changed. You are logged out everywhere else.' }
   },
-}
-
-async function viewCompanySignIn(db: Db, userId: string) {
-  const found = await findCompanyWayIn(db, userId)
-  return found ? { company: found.company, isRequired: found.isRequired, since: found.since } : null
 }
