@@ -1,6 +1,5 @@
 // `npm run admin -- someone@example.com`: prints a link that signs an administrator in, once, for 30 minutes.
-process.env.NODE_ENV ??= 'production'
-
+import '#/server/production.ts'
 import { findUserByEmail, insertOneTimeToken, insertUser } from '#/features/accounts/queries.server.ts'
 import { readConfig } from '#/server/config.ts'
 import { type Db, openDatabase } from '#/server/database/database.ts'

@@ -1,6 +1,5 @@
 // `npm run backup -- --to FOLDER`: writes an encrypted, verified backup of rows and files, also while the product runs.
-process.env.NODE_ENV ??= 'production'
-
+import '#/server/production.ts'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openBackups } from '#/server/backup/backups.ts'

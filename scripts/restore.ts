@@ -1,6 +1,5 @@
 // `npm run restore -- --from FOLDER`: puts a backup into an empty database and data directory, or replaces what is there.
-process.env.NODE_ENV ??= 'production'
-
+import '#/server/production.ts'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
