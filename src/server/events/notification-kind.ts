@@ -47,7 +47,7 @@ export type NotificationKind<Params extends z.ZodType = z.ZodType, Details = nev
     kind: Exclude<MailKind, keyof SecretMails>
     write(to: MailTo, params: z.output<Params>, details: Details): MailContent
   }
-  /** Its mail is sent later with `mailLater`, by whoever told, and only if it is still needed. */
+  /** Its mail is sent later with `mailLater`, by whoever notified, and only if it is still needed. */
   mailedLater?: true
   /** A mail with its own link is always sent beside it, by whoever tells. */
   mailedBeside?: true

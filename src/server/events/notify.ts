@@ -22,7 +22,8 @@ type Notification<Params extends z.ZodType, Details> = {
   once: string
 } & (Details extends undefined ? { mail?: undefined } : { mail: Details })
 
-type Told = {
+/** Somebody who got the notification now, and what they chose. */
+type NotifiedUser = {
   userId: string
   /** The id of the row, if one of the user's browsers gets pushes. */
   pushId: string | null
@@ -35,8 +36,8 @@ type Told = {
 }
 
 /**
- * Rows for those who were not told yet, the live events of their pages, and what they chose, in one statement. A row
- * that somebody wants in no bell is hidden in it; it still keeps them from being told twice.
+ * Rows for those who were not notified yet, the live events of their pages, and what they chose, in one statement. A row
+ * that somebody wants in no bell is hidden in it; it still keeps them from being notified twice.
  */
 const insertEvents = compileOnce(
   (
@@ -49,7 +50,7 @@ const insertEvents = compileOnce(
     isRequired: boolean,
   ) => ({
     compile: () =>
-      sql<Told>`${preparedHint} with told as (
+      sql<NotifiedUser>`${preparedHint} with notified as (
         insert into notifications (user_id, kind, params, once, is_hidden)
           select distinct user_id, ${kind}, ${params}::text::jsonb, ${once},
             not ${isRequired}::boolean and exists (select from notification_choices as chosen
@@ -59,14 +60,16 @@ const insertEvents = compileOnce(
           on conflict (user_id, kind, once) do nothing returning id, user_id),
       live as (
         insert into live_events (user_ids, event) select array_agg(user_id), event
-          from told, jsonb_array_elements(${events}::text::jsonb) with ordinality as events (event, place)
+          from notified, jsonb_array_elements(${events}::text::jsonb) with ordinality as events (event, place)
           group by event, place order by place)
-      select told.user_id, time_zone, digest_hour, quiet_from, quiet_to,
+      select notified.user_id, time_zone, digest_hour, quiet_from, quiet_to,
         (select jsonb_object_agg(channel, is_on) from notification_choices as chosen
-          where chosen.user_id = told.user_id and chosen.kind = ${kind}) as choices,
-        case when exists (select from push_subscriptions where push_subscriptions.user_id = told.user_id)
+          where chosen.user_id = notified.user_id and chosen.kind = ${kind}) as choices,
+        case when exists (select from push_subscriptions where push_subscriptions.user_id = notified.user_id)
           then id::text end as push_id
-        from told left join notification_settings as settings on settings.user_id = told.user_id`.compile(db),
+        from notified left join notification_settings as settings on settings.user_id = notified.user_id`.compile(
+        db,
+      ),
   }),
 )
 
@@ -94,17 +97,17 @@ export async function notify<Params extends z.ZodType, Details>(
   const [stored, events] = [JSON.stringify(parsed), JSON.stringify(liveEvents)]
   const rows =
     userIds.length > 0 ? await insertEvents(db, userIds, kind.name, stored, once, events, kind.required) : []
-  const told = new Map(rows.map((row) => [row.userId, row]))
-  if (told.size > 0) announce(['live'])
+  const notified = new Map(rows.map((row) => [row.userId, row]))
+  if (notified.size > 0) announce(['live'])
   const now = new Date()
-  const deliver = ({ choices, timeZone, ...hours }: Told, channel: NotificationChannel) =>
+  const deliver = ({ choices, timeZone, ...hours }: NotifiedUser, channel: NotificationChannel) =>
     deliveryOf(kind, channel, choices ?? {}, timeZone === null ? null : { timeZone, ...hours }, now)
   await sendPushes(send, rows, (row) => deliver(row, 'push'), now)
   if (!kind.mail || kind.mailedLater) return
   for (const { id, email } of to) {
-    const row = id === null ? null : told.get(id)
+    const row = id === null ? null : notified.get(id)
     // A person may be among the recipients twice.
-    if (id !== null) told.delete(id)
+    if (id !== null) notified.delete(id)
     if (row === undefined || !email) continue
     const mailed: Delivery = row ? deliver(row, 'mail') : { when: 'now' }
     const content = kind.mail.write({ to: email, publicUrl: config.publicUrl }, parsed, mail as Details)
@@ -167,7 +170,12 @@ async function findDeliveryChoices(db: Db, userId: string, kind: string) {
 }
 
 /** One task for all who are pushed to at the same time; none when nobody has a browser for it. */
-async function sendPushes(send: Send, rows: Told[], deliver: (row: Told) => Delivery, now: Date) {
+async function sendPushes(
+  send: Send,
+  rows: NotifiedUser[],
+  deliver: (row: NotifiedUser) => Delivery,
+  now: Date,
+) {
   const idsByDelay = new Map<number, string[]>()
   for (const row of rows) {
     const pushed: Delivery = row.pushId ? deliver(row) : { when: 'off' }
