@@ -56,7 +56,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                 // Small, and used by whatever lists or shows jobs.
                 {
                   name: 'job',
-                  test: /src[\\/]features[\\/]jobs[\\/](replies-label|steps|PostedBy|fields[\\/]job-location)|src[\\/]features[\\/]seekers[\\/]saved[\\/]pending-save/,
+                  test: /src[\\/]features[\\/]jobs[\\/](replies-label|steps|PostedBy|fields[\\/](job-location|job-terms))|src[\\/]shared[\\/]money[\\/]money|src[\\/]features[\\/]seekers[\\/]saved[\\/]pending-save/,
                 },
                 { name: 'verification', test: /src[\\/]shared[\\/]verification/ },
                 {

@@ -1,3 +1,5 @@
+// Security: L-03, L-04, P-07
+
 // `npm run bench:flood`: runs each flood for 10 s against the built product, while four clients search and people sign in
 // from other addresses. The flooder stands for another machine, so it runs in its own process with the lowest priority.
 // Prints the p99 of searches and sign-ins, peak memory, and the responses to the flooder by status.

@@ -20,6 +20,7 @@ import { withPostgres } from '../scripts/throwaway-postgres.ts'
 import { contract } from '../src/contract.ts'
 import { backgroundServices, documents, handlers, tasks } from '../src/features.server.ts'
 import { fillBacklog, makePeople } from './mail-backlog.ts'
+import { median } from './search/figures.ts'
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +34,6 @@ const { values } = parseArgs({
 const takesMs = 200
 const aimMs = 10_000
 const isDigest = ({ to }: { to: string }) => to.startsWith('reader')
-const middle = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
 type Sink = Awaited<ReturnType<typeof smtpSink>>
 const results: Record<string, Awaited<ReturnType<typeof measure>>> = {}
@@ -98,7 +98,7 @@ async function measure(database: Database) {
   console.error = log
   for (const line of failures.slice(0, 5)) console.log(line)
   return {
-    resetP50: middle(alone),
+    resetP50: median(alone),
     resetMax: Math.max(...alone),
     afterRegistrationsMax: Math.max(...afterRegistrations),
     afterApplicationsMax: Math.max(...afterApplications),

@@ -16,6 +16,7 @@ import { withPostgres } from '../scripts/throwaway-postgres.ts'
 import { type Heard, openPages } from './notify/pages.ts'
 import { makePeople, type Reader } from './notify/people.ts'
 import type { Done, Order, Target, Way } from './notify/writer.ts'
+import { median } from './search/figures.ts'
 
 const { values } = parseArgs({
   options: {
@@ -31,7 +32,6 @@ const pages = 500
 const aims = { ratio: 0.9, p99Ms: 500 }
 const ways: Way[] = ['silent', 'telling', 'before']
 
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 const percentile = (numbers: number[], share: number) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? Number.NaN
 

@@ -5,12 +5,12 @@ import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { hashPassword } from '#/server/auth/passwords.ts'
 import { hashToken, insertSession } from '#/server/auth/sessions.ts'
-import { openDatabase } from '#/server/database/database.ts'
+import { type Db, openDatabase } from '#/server/database/database.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { freePort } from '../scripts/throwaway-postgres.ts'
 
 export type RunningProduct = { process: ChildProcess; port: number }
-type HttpResponse = { status: number; text: string }
+type HttpResponse = { status: number; text: string; retryAfter: string | undefined }
 export type HttpRequest = {
   method?: string
   address: string
@@ -21,9 +21,9 @@ export type HttpRequest = {
 const documentKey = randomBytes(32).toString('base64')
 export const password = 'a long enough one'
 
-/** Starts the built product in its own process with these settings. */
+/** Starts the built product in its own process with these settings, at `PORT` if they name one. */
 export async function startProduct(settings: Record<string, string>): Promise<RunningProduct> {
-  const port = await freePort()
+  const port = Number(settings.PORT ?? (await freePort()))
   const env = {
     PORT: String(port),
     DEMO: 'off',
@@ -38,8 +38,8 @@ export async function startProduct(settings: Record<string, string>): Promise<Ru
   process.once('exit', () => child.kill('SIGKILL'))
   for (let tries = 0; tries < 2_400; tries++) {
     if (child.exitCode !== null) throw new Error('The server ended while starting')
-    if ((await sendRequest(port, { address: '/api/auth/sign-in-options' }))?.status === 200)
-      return { process: child, port }
+    // A process that only runs tasks answers this as well.
+    if ((await sendRequest(port, { address: '/healthz' }))?.status === 200) return { process: child, port }
     await pause(50)
   }
   throw new Error('The server did not answer within two minutes')
@@ -69,7 +69,8 @@ export function sendRequest(
         response.on('error', () => resolve(null))
         response.on('close', () => {
           if (!response.complete) return resolve(null)
-          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() })
+          const retryAfter = response.headers['retry-after']
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString(), retryAfter })
         })
       },
     )
@@ -118,6 +119,16 @@ export async function seedData(settings: Record<string, string>, jobs: number, p
         })),
       )
       .execute()
+  const accounts = await insertPeople(db, people)
+  await close()
+  return { slugs, accounts }
+}
+
+export type Account = { id: string; email: string; token: string; device: string }
+
+/** Inserts seekers with a password, a session and a known browser. */
+export async function insertPeople(db: Db, people: number) {
+  const suffix = randomUUID().slice(0, 8)
   const passwordHash = await hashPassword(password)
   const users = await db
     .insertInto('users')
@@ -132,7 +143,7 @@ export async function seedData(settings: Record<string, string>, jobs: number, p
     )
     .returning(['id', 'role', 'email'])
     .execute()
-  const accounts: { id: string; email: string; token: string; device: string }[] = []
+  const accounts: Account[] = []
   for (const { id, role, email } of users) {
     const token = await insertSession(db, { id, role }, { userAgent: 'bench', addressPrefix: 'bench' })
     const device = randomBytes(32).toString('base64url')
@@ -142,8 +153,7 @@ export async function seedData(settings: Record<string, string>, jobs: number, p
       .execute()
     accounts.push({ id, email, token, device })
   }
-  await close()
-  return { slugs, accounts }
+  return accounts
 }
 
 export async function listSavedJobs(settings: Record<string, string>) {

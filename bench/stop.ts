@@ -1,3 +1,5 @@
+// Security: K-06
+
 // `npm run bench:stop`: SIGTERM under 200 writes per second, ten times, on both databases. Every committed write must
 // have been answered, and every answered write must be committed.
 // Options: --stops N (default 10), --database embedded|postgres|both, --json FILE, --check (exit 1 otherwise).

@@ -33,6 +33,7 @@ const mark = defineTask({
   run: async ({ place }) => void ran.push(place),
 })
 
+// Security: K-04
 test.skipIf(skipped)(
   'without a database every request gets 503 at once, the shell still comes, and all comes back by itself',
   () =>

@@ -96,6 +96,7 @@ const press = (worker: Worker) =>
     scope.dispatchEvent(event)
   })
 
+// Security: T-14
 test('a seeker asks for notifications after applying; one arrives, names nobody, and its press leads to the page', async () => {
   const seeker = await product.seeker({ name: 'Maren Oduya' })
   await product.db

@@ -66,7 +66,7 @@ test('an employer lets a recruiter act for it, and ends it again', async () => {
 
   await office.reload()
   await office.getByRole('heading', { name: '1 recruiter acts for you' }).waitFor()
-  await office.getByRole('button', { name: 'End Imani Brooks' }).click()
+  await office.getByRole('button', { name: 'End mandate Imani Brooks' }).click()
   await office.getByLabel('Message to them').fill('The yard is staffed.')
   await office.getByRole('button', { name: 'End the mandate' }).click()
   await office.getByRole('heading', { name: 'No recruiter acts for you', level: 1 }).waitFor()

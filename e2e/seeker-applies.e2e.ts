@@ -17,6 +17,7 @@ const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
 
+// Security: T-01
 test('a seeker registers, finds a job, applies with a résumé, and follows it', async () => {
   const page = await product.visit()
 

@@ -13,6 +13,7 @@ const pdf = (name: string) => ({
 })
 const headline = (page: Page) => page.getByLabel('Headline')
 
+// Security: T-01
 test('what is typed in the profile is there again after a reload and in another tab, until it is saved or discarded', async () => {
   const seeker = await product.seeker({ name: 'Maya Herrera' })
   const page = await product.visitAs(seeker, '/seeker/profile')
@@ -78,7 +79,7 @@ test('several files are uploaded at once for the portfolio, and one of them can 
   expect(page.faults).toEqual([])
 })
 
-test('a seeker reads how their search goes as bars and as a table; before the first application it says so', async () => {
+test('a seeker reads how their search goes as numbers, then as bars and as a table; before the first application it says so', async () => {
   const seeker = await product.seeker()
   const page = await product.visitAs(seeker, '/seeker/dashboard')
   await page.getByRole('button', { name: /^Account menu/ }).click()
@@ -92,9 +93,18 @@ test('a seeker reads how their search goes as bars and as a table; before the fi
   await page.getByText('Your application is open. No employer has answered yet.').waitFor()
   const stages = page.getByRole('region', { name: 'Where they stand' })
   expect((await stages.getByRole('listitem').allInnerTexts()).join()).toMatch(/Applied\s*1/)
+  // A share of one says nothing; from ten applications on there are bars and a table.
+  expect(await stages.getByRole('button', { name: 'Show as table' }).count()).toBe(0)
+
+  for (let more = 1; more < 10; more++) {
+    const other = await product.job(company.id, { title: `Welder ${more}` })
+    await product.as(seeker.token).post('/jobs/apply', { jobId: other.id })
+  }
+  await page.reload()
+  await page.getByText('All 10 applications are open. No employer has answered yet.').waitFor()
   await stages.getByRole('button', { name: 'Show as table' }).click()
   await stages.getByRole('rowheader', { name: 'Applied' }).waitFor()
-  expect(await stages.getByRole('row').last().innerText()).toMatch(/Applied[\s\S]*1[\s\S]*100 %/)
+  expect(await stages.getByRole('row').last().innerText()).toMatch(/Applied[\s\S]*10[\s\S]*100 %/)
   await stages.getByRole('button', { name: 'Show as chart' }).click()
   await stages.getByRole('list').waitFor()
   expect(page.faults).toEqual([])

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,15 +9,17 @@ import { insertSession } from '#/server/auth/sessions.ts'
 import { openPostgres } from '#/server/database/database.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { smtpSink } from '#/testing/smtp.ts'
-import { freePort, hasPostgresBinaries, withPostgres } from '../scripts/throwaway-postgres.ts'
+import { hasPostgresBinaries, withPostgres } from '../scripts/throwaway-postgres.ts'
+import { callApi, spawnProduct, untilReady } from './product-process.ts'
 
 // Three processes of the built product on one Postgres. Where none is installed there is nothing to share.
 const skipped = hasPostgresBinaries() ? false : 'needs an installed Postgres'
 if (skipped) console.log(`several-processes.e2e.ts did not run: it ${skipped}.`)
 
 const applicants = 24
-const patient = { timeout: 60_000, interval: 200 }
+const pollingOptions = { timeout: 60_000, interval: 200 }
 
+// Security: T-04, E-05, L-01, Q-08
 test.skipIf(skipped)(
   'two web processes and a worker are one product, and a worker killed in the middle loses and doubles nothing',
   { timeout: 180_000 },
@@ -29,35 +31,13 @@ test.skipIf(skipped)(
       const children: ChildProcess[] = []
 
       async function start(role: 'web' | 'worker') {
-        const port = await freePort()
-        const child = spawn(process.execPath, ['src/main.server.ts'], {
-          env: {
-            ...process.env,
-            ...{
-              NODE_ENV: 'production',
-              ROLE: role,
-              PORT: String(port),
-              DATABASE_URL: url,
-              DATA_DIR: dataDir,
-            },
-            ...{
-              DOCUMENT_KEY: key,
-              SMTP_URL: sink.url,
-              SMTP_CONNECTIONS: '6',
-              PUSH: 'off',
-              OUTSIDE_CHECKS: 'off',
-            },
-            SEARCH_INDEX: 'on',
-          },
-          stdio: ['ignore', 'ignore', 'inherit'],
+        const product = await spawnProduct({
+          ...{ ROLE: role, DATABASE_URL: url, DATA_DIR: dataDir, DOCUMENT_KEY: key },
+          ...{ SMTP_URL: sink.url, SMTP_CONNECTIONS: '6', SEARCH_INDEX: 'on' },
         })
-        children.push(child)
-        const at = `http://127.0.0.1:${port}`
-        await vi.waitFor(async () => {
-          if (child.exitCode !== null) throw new Error(`a ${role} process ended while it started`)
-          expect((await fetch(`${at}/readyz`)).status).toBe(200)
-        }, patient)
-        return { at, child }
+        children.push(product.child)
+        await untilReady(product)
+        return product
       }
       const exit = (child: ChildProcess) =>
         new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -80,19 +60,9 @@ test.skipIf(skipped)(
             token: await insertSession(db, user, { userAgent: 'test', addressPrefix: 'test' }),
           }
         }
-        const ask = (at: string, method: string, address: string, token?: string, body?: object) =>
-          fetch(`${at}/api${address}`, {
-            method,
-            headers: {
-              ...(token && { authorization: `Bearer ${token}` }),
-              ...(body && { 'content-type': 'application/json' }),
-            },
-            ...(body && { body: JSON.stringify(body) }),
-          })
-
         // The worker answers for itself only.
-        expect((await fetch(`${worker.at}/healthz`)).status).toBe(200)
-        expect((await ask(worker.at, 'GET', '/jobs')).status).toBe(404)
+        expect((await fetch(`${worker.url}/healthz`)).status).toBe(200)
+        expect((await callApi(worker.url, 'GET', '/jobs')).status).toBe(404)
 
         const owner = await person('EMPLOYER', 'Greta Lund')
         const company = await db
@@ -123,19 +93,19 @@ test.skipIf(skipped)(
           })
           .execute()
         // Each has an index of its own, and finds what neither of them wrote.
-        for (const { at } of [a, b])
+        for (const { url: at } of [a, b])
           await vi.waitFor(async () => {
-            const { data } = await (await ask(at, 'GET', '/jobs/search?q=zeppelin')).json()
+            const { data } = await (await callApi(at, 'GET', '/jobs/search?q=zeppelin')).json()
             expect(data).toHaveLength(1)
-          }, patient)
+          }, pollingOptions)
 
-        const stream = await ask(a.at, 'GET', '/live', owner.token)
+        const stream = await callApi(a.url, 'GET', '/live', owner.token)
         const people = []
         for (let place = 0; place < applicants; place++)
           people.push(await person('SEEKER', `Seeker Number ${place}`))
         const sent = await Promise.all(
           people.map(({ token }, place) =>
-            ask(place % 2 ? a.at : b.at, 'POST', '/jobs/apply', token, { slug: 'zeppelin-welder' }),
+            callApi(place % 2 ? a.url : b.url, 'POST', '/jobs/apply', token, { slug: 'zeppelin-welder' }),
           ),
         )
         expect(sent.map(({ status }) => status)).toEqual(people.map(() => 200))
@@ -143,7 +113,10 @@ test.skipIf(skipped)(
         // Killed with mails under way; another takes over what it held when its heartbeat has stopped.
         const addresses = new Set(people.map(({ email }) => email))
         const toApplicants = () => sink.arrived.filter(({ to }) => addresses.has(to))
-        await vi.waitFor(() => expect(toApplicants().length).toBeGreaterThan(3), { ...patient, interval: 20 })
+        await vi.waitFor(() => expect(toApplicants().length).toBeGreaterThan(3), {
+          ...pollingOptions,
+          interval: 20,
+        })
         worker.child.kill('SIGKILL')
         await exit(worker.child)
         expect(toApplicants().length).toBeLessThan(applicants)
@@ -160,7 +133,7 @@ test.skipIf(skipped)(
         await vi.waitFor(async () => {
           expect(new Set(toApplicants().map(({ to }) => to)).size).toBe(applicants)
           expect(await db.selectFrom('mailOutbox').select('id').execute()).toEqual([])
-        }, patient)
+        }, pollingOptions)
         // A mail that the server had taken when the worker died comes again under the same Message-ID, so a mailbox
         // shows it once.
         expect(new Set(toApplicants().map(({ messageId }) => messageId)).size).toBe(applicants)
@@ -178,9 +151,9 @@ test.skipIf(skipped)(
 
         // A session that ends at one has ended at the other, and a limit is one limit.
         const [leaver] = people
-        expect((await ask(b.at, 'GET', '/auth/session', leaver?.token)).status).toBe(200)
-        expect((await ask(a.at, 'POST', '/auth/logout', leaver?.token, {})).status).toBe(200)
-        expect((await ask(b.at, 'GET', '/auth/session', leaver?.token)).status).toBe(401)
+        expect((await callApi(b.url, 'GET', '/auth/session', leaver?.token)).status).toBe(200)
+        expect((await callApi(a.url, 'POST', '/auth/logout', leaver?.token, {})).status).toBe(200)
+        expect((await callApi(b.url, 'GET', '/auth/session', leaver?.token)).status).toBe(401)
         const letter = {
           reason: 'privacy',
           name: 'Greta Lund',
@@ -190,7 +163,9 @@ test.skipIf(skipped)(
         }
         const letters = []
         for (let place = 0; place < 7; place++)
-          letters.push((await ask(place % 2 ? a.at : b.at, 'POST', '/contact', undefined, letter)).status)
+          letters.push(
+            (await callApi(place % 2 ? a.url : b.url, 'POST', '/contact', undefined, letter)).status,
+          )
         expect(letters).toEqual([200, 200, 200, 200, 200, 429, 429])
 
         // Two workers, and each scheduled task once for its minute.
@@ -200,7 +175,7 @@ test.skipIf(skipped)(
               select singleton_key as key, count(*)::int as count from pgboss.job
               where name = '__pgboss__send-it' group by singleton_key, singleton_on`.execute(db)
           ).rows
-        await vi.waitFor(async () => expect((await scheduled()).length).toBeGreaterThan(0), patient)
+        await vi.waitFor(async () => expect((await scheduled()).length).toBeGreaterThan(0), pollingOptions)
         expect((await scheduled()).filter(({ count }) => count > 1)).toEqual([])
         await database.close()
 

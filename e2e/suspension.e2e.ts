@@ -49,6 +49,7 @@ test('before the suspension every page shows the employer, and its job has marku
   expect(pages.find(({ name }) => name.includes('markup'))?.markup).toBe(true)
 })
 
+// Security: C-05
 test('after the suspension no page shows the employer, its own pages are gone, and nothing is cached', async () => {
   await admin.api.post('/admin/verification/:id/decide', {
     id: employer.company.id,

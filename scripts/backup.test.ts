@@ -18,6 +18,7 @@ const seeker = await app.seeker()
 // It stamps its rows every ten seconds, so two backups would differ by them.
 await services.queue.stop()
 
+// Security: B-01
 test('a backup that was edited, cut off or lost a part is refused, and the database stays as it was', async () => {
   const to = await folder()
   const name = await backUp(to)

@@ -8,6 +8,7 @@ test('a licence is allowed if one of its choices is, and all of its parts are', 
     expect(isAllowedLicense(license)).toBe(false)
 })
 
+// Security: W-01
 test('only what runs is asked for its licence, and what has none is refused', () => {
   const packages = {
     '': { version: '1.0.0' },
@@ -21,6 +22,7 @@ test('only what runs is asked for its licence, and what has none is refused', ()
   expect(refusedLicenses({ packages }, licenseOf)).toEqual(['bad 2.0.0: AGPL-3.0', 'silent 4.0.0: none'])
 })
 
+// Security: W-01
 test('high and critical vulnerabilities are serious; a registry that does not answer is no finding', () => {
   const of = (severity: string) => ({ severity, range: '<2' })
   const printed = JSON.stringify({ vulnerabilities: { a: of('moderate'), b: of('critical') } })

@@ -29,6 +29,7 @@ await sql`update applications set snapshot = jsonb_build_object('a', null, 'b', 
   db,
 )
 
+// Security: B-01
 test.each(kinds)('the drill: what was lost is restored into %s, every row and every file', async (kind) => {
   await mkdir(path.join(config.dataDir, 'articles'), { recursive: true })
   await writeFile(path.join(config.dataDir, 'articles', 'one.md'), 'title: One')
@@ -53,6 +54,7 @@ test.each(kinds)('the drill: what was lost is restored into %s, every row and ev
   expect(await readFile(path.join(target.dataDir, 'articles', 'one.md'), 'utf8')).toBe('title: One')
 })
 
+// Security: K-03
 test.each(kinds)(
   'a backup from %s that is killed in the middle leaves those before it whole',
   async (kind) => {
@@ -88,6 +90,7 @@ test.each(kinds)(
   },
 )
 
+// Security: B-03
 test('whoever was erased after the backup is erased again: from a list, and from a newer backup', async () => {
   const [one, two] = [await app.seeker({ name: 'Ines Almeida' }), await app.seeker({ name: 'Tomas Reyes' })]
   const file = await storeFile(one.id, Buffer.from('%PDF of Ines'))
@@ -121,6 +124,7 @@ test('whoever was erased after the backup is erased again: from a list, and from
   expect(said.at(-1)).toMatch(/Known erasures are those of the backups in this folder/)
 })
 
+// Security: B-01, B-03
 test('a wrong key, a newer schema and a database of something else are refused with a sentence', async () => {
   const to = await folder()
   const name = await backUp(to)

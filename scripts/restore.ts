@@ -19,7 +19,7 @@ import {
   restoreBackup,
   restoreDataFiles,
 } from '#/server/backup/restore.ts'
-import type { Say } from '#/server/backup/run.ts'
+import type { Print } from '#/server/backup/run.ts'
 import { folderTarget } from '#/server/backup/target.ts'
 import { verifyBackup } from '#/server/backup/verify.ts'
 import { type Config, readConfig } from '#/server/config.ts'
@@ -41,7 +41,7 @@ type RestoreOptions = {
 }
 
 /** `opened` is the target in tests, which otherwise is the database of `config`. */
-export async function restore(config: Config, options: RestoreOptions, say: Say, opened?: Database) {
+export async function restore(config: Config, options: RestoreOptions, print: Print, opened?: Database) {
   const { from, erased, replace = false } = options
   const keyFile = path.join(config.dataDir, 'document.key')
   if (!config.documentKey && !existsSync(keyFile))
@@ -58,7 +58,7 @@ export async function restore(config: Config, options: RestoreOptions, say: Say,
   if (!(await verifyBackup(backups, name)).isWhole) throw new Error(damageSentence(name))
   const given = erased ? parseTombstones(await readErased(erased)) : []
 
-  const database = opened ?? (await openTarget(config, replace, say))
+  const database = opened ?? (await openTarget(config, replace, print))
   try {
     await checkTarget(database, replace)
     const hashes = [...given, ...(await tombstonesOf(backups)), ...(await tombstonesIn(database))]
@@ -74,20 +74,20 @@ export async function restore(config: Config, options: RestoreOptions, say: Say,
   if (!config.databaseUrl && config.documentKey && !existsSync(keyFile))
     await writeFile(keyFile, `${config.documentKey.toString('base64')}\n`, { mode: 0o600 })
   const rows = content.tables.reduce((sum, table) => sum + table.rows, 0)
-  say(
+  print(
     `Restored ${name}: ${rows.toLocaleString('en')} rows, ${content.files.count.toLocaleString('en')} files.`,
   )
   const again = await eraseAgain(config, database)
   if (again > 0)
-    say(`${again} ${again === 1 ? 'account' : 'accounts'} erased after this backup were erased again.`)
+    print(`${again} ${again === 1 ? 'account' : 'accounts'} erased after this backup were erased again.`)
   if (!erased)
-    say(
+    print(
       'Known erasures are those of the backups in this folder and of this installation. If a newer erased-accounts.txt turns up, put it into the data directory before the next start.',
     )
 }
 
 /** An embedded database that cannot be opened any more is moved out of the way if `replace` was given. */
-async function openTarget(config: Config, replace: boolean, say: Say): Promise<Database> {
+async function openTarget(config: Config, replace: boolean, print: Print): Promise<Database> {
   const open = () =>
     openDatabase({
       url: config.databaseUrl,
@@ -109,7 +109,7 @@ async function openTarget(config: Config, replace: boolean, say: Say): Promise<D
       )
     const aside = await moveAside(config.dataDir)
     if (!aside) throw error
-    say(`The damaged database was moved to ${aside}. Delete it when the restored one is as you expect.`)
+    print(`The damaged database was moved to ${aside}. Delete it when the restored one is as you expect.`)
     return open()
   }
 }

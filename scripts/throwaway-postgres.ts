@@ -78,21 +78,36 @@ const notOurs = () => {
   throw new Error('Only a temporary Postgres can be stopped: leave DATABASE_URL empty.')
 }
 
-/** The first line of the file is the number of the postmaster, whose children are its only processes. */
+/**
+ * The first line of the file is the number of the postmaster, whose children are its only processes. It is stopped
+ * before they are listed, so that it starts no more, and all are gone before this returns, because the next start is
+ * refused while one of them still holds the shared memory.
+ */
 function killCluster(data: string) {
-  const postmaster = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0] ?? ''
-  const children = spawnSync('ps', ['-o', 'pid=', '--ppid', postmaster], { encoding: 'utf8' }).stdout.split(
-    /\s+/,
-  )
-  // The postmaster first, or it would start its children again.
-  for (const pid of [postmaster, ...children].filter(Boolean)) {
-    try {
-      process.kill(Number(pid), 'SIGKILL')
-    } catch {
-      // It ended by itself.
-    }
-  }
+  const postmaster = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  signal(postmaster, 'SIGSTOP')
+  const listed = spawnSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' })
+  const pids = [postmaster, ...listed.stdout.split(/\s+/).filter(Boolean).map(Number)]
+  for (const pid of pids) signal(pid, 'SIGKILL')
+  while (pids.some(isRunning)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
+  // Where nobody collects ended processes, as in some containers, Postgres would take them for running ones.
   rmSync(path.join(data, 'postmaster.pid'), { force: true })
+  const folder = path.dirname(data)
+  for (const name of readdirSync(folder)) if (name.startsWith('.s.PGSQL.')) rmSync(path.join(folder, name))
+}
+
+function signal(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It ended by itself.
+  }
+}
+
+/** A process that ended and was not collected by its parent yet holds nothing any more. */
+function isRunning(pid: number) {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+  return stdout.trim() !== '' && !stdout.trim().startsWith('Z')
 }
 
 /** Whether a temporary cluster can be made on this machine. */

@@ -1,7 +1,6 @@
 import { reverificationTasks } from '#/features/companies/reverification/tasks.server.ts'
 import { runJobIndex } from '#/features/search/index/index-lifecycle.server.ts'
 import { startQueryCache } from '#/features/search/query/query-cache.server.ts'
-import { cleanup, deleteFinishedTasks, deleteOldEvents } from '#/server/cleanup.ts'
 import { bellRenderer, type NotificationKind } from '#/server/events/notification-kind.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import type { Documents } from '#/server/http/feeds.ts'
@@ -51,6 +50,7 @@ import { notificationChoicesHandlers } from './features/notifications/choices/ha
 import { sendWaitingMails } from './features/notifications/choices/tasks.server.ts'
 import { notificationsHandlers } from './features/notifications/handlers.server.ts'
 import { privacyHandlers } from './features/privacy/handlers.server.ts'
+import { retentionTasks } from './features/privacy/retention/sweep.server.ts'
 import { eraseRestoredAccounts, privacyTasks } from './features/privacy/tasks.server.ts'
 import { pushHandlers } from './features/push/handlers.server.ts'
 import { reportsHandlers } from './features/reports/handlers.server.ts'
@@ -114,6 +114,10 @@ const cachedFor = (type: string) => ({ type, cacheMs: 300_000 })
 /** Documents for machines outside the API, by address. */
 export const documents: Documents = {
   '/robots.txt': { type: 'text/plain', write: async (db, publicUrl) => feeds(db, publicUrl).robots() },
+  '/.well-known/security.txt': {
+    type: 'text/plain',
+    write: async (db, publicUrl) => feeds(db, publicUrl).security(),
+  },
   '/sitemap.xml': {
     ...cachedFor('application/xml'),
     write: (db, publicUrl) => feeds(db, publicUrl).sitemapIndex(),
@@ -145,9 +149,7 @@ export const tasks = [
     ...interviewsMails,
   }),
   ...pushTasks(notificationKinds),
-  cleanup,
-  deleteFinishedTasks,
-  deleteOldEvents,
+  ...retentionTasks,
   ...filesTasks,
   ...companiesTasks,
   ...reverificationTasks,

@@ -31,8 +31,8 @@ async function start() {
   if (config.answersRequests) await servePages(app, run, services, process.argv.includes('--dev'))
   if (config.runsTasks) await services.queue.work(application.tasks)
   if (services.database.embedded)
-    await answerBackupRequests(config.dataDir, (options, say) =>
-      runBackup({ ...services, dataDir: config.dataDir }, options, say),
+    await answerBackupRequests(config.dataDir, (options, print) =>
+      runBackup({ ...services, dataDir: config.dataDir }, options, print),
     )
   await app.listen({ port: config.port, host: config.host })
   log.info(`Waymark is ready on ${config.publicUrl}`)

@@ -16,6 +16,9 @@ export type Figures = {
   loadSeconds: number
 }
 
+export const median = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+
 export function spreadOf(times: number[]): Spread {
   const sorted = times.toSorted((one, other) => one - other)
   const at = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 100) / 100

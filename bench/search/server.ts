@@ -32,6 +32,7 @@ function clientOf(child: ChildProcess, port: number) {
     })
   return {
     process: child,
+    port,
     get: (address: string) => send('GET', address),
     /** Accepts gzip as browsers and crawlers do, without unpacking the response. */
     getPacked: (address: string) => send('GET', address, undefined, { 'accept-encoding': 'gzip' }),

@@ -76,7 +76,7 @@ test('the link to the new address, opened logged out, leads through the login an
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Confirm this address' }).click()
-  await page.getByText('Your address is changed').waitFor()
+  await page.getByText('Your address is confirmed').waitFor()
   expect((await seeker.api.get('/account')).data.email).toBe(changed)
 })
 

@@ -1,24 +1,14 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dnsServer } from '#/testing/dns.ts'
 import { clientSecret, openIdProvider } from '#/testing/openid-provider.ts'
+import { openWebHosts } from '#/testing/web-hosts.ts'
 import { axeViolations } from '../axe.ts'
 import { firstLink, startProduct, waitForMail } from '../product.ts'
 
 // The company's provider has a name of its own; both the server and the browser find it on this machine.
 const domain = 'northgate-freight.example'
 const host = `login.${domain}`
-const pages = new Map<string, ReturnType<typeof openIdProvider>['page']>()
-const web = createServer((request, response) => pages.get(host)?.(request, response))
-web.listen(0, '127.0.0.1')
-await once(web, 'listening')
-afterAll(() => {
-  web.closeAllConnections()
-  web.close()
-})
-const { port } = web.address() as AddressInfo
+const { port, pages } = await openWebHosts()
 const dns = await dnsServer((name, type) =>
   name === host && type === 'A' ? [{ type: 'A', value: '127.0.0.1' }] : [],
 )

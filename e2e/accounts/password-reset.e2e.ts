@@ -6,6 +6,7 @@ const product = await startProduct()
 const email = 'forgetful@people.example'
 await product.seeker({ email, passwordHash: await hashPassword('the one that slipped away') })
 
+// Security: R-05, R-06
 test('a user resets a forgotten password as the spec describes', async () => {
   const page = await product.visit()
   await page.goto(`${product.url}/login`)

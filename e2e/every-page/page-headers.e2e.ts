@@ -22,6 +22,7 @@ test('HEAD answers like GET, without the body', async () => {
   expect((await fetchPage('/job-detail/no-such-job', { method: 'HEAD' })).statusCode).toBe(404)
 })
 
+// Security: X-12
 test('a path that begins with two slashes never redirects to another host', async () => {
   // Unknown paths redirect home. Read as a host, the second would be the jobs page.
   for (const path of ['//evil.example', '//evil.example/jobs', '/\\evil.example', '///evil.example']) {
@@ -30,6 +31,7 @@ test('a path that begins with two slashes never redirects to another host', asyn
   }
 })
 
+// Security: R-06, C-01, C-02
 test('pages are revalidated, pages with a secret are not stored, hashed files are immutable', async () => {
   expect((await fetchPage('/')).headers['cache-control']).toBe('private, no-cache')
   for (const path of ['/new-password?resetToken=x', '/sign-in?token=x', '/EmailVerification?token=x']) {
@@ -46,6 +48,7 @@ test('pages are revalidated, pages with a secret are not stored, hashed files ar
   expect((await fetchPage('/api/jobs')).headers['cache-control']).toBe('no-store')
 })
 
+// Security: X-02
 test('a cached page has its own nonce in each response, in its policy and in all its scripts', async () => {
   const nonceOf = ({ headers }: { headers: Record<string, unknown> }) =>
     /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? ''

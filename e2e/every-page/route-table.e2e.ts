@@ -152,6 +152,7 @@ test('areas redirect users of another role', async () => {
   expect((await finalPath(asDraft, '/employer/dashboard')).pathname).toBe('/employer/legitimacy-checkpoint')
 })
 
+// Security: T-02
 test('a role stored in the browser opens no other area', async () => {
   const page = await product.visitAs({ ...seeker, role: 'EMPLOYER' }, '/employer/dashboard', {
     status: 'approved',

@@ -1,3 +1,5 @@
+// Security: T-10, G-05
+
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
@@ -103,6 +105,7 @@ const visitorScreens = [
   '/dev/mailbox',
   '/confirm-alert?token=x',
   '/notification-choices/no-such-link',
+  '/confirm-mailbox?token=x',
 ]
 const screens: Screen[] = [
   ...visitorScreens.map((path) => ({ path })),
@@ -117,6 +120,9 @@ const screens: Screen[] = [
     'messages',
     `messages/${offer}`,
     `apply/${slug}`,
+    'interviews',
+    'analytics',
+    'settings',
     'profile',
     'notifications',
     'help/faq',
@@ -138,6 +144,9 @@ const screens: Screen[] = [
     'messages',
     `messages/${offer}`,
     'messages/templates',
+    'interviews',
+    'settings',
+    'team/sign-in',
     'company',
     'notifications',
     'help/terms',

@@ -241,3 +241,22 @@ test('a verified employer whose first calls fail stays at the address and goes o
     await page.context().close()
   }
 })
+
+test('a page whose reads all fail says so and asks again only when it is told to', async () => {
+  for (const key of ['seeker', 'employer', 'recruiter']) {
+    const { person, status } = await signIn(key)
+    const page = await product.visitAs(person, '/favicon.svg', { status })
+    const asked = new Map<string, number>()
+    await page.route(isCall, (route) => {
+      const { pathname } = new URL(route.request().url())
+      asked.set(pathname, (asked.get(pathname) ?? 0) + 1)
+      return route.fulfill({ status: 503, json: { success: false, message: 'Busy', error: 'Busy' } })
+    })
+    await page.goto(`${product.url}/${key}/dashboard`)
+    await page.getByRole('button', { name: 'Try again' }).first().waitFor()
+    await page.waitForTimeout(1_500)
+    // The loader, the component, and one more part that needs the same.
+    expect([...asked].filter(([, times]) => times > 3)).toEqual([])
+    await page.context().close()
+  }
+})

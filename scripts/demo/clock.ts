@@ -30,9 +30,12 @@ export function inOfficeHours(about: Date, country: string, share: number) {
 export const inWakingHours = (about: Date, country: string, share: number) =>
   atHour(about, 7 + share * 15, country)
 
+/** By this hour UTC every office of the demo has opened; before it, nobody has done anything today. */
+const officesOpenAt = 14
+
 /** The moment so many working days before today, counted as promises are counted: Monday to Friday. */
 export function workingDaysAgo(count: number) {
-  const date = new Date()
+  const date = new Date(Date.now() - officesOpenAt * 3_600_000)
   while (isWeekend(date)) date.setUTCDate(date.getUTCDate() - 1)
   for (let left = count; left > 0; ) {
     date.setUTCDate(date.getUTCDate() - 1)

@@ -18,6 +18,12 @@ const ApplicationInterviews = lazyPart(() =>
 const StationInterview = lazyPart(() =>
   import('#/features/interviews/seeker/StationInterview.tsx').then((module) => module.StationInterview),
 )
+const CardLastMessage = lazyPart(() =>
+  import('#/features/messages/last-message/LastMessage.tsx').then((module) => module.CardLastMessage),
+)
+const StationLastMessage = lazyPart(() =>
+  import('#/features/messages/last-message/LastMessage.tsx').then((module) => module.StationLastMessage),
+)
 const ApplicantMessages = lazyPart(() =>
   import('#/features/messages/thread/ConversationParts.tsx').then((module) => module.ApplicantMessages),
 )
@@ -29,6 +35,7 @@ const extensions = {
   card: (id: string) => (
     <Suspense>
       <CardInterview id={id} />
+      <CardLastMessage id={id} />
     </Suspense>
   ),
   drawerTop: ({ id, name }: { id: string; name: string }) => (
@@ -54,6 +61,7 @@ const extensions = {
   station: (id: string) => (
     <Suspense>
       <StationInterview id={id} />
+      <StationLastMessage id={id} />
     </Suspense>
   ),
 }

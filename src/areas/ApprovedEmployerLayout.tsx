@@ -28,18 +28,18 @@ const isOpenToAll = (pathname: string) =>
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { status } = requireRole('EMPLOYER', request)
   if (status === 'approved') return { approved: true, failure: null }
+  const isOpen = isOpenToAll(new URL(request.url).pathname)
   try {
     const { status: read } = await openQueryClient().fetchQuery({ ...profile, staleTime: 0 })
     storeStatus(read)
     const approved = read === 'approved'
-    if (!approved && !isOpenToAll(new URL(request.url).pathname)) throw redirect(checkpoint)
+    if (!approved && !isOpen) throw redirect(checkpoint)
     return { approved, failure: null }
   } catch (failure) {
     if (failure instanceof Response) throw failure
     storeStatus('Inactive')
     // Refused, not failed: they are in no team, or this is no employer's token, whatever the browser has stored.
-    if (failure instanceof AppError && failure.status === 403 && !isOpenToAll(new URL(request.url).pathname))
-      throw redirect(checkpoint)
+    if (failure instanceof AppError && failure.status === 403 && !isOpen) throw redirect(checkpoint)
     return { approved: false, failure }
   }
 }

@@ -40,8 +40,8 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     api.get('/jobs', { company: slug, limit: jobsShown }),
   ])
   // A page without jobs leads on to some.
-  const elsewhere = jobs.data.length === 0 ? (await api.get('/jobs', { limit: jobsShown })).data : []
-  return { company: company.data, jobs: jobs.data, elsewhere }
+  const otherJobs = jobs.data.length === 0 ? (await api.get('/jobs', { limit: jobsShown })).data : []
+  return { company: company.data, jobs: jobs.data, otherJobs }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function CompanyPage({
-  loaderData: { company, jobs: newest, elsewhere },
+  loaderData: { company, jobs: newest, otherJobs },
 }: Route.ComponentProps) {
   const jobsPath = useJobsPath()
   useEffect(() => storeJobs(newest), [newest])
@@ -148,10 +148,10 @@ export default function CompanyPage({
                 </Link>
               </p>
             </div>
-            {elsewhere.length > 0 && (
+            {otherJobs.length > 0 && (
               <>
                 <h3 className="mt-6 mb-3 text-lg">The newest jobs elsewhere</h3>
-                <JobRows jobs={elsewhere} label="The newest jobs elsewhere" />
+                <JobRows jobs={otherJobs} label="The newest jobs elsewhere" />
               </>
             )}
           </>

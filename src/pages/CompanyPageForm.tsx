@@ -107,6 +107,7 @@ export function CompanyPageForm({ page, company, checkStatus, facts }: Props) {
   const region = (part: Part) => ({
     isEditing: editing === part,
     isChanged: parts[part].some((field) => dirtyFields[field]),
+    isEmpty: parts[part].every((field) => !values[field]),
     onEdit: mayEdit ? () => setEditing(part) : undefined,
     onClose: () => setEditing(null),
   })
@@ -244,6 +245,7 @@ export function CompanyPageForm({ page, company, checkStatus, facts }: Props) {
             <EditableRegion
               {...region('place')}
               name="where you are based"
+              addLabel="Add place"
               editor={
                 <div className="grid gap-4 sm:grid-cols-3">
                   <TextField label="City" maxLength={80} error={errors.city?.message} {...register('city')} />

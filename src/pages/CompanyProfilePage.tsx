@@ -91,11 +91,11 @@ export default function CompanyProfilePage() {
       />
       <Section
         id="jobs"
-        title={company.data ? plural(openJobs, 'open job') : 'Open jobs'}
+        title={openJobs > 0 ? plural(openJobs, 'open job') : 'Open jobs'}
         note={openJobs > 0 && 'Written by the jobs themselves.'}
         aside={
           <Link to={paths.employer.jobs} className="link text-sm">
-            Change them in Jobs
+            {openJobs > 0 ? 'Change them in Jobs' : 'Go to Jobs'}
           </Link>
         }
         noRule={openJobs > 0}
@@ -115,7 +115,9 @@ export default function CompanyProfilePage() {
         ) : jobs.isPending ? (
           <SkeletonRows label="Loading your open jobs" shape="line" />
         ) : (
-          <p className="py-4">{jobs.isError ? 'Your open jobs could not be loaded.' : 'No open jobs.'}</p>
+          <p className="py-4">
+            {jobs.isError ? 'Your open jobs could not be loaded.' : 'None at the moment.'}
+          </p>
         )}
       </Section>
       <Section

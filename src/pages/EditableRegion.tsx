@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#/ui/Button.tsx'
+import { Plus } from '#/ui/icons/icons.tsx'
 import { Pencil } from '#/ui/icons/more-icons.tsx'
 
 type EditableRegionProps = {
@@ -7,6 +8,10 @@ type EditableRegionProps = {
   name: string
   isEditing: boolean
   isChanged: boolean
+  /** Nothing is there yet. */
+  isEmpty: boolean
+  /** The button of an empty part, where “Add” would not say what. */
+  addLabel?: string
   /** Absent when the reader may not edit. */
   onEdit?: (() => void) | undefined
   onClose: () => void
@@ -17,7 +22,7 @@ type EditableRegionProps = {
 
 /** A part of a page as others see it, with a button that puts its fields in its place. */
 export function EditableRegion(props: EditableRegionProps) {
-  const { name, isEditing, isChanged, onEdit, onClose, children, editor } = props
+  const { name, isEditing, isChanged, isEmpty, addLabel = 'Add', onEdit, onClose, children, editor } = props
   const region = useRef<HTMLDivElement>(null)
   const edit = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(isEditing)
@@ -40,7 +45,7 @@ export function EditableRegion(props: EditableRegionProps) {
             </Button>
           </>
         ) : (
-          <div className={onEdit && 'sm:pe-24'}>
+          <div className={onEdit && 'sm:pe-32'}>
             {children}
             {onEdit && (
               <Button
@@ -50,8 +55,12 @@ export function EditableRegion(props: EditableRegionProps) {
                 className="bg-white max-sm:mt-3 sm:absolute sm:end-3 sm:top-2"
                 onClick={onEdit}
               >
-                <Pencil className="size-4" aria-hidden="true" />
-                Edit
+                {isEmpty ? (
+                  <Plus className="size-4" aria-hidden="true" />
+                ) : (
+                  <Pencil className="size-4" aria-hidden="true" />
+                )}
+                {isEmpty ? addLabel : 'Edit'}
                 <span className="sr-only"> {name}</span>
               </Button>
             )}

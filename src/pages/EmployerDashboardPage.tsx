@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { apiQuery } from '#/client/api.ts'
+import { apiQuery, type DataOf } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useCan } from '#/client/use-rights.ts'
 import { isCardLate, lateLabel, waitingLabel } from '#/features/applications/employer/board.ts'
@@ -11,7 +11,9 @@ import {
   type HiringOverview,
 } from '#/features/applications/employer/HiringJobRow.tsx'
 import { stageLabel } from '#/features/applications/stages.ts'
+import { DecisionsDue } from '#/features/interviews/clocks/DecisionsDue.tsx'
 import { TodayInterviews } from '#/features/interviews/employer/TodayInterviews.tsx'
+import { UnreadFromApplicants } from '#/features/messages/last-message/UnreadRows.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { formatMoney } from '#/shared/money/money.ts'
 import { paths } from '#/shared/paths.ts'
@@ -32,11 +34,17 @@ export const meta = () => [{ title: 'Home | Waymark' }]
 type WaitingApplicant = HiringOverview['waitingApplicants'][number]
 const maxShown = 8
 
-export const clientLoader = prefetch(() => [apiQuery('/employer/applications', {}, { silent: true })])
+const unreadQuery = apiQuery('/employer/messages', { unread: 'true' }, { silent: true })
+
+export const clientLoader = prefetch(() => [
+  apiQuery('/employer/applications', {}, { silent: true }),
+  unreadQuery,
+])
 export const shouldRevalidate = onlyOnArrival
 
 export default function EmployerDashboardPage() {
   const hiring = useQuery(apiQuery('/employer/applications', {}, { silent: true }))
+  const { data: unread = [] } = useQuery(unreadQuery)
   const post = useCan('write-jobs') && (
     <ButtonLink to={paths.employer.newJob}>
       <Plus className="size-[18px]" aria-hidden="true" />
@@ -48,12 +56,12 @@ export default function EmployerDashboardPage() {
       {hiring.data ? (
         <>
           <PageHead
-            title={titleOf(hiring.data)}
-            subtitle={subtitleOf(hiring.data)}
+            title={titleOf(hiring.data, unread)}
+            subtitle={subtitleOf(hiring.data, unread)}
             // Without jobs the only action is below.
             actions={hiring.data.jobs.length > 0 && post}
           />
-          <Dashboard hiring={hiring.data} />
+          <Dashboard hiring={hiring.data} unread={unread} />
         </>
       ) : (
         <>
@@ -77,30 +85,34 @@ export default function EmployerDashboardPage() {
   )
 }
 
-function titleOf({ waitingApplicants, jobs }: HiringOverview) {
+type Unread = DataOf<'GET', '/employer/messages'>
+
+function titleOf({ waitingApplicants, jobs }: HiringOverview, unread: Unread) {
   if (jobs.length === 0) return 'Your company checks out. Post your first job'
-  if (waitingApplicants.length === 0) return 'Nobody is waiting on you'
-  return waitingApplicants.length === 1
-    ? '1 person is waiting on you'
-    : `${waitingApplicants.length} people are waiting on you`
+  const people = new Set([...waitingApplicants, ...unread].map(({ id }) => id)).size
+  if (people === 0) return 'Nobody is waiting on you'
+  return people === 1 ? '1 person is waiting on you' : `${people} people are waiting on you`
 }
 
-function subtitleOf({ waitingApplicants, jobs }: HiringOverview) {
+function subtitleOf({ waitingApplicants, jobs }: HiringOverview, unread: Unread) {
   if (jobs.length === 0)
     return 'Job seekers see your verified badge beside it, with everything we checked and when.'
   const late = waitingApplicants.filter(isCardLate).length
-  if (waitingApplicants.length === 0) return 'You see it here when someone applies or answers.'
+  if (waitingApplicants.length + unread.length === 0)
+    return 'You see it here when someone applies or answers.'
   return late === 0 ? 'Nobody is late.' : late === 1 ? '1 is late.' : `${late} are late.`
 }
 
-const Dashboard = ({ hiring }: { hiring: HiringOverview }) => {
+const Dashboard = ({ hiring, unread }: { hiring: HiringOverview; unread: Unread }) => {
   const { waitingApplicants, jobs } = hiring
   const live = jobs.filter(({ isLive }) => isLive).sort(compareByUrgency)
   if (jobs.length === 0) return <HiringFirstSteps />
   return (
     <>
       {waitingApplicants.length > 0 && <WaitingList people={waitingApplicants} replies={hiring.replies} />}
+      <UnreadFromApplicants rows={unread} />
       <TodayInterviews />
+      <DecisionsDue />
       <Section
         id="live-jobs"
         title="Live jobs"

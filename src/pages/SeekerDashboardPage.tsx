@@ -8,7 +8,11 @@ import { DashboardSkeleton } from '#/features/applications/seeker/DashboardSkele
 import { groupByWaitingOn } from '#/features/applications/seeker/labels.ts'
 import { NewJobs } from '#/features/applications/seeker/NewJobs.tsx'
 import { ProfileProgress } from '#/features/applications/seeker/ProfileProgress.tsx'
+import { waitsForTime } from '#/features/interviews/kinds.ts'
 import { NextInterview } from '#/features/interviews/seeker/NextInterview.tsx'
+import { SeekerInterviewRow } from '#/features/interviews/seeker/SeekerInterviewRow.tsx'
+import { seekerInbox } from '#/features/messages/inbox/inbox.ts'
+import { UnreadToSeeker } from '#/features/messages/last-message/UnreadRows.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 
@@ -17,6 +21,8 @@ export const meta = () => [{ title: 'Home | Waymark' }]
 export const clientLoader = prefetch(() => [
   apiQuery('/applications', {}, { silent: true }),
   apiQuery('/profile', {}, { silent: true }),
+  apiQuery('/interviews', {}, { silent: true }),
+  seekerInbox,
 ])
 export const shouldRevalidate = onlyOnArrival
 
@@ -26,11 +32,26 @@ export const shouldRevalidate = onlyOnArrival
 export default function SeekerDashboardPage() {
   const applications = useQuery(apiQuery('/applications', {}, { silent: true }))
   const profile = useQuery(apiQuery('/profile', {}, { silent: true }))
+  const { data: interviews = [] } = useQuery(apiQuery('/interviews', {}, { silent: true }))
+  const { data: threads = [] } = useQuery(seekerInbox)
   if (applications.isPending || (applications.data?.length === 0 && profile.isPending))
     return <DashboardSkeleton />
   if (applications.data?.length === 0) return <DashboardEmpty profile={profile.data} />
 
   const groups = groupByWaitingOn(applications.data ?? [])
+  const toPick = interviews.filter(waitsForTime)
+  const unread = threads.filter((thread) => thread.unread > 0)
+  const also = {
+    count: toPick.length + unread.length,
+    rows: (
+      <>
+        {toPick.map((interview) => (
+          <SeekerInterviewRow key={interview.id} interview={interview} level={2} />
+        ))}
+        <UnreadToSeeker rows={unread} />
+      </>
+    ),
+  }
   return (
     <main id="main" className="grid gap-16 pb-16 pt-8 lg:gap-24 lg:pb-24 lg:pt-14">
       {applications.isError ? (
@@ -45,7 +66,7 @@ export default function SeekerDashboardPage() {
         </PageSection>
       ) : (
         <>
-          <ActionNeeded yourTurn={groups.you} employersTurn={groups.them} />
+          <ActionNeeded yourTurn={groups.you} employersTurn={groups.them} also={also} />
           <NextInterview />
           {groups.them.length > 0 && <AwaitingEmployer cards={groups.them} />}
         </>

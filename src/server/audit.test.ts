@@ -21,6 +21,7 @@ const firstBreak = async () => {
   return rows[0]?.number
 }
 
+// Security: G-07
 test('lines are numbered without gaps and each carries the hash of the one before', async () => {
   for (const name of ['One', 'Two', 'Three']) await audit(db, line(name))
   const lines = await db.selectFrom('auditLog').selectAll().orderBy('number').execute()
@@ -38,6 +39,7 @@ test('twenty concurrent writers produce one chain', async () => {
   expect(await firstBreak()).toBeNull()
 })
 
+// Security: A-16, G-07
 test('a line cannot be changed, removed or wiped', async () => {
   const refused = /append-only/
   await expect(db.updateTable('auditLog').set({ reason: 'Nothing' }).execute()).rejects.toThrow(refused)
@@ -45,6 +47,7 @@ test('a line cannot be changed, removed or wiped', async () => {
   await expect(sql`truncate audit_log`.execute(db)).rejects.toThrow(refused)
 })
 
+// Security: G-07
 test('a change made behind the trigger’s back is located', async () => {
   await sql`alter table audit_log disable trigger audit_log_append_only`.execute(db)
   await sql`update audit_log set reason = 'Nothing' where number = 2`.execute(db)

@@ -4,6 +4,7 @@ import { readKey } from './encryption.ts'
 import { parseRequestBudgets } from './http/request-budgets.ts'
 import { isLoopback } from './localhost.ts'
 import { isKeyPair } from './push/keys.ts'
+import { parseRetentionDays } from './retention-days.ts'
 
 const flag = z.enum(['on', 'off'])
 
@@ -40,6 +41,8 @@ const environment = z.object({
   DOCUMENT_KEY: z.string().optional(),
   /** Days after the decision until documents are deleted. */
   DOCUMENT_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  /** Days after which what grows is deleted, such as `notifications=180`; the names are in `retention-days.ts`. */
+  RETENTION: z.string().default(''),
   /** Whether a person reviews the first job of a company that has proven only its domain. */
   FIRST_JOB_REVIEW: flag.default('on'),
   RATE_LIMITS: flag.default('on'),
@@ -158,6 +161,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       'Set BUDGETS to changes like page.concurrency=6,search.queue=400, with the names in the README’s table.',
     )
   }
+  const retentionDays = parseRetentionDays(settings.RETENTION)
+  if (!retentionDays) {
+    throw new Error(
+      'Set RETENTION to changes like notifications=180,contact-messages=365, from 7 to 3650 days, with the names in docs/retention.md.',
+    )
+  }
   const resolvers = settings.DNS_RESOLVERS?.split(',').map((address) => address.trim())
   if (resolvers && !resolvers.every(isResolver)) {
     throw new Error('Set DNS_RESOLVERS to addresses like 192.0.2.1,192.0.2.2:5353 with a comma between them.')
@@ -221,6 +230,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     /** Undefined on a local installation, where the key is a file in the data directory. */
     documentKey,
     documentDays: settings.DOCUMENT_DAYS,
+    retentionDays,
     firstJobReview: settings.FIRST_JOB_REVIEW === 'on',
     searchIndex: settings.SEARCH_INDEX,
     // The embedded database runs searches on the main thread, so the index takes over earlier.

@@ -55,6 +55,7 @@ test('the number of live streams of one user is limited', async () => {
   await first.ended
 })
 
+// Security: U-09
 test('HEAD is answered like GET', async () => {
   const { token } = await app.seeker()
   const headers = { authorization: `Bearer ${token}` }
@@ -62,6 +63,7 @@ test('HEAD is answered like GET', async () => {
     expect((await app.app.inject({ method: 'HEAD', url, headers })).statusCode).toBe(200)
 })
 
+// Security: T-12
 test('a form on another site cannot call endpoints without upload', async () => {
   const payload = '--x\r\ncontent-disposition: form-data; name="key"\r\n\r\nana\r\n--x--\r\n'
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
@@ -69,6 +71,7 @@ test('a form on another site cannot call endpoints without upload', async () => 
   expect(answer.statusCode).toBe(415)
 })
 
+// Security: X-06
 test('unknown addresses fail in the envelope without repeating the request', async () => {
   for (const method of ['POST', 'OPTIONS', 'TRACE'] as const) {
     const answer = await app.app.inject({ method: method as 'POST', url: '/<script>' })
@@ -77,6 +80,7 @@ test('unknown addresses fail in the envelope without repeating the request', asy
   }
 })
 
+// Security: E-01
 test('line breaks in a name or title cannot add mail headers', () => {
   const content = { title: 'T', paragraphs: [], because: 'B' }
   const { subject } = renderMail({ ...content, to: 'a@b.example', subject: 'Welder\r\nBcc: evil@b.example' })
@@ -95,6 +99,7 @@ test('every address that a form accepts can receive mail', async () => {
   }
 })
 
+// Security: U-04
 test('an upload that is cut off or has no boundary gets 400', async () => {
   const { token } = await app.seeker()
   const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4'
@@ -105,6 +110,7 @@ test('an upload that is cut off or has no boundary gets 400', async () => {
   }
 })
 
+// Security: I-05
 test('compressed requests are refused', async () => {
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
   const payload = gzipSync(JSON.stringify({ email: 'ana@people.example', password: 'x' }))

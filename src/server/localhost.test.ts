@@ -30,6 +30,7 @@ test('the development endpoints answer a browser on this machine', async () => {
   ).toEqual([200, 200])
 })
 
+// Security: W-04
 test('a forwarded request is not local, whatever its headers claim', async () => {
   for (const [name, value] of [
     ['x-forwarded-host', '127.0.0.1'],
@@ -68,6 +69,7 @@ test('requests from another machine or under another host name are not local', a
     expect([host, ...(await callDevEndpoints({ headers: { host } }))]).toEqual([host, 404, 404])
 })
 
+// Security: W-04
 test('a public address behind a proxy is public, whatever HOST is', () => {
   const behind = {
     PUBLIC_URL: 'https://jobs.example',

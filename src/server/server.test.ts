@@ -22,6 +22,7 @@ test('development needs no settings at all', () => {
   })
 })
 
+// Security: W-04
 test('unsafe settings are refused with one sentence that tells what to set', () => {
   const publicSettings = {
     HOST: '0.0.0.0',
@@ -81,6 +82,7 @@ test('the row types match the migrations', async () => {
   expect(await readFile('src/server/database/types.ts', 'utf8')).toBe(await databaseTypes())
 })
 
+// Security: T-12, A-01, I-05, G-08
 test('every kind of failure is sent in the envelope', async () => {
   const inject = (options: object) => app.app.inject(options)
   const notJson = await inject({
@@ -112,6 +114,7 @@ test('every kind of failure is sent in the envelope', async () => {
   expect(array.statusCode).toBe(400)
 })
 
+// Security: G-08
 test('an unforeseen failure is logged with its place and without the values of the row', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { email } = await app.seeker({ email: 'planted@people.example' })
@@ -147,6 +150,7 @@ test('a refused write changes nothing and sends no tasks', async () => {
   ).toEqual([])
 })
 
+// Security: L-01, L-02
 test('calls beyond the budget get 429 and the time to retry', async () => {
   const budget = { calls: 2, seconds: 60 }
   const counter = { db: app.db, encryption: app.services.encryption }
@@ -159,6 +163,7 @@ test('calls beyond the budget get 429 and the time to retry', async () => {
   await countAgainstLimit(counter, 'other key', budget)
 })
 
+// Security: P-04
 test('a household on IPv6 is one client', () => {
   expect(addressPrefix('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
   expect(addressPrefix('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64')
@@ -166,6 +171,7 @@ test('a household on IPv6 is one client', () => {
   expect(addressPrefix('::ffff:10.1.2.3')).toBe('10.1.2.3')
 })
 
+// Security
 test('every response has the security headers, and API responses may run nothing', async () => {
   for (const url of ['/api/openapi.json', '/api/auth/session', '/api/nothing', '/robots.txt']) {
     const { headers } = await app.app.inject(url)

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
 
+// Security: K-06
 test('a shutdown finishes running requests, ends streams and idle connections, and accepts nothing new', async () => {
   const app = await testApp()
   const { promise: canEnd, resolve: end } = Promise.withResolvers<void>()

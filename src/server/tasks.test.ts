@@ -46,6 +46,21 @@ test('one worker processes a backlog without a poll per task and without notific
   expect(processed.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, place) => place + 1))
 }, 10_000)
 
+test('a start removes the schedules of an earlier version', async () => {
+  const { database, dispatcher } = app.services
+  const nightly = (name: string) =>
+    defineTask({ name, payload: z.object({}), cron: '0 3 * * *', run: async () => {} }) as Task
+  const start = async (tasks: Task[]) => {
+    const opened = await openQueue(database, dispatcher, tasks, () => {})
+    await opened.work(app.tasks)
+    await opened.stop()
+  }
+  await start([nightly('test.gone'), nightly('test.kept')])
+  await start([nightly('test.kept')])
+  const { rows } = await sql<{ name: string }>`select name from pgboss.schedule`.execute(app.db)
+  expect(rows).toEqual([{ name: 'test.kept' }])
+})
+
 test('a failing task writes no email address into the queue or the log', async () => {
   await queue.sender(app.db)(fail, {})
   await vi.waitFor(async () => expect(await jobs('test.fail')).toMatchObject([{ state: 'failed' }]), 5_000)

@@ -10,6 +10,7 @@ import type { Announce, AnnouncementTopic, Dispatcher } from './events/dispatche
 import type { Smtp } from './mail/smtp.ts'
 import { taskDuration } from './observability/metrics.ts'
 import { currentTrace, inTrace, startTrace, traceparentOf } from './observability/trace.ts'
+import { monotonicClock, watchClockJumps } from './queue-clock.ts'
 
 /** The context of a task: as for a handler, without a caller. It opens its own transactions. */
 export type TaskContext = Pick<
@@ -125,11 +126,14 @@ export async function openQueue(
     schedule: runsTasks,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
+    clock: monotonicClock,
+    clockMonitorIntervalSeconds: 60,
   })
   // Every worker polls, so a database that is away would fill the log with one sentence.
   const logQueueError = throttle(10_000, (error) => log(error, 'queue'))
   boss.on('error', logQueueError)
   await boss.start()
+  const stopWatching = runsTasks ? await watchClockJumps(database, logQueueError) : () => {}
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const definition of tasks) {
     const { name } = definition
@@ -210,6 +214,9 @@ export async function openQueue(
         for (let i = 0; i < workers; i++) await startWorker(definition, batch?.(config) ?? 1, makeContext)
         if (definition.cron) await boss.schedule(definition.name, definition.cron)
       }
+      // Of an earlier version: nobody would run what they send.
+      const scheduled = new Set(tasks.filter(({ cron }) => cron).map(({ name }) => name))
+      for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name)
     },
     async drain(makeContext) {
       let ran = 0
@@ -228,6 +235,9 @@ export async function openQueue(
       }
       return ran
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      stopWatching()
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
   }
 }

@@ -8,6 +8,7 @@ const parse = (name: unknown) => {
 }
 const refused = (part: string) => ({ refused: [expect.stringContaining(part)] })
 
+// Security: X-10
 test('compatibility letters become plain ones, and invisible characters are removed', () => {
   expect(parse('𝐍𝐨𝐫𝐭𝐡𝐪𝐮𝐚𝐲 Ｆｅｒｒｉｅｓ')).toBe('Northquay Ferries')
   expect(parse('  North\u200bquay\u00a0 \u2060Fer\u00adries\ufeff ')).toBe('Northquay Ferries')
@@ -20,6 +21,7 @@ test('joiners stay where a script needs them and are removed elsewhere', () => {
   expect(parse('Ac\u200cme\u200d Ltd')).toBe('Acme Ltd')
 })
 
+// Security: X-10
 test('names that cannot be normalized to an honest name are refused with a reason', () => {
   expect(parse('\u202eemcA Ltd')).toEqual(refused('direction of reading'))
   expect(parse('Nоrthquay')).toEqual(refused('“Nоrthquay” mixes letters of different alphabets'))

@@ -20,6 +20,7 @@ const hiring = (area: string) => ({
   /** The conversation about one application. */
   thread: (id: string) => `${area}/messages/${id}`,
   interviews: `${area}/interviews`,
+  jobKits: (id: string) => `${area}/jobs/${id}/interview-kits`,
 })
 export type HiringPaths = ReturnType<typeof hiring>
 

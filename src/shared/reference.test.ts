@@ -6,6 +6,7 @@ import * as reference from './reference.ts'
 
 const values = (options: readonly reference.Option[]) => options.map((option) => option.value)
 
+// Security: M-03
 test('entity types keep their order and the misspelt nonprofit value', () => {
   expect(values(reference.entityTypes)).toEqual([
     'llc',

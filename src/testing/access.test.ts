@@ -190,6 +190,7 @@ async function callWithoutInput(key: string, token: string | undefined, actingFo
 }
 
 for (const [name, { user, actingFor, allowed, unconfirmed, actor = 'owner' }] of Object.entries(callers)) {
+  // Security: A-02, A-08
   test(`${name} has access where the contract says so, and nowhere else`, { timeout: 60_000 }, async () => {
     const unexpected: string[] = []
     for (const [key, { access, right, unconfirmed: open }] of endpoints) {
@@ -210,6 +211,7 @@ for (const [name, { user, actingFor, allowed, unconfirmed, actor = 'owner' }] of
   })
 }
 
+// Security: T-03, A-02
 test('an expired session gives no access', async () => {
   const token = await insertSession(app.db, seeker, from)
   await app.db
@@ -219,6 +221,7 @@ test('an expired session gives no access', async () => {
   await expect(app.as(token).get('/auth/session')).rejects.toMatchObject({ status: 401 })
 })
 
+// Security: A-01
 test('the router serves nothing under /api that the contract does not name', () => {
   const named = new Set(endpoints.map(([key]) => key.replace(' ', ' /api')))
   const known = ['GET /api/openapi.json']
@@ -250,6 +253,7 @@ test('a role reaches either all jobs or its own, never some of each', () => {
   }
 })
 
+// Security: A-01
 test('every endpoint declares who may call it', () => {
   const accesses = ['anyone', 'signed-in', 'seeker', 'employer', 'approved employer']
   accesses.push('approved employer or its recruiter', 'recruiter', 'admin')

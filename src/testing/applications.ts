@@ -3,8 +3,8 @@ import type { Stage } from '#/features/applications/stages.ts'
 import { testApp } from '#/testing/app.ts'
 
 /** The product with an employer, and what its tests of applications need. Call it once at the top of a test file. */
-export async function openHiring() {
-  const app = await testApp()
+export async function openHiring(env: Record<string, string> = {}) {
+  const app = await testApp(env)
   const employer = await app.employer()
   const terms = { amount: 70_000, startsOn: '2099-01-05' }
 

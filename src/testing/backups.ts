@@ -37,9 +37,9 @@ export async function backupsOf(app: TestApp) {
   }
 
   const said: string[] = []
-  const say = (line: string) => void said.push(line)
+  const print = (line: string) => void said.push(line)
   const backUp = (to: string, options: Partial<BackupOptions> = {}) =>
-    runBackup(source, { to, ...options }, say)
+    runBackup(source, { to, ...options }, print)
   const open = (at: string) => openBackups(folderTarget(at), backupCipher(services.encryption), 'read')
 
   /** An empty installation: a data directory, and a database in it or on the server. */
@@ -112,7 +112,7 @@ export async function backupsOf(app: TestApp) {
       },
       storage: openStorage(config),
       restore: (options: Parameters<typeof restore>[1], changed: Partial<Config> = {}) =>
-        restore({ ...config, ...changed }, options, say, opened),
+        restore({ ...config, ...changed }, options, print, opened),
       async inspect<T>(work: (database: Database) => Promise<T>) {
         const database = opened ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }))
         try {

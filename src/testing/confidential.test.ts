@@ -100,6 +100,7 @@ for (const [name, person, answersWithIt] of [
     ['GET /recruiter/mandates', 'GET /employer/applications/:id', 'GET /notifications'],
   ],
 ] as const) {
+  // Security: A-12
   test(`${name} reads what was written to them; an administrator who impersonates them reads none of it`, {
     timeout: 60_000,
   }, async () => {

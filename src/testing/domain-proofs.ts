@@ -1,11 +1,9 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
+import type { RequestListener } from 'node:http'
 import { testApp } from '#/testing/app.ts'
 import { type DnsReply, dnsServer } from '#/testing/dns.ts'
+import { openWebHosts } from '#/testing/web-hosts.ts'
 
-export type Page = (request: IncomingMessage, response: ServerResponse) => void
+export type Page = RequestListener
 
 /**
  * The product with a fake internet: three DNS servers and one web server on this machine. Call it once at the top of a
@@ -29,22 +27,7 @@ export async function openDomainProofs() {
   const honest = await dnsServer(truth)
   const second = await dnsServer((name, type) => spoofed.get(`${name} ${type}`) ?? truth(name, type))
 
-  const pages = new Map<string, Page>()
-  const calls: string[] = []
-  const web = createServer((request, response) => {
-    const host = request.headers.host?.replace(/:\d+$/, '') ?? ''
-    calls.push(host + request.url)
-    const page = pages.get(host + request.url) ?? pages.get(host)
-    if (page) return page(request, response)
-    response.writeHead(404).end()
-  })
-  web.listen(0, '127.0.0.1')
-  await once(web, 'listening')
-  afterAll(() => {
-    web.closeAllConnections()
-    web.close()
-  })
-  const webPort = (web.address() as AddressInfo).port
+  const { port: webPort, pages, calls } = await openWebHosts()
 
   const app = await testApp({
     OUTSIDE_CHECKS: 'on',

@@ -258,6 +258,7 @@ const withHash = [
   'POST /mandates/invitation/accept',
 ]
 
+// Security: I-01, I-02
 test('hostile values in any field never cause a 500', { timeout: 180_000 }, async () => {
   const wrong: string[] = []
   for (const [key, endpoint] of endpoints) {
@@ -276,6 +277,7 @@ test('hostile values in any field never cause a 500', { timeout: 180_000 }, asyn
   expect(wrong).toEqual([])
 })
 
+// Security: M-01, M-03, M-04
 test('writes refuse fields that the contract does not name', async () => {
   const smuggled = [
     'role',
@@ -300,6 +302,7 @@ test('writes refuse fields that the contract does not name', async () => {
   expect(({} as Sample).SUPER_ADMIN).toBeUndefined()
 })
 
+// Security: I-09
 test('no JSON body causes a 500', { timeout: 180_000 }, async () => {
   const anything = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue(), { maxKeys: 6 })
   for (const [key, endpoint] of endpoints) {
@@ -313,6 +316,7 @@ test('no JSON body causes a 500', { timeout: 180_000 }, async () => {
   }
 })
 
+// Security: I-05
 test('a body nested deeper than the call stack is refused', async () => {
   for (const depth of [50, 5_000, 9_900, 400_000]) {
     const { statusCode } = await app.app.inject({

@@ -10,8 +10,8 @@ export const alwaysFree = {
 }
 
 /** The product with an employer who can always be met. Call it once at the top of a test file. */
-export async function openInterviews() {
-  const hiring = await openHiring()
+export async function openInterviews(env: Record<string, string> = {}) {
+  const hiring = await openHiring(env)
   const { app, employer } = hiring
   await employer.api.put('/interview-hours', alwaysFree)
 

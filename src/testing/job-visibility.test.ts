@@ -61,12 +61,14 @@ test('a visible job appears on every surface', async () => {
   expect(await counts()).toEqual({ company: 1, hiring: true, landing: 1, search: 1 })
 })
 
+// Security: A-14, C-05
 test.each(Object.entries(states))('a %s job appears on no surface and in no count', async (_, changes) => {
   await set({ ...seen, ...changes })
   expect(await placesShowing()).toEqual([])
   expect(await counts()).toEqual({ company: 0, hiring: false, landing: 0, search: 0 })
 })
 
+// Security: A-06
 test.each(Object.entries(states))(
   'nobody can apply to a %s job, save it, or open its page',
   async (_, changes) => {

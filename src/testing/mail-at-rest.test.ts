@@ -52,17 +52,22 @@ async function requestAllMails(name: string) {
   return [forgetful.email, registered, alert, recruiter, mailbox]
 }
 
-/** Where each of these addresses may be stored, because it belongs there: an account, an alert, an invitation. */
+/**
+ * Where each of these addresses may be stored, because it belongs there: an account, an alert, an invitation, and the
+ * list of addresses to which no more mails are sent.
+ */
 const allowedRows = [
   'public.users',
   'public.alerts',
   'public.mandates',
   'public.mailbox_confirmations',
   'public.registrations',
+  'public.undeliverable_addresses',
 ]
 const besides = async (address: string) =>
   (await tablesWith(address)).filter((name) => !allowedRows.includes(name))
 
+// Security, G-06
 test('waiting, refused and sent mails leave no address and no working link behind', async () => {
   const waiting = [...(await requestAllMails('sent')), ...(await requestAllMails('refused'))]
   expect(await db.selectFrom('mailOutbox').select('id').execute()).toHaveLength(10)

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, vi } from 'vitest'
 import { clearSession, readSession, storeSession } from '#/client/session.ts'
 import { companyDecisionMail } from '#/features/companies/emails.ts'
+import { nightlySweep } from '#/features/privacy/retention/sweep.server.ts'
 import { profileForm } from '#/features/seekers/api.ts'
-import { cleanup } from '#/server/cleanup.ts'
 import { pageContentPolicy } from '#/server/http/security-headers.ts'
 import { addressPrefix } from '#/server/rate-limits.ts'
 import { dayMs } from '#/shared/dates.ts'
@@ -22,7 +22,7 @@ export function promiseChecks({
   const tokenIn = ([mail]: { textBody: string }[]) =>
     /[?&]\w*[tT]oken=([\w-]+)/.exec(mail?.textBody ?? '')?.[1] ?? ''
   const runCleanup = async () => {
-    await app.services.queue.sender(db)(cleanup, {})
+    await app.services.queue.sender(db)(nightlySweep, {})
     await app.runTasks()
   }
 

@@ -7,8 +7,7 @@ import {
   saveApplyDraft,
 } from '#/features/applications/apply/apply-draft.ts'
 import { openDays } from '#/features/jobs/fields/job-terms.ts'
-import { deleteExpiredAlerts } from '#/features/search/alerts/queries.server.ts'
-import { cleanup } from '#/server/cleanup.ts'
+import { nightlySweep } from '#/features/privacy/retention/sweep.server.ts'
 import { openHiring } from '#/testing/applications.ts'
 import { promiseChecks } from '#/testing/promise-checks.ts'
 
@@ -128,7 +127,7 @@ const checks: Record<string, () => Promise<void>> = {
         createdAt: ago(8.1),
       })
       .execute()
-    await app.services.queue.sender(db)(cleanup, {})
+    await app.services.queue.sender(db)(nightlySweep, {})
     await app.runTasks()
     for (const table of ['rateLimits', 'oneTimeTokens', 'mailOutbox'] as const) {
       const rows = await db.selectFrom(table).selectAll().execute()
@@ -197,7 +196,7 @@ const checks: Record<string, () => Promise<void>> = {
     await start('waiting@x.example', { confirmExpiresAt: ago(-0.1) })
     await start('stopped@x.example', { confirmedAt: ago(60), unsubscribedAt: ago(30.1) })
     await start('resting@x.example', { confirmedAt: ago(60), unsubscribedAt: ago(29.9) })
-    await deleteExpiredAlerts(db)
+    await nightlySweep.run({}, app.tasks())
     const left = await db.selectFrom('alerts').select('email').where('search', '=', 'q=x').execute()
     expect(left.map(({ email }) => email).sort()).toEqual(['resting@x.example', 'waiting@x.example'])
   },
@@ -295,6 +294,7 @@ const checks: Record<string, () => Promise<void>> = {
   },
 }
 
+// Security: T-03, T-07
 test.for(promises.filter(({ by }) => performed(by)))('“$words” is done', async ({ by }) => {
   const check = checks[performed(by) ?? '']
   expect(check, `no check is called “${performed(by)}”`).toBeDefined()

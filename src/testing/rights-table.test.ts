@@ -30,6 +30,7 @@ const abroad = await app.employer()
 const jobHeads = { 'job member': await app.member(home.company, 'viewer') }
 const elsewhere = await app.member(abroad.company, 'viewer')
 
+const panel = { parts: ['Talk', 'Task'].map((name) => ({ name, minutes: 30, people: [home.id] })) }
 /** The rest of the input, so that the call would succeed; the version is read before each call. */
 const inputs: Partial<Record<EndpointKey, object>> = {
   'PUT /employer/jobs/:id': { title: 'Changed' },
@@ -42,6 +43,10 @@ const inputs: Partial<Record<EndpointKey, object>> = {
   'POST /employer/applications/:id/notes': { body: 'Read.' },
   'POST /employer/messages/:id': { body: 'When can you come?', key: '4a2c6a4e-6d0e-4b43-9f0f-3a9d3c1d9a11' },
   'POST /employer/messages/:id/read': { upTo: '1' },
+  'PUT /employer/messages/:id/owner': { ownerId: null },
+  'PUT /employer/messages/:id/draft': { body: 'Not sent yet' },
+  'POST /employer/messages/:id/block': { isBlocked: true },
+  'POST /employer/messages/:id/report': { message: '1', category: 'abuse' },
   'POST /employer/applications/:id/interviews': {
     ...{
       kind: 'call',
@@ -54,6 +59,14 @@ const inputs: Partial<Record<EndpointKey, object>> = {
   },
   'POST /employer/interviews/:id/move': { reason: 'Later', startsAt: '2099-01-05T10:00:00Z' },
   'POST /employer/interviews/:id/cancel': { reason: 'Not now' },
+  'POST /employer/interviews/:id/decline': { reason: 'Not now' },
+  'POST /employer/applications/:id/panel-plans': { panel, timeZone: 'UTC' },
+  'POST /employer/applications/:id/panels': {
+    ...{ panel, timeZone: 'UTC', kind: 'call', phone: '+1 201 555 0123', isOpen: true },
+  },
+  'PUT /employer/interviews/:id/scorecard': { recommendation: 3, note: 'Careful.' },
+  'POST /employer/interviews/:id/feedback': { feedback: 'You were clear.' },
+  'PUT /employer/jobs/:id/interview-kits': { step: 'Interview', kit: null },
   'POST /employer/interviews/:id/no-show': { reason: 'Alone' },
   'PUT /employer/message-templates/:id': { name: 'Thanks', body: 'Thank you.' },
   'POST /employer/mandates/:id/move': { move: 'end' },
@@ -228,6 +241,7 @@ function expected({ access, right }: Endpoint, caller: Caller, place: keyof Rows
 
 const answers: Record<number, string> = { 401: 'sign in', 403: 'refused', 404: 'not found' }
 
+// Security
 test('every endpoint that names a row of a company answers each caller as the table of rights says', {
   timeout: 300_000,
 }, async () => {

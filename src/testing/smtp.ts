@@ -2,18 +2,26 @@ import { SMTPServer } from 'smtp-server'
 
 type ReceivedMail = { to: string; messageId: string; body: string; at: number }
 
-type Answer = 'taken' | 'refused' | 'later' | 'silence'
+type Answer = 'taken' | 'refused' | 'spam' | 'later' | 'silence'
 
 /**
  * A local mail server that records what arrives. `answer` decides about each mail after its text was received;
- * with `silence` the connection hangs, as with a server that died behind an open socket.
+ * with `silence` the connection hangs, as with a server that died behind an open socket. `knows` is asked before the
+ * text, for each recipient.
  */
-export async function smtpSink(answer: (to: string) => Answer | Promise<Answer> = () => 'taken', port = 0) {
+export async function smtpSink(
+  answer: (to: string) => Answer | Promise<Answer> = () => 'taken',
+  port = 0,
+  knows: (to: string) => boolean = () => true,
+) {
   const arrived: ReceivedMail[] = []
   const waiting = new Set<() => void>()
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
+    onRcptTo({ address }, _, done) {
+      done(knows(address) ? null : refusal(550, `5.1.1 <${address}>: no such user here`))
+    },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -22,6 +30,7 @@ export async function smtpSink(answer: (to: string) => Answer | Promise<Answer> 
         const said = await answer(to)
         if (said === 'silence') return
         if (said === 'refused') return done(refusal(550, `5.1.1 <${to}>: no such user here`))
+        if (said === 'spam') return done(refusal(550, '5.7.1 we do not like what it says'))
         if (said === 'later') return done(refusal(451, `4.2.0 <${to}>: try again`))
         const body = Buffer.concat(chunks).toString()
         const messageId = /^message-id: *(\S+)/im.exec(body)?.[1] ?? ''

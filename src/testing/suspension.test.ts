@@ -56,6 +56,7 @@ test('before the suspension, every surface shows the employer', async () => {
   expect((await look()).filter(({ traces }) => traces.length === 0)).toEqual([])
 })
 
+// Security: A-08, C-05
 test('after the suspension, no surface shows a trace of it, and its own pages are gone', async () => {
   await admin.api.post('/admin/verification/:id/decide', {
     id: employer.company.id,
@@ -72,6 +73,7 @@ test('after the suspension, no surface shows a trace of it, and its own pages ar
   }
 })
 
+// Security: C-05
 test('no response about it may be cached without revalidation', async () => {
   const asks = /no-store|no-cache|max-age=0/
   expect((await look()).filter(({ cache }) => !asks.test(String(cache)))).toEqual([])

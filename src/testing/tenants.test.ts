@@ -137,6 +137,9 @@ const intruders: Record<string, Intruder> = {
   'a recruiter who was dismissed': { token: dismissed.token, actingFor: victimCompany.company.slug },
 }
 
+const panel = {
+  parts: ['Talk', 'Task'].map((name) => ({ name, minutes: 30, people: [victimCompany.id] })),
+}
 /** The rest of the input, so that the call would succeed for the owner. */
 const bodies: Record<string, object> = {
   'PATCH /alerts/:id': { frequency: 'weekly' },
@@ -150,6 +153,11 @@ const bodies: Record<string, object> = {
   'PUT /employer/message-templates/:id': { name: 'Taken', body: 'Taken over' },
   'POST /employer/messages/:id': { key: '4a2c6a4e-6d0e-4b43-9f0f-3a9d3c1d9a11', body: 'From a stranger' },
   'POST /employer/messages/:id/read': { upTo: '1' },
+  'PUT /messages/:id/draft': { body: 'From a stranger' },
+  'PUT /employer/messages/:id/owner': { ownerId: null },
+  'PUT /employer/messages/:id/draft': { body: 'From a stranger' },
+  'POST /employer/messages/:id/block': { isBlocked: true },
+  'POST /employer/messages/:id/report': { message: '1', category: 'abuse' },
   'GET /employer/applications/:id/interview-times': {
     people: victimCompany.id,
     minutes: 45,
@@ -161,6 +169,14 @@ const bodies: Record<string, object> = {
   },
   'POST /employer/interviews/:id/move': { version: 1, startsAt: '2099-01-05T10:00:00Z', reason: 'I can' },
   'POST /employer/interviews/:id/cancel': { version: 1, reason: 'I can' },
+  'POST /employer/interviews/:id/decline': { version: 1, reason: 'I can' },
+  'POST /employer/applications/:id/panel-plans': { panel, timeZone: 'UTC' },
+  'POST /employer/applications/:id/panels': {
+    ...{ panel, timeZone: 'UTC', kind: 'call', phone: '+1 201 555 0123', isOpen: true },
+  },
+  'PUT /employer/interviews/:id/scorecard': { version: 0, recommendation: 1, note: 'From a stranger' },
+  'POST /employer/interviews/:id/feedback': { feedback: 'From a stranger' },
+  'PUT /employer/jobs/:id/interview-kits': { version: 0, step: 'Interview', kit: null },
   'POST /employer/interviews/:id/no-show': { version: 1, reason: 'I can' },
   'POST /interviews/:id/answer': { act: 'decline', reason: 'I can' },
   'PUT /employer/jobs/:id': { version: 1, title: 'Taken over' },
@@ -195,6 +211,7 @@ const open: Record<string, string> = {
   'PUT /saved-jobs/:slug': 'anyone keeps an open job in their own list',
   'DELETE /saved-jobs/:slug': 'touches the own list alone',
   'GET /applications/for-job/:slug': 'answers about the own application alone',
+  'GET /employer/messages jobId': 'filters the list of the own company, so another’s job finds nothing',
   'GET /employer/interviews jobId': 'filters the list of the own company, so another’s job finds nothing',
   'POST /jobs/apply jobId': 'anyone applies to an open job',
   'POST /jobs/apply slug': 'anyone applies to an open job',
@@ -271,6 +288,7 @@ test('the owners themselves have access with the same ids and bodies', async () 
   expect(await own(slot('GET /employer/jobs/:id'), ids['open job'], recruiter)).toBe(404)
 })
 
+// Security
 test('no id of another tenant opens anything, for any caller and in any place', {
   timeout: 900_000,
 }, async () => {
@@ -298,6 +316,7 @@ test('no id of another tenant opens anything, for any caller and in any place', 
   expect(await victimRows()).toBe(before)
 })
 
+// Security: A-04
 test('ids of another person within a list are skipped', async () => {
   await otherSeeker.api.post('/notifications/read', { ids: [ids.notification] })
   const { readAt } = await db

@@ -63,7 +63,7 @@ export const Avatar = ({ name, src, size = 32, className = '' }: LogoProps) => {
         y="20.2"
         textAnchor="middle"
         fontSize="12"
-        fontWeight="750"
+        fontWeight="700"
         fill={`oklch(36% 0.08 ${hue})`}
       >
         {initials}

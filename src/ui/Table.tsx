@@ -10,8 +10,8 @@ export type Column<Row> = {
   /** Right-aligned, for figures. */
   alignEnd?: boolean
   sortable?: boolean
-  /** On phones: hidden, or placed in the top corner. */
-  onPhone?: 'hide' | 'corner'
+  /** On phones: hidden, placed in the top corner, or below without the column’s name. */
+  onPhone?: 'hide' | 'corner' | 'bare'
   className?: string
 }
 export type Sort = { key: string; direction: 'ascending' | 'descending' }

@@ -1,4 +1,5 @@
 import { useNavigation, useRevalidator } from 'react-router'
+import { retryFailedReads } from '#/client/queries/query-client.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageHead } from '#/ui/Section.tsx'
 import { failureTexts, toPageFailure } from './failure.ts'
@@ -7,6 +8,10 @@ import { failureTexts, toPageFailure } from './failure.ts'
 export function AreaError({ error, onRetry }: { error: unknown; onRetry?: () => unknown }) {
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
+  const reload = () => {
+    retryFailedReads()
+    return revalidate()
+  }
   const failure = toPageFailure(error)
   const { title, text } = failureTexts(failure)
   const isGone = failure.status >= 400 && failure.status < 500
@@ -20,7 +25,7 @@ export function AreaError({ error, onRetry }: { error: unknown; onRetry?: () => 
           <ErrorNote
             message={text}
             reference={failure.reference}
-            onRetry={onRetry ?? revalidate}
+            onRetry={onRetry ?? reload}
             busy={state === 'loading' || navigation.state === 'loading'}
           />
         )}

@@ -1,4 +1,6 @@
 const postponed = 'after-paint'
+/** A MIME type that no browser runs. */
+const postponedScript = 'text/after-paint'
 
 /**
  * The page with its scripts postponed: `startScripts` loads them once the page has been painted. Otherwise the browser
@@ -7,7 +9,7 @@ const postponed = 'after-paint'
 export const postponeScripts = (html: string) =>
   html
     .replaceAll('<link rel="modulepreload"', `<link rel="${postponed}"`)
-    .replace('type="module" async=""', `type="${postponed}"`)
+    .replace('type="module" async=""', `type="${postponedScript}"`)
 
 /**
  * An inline script. It changes the elements back, so that React finds what it rendered. A hidden tab is not painted, so
@@ -16,7 +18,7 @@ export const postponeScripts = (html: string) =>
 export const startScripts = `document.addEventListener('DOMContentLoaded',function(){
 var isStarted=false,start=function(){if(isStarted)return;isStarted=true;
 document.querySelectorAll('link[rel=${postponed}]').forEach(function(l){l.rel='modulepreload'});
-document.querySelectorAll('script[type=${postponed}]').forEach(function(s){s.type='module';s.after(s)})};
+document.querySelectorAll('script[type="${postponedScript}"]').forEach(function(s){s.type='module';s.after(s)})};
 if(document.hidden)start();
 document.addEventListener('visibilitychange',start);setTimeout(start,3000);
 new PerformanceObserver(function(list){if(list.getEntriesByName('first-contentful-paint').length)start()})

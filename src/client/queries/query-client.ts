@@ -2,7 +2,16 @@ import { QueryClient } from '@tanstack/react-query'
 
 const newQueryClient = () =>
   new QueryClient({
-    defaultOptions: { queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true } },
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        retry: false,
+        // A part that opens inside a page whose read has failed would set the page back to loading, which closes the
+        // part, and so on for ever. Pages read anew on arrival, and errors offer to try again.
+        retryOnMount: false,
+        refetchOnWindowFocus: true,
+      },
+    },
   })
 
 const opened = new Map<string, QueryClient>()
@@ -16,6 +25,12 @@ export function openQueryClient(client: string | null = null): QueryClient {
   const known = opened.get(client ?? '') ?? newQueryClient()
   opened.set(client ?? '', known)
   return known
+}
+
+/** Reads again what failed: now where it is on the screen, else when it is next needed. */
+export function retryFailedReads() {
+  for (const client of opened.values())
+    client.resetQueries({ predicate: ({ state }) => state.status === 'error' })
 }
 
 /** Forgets every answer: another user may sign in next. */

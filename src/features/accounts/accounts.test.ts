@@ -50,6 +50,7 @@ test('an employer registers with a company, which starts as a draft', async () =
   expect(data.status).toBe('draft')
 })
 
+// Security: P-11
 test('registering a known address gets the same answer and a mail to its owner', async () => {
   const first = await register('twice@people.example')
   await visitor.post('/auth/verify-email', { token: tokenIn(first) })
@@ -59,6 +60,7 @@ test('registering a known address gets the same answer and a mail to its owner',
   expect(subjects.filter((subject) => subject.includes('Waymark code'))).toHaveLength(1)
 })
 
+// Security: M-02
 test('nobody can register as an administrator or a recruiter', async () => {
   for (const role of ['SUPER_ADMIN', 'RECRUITER', 'admin']) {
     await expect(register('sly@people.example', { role })).rejects.toMatchObject({ status: 422 })
@@ -68,6 +70,7 @@ test('nobody can register as an administrator or a recruiter', async () => {
   })
 })
 
+// Security: P-03
 test('a wrong password and an unknown address get the same answer', async () => {
   await register('known@people.example')
   const refused = { status: 401, message: 'Invalid Credentials' }
@@ -79,6 +82,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   ).rejects.toMatchObject(refused)
 })
 
+// Security: R-09, T-04
 test('a forgotten password is replaced once, and every session ends', async () => {
   const email = 'forgot@people.example'
   await register(email)
@@ -96,6 +100,7 @@ test('a forgotten password is replaced once, and every session ends', async () =
   expect((await app.mails(email))[0]?.subject).toBe('Your password was changed')
 })
 
+// Security: R-02
 test('asking for a reset of an unknown address answers the same and sends nothing', async () => {
   const known = await visitor.post('/auth/forgot-password', { email: 'forgot@people.example' })
   const unknown = await visitor.post('/auth/forgot-password', { email: 'nobody@people.example' })
@@ -103,12 +108,14 @@ test('asking for a reset of an unknown address answers the same and sends nothin
   expect(await app.mails('nobody@people.example')).toEqual([])
 })
 
+// Security: T-04
 test('logging out ends the session at once', async () => {
   const { api } = await app.seeker()
   await api.post('/auth/logout')
   await expect(api.get('/auth/session')).rejects.toMatchObject({ status: 401 })
 })
 
+// Security: R-01
 test('the confirmation link of an address cannot set a password', async () => {
   const mail = await register('purpose@people.example')
   await expect(
@@ -119,6 +126,7 @@ test('the confirmation link of an address cannot set a password', async () => {
   ).rejects.toMatchObject({ status: 400 })
 })
 
+// Security: R-08
 test('of two simultaneous resets with one link, one sets the password', async () => {
   const email = 'race@people.example'
   await register(email)
@@ -131,8 +139,35 @@ test('of two simultaneous resets with one link, one sets the password', async ()
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
+// Security: R-01
+test('a second reset ends the link of the first', async () => {
+  const email = 'twice@people.example'
+  await register(email)
+  const links: string[] = []
+  for (let i = 0; i < 2; i++) {
+    await visitor.post('/auth/forgot-password', { email })
+    links.push(tokenIn((await app.mails(email))[0]))
+  }
+  const [first = '', second = ''] = links
+  expect(second).not.toBe(first)
+  const fresh = 'a longer road than before'
+  const reset = (resetToken: string) => visitor.post('/auth/reset-password', { resetToken, password: fresh })
+  await expect(reset(first)).rejects.toMatchObject({ status: 400 })
+  await reset(second)
+})
+
+// Security: P-10, E-02
 test('an email that is a list, an object or two addresses is refused', async () => {
-  const strange = [['a@people.example'], { $ne: '' }, 'a@people.example,b@people.example', 7, null]
+  const strange = [
+    ...[['a@people.example'], { $ne: '' }, 'a@people.example,b@people.example', 7, null],
+    ...['"a@evil.example x"@people.example', 'a@people.example(x)evil.example', 'a@b@people.example'],
+    ...[
+      'a @people.example',
+      'a@people\u200d.example',
+      'list:a@people.example;',
+      'a@people.example\r\nBcc: b@x.example',
+    ],
+  ]
   for (const email of strange as string[]) {
     const refused = { status: 422, errors: { email: [expect.any(String)] } }
     await expect(visitor.post('/auth/login', { email, password })).rejects.toMatchObject(refused)
@@ -141,6 +176,7 @@ test('an email that is a list, an object or two addresses is refused', async () 
   }
 })
 
+// Security: G-04
 test('the link of the promotions mail subscribes and unsubscribes', async () => {
   const email = 'news@people.example'
   await visitor.post('/auth/verify-email', { token: tokenIn(await register(email)) })
@@ -171,6 +207,17 @@ test('the command line’s link signs an administrator in once and promotes nobo
   const seeker = await app.seeker()
   await expect(adminLink(app.db, seeker.email, 'http://site')).rejects.toThrow(/role SEEKER/)
   await expect(adminLink(app.db, 'nobody', 'http://site')).rejects.toThrow(/Name one address/)
+})
+
+test('a sign-in link that has expired opens nothing', async () => {
+  const { link } = await adminLink(app.db, 'late-chief@people.example', 'http://site')
+  await app.db
+    .updateTable('oneTimeTokens')
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where('purpose', '=', 'sign-in')
+    .execute()
+  const exchange = visitor.post('/auth/exchange', { token: link.split('=')[1] ?? '' })
+  await expect(exchange).rejects.toMatchObject({ status: 400, message: expect.stringContaining('expired') })
 })
 
 test('demo sign-in works only in a demo', async () => {
@@ -206,6 +253,7 @@ test('captured mail is listed newest first, for one address or all', async () =>
   expect((await visitor.get('/dev/mailbox')).data[0]?.id).toBe(data[0]?.id)
 })
 
+// Security: X-12
 test.each([
   ['/seeker/apply/welder?from=list#pay', '/seeker/apply/welder?from=list#pay'],
   ['//evil.example', null],

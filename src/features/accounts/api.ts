@@ -120,12 +120,15 @@ export const accountsApi = {
   'GET /auth/session': {
     access: 'signed-in',
     unconfirmed: true,
+    beforeSecondFactor: true,
     summary: 'Who is signed in, as the server sees it.',
     input: emptyInput,
     output: sessionUser.extend({
       email: z.string(),
       emailVerified: z.boolean(),
       status: companyStatus.nullable(),
+      /** Since when mails to the address come back; until it is confirmed again, only mails that prove it go there. */
+      emailUndeliverableSince: timestamp.nullable(),
       /** The administrator who impersonates this user; then nothing can be written. */
       impersonator: z.object({ name: z.string() }).nullable(),
     }),

@@ -4,6 +4,7 @@ import { hashPassword, verifyPassword } from '#/server/auth/passwords.ts'
 import { deleteSession } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
+import { clearUndeliverable, findUndeliverable } from '#/server/mail/undeliverable.ts'
 import { maySendMailTo } from '#/server/rate-limits.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
@@ -94,8 +95,15 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     return { data: {}, message: 'You are logged out' }
   },
 
-  async 'GET /auth/session'(_, { user }) {
-    return { data: { ...user, status: user.companyStatus } }
+  async 'GET /auth/session'(_, { db, user }) {
+    const undeliverable = await findUndeliverable(db, user.email)
+    return {
+      data: {
+        ...user,
+        status: user.companyStatus,
+        emailUndeliverableSince: undeliverable?.refusedAt ?? null,
+      },
+    }
   },
 
   async 'POST /auth/verify-email'({ token: secret, email, code, password }, context) {
@@ -151,6 +159,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
       const id = wasProven ? userId : await confirmRegistration(db, user, own)
       await revokeAccess(db, id, wasProven)
       await updateUser(db, id, { passwordHash, passwordChangedAt: new Date() })
+      await clearUndeliverable(db, user.email)
       await rememberDevice(db, id, client.deviceHash)
       const hasPasskeys = (await countPasskeys(db, id)) > 0
       await sendMail(

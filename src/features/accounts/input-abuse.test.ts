@@ -13,6 +13,7 @@ const post = (path: string, payload: object, place = 0) =>
 const statuses = async (calls: Promise<{ statusCode: number }>[]) =>
   (await Promise.all(calls)).map(({ statusCode }) => statusCode)
 
+// Security: P-11
 test('registering a known address repeatedly sends one mail', async () => {
   const { email } = await app.seeker()
   const again = { role: 'SEEKER', name: 'Ana', email, password }
@@ -38,6 +39,7 @@ test('thirty simultaneous registrations with one company name create thirty comp
   expect(await statuses(calls)).toEqual(thirty.map(() => 200))
 })
 
+// Security: Q-06
 test('thirty simultaneous registrations of one address create one account', async () => {
   const form = { role: 'SEEKER', name: 'Ana', email: 'once@people.example', password }
   expect(await statuses(thirty.map((place) => post('/auth/register', form, place)))).toEqual(
@@ -47,6 +49,7 @@ test('thirty simultaneous registrations of one address create one account', asyn
   expect(users).toHaveLength(1)
 })
 
+// Security: R-08
 test('a reset link used thirty times at once works once', async () => {
   const { id, token: before } = await app.seeker()
   const { token } = await insertOneTimeToken(app.db, id, 'reset-password', 30)
@@ -76,6 +79,7 @@ test('a sign-in link exchanged thirty times at once creates one session', async 
   expect(answers.filter((status) => status === 200)).toHaveLength(1)
 })
 
+// Security: R-01
 test('a token works for its own purpose only', async () => {
   const { id } = await app.seeker()
   const { token } = await insertOneTimeToken(app.db, id, 'verify-email', 30)
@@ -83,6 +87,7 @@ test('a token works for its own purpose only', async () => {
   expect((await post('/auth/exchange', { token })).statusCode).toBe(400)
 })
 
+// Security: P-10
 test('an invalid email is refused with 422, not with a server error', async () => {
   for (const email of ['\u0000', 'a\u0000@people.example', '\ud800@people.example', ['a'], { a: 1 }])
     expect((await post('/auth/login', { email, password })).statusCode).toBe(422)

@@ -22,6 +22,7 @@ const post = async (path: string, payload: object) => {
   return { status: answer.statusCode, body: answer.body }
 }
 
+// Security: E-03
 test('a name with a web address is refused at registration, in the profile and at an invitation', async () => {
   const form = { role: 'SEEKER', name: bait, email: 'bait@people.example', password }
   await expect(app.visitor.post('/auth/register', untyped(form))).rejects.toMatchObject(refused)
@@ -42,6 +43,7 @@ test('a name with a web address is refused at registration, in the profile and a
   expect((await accept('Imani Brooks')).data.user.name).toBe('Imani Brooks')
 })
 
+// Security: X-10
 test('a name is stored normalised, without invisible characters', async () => {
   const email = 'plain@people.example'
   await app.visitor.post('/auth/register', { role: 'SEEKER', name: '𝐀𝐝𝐚\u200b Ｌｏｖｅ', email, password })
@@ -53,6 +55,7 @@ test('a name is stored normalised, without invisible characters', async () => {
   expect(row.name).toBe('Ada Love')
 })
 
+// Security: E-03
 test('an invitation mail contains names but no other text of the sender', async () => {
   const employer = await app.employer()
   const email = 'noor@agency.example'
@@ -66,6 +69,7 @@ test('an invitation mail contains names but no other text of the sender', async 
   expect(`${mail?.textBody} ${mail?.htmlBody}`).not.toContain('evil.example')
 })
 
+// Security: R-03
 test('the sixth verification mail within half an hour is not sent, and the answer is the same', async () => {
   const email = 'waits@people.example'
   await post('/auth/register', { role: 'SEEKER', name: 'Ada', email, password })
@@ -80,6 +84,7 @@ test('the sixth verification mail within half an hour is not sent, and the answe
   expect((await app.mails(email)).length).toBe(5)
 })
 
+// Security: R-03
 test('an administrator’s resend has the same limit, with an error message', async () => {
   const admin = await app.admin()
   const person = await app.seeker({ emailVerifiedAt: null, passwordHash: await hashPassword(password) })

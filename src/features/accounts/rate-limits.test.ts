@@ -3,6 +3,7 @@ import { testApp } from '#/testing/app.ts'
 
 const app = await testApp({ RATE_LIMITS: 'on', SMTP_URL: 'smtp://127.0.0.1:1' })
 
+// Security: P-04, L-01
 test('the 26th login from one address within five minutes has to wait', async () => {
   const tryOnce = (place: number) =>
     app.visitor.post('/auth/login', { email: `${place}@people.example`, password: 'wrong' })

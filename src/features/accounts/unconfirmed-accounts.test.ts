@@ -61,6 +61,7 @@ test('an unconfirmed user can fill in a profile and a company, save a job and lo
   await employer.post('/auth/logout')
 })
 
+// Security: A-06
 test('an unconfirmed account cannot upload or apply', async () => {
   const { token, api } = await app.seeker({ emailVerifiedAt: null })
   const { company } = await app.employer()

@@ -63,6 +63,11 @@ const lateChecks = ({ late, overdue }: Health['checks']) =>
     .filter(Boolean)
     .join(', ') || 'None is late'
 
+const undeliverable = ({ addresses, mailsNotSent }: Health['mail']['undeliverable']) =>
+  addresses > 0
+    ? `. ${addresses} ${addresses === 1 ? 'address refuses' : 'addresses refuse'} mails, ${mailsNotSent} not sent there`
+    : ''
+
 const bytes = (count: number) =>
   count < 1e9 ? `${Math.round(count / 1e6)} MB` : `${(count / 1e9).toFixed(1)} GB`
 
@@ -80,7 +85,7 @@ const Measured = ({ health }: { health: Health }) => {
             {
               label: 'Mail',
               value: mail.lastSentAt ? <DateTime iso={mail.lastSentAt} as="age" /> : 'Nothing sent lately',
-              note: `${mail.server ? `By ${mail.server}` : 'No mail server: mails stay here'}. ${mail.waiting} waiting, ${mail.failed} failed`,
+              note: `${mail.server ? `By ${mail.server}` : 'No mail server: mails stay here'}. ${mail.waiting} waiting, ${mail.failed} failed${undeliverable(mail.undeliverable)}`,
             },
             {
               label: 'Checks',

@@ -124,6 +124,7 @@ test('a suspension needs a reason, and administrators cannot suspend themselves'
   })
 })
 
+// Security: A-12
 test('of two administrators who suspend each other at the same moment one remains', async () => {
   const a = await app.admin()
   const b = await app.admin()
@@ -176,6 +177,7 @@ async function lookAs(id: string) {
   return { ...data, api: app.as(data.token) }
 }
 
+// Security: A-12
 test('an administrator who impersonates a user reads what they read, and can send nothing in their name', {
   timeout: 60_000,
 }, async () => {
@@ -244,6 +246,7 @@ test('confidential content stays closed during impersonation', async () => {
   expect(theirs.statusCode).toBe(404)
 })
 
+// Security: A-12, G-07
 test('an impersonation needs a reason and ends once; start and end are in the audit log', async () => {
   const seeker = await app.seeker()
   await expect(
@@ -263,6 +266,7 @@ test('an impersonation needs a reason and ends once; start and end are in the au
   ])
 })
 
+// Security: A-12
 test('an impersonation that nobody ends is ended when its time is over', async () => {
   const seeker = await app.seeker()
   const { api } = await lookAs(seeker.id)

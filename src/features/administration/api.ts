@@ -186,6 +186,8 @@ export const administrationApi = {
         lastSentAt: timestamp.nullable(),
         waiting: z.number(),
         failed: z.number(),
+        /** Addresses that refused mails for good, and how many mails were not sent there since. */
+        undeliverable: z.object({ addresses: z.number(), mailsNotSent: z.number() }),
       }),
       checks: z.object({
         /** Automatic checks that have exceeded the promised two minutes. */

@@ -7,6 +7,7 @@ import { measureIndex } from '#/features/search/index/engine.server.ts'
 import type { Config } from '#/server/config.ts'
 import type { Db } from '#/server/database/database.ts'
 import { isMailQueue } from '#/server/mail/lanes.ts'
+import { countUndeliverable } from '#/server/mail/undeliverable.ts'
 import type { ProcessFigures } from '#/server/observability/process-figures.ts'
 import { readQueues } from '#/server/observability/queue-figures.ts'
 import type { administrationApi } from './api.ts'
@@ -25,6 +26,7 @@ export async function readHealth(db: Db, config: Config, process: ProcessFigures
       lastSentAt: await lastMailAt(db),
       waiting: sum(lanes.map(({ waiting, later }) => waiting + later)),
       failed: sum(lanes.map(({ failed }) => failed)),
+      undeliverable: await countUndeliverable(db),
     },
     checks: await countChecks(db),
     database: { kind: config.databaseUrl ? 'server' : 'embedded', ...(await measureDatabase(db)) },

@@ -92,6 +92,7 @@ test('a hire beyond the seats of a job needs explicit confirmation', async () =>
   expect((await hire(second, { beyondSeats: true })).data.stage).toBe('hire')
 })
 
+// Security: Q-06
 test('of two simultaneous hires for one seat, one succeeds', async () => {
   const { job, ids, hire } = await jobWithAcceptedOffers(2)
   const answers = await Promise.allSettled(ids.map((id) => hire(id)))

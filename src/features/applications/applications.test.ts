@@ -16,6 +16,7 @@ const {
   uploadDocument,
 } = await openHiring()
 
+// Security: Q-01
 test('applying twice creates one application, and each side gets one mail', async () => {
   const seeker = await seekerWithProfile('Ines Carvalho')
   const job = await app.job(employer.company.id, { title: 'Rigger' })
@@ -48,6 +49,7 @@ test('eight simultaneous requests create one application', async () => {
   expect(await app.mails(seeker.email)).toHaveLength(1)
 })
 
+// Security: A-06
 test('jobs that are closed, paused, expired or of an unapproved company take no applications', async () => {
   const seeker = await seekerWithProfile()
   const past = new Date(Date.now() - 60_000)
@@ -66,6 +68,7 @@ test('jobs that are closed, paused, expired or of an unapproved company take no 
   expect((await seeker.api.get('/applications')).data).toEqual([])
 })
 
+// Security: A-06
 test('only seekers with a confirmed email address can apply', async () => {
   const { slug } = await app.job(employer.company.id)
   await expect(employer.api.post('/jobs/apply', { slug })).rejects.toMatchObject({ status: 403 })
@@ -96,6 +99,7 @@ test('every question of the job needs an answer, and answers to other questions 
   ])
 })
 
+// Security: U-20
 test('a résumé must be one of the seeker’s own documents', async () => {
   const seeker = await seekerWithProfile()
   const { slug } = await app.job(employer.company.id)
@@ -123,6 +127,7 @@ test('the snapshot stays as it was sent when the profile changes', async () => {
   })
 })
 
+// Security: A-09
 test('private answers and the phone number are in nothing an employer receives', async () => {
   const { jobId, id } = await newApplication()
   const answers = [
@@ -171,6 +176,7 @@ test('another seeker’s application does not exist', async () => {
   ).rejects.toMatchObject({ status: 404 })
 })
 
+// Security: Q-03
 test('of two colleagues moving one applicant, the slower gets a conflict with the other’s name', async () => {
   const { id } = await newApplication()
   await employer.api.post('/employer/applications/:id/move', { id, to: 'screened', version: 1 })
@@ -204,6 +210,7 @@ test('of two simultaneous stage changes, one succeeds and one is refused', async
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
+// Security: Q-03
 test('every stage change the table does not allow is refused, for both sides', async () => {
   const { seeker, id } = await newApplication()
   const answers = {
@@ -266,6 +273,7 @@ test('every stage change allowed before an offer works, and only those forward a
   expect(await app.mails(seeker.email)).toHaveLength(mails)
 })
 
+// Security: A-10
 test('a withdrawal removes the employer’s access to résumé and profile', async () => {
   const seeker = await seekerWithProfile()
   const file = await uploadDocument(seeker.id)
@@ -311,6 +319,7 @@ test('the first view is recorded, and two résumé views on one day are one even
   expect(data.message).toBe(null)
 })
 
+// Security: A-09
 test('only the team sees notes', async () => {
   const { seeker, id } = await newApplication()
   await employer.api.post('/employer/applications/:id/notes', { id, body: 'Calm in the bench test.' })

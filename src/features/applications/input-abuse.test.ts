@@ -38,6 +38,7 @@ async function newApplication(stage?: 'offer') {
 const eventsOf = (id: string) =>
   app.db.selectFrom('applicationEvents').selectAll().where('applicationId', '=', id).execute()
 
+// Security: Q-01
 test('thirty simultaneous apply requests create one application and notify once', async () => {
   const job = await app.job(employer.company.id)
   const seeker = await app.seeker()
@@ -51,6 +52,7 @@ test('thirty simultaneous apply requests create one application and notify once'
   expect(mails.filter(({ subject }) => subject.startsWith('Application sent'))).toHaveLength(1)
 })
 
+// Security: Q-03
 test('of thirty simultaneous stage changes, one succeeds and the others get a conflict', async () => {
   const { id, version } = await newApplication()
   const targets = ['short-listed', 'screened', 'interview'] as const
@@ -71,6 +73,7 @@ test('of thirty simultaneous answers to one offer, one counts', async () => {
   expect(await eventsOf(id)).toHaveLength(3)
 })
 
+// Security: Q-05
 test('of a simultaneous withdrawal and hire, one succeeds', async () => {
   const { id, version, seeker } = await newApplication('offer')
   const { data } = await seeker.api.post('/applications/:id/answer-offer', { id, version, answer: 'accept' })
@@ -92,6 +95,7 @@ test('thirty simultaneous first views are recorded as one', async () => {
   expect((await eventsOf(id)).filter(({ kind }) => kind === 'opened')).toHaveLength(1)
 })
 
+// Security: Q-04
 test('nobody applies to a job after it has closed, even at the same moment', async () => {
   const job = await app.job(employer.company.id)
   const seekers = await Promise.all(thirty.map(() => app.seeker()))

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { type Advert, advert } from '#/features/jobs/advert/advert.ts'
 import { jobIsVisible, jobsInScope } from '#/features/jobs/public/visibility.server.ts'
-import { listTeamForJob, seesJob, toldAboutJob } from '#/features/jobs/team/queries.server.ts'
+import { jobRecipients, listTeamForJob, seesJob } from '#/features/jobs/team/queries.server.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
@@ -187,9 +187,9 @@ export function listCompanyJobs(db: Db, scope: CompanyScope) {
 
 type JobOfCompany = Pick<ApplicationRow, 'companyId' | 'mandateId' | 'jobId'>
 
-/** Everyone who is told what happens on a job: its hiring team, and its recruiter. */
+/** Everyone who is notified of what happens on a job: its hiring team, and its recruiter. */
 export async function listHiringTeam(db: Db, { companyId, mandateId, jobId }: JobOfCompany) {
-  const members = toldAboutJob(await listTeamForJob(db, companyId, jobId))
+  const members = jobRecipients(await listTeamForJob(db, companyId, jobId))
   return [
     ...members.map(({ id, email, name }) => ({ id, email, name, client: null })),
     ...(await listJobRecruiters(db, mandateId)),
@@ -203,7 +203,7 @@ export async function listJobReaders(db: Db, { companyId, mandateId, jobId }: Jo
 }
 
 /** The recruiter under whose active mandate a job was written. `client` is the company for whom they work. */
-async function listJobRecruiters(db: Db, mandateId: string | null) {
+export async function listJobRecruiters(db: Db, mandateId: string | null) {
   if (mandateId === null) return []
   return db
     .selectFrom('users')

@@ -22,9 +22,10 @@ export type StageSide = 'employer' | 'seeker'
 /** `undo`: only back to the stage before a rejection, and only for `undoMinutes`. */
 type Transition = { from: Stage; to: Stage; by: StageSide; undo?: true }
 
-const beforeOffer = ['applied', 'short-listed', 'screened', 'interview'] as const
+/** Stages at which nothing is decided yet. */
+export const preOfferStages = ['applied', 'short-listed', 'screened', 'interview'] as const
 /** Stages at which something can still happen. */
-export const openStages = [...beforeOffer, 'offer', 'offer counter', 'offer accept'] as const
+export const openStages = [...preOfferStages, 'offer', 'offer counter', 'offer accept'] as const
 export const undoMinutes = 10
 
 const transitionsBetween = (by: StageSide, froms: readonly Stage[], tos: readonly Stage[]): Transition[] =>
@@ -32,14 +33,14 @@ const transitionsBetween = (by: StageSide, froms: readonly Stage[], tos: readonl
 
 export const transitions: readonly Transition[] = [
   // Skipping ahead and going back are both common.
-  ...transitionsBetween('employer', beforeOffer, beforeOffer),
-  ...transitionsBetween('employer', beforeOffer, ['offer']),
+  ...transitionsBetween('employer', preOfferStages, preOfferStages),
+  ...transitionsBetween('employer', preOfferStages, ['offer']),
   // To `offer` with better terms, or to `offer accept` by accepting the counter-offer.
   ...transitionsBetween('employer', ['offer counter'], ['offer', 'offer accept']),
   // Other terms or a later deadline.
   { from: 'offer', to: 'offer', by: 'employer' },
   // Withdrawing the offer; the application stays open.
-  ...transitionsBetween('employer', ['offer', 'offer counter'], beforeOffer),
+  ...transitionsBetween('employer', ['offer', 'offer counter'], preOfferStages),
   ...transitionsBetween('employer', ['offer accept'], ['hire']),
   ...transitionsBetween('employer', openStages, ['rejected']),
   ...openStages.map((to): Transition => ({ from: 'rejected', to, by: 'employer', undo: true })),
@@ -52,7 +53,7 @@ export const transitions: readonly Transition[] = [
 
 /** Recruiters may change stages before an offer, and undo a rejection there. */
 export const isRecruiterTransition = (from: Stage, to: Stage) =>
-  [from, to].every((stage) => stage === 'rejected' || beforeOffer.some((early) => early === stage))
+  [from, to].every((stage) => stage === 'rejected' || preOfferStages.some((early) => early === stage))
 
 /** Stages `by` may change to. Undoing a rejection is not included: it depends on the time. */
 export const allowedNextStages = (stage: Stage, by: StageSide | 'recruiter'): Stage[] =>
@@ -111,7 +112,7 @@ export const columnOfStage = (stage: Stage): MainStage | null =>
 
 /** Whether this move takes back an offer: told at once, since the offer could be accepted meanwhile. */
 export const withdrawsOffer = (from: Stage | null, to: Stage) =>
-  (from === 'offer' || from === 'offer counter') && beforeOffer.some((early) => early === to)
+  (from === 'offer' || from === 'offer counter') && preOfferStages.some((early) => early === to)
 
 /** Who has to act next, as an employer sees it. */
 export function nextTurnForEmployer(stage: Stage): 'you' | 'them' | 'nobody' {

@@ -151,6 +151,7 @@ test('strong evidence and a well-formed number approve at once and notify the ow
   expect((await api.get('/employers/page')).data.slug).toBe(company.slug)
 })
 
+// Security: V-02
 test('running the check again changes nothing', async () => {
   const { company, api } = await sendAndCheck({}, false)
   const before = await db.selectFrom('companies').selectAll().where('id', '=', company.id).executeTakeFirst()
@@ -197,6 +198,7 @@ test('pending and approved profiles cannot be submitted again', async () => {
   }
 })
 
+// Security: V-08
 test('a refused company can be submitted again, and then a person decides even with strong evidence', async () => {
   const sent = completeProfile()
   const employer = await employerWithDomain(domainOf(sent))
@@ -262,6 +264,7 @@ test('a mailbox link works once, and expires after a day', async () => {
   await expect(visitor.post('/employers/mailbox/confirm', { token: 'guess' })).rejects.toMatchObject(used)
 })
 
+// Security: V-06
 test('a mailbox at another domain proves nothing', async () => {
   const { api, sent } = await sendAndCheck({}, false)
   const domain = domainOf(sent)

@@ -28,6 +28,7 @@ test('a photo must be a URL of this server, not one that only looks like it', as
     await expect(api.patch('/employers/page', { photo })).rejects.toMatchObject({ status: 422 })
 })
 
+// Security: X-05
 test('a web address may contain neither line breaks nor a script scheme', async () => {
   const { api } = await app.employer('draft')
   const links = { facebookURL: '', twitterURL: '', linkedinURL: '', youtubeURL: '' }

@@ -11,6 +11,7 @@ const secret = {
 }
 const isSecret = /22-7770001|REG-SECRET-1|2015559876|owner@|1 Test Street/
 
+// Security: A-07
 test('the public sees only verified companies, without private fields', async () => {
   const shown = await app.employer('approved', {
     ...secret,
@@ -98,6 +99,7 @@ test('the page of a company that lost its approval returns 410, of one never app
   }
 })
 
+// Security: A-07
 test('the public reads plain sentences about the claims that passed, and no others', async () => {
   const { company, sent } = await sendAndCheck()
   const { data } = await visitor.get('/companies/:slug', { slug: company.slug })

@@ -65,6 +65,7 @@ test('an article that is not published is a 404, like one that does not exist', 
     await expect(visitor.get('/articles/:slug', { slug })).rejects.toMatchObject({ status: 404 })
 })
 
+// Security: E-03
 test('a message is stored, and its sender gets a receipt without the typed text', async () => {
   const { data } = await visitor.post('/contact', { ...message, subjectUrl: '/blog' })
   expect(data.reference).toMatch(/^W-\d\d-\d{4}$/)

@@ -1,5 +1,6 @@
 import { descriptionText, escapeHtml } from '#/features/jobs/advert/description.ts'
 import type { Db } from '#/server/database/database.ts'
+import { dayMs } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
 import {
   companySitemapLines,
@@ -39,6 +40,16 @@ export function feeds(db: Db, publicUrl: string) {
         'Disallow: /dev/',
         '',
         `Sitemap: ${publicUrl}/sitemap.xml`,
+        '',
+      ].join('\n'),
+
+    /** Where to report a security hole (RFC 9116). A text that is still served is not out of date. */
+    security: () =>
+      [
+        `Contact: ${publicUrl}${paths.contact}`,
+        `Expires: ${new Date(Date.now() + 90 * dayMs).toISOString()}`,
+        'Preferred-Languages: en',
+        `Canonical: ${publicUrl}/.well-known/security.txt`,
         '',
       ].join('\n'),
 

@@ -12,6 +12,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   app.app.inject({ method: 'GET', url, headers })
 const yesterday = new Date(Date.now() - dayMs)
 
+// Security: A-14
 test('sitemap and feed contain visible jobs only, escaped', async () => {
   await app.job(company.id, { slug: 'feed-closed', closesAt: yesterday })
   const { company: suspended } = await app.employer('suspended')
@@ -31,6 +32,16 @@ test('robots.txt allows pictures, and nothing else of the API', () => {
   expect(lines).toContain('Sitemap: https://waymark.example/sitemap.xml')
   expect(lines).toContain('Disallow: /api/')
   expect(lines.filter((line) => line.startsWith('Allow: '))).toEqual(['Allow: /api/file/'])
+})
+
+// Security: W-07
+test('security.txt names the contact page, and is not out of date', async () => {
+  const { statusCode, headers, body } = await get('/.well-known/security.txt')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(body).toMatch(/^Contact: https?:\/\/\S+\/contact$/m)
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(body) ?? []
+  const days = (Date.parse(expires) - Date.now()) / dayMs
+  expect(days > 30 && days < 365).toBe(true)
 })
 
 test('the sitemap index lists parts, and each listed part exists', async () => {
@@ -68,6 +79,7 @@ test('a part is cached: it has an ETag, answers 304, and is sent compressed when
   expect(gunzipSync(packed.rawPayload).toString()).toBe(first.body)
 })
 
+// Security: C-05
 test('a held job disappears from a cached part at the next request, and the ETag changes', async () => {
   const job = await app.job(company.id, { slug: 'soon-held' })
   const before = await get('/sitemap-jobs-0.xml')

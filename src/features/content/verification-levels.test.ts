@@ -81,6 +81,7 @@ test('no screen, mail or summary calls a company verified that may have a confir
   expect(claims).toEqual([])
 })
 
+// Security: V-12
 test('a badge says its level and names the proven domain in plain letters', () => {
   const text = (verificationLevel: 'domain' | 'company') =>
     renderToStaticMarkup(

@@ -36,6 +36,7 @@ const picture = (width = 40, height = 20) =>
 
 const rows = async () => (await app.db.selectFrom('files').select('id').execute()).length
 
+// Security: U-01, U-05
 test('a photo becomes a public WebP image with an unguessable id', async () => {
   const { token } = await app.seeker()
   const { status, body } = await send(token, '/file/upload', [
@@ -61,6 +62,7 @@ test('a photo becomes a public WebP image with an unguessable id', async () => {
   expect((await sharp(file.rawPayload).metadata()).format).toBe('webp')
 })
 
+// Security: U-19
 test('an image is rotated upright, scaled to 2000 pixels, and loses its location', async () => {
   const { token } = await app.seeker()
   const bytes = await picture(3000, 1000)
@@ -74,6 +76,7 @@ test('an image is rotated upright, scaled to 2000 pixels, and loses its location
   expect([made.exif, made.orientation]).toEqual([undefined, undefined])
 })
 
+// Security: U-01
 test('a picture with an embedded program is re-encoded without it', async () => {
   const { token } = await app.seeker()
   const program = '<script>alert(document.domain)</script><?php system("id"); ?>'
@@ -84,6 +87,7 @@ test('a picture with an embedded program is re-encoded without it', async () => 
   expect(stored.includes('system')).toBe(false)
 })
 
+// Security: U-01, U-02
 test.each([
   ['a page that calls itself a picture', '<!doctype html><script>alert(1)</script>', 'photo.png'],
   [
@@ -131,6 +135,7 @@ function hugePng(width: number, height: number) {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
+// Security: U-12
 test('a picture with too many pixels is refused by its header, and one of 40 megapixels is accepted', async () => {
   const { token } = await app.seeker()
   const { status, body } = await send(token, '/file/upload', [
@@ -166,6 +171,7 @@ test('the frames of an animation count together', async () => {
   expect(body.error).toMatch(/^This picture has 44 megapixels/)
 })
 
+// Security: U-05, U-06, U-07, U-20
 test('a document is stored unchanged, for its owner alone', async () => {
   const owner = await app.seeker()
   const { body } = await send(owner.token, '/file/upload', [{ name: '../../Résumé <2026>.exe', bytes: pdf }])
@@ -192,6 +198,7 @@ test('plain text is accepted if it is readable text', async () => {
   expect(body.data.mediaType).toBe('text/plain; charset=utf-8')
 })
 
+// Security: U-03
 test('files above ten megabytes are refused with their name', async () => {
   const { token } = await app.seeker()
   const bytes = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)])
@@ -231,6 +238,7 @@ test('when the bytes cannot be stored, no row is left', async () => {
   expect(await rows()).toBe(before)
 })
 
+// Security: A-04, U-08
 test('a visitor, a wrong field and an unknown id are refused', async () => {
   expect((await send(undefined, '/file/upload', [{ name: 'a.pdf', bytes: pdf }])).status).toBe(401)
   const { token } = await app.seeker()

@@ -205,6 +205,7 @@ const hostile: [string, string, Buffer, RegExp][] = [
   ['a locked Word document', 'a.docx', wordBinaryOf('EncryptedPackage'), /is locked/],
 ]
 
+// Security: U-12, U-13
 test.each(hostile)('%s is refused with a sentence that says so', async (_, name, bytes, words) => {
   const { status, body } = await send(name, bytes)
   expect([status, body.error]).toEqual([422, expect.stringMatching(words)])

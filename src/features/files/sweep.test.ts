@@ -119,6 +119,7 @@ test.each(fileReferences.map(({ table, column }) => `${table}.${column}`))(
   },
 )
 
+// Security: U-11
 test('an unused file is deleted after a day and not earlier', async () => {
   const { id: ownerId } = await app.seeker()
   const unused = await fileOf(ownerId, 'document')
@@ -146,6 +147,7 @@ test('a replaced résumé is deleted from disk, unless an active application ref
   expect((await seeker.api.get('/applications/:id', { id: data.id })).data.resume).toBeNull()
 })
 
+// Security: U-11
 test('bytes without a row are removed, and so are those of deleted users; documents stay', async () => {
   const orphan = randomUUID()
   await putLongAgo(orphan)

@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react'
+import { ownTimeZone } from '#/client/time-zones.ts'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { type InterviewKind, kindLabels, lengthLabel } from './kinds.ts'
 import { peopleOf } from './people.ts'
+import { clockTime } from './times.ts'
 
+type Part = {
+  name: string | null
+  room: string | null
+  startsAt: string | null
+  minutes: number
+  people: { id: string; name: string }[]
+}
 type Details = {
   kind: InterviewKind
   minutes: number
@@ -11,7 +20,7 @@ type Details = {
   address: string | null
   mapUrl: string | null
   note: string | null
-  parts: { name: string | null; room: string | null; people: { id: string; name: string }[] }[]
+  parts: Part[]
 }
 
 const Outside = ({ to, children }: { to: string; children: ReactNode }) => (
@@ -20,9 +29,23 @@ const Outside = ({ to, children }: { to: string; children: ReactNode }) => (
   </a>
 )
 
+/** One after the other, by the reader’s clock once there is a time. */
+const Parts = ({ parts }: { parts: Part[] }) => (
+  <ol className="grid gap-1">
+    {parts.map(({ name, room, startsAt, minutes, people }) => (
+      <li key={`${name} ${startsAt}`} className="tabular-nums">
+        {startsAt && <b>{clockTime(startsAt, ownTimeZone())} </b>}
+        {[name, lengthLabel(minutes), people.map((one) => one.name).join(', ') || 'nobody yet', room]
+          .filter(Boolean)
+          .join(', ')}
+      </li>
+    ))}
+  </ol>
+)
+
 /** How, with whom and where, as both sides read it. */
 export function InterviewDetails({ interview, className }: { interview: Details; className?: string }) {
-  const { kind, minutes, phone, url, address, mapUrl, note } = interview
+  const { kind, minutes, phone, url, address, mapUrl, note, parts } = interview
   const names = peopleOf(interview).map(({ name }) => name)
   const items: { label: string; value: ReactNode }[] = [
     { label: 'How', value: `${kindLabels[kind]}, ${lengthLabel(minutes)}` },
@@ -58,6 +81,7 @@ export function InterviewDetails({ interview, className }: { interview: Details;
           },
         ]
       : []),
+    ...(parts.length > 1 ? [{ label: 'Parts', value: <Parts parts={parts} /> }] : []),
     ...(note ? [{ label: 'Note', value: <span className="whitespace-pre-line">{note}</span> }] : []),
   ]
   return (

@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import type { EndpointLimit, EndpointTable } from '#/shared/endpoint.ts'
-import { emptyInput, id, optionalText, text, timestamp, timeZone, webUrl } from '#/shared/schemas.ts'
+import { emptyInput, id, optionalText, text, timestamp, timeZone } from '#/shared/schemas.ts'
+import { externalApi } from './external/api.ts'
 import { defaultLength, interviewKinds } from './kinds.ts'
-import { companyInterview, personName, seekerInterview, slot } from './shapes.ts'
+import { kitsApi } from './kits/api.ts'
+import { panelApi } from './panel/api.ts'
+import { scorecardsApi } from './scorecards/api.ts'
+import {
+  companyInterview,
+  decisionDeadline,
+  invitationPlace,
+  personName,
+  seekerInterview,
+  slot,
+} from './shapes.ts'
 import { interviewHours } from './slots/hours.ts'
 
 const version = z.number().int().min(1)
@@ -16,21 +27,7 @@ const perAddress: EndpointLimit = { by: 'address', calls: 240, seconds: 300 }
 const perUser: EndpointLimit = { by: 'user', calls: 240, seconds: 300 }
 
 /** Who, how long and where. */
-export const invitation = z.object({
-  kind: z.enum(interviewKinds),
-  minutes,
-  step: optionalText('The step', 80),
-  people: ids,
-  phone: optionalText('The phone number', 40),
-  url: webUrl('The link').nullish(),
-  address: optionalText('The address', 300),
-  mapUrl: webUrl('The map link').nullish(),
-  note: optionalText('The note', 2000),
-  timeZone,
-  /** The applicant picks any free time; otherwise one of `times`. */
-  isOpen: z.boolean().default(false),
-  times: z.array(timestamp).max(10).default([]),
-})
+export const invitation = invitationPlace.extend({ minutes, people: ids })
 
 /** What an applicant does with an invitation; the same with and without an account. */
 const answer = {
@@ -45,12 +42,22 @@ const answer = {
 const answered = z.object({ outcome: z.enum(['done', 'taken']), interview: seekerInterview })
 
 export const interviewsApi = {
+  ...kitsApi,
+  ...panelApi,
+  ...scorecardsApi,
   'GET /employer/interviews': {
     access: 'approved employer or its recruiter',
     right: 'see-applicants',
     summary: 'Interviews of the jobs you see, by time; those that wait for a time come first.',
     input: z.object({ jobId: id.optional(), from: timestamp.optional(), to: timestamp.optional() }),
     output: z.array(companyInterview),
+  },
+  'GET /employer/decision-deadlines': {
+    access: 'approved employer or its recruiter',
+    right: 'see-applicants',
+    summary: 'Applicants who were interviewed and wait for a decision, most urgent first.',
+    input: emptyInput,
+    output: z.array(decisionDeadline),
   },
   'GET /employer/applications/:id/interviews': {
     access: 'approved employer or its recruiter',
@@ -59,6 +66,8 @@ export const interviewsApi = {
     input: z.object({ id }),
     output: z.object({
       interviews: z.array(companyInterview),
+      /** Null before the first interview was held. */
+      decisionDeadline: decisionDeadline.nullable(),
       mayInvite: z.boolean(),
       /** The steps of the job that are interviews. */
       steps: z.array(z.string()),
@@ -115,6 +124,7 @@ export const interviewsApi = {
       slots: z.array(slot),
     }),
     limits: [perUser],
+    transaction: 'own',
   },
   'POST /employer/interviews/:id/cancel': {
     access: 'approved employer or its recruiter',
@@ -150,6 +160,7 @@ export const interviewsApi = {
     input: z.object({ id, ...answer }),
     output: answered,
     limits: [perUser],
+    transaction: 'own',
   },
   'POST /interview-link': {
     access: 'anyone',
@@ -164,6 +175,7 @@ export const interviewsApi = {
     input: z.object({ token, ...answer }),
     output: answered,
     limits: [perLink, perAddress],
+    transaction: 'own',
   },
   'GET /interview-hours': {
     access: 'signed-in',
@@ -202,4 +214,5 @@ export const interviewsApi = {
     output: 'response',
     limits: [perAddress],
   },
+  ...externalApi,
 } satisfies EndpointTable

@@ -1,16 +1,18 @@
-import { findCompanyApplication, lockApplication } from '#/features/applications/queries.server.ts'
+import type { z } from 'zod'
+import { findCompanyApplication } from '#/features/applications/queries.server.ts'
 import { hashToken } from '#/server/auth/sessions.ts'
-import type { ContextFor } from '#/server/context.ts'
+import type { ContextFor, HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { hasRight } from '#/shared/rights.ts'
 import type { interviewsApi } from './api.ts'
-import { answerInterview } from './booking/answer.server.ts'
+import { type Answer, answerInterview } from './booking/answer.server.ts'
 import { book, otherTimes, reload } from './booking/book.server.ts'
 import {
   type Ending,
   endInterview,
+  lockCompanyInterview,
   requireNotBegun,
   requireOpen,
   requireVersion,
@@ -19,30 +21,45 @@ import { defaultInvitation } from './booking/default-invitation.server.ts'
 import { listInterviewers } from './booking/interviewers.server.ts'
 import { interviewStepsOf, invite, mayBeInvited } from './booking/invite.server.ts'
 import { createFeed, readFeed } from './calendar/feed.server.ts'
-import { notifyChanged } from './notifications.server.ts'
+import { listDecisionDeadlines } from './clocks/decision-deadlines.server.ts'
+import { refreshForBooking } from './external/external-calendars.server.ts'
+import { externalHandlers } from './external/handlers.server.ts'
+import { kitsHandlers } from './kits/handlers.server.ts'
+import { type NotifyContext, notifyChanged } from './notifications.server.ts'
+import { panelHandlers } from './panel/handlers.server.ts'
+import { peopleOf } from './people.ts'
 import {
   findCompanyInterview,
   findInterviewByLink,
   findSeekerInterview,
   findSeekerTimeZone,
+  type InterviewRow,
   listCompanyInterviews,
   listInterviewsOfApplication,
   listOfferedTimes,
   listSeekerInterviews,
-  lockInterview,
 } from './queries.server.ts'
+import { scorecardsHandlers } from './scorecards/handlers.server.ts'
 import { findHours, loadCalendars, offeredWindow } from './slots/calendars.server.ts'
 import { commonIntervals, startsIn } from './slots/free-times.ts'
 import { chooseTimes } from './slots/propose.ts'
 import { viewForCompany, viewForSeeker, viewOneForCompany, viewWithSlots } from './views.server.ts'
 
 type Hiring = ContextFor<'approved employer or its recruiter'>
+type Move = z.output<(typeof interviewsApi)['POST /employer/interviews/:id/move']['input']>
 
 export const interviewsHandlers: Handlers<typeof interviewsApi> = {
+  ...kitsHandlers,
+  ...panelHandlers,
+  ...scorecardsHandlers,
   async 'GET /employer/interviews'({ jobId, from, to }, { db, user }) {
     return {
       data: await viewForCompany(db, await listCompanyInterviews(db, user, { jobId, from, to }), user.id),
     }
+  },
+
+  async 'GET /employer/decision-deadlines'(_, { db, user }) {
+    return { data: await listDecisionDeadlines(db, user) }
   },
 
   async 'GET /employer/applications/:id/interviews'({ id }, { db, user }) {
@@ -51,6 +68,7 @@ export const interviewsHandlers: Handlers<typeof interviewsApi> = {
     return {
       data: {
         interviews: await viewForCompany(db, await listInterviewsOfApplication(db, id), user.id),
+        decisionDeadline: (await listDecisionDeadlines(db, user, id))[0] ?? null,
         mayInvite: mayBeInvited(row) && row.seekerId !== null && hasRight(user.actor, 'move-applicants'),
         steps: interviewStepsOf(row),
         people: people.map((one) => ({ ...one, isYou: one.id === user.id })),
@@ -84,25 +102,11 @@ export const interviewsHandlers: Handlers<typeof interviewsApi> = {
     }
   },
 
-  async 'POST /employer/interviews/:id/move'({ id, version, startsAt, reason }, context) {
+  async 'POST /employer/interviews/:id/move'(input, context) {
     const { db, user } = context
-    const row = await lockCompanyInterview(context, id, version)
-    requireOpen(row)
-    requireNotBegun(row)
-    const actor = { side: 'employer', id: user.id } as const
-    const outcome = await book(context, row, { startsAt, actor, reason })
-    if (outcome === 'done')
-      await notifyChanged(context, row, {
-        what: row.state === 'booked' ? 'moved' : 'booked',
-        by: user,
-        reason,
-      })
-    const slots = outcome === 'done' ? [] : await otherTimes(db, row)
-    const after = await viewOneForCompany(db, await reload(db, id), user.id)
-    return {
-      data: { outcome, interview: after, slots: slots.map((time) => ({ startsAt: new Date(time) })) },
-      ...(outcome === 'done' && { message: `${row.seekerName} is told of the new time` }),
-    }
+    const found = orNotFound(await findCompanyInterview(db, user, input.id), 'interview')
+    await refreshForBooking(context, idsOf(found))
+    return context.transaction((inside) => moveByCompany({ ...inside, user }, input))
   },
 
   async 'POST /employer/interviews/:id/cancel'(input, context) {
@@ -127,7 +131,7 @@ export const interviewsHandlers: Handlers<typeof interviewsApi> = {
 
   async 'POST /interviews/:id/answer'({ id, ...answer }, context) {
     const row = await findOwn(context.db, context.user.id, id)
-    return { data: await answerInterview(context, row, answer) }
+    return answerAfterReading(context, row, answer)
   },
 
   async 'POST /interview-link'({ token }, { db, config }) {
@@ -135,7 +139,7 @@ export const interviewsHandlers: Handlers<typeof interviewsApi> = {
   },
 
   async 'POST /interview-link/answer'({ token, ...answer }, context) {
-    return { data: await answerInterview(context, await findByLink(context.db, token), answer) }
+    return answerAfterReading(context, await findByLink(context.db, token), answer)
   },
 
   async 'GET /interview-hours'(_, { db, user }) {
@@ -176,6 +180,8 @@ export const interviewsHandlers: Handlers<typeof interviewsApi> = {
       headers: { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-store' },
     })
   },
+
+  ...externalHandlers,
 }
 
 async function findOwn(db: Db, userId: string, id: string) {
@@ -189,26 +195,52 @@ async function findByLink(db: Db, token: string) {
   return row
 }
 
-/** Locks the application, then the interview: the order of everybody who changes one. */
-async function lockCompanyInterview({ db, user }: Hiring, id: string, version: number) {
-  const found = orNotFound(await findCompanyInterview(db, user, id), 'interview')
-  await lockApplication(db, found.applicationId)
-  await lockInterview(db, id)
-  const row = orNotFound(await findCompanyInterview(db, user, id), 'interview')
-  requireVersion(row, version)
-  return row
-}
-
 async function endByCompany(
   context: Hiring,
   to: Ending,
   { id, version, reason }: { id: string; version: number; reason: string },
 ) {
   const { db, user } = context
-  const row = await lockCompanyInterview(context, id, version)
+  const row = await lockCompanyInterview(context, id)
+  requireVersion(row, version)
   requireOpen(row)
   if (to === 'cancelled') requireNotBegun(row)
   await endInterview(db, row, { to, actor: { side: 'employer', id: user.id }, reason })
   await notifyChanged(context, row, { what: to, by: user, reason })
   return viewOneForCompany(db, await reload(db, id), user.id)
+}
+
+/** Moves it, in the transaction of the context. */
+async function moveByCompany(context: Hiring, { id, version, startsAt, reason }: Move) {
+  const { db, user } = context
+  const row = await lockCompanyInterview(context, id)
+  requireVersion(row, version)
+  requireOpen(row)
+  requireNotBegun(row)
+  const actor = { side: 'employer', id: user.id } as const
+  const outcome = await book(context, row, { startsAt, actor, reason })
+  if (outcome === 'done')
+    await notifyChanged(context, row, {
+      what: row.state === 'booked' ? 'moved' : 'booked',
+      by: user,
+      reason,
+    })
+  const slots = outcome === 'done' ? [] : await otherTimes(db, row)
+  const after = await viewOneForCompany(db, await reload(db, id), user.id)
+  return {
+    data: { outcome, interview: after, slots: slots.map((time) => ({ startsAt: new Date(time) })) },
+    ...(outcome === 'done' && { message: `${row.seekerName} is told of the new time` }),
+  }
+}
+
+const idsOf = (row: InterviewRow) => peopleOf(row).map(({ id }) => id)
+
+/** Whoever picks a time picks among what the calendars say now, which are read before the transaction begins. */
+async function answerAfterReading(
+  context: NotifyContext & Pick<HandlerContext, 'encryption' | 'transaction'>,
+  row: InterviewRow,
+  answer: Answer,
+) {
+  if (answer.act === 'book') await refreshForBooking(context, idsOf(row))
+  return { data: await context.transaction((inside) => answerInterview(inside, row, answer)) }
 }

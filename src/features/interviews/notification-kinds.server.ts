@@ -4,6 +4,7 @@ import type { MailContent } from '#/server/mail/kinds.ts'
 import { hiringPaths, paths } from '#/shared/paths.ts'
 import { clockNotificationKinds } from './clocks/notification-kinds.server.ts'
 import { type TeamMail, teamMail } from './emails.ts'
+import { scorecardsNotificationKinds } from './scorecards/notification-kinds.server.ts'
 import { changeKinds, describeForCompany, describeForSeeker } from './sentences.ts'
 import { storedTimeZone } from './shapes.ts'
 
@@ -69,7 +70,7 @@ export const interviewNews = notificationKind({
   params: z.object({ ...forCompany, ...news, by: z.string().nullable() }),
   bell: ({ client, jobId, jobTitle, ...params }) => ({
     icon: 'interview',
-    isWaiting: params.what === 'declined' || params.what === 'cancelled',
+    isWaiting: params.what === 'unfilled' || params.what === 'declined' || params.what === 'cancelled',
     title: describeForCompany(params),
     body: jobTitle,
     path: hiringPaths(client).applicant(jobId, params.id),
@@ -87,4 +88,5 @@ export const interviewsNotificationKinds = [
   interviewChanged,
   interviewNews,
   ...clockNotificationKinds,
+  ...scorecardsNotificationKinds,
 ]

@@ -1,4 +1,5 @@
 import { canSignIn } from '#/features/accounts/open-account.server.ts'
+import { applicantOf } from '#/features/applications/queries.server.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { notify } from '#/server/events/notify.ts'
@@ -35,11 +36,16 @@ export async function notifyChanged(context: NotifyContext, before: InterviewRow
   await notifySeeker(context, row, news, version)
   const team = await listTeam(context.db, row)
   await notifyTeam(context, team, row, news, version, before)
-  const readers = [...(row.seekerId ? [row.seekerId] : []), ...team.map(({ id }) => id)]
-  await context.publish([...new Set(readers)], { type: 'applications', id: row.applicationId })
+  await publishToBothSides(context, row, team)
 }
 
-async function notifySeeker(
+/** Open pages of the applicant and of these people read the application again. */
+export async function publishToBothSides(context: NotifyContext, row: InterviewRow, team: { id: string }[]) {
+  const readers = new Set([...applicantOf(row), ...team.map(({ id }) => id)])
+  await context.publish([...readers], { type: 'applications', id: row.applicationId })
+}
+
+export async function notifySeeker(
   context: NotifyContext,
   row: InterviewRow,
   { what, by, reason }: News,
@@ -93,13 +99,7 @@ async function notifyTeam(
       ? calendarMail(event, { organizer: organizerOf(config, row.companyName), attendee: person })
       : undefined
     const details = row.state === 'booked' ? mailDetails(row, 'company', ownZone) : null
-    const client = person.role === 'RECRUITER' ? row.companySlug : null
-    const { startsAt } = row
-    const params = {
-      ...{ id: row.applicationId, jobId: row.jobId, jobTitle: row.jobTitle, seekerName: row.seekerName },
-      ...{ client, what, at: startsAt?.toISOString() ?? null, by: actor?.name ?? null },
-      timeZone: ownZone ?? row.timeZone,
-    }
+    const params = newsParams(row, person, { what, by: actor?.name ?? null, ownZone })
     // Whoever did it knows; their calendar does not.
     if (person.id !== actor?.id)
       await notify(context, {
@@ -117,12 +117,24 @@ async function notifyTeam(
           {
             ...params,
             ...{ title: describeForCompany({ ...params, by: 'You' }), details, reason, calendar },
-            hiring: hiringPaths(client),
+            hiring: hiringPaths(person.client),
           },
         ),
       )
   }
 }
+
+type TeamNews = { what: ChangeKind; by: string | null; ownZone: string | undefined }
+
+/** Of a change, for one of the company's side. */
+export const newsParams = (
+  row: InterviewRow,
+  { client }: { client: string | null },
+  { what, by, ownZone }: TeamNews,
+) => ({
+  ...{ id: row.applicationId, jobId: row.jobId, jobTitle: row.jobTitle, seekerName: row.seekerName },
+  ...{ client, what, at: row.startsAt?.toISOString() ?? null, by, timeZone: ownZone ?? row.timeZone },
+})
 
 const seekerParams = (row: InterviewRow) => ({
   ...{ id: row.applicationId, interviewId: row.id, jobTitle: row.jobTitle, companyName: row.companyName },
@@ -132,16 +144,20 @@ const seekerParams = (row: InterviewRow) => ({
 export const seekerOf = ({ seekerId, seekerEmail, seekerEraseAt }: InterviewRow) =>
   seekerId && !seekerEraseAt ? [{ id: seekerId, email: seekerEmail }] : []
 
-/** Those who meet the applicant and whoever invited them, while they can be reached. */
+/** Those who meet the applicant and whoever invited them, while they can be reached; `client` for a recruiter. */
 export async function listTeam(db: Db, row: InterviewRow) {
   const ids = [
     ...new Set([...peopleOf(row).map(({ id }) => id), ...(row.organizerId ? [row.organizerId] : [])]),
   ]
   if (ids.length === 0) return []
-  return db
+  const team = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role'])
     .where('id', 'in', ids)
     .where(canSignIn)
     .execute()
+  return team.map(({ role, ...person }) => ({
+    ...person,
+    client: role === 'RECRUITER' ? row.companySlug : null,
+  }))
 }

@@ -3,9 +3,11 @@ import { jobsInScope } from '#/features/jobs/public/visibility.server.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
+import { selectPanel } from './panel/queries.server.ts'
 
 /** A part as its query reads it (JSON: times are text). */
 export type StoredPart = {
+  id: string
   name: string | null
   room: string | null
   minutes: number
@@ -15,7 +17,7 @@ export type StoredPart = {
 
 const selectParts = sql<
   StoredPart[]
->`(select coalesce(jsonb_agg(jsonb_build_object('name', part.name, 'room', part.room,
+>`(select coalesce(jsonb_agg(jsonb_build_object('id', part.id, 'name', part.name, 'room', part.room,
     'minutes', part.minutes, 'startsAt', part.starts_at, 'people', (
       select coalesce(jsonb_agg(jsonb_build_object('id', users.id, 'name', users.name, 'email', users.email)
         order by users.name, users.id), '[]'::jsonb)
@@ -33,6 +35,7 @@ function selectInterviews(db: Db) {
     .leftJoin('users as organizers', 'organizers.id', 'interviews.organizerId')
     .selectAll('interviews')
     .select(selectParts.as('parts'))
+    .select(selectPanel.as('panel'))
     .select(
       sql<
         string[]
@@ -113,8 +116,8 @@ export const findSeekerInterview = (
     .executeTakeFirst()
 
 /** Those they were invited to, arranged, or meet somebody in. */
-export function listInterviewsOfPerson(db: Db, userId: string) {
-  return selectInterviews(db)
+const selectInterviewsOfPerson = (db: Db, userId: string) =>
+  selectInterviews(db)
     .where(
       sql<boolean>`(applications.seeker_id = ${userId} or organizer_id = ${userId} or exists (
         select from interview_people join interview_parts on interview_parts.id = part_id
@@ -122,8 +125,16 @@ export function listInterviewsOfPerson(db: Db, userId: string) {
     )
     .orderBy('interviews.invitedAt')
     .orderBy('interviews.id')
+
+export const listInterviewsOfPerson = (db: Db, userId: string) =>
+  selectInterviewsOfPerson(db, userId).execute()
+
+/** Of these the booked ones that end after `since`. */
+export const listBookedInterviewsOfPerson = (db: Db, userId: string, since: Date) =>
+  selectInterviewsOfPerson(db, userId)
+    .where('interviews.state', '=', 'booked')
+    .where('interviews.endsAt', '>', since)
     .execute()
-}
 
 /** The interview that a link in a mail opens, while the link is good. */
 export async function findInterviewByLink(db: Db, tokenHash: string) {

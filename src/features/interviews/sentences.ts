@@ -1,7 +1,15 @@
 import { formatDayTime } from '#/shared/dates.ts'
 
 /** What others are told of; stored in notifications. */
-export const changeKinds = ['booked', 'moved', 'cancelled', 'declined', 'no-show'] as const
+export const changeKinds = [
+  'booked',
+  'moved',
+  'cancelled',
+  'declined',
+  'no-show',
+  'people',
+  'unfilled',
+] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
 type Change = { what: ChangeKind; at: string | null; timeZone: string }
@@ -26,6 +34,10 @@ export function describeForCompany(change: Change & { seekerName: string; by: st
       return by
         ? `${who} noted that ${seekerName} did not come.`
         : `${who} says that nobody came to the interview.`
+    case 'people':
+      return `${who} cannot come to the panel with ${seekerName}. Others meet them now.`
+    case 'unfilled':
+      return `${who} cannot come to the panel with ${seekerName}, and nobody can step in at that time. Move or cancel it.`
   }
 }
 
@@ -47,5 +59,8 @@ export function describeForSeeker(change: Change & { companyName: string; isOwn:
       return `You declined the invitation of ${companyName}.`
     case 'no-show':
       return `${companyName} noted that the interview did not take place.`
+    case 'people':
+    case 'unfilled':
+      return `${companyName} changed whom you meet on ${when(change)}.`
   }
 }

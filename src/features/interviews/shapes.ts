@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { confidentialText } from '#/shared/confidential.ts'
-import { id, timestamp } from '#/shared/schemas.ts'
+import { id, optionalText, timestamp, timeZone, webUrl } from '#/shared/schemas.ts'
 import { interviewKinds, interviewSides, interviewStates } from './kinds.ts'
 
 // Response shapes of the interviews API.
@@ -17,6 +17,21 @@ const part = z.object({
   minutes: z.number(),
   startsAt: timestamp.nullable(),
   people: z.array(personName),
+})
+
+/** Where an applicant is invited to, and to which times. */
+export const invitationPlace = z.object({
+  kind: z.enum(interviewKinds),
+  step: optionalText('The step', 80),
+  phone: optionalText('The phone number', 40),
+  url: webUrl('The link').nullish(),
+  address: optionalText('The address', 300),
+  mapUrl: webUrl('The map link').nullish(),
+  note: optionalText('The note', 2000),
+  timeZone,
+  /** The applicant picks any free time; otherwise one of `times`. */
+  isOpen: z.boolean().default(false),
+  times: z.array(timestamp).max(10).default([]),
 })
 
 /** What both sides know of an interview. */
@@ -66,6 +81,20 @@ export const companyInterview = interview.extend({
       reason: confidentialText,
     }),
   ),
+})
+
+/** By when an applicant who was interviewed must hear of a decision, and the record of when they did. */
+export const decisionDeadline = z.object({
+  applicationId: id,
+  jobId: id,
+  jobTitle: z.string(),
+  seekerName: z.string(),
+  lastInterviewAt: timestamp,
+  dueAt: timestamp,
+  /** When the hiring team was warned. */
+  warnedAt: z.array(timestamp),
+  notifiedAt: timestamp.nullable(),
+  outcome: z.enum(['offer', 'rejected', 'hire']).nullable(),
 })
 
 export const slot = z.object({ startsAt: timestamp })

@@ -7,9 +7,11 @@ import { defineTask } from '#/server/tasks.ts'
 import { reload } from './booking/book.server.ts'
 import { endInterview } from './booking/changes.server.ts'
 import { remindersTasks } from './clocks/tasks.server.ts'
+import { externalTasks } from './external/tasks.server.ts'
 import { isOpenInterview } from './kinds.ts'
 import { notifyChanged } from './notifications.server.ts'
 import { lockInterview } from './queries.server.ts'
+import { nudgeForScorecards } from './scorecards/tasks.server.ts'
 
 const nothing = z.object({})
 const endedWords = 'The application has ended.'
@@ -44,4 +46,4 @@ export const closeEndedInterviews = defineTask({
   },
 })
 
-export const interviewsTasks = [closeEndedInterviews, ...remindersTasks]
+export const interviewsTasks = [closeEndedInterviews, ...remindersTasks, ...externalTasks, nudgeForScorecards]

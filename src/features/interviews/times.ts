@@ -46,12 +46,12 @@ export const placeOfZone = (timeZone: string) => (timeZone.split('/').at(-1) ?? 
 
 /**
  * 'Tue 24 Nov, 14:00 EST (11:00 PST for them)': the reader's time first. The other zone is left out where its clocks
- * show the same; its day is named where it is another one.
+ * show the same, or it is not known; its day is named where it is another one.
  */
-export function bothZones(time: string | Date, own: string, other: string, whose = 'for them') {
+export function bothZones(time: string | Date, own: string, other: string | null) {
   const shown = formatDayTime(time, own)
-  const theirs = otherZoneTime(time, own, other)
-  return theirs ? `${shown} (${theirs} ${whose})` : shown
+  const theirs = other && otherZoneTime(time, own, other)
+  return theirs ? `${shown} (${theirs} for them)` : shown
 }
 
 /** '11:00 PST', '01:00 CET on Wednesday'; null where both clocks show the same. */

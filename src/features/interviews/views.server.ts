@@ -32,21 +32,24 @@ function viewInterview(row: InterviewRow) {
 }
 
 export async function viewForCompany(db: Db, rows: InterviewRow[], userId: string) {
-  const events = await listInterviewEvents(
-    db,
-    rows.map(({ id }) => id),
+  const events = Map.groupBy(
+    await listInterviewEvents(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ interviewId }) => interviewId,
   )
   return rows.map((row) => ({
     ...viewInterview(row),
     seekerName: row.seekerName,
     organizer: row.organizerId ? { id: row.organizerId, name: row.organizerName ?? '' } : null,
     isMine: peopleOf(row).some(({ id }) => id === userId),
-    events: events
-      .filter(({ interviewId }) => interviewId === row.id)
-      .map(({ kind, side, actorName, createdAt, fromTime, toTime, reason }) => ({
+    events: (events.get(row.id) ?? []).map(
+      ({ kind, side, actorName, createdAt, fromTime, toTime, reason }) => ({
         ...{ kind, side, at: createdAt, from: fromTime, to: toTime, reason },
         name: side === 'seeker' ? row.seekerName : actorName,
-      })),
+      }),
+    ),
   }))
 }
 

@@ -28,9 +28,28 @@ export const jobDecisionReasons = [
     rule: 'What applicants send may be collected for this hiring only.',
   },
   { value: 'spam', label: 'It is no job, or the same job many times', rule: 'Each job is published once.' },
+  {
+    value: 'abuse',
+    label: 'It insults or threatens somebody',
+    rule: 'You may not harass others.',
+  },
+  {
+    value: 'misuse',
+    label: 'It deceives, or is a mass message',
+    rule: 'You may not deceive others or send mass messages.',
+  },
   { value: 'other', label: 'Another reason', rule: 'See the note.' },
   { value: 'clear', label: 'Nothing is wrong with it', rule: 'It keeps to the terms.' },
 ] as const
+
+const without = (...values: string[]) => jobDecisionReasons.filter(({ value }) => !values.includes(value))
+
+/** Those that a decision about a job or company can rest on, one about its messages, and one about an applicant’s. */
+export const advertReasons = without('clear', 'abuse', 'misuse')
+export const companyMessageReasons = without('clear', 'misuse')
+export const applicantMessageReasons = jobDecisionReasons.filter(({ value }) =>
+  ['abuse', 'misuse', 'discrimination', 'other'].includes(value),
+)
 
 export type DecisionReason = (typeof jobDecisionReasons)[number]['value']
 export const jobDecisionReasonValues = jobDecisionReasons.map(({ value }) => value)

@@ -161,6 +161,7 @@ test('a closed job is shown as closed for 90 days, then answers 410', async () =
   await expect(app.visitor.get('/jobs/:slug', { slug: '\0' })).rejects.toEqual(failure(404))
 })
 
+// Security: A-08
 test('jobs of a company that lost its approval disappear everywhere', async () => {
   const { employer, job } = await publishedJob()
   const other = await app.employer()

@@ -1,4 +1,5 @@
 import { plural } from '#/shared/sentence.ts'
+
 /** How long a review usually takes, from past decisions; nothing if there are too few. */
 export function reviewWaitSentence(hours: number | null) {
   if (hours === null) return ''

@@ -3,7 +3,7 @@ import { notify } from '#/server/events/notify.ts'
 import { defineTask } from '#/server/tasks.ts'
 import { jobExpired } from './notification-kinds.server.ts'
 import { closeExpired, updateHiringSteps, updateReplyDays } from './queries.server.ts'
-import { listTeamForJob, toldAboutJob } from './team/queries.server.ts'
+import { jobRecipients, listTeamForJob } from './team/queries.server.ts'
 
 /** Jobs disappear at their closing time by themselves; this task updates their status. */
 export const closeExpiredJobs = defineTask({
@@ -13,7 +13,7 @@ export const closeExpiredJobs = defineTask({
   async run(_, { transaction }) {
     await transaction(async (context) => {
       for (const { id, companyId, title } of await closeExpired(context.db)) {
-        const to = toldAboutJob(await listTeamForJob(context.db, companyId, id))
+        const to = jobRecipients(await listTeamForJob(context.db, companyId, id))
         await notify(context, { to, kind: jobExpired, params: { title }, once: id })
       }
     })

@@ -28,17 +28,18 @@ export const ClientRows = ({ caption, rows, onAction }: RowsProps) => (
         cell: (row) => <Company mandate={row} />,
         className: 'md:w-[34%]',
       },
-      { key: 'state', header: 'State', cell: (row) => <MandateBadge {...row} /> },
+      { key: 'state', header: 'Status', cell: (row) => <MandateBadge {...row} /> },
       {
         key: 'jobs',
-        header: 'You wrote',
+        header: 'Jobs',
         cell: ({ jobs }) => <span className="tabular-nums">{mandateJobsLabel(jobs)}</span>,
       },
       { key: 'last', header: 'Record', cell: (row) => <LastEvent history={row.history} /> },
       {
         key: 'act',
-        header: 'Decide',
+        header: 'Actions',
         alignEnd: true,
+        onPhone: 'bare',
         className: 'whitespace-nowrap',
         cell: (row) => <ActionButtons mandate={row} onAction={onAction} />,
       },
@@ -79,7 +80,7 @@ const ActionButtons = ({
   const companyForScreenReaders = <span className="sr-only"> {company.name}</span>
   if (state === 'invited' && !isInvitationExpired(mandate))
     return (
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap gap-2 md:justify-end">
         <Button
           variant="dark"
           size="sm"
@@ -137,7 +138,7 @@ const ActionButtons = ({
           })
         }
       >
-        End{companyForScreenReaders}
+        End mandate{companyForScreenReaders}
       </Button>
     )
   return null

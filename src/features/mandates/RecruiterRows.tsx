@@ -24,17 +24,18 @@ export const RecruiterRows = ({ caption, rows, onAction }: RowsProps) => (
         cell: (row) => <Person mandate={row} />,
         className: 'md:w-[34%]',
       },
-      { key: 'state', header: 'State', cell: (row) => <MandateBadge {...row} /> },
+      { key: 'state', header: 'Status', cell: (row) => <MandateBadge {...row} /> },
       {
         key: 'jobs',
-        header: 'Jobs posted',
+        header: 'Jobs',
         cell: ({ jobs }) => <span className="tabular-nums">{mandateJobsLabel(jobs)}</span>,
       },
       { key: 'last', header: 'Record', cell: (row) => <LastEvent history={row.history} /> },
       {
         key: 'act',
-        header: 'Decide',
+        header: 'Actions',
         alignEnd: true,
+        onPhone: 'bare',
         className: 'whitespace-nowrap',
         cell: (row) => <ActionButtons mandate={row} onAction={onAction} />,
       },
@@ -70,7 +71,7 @@ const ActionButtons = ({
   const nameForScreenReaders = <span className="sr-only"> {recruiterName}</span>
   if (state === 'requested')
     return (
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap gap-2 md:justify-end">
         <Button
           variant="dark"
           size="sm"
@@ -128,7 +129,7 @@ const ActionButtons = ({
           })
         }
       >
-        End{nameForScreenReaders}
+        End mandate{nameForScreenReaders}
       </Button>
     )
   return null

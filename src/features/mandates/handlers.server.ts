@@ -8,6 +8,7 @@ import { hashPassword } from '#/server/auth/passwords.ts'
 import { insertSession } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
+import { clearUndeliverable } from '#/server/mail/undeliverable.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import type { mandatesApi } from './api.ts'
 import { inviteRecruiter, requestMandate } from './invitations.server.ts'
@@ -145,6 +146,7 @@ async function accept(
   if (mandate?.state !== 'invited') throw new AppError(400, expiredMessage)
   requireValidInvitation(mandate)
   await discardUnconfirmed(db, mandate.email)
+  await clearUndeliverable(db, mandate.email)
   const user = await insertUser(db, {
     role: 'RECRUITER',
     name,

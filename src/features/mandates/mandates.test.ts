@@ -256,6 +256,7 @@ test('a portfolio counts applicants of active mandates only', async () => {
   expect(data[0]?.counts.map(({ count }) => count)).toEqual([2, 0, 0, 0, 0, 0])
 })
 
+// Security: A-05
 test('a mandate gives access to the jobs written under it only', async () => {
   const { employer, acting, recruiter } = await acceptedMandate()
   const own = await app.job(employer.company.id)
@@ -289,6 +290,7 @@ test('two recruiters of one company do not see each other’s jobs', async () =>
   await expect(elsewhere.get('/employer/jobs/:id', { id: job.id })).rejects.toMatchObject({ status: 404 })
 })
 
+// Security: A-11
 test('ending a mandate takes effect at once; the job stays online without the recruiter’s name', async () => {
   const { employer, acting, id, email } = await acceptedMandate()
   const job = await publishJob(acting)

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { sentReport } from '#/features/reports/api.ts'
+import { reportCategoryValues } from '#/features/reports/categories.ts'
 import type { EndpointLimit, EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput, id, optionalText, text } from '#/shared/schemas.ts'
-import { maxAttachments, maxMessageLength, maxTemplateLength } from './limits.ts'
+import { maxAttachments, maxDraftLength, maxMessageLength, maxTemplateLength } from './limits.ts'
 import {
+  draft,
   employerThread,
   filledTemplate,
   foundMessage,
@@ -24,7 +27,18 @@ const sendInput = z.object({
   body: optionalText('Message', maxMessageLength),
   /** Files that the sender has uploaded before. */
   files: z.array(id).max(maxAttachments, `A message can have ${maxAttachments} files`).default([]),
+  /** The revision of the draft that this was, which is not needed any more. */
+  draft: id.nullable().default(null),
 })
+const draftInput = z.object({
+  id,
+  /** Empty when nothing is typed any more. */
+  body: optionalText('Draft', maxDraftLength),
+  /** The revision on which it was typed; null for the first one. */
+  basedOn: id.nullable().default(null),
+})
+/** `draft` is what is stored; not saved if another device has stored something else. */
+const draftOutput = z.object({ draft, isSaved: z.boolean() })
 const fileInput = z.object({ id, fileId: id })
 const searchInput = z.object({ q: text('What you look for', { min: 2, max: 100 }) })
 const templateInput = z.object({
@@ -39,6 +53,8 @@ const unread = z.object({ unread: z.number() })
 /** Far more than people write, and no bulk mail. */
 const sendLimits: EndpointLimit[] = [{ by: 'user', calls: 300, seconds: 3600 }]
 const typingLimits: EndpointLimit[] = [{ by: 'user', calls: 1200, seconds: 3600 }]
+/** One whenever typing pauses. */
+const draftLimits: EndpointLimit[] = [{ by: 'user', calls: 3600, seconds: 3600 }]
 
 const forCompany = { access: 'approved employer or its recruiter' } as const
 
@@ -83,6 +99,13 @@ export const messagesApi = {
     output: z.object({}),
     limits: typingLimits,
   },
+  'PUT /messages/:id/draft': {
+    access: 'seeker',
+    summary: 'Keep what you have typed here and not sent.',
+    input: draftInput,
+    output: draftOutput,
+    limits: draftLimits,
+  },
   'GET /messages/:id/files/:fileId': {
     access: 'seeker',
     summary: 'A file of the conversation.',
@@ -112,8 +135,9 @@ export const messagesApi = {
   'GET /employer/messages': {
     ...forCompany,
     right: 'see-messages',
-    summary: 'The company’s conversations with applicants, the newest message first.',
-    input: emptyInput,
+    summary:
+      'The company’s conversations with applicants, the newest message first; of one job, or the unread.',
+    input: z.object({ jobId: id.optional(), unread: z.literal('true').optional() }),
     output: inbox,
   },
   'GET /employer/messages/unread': {
@@ -154,6 +178,14 @@ export const messagesApi = {
     output: z.object({}),
     limits: typingLimits,
   },
+  'PUT /employer/messages/:id/draft': {
+    ...forCompany,
+    right: 'write-messages',
+    summary: 'Keep what you have typed here and not sent. Your colleagues do not see it.',
+    input: draftInput,
+    output: draftOutput,
+    limits: draftLimits,
+  },
   'GET /employer/messages/:id/files/:fileId': {
     ...forCompany,
     right: 'see-messages',
@@ -161,6 +193,33 @@ export const messagesApi = {
     input: fileInput,
     output: 'response',
     whileImpersonating: false,
+  },
+  'PUT /employer/messages/:id/owner': {
+    ...forCompany,
+    right: 'write-messages',
+    summary: 'Give the conversation to somebody who writes there, or to nobody in particular.',
+    input: z.object({ id, ownerId: id.nullable() }),
+    output: z.object({}),
+  },
+  'POST /employer/messages/:id/block': {
+    ...forCompany,
+    right: 'write-messages',
+    summary: 'Block the conversation, so that the applicant can write nothing more; or open it again.',
+    input: z.object({ id, isBlocked: z.boolean() }),
+    output: z.object({}),
+  },
+  'POST /employer/messages/:id/report': {
+    ...forCompany,
+    right: 'see-messages',
+    summary: 'Report a message of the applicant. A person reads it; the applicant never learns who wrote.',
+    input: z.object({
+      id,
+      message: position,
+      category: z.enum(reportCategoryValues, 'Choose what’s wrong'),
+      details: optionalText('What happened', 2000),
+    }),
+    output: sentReport,
+    limits: [{ by: 'user', calls: 20, seconds: 86_400 }],
   },
   'GET /employer/messages/search': {
     ...forCompany,

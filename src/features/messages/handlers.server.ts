@@ -1,8 +1,12 @@
 import { lockApplication } from '#/features/applications/queries.server.ts'
 import { parseSnapshot } from '#/features/applications/snapshot.server.ts'
+import { markReported } from '#/features/reports/queries.server.ts'
+import { sendReport } from '#/features/reports/report.server.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
+import { fieldError } from '#/shared/errors.ts'
 import type { messagesApi } from './api.ts'
-import { closingOf } from './closing.ts'
+import { closeReasonOf } from './close-reason.ts'
+import { draftHandlers } from './drafts/handlers.server.ts'
 import {
   countCompanyUnread,
   countSeekerUnread,
@@ -11,7 +15,9 @@ import {
   type ThreadListRow,
 } from './inbox/queries.server.ts'
 import { defaultMailAfter } from './limits.ts'
-import { findSettings, type Side, saveSafety, saveSettings } from './queries.server.ts'
+import { ownerHandlers } from './owner/handlers.server.ts'
+import { findOwner, listOfferedOwners } from './owner/owners.server.ts'
+import { findSettings, isApplicantsMessage, type Side, saveSafety, saveSettings } from './queries.server.ts'
 import { isHeldBack } from './safety/topics.ts'
 import { messageSearchHandlers } from './search/handlers.server.ts'
 import { messageSettings } from './shapes.ts'
@@ -32,6 +38,8 @@ import {
 export const messagesHandlers: Handlers<typeof messagesApi> = {
   ...templatesHandlers,
   ...messageSearchHandlers,
+  ...draftHandlers,
+  ...ownerHandlers,
 
   async 'GET /messages'(_, { db, user }) {
     const rows = await listSeekerThreads(db, user.id)
@@ -95,8 +103,8 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
     return { data: {} }
   },
 
-  async 'GET /employer/messages'(_, { db, user }) {
-    const rows = await listCompanyThreads(db, user)
+  async 'GET /employer/messages'({ jobId, unread }, { db, user }) {
+    const rows = await listCompanyThreads(db, user, { jobId, isUnread: unread === 'true' })
     return { data: rows.map((row) => viewRow(row, { id: user.id, side: 'employer' })) }
   },
 
@@ -107,12 +115,15 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
   async 'GET /employer/messages/:id'({ id, limit }, context) {
     const row = await requireCompanysThread(context, id)
     const reader = { id: context.user.id, side: 'employer' as const }
+    const offered = await listOfferedOwners(context.db, row, context.user)
     return {
       data: {
         ...(await viewThread(context.db, row, reader, limit)),
         jobId: row.jobId,
         applicant: parseSnapshot(row.snapshot).name,
         notes: await viewNotes(context.db, id),
+        owner: (await findOwner(context.db, id)) ?? null,
+        team: offered.map(({ id, name }) => ({ id, name })),
       },
     }
   },
@@ -134,6 +145,29 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
     const reader = { id: context.user.id, side: 'employer' as const }
     await showTyping(context, await requireCompanysThread(context, id), reader)
     return { data: {} }
+  },
+
+  async 'POST /employer/messages/:id/block'({ id, isBlocked }, context) {
+    await lockApplication(context.db, id)
+    const row = await requireCompanysThread(context, id)
+    await saveSafety(context.db, id, { companyBlockedAt: isBlocked ? new Date() : null })
+    await publishThread(context, row)
+    const { name } = parseSnapshot(row.snapshot)
+    return {
+      data: {},
+      message: isBlocked
+        ? `Blocked. ${name} can write nothing more here.`
+        : `Opened again. ${name} can write to you.`,
+    }
+  },
+
+  async 'POST /employer/messages/:id/report'({ id, message, category, details }, context) {
+    const row = await requireCompanysThread(context, id)
+    if (!(await isApplicantsMessage(context.db, id, message)))
+      throw fieldError('message', 'The applicant did not write this message here')
+    await markReported(context.db, message)
+    const subject = { id, companyId: row.companyId }
+    return sendReport(context, { subjectType: 'applicant-message', subject, category, details, email: null })
   },
 
   async 'GET /employer/messages/:id/files/:fileId'({ id, fileId }, context) {
@@ -162,14 +196,18 @@ const viewRow = (row: ThreadListRow, reader: { id: string; side: Side }) => ({
     sentBy: row.lastSentBy,
     isOwn: row.lastAuthorId === reader.id,
     author: row.lastAuthor,
-    ...lastWords(row, reader.side),
+    ...viewLastBody(row, reader.side),
     files: row.lastFiles ?? 0,
   },
   unread: row.unread,
-  closed: closingOf(row, row.blockedAt),
+  closed: closeReasonOf(row, row),
+  owner:
+    reader.side === 'employer' && row.ownerId && row.ownerName !== null
+      ? { id: row.ownerId, name: row.ownerName, isReader: row.ownerId === reader.id }
+      : null,
 })
 
-function lastWords({ lastSentBy, lastAsksFor, lastBody, trustedAt }: ThreadListRow, side: Side) {
+function viewLastBody({ lastSentBy, lastAsksFor, lastBody, trustedAt }: ThreadListRow, side: Side) {
   const isHidden = side === 'seeker' && isHeldBack({ sentBy: lastSentBy, asksFor: lastAsksFor }, trustedAt)
   return { body: isHidden ? null : lastBody.slice(0, 300), isHeldBack: isHidden }
 }

@@ -1,6 +1,9 @@
 /** The most that one message holds, in characters. */
 export const maxMessageLength = 10_000
 
+/** The most that is kept of a draft; it may be longer than a message until it is shortened. */
+export const maxDraftLength = 20_000
+
 /** The most files of one message. */
 export const maxAttachments = 5
 

@@ -48,6 +48,7 @@ test('either side opens the thread, and both read it with the names of those who
   expect((await seeker.api.get('/messages')).data).toMatchObject([{ id, unread: 0, last: { isOwn: true } }])
 })
 
+// Security: Q-02
 test('what is sent again with its key is stored once and notified once, also at the same moment', async () => {
   const { seeker, id } = await newApplication()
   const key = randomUUID()
@@ -81,6 +82,7 @@ test('a message of 100,000 characters, an empty one and hidden signs are refused
   )
 })
 
+// Security: X-01, E-03
 test('what looks like a program is stored and mailed as the text it is', async () => {
   const { seeker, id } = await newApplication()
   const text = '<img src=x onerror=alert(1)> [link](javascript:alert(1)) <b>bold</b>'

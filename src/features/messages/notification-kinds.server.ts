@@ -53,7 +53,24 @@ export const messageToHiring = notificationKind({
   mailedLater: true,
 })
 
+export const threadGiven = notificationKind({
+  name: 'message.given',
+  label: 'A conversation was given to you',
+  hint: 'From then on you hear of its new messages.',
+  readers: ['EMPLOYER', 'RECRUITER'],
+  category: 'messages',
+  required: false,
+  push: 'A conversation was given to you',
+  params: z.object({ ...about, seekerName: z.string(), by: z.string(), client: z.string().nullable() }),
+  bell: ({ id, jobTitle, seekerName, by, client }) => ({
+    icon: 'mail',
+    title: `${by} gave you the conversation with ${seekerName}.`,
+    body: jobTitle,
+    path: threadPath(client, id),
+  }),
+})
+
 const threadPath = (client: string | null, id: string) =>
   (client ? paths.recruiter.client(client) : paths.employer).thread(id)
 
-export const messagesNotificationKinds = [messageToSeeker, messageToHiring]
+export const messagesNotificationKinds = [messageToSeeker, messageToHiring, threadGiven]

@@ -16,9 +16,9 @@ export const insertThread = (db: Db, applicationId: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-type Safety = { blockedAt?: Date | null; trustedAt?: Date }
+type Safety = { blockedAt?: Date | null; trustedAt?: Date; companyBlockedAt?: Date | null }
 
-/** What the applicant chose about the thread, also before anything was written in it. */
+/** What a side chose about the thread, also before anything was written in it. */
 export const saveSafety = (db: Db, applicationId: string, safety: Safety) =>
   db
     .insertInto('messageThreads')
@@ -164,6 +164,16 @@ export async function saveRead(db: Db, applicationId: string, userId: string, up
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
+
+/** Whether the applicant wrote this message in this thread. */
+export const isApplicantsMessage = async (db: Db, applicationId: string, messageId: string) =>
+  (await db
+    .selectFrom('messages')
+    .select('id')
+    .where('id', '=', messageId)
+    .where('applicationId', '=', applicationId)
+    .where('sentBy', '=', 'seeker')
+    .executeTakeFirst()) !== undefined
 
 /** The newest message of that side, up to one if it is given; undefined if there is none. */
 export const findNewestFrom = (db: Db, applicationId: string, sentBy: Side, upTo?: string) =>

@@ -11,6 +11,7 @@ import { mailLater, notify } from '#/server/events/notify.ts'
 import { defaultMailAfter } from './limits.ts'
 import { mailUnreadQueue } from './mail-unread-queue.ts'
 import { messageToHiring, messageToSeeker } from './notification-kinds.server.ts'
+import { findOwner, listPossibleOwners } from './owner/owners.server.ts'
 import {
   findFirstUnread,
   findSettings,
@@ -23,9 +24,17 @@ import { isHeldBack } from './safety/topics.ts'
 type Recipient = { id: string; email: string; client: string | null }
 type NotifyContext = Pick<HandlerContext, 'db' | 'config' | 'send' | 'sendMail' | 'announce'>
 
-/** Who is notified of a message of the other side: the applicant, or those who work on the job and its recruiter. */
+/**
+ * Who is notified of a message of the other side: the applicant; or whoever has the conversation, and where nobody does
+ * who still writes there, those who work on the job and its recruiter.
+ */
 export async function listRecipients(db: Db, row: ApplicationRow, side: Side): Promise<Recipient[]> {
-  if (side === 'employer') return listHiringTeam(db, row)
+  if (side === 'employer') {
+    const owner = await findOwner(db, row.id)
+    const writers = owner ? await listPossibleOwners(db, row) : []
+    const own = writers.filter(({ id }) => id === owner?.id)
+    return own.length > 0 ? own : listHiringTeam(db, row)
+  }
   const seekers = await db
     .selectFrom('users')
     .select(['id', 'email'])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { verifiedBadge } from '#/features/companies/badge.ts'
 import { confidential, confidentialText } from '#/shared/confidential.ts'
 import { id, timestamp } from '#/shared/schemas.ts'
-import { closings } from './closing.ts'
+import { closeReasons } from './close-reason.ts'
 import { mailAfterChoices } from './limits.ts'
 import { warningTopics } from './safety/topics.ts'
 
@@ -35,6 +35,11 @@ export const sentMessage = message
 /** Up to which message the other side has read; null when one of both does not show it. */
 const readState = z.object({ upTo: z.string(), at: timestamp }).nullable()
 
+/** What the reader has typed and not sent; `revision` changes with each change. */
+export const draft = z
+  .object({ body: confidential(z.string(), ''), revision: id, savedAt: timestamp })
+  .nullable()
+
 const thread = z.object({
   /** The application’s id. */
   id,
@@ -43,8 +48,9 @@ const thread = z.object({
   messages: z.array(message),
   hasEarlier: z.boolean(),
   /** Why nothing can be written, if so. */
-  closed: z.enum(closings).nullable(),
+  closed: z.enum(closeReasons).nullable(),
   readByOther: readState,
+  draft,
 })
 
 const company = z.object({
@@ -61,6 +67,9 @@ export const seekerThread = thread.extend({
 })
 
 export const employerThread = thread.extend({
+  owner: z.object({ id, name: z.string() }).nullable(),
+  /** Who may have it. */
+  team: z.array(z.object({ id, name: z.string() })),
   jobId: id,
   applicant: z.string(),
   /** What the team wrote about the applicant, who never reads it. Oldest first. */
@@ -89,7 +98,9 @@ export const threadRow = z.object({
   }),
   /** Messages of the other side that are unread. */
   unread: z.number(),
-  closed: z.enum(closings).nullable(),
+  closed: z.enum(closeReasons).nullable(),
+  /** Who of the company has it; always null for the applicant. */
+  owner: z.object({ id, name: z.string(), isReader: z.boolean() }).nullable(),
 })
 
 export const foundMessage = z.object({

@@ -1,6 +1,6 @@
 import { findApplication, lockApplication } from '#/features/applications/queries.server.ts'
 import { defineTask } from '#/server/tasks.ts'
-import { closingOf } from './closing.ts'
+import { closeReasonOf } from './close-reason.ts'
 import { mailUnreadQueue } from './mail-unread-queue.ts'
 import {
   findNewestFrom,
@@ -25,7 +25,7 @@ export const mailUnread = defineTask({
       await lockApplication(db, applicationId)
       const row = await findApplication(db, applicationId)
       const thread = row && (await findThread(db, applicationId))
-      if (!row || !thread || closingOf(row, thread.blockedAt)) return
+      if (!row || !thread || closeReasonOf(row, thread)) return
       const recipients = await listRecipients(db, row, side)
       const reader = recipients.find(({ id }) => id === userId)
       if (!reader) return

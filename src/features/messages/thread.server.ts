@@ -12,7 +12,8 @@ import { fileResponse } from '#/features/files/response.server.ts'
 import type { ContextFor } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
-import { type Closing, closedForCompany, closedForSeeker, closingOf } from './closing.ts'
+import { type CloseReason, closedForCompany, closedForSeeker, closeReasonOf } from './close-reason.ts'
+import { deleteDraft, findDraft } from './drafts/queries.server.ts'
 import { messageToHiring, messageToSeeker } from './notification-kinds.server.ts'
 import {
   findCompanyRead,
@@ -71,7 +72,7 @@ export const viewCompany = (row: {
 type Reader = { id: string; side: Side }
 
 type FileRow = Awaited<ReturnType<typeof listMessageFiles>>[number]
-type MessageParts = { applicant: string; reader: Reader; files: FileRow[]; closed: Closing | null }
+type MessageParts = { applicant: string; reader: Reader; files: FileRow[]; closed: CloseReason | null }
 
 const viewMessage = (
   row: MessageRow,
@@ -98,7 +99,7 @@ const viewMessage = (
 })
 
 /** With a withdrawal the company loses what the applicant sent, as it loses the résumé. */
-const mayOpenFiles = (reader: Side, sentBy: Side, closed: Closing | null) =>
+const mayOpenFiles = (reader: Side, sentBy: Side, closed: CloseReason | null) =>
   reader === 'seeker' ||
   sentBy === 'employer' ||
   !(closed === 'withdrawn' || closed === 'recalled' || closed === 'account-closed')
@@ -112,7 +113,7 @@ export async function readThreadFile(
 ) {
   const file = orNotFound(await findThreadFile(db, row.id, fileId), 'file')
   const thread = await findThread(db, row.id)
-  if (!mayOpenFiles(side, file.sentBy, closingOf(row, thread?.blockedAt ?? null)))
+  if (!mayOpenFiles(side, file.sentBy, closeReasonOf(row, thread)))
     throw new AppError(410, 'The application has ended, and the files of the applicant went with it')
   return fileResponse(file, orNotFound(await storage.get(file.id), 'file'), { isPrivate: true })
 }
@@ -120,7 +121,7 @@ export async function readThreadFile(
 /** What both sides see of a thread. */
 export async function viewThread(db: Db, row: ApplicationRow, reader: Reader, limit: number) {
   const thread = await findThread(db, row.id)
-  const closed = closingOf(row, thread?.blockedAt ?? null)
+  const closed = closeReasonOf(row, thread)
   const isGone = reader.side === 'employer' && (closed === 'account-closed' || closed === 'recalled')
   const rows = isGone ? [] : await listMessages(db, row.id, limit + 1)
   const shown = rows.slice(-limit)
@@ -140,6 +141,7 @@ export async function viewThread(db: Db, row: ApplicationRow, reader: Reader, li
     hasEarlier: rows.length > limit,
     closed,
     isTrusted: Boolean(thread?.trustedAt),
+    draft: (await findDraft(db, row.id, reader.id)) ?? null,
     readByOther: isGone ? null : await findReadState(db, row, reader),
   }
 }
@@ -163,6 +165,7 @@ export const viewNotes = async (db: Db, applicationId: string) =>
     at: createdAt,
   }))
 
+type NewMessage = { key: string; body: string | null; files: string[]; draft: string | null }
 type Writer = Pick<SeekerContext, 'db' | 'config' | 'send' | 'sendMail' | 'announce' | 'publish'> & {
   user: { id: string }
 }
@@ -175,7 +178,7 @@ export async function sendMessage(
   context: Writer,
   { row: before, reload }: { row: ApplicationRow; reload: () => Promise<ApplicationRow> },
   side: Side,
-  { key, body: written, files: fileIds }: { key: string; body: string | null; files: string[] },
+  { key, body: written, files: fileIds, draft }: NewMessage,
 ) {
   const { db, user } = context
   await lockApplication(db, before.id)
@@ -191,7 +194,7 @@ export async function sendMessage(
   const sent = await findMessageByKey(db, row.id, user.id, key)
   if (sent) return view(sent)
   const thread = await findThread(db, row.id)
-  const closed = closingOf(row, thread?.blockedAt ?? null)
+  const closed = closeReasonOf(row, thread)
   if (closed)
     throw new AppError(
       409,
@@ -212,6 +215,7 @@ export async function sendMessage(
     'message',
   )
   if (fileIds.length > 0) await insertMessageFiles(db, id, [...new Set(fileIds)])
+  await deleteDraft(db, { applicationId: row.id, userId: user.id, revision: draft, body })
   await notifyOfMessage(context, row, otherSide(side))
   await publishThread(context, row)
   return view(orNotFound(await findMessageByKey(db, row.id, user.id, key), 'message'))
@@ -251,6 +255,6 @@ export async function showTyping(
   const { db, publish } = context
   const thread = await findThread(db, row.id)
   const own = await findSettings(db, id)
-  if (closingOf(row, thread?.blockedAt ?? null) || own?.showsReads === false) return
+  if (closeReasonOf(row, thread) || own?.showsReads === false) return
   await publish(await listReaders(db, row, otherSide(side)), { type: 'typing', id: row.id })
 }

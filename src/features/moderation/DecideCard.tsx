@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type DecisionReason, jobDecisionReasons } from '#/features/jobs/decision-reasons.ts'
+import { advertReasons, type DecisionReason } from '#/features/jobs/decision-reasons.ts'
 import { undoSeconds } from '#/shared/undo-period.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -24,12 +24,12 @@ type DecideCardProps<Value extends string> = {
   onDecide: (decision: { step: Value; reasonCode: DecisionReason; note: string }) => unknown
   busy: boolean
   problem?: string | undefined
+  /** What the decision can rest on; that of jobs and companies if not given. */
+  reasons?: readonly { value: DecisionReason; label: string }[]
+  /** Who reads the reason. */
+  reader?: 'employer' | 'applicant'
   children?: ReactNode
 }
-
-const reasonOptions = jobDecisionReasons
-  .filter(({ value }) => value !== 'clear')
-  .map(({ value, label }) => ({ value, label }))
 
 /** The decision form: step, rule and note. Nothing is preselected, so as not to bias the reviewer. */
 export function DecideCard<Value extends string>({
@@ -38,6 +38,8 @@ export function DecideCard<Value extends string>({
   onDecide,
   busy,
   problem,
+  reasons = advertReasons,
+  reader = 'employer',
   children,
 }: DecideCardProps<Value>) {
   const [step, setStep] = useState<Value | null>(null)
@@ -102,7 +104,7 @@ export function DecideCard<Value extends string>({
             label="Rule"
             name="reason"
             placeholder="Choose"
-            options={reasonOptions}
+            options={reasons.map(({ value, label }) => ({ value, label }))}
             value={reason}
             error={errors.reason}
             onChange={(event) => setReason(event.target.value)}
@@ -113,7 +115,7 @@ export function DecideCard<Value extends string>({
           name="note"
           rows={2}
           maxLength={1000}
-          hint="The employer reads it. Facts, not how we found them."
+          hint={`The ${reader} reads it. Facts, not how we found them.`}
           value={note}
           error={errors.note}
           onChange={(event) => setNote(event.target.value)}

@@ -53,6 +53,7 @@ async function decidedCase(
   return { ...employer, id: employer.company.id, decisionId }
 }
 
+// Security: V-08
 test('the company reads what was decided, why, on which facts, and never by whom', async () => {
   const { api, email } = await decidedCase()
   const { data } = await api.get('/employers/statement')
@@ -103,6 +104,7 @@ test('a refusal is appealed, and somebody else overturns it', async () => {
   expect(history.map(({ to }) => to)).toEqual(['rejected', 'approved'])
 })
 
+// Security: V-07
 test('the person who decided cannot answer the appeal', async () => {
   const { id, api, decisionId } = await decidedCase()
   await api.post('/employers/appeal', { decisionId, text })

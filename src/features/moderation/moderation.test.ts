@@ -52,6 +52,7 @@ async function mailsAfter(email: string) {
   return app.mails(email)
 }
 
+// Security: V-10
 test('the queue lists pending companies, oldest first, with the finding to review', async () => {
   const first = await waiting()
   const second = await waiting()
@@ -171,6 +172,7 @@ test('refusing gives the reason, and the profile can be submitted again', async 
   expect(mails[0]?.subject).toMatch(/could not be verified$/)
 })
 
+// Security: V-07
 test('a decision needs a matching reason, and an adverse one also a note', async () => {
   const { id, case: found } = await waiting()
   const { version } = found

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { jobDecisionKinds } from '#/features/jobs/decision-reasons.ts'
-import type { CaseOutcome } from '#/features/reports/categories.ts'
+import type { CaseOutcome, ReportSubject } from '#/features/reports/categories.ts'
 import { reportOutcomeMail } from '#/features/reports/emails.ts'
 import { notificationKind } from '#/server/events/notification-kind.ts'
 import { paths } from '#/shared/paths.ts'
 import { appealMail, jobDecisionMail, jobDecisionTitle } from './jobs/emails.ts'
-import { companyWarnedMail } from './reports/emails.ts'
+import { applicantWarnedMail, companyWarnedMail } from './reports/emails.ts'
 
 /** `note` is the moderator's note, shortened for the notification. */
 const job = { jobId: z.string(), title: z.string(), note: z.string() }
@@ -69,6 +69,24 @@ export const companyWarned = notificationKind({
   mail: { kind: 'company-warned', write: (to, params) => companyWarnedMail(to, params) },
 })
 
+export const applicantWarned = notificationKind({
+  name: 'applicant.warned',
+  label: 'We warned you about a message',
+  hint: 'After a report by the company you wrote to.',
+  readers: ['SEEKER'],
+  category: 'messages',
+  required: true,
+  push: 'Please read this about a message of yours',
+  params: z.object({ applicationId: z.string(), note: z.string(), reasonCode: z.string() }),
+  bell: ({ applicationId, note }) => ({
+    icon: 'bell',
+    title: 'A message of yours: please read this',
+    body: note,
+    path: paths.seeker.thread(applicationId),
+  }),
+  mail: { kind: 'applicant-warned', write: (to, params) => applicantWarnedMail(to, params) },
+})
+
 export const reportDecided = notificationKind({
   name: 'report.decided',
   label: 'A report of yours was decided',
@@ -85,9 +103,15 @@ export const reportDecided = notificationKind({
   }),
   mail: {
     kind: 'report-outcome',
-    write: (to, { reference, page }, details: { subjectPhrase: string; outcome: CaseOutcome }) =>
+    write: (to, { reference, page }, details: { subjectType: ReportSubject; outcome: CaseOutcome }) =>
       reportOutcomeMail({ ...to, page }, { ...details, reference }),
   },
 })
 
-export const moderationNotificationKinds = [jobDecided, jobAppealAnswered, companyWarned, reportDecided]
+export const moderationNotificationKinds = [
+  jobDecided,
+  jobAppealAnswered,
+  companyWarned,
+  applicantWarned,
+  reportDecided,
+]

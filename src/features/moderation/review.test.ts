@@ -237,6 +237,7 @@ test('of two concurrent decisions one succeeds', async () => {
   expect(await app.mails(email)).toHaveLength(1)
 })
 
+// Security: V-07
 test('nobody can decide about their own company: as member, former submitter, or by email domain', async () => {
   const inside = await app.admin()
   const member = await pending()
@@ -279,6 +280,7 @@ test('nobody can decide about their own company: as member, former submitter, or
   await db.deleteFrom('companyMembers').where('userId', '=', inside.id).execute()
 })
 
+// Security: V-07
 test('lifting a suspension takes two people', async () => {
   const { company, api, email } = await app.employer('approved')
   const { id } = company
@@ -347,6 +349,7 @@ test('a company suspended while pending returns to pending', async () => {
   expect(await statusOf(id)).toBe('pending')
 })
 
+// Security: V-10
 test('each list has its cases, oldest first, and can be searched by name, domain and email', async () => {
   const app = await testApp()
   const admin = await app.admin()

@@ -73,7 +73,7 @@ function Row({ notes, wide, onOpen }: RowProps) {
           </Link>
         </p>
         {group && <p className="mt-0.5 text-sm">{people.join(', ')}</p>}
-        {note.body && <p className="mt-0.5 text-sm text-pretty text-fg-muted">{note.body}</p>}
+        {note.body && <p className="mt-0.5 text-sm text-fg-muted [text-wrap-style:auto]">{note.body}</p>}
       </div>
       <div className="flex flex-col items-end gap-2 whitespace-nowrap pt-0.5 text-xs text-fg-muted">
         <DateTime iso={note.createdAt} as="recent" />

@@ -38,6 +38,7 @@ async function listen(token: string) {
   return { response, next, stop: () => stop.abort() }
 }
 
+// Security: Q-09
 test('the bell counts unread notifications and lists them newest first, with pages', async () => {
   const seeker = await app.seeker()
   for (const title of ['First', 'Second', 'Third']) await tell(seeker.id, title)
@@ -51,6 +52,7 @@ test('the bell counts unread notifications and lists them newest first, with pag
   expect(rest.meta?.nextCursor).toBeNull()
 })
 
+// Security: Q-09
 test('marking as read changes only one’s own notifications, and can be undone', async () => {
   const mine = await app.seeker()
   const other = await app.seeker()

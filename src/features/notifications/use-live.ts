@@ -18,7 +18,11 @@ const invalidatedPaths: Record<LiveEvent['type'], StalePath[]> = {
   messages: ['/messages/*', '/employer/messages/*'],
   typing: [],
   applications: [
-    ...(['/applications/*', '/interviews/*', '/employer/*', '/employers/*', '/profile/analytics'] as const),
+    '/applications/*',
+    '/interviews/*',
+    '/employer/*',
+    '/employers/*',
+    '/profile/analytics',
     '/notifications/*',
   ],
   mandate: ['/employer/*', '/employers/*', '/recruiter/*'],

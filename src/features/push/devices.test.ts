@@ -61,6 +61,7 @@ test('nobody removes or sees the browser of somebody else', async () => {
   expect(await countOf(seeker)).toBe(1)
 })
 
+// Security: N-02
 test('a subscription is gone with its session, however that ends, and with its person', async () => {
   const admin = await app.admin()
   await app.admin()
@@ -97,6 +98,7 @@ test('a session left unused gets nothing; the same person who signs in again the
   expect(await pushed(seeker, browser)).toBe(1)
 })
 
+// Security: N-02
 test('a browser in which somebody else signs in pushes nothing more to the first person', async () => {
   for (const how of ['resume', 'subscribe'] as const) {
     const [first, second] = [await app.seeker(), await app.seeker()]
@@ -113,6 +115,7 @@ test('a browser in which somebody else signs in pushes nothing more to the first
   }
 })
 
+// Security: N-02
 test('who knows only the endpoint of a browser cannot take it over', async () => {
   const [seeker, thief] = [await app.seeker(), await app.seeker()]
   const { browser } = await device(seeker)
@@ -140,6 +143,7 @@ test('a browser that replaces its subscription proves the old one, and goes on w
   await expect(app.visitor.post('/push/devices/renew', renewal)).rejects.toMatchObject({ status: 404 })
 })
 
+// Security: N-01
 test('only https at an allowed push service is accepted, and only keys to which one can encrypt', async () => {
   const seeker = await app.seeker()
   const { keys } = service.browser().subscription
@@ -179,6 +183,7 @@ test('an account whose address is not confirmed gets none', async () => {
   await expect(seeker.api.get('/push')).rejects.toMatchObject(refused)
 })
 
+// Security: N-02
 test('the 51st device is refused in a sentence, also when two ask at once, and one more fits after a removal', async () => {
   const seeker = await app.seeker()
   for (let i = 0; i < maxDevices - 1; i++) await device(seeker)

@@ -9,6 +9,7 @@ test('the worker stores the page again whenever the page has changed', () => {
   expect(readFileSync('public/push-worker.js', 'utf8')).toContain(`'offline-${hash}'`)
 })
 
+// Security: C-07
 test('the page needs nothing but itself, and runs no script', () => {
   expect(page.toString()).not.toMatch(/<script|\bsrc=|<link|url\(|@import/)
 })

@@ -130,6 +130,7 @@ test('each side gets one push for each bell and mail, encrypted for its browser 
   expect(Number(headers.ttl)).toBeGreaterThan(71 * 3600)
 })
 
+// Security: N-03
 test('no push of any kind names anybody or anything, and all are equally long', async () => {
   const marker = 'Zephyrine Quillfeather'
   const seeker = await app.seeker({ name: marker, email: 'zephyrine.quillfeather@people.example' })
@@ -149,6 +150,7 @@ test('no push of any kind names anybody or anything, and all are equally long', 
   expect(titles.size).toBe(notificationKinds.length)
 })
 
+// Security: N-02, N-04
 test('of 200 browsers of which half are dead, each living one is told once, and the dead are gone', {
   timeout: 60_000,
 }, async () => {
@@ -180,6 +182,7 @@ test('of 200 browsers of which half are dead, each living one is told once, and 
   expect(await waiting()).toEqual([])
 })
 
+// Security: N-04
 test('a busy push service is tried again when it says, and one that is broken after half a minute', async () => {
   const cases = [
     [{ status: 429, headers: { 'retry-after': '120' } }, 120],
@@ -202,6 +205,7 @@ test('a busy push service is tried again when it says, and one that is broken af
   }
 })
 
+// Security: N-01
 test('a redirect is not followed, and a private address is never called and loses its subscription', async () => {
   const seeker = await app.seeker()
   const redirected = await device(seeker)
@@ -263,6 +267,7 @@ test('each person’s choices decide: no push of a kind turned off, and in quiet
   }
 })
 
+// Security: N-04, K-07
 test('a push service that cannot be reached holds up no other: the fourth message waits untried', async () => {
   const silent = await app.seeker()
   for (let i = 0; i < 4; i++)

@@ -117,6 +117,7 @@ test('a page that does not answer is passed over, and without one that does a ne
   expect(alone.opened).toEqual(['/notification/18'])
 })
 
+// Security: X-12, N-03
 test('a notification leads to our own pages only', async () => {
   const worker = startWorker()
   await worker.press('https://elsewhere.example/notification/17')
@@ -159,6 +160,7 @@ test('without a page, or with one that was logged out, the secret of the old sub
   expect(await endpointsOf(other.seeker.id)).toEqual([other.next.endpoint])
 })
 
+// Security: T-14
 test('a token is taken from our own windows alone, and a subscription that nobody had renews nothing', async () => {
   const { seeker, token, old, next } = await replacedSubscription()
   const worker = startWorker()

@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { Flag } from '#/ui/icons/visitor-icons.tsx'
-import type { ReportSubject } from './categories.ts'
+import type { openSubjects } from './categories.ts'
 
 // The form is loaded on the first click, because few visitors need it.
 const ReportDialog = lazyPart(() => import('./ReportDialog.tsx').then((module) => module.ReportDialog))
 
 type ReportButtonProps = {
-  subjectType: ReportSubject
+  subjectType: (typeof openSubjects)[number]
   /** The slug of the subject. */
   subject: string
   /** The name of the subject, shown in the dialog. */

@@ -13,36 +13,62 @@ import { TextArea, TextField } from '#/ui/form/TextField.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { Flag } from '#/ui/icons/more-icons.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
-import { type ReportCategory, type ReportSubject, reportCategories, reportCategory } from './categories.ts'
+import {
+  categoriesFor,
+  type openSubjects,
+  type ReportCategory,
+  type ReportSubject,
+  reportCategory,
+  reportedSide,
+  reportSubjectWord,
+} from './categories.ts'
 import { ReportTimeline } from './ReportTimeline.tsx'
 
 type SentReportData = DataOf<'POST', '/reports'>
-type Report = ReturnType<typeof useWrite<'POST /reports'>>
-type ReportDialogProps = { subjectType: ReportSubject; subject: string; name: string; onClose: () => void }
+type OpenSubject = (typeof openSubjects)[number]
+export type ReportTarget = { subject: string } & (
+  | { subjectType: OpenSubject }
+  | { subjectType: 'applicant-message'; threadId: string }
+)
+type ReportDialogProps = ReportTarget & { name: string; onClose: () => void }
 
 /** Asks for the category first; the other fields appear after it is chosen. */
-export const ReportDialog = withQueries(({ subjectType, subject, name, onClose }: ReportDialogProps) => {
+export const ReportDialog = withQueries((props: ReportDialogProps) => {
+  const { subjectType, subject, name, onClose } = props
   const [category, setCategory] = useState<ReportCategory | null>(null)
   const [homepage, setHomepage] = useState('')
-  const report = useWrite('POST /reports', {
+  const ofApplicant = useWrite('POST /employer/messages/:id/report', { silent: true })
+  const open = useWrite('POST /reports', {
     silent: true,
     // Autofill may fill the hidden honeypot field: clear it, so that the next submit succeeds.
     failed: ({ errors }) => errors?.homepage && setHomepage(''),
   })
+  const report = subjectType === 'applicant-message' ? ofApplicant : open
+  const send = (category: ReportCategory, details: string, email: string) =>
+    props.subjectType === 'applicant-message'
+      ? ofApplicant.write({ id: props.threadId, message: subject, category, details })
+      : open.write({
+          subjectType: props.subjectType,
+          subject,
+          category,
+          details,
+          ...(email && { email }),
+          ...(homepage && { homepage }),
+        })
   const sent = category && report.answer && { ...report.answer.data, category }
   return (
     <Dialog
       open
       onClose={onClose}
       dismissible={!report.isBusy}
-      title={sent ? 'Report sent' : `Report this ${subjectType}`}
+      title={sent ? 'Report sent' : `Report this ${reportSubjectWord(subjectType)}`}
       subtitle={sent ? undefined : <span className="wrap-anywhere">{name}</span>}
     >
       {sent ? (
-        <SentReport sent={sent} onClose={onClose} />
+        <SentReport sent={sent} subjectType={subjectType} onClose={onClose} />
       ) : (
         <ReportForm
-          {...{ subjectType, subject, category, setCategory, homepage, setHomepage, report }}
+          {...{ subjectType, category, setCategory, homepage, setHomepage, report, send }}
           onCancel={onClose}
         />
       )}
@@ -50,16 +76,18 @@ export const ReportDialog = withQueries(({ subjectType, subject, name, onClose }
   )
 })
 
-type FormProps = Omit<ReportDialogProps, 'name' | 'onClose'> & {
+type FormProps = {
+  subjectType: ReportSubject
   category: ReportCategory | null
   setCategory: (category: ReportCategory) => void
   homepage: string
   setHomepage: (text: string) => void
-  report: Report
+  report: { isBusy: boolean; failure: AppError | null; reset: () => void }
+  send: (category: ReportCategory, details: string, email: string) => unknown
   onCancel: () => void
 }
 
-const ReportForm = ({ subjectType, subject, report, onCancel, ...props }: FormProps) => {
+const ReportForm = ({ subjectType, report, send, onCancel, ...props }: FormProps) => {
   const { category, setCategory, homepage, setHomepage } = props
   const { failure } = report
   const helpLink = useHelpLink()
@@ -79,16 +107,14 @@ const ReportForm = ({ subjectType, subject, report, onCancel, ...props }: FormPr
     if (failed) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [failed])
 
-  const send = () => {
+  const submit = () => {
     const missing: Record<string, string> = {}
     if (!category) missing.category = 'Choose what’s wrong'
     if (category === 'other' && !details.trim()) missing.details = 'Tell us what is wrong'
     setMissing(missing)
     report.reset()
     if (!category || Object.keys(missing).length > 0) return
-    const reporter = email.trim() && !signedIn ? { email: email.trim() } : {}
-    const honeypot = homepage ? { homepage } : {}
-    report.write({ subjectType, subject, category, details, ...reporter, ...honeypot })
+    send(category, details, signedIn ? '' : email.trim())
   }
 
   return (
@@ -97,7 +123,7 @@ const ReportForm = ({ subjectType, subject, report, onCancel, ...props }: FormPr
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!report.isBusy) send()
+        if (!report.isBusy) submit()
       }}
     >
       <fieldset
@@ -107,7 +133,7 @@ const ReportForm = ({ subjectType, subject, report, onCancel, ...props }: FormPr
         <legend className="font-bold">What’s wrong?</legend>
         <FieldNotes id="category" error={errors.category} />
         <div className="-mx-3 mt-3 border-t-2 border-fg">
-          {reportCategories.map(({ value, label, hint }, index) => (
+          {categoriesFor(subjectType).map(({ value, label, hint }, index) => (
             <label
               key={value}
               className={`relative flex cursor-pointer items-start gap-3.5 border-b border-base-300 px-3 py-2.5 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-fg ${category === value ? 'row-selected' : 'hover:bg-brand-faint'}`}
@@ -191,7 +217,7 @@ const ReportForm = ({ subjectType, subject, report, onCancel, ...props }: FormPr
         </Button>
       </div>
       <p className="mt-4 text-sm text-fg-muted">
-        A person reads it. The employer never sees who reported.{' '}
+        A person reads it. The {reportedSide(subjectType)} never sees who reported.{' '}
         <Link to={helpLink('fraud-policy')} className="link">
           Our fraud policy
         </Link>
@@ -212,9 +238,11 @@ function explain(error: AppError) {
 
 const SentReport = ({
   sent,
+  subjectType,
   onClose,
 }: {
   sent: SentReportData & { category: ReportCategory }
+  subjectType: ReportSubject
   onClose: () => void
 }) => {
   const helpLink = useHelpLink()
@@ -224,7 +252,8 @@ const SentReport = ({
         <Check className="size-7" strokeWidth={3.4} aria-hidden="true" />
       </span>
       <p role="status" className="mt-4">
-        Reference <b className="tabular-nums">{sent.reference}</b>. The employer never sees who reported.
+        Reference <b className="tabular-nums">{sent.reference}</b>. The {reportedSide(subjectType)} never sees
+        who reported.
       </p>
       <ReportTimeline
         className="mt-6"

@@ -13,7 +13,7 @@ import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import type { Route } from './+types/ReportPage'
 import { AddReportDetailsForm } from './AddReportDetailsForm.tsx'
-import { reportCategory, reporterOutcomeTexts } from './categories.ts'
+import { reportCategory, reportedSide, reporterOutcomeText } from './categories.ts'
 import { ReportTimeline } from './ReportTimeline.tsx'
 
 export const meta: Route.MetaFunction = () =>
@@ -75,7 +75,9 @@ const Report = ({ report, reportKey }: { report: DataOf<'GET', '/reports/:key'>;
   const { reference, subject, subjectType, category, outcome, sentAt, decidedAt } = report
   const facts: DescriptionItem[] = [
     { label: 'Reference', value: <span className="tabular-nums">{reference}</span> },
-    { label: subjectType === 'job' ? 'Job' : 'Company', value: subject },
+    subjectType === 'applicant-message'
+      ? { label: 'Reported', value: 'A message from an applicant' }
+      : { label: subjectType === 'job' ? 'Job' : 'Company', value: subject },
     { label: 'What’s wrong', value: reportCategory(category).label },
   ]
   return (
@@ -86,8 +88,8 @@ const Report = ({ report, reportKey }: { report: DataOf<'GET', '/reports/:key'>;
         </h1>
         <p className="mt-4 max-w-[32em] text-lg">
           {outcome
-            ? reporterOutcomeTexts[outcome]
-            : 'A person reads it. The employer never sees who reported. This page changes when it is decided.'}
+            ? reporterOutcomeText(subjectType, outcome)
+            : `A person reads it. The ${reportedSide(subjectType)} never sees who reported. This page changes when it is decided.`}
         </p>
         <DescriptionRows className="mt-8 border-t-2 border-fg" items={facts} />
         {!outcome && <AddReportDetailsForm reportKey={reportKey} />}

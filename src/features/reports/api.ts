@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { email, optionalText, text, timestamp } from '#/shared/schemas.ts'
-import { reportCategoryValues, reportSubjects } from './categories.ts'
+import { openSubjects, reportCategoryValues, reportSubjects } from './categories.ts'
 
 const reportForm = z.object({
-  subjectType: z.enum(reportSubjects, 'Choose what to report'),
+  subjectType: z.enum(openSubjects, 'Choose what to report'),
   /** The slug of the subject; of a message its number, by the applicant who got it. */
   subject: text('Subject', { max: 200 }),
   category: z.enum(reportCategoryValues, 'Choose what’s wrong'),
@@ -18,20 +18,22 @@ const reportForm = z.object({
 /** The signed key of one report. */
 const key = z.string().max(200)
 
+export const sentReport = z.object({
+  reference: z.string(),
+  sentAt: timestamp,
+  /** Where the receipt went. */
+  email: z.string().nullable(),
+  /** The page of this report, where text can be added. With an email given it is only in the receipt. */
+  page: z.string().nullable(),
+})
+
 export const reportsApi = {
   'POST /reports': {
     access: 'anyone',
     summary:
       'Report a job or a company, with or without an account. A person reads it; the reported never learn who wrote.',
     input: reportForm,
-    output: z.object({
-      reference: z.string(),
-      sentAt: timestamp,
-      /** Where the receipt went. */
-      email: z.string().nullable(),
-      /** The page of this report, where text can be added. With an email given it is only in the receipt. */
-      page: z.string().nullable(),
-    }),
+    output: sentReport,
     limits: [
       { by: 'address', calls: 5, seconds: 600 },
       { by: 'address', calls: 30, seconds: 86_400 },

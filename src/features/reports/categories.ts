@@ -30,6 +30,13 @@ export const reportCategories = [
     severity: 2,
   },
   {
+    value: 'abuse',
+    label: 'It insults or threatens',
+    hint: 'Insults, threats, unwanted advances',
+    detailsHint: 'Whether it happened before, and what you fear.',
+    severity: 2,
+  },
+  {
     value: 'pay',
     label: 'The pay or place is wrong',
     hint: 'Different in the call from the post',
@@ -52,20 +59,52 @@ export const reportCategories = [
   },
 ] as const
 
+const otherCategory = reportCategories[reportCategories.length - 1] as (typeof reportCategories)[number]
+
 export type ReportCategory = (typeof reportCategories)[number]['value']
 export const reportCategoryValues = reportCategories.map(({ value }) => value)
 export const reportCategory = (value: string) =>
-  reportCategories.find((category) => category.value === value) ?? reportCategories[6]
+  reportCategories.find((category) => category.value === value) ?? otherCategory
 
-/** The types of subjects that can be reported. */
-export const reportSubjects = ['job', 'company', 'message'] as const
+/** What anybody can report here; a message only by the applicant who got it. */
+export const openSubjects = ['job', 'company', 'message'] as const
+/** All types of subjects. A company reports an applicant’s message in the conversation. */
+export const reportSubjects = [...openSubjects, 'applicant-message'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 
-/** A generic name for mails, because subject names are typed by strangers. */
-export const reportSubjectPhrase = (subject: ReportSubject) => `a ${subject}`
+/** What can be wrong with what an applicant wrote, in the words for a company. */
+const applicantMessageHints: Partial<Record<ReportCategory, string>> = {
+  abuse: 'Insults, threats, unwanted advances',
+  money: 'Fees, loans, checks to pass on',
+  discrimination: 'Age, origin, sex, disability, family',
+  spam: 'Advertising, or the same text many times',
+  other: 'Tell us below',
+}
 
-/** Outcome texts for reporters. */
-export const reporterOutcomeTexts = {
+/** The categories to choose from for this subject. */
+export const categoriesFor = (subject: ReportSubject) =>
+  subject === 'applicant-message'
+    ? reportCategories.flatMap((category) => {
+        const hint = applicantMessageHints[category.value]
+        return hint ? [{ ...category, hint }] : []
+      })
+    : reportCategories.filter(({ value }) => subject === 'message' || value !== 'abuse')
+
+/** What was reported, in a word; mails say no more, because the names of subjects are typed by strangers. */
+export const reportSubjectWord = (subject: ReportSubject) =>
+  subject === 'applicant-message' ? 'message' : subject
+
+/** Who was reported and never learns by whom. */
+export const reportedSide = (subject: ReportSubject) =>
+  subject === 'applicant-message' ? 'applicant' : 'employer'
+
+/** What became of it, for reporters. */
+export const reporterOutcomeText = (subject: ReportSubject, outcome: CaseOutcome) =>
+  subject === 'applicant-message' && outcome === 'warn'
+    ? 'We told the applicant which rule the message breaks.'
+    : reporterOutcomeTexts[outcome]
+
+const reporterOutcomeTexts = {
   none: 'We found nothing that breaks the rules, so it stays as it is.',
   warn: 'We told the employer what to change.',
   hide: 'Nobody can see it until it is changed and read again.',

@@ -1,23 +1,29 @@
 import type { MailContent } from '#/server/mail/kinds.ts'
-import { type CaseOutcome, reporterOutcomeTexts } from './categories.ts'
+import {
+  type CaseOutcome,
+  type ReportSubject,
+  reportedSide,
+  reporterOutcomeText,
+  reportSubjectWord,
+} from './categories.ts'
 
 type MailTarget = { to: string; publicUrl: string; page: string }
-/** `what` is "a job" or "a company": the mail contains no text typed by strangers. */
-type ReportSummary = { reference: string; subjectPhrase: string }
+/** The mail contains no text typed by strangers. */
+type ReportSummary = { reference: string; subjectType: ReportSubject }
 
 const because =
   'You get this because this address was given with a report on Waymark. If it was not you, do nothing.'
 
 export const reportReceiptMail = (
   { to, publicUrl, page }: MailTarget,
-  { reference, subjectPhrase }: ReportSummary,
+  { reference, subjectType }: ReportSummary,
 ): MailContent => ({
   to,
   subject: `We have your report, ${reference}`,
   title: 'We have your report.',
   paragraphs: [
-    `Its reference is ${reference}. You reported ${subjectPhrase}. A person reads it and looks at what it names.`,
-    'Press the button to confirm that this address is yours. The page behind it shows how far we are, you can add to your report there, and you get one more mail when it is decided. The employer never learns who wrote.',
+    `Its reference is ${reference}. You reported a ${reportSubjectWord(subjectType)}. A person reads it and looks at what it names.`,
+    `Press the button to confirm that this address is yours. The page behind it shows how far we are, you can add to your report there, and you get one more mail when it is decided. The ${reportedSide(subjectType)} never learns who wrote.`,
     'If you sent money, call your bank first. If you sent papers, keep every message and tell the police.',
   ],
   action: { label: 'Confirm and follow the report', url: publicUrl + page },
@@ -26,13 +32,13 @@ export const reportReceiptMail = (
 
 export const reportOutcomeMail = (
   { to, publicUrl, page }: MailTarget,
-  { reference, subjectPhrase, outcome }: ReportSummary & { outcome: CaseOutcome },
+  { reference, subjectType, outcome }: ReportSummary & { outcome: CaseOutcome },
 ): MailContent => ({
   to,
   subject: `Your report ${reference} was decided`,
   title: 'Your report was decided.',
   paragraphs: [
-    `You reported ${subjectPhrase}. A person read it. ${reporterOutcomeTexts[outcome]}`,
+    `You reported a ${reportSubjectWord(subjectType)}. A person read it. ${reporterOutcomeText(subjectType, outcome)}`,
     `If you see it differently, answer us on the contact page and name ${reference}. You may also go to court, or to a body for settling disputes where your law has one.`,
   ],
   action: { label: 'See your report', url: publicUrl + page },

@@ -1,27 +1,28 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
-import type { ReportSubject } from './categories.ts'
+import type { openSubjects, ReportSubject } from './categories.ts'
 
-type Subject = { id: string; name: string; companyId: string }
+export type ReportedSubject = { id: string; companyId: string }
+type OpenSubject = (typeof openSubjects)[number]
 
 /**
  * Finds the reported subject by its slug. It need not be visible any more, but must have been public once. A new subject
  * type adds a line here.
  */
-type Finder = (db: Db, slug: string, reporterId: string | undefined) => Promise<Subject | undefined>
-const finders: Record<ReportSubject, Finder> = {
+type Finder = (db: Db, slug: string, reporterId: string | undefined) => Promise<ReportedSubject | undefined>
+const finders: Record<OpenSubject, Finder> = {
   job: (db, slug) =>
     db
       .selectFrom('jobs')
-      .select(['id', 'title as name', 'companyId'])
+      .select(['id', 'companyId'])
       .where('slug', '=', slug)
       .where('status', '!=', 'draft')
       .executeTakeFirst(),
   company: (db, slug) =>
     db
       .selectFrom('companies')
-      .select(['id', 'name', 'id as companyId'])
+      .select(['id', 'id as companyId'])
       .where('slug', '=', slug)
       .where('approvedAt', 'is not', null)
       .executeTakeFirst(),
@@ -32,8 +33,7 @@ const finders: Record<ReportSubject, Finder> = {
       .selectFrom('messages')
       .innerJoin('applications', 'applications.id', 'messages.applicationId')
       .innerJoin('jobs', 'jobs.id', 'applications.jobId')
-      .innerJoin('companies', 'companies.id', 'jobs.companyId')
-      .select(['applications.id', 'companies.name', 'companies.id as companyId'])
+      .select(['applications.id', 'jobs.companyId'])
       .where('messages.id', '=', number)
       .where('messages.sentBy', '=', 'employer')
       .where('applications.seekerId', '=', reporterId)
@@ -42,15 +42,11 @@ const finders: Record<ReportSubject, Finder> = {
     return subject
   },
 }
-export const findReportSubject = (
-  db: Db,
-  type: ReportSubject,
-  slug: string,
-  reporterId: string | undefined,
-) => finders[type](db, slug, reporterId)
+export const findReportSubject = (db: Db, type: OpenSubject, slug: string, reporterId: string | undefined) =>
+  finders[type](db, slug, reporterId)
 
 /** From then on staff can read this message in its case. */
-const markReported = (db: Db, messageId: string) =>
+export const markReported = (db: Db, messageId: string) =>
   db
     .updateTable('messages')
     .set({ reportedAt: new Date() })
@@ -59,7 +55,12 @@ const markReported = (db: Db, messageId: string) =>
     .execute()
 
 /** Finds or opens the case about this subject. Locked, so that reports of one person run one after the other. */
-export async function openReportCase(db: Db, subjectType: ReportSubject, subject: Subject, severity: number) {
+export async function openReportCase(
+  db: Db,
+  subjectType: ReportSubject,
+  subject: ReportedSubject,
+  severity: number,
+) {
   return db
     .insertInto('reportCases')
     .values({ subjectType, subjectId: subject.id, companyId: subject.companyId, severity })

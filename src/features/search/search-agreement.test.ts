@@ -161,6 +161,7 @@ test('totals, six facets and every page agree with a naive recount for random qu
   }
 })
 
+// Security: I-06
 test('a cursor never repeats or skips a job while new jobs are published, in any sort', async () => {
   const { company } = await app.employer('approved')
   const lamp = (n: number) =>

@@ -114,6 +114,7 @@ test('each result says where its words were found', async () => {
   ])
 })
 
+// Security: I-02
 test('typed text can never match the prefixed terms of a job', async () => {
   const { rows } = await sql<{ lexeme: string }>`
     select distinct lexeme from unnest(to_tsvector('english', plain_terms(

@@ -99,6 +99,7 @@ test('skills are searched, and c++ keeps its plus signs', async () => {
   expect((await search({ q: 'C++' })).slugs).toEqual(['nurse'])
 })
 
+// Security: I-02
 test('places match by city, region, country and remote, and LIKE wildcards are escaped', async () => {
   expect((await search({ where: 'Newark, New Jersey' })).slugs).toEqual(['forklift'])
   expect((await search({ where: 'nj' })).total).toBe(2)
@@ -126,6 +127,7 @@ test('pay compares and sorts as a yearly amount', async () => {
   expect((await search({ sort: 'pay' })).slugs).toEqual(['analyst', 'senior-forklift', 'forklift', 'nurse'])
 })
 
+// Security: A-14
 test('drafts, paused, expired and jobs of companies that are not approved are in no list', async () => {
   const { company } = await app.employer('suspended')
   await app.job(company.id, { title: 'Hidden Welder' })
@@ -153,6 +155,7 @@ test('the board is the same list without facet counts', async () => {
   expect(meta).not.toHaveProperty('facets')
 })
 
+// Security: I-02, I-03, I-06
 test('no input makes the search fail: the status is 200, or 422 with the wrong field', async () => {
   const hostile = [
     'q=%00',
@@ -205,6 +208,7 @@ test('no input makes the search fail: the status is 200, or 422 with the wrong f
   expect(loneSurrogates).toMatchObject({ success: true })
 })
 
+// Security: I-01, I-02
 test('four hundred random and hostile queries return 200 or 422', async () => {
   const hostile = hostileQuery(3)
   for (let n = 0; n < 400; n++) {

@@ -1,12 +1,6 @@
-import { deleteOldAlerts, sendAlerts } from './alerts/sending.server.ts'
-import { deleteOldChanges } from './index/outbox-cleanup.server.ts'
+import { sendAlerts } from './alerts/sending.server.ts'
+import { locatePlaces } from './index/located-places.server.ts'
 import { refreshVocabulary } from './query/spelling.server.ts'
 import { countSuggestions } from './suggestions/tasks.server.ts'
 
-export const searchTasks = [
-  sendAlerts,
-  deleteOldAlerts,
-  countSuggestions,
-  refreshVocabulary,
-  deleteOldChanges,
-]
+export const searchTasks = [sendAlerts, countSuggestions, refreshVocabulary, locatePlaces]

@@ -143,6 +143,7 @@ test('another user’s file cannot be used as résumé or photo', async () => {
   expect(data.photo).toBe(`/api/file/${mine.id}`)
 })
 
+// Security: A-09
 test('private answers are returned to their owner only', async () => {
   const seeker = await app.seeker()
   const other = await app.seeker()

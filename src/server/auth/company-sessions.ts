@@ -24,7 +24,7 @@ const underWay = new Map<string, Promise<boolean>>()
 export async function isStillLetIn(services: CheckServices, { sessionId, companySession }: SessionUser) {
   if (!companySession) return true
   const { checkedAt } = companySession
-  if (checkedAt && checkedAt.getTime() > Date.now() - answerMs) return true
+  if (checkedAt && Math.abs(Date.now() - checkedAt.getTime()) < answerMs) return true
   const known = underWay.get(sessionId)
   if (known) return known
   const check = checkSession(services, sessionId).finally(() => underWay.delete(sessionId))

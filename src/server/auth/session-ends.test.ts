@@ -13,6 +13,7 @@ test('a session that a new password ended says so', async () => {
   await expect(seeker.api.get('/profile')).rejects.toEqual(refused('password-changed'))
 })
 
+// Security: T-04, T-11
 test('a session that staff ended says so', async () => {
   const [admin, seeker] = [await app.admin(), await app.seeker()]
   await app.admin()
@@ -20,12 +21,14 @@ test('a session that staff ended says so', async () => {
   await expect(seeker.api.get('/profile')).rejects.toEqual(refused('ended-by-staff'))
 })
 
+// Security: T-04
 test('a suspended account says so before all else', async () => {
   const seeker = await app.seeker()
   await app.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', seeker.id).execute()
   await expect(seeker.api.get('/profile')).rejects.toEqual(refused('suspended'))
 })
 
+// Security: T-03
 test('a session left unused says so', async () => {
   const seeker = await app.seeker()
   await app.db
@@ -34,6 +37,34 @@ test('a session left unused says so', async () => {
     .where('userId', '=', seeker.id)
     .execute()
   await expect(seeker.api.get('/profile')).rejects.toEqual(refused('too-long-unused'))
+})
+
+// Security: T-03
+test('how long a session lasts, unused and in any case, is a matter of the role', async () => {
+  const hour = 3_600_000
+  const people = [
+    [await app.seeker(), 14 * 24 * hour, 30 * 24 * hour],
+    [await app.employer(), 8 * hour, 30 * 24 * hour],
+    [await app.admin(), hour / 2, 12 * hour],
+  ] as const
+  for (const [{ id, api }, unused, longest] of people) {
+    const row = await app.db
+      .selectFrom('sessions')
+      .select(['createdAt', 'expiresAt'])
+      .where('userId', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(Math.abs(row.expiresAt.getTime() - row.createdAt.getTime() - longest)).toBeLessThan(60_000)
+    const leaveUnused = (ms: number) =>
+      app.db
+        .updateTable('sessions')
+        .set({ lastUsedAt: new Date(Date.now() - ms) })
+        .where('userId', '=', id)
+        .execute()
+    await leaveUnused(unused - 60_000)
+    expect((await api.get('/auth/session')).data.id).toBe(id)
+    await leaveUnused(unused + 1_000)
+    await expect(api.get('/auth/session')).rejects.toEqual(refused('too-long-unused'))
+  }
 })
 
 test('a token that never was, and no token at all, are given no reason', async () => {

@@ -134,8 +134,9 @@ export async function findSessionUser(
   const { byCompany, checkedAt, ...user } = found
   const unusedFor = Date.now() - lastUsedAt.getTime()
   if (unusedFor > lifetimes[user.role].idle * 1000) return null
-  // Updated at most once a minute: exact enough for the idle limit, and saves a write on most requests.
-  if (unusedFor > 60_000) {
+  // Updated at most once a minute: exact enough for the idle limit, and saves a write on most requests. Used in the
+  // future means by a clock that was ahead, which would keep the session for as long.
+  if (Math.abs(unusedFor) > 60_000) {
     await db
       .updateTable('sessions')
       .set({ lastUsedAt: new Date() })
@@ -242,21 +243,14 @@ type EndedBecause =
   | 'company-sign-in'
   | 'company-silent'
 
-/** Deletes sessions that ended so many days ago, because they were too old or not used for too long. */
-export async function deleteEndedSessions(db: Db, daysAgo: number) {
-  for (const [role, { idle }] of Object.entries(lifetimes) as [Role, { idle: number }][]) {
-    const ended = sql<Date>`now() - ${daysAgo * days} * interval '1 second'`
-    await db
-      .deleteFrom('sessions')
-      .where('userId', 'in', (users) => users.selectFrom('users').select('id').where('role', '=', role))
-      .where((is) =>
-        is.or([
-          is('expiresAt', '<', ended),
-          is('lastUsedAt', '<', sql<Date>`${ended} - ${idle} * interval '1 second'`),
-        ]),
-      )
-      .execute()
-  }
+/** Whether a row of `sessions` ended so many days ago, because it was too old or not used for too long. */
+export const sessionEnded = (daysAgo: number) => {
+  const ended = sql`now() - make_interval(days => ${daysAgo})`
+  const byRole = Object.entries(lifetimes).map(
+    ([role, { idle }]) => sql`role = ${role} and last_used_at < ${ended} - make_interval(secs => ${idle})`,
+  )
+  return sql<boolean>`(expires_at < ${ended} or exists (select from users
+    where users.id = sessions.user_id and (${sql.join(byRole, sql` or `)})))`
 }
 
 /**

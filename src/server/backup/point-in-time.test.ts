@@ -46,6 +46,7 @@ async function withDatabase<T>(url: string, work: (database: Database) => Promis
 const settings = (server: PostgresServer, lines: string[]) =>
   appendFile(path.join(server.folder, 'data', 'postgresql.conf'), `\n${lines.join('\n')}\n`)
 
+// Security: B-02
 test.skipIf(!isInstalled)(
   `the archive of the WAL brings back the second before a mistake${onlyHere}`,
   async () => {

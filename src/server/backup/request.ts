@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { localAddress } from '../database/lock.ts'
-import type { BackupOptions, Say } from './run.ts'
+import type { BackupOptions, Print } from './run.ts'
 
 // The embedded database belongs to one process, so the command asks the running server to write the backup. The
 // socket can be opened only by the user who runs the server.
@@ -14,7 +14,7 @@ const reply = z.union([z.object({ line: z.string() }), z.object({ error: z.strin
 /** Lets `npm run backup` have a backup written by this process. */
 export async function answerBackupRequests(
   dataDir: string,
-  run: (options: BackupOptions, say: Say) => Promise<unknown>,
+  run: (options: BackupOptions, print: Print) => Promise<unknown>,
 ) {
   const address = localAddress(dataDir, 'backup')
   const answer = async (socket: Socket) => {
@@ -46,7 +46,7 @@ export async function answerBackupRequests(
 }
 
 /** Has the server that uses this data directory write a backup. False when none is running. */
-export async function requestBackup(dataDir: string, options: BackupOptions, say: Say) {
+export async function requestBackup(dataDir: string, options: BackupOptions, print: Print) {
   const socket = connect(localAddress(dataDir, 'backup'))
   const isConnected = await new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true))
@@ -56,7 +56,7 @@ export async function requestBackup(dataDir: string, options: BackupOptions, say
   socket.write(`${JSON.stringify(options)}\n`)
   for await (const line of createInterface({ input: socket })) {
     const message = reply.parse(JSON.parse(line))
-    if ('line' in message) say(message.line)
+    if ('line' in message) print(message.line)
     else if (message.error !== null) throw new Error(message.error)
     else return true
   }

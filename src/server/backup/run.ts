@@ -15,13 +15,13 @@ export type BackupOptions = {
 }
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-export type Say = (line: string) => void
+export type Print = (line: string) => void
 
 /** One run of `npm run backup`: writes, reads back, then deletes what is too old. */
 export async function runBackup(
   source: BackupSource & { encryption: Encryption },
   { to, keep }: BackupOptions,
-  say: Say,
+  print: Print,
 ) {
   const unlock = await lockDataDirectory(
     to,
@@ -43,16 +43,16 @@ export async function runBackup(
       )
     }
     const rows = content.tables.reduce((sum, table) => sum + table.rows, 0)
-    say(
+    print(
       `Backup ${name}: ${rows.toLocaleString('en')} rows in ${content.tables.length} tables, ${content.files.count.toLocaleString('en')} files (${megabytes(content.files.bytes)}). ${megabytes(written)} were new.`,
     )
-    say(`Read back: all ${chunks.toLocaleString('en')} parts are whole.`)
+    print(`Read back: all ${chunks.toLocaleString('en')} parts are whole.`)
     // Only after a new backup is known to be good.
     if (keep !== undefined) {
       const deleted = await backups.prune(keep)
-      if (deleted > 0) say(`${deleted} older ${deleted === 1 ? 'backup was' : 'backups were'} deleted.`)
+      if (deleted > 0) print(`${deleted} older ${deleted === 1 ? 'backup was' : 'backups were'} deleted.`)
     }
-    say(
+    print(
       `It opens only with the key ${backups.keyId} (DOCUMENT_KEY, or document.key in the data directory). Keep a copy of the key in another place than the backups.`,
     )
     return name

@@ -10,6 +10,7 @@ const url = process.env.TEST_DATABASE_URL
 const skipped = url || hasPostgresBinaries() ? false : 'needs an installed Postgres'
 if (skipped) console.log(`bounded-pool.test.ts did not run: it ${skipped}.`)
 
+// Security: L-07, L-08, B-04
 test.skipIf(skipped)(
   'nothing waits for ever: connections, statements, locks and migrations have limits',
   { timeout: 60_000 },

@@ -23,6 +23,7 @@ test('a database that these files made is taken as it is, whatever the line ends
   expect(await refusal(windows)).toBe('not refused')
 })
 
+// Security: B-04
 test('a migration that was edited after it ran is refused', async () => {
   const edited = files.map((file) =>
     file.name === '0003_files.sql' ? { ...file, script: `${file.script}-- more` } : file,
@@ -38,6 +39,7 @@ test('a migration that ran and is missing is refused', async () => {
   )
 })
 
+// Security: B-04
 test('a database newer than the code is refused', async () => {
   expect(await refusal(files.slice(0, -1))).toBe(
     `This database is newer than this code: ${files.at(-1)?.name} ran on it. Start the version of Waymark that has this migration.`,
@@ -53,6 +55,7 @@ test('a migration that was slipped in among those that ran is refused, and not r
   expect(rows).toEqual([{ made: null }])
 })
 
+// Security: K-03, B-04
 test('a migration that fails leaves nothing behind, and runs when it is mended', async () => {
   const next = (script: string) => [...files, { name: '9999_next.sql', script }]
   expect(await refusal(next('create table half_made (); select 1 / 0'))).toMatch(/division by zero/)

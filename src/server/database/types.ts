@@ -380,6 +380,17 @@ export type Tables = {
     expiresAt: Date | null
     checkedAt: Generated<Date>
   }
+  externalCalendars: {
+    userId: string
+    host: string
+    encrypted: string
+    wrappedKey: string
+    busy: ColumnType<unknown, string | undefined, string>
+    connectedAt: Generated<Date>
+    checkedAt: Generated<Date>
+    readAt: Generated<Date>
+    failure: string | null
+  }
   externalIdentities: {
     issuer: string
     subject: string
@@ -444,10 +455,32 @@ export type Tables = {
     daysOff: Generated<string[]>
     updatedAt: Generated<Date>
   }
+  interviewKits: {
+    id: Generated<string>
+    companyId: string
+    jobId: string | null
+    step: string | null
+    questions: Generated<string[]>
+    attributes: ColumnType<unknown, string | undefined, string>
+    version: Generated<number>
+    updatedAt: Generated<Date>
+  }
   interviewLinks: {
     tokenHash: string
     interviewId: string
     expiresAt: Date
+  }
+  interviewPanels: {
+    interviewId: string
+    isOrderFree: boolean
+    breakMinutes: number
+    maxMinutesWithoutBreak: number
+  }
+  interviewPartPool: {
+    partId: string
+    userId: string
+    position: number
+    declinedAt: Date | null
   }
   interviewParts: {
     id: Generated<string>
@@ -457,10 +490,24 @@ export type Tables = {
     room: string | null
     minutes: number
     startsAt: Date | null
+    needs: Generated<number>
+    rooms: Generated<string[]>
   }
   interviewPeople: {
     partId: string
     userId: string
+  }
+  interviewScorecards: {
+    id: Generated<string>
+    interviewId: string
+    authorId: string | null
+    recommendation: number
+    firstRecommendation: number
+    note: string
+    ratings: ColumnType<unknown, string | undefined, string>
+    version: Generated<number>
+    sentAt: Generated<Date>
+    changedAt: Date | null
   }
   interviewSlots: {
     interviewId: string
@@ -495,6 +542,7 @@ export type Tables = {
     remindedDayAt: Date | null
     remindedHourAt: Date | null
     nudgedAt: Date | null
+    feedbackAt: Date | null
   }
   jobAdverts: {
     id: GeneratedAlways<string>
@@ -656,6 +704,13 @@ export type Tables = {
     createdAt: Generated<Date>
     changedAt: Generated<Date>
   }
+  messageDrafts: {
+    applicationId: string
+    userId: string
+    body: string
+    revision: Generated<string>
+    savedAt: Generated<Date>
+  }
   messageFiles: {
     messageId: string
     fileId: string
@@ -685,6 +740,8 @@ export type Tables = {
     blockedAt: Date | null
     trustedAt: Date | null
     createdAt: Generated<Date>
+    companyBlockedAt: Date | null
+    ownerId: string | null
   }
   messages: {
     id: GeneratedAlways<string>
@@ -857,7 +914,7 @@ export type Tables = {
   reportCases: {
     id: Generated<string>
     number: GeneratedAlways<string>
-    subjectType: 'job' | 'company' | 'message'
+    subjectType: 'job' | 'company' | 'message' | 'applicant-message'
     subjectId: string
     companyId: string
     severity: number
@@ -875,7 +932,7 @@ export type Tables = {
     id: Generated<string>
     caseId: string
     reference: string
-    category: 'money' | 'data' | 'fake' | 'discrimination' | 'pay' | 'spam' | 'other'
+    category: 'money' | 'data' | 'fake' | 'discrimination' | 'abuse' | 'pay' | 'spam' | 'other'
     details: Generated<string>
     reporterId: string | null
     email: string | null
@@ -998,6 +1055,12 @@ export type Tables = {
     lastStep: Generated<number>
     enabledAt: Date | null
     createdAt: Generated<Date>
+  }
+  undeliverableAddresses: {
+    email: string
+    reason: string
+    refusedAt: Generated<Date>
+    mailsNotSent: Generated<number>
   }
   users: {
     id: Generated<string>

@@ -75,6 +75,8 @@ export function countBody(body: Readable, reserve: ReserveBody) {
       }
     },
   })
+  // Whoever parses the body hears of its end; where nobody does, an error without a listener would end the process.
+  counter.on('error', () => {})
   // Not `pipeline`: it would close the connection before the refusal is written.
   body.once('close', () => {
     if (!body.readableEnded) counter.destroy(new AppError(400))

@@ -7,6 +7,7 @@ function pendingWork() {
   return { work: () => promise, end: resolve }
 }
 
+// Security: L-03
 test('a gate runs `concurrency` calls, queues `queue` more and refuses the next at once', async () => {
   const gate = createGate({ concurrency: 1, queue: 1, waitMs: 10_000 })
   const first = pendingWork()
@@ -35,6 +36,7 @@ test('failing work frees its slot', async () => {
   expect(await gate.run(async () => 'after')).toBe('after')
 })
 
+// Security: L-03
 test('the smallest debt goes first and replaces the largest in a full queue', async () => {
   const gate = createGate({ concurrency: 1, queue: 2, waitMs: 10_000 })
   const order: string[] = []

@@ -15,7 +15,7 @@ async function sendRaw(request: string) {
   socket.write(request)
   const answer = await text(socket)
   const [head = '', body = ''] = answer.split('\r\n\r\n')
-  return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body }
+  return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body, whole: answer }
 }
 
 const sendRequest = (line: string, more = '') =>
@@ -48,6 +48,7 @@ test('OPTIONS * is answered; * is an invalid address for other methods', async (
   expectHeaders(get.head)
 })
 
+// Security: X-08, U-08
 test('an address that cannot be decoded gets 400 with the envelope and all headers', async () => {
   for (const address of ['/%ff', '/api/jobs/%ff', '/api/%', '/%c0%ae', 'ftp://localhost/']) {
     const { status, head, body } = await sendRequest(`GET ${address}`)
@@ -65,11 +66,53 @@ test('a browser that asks for a page gets the failure as a page', async () => {
   expectHeaders(head)
 })
 
+// Security: X-08, I-08
 test('malformed HTTP is refused with the envelope and all headers', async () => {
   const { status, head, body } = await sendRaw('nonsense\r\n\r\n')
   expect([status, JSON.parse(body).success]).toEqual([400, false])
   expectHeaders(head)
 })
+
+// Security: I-08
+test('a request whose length is ambiguous is refused once, and what it hides is not read as another', async () => {
+  const hidden = 'GET /api/figures HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  const lengths = [
+    `Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
+    `Transfer-Encoding: chunked\r\nContent-Length: ${hidden.length}\r\n\r\n0\r\n\r\n${hidden}`,
+    `Content-Length: 0\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`,
+    `Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${hidden}`,
+    `Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${hidden}`,
+    `Transfer-Encoding: chunked\nContent-Length: 0\r\n\r\n0\r\n\r\n${hidden}`,
+    `Content-Length: +0\r\n\r\n${hidden}`,
+    `Transfer-Encoding: chunked\r\n\r\n0x0\r\n\r\n${hidden}`,
+  ]
+  for (const rest of lengths) {
+    const { status, whole } = await sendRaw(`POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\n${rest}`)
+    expect([rest, status, whole.split('HTTP/1.1 ').length - 1]).toEqual([rest, 400, 1])
+  }
+})
+
+// Security: I-05, L-04
+test('a body that breaks off where nobody reads it ends no process', async () => {
+  const faults: unknown[] = []
+  const note = (fault: unknown) => faults.push(fault)
+  process.on('uncaughtExceptionMonitor', note)
+  const bodies = ['Content-Length: 100\r\n\r\nhalf', 'Transfer-Encoding: chunked\r\n\r\nno length']
+  for (const line of ['GET /api/jobs', 'POST /api/auth/login', 'POST /api/nothing', 'GET /robots.txt'])
+    for (const body of bodies) {
+      const socket = connect(port, '127.0.0.1')
+      await once(socket, 'connect')
+      socket.end(`${line} HTTP/1.1\r\nHost: localhost\r\n${body}`)
+      await text(socket)
+    }
+  await expect.poll(() => connectionCount()).toBe(0)
+  process.off('uncaughtExceptionMonitor', note)
+  expect(faults).toEqual([])
+  expect((await sendRequest('GET /api/figures')).status).toBe(200)
+})
+
+const connectionCount = () =>
+  new Promise<number>((resolve) => app.app.server.getConnections((_, count) => resolve(count)))
 
 test('the OpenAPI document is compressed and revalidated by its ETag', async () => {
   const plain = await app.app.inject('/api/openapi.json')

@@ -20,6 +20,7 @@ const statuses = async (count: number, ask: () => Promise<{ statusCode: number }
   return answers
 }
 
+// Security: L-05
 test('every endpoint has a class, and each class except page has endpoints', () => {
   const classes = (Object.entries(contract) as [EndpointKey, Endpoint][]).map(([key, row]) =>
     requestClassOf(key, row),
@@ -37,6 +38,7 @@ test('every endpoint has a class, and each class except page has endpoints', () 
   expect(of('GET /auth/external/callback')).toBe('outbound')
 })
 
+// Security: L-02, L-09
 test('a client that reads too fast gets 429, and others do not', async () => {
   expect(await statuses(6, () => from('192.0.2.1', '/api/jobs'))).toEqual([200, 200, 200, 200, 200, 429])
   const refused = await from('192.0.2.1', '/api/jobs')
@@ -58,6 +60,7 @@ test('users behind one address are counted separately, invented tokens by addres
   expect(invented.map(({ statusCode }) => statusCode).sort()).toEqual([401, 401, 401, 429, 429])
 })
 
+// Security: L-05
 test('one address is limited to its share of a class', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => from('192.0.2.5', '/api/companies')))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 429])
@@ -67,6 +70,7 @@ test('one address is limited to its share of a class', async () => {
   )
 })
 
+// Security: I-05, L-05
 test('body bytes are limited per client, and an ordinary form is not counted', async () => {
   const send = (bytes: number) =>
     app.app.inject({

@@ -20,6 +20,7 @@ test('a response is computed once for concurrent and later requests', async () =
   expect(await ask()).toBe(1)
 })
 
+// Security: C-05
 test('a public change makes the next request compute it again, once', async () => {
   const ask = countedBy(cacheResponses<number>(app.db, { maxAgeMs: minute, maxEntries: 5 }))
   await ask()

@@ -9,6 +9,7 @@ function rateAt(burst: number, perSecond: number) {
   return { rate, count, pass: (seconds: number) => (at += seconds * 1000) }
 }
 
+// Security: L-01
 test('a client may make `burst` calls at once, then `perSecond`, and is told when to retry', () => {
   const { count, pass } = rateAt(3, 2)
   expect(count(5)).toEqual([0, 0, 0, 1, 1])

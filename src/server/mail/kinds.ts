@@ -9,10 +9,12 @@ import type { Wait } from './waiting.ts'
  */
 export type MailLane = 'urgent' | 'personal' | 'bulk'
 
-type Kind = {
+export type MailKindSettings = {
   lane: MailLane
   /** Minutes after which the mail is dropped unsent, because its code or its news is out of date. */
   expiresAfterMinutes?: number
+  /** Goes also to an address that refused mails: whoever uses its secret has proven that mails arrive. */
+  provesAddress?: true
 }
 
 const hour = 60
@@ -20,19 +22,19 @@ const day = 24 * hour
 
 /** Every kind of mail. A new mail is a row here. */
 export const mailKinds = {
-  'verify-email': { lane: 'urgent', expiresAfterMinutes: day },
-  'reset-password': { lane: 'urgent', expiresAfterMinutes: 30 },
+  'verify-email': { lane: 'urgent', expiresAfterMinutes: day, provesAddress: true },
+  'reset-password': { lane: 'urgent', expiresAfterMinutes: 30, provesAddress: true },
   'password-changed': { lane: 'urgent' },
   'identity-linked': { lane: 'urgent' },
   'account-changed': { lane: 'urgent' },
-  'email-change-proof': { lane: 'urgent', expiresAfterMinutes: day },
-  'email-changed': { lane: 'urgent' },
+  'email-change-proof': { lane: 'urgent', expiresAfterMinutes: day, provesAddress: true },
+  'email-changed': { lane: 'urgent', provesAddress: true },
   'second-factor-changed': { lane: 'urgent' },
   'passkey-changed': { lane: 'urgent' },
   'account-closed': { lane: 'urgent' },
   'export-ready': { lane: 'personal', expiresAfterMinutes: 7 * day },
-  'mailbox-proof': { lane: 'urgent', expiresAfterMinutes: day },
-  'alert-confirmation': { lane: 'personal', expiresAfterMinutes: 7 * day },
+  'mailbox-proof': { lane: 'urgent', expiresAfterMinutes: day, provesAddress: true },
+  'alert-confirmation': { lane: 'personal', expiresAfterMinutes: 7 * day, provesAddress: true },
   'alert-test': { lane: 'personal', expiresAfterMinutes: day },
   'application-received': { lane: 'personal' },
   'application-new': { lane: 'personal' },
@@ -43,12 +45,13 @@ export const mailKinds = {
   'company-standing': { lane: 'personal' },
   'company-appeal': { lane: 'personal' },
   'company-warned': { lane: 'personal' },
+  'applicant-warned': { lane: 'personal' },
   'job-decision': { lane: 'personal' },
   'report-receipt': { lane: 'personal' },
   'report-outcome': { lane: 'personal' },
-  'mandate-invitation': { lane: 'personal', expiresAfterMinutes: 14 * day },
+  'mandate-invitation': { lane: 'personal', expiresAfterMinutes: 14 * day, provesAddress: true },
   'mandate-move': { lane: 'personal' },
-  'team-invitation': { lane: 'personal', expiresAfterMinutes: 7 * day },
+  'team-invitation': { lane: 'personal', expiresAfterMinutes: 7 * day, provesAddress: true },
   'company-sign-in': { lane: 'personal' },
   'team-change': { lane: 'personal' },
   'contact-receipt': { lane: 'personal' },
@@ -59,7 +62,7 @@ export const mailKinds = {
   'notification-digest': { lane: 'bulk' },
   'alert-digest': { lane: 'bulk', expiresAfterMinutes: 7 * day },
   'promotions-question': { lane: 'bulk', expiresAfterMinutes: 7 * day },
-} as const satisfies Record<string, Kind>
+} as const satisfies Record<string, MailKindSettings>
 
 export type MailKind = keyof typeof mailKinds
 
@@ -109,7 +112,7 @@ export type SecretMails = {
   /** `sequence` of the interview then: what has changed again is told by a later mail. */
   'interview-news': {
     interviewId: string
-    what: 'booked' | 'moved' | 'cancelled' | 'declined' | 'no-show'
+    what: 'booked' | 'moved' | 'cancelled' | 'declined' | 'no-show' | 'people' | 'unfilled'
     isOwn: boolean
     reason: string | null
     sequence: number

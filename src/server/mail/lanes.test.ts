@@ -95,6 +95,7 @@ test('a full bulk lane with hanging connections does not delay a code or a perso
   await vi.waitFor(async () => expect(await outbox()).toHaveLength(60))
 })
 
+// Security: Q-08
 test('a refused recipient does not stop, repeat or name the mails around it', async () => {
   const sink = await startSink((to) => (to.startsWith('nobody') ? 'refused' : 'taken'))
   const { tasks, work } = await startProcess(sink.url)
@@ -120,6 +121,7 @@ test('a refused recipient does not stop, repeat or name the mails around it', as
   expect(JSON.stringify([data.failed, await jobs('mail.bulk'), logged.mock.calls])).not.toContain('@')
 })
 
+// Security: E-05
 test('a mail that is temporarily refused is retried and arrives once, under the same Message-ID', async () => {
   const attempts: string[] = []
   const sink = await startSink((to) => {
@@ -138,6 +140,7 @@ test('a mail that is temporarily refused is retried and arrives once, under the 
   await vi.waitFor(async () => expect(await outbox()).toEqual([]))
 })
 
+// Security: E-05
 test('a process that stops midway leaves the rest to the next, and nothing is sent twice', async () => {
   const sink = await startSink(async () => {
     await pause(40)
@@ -163,6 +166,7 @@ test('a process that stops midway leaves the rest to the next, and nothing is se
   expect(allDistinct(sink.arrived)).toBe(true)
 })
 
+// Security: E-05, Q-08
 test('a task that runs again after its mail was sent sends nothing', async () => {
   const sink = await startSink()
   const { tasks, work } = await startProcess(sink.url)
@@ -180,6 +184,7 @@ test('a task that runs again after its mail was sent sends nothing', async () =>
   expect(sink.arrived).toHaveLength(1)
 })
 
+// Security: K-07
 test('while the mail server is down everything waits, and codes are sent first when it is back', async () => {
   const closedSink = await smtpSink()
   await closedSink.close()

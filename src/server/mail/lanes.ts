@@ -5,10 +5,12 @@ import type { Db } from '../database/database.ts'
 import type { Encryption } from '../encryption.ts'
 import { log } from '../observability/log.ts'
 import { mailCount } from '../observability/metrics.ts'
+import { createBreaker } from '../outbound/breaker.ts'
 import { defineTask, type Send, type Task, type TaskContext, withoutRetry } from '../tasks.ts'
 import {
   type MailContent,
   type MailKind,
+  type MailKindSettings,
   type MailLane,
   type MailWriters,
   mailKinds,
@@ -18,6 +20,7 @@ import {
 import { preferencesFor } from './preference-link.ts'
 import { renderMail } from './render.ts'
 import type { SmtpFailure } from './smtp.ts'
+import { markUndeliverable, suppressIfUndeliverable } from './undeliverable.ts'
 import { insertWaitingMail } from './waiting.ts'
 
 // A mail waits encrypted in the outbox; the queue knows only its id. It is written and rendered when it is sent.
@@ -75,10 +78,11 @@ export const readOutboxMail = (
 
 /** The queue workers that send the mails of each lane. */
 export function mailTasks(writers: MailWriters): Task[] {
+  const breaker = createBreaker()
   const laneTask = (lane: MailLane) =>
     defineTask({
       ...queueOf(lane),
-      run: ({ id }, context) => deliver(id, context, writers, retryPolicies[lane].pauseMs),
+      run: ({ id }, context) => deliver(id, context, writers, breaker),
       concurrency: (config) =>
         Math.max(
           1,
@@ -90,15 +94,20 @@ export function mailTasks(writers: MailWriters): Task[] {
   return [laneTask('urgent'), laneTask('personal'), laneTask('bulk')] as Task[]
 }
 
-async function deliver(id: string, context: TaskContext, writers: MailWriters, pauseMs: number) {
+async function deliver(
+  id: string,
+  context: TaskContext,
+  writers: MailWriters,
+  breaker: ReturnType<typeof createBreaker>,
+) {
   const { db, smtp, encryption } = context
   const row = await db.selectFrom('mailOutbox').selectAll().where('id', '=', id).executeTakeFirst()
   // Already sent by a worker that died before it could mark the task as done.
   if (!row) return
   const kind = row.kind as MailKind
-  const { lane } = mailKinds[kind]
+  const { lane, expiresAfterMinutes, provesAddress }: MailKindSettings = mailKinds[kind]
   const count = (outcome: string) => mailCount.inc({ lane, outcome })
-  if (isExpired(kind, row.createdAt)) {
+  if (isExpired(row.createdAt, expiresAfterMinutes)) {
     count('expired')
     await deleteFromOutbox(db, id)
     log.warn(`mail ${id} (${kind}) was not sent: it waited longer than it is good for`)
@@ -108,6 +117,10 @@ async function deliver(id: string, context: TaskContext, writers: MailWriters, p
   if (!content) return deleteFromOutbox(db, id)
   const preferences = await preferencesFor(context, content.to, content.optionalKind)
   const { to, subject, text, html, headers, calendar } = renderMail(content, preferences)
+  if (!provesAddress && (await suppressIfUndeliverable(db, to))) {
+    count('suppressed')
+    return deleteFromOutbox(db, id)
+  }
   if (!smtp) {
     // A local installation captures mails for its mailbox page.
     await context.transaction(async (inside) => {
@@ -123,20 +136,33 @@ async function deliver(id: string, context: TaskContext, writers: MailWriters, p
     count('captured')
     return
   }
+  const host = hostOf(to)
+  const pause = lane === 'urgent' ? 0 : breaker.pauseOf(host)
+  // After a day it is tried and fails as any other mail does.
+  if (pause > 0 && Date.now() - row.createdAt.getTime() < maxHeldMs) {
+    count('held')
+    return context.send(queueOf(lane), { id }, { delay: pause + Math.floor(Math.random() * 30) })
+  }
   const messageId = `<${id}@${/@([^>\s]+)/.exec(context.config.mailFrom)?.[1] ?? 'localhost'}>`
   const failure = await smtp.send({ messageId, to, subject, text, html, headers, calendar })
   count(failure?.kind ?? 'sent')
+  if (failure?.kind === 'later') breaker.failed(host)
+  else if (failure?.kind !== 'away') breaker.answered(host)
   // A crash between the server's answer and this delete sends a second copy, under the same Message-ID.
   if (!failure) return deleteFromOutbox(db, id)
-  if (failure.kind === 'away') await smtp.pause(pauseMs)
+  if (failure.kind === 'refused' && failure.noSuchMailbox) await markUndeliverable(db, to, failure.reason)
+  if (failure.kind === 'away') await smtp.pause(retryPolicies[lane].pauseMs)
   throw refusal(`mail ${id} (${kind}) to recipient ${recipientKey(encryption, to)}`, failure)
 }
 
-function isExpired(kind: MailKind, since: Date) {
-  const row: { lane: MailLane; expiresAfterMinutes?: number } = mailKinds[kind]
-  const { expiresAfterMinutes } = row
-  return expiresAfterMinutes !== undefined && Date.now() - since.getTime() > expiresAfterMinutes * 60_000
-}
+/** How long mails wait for a host that takes none; as long as a lane retries. */
+const maxHeldMs = 24 * 60 * 60_000
+
+/** Whose mail server decides: a host that says “later” again and again is left alone, and the others’ mails go on. */
+const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+
+const isExpired = (since: Date, minutes: number | undefined) =>
+  minutes !== undefined && Date.now() - since.getTime() > minutes * 60_000
 
 /** The outbox is written only by `mailSender`, so the input has the type of its kind. */
 async function renderContent(kind: MailKind, input: unknown, context: TaskContext, writers: MailWriters) {

@@ -13,7 +13,10 @@ type SmtpMail = {
 }
 
 /** `refused`: this mail will never be accepted. `later`: not now. `away`: the mail server cannot be reached. */
-export type SmtpFailure = { kind: 'refused' | 'later' | 'away'; reason: string }
+export type SmtpFailure =
+  | { kind: 'later' | 'away'; reason: string }
+  /** `noSuchMailbox`: no mail at all will be accepted for this recipient. */
+  | { kind: 'refused'; reason: string; noSuchMailbox: boolean }
 
 export type Smtp = {
   /** Undefined when the mail server has accepted the mail. Never throws. */
@@ -101,5 +104,12 @@ function failureOf(error: unknown): SmtpFailure {
   // Only a reply to this very mail says anything about the mail.
   const aboutThisMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== 421
   if (!aboutThisMail) return { kind: 'away', reason }
-  return { kind: responseCode && responseCode < 500 ? 'later' : 'refused', reason }
+  if (responseCode && responseCode < 500) return { kind: 'later', reason }
+  return { kind: 'refused', reason, noSuchMailbox: isAboutMailbox(enhanced) }
 }
+
+/**
+ * Permanent codes about the recipient's address (RFC 3463): it does not exist, has moved or is switched off. Not 5.1.7 and
+ * 5.1.8, which are about the sender's, and no bare 550, which servers also say to spam and to strangers.
+ */
+const isAboutMailbox = (enhanced: string | undefined) => /^5\.(1\.(?![78]$)|2\.1$)/.test(enhanced ?? '')

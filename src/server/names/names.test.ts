@@ -31,6 +31,7 @@ function concerns(name: string, others: string[], domain?: string) {
   ]
 }
 
+// Security: X-10
 test('each of over two hundred hostile names goes to a person or is refused', () => {
   const families = Map.groupBy(hostile, ({ family }) => family)
   expect([...families.values()].map((names) => names.length)).toEqual(Array(10).fill(25))

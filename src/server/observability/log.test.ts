@@ -31,6 +31,7 @@ type Line = Record<string, unknown>
 const parsed = () => lines.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Line] : []))
 const linesOf = (requestId: unknown) => parsed().filter((line) => line.requestId === requestId)
 
+// Security: I-10, G-08
 test('every answer is a line with its route, status and time, and the ids of request and trace', async () => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
   const answer = await app.app.inject({ url: '/api/jobs/a-job-of-somebody', headers: { traceparent } })
@@ -82,6 +83,7 @@ test('an error, the tasks of a request and their failures stand under its trace'
   expect(failure?.error).toMatch(/the mail server refused it \(550 5\.1\.1\)/)
 })
 
+// Security: G-06
 test('no line has a name, an address or a word of what the four roles write', {
   timeout: 60_000,
 }, async () => {

@@ -28,6 +28,7 @@ test('without a token or a port of its own there is no /metrics', async () => {
   expect([answer.statusCode, answer.body]).toEqual([404, expect.not.stringContaining('waymark_')])
 })
 
+// Security: W-04
 test('/metrics is told only to whoever has the token', async () => {
   expect((await read()).statusCode).toBe(401)
   expect((await read('Bearer only-the-operator-knows-thi5')).statusCode).toBe(401)

@@ -36,7 +36,7 @@ export const taskDuration = new Histogram({
 })
 export const mailCount = new Counter({
   name: 'waymark_mails_total',
-  help: 'Attempts to send a mail, by lane and outcome: sent, captured, refused, later, away, expired.',
+  help: 'Attempts to send a mail, by lane and outcome: sent, captured, refused, later, away, expired, suppressed (the address refuses mails), held (its host took none just now).',
   labelNames: ['lane', 'outcome'],
   registers,
 })

@@ -1,7 +1,7 @@
 import type { OutboundConfig } from './outbound.ts'
 import { fetchHop, publicAddressOf } from './safe-fetch.ts'
 
-type GuardedRequest = { method?: string; headers?: Record<string, string>; body?: unknown }
+type GuardedRequest = { method?: string; headers?: Record<string, string>; body?: unknown; maxBytes?: number }
 
 /**
  * A `fetch` for servers that strangers name, without SSRF: https to public addresses on the default port only, resolved
@@ -9,7 +9,7 @@ type GuardedRequest = { method?: string; headers?: Record<string, string>; body?
  */
 export const guardedFetch =
   (outbound: OutboundConfig) =>
-  async (address: string, { method = 'GET', headers = {}, body }: GuardedRequest = {}) => {
+  async (address: string, { method = 'GET', headers = {}, body, maxBytes }: GuardedRequest = {}) => {
     const url = URL.parse(address)
     const found =
       url && (url.protocol === 'https:' || outbound.loopback) ? await publicAddressOf(url, outbound) : null
@@ -24,6 +24,7 @@ export const guardedFetch =
         ...(sent && { 'content-length': sent.length }),
       },
       ...(sent && { body: sent }),
+      ...(maxBytes && { maxBytes }),
     })
     if (!answer.ok || !(answer.isComplete || answer.location))
       throw new TypeError(

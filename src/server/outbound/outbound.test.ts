@@ -4,8 +4,9 @@ import { afterAll, expect, test } from 'vitest'
 import { dnsServer } from '#/testing/dns.ts'
 import { readConfig } from '../config.ts'
 import { isAllowedAddress, isPublicAddress, withTimeout } from './outbound.ts'
-import { fetchPublicUrl } from './safe-fetch.ts'
+import { fetchPublicUrl, publicAddressOf } from './safe-fetch.ts'
 
+// Security: S-01
 test('only addresses of the public internet are public', () => {
   const closed = [
     ...[
@@ -43,6 +44,7 @@ test('only addresses of the public internet are public', () => {
     expect([address, isPublicAddress(address)]).toEqual([address, true])
 })
 
+// Security: S-01
 test('nothing on this machine is called, whatever the notation or DNS answer', async () => {
   const connections: string[] = []
   const server = createServer((socket) => {
@@ -86,6 +88,26 @@ test('nothing on this machine is called, whatever the notation or DNS answer', a
   expect(connections).toEqual([])
 })
 
+// Security: S-01
+test('a name that has one private address among its public ones is not called at all', async () => {
+  const dns = await dnsServer((name, type) =>
+    type !== 'A'
+      ? []
+      : name === 'mixed.example'
+        ? [
+            { type, value: '93.184.215.14' },
+            { type, value: '10.0.0.1' },
+          ]
+        : [{ type, value: '93.184.215.14' }],
+  )
+  const { outbound } = readConfig({ NODE_ENV: 'test', DNS_RESOLVERS: dns.address })
+  if (!outbound) throw new Error('The checks are on unless somebody switches them off')
+  const found = (host: string) => publicAddressOf(new URL(`https://${host}/`), outbound)
+  expect(await found('mixed.example')).toBe('forbidden')
+  expect(await found('public.example')).toEqual({ address: '93.184.215.14' })
+})
+
+// Security: S-05
 test('the loopback replacement of the internet is one address, and never in production', () => {
   const env = { OUTSIDE_LOOPBACK: 'dns=1,http=2,https=3' }
   expect(() => readConfig({ ...env, NODE_ENV: 'production' })).toThrow(/Remove OUTSIDE_LOOPBACK/)

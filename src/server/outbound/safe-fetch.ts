@@ -5,11 +5,11 @@ import { addressesOf } from './dns.ts'
 import { isAllowedAddress, type OutboundConfig } from './outbound.ts'
 
 const maxRedirects = 3
-const maxBytes = 1024 * 1024
+const defaultMaxBytes = 1024 * 1024
 const hopTimeoutMs = 5000
 
 export type FetchResult =
-  /** `isComplete`: the body is complete, not cut at `maxBytes`. */
+  /** `isComplete`: the body is complete, not cut at its limit. */
   | { ok: true; address: string; status: number; body: Buffer; isComplete: boolean }
   /**
    * `elsewhere`: redirects to another domain. `untrusted`: no valid certificate. Everything else is `unreachable`.
@@ -31,6 +31,7 @@ export async function fetchPublicUrl(
   start: string,
   belongs: (host: string) => boolean,
   outbound: OutboundConfig,
+  request: HopRequest = read,
 ): Promise<FetchResult> {
   let url = URL.parse(start)
   for (let hop = 0; url && hop <= maxRedirects; hop++) {
@@ -38,7 +39,7 @@ export async function fetchPublicUrl(
     if (!belongs(url.hostname)) return { ok: false, reason: 'elsewhere', target: url.hostname }
     const found = await publicAddressOf(url, outbound)
     if (typeof found !== 'object') return unreachable
-    const answer = await fetchHop(url, found.address, outbound)
+    const answer = await fetchHop(url, found.address, outbound, request)
     if (!answer.ok) return answer
     const { location, headers: _, ...result } = answer
     if (location === undefined) return result
@@ -71,7 +72,13 @@ export async function publicAddressOf(url: URL, outbound: OutboundAddresses) {
 
 const certificateErrors = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/
 
-type HopRequest = { method: string; headers: Record<string, string | number>; body?: Buffer }
+type HopRequest = {
+  method: string
+  headers: Record<string, string | number>
+  body?: Buffer
+  /** Instead of the usual size of an answer. */
+  maxBytes?: number
+}
 type HopAnswer = Extract<FetchResult, { ok: true }> & {
   /** Where a redirect leads. */
   location?: string | undefined
@@ -88,7 +95,7 @@ export function fetchHop(
   url: URL,
   address: string,
   { loopback }: OutboundAddresses,
-  { method, headers: sent, body }: HopRequest = read,
+  { method, headers: sent, body, maxBytes = defaultMaxBytes }: HopRequest = read,
 ) {
   const secure = url.protocol === 'https:'
   const family = isIP(address)

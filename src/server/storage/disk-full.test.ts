@@ -39,6 +39,7 @@ const small = mount('3m')
 if (!small) console.log('disk-full.test.ts did not run: this user may not mount a file system.')
 const app = small ? await testApp({ DATA_DIR: small }) : null
 
+// Security: U-16, K-05
 test.skipIf(!small)(
   'a full disk refuses an upload in a sentence, keeps nothing of it, and takes it once there is room',
   async () => {
@@ -90,6 +91,7 @@ const fill = `
     require('node:fs').writeSync(1, place + '\\n')
   }`
 
+// Security: K-05
 test.skipIf(!small)(
   'an embedded database on a full disk ends its process and has every acknowledged write once there is room',
   {

@@ -76,6 +76,7 @@ describe.each([disk, ...object])('on the $kind', ({ storage, putForeign, setting
     expect(await storage.get(key)).toBeNull()
   })
 
+  // Security: U-05, U-08
   test('keys are ids: nothing else is stored, read, deleted or listed', async () => {
     const key = randomUUID()
     await storage.put(key, Buffer.from('a'))

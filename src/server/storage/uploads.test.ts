@@ -81,6 +81,7 @@ const refusals: [string, () => Promise<Sending>, RegExp][] = [
     /^HTTP\/1.1 413 [\s\S]*at most 10 MB/,
   ],
 ]
+// Security: U-03
 test.each(refusals)(
   '%s is refused with a sentence, and the rest is not read',
   async (_, sending, sentence) => {
@@ -93,6 +94,7 @@ test.each(refusals)(
   },
 )
 
+// Security: U-16
 test('an account without room gets the figure before the body is read', async () => {
   const { id, token } = await app.seeker()
   await app.db
@@ -106,6 +108,7 @@ test('an account without room gets the figure before the body is read', async ()
   expect(answer).toMatch(/^HTTP\/1.1 413 [\s\S]*199\.0 MB of files here, and 200 MB is the most/)
 })
 
+// Security: L-04, L-05
 test('uploads of one account wait for each other, and those beyond its queue get 503', async () => {
   const { token } = await app.seeker()
   const answers: string[] = []
@@ -136,6 +139,7 @@ test('uploads of one account wait for each other, and those beyond its queue get
   await expect.poll(temporaryFiles, pollOptions).toEqual([])
 })
 
+// Security: U-03, K-03
 test('an aborted upload leaves nothing behind', async () => {
   const { token } = await app.seeker()
   const before = await storedFiles()
@@ -151,6 +155,7 @@ test('an aborted upload leaves nothing behind', async () => {
   expect(await storedFiles()).toEqual(before)
 })
 
+// Security: K-03
 test('leftovers of a crash are removed at the next start, and running uploads are not', async () => {
   const folder = path.join(app.config.dataDir, 'uploads-of-another')
   await mkdir(path.join(folder, 'old'), { recursive: true })

@@ -45,6 +45,7 @@ test('no page address is written outside paths.ts and routes.ts', () => {
     String.raw`\b(?:api\.get|apiQuery|envelopeQuery|pagesQuery|upload|apiUrl|downloadFile|startsWith)(?:<[^(]*>)?\(`,
     String.raw`invalidate\([^)]*`,
     String.raw`invalidates: \[[^\]]*`,
+    String.raw`\bstale\w* = \[[^\]]*`,
     String.raw`DataOf<\s*'\w+',`,
   ]
   const address = new RegExp(

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { secretPaths } from '#/server/http/security-headers.ts'
 import { paths } from '#/shared/paths.ts'
 
+// Security: R-06
 test('a page that is opened with a token in its address passes it on to nobody', () => {
   const names = new Set(
     globSync('src/**/*.{ts,tsx}')

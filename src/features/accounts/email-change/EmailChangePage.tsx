@@ -41,8 +41,8 @@ export default function EmailChangePage() {
     >
       {answer ? (
         <>
-          <SuccessPanel title="Your address is changed">
-            From now on you log in with {answer.data.email}, and our mails go there.
+          <SuccessPanel title="Your address is confirmed">
+            You log in with {answer.data.email}, and our mails go there.
           </SuccessPanel>
           <ButtonLink to={paths.landing} className={`mt-7 ${tallButton}`}>
             Go on

@@ -4,8 +4,8 @@ import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { OtpField } from '#/ui/form/OtpField.tsx'
 
-/** The new address that waits for its code. */
-export function PendingEmail({ email }: { email: string }) {
+/** The address that waits for its code: a new one, or the own one after mails to it came back. */
+export function PendingEmail({ email, isOwn }: { email: string; isOwn: boolean }) {
   const [code, setCode] = useState('')
   const confirm = useWrite('POST /account/email/confirm', {
     silent: true,
@@ -19,8 +19,10 @@ export function PendingEmail({ email }: { email: string }) {
     <div className="-mx-4 border-b border-s-4 border-base-300 border-s-fg bg-brand-faint px-4 py-5">
       <h3 className="text-base wrap-anywhere">{email} waits for its code</h3>
       <p className="mt-1 text-sm text-fg-muted">
-        Type the six digits of the mail we sent there, or press its button. Until then your address stays as
-        it is.
+        Type the six digits of the mail we sent there, or press its button.{' '}
+        {isOwn
+          ? 'Once it is confirmed, our mails go there again.'
+          : 'Until then your address stays as it is.'}
       </p>
       <div className="mt-4 grid gap-4">
         {confirm.failure && !atField && <FormError>{confirm.failure.message}</FormError>}
@@ -40,7 +42,7 @@ export function PendingEmail({ email }: { email: string }) {
             busy={cancel.isBusy}
             onClick={() => cancel.write()}
           >
-            Keep the old address
+            {isOwn ? 'Cancel' : 'Keep the old address'}
           </Button>
         </div>
       </div>

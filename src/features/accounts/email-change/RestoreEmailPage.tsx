@@ -14,9 +14,9 @@ export const meta: Route.MetaFunction = () =>
   pageMeta({ title: 'Take the change back', description: 'Your account, your address.', noindex: true })
 
 const consequences = [
-  ['Address', 'Your account has this one again'],
+  ['Address', 'Your account has this address again'],
   ['Sessions', 'Everybody is logged out, on every device'],
-  ['Password', 'The one of now stops working. You choose a new one next'],
+  ['Password', 'The current one stops working. You choose a new one next'],
   [
     'Ways to sign in',
     'What was added in the week before the change, or since, is removed. An administrator’s two-step sign-in stays',

@@ -1,6 +1,7 @@
 import { endSessionsOf, type SessionUser } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
+import { clearUndeliverable, findUndeliverable } from '#/server/mail/undeliverable.ts'
 import { isWithinBudget, maySendMailTo } from '#/server/rate-limits.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
@@ -33,7 +34,9 @@ const expired = () => new AppError(400, 'This link has expired or was already us
 /** Known and unknown addresses get the same answer; what is mailed is decided when the mail leaves. */
 export async function requestEmailChange(context: HandlerContext & { user: SessionUser }, email: string) {
   const { db, user, config, sendMail } = context
-  if (email === user.email) throw fieldError('email', 'That is your address already')
+  // Their own address is asked again only when mails to it came back.
+  if (email === user.email && !(await findUndeliverable(db, email)))
+    throw fieldError('email', 'That is your address already')
   if (config.demo && demoAccounts.some((account) => account.email === user.email))
     throw new AppError(403, 'Invented people keep their address: the demo signs them in by it.')
   await deletePendingEmailChanges(db, user.id)
@@ -76,6 +79,11 @@ export async function confirmEmailChange(
       user.email !== change.oldEmail
     )
       throw expired()
+    await clearUndeliverable(db, change.newEmail)
+    if (change.newEmail === user.email) {
+      await deletePendingEmailChanges(db, user.id)
+      return user.email
+    }
     const taken = 'That address has an account of its own. Yours was not changed.'
     await requireFree(db, change.newEmail, taken)
     await updateUser(db, user.id, { email: change.newEmail, emailVerifiedAt: new Date() }).catch(
@@ -127,6 +135,7 @@ export async function restoreEmail(context: HandlerContext, token: string) {
     change.restoreUntil <= new Date()
   )
     throw expired()
+  await clearUndeliverable(db, change.oldEmail)
   const taken =
     'This address has another account by now. Write to us on the contact page, and a person sorts it out.'
   if (user.email !== change.oldEmail) await requireFree(db, change.oldEmail, taken)

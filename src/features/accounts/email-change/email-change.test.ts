@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '#/server/auth/passwords.ts'
 import { insertSession } from '#/server/auth/sessions.ts'
+import { markUndeliverable } from '#/server/mail/undeliverable.ts'
 import { testApp } from '#/testing/app.ts'
 
 const app = await testApp()
@@ -33,6 +34,7 @@ async function moved(email = newAddress()) {
   return { ...seeker, newEmail: email, notice: await noticeTo(seeker.email) }
 }
 
+// Security: P-13
 test('the new address counts once its link is pressed; the old one is told and no longer logs in', async () => {
   const seeker = await app.seeker({ passwordHash })
   const email = newAddress()
@@ -92,6 +94,7 @@ test('asking again for the same address buys twenty guesses a day, no more', asy
   }
 })
 
+// Security: P-13, O-09
 test('a change that was cancelled, replaced, expired or ended by a new password proves nothing', async () => {
   const endings = {
     cancelled: (api: typeof visitor) => api.post('/account/email/cancel'),
@@ -118,6 +121,7 @@ test('a change that was cancelled, replaced, expired or ended by a new password 
   await expect(visitor.post('/account/email/confirm', { token })).rejects.toEqual(expired)
 })
 
+// Security: R-09
 test('what waits for a proof ends with a changed password, and with the sessions elsewhere', async () => {
   const acts = [
     (api: typeof visitor) =>
@@ -165,6 +169,7 @@ test('an address that got an account meanwhile stays its own; an unconfirmed acc
   expect((await ada.api.get('/account')).data.email).toBe(waiting)
 })
 
+// Security: P-13
 test('the old address takes the change back once, within 7 days: sessions end and a new password is due', async () => {
   const { id, email, newEmail, api, notice } = await moved()
   const thief = app.as(
@@ -259,6 +264,7 @@ test('an administrator keeps two-step sign-in through a take-back, and the addre
   expect((await mailed(email, /taken back/)).text).toContain('the password no longer works')
 })
 
+// Security: P-13
 test('the change is refused without a recent proof, and to the unconfirmed', async () => {
   const seeker = await app.seeker()
   await db.updateTable('sessions').set({ provenAt: null }).where('userId', '=', seeker.id).execute()
@@ -281,4 +287,40 @@ test('job alerts move with their owner', async () => {
   await seeker.api.post('/account/email', { email })
   await seeker.api.post('/account/email/confirm', { token: (await proofTo(email)).token })
   expect((await seeker.api.get('/alerts')).data).toHaveLength(1)
+})
+
+test('whose mails come back reads it, confirms the same address by a code, and is mailed again', async () => {
+  const seeker = await app.seeker({ passwordHash })
+  const { email } = seeker
+  await expect(seeker.api.post('/account/email', { email })).rejects.toMatchObject({ status: 422 })
+  expect((await seeker.api.get('/auth/session')).data.emailUndeliverableSince).toBeNull()
+
+  await markUndeliverable(db, email, '550 5.1.1')
+  expect((await seeker.api.get('/auth/session')).data.emailUndeliverableSince).not.toBeNull()
+  expect((await seeker.api.get('/account')).data.emailUndeliverable).toMatchObject({ reason: '550 5.1.1' })
+  await seeker.api.post('/account/password', { current: password, password: 'another four plain words' })
+  expect(await app.mails(email)).toEqual([])
+
+  await seeker.api.post('/account/email', { email })
+  const { code, text } = await mailed(email, /confirms your address again/)
+  expect(text).toContain('our mails come again')
+  expect((await seeker.api.post('/account/email/confirm', { code })).message).toBe('Our mails go there again')
+  expect((await seeker.api.get('/account')).data).toMatchObject({
+    email,
+    emailUndeliverable: null,
+    pendingEmail: null,
+  })
+  await seeker.api.post('/account/password', { current: 'another four plain words', password })
+  expect((await app.mails(email)).map(({ subject }) => subject)[0]).toMatch(/password/i)
+})
+
+test('a link that is used from the mail proves the address as well', async () => {
+  const seeker = await app.seeker({ passwordHash })
+  await markUndeliverable(db, seeker.email, '550 5.1.1')
+  await visitor.post('/auth/forgot-password', { email: seeker.email })
+  const { token } = await mailed(seeker.email, /password/i)
+  await visitor.post('/auth/reset-password', { resetToken: token, password: 'another four plain words' })
+  expect(
+    await db.selectFrom('undeliverableAddresses').selectAll().where('email', '=', seeker.email).execute(),
+  ).toEqual([])
 })

@@ -30,6 +30,19 @@ const proofMail = ({
     'You get this because somebody wants to move their Waymark account to this address. If that account is not yours, do nothing.',
 })
 
+/** To the address the account has, after mails to it came back. */
+const ownProofMail = ({ to, publicUrl, token, code }: To & { token: string; code: string }): MailContent => ({
+  to,
+  subject: `${code} confirms your address again`,
+  title: 'Mails reach you again.',
+  paragraphs: [
+    `An earlier mail to this address came back, so we stopped sending. Type this code in your settings, or press the button where you are logged in, and our mails come again. Both work for ${proofHours} hours.`,
+  ],
+  code,
+  action: { label: 'Confirm this address', url: `${publicUrl}${paths.emailChange}?token=${token}` },
+  because: 'You get this because somebody asked for it in the settings of your Waymark account.',
+})
+
 const takenMail = ({ to, publicUrl }: To): MailContent => ({
   to,
   subject: 'This address has a Waymark account already',
@@ -85,14 +98,17 @@ export const emailChangeMails: Pick<MailWriters, 'email-change-proof' | 'email-c
     if (!change || change.changedAt || change.expiresAt <= new Date()) return null
     const to = { to: change.newEmail, publicUrl: config.publicUrl }
     const other = await findUserByEmail(db, change.newEmail)
-    if (other?.emailVerifiedAt) return takenMail(to)
+    const isOwn = other?.id === change.userId
+    if (other?.emailVerifiedAt && !isOwn) return takenMail(to)
     const [token, code] = [newToken(), newCode()]
     await db
       .updateTable('emailChanges')
       .set({ tokenHash: hashToken(token), codeHash: hashCode(change.userId, code) })
       .where('id', '=', changeId)
       .execute()
-    return proofMail({ ...to, oldEmail: change.oldEmail, token, code })
+    return isOwn
+      ? ownProofMail({ ...to, token, code })
+      : proofMail({ ...to, oldEmail: change.oldEmail, token, code })
   },
 
   async 'email-changed'({ changeId }, { db, config }) {

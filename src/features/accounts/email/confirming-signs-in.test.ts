@@ -34,6 +34,7 @@ test('the link signs in once: pressed again it opens nothing', async () => {
   })
 })
 
+// Security: P-12
 test('another browser is signed in with the password that was chosen, and not without it', async () => {
   const { token } = await register(app.browser(), 'other@people.example', { next })
   const other = app.browser()
@@ -45,6 +46,7 @@ test('another browser is signed in with the password that was chosen, and not wi
   expect(data).toMatchObject({ next, session: { user: { name: 'Ada Reed' } } })
 })
 
+// Security: P-12
 test('a browser without a mark of its own confirms, and has to log in', async () => {
   const { token } = await register(app.visitor, 'unmarked@people.example')
   const { data } = await app.visitor.post('/auth/verify-email', { token })
@@ -68,6 +70,7 @@ test('a suspended account confirms its address and is not signed in', async () =
   expect([data.alreadyVerified, data.session]).toEqual([false, null])
 })
 
+// Security: X-12, O-11
 test('only a page of this site can be asked for', async () => {
   for (const strange of ['https://evil.example/', '//evil.example', '/\\evil.example', 'jobs', ''])
     await expect(register(app.browser(), 'sly@people.example', { next: strange })).rejects.toMatchObject({

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { verifyPassword } from '#/server/auth/passwords.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Tables } from '#/server/database/types.ts'
+import { clearUndeliverable } from '#/server/mail/undeliverable.ts'
 import { isWithinBudget } from '#/server/rate-limits.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
 import {
@@ -84,6 +85,7 @@ export async function confirmEmail(context: HandlerContext, token: Token, passwo
     const user = await findUser(db, token.userId)
     if (user?.emailVerifiedAt || !user || !(await spendTokenById(db, token.id))) return null
     const userId = await confirmRegistration(db, user, registration)
+    await clearUndeliverable(db, user.email)
     if (userId !== user.id) await retainSpentToken(db, token, userId)
     await rememberDevice(db, userId, client.deviceHash)
     // Articles are about looking for work, so only job seekers are asked.

@@ -51,6 +51,7 @@ test('connecting and disconnecting need a recent proof', async () => {
   expect(await subjectsOf(seeker.id)).toEqual([])
 })
 
+// Security: O-13
 test('what the provider said is connected only by the session and the tab that asked, and once', async () => {
   const [seeker, other] = [await app.seeker({ passwordHash }), await app.seeker()]
   const { token, verifier } = await connectAtProvider(seeker.api, newPerson())
@@ -93,6 +94,7 @@ test('a session that ended meanwhile connects nothing', async () => {
   expect(landing).toBe('/login?problem=expired')
 })
 
+// Security: O-12
 test('the last way into an account is not disconnected', async () => {
   const { token, user } = await signIn(newPerson(), 'SEEKER')
   const api = app.as(token)

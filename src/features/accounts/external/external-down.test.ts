@@ -10,6 +10,7 @@ const { port } = server.address() as AddressInfo
 await new Promise((resolve) => server.close(resolve))
 const app = await testApp({ OIDC_ISSUER: `http://127.0.0.1:${port}`, OIDC_CLIENT_ID: 'waymark' })
 
+// Security: O-14, K-07
 test('while the provider is down, users are sent to the password login, which works', async () => {
   const url = `/api/auth/external/start?challenge=${'a'.repeat(43)}`
   const { statusCode, headers } = await app.app.inject({ method: 'GET', url })

@@ -7,6 +7,7 @@ import { openSignInProvider } from '#/testing/sign-in-provider.ts'
 const { app, codeOrLink, issuer, landingPath, newPerson, provider, signIn, signInAtProvider, testPassword } =
   await openSignInProvider()
 
+// Security: O-01, O-03
 test('a new seeker signs in through the provider with code, PKCE, state and nonce', async () => {
   const person = newPerson()
   const { asked, back, verifier } = await signInAtProvider(person, 'SEEKER')
@@ -33,6 +34,7 @@ test('a new employer gets a company named after the domain, as a draft', async (
   expect(names.map(({ name }) => name)).toEqual([expect.stringMatching(/^[\dA-F][\da-f]{7}x$/), 'My company'])
 })
 
+// Security: O-05
 test('an existing account needs its password once, then the provider opens it too', async () => {
   const local = await app.seeker({ passwordHash: await hashPassword(testPassword) })
   const person = newPerson({ email: local.email })
@@ -57,6 +59,7 @@ test('an existing account needs its password once, then the provider opens it to
   expect((await signIn(person)).user).toMatchObject({ id: local.id, role: 'SEEKER' })
 })
 
+// Security: O-05, O-13
 test('a link token links nothing outside the tab that started the sign-in', async () => {
   const local = await app.seeker({ passwordHash: await hashPassword(testPassword) })
   // A person whose provider claims the owner's address.
@@ -119,6 +122,7 @@ test('the link works on another device with the password', async () => {
   expect(data).toMatchObject({ emailVerified: true, status: 'draft' })
 })
 
+// Security: O-04
 test('an address the provider has not confirmed opens no account', async () => {
   const local = await app.seeker()
   for (const email of [local.email, 'fresh@people.example']) {
@@ -148,6 +152,7 @@ test('an unknown external user is sent to choose a role, without an account bein
   expect(rows).toEqual([])
 })
 
+// Security: O-01
 test('a changed, used or expired state is refused', async () => {
   const first = await signInAtProvider(newPerson(), 'SEEKER')
   expect(await landingPath(first.back.replace(/state=[^&]+/, 'state=made-up'))).toBe('/login?problem=expired')
@@ -163,6 +168,7 @@ test('a changed, used or expired state is refused', async () => {
   expect(await landingPath(late.back)).toBe('/login?problem=expired')
 })
 
+// Security: O-03
 test('a code of another flow or an answer of another issuer is refused', async () => {
   const mine = await signInAtProvider(newPerson(), 'SEEKER')
   const theirs = await signInAtProvider(newPerson(), 'SEEKER')
@@ -174,6 +180,7 @@ test('a code of another flow or an answer of another issuer is refused', async (
   )
 })
 
+// Security: T-13, O-01, O-13
 test('the sign-in token works once, and only in the browser that started it', async () => {
   const { verifier, back } = await signInAtProvider(newPerson(), 'SEEKER')
   const token = tokenIn(await landingPath(back))
@@ -197,6 +204,7 @@ test('a suspended user cannot sign in', async () => {
   expect(await landingPath((await signInAtProvider(person)).back)).toBe('/login?problem=refused')
 })
 
+// Security: M-02
 test('nobody becomes an administrator through the provider', async () => {
   const { statusCode } = await app.app.inject({
     method: 'GET',
@@ -205,6 +213,7 @@ test('nobody becomes an administrator through the provider', async () => {
   expect(statusCode).toBe(422)
 })
 
+// Security: T-09, O-02
 test.each<[string, (token: string) => string]>([
   ['a changed person', withClaims({ sub: 'somebody-else' })],
   ['a signature of zeros', (token) => token.replace(/[^.]+$/, Buffer.alloc(256).toString('base64url'))],

@@ -16,6 +16,7 @@ async function squat(browser: typeof app.visitor, email: string) {
   return browser.post('/auth/login', { email, password: testPassword })
 }
 
+// Security: O-06, O-07
 test('pre-hijacked, classic and unexpired session: the owner’s external sign-in locks the squatter out', async () => {
   const person = newPerson()
   const { email } = person
@@ -31,6 +32,7 @@ test('pre-hijacked, classic and unexpired session: the owner’s external sign-i
   expect(companies).toEqual([])
 })
 
+// Security: O-08
 test('pre-hijacked, trojan identity: a reset of an account nobody confirmed ends what was linked to it', async () => {
   const { id, email, token } = await app.seeker({ emailVerifiedAt: null })
   await app.db.insertInto('externalIdentities').values({ issuer, subject: 'trojan', userId: id }).execute()
@@ -42,6 +44,7 @@ test('pre-hijacked, trojan identity: a reset of an account nobody confirmed ends
   expect(linked).toEqual([])
 })
 
+// Security: O-10
 test('pre-hijacked, provider without verification: a reset by the owner ends the attacker’s session', async () => {
   const email = `${randomUUID()}@people.example`
   // The attacker's provider claims the address is proved, and creates the account first.
@@ -53,6 +56,7 @@ test('pre-hijacked, provider without verification: a reset by the owner ends the
   await expect(app.as(attacker.token).get('/auth/session')).rejects.toMatchObject({ status: 401 })
 })
 
+// Security: P-12, O-06
 test('pre-hijacked, by a link: the owner confirms their own registration and gets their own role and password', async () => {
   const email = `${randomUUID()}@people.example`
   const [theirs, mine] = [app.browser(), app.browser()]

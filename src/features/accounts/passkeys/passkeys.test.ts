@@ -211,6 +211,7 @@ test('a reset link needs the passkey too, and one of somebody else does not help
   ])
 })
 
+// Security: P-09
 test('an administrator’s first passkey is their second step, with ten recovery codes', async () => {
   const admin = await app.admin({ passwordHash })
   const { data } = await visitor.post('/auth/login', { email: admin.email, password })
@@ -233,6 +234,7 @@ test('an administrator’s first passkey is their second step, with ten recovery
   await app.as(after.token).get('/admin/queues')
 })
 
+// Security: O-08
 test('whoever proves an address that nobody had confirmed ends the passkeys of who was there', async () => {
   const squatter = await withPasskey()
   await db.updateTable('users').set({ emailVerifiedAt: null }).where('id', '=', squatter.id).execute()

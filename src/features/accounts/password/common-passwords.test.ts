@@ -5,6 +5,7 @@ import { isCommonPassword } from './common-passwords.server.ts'
 
 const app = await testApp()
 
+// Security: P-01
 test.for([
   'password12345678',
   'passwordpassword',
@@ -21,6 +22,7 @@ test.for([
   expect(isCommonPassword(password, [])).toBe(true)
 })
 
+// Security: P-01
 test.for([
   'four plain words here',
   'nine yellow road signs',
@@ -31,6 +33,7 @@ test.for([
   expect(isCommonPassword(password, ['Ada Reed', 'ada.reed@people.example'])).toBe(false)
 })
 
+// Security: P-01
 test('one’s own name and address are no password', () => {
   expect(isCommonPassword('adalbertreedham', ['Adalbert Reedham', 'a@people.example'])).toBe(true)
   expect(isCommonPassword('adalbert.reedham@people.example', ['', 'adalbert.reedham@people.example'])).toBe(
@@ -38,6 +41,7 @@ test('one’s own name and address are no password', () => {
   )
 })
 
+// Security: P-01
 test('registration, reset and change refuse it, and nothing is lost', async () => {
   const refused = expect.objectContaining({ status: 422, errors: { password: [expect.any(String)] } })
   const password = 'password12345678'

@@ -125,10 +125,11 @@ const RolePanel = ({
     ? 'border-fg bg-brand-soft shadow-[inset_0_0_0_2px_var(--color-fg)]'
     : 'border-border hover:border-fg'
   return (
-    <label
-      className={`relative cursor-pointer rounded-box border p-6 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-fg lg:p-9 ${frame}`}
+    <div
+      className={`relative rounded-box border p-6 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-fg lg:p-9 ${frame}`}
     >
-      <span className="flex items-start gap-4">
+      {/* The label covers the panel, so that all of it can be pressed. */}
+      <label className="flex cursor-pointer items-start gap-4 before:absolute before:inset-0">
         <input
           type="radio"
           name="role"
@@ -138,12 +139,12 @@ const RolePanel = ({
           onChange={onChoose}
           className="radio mt-1 outline-none! lg:mt-2"
         />
-        <span>
+        <span className="relative">
           <span className="block text-2xl font-[800] tracking-[-0.022em] lg:text-3xl">{title}</span>
           <span className="mt-1 block text-fg-muted">{about}</span>
         </span>
-      </span>
-      <span className="ms-px mt-7 block lg:mt-9">
+      </label>
+      <div className="ms-px mt-7 lg:mt-9">
         <RouteLine
           tone="tint"
           stops={stops.map(([label, meta], place) => ({
@@ -152,7 +153,7 @@ const RolePanel = ({
             state: isChosen && place === 0 ? 'now' : 'next',
           }))}
         />
-      </span>
-    </label>
+      </div>
+    </div>
   )
 }

@@ -2,8 +2,10 @@ import { type ReactNode, useState } from 'react'
 import type { DataOf } from '#/client/api.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
+import { MailAddress } from '#/ui/MailAddress.tsx'
 import { EmailDialog } from '../email-change/EmailDialog.tsx'
 import { PendingEmail } from '../email-change/PendingEmail.tsx'
+import { UndeliverableEmail } from '../email-change/UndeliverableEmail.tsx'
 import { ProviderRows } from '../external/ProviderRows.tsx'
 import { PasswordDialog } from '../password/PasswordDialog.tsx'
 import { RemovePasswordButton } from '../password/RemovePasswordButton.tsx'
@@ -27,8 +29,20 @@ export function AccountSection({ account, photo }: { account: Account; photo: Re
     <SettingsSection id="account" title="Account">
       <SettingRow title="Name" value={account.name} action={changeButton('name')} />
       {photo}
-      <SettingRow title="Email" value={account.email} action={changeButton('email')} />
-      {account.pendingEmail && <PendingEmail email={account.pendingEmail.email} />}
+      <SettingRow
+        title="Email"
+        value={<MailAddress>{account.email}</MailAddress>}
+        action={changeButton('email')}
+      />
+      {account.emailUndeliverable && account.pendingEmail?.email !== account.email && (
+        <UndeliverableEmail email={account.email} undeliverable={account.emailUndeliverable} />
+      )}
+      {account.pendingEmail && (
+        <PendingEmail
+          email={account.pendingEmail.email}
+          isOwn={account.pendingEmail.email === account.email}
+        />
+      )}
       <SettingRow
         title="Password"
         value={

@@ -25,6 +25,8 @@ export const settingsApi = {
       name: z.string(),
       photo: z.string().nullable(),
       email: z.string(),
+      /** Mails to the address come back: since when, and the mail server’s codes. */
+      emailUndeliverable: z.object({ refusedAt: timestamp, reason: z.string() }).nullable(),
       /** A new address that waits to be proven. */
       pendingEmail: z.object({ email: z.string(), expiresAt: timestamp }).nullable(),
       hasPassword: z.boolean(),

@@ -1,5 +1,6 @@
 import { endSessionsOf, listSessionsOf, markProven } from '#/server/auth/sessions.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
+import { findUndeliverable } from '#/server/mail/undeliverable.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { confirmEmailChange, requestEmailChange, restoreEmail } from '../email-change/email-change.server.ts'
 import {
@@ -33,6 +34,7 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
         name: account.name,
         photo: account.photo,
         email: account.email,
+        emailUndeliverable: (await findUndeliverable(db, account.email)) ?? null,
         pendingEmail: pending ? { email: pending.newEmail, expiresAt: pending.expiresAt } : null,
         hasPassword: account.passwordHash !== null,
         passwordChangedAt: account.passwordChangedAt,
@@ -115,7 +117,9 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
   },
 
   async 'POST /account/email/confirm'(proof, context) {
-    return { data: { email: await confirmEmailChange(context, proof) }, message: 'Your address is changed' }
+    const email = await confirmEmailChange(context, proof)
+    const isOwn = email === context.user?.email
+    return { data: { email }, message: isOwn ? 'Our mails go there again' : 'Your address is changed' }
   },
 
   async 'POST /account/email/restore'({ token }, context) {

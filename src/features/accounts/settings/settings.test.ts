@@ -38,6 +38,7 @@ test('another user’s picture cannot become the photo', async () => {
   expect((await api.put('/account/photo', { photo: null })).data.photo).toBeNull()
 })
 
+// Security: T-05, T-11
 test('the list of sessions names browser and network, and ends one or all others', async () => {
   const seeker = await app.seeker()
   const here = await signedInFrom(seeker as never, firefox, '203.0.113.7')
@@ -63,6 +64,7 @@ test('the list of sessions names browser and network, and ends one or all others
   await expect(seeker.api.get('/auth/session')).rejects.toMatchObject({ status: 401 })
 })
 
+// Security: T-11
 test('nobody ends the session of somebody else, nor this one by its list', async () => {
   const [ada, ben] = [await app.seeker(), await app.seeker()]
   const { data } = await ben.api.get('/account/sessions')

@@ -22,6 +22,7 @@ const post = (path: string, payload: object, { device = '', remoteAddress = '' }
 const newDevice = () => randomBytes(32).toString('base64url')
 const sentence = 'That code is wrong or has expired'
 
+// Security: P-05
 test('25 wrong passwords from many addresses do not lock the account’s owner out', {
   timeout: 60_000,
 }, async () => {
@@ -37,6 +38,7 @@ test('25 wrong passwords from many addresses do not lock the account’s owner o
   expect((await post('/auth/login', { email, password: 'one more guess' })).statusCode).toBe(401)
 })
 
+// Security: P-05, L-06
 test('in a flood of guesses, known devices go first, then addresses without recent wrong passwords', {
   timeout: 60_000,
 }, async () => {
@@ -61,6 +63,7 @@ test('in a flood of guesses, known devices go first, then addresses without rece
   expect(order.indexOf('stranger')).toBeLessThan(order.lastIndexOf('flood') - 10)
 })
 
+// Security: P-04, P-05
 test('after ten wrong passwords the sender is refused at that account, but its owner is not', async () => {
   const { email } = await app.seeker({ passwordHash })
   const remoteAddress = '10.200.0.1'
@@ -71,6 +74,7 @@ test('after ten wrong passwords the sender is refused at that account, but its o
   expect((await post('/auth/login', { email, password })).statusCode).toBe(200)
 })
 
+// Security: P-07, L-06
 test('guesses from ever new addresses wait in one short queue, and the overflow is refused', {
   timeout: 60_000,
 }, async () => {
@@ -87,6 +91,7 @@ test('guesses from ever new addresses wait in one short queue, and the overflow 
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(20 - moved)
 })
 
+// Security: P-05, R-01
 test('eleven wrong codes disable that code, but neither the link nor a new code', async () => {
   const email = 'coded@people.example'
   const device = newDevice()
@@ -122,6 +127,7 @@ test('confirmed, unknown and waiting addresses get the same answer to any code',
   expect(new Set(answers).size).toBe(1)
 })
 
+// Security: P-11, R-02
 test('registration, resend and reset answer the same for every address', async () => {
   const known = await app.seeker()
   const waiting = await app.seeker({ emailVerifiedAt: null })

@@ -14,6 +14,7 @@ const dangerous = Object.entries(contract)
   .filter(([, endpoint]) => (endpoint as Endpoint).stepUp)
   .map(([key]) => key)
 
+// Security: A-13
 test('the dangerous acts ask for a recent proof', () => {
   expect(dangerous.sort()).toEqual(expectedActs)
 })
@@ -59,6 +60,7 @@ async function sessionProven(user: { id: string; role: 'SUPER_ADMIN' }, minutes:
   return app.as(await insertSession(app.db, user, from, { provenAt }))
 }
 
+// Security: A-13
 test('a proof counts for ten minutes, in its own session only', async () => {
   const admin = await app.admin({ passwordHash })
   await app.admin()

@@ -46,7 +46,7 @@ export function SetUpDialog({ onClose, onCodes }: SetUpDialogProps) {
             <QrCode text={secret.url} />
             <div>
               <p>
-                <b>1.</b> Open an authenticator app on your phone, and scan this picture with it.
+                <b>1.</b> Open an authenticator app on your phone, and scan this code with it.
               </p>
               <p className="mt-3 text-sm text-fg-muted">
                 Or type this key there. On this phone,{' '}

@@ -15,6 +15,7 @@ test.for([
   expect(codeAt(secret, stepAt(seconds * 1000))).toBe(code)
 })
 
+// Security: P-08
 test('a clock may be off by one period and no more', () => {
   const now = 1_234_567_890_000
   const found = [-2, -1, 0, 1, 2].map((offset) => {

@@ -52,6 +52,7 @@ test('nobody learns from a wrong password that a code would be asked for', async
     ).rejects.toMatchObject({ status: 401, message: 'Invalid Credentials' })
 })
 
+// Security: P-08
 test('a code works once, also when sent twice at the same moment, and no earlier one after it', async () => {
   const { email, secret } = await withTwoSteps()
   const code = codeOf(secret)
@@ -74,6 +75,7 @@ test('a clock half a minute off is accepted, a minute off is not', { timeout: 20
   }
 })
 
+// Security: P-08
 test('a lost phone: each recovery code opens once, is told by mail, and new ones end the old', async () => {
   const { email, recoveryCodes, api } = await withTwoSteps()
   expect(new Set(recoveryCodes).size).toBe(10)
@@ -101,6 +103,7 @@ test('a code of somebody else opens nothing', async () => {
   await logIn(ben.email, ben.recoveryCodes[0])
 })
 
+// Security: P-08
 test('after ten wrong codes the next waits, but a browser that was here before does not', async () => {
   const { email, secret, recoveryCodes } = await withTwoSteps()
   const known = app.browser()
@@ -114,6 +117,7 @@ test('after ten wrong codes the next waits, but a browser that was here before d
   await known.post('/auth/login', { email, password, code: codeOf(secret, 1) })
 })
 
+// Security: P-08
 test('a reset link needs the second factor too, and is not used up by a wrong code', async () => {
   const { email, secret } = await withTwoSteps()
   await visitor.post('/auth/forgot-password', { email })
@@ -131,6 +135,7 @@ test('a secret in use is not replaced by starting again', async () => {
   await logIn(email, codeOf(secret))
 })
 
+// Security: P-08
 test('a code is a proof for dangerous acts, and turning it off needs one', async () => {
   const { id, api, secret } = await withTwoSteps()
   await db.updateTable('sessions').set({ provenAt: null }).where('userId', '=', id).execute()
@@ -147,6 +152,7 @@ test('a code is a proof for dangerous acts, and turning it off needs one', async
   expect((await api.get('/account')).data.twoStep).toBeNull()
 })
 
+// Security: P-09
 test('an administrator sets it up at the next sign-in before anything else, and again after turning it off', async () => {
   const admin = await app.admin({ passwordHash })
   const { data } = await logIn(admin.email)
@@ -169,6 +175,7 @@ test('an administrator sets it up at the next sign-in before anything else, and 
   await api.get('/admin/queues')
 })
 
+// Security: T-13
 test('turning it on ends the other sessions, and opens none that had the password only', async () => {
   const admin = await app.admin({ passwordHash })
   const [thief, owner] = [(await logIn(admin.email)).data.token, (await logIn(admin.email)).data.token]

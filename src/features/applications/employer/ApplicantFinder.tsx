@@ -8,8 +8,9 @@ import { ChipRow } from '#/ui/ChipRow.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { SearchField } from '#/ui/form/SearchField.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
-import { ChevronDown, Search } from '#/ui/icons/icons.tsx'
+import { ChevronDown } from '#/ui/icons/icons.tsx'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { StageBadge } from '../StageBadge.tsx'
@@ -57,20 +58,13 @@ export function ApplicantFinder() {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 pb-5">
-        <label className="relative w-full lg:w-80">
-          <span className="sr-only">Find by name, skill, place or job</span>
-          <Search
-            aria-hidden="true"
-            className="absolute start-3 top-1/2 z-1 size-[18px] -translate-y-1/2 text-fg-muted"
-          />
-          <input
-            type="search"
-            className="input h-11 w-full ps-9.5"
-            placeholder="Name, skill, place or job"
-            value={q}
-            onChange={(event) => change({ q: event.target.value })}
-          />
-        </label>
+        <SearchField
+          label="Find by name, skill, place or job"
+          placeholder="Name, skill, place or job"
+          className="w-full lg:w-80"
+          value={q}
+          onChange={(words) => change({ q: words })}
+        />
         <ChipRow>
           <button
             type="button"

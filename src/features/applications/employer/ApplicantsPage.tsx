@@ -12,9 +12,11 @@ import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { SearchField } from '#/ui/form/SearchField.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
-import { Search } from '#/ui/icons/icons.tsx'
-import { Columns3, Rows3, TriangleAlert } from '#/ui/icons/more-icons.tsx'
+import { Eye } from '#/ui/icons/icons.tsx'
+import { Columns3, Ellipsis, Pencil, Rows3, TriangleAlert } from '#/ui/icons/more-icons.tsx'
+import { Menu } from '#/ui/overlay/Menu.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import { useIsDesktop } from '#/ui/use-is-desktop.ts'
 import { ApplicantDrawer } from './ApplicantDrawer.tsx'
@@ -119,20 +121,13 @@ function Applicants({ board }: { board: ApplicantBoardData }) {
       ) : (
         <>
           <div className="flex flex-wrap items-center gap-2 px-5 pb-5 lg:px-7">
-            <label className="relative flex-1 lg:w-64 lg:flex-none">
-              <span className="sr-only">Find an applicant</span>
-              <Search
-                aria-hidden="true"
-                className="absolute start-3 top-1/2 z-1 size-[18px] -translate-y-1/2 text-fg-muted"
-              />
-              <input
-                type="search"
-                className="input h-10 w-full ps-9.5"
-                placeholder="Find an applicant"
-                value={filter.q}
-                onChange={(event) => setParam('q', event.target.value, true)}
-              />
-            </label>
+            <SearchField
+              label="Find an applicant"
+              height="h-10"
+              className="flex-1 lg:w-64 lg:flex-none"
+              value={filter.q}
+              onChange={(words) => setParam('q', words, true)}
+            />
             {(lateCount > 0 || filter.late) && (
               <button
                 type="button"
@@ -225,8 +220,8 @@ const Head = ({ board: { job, cards } }: { board: ApplicantBoardData }) => {
   const hired = countHired(cards)
   const ended = cards.length - inProgress - hired
   return (
-    <div className="flex flex-wrap items-start gap-x-6 gap-y-3 px-5 pb-4 pt-5 lg:px-7 lg:pt-6">
-      <div className="min-w-0 flex-1 max-sm:basis-full">
+    <div className="flex items-start gap-x-6 px-5 pb-4 pt-5 lg:px-7 lg:pt-6">
+      <div className="min-w-0 flex-1">
         <h1 className="text-2xl tracking-[-0.026em] lg:text-[2rem] lg:leading-[1.1]">{job.title}</h1>
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-fg-muted">
           <JobStatusBadge status={job.status} />
@@ -247,13 +242,25 @@ const Head = ({ board: { job, cards } }: { board: ApplicantBoardData }) => {
           />
         </div>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink to={hiring.job(job.id)} variant="outlined" className="max-sm:btn-sm">
+      <div className="flex shrink-0 gap-2 max-sm:hidden">
+        <ButtonLink to={hiring.job(job.id)} variant="outlined">
           Edit job
         </ButtonLink>
-        <ButtonLink to={paths.jobDetail(job.slug)} variant="outlined" className="max-sm:btn-sm">
+        <ButtonLink to={paths.jobDetail(job.slug)} variant="outlined">
           View job
         </ButtonLink>
+      </div>
+      <div className="-me-2 -mt-1 sm:hidden">
+        <Menu
+          label="This job"
+          square
+          entries={[
+            { id: 'edit', label: 'Edit job', icon: Pencil, to: hiring.job(job.id) },
+            { id: 'view', label: 'View job', icon: Eye, to: paths.jobDetail(job.slug) },
+          ]}
+        >
+          <Ellipsis className="size-5" aria-hidden="true" />
+        </Menu>
       </div>
     </div>
   )

@@ -12,6 +12,7 @@ test('a mention is @ and the full name, in any case, and no part of a longer nam
   expect(isMentioned('@Ana Lindholm and @Ana Li', 'Ana Li')).toBe(true)
 })
 
+// Security: A-15
 test('a colleague who is mentioned in a note hears of it by bell and mail, unless they may not read it', async () => {
   const owner = await app.employer()
   const job = await app.job(owner.company.id, { title: 'Rail Yard Planner' })

@@ -17,9 +17,10 @@ import { asSentence } from '#/shared/sentence.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { AmountQuestion } from '#/ui/form/AmountQuestion.tsx'
+import { DateField } from '#/ui/form/DateField.tsx'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
 import { MoneyField } from '#/ui/form/MoneyField.tsx'
-import { SelectField, TextArea, TextField } from '#/ui/form/TextField.tsx'
+import { SelectField, TextArea } from '#/ui/form/TextField.tsx'
 import { Check, CircleAlert } from '#/ui/icons/icons.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { RangeChart } from '#/ui/RangeChart.tsx'
@@ -193,18 +194,16 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
           </div>
         )}
         <div className="grid gap-6 sm:grid-cols-2">
-          <TextField
+          <DateField
             label="Start"
             optional
             hint="The first working day"
-            type="date"
             {...register('startsOn')}
             error={errors.startsOn?.message}
           />
-          <TextField
+          <DateField
             label="Answer by"
             hint="Until 17:00 that day, your time"
-            type="date"
             {...register('answerOn')}
             error={errors.answerOn?.message}
           />

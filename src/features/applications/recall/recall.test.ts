@@ -34,6 +34,7 @@ const recalls = () =>
     .where('subject', 'like', 'We removed%')
     .execute()
 
+// Security: V-09
 test('fifty applicants are notified exactly once each, even if the recall runs repeatedly and in parallel', async () => {
   const { employer, seekers } = await companyWith(50)
   const bystander = await companyWith(1)

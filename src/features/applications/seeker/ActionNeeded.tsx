@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink, buttonClass } from '#/ui/Button.tsx'
@@ -16,27 +17,31 @@ import {
 } from './labels.ts'
 import { NextStepLabel } from './StandingLabels.tsx'
 
-/** Offers to answer: the first to expire gets the yellow panel, the others a row each. */
+/**
+ * Offers to answer: the first to expire gets the yellow panel, the others a row each. `also` are rows of what else needs
+ * the seeker, from features that applications do not know.
+ */
 export function ActionNeeded({
   yourTurn,
   employersTurn,
+  also,
 }: {
   yourTurn: ApplicationSummary[]
   employersTurn: ApplicationSummary[]
+  also: { count: number; rows: ReactNode }
 }) {
+  const count = yourTurn.length + also.count
   const recalls = yourTurn.filter(({ recallUnread }) => recallUnread)
   const [first, ...rest] = yourTurn
     .filter(({ recallUnread }) => !recallUnread)
     .sort((a, b) => deadlineOf(a) - deadlineOf(b))
-  if (yourTurn.length === 0) return <NothingToDo employersTurn={employersTurn} />
+  if (count === 0) return <NothingToDo employersTurn={employersTurn} />
   return (
     <PageSection
       id="you"
       level={1}
       noRule
-      title={
-        yourTurn.length === 1 ? 'One thing needs you' : `${numberInWords(yourTurn.length)} things need you`
-      }
+      title={count === 1 ? 'One thing needs you' : `${numberInWords(count)} things need you`}
       intro={
         recalls.length === 0 &&
         first?.offer?.answerBy && (
@@ -76,6 +81,7 @@ export function ActionNeeded({
             </Link>
           </li>
         ))}
+        {also.rows}
       </ul>
     </PageSection>
   )

@@ -8,9 +8,10 @@ import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { AmountQuestion } from '#/ui/form/AmountQuestion.tsx'
+import { DateField } from '#/ui/form/DateField.tsx'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
 import { MoneyField } from '#/ui/form/MoneyField.tsx'
-import { TextArea, TextField } from '#/ui/form/TextField.tsx'
+import { TextArea } from '#/ui/form/TextField.tsx'
 import { Minus, Plus } from '#/ui/icons/icons.tsx'
 import { type ApplicationDetail, applicationPeriod, type Offer, offerAmountOf } from './labels.ts'
 import { applicationPaths, failureMessage } from './mutations.ts'
@@ -149,7 +150,7 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
             />
           )}
         />
-        <TextField
+        <DateField
           label="Start"
           optional
           hint={
@@ -161,8 +162,6 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
               'The offer names no day'
             )
           }
-          type="date"
-          className="max-w-52"
           error={errors.startsOn?.message}
           {...register('startsOn')}
         />

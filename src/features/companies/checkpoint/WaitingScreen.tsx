@@ -9,7 +9,6 @@ import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Mail } from '#/ui/icons/more-icons.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 import { useSecondsSince } from '#/ui/use-now.ts'
-
 import { DocumentsPanel } from '../documents/DocumentsPanel.tsx'
 import { formatRemaining, reviewTargetWords, timelineStops } from '../verification/waiting.ts'
 import { CheckpointPageHeader, useOwnEmail } from './CheckpointPageHeader.tsx'

@@ -71,6 +71,7 @@ async function withDocument() {
   return { ...employer, id: body.data.id as string }
 }
 
+// Security: V-11
 test('a document is encrypted on disk, and decrypted for a reviewer', async () => {
   const { id, api } = await withDocument()
   const kept = await bytesOnDisk(id)
@@ -99,6 +100,7 @@ test('a document is encrypted on disk, and decrypted for a reviewer', async () =
   })
 })
 
+// Security: V-11
 test('only reviewers can read a document: not its owner, not another company, not the public file URL', async () => {
   const { id, token } = await withDocument()
   const other = await withDocument()
@@ -135,6 +137,7 @@ test('a reviewer who belongs to the company can neither open nor judge its docum
   ).rejects.toMatchObject({ status: 403 })
 })
 
+// Security: V-11, G-07
 test('every view is recorded with the document and in the audit log, and cannot be deleted', async () => {
   const { id, company } = await withDocument()
   const admin = await app.admin({ name: 'Ana Petrova' })
@@ -209,6 +212,7 @@ test('withdrawing a document deletes its file and its claim at once', async () =
   expect(await viewsOf(id)).toHaveLength(1)
 })
 
+// Security: V-11
 test('documents are deleted thirty days after the decision, never before it or during an appeal', async () => {
   const { id, company } = await withDocument()
   const long = new Date(Date.now() - 31 * dayMs)
@@ -330,6 +334,7 @@ const refused: [string, () => Promise<Buffer> | Buffer, string, RegExp][] = [
     /unfolds/,
   ],
 ]
+// Security: U-01, U-02
 test.each(refused)('%s is refused in words, and nothing is kept', async (_, bytes, name, words) => {
   const { token, api } = await app.employer('pending')
   const { status, body } = await send(token, name, await bytes())

@@ -22,7 +22,7 @@ export function DomainCheckResult({ proof, method, onCheck, busy, problem }: Pro
     <div className="bg-base-200 p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h4 className="text-base font-bold tracking-normal">
-          {check ? `What we read at ${formatTime(check.checkedAt)}` : 'Not looked yet'}
+          {check ? `What we read at ${formatTime(check.checkedAt)}` : 'Not checked yet'}
         </h4>
         <Button variant="dark" size="sm" onClick={onCheck} busy={busy || proof.looking}>
           {!(busy || proof.looking) && <RefreshCw className="size-4" aria-hidden="true" />}

@@ -104,6 +104,7 @@ test('a missing date, an error, a timeout and an invalid response are unknown an
   }
 })
 
+// Security: S-03
 test('redirects are followed to public registries, never to internal addresses', {
   timeout: 60_000,
 }, async () => {

@@ -56,6 +56,7 @@ test('names that look alike or differ by a letter are confusable', () => {
     expect([one, other, isSimilarDomain(one, other)]).toEqual([one, other, false])
 })
 
+// Security: V-06
 test('a domain similar to that of a verified company goes to manual review, and is never refused', async () => {
   const first = await submittedEmployer(app, { websiteURL: 'https://brightwaterhaulage.example' })
   expect(first.status).toBe('approved')
@@ -77,6 +78,7 @@ test('a domain similar to that of a verified company goes to manual review, and 
   expect(other.status).toBe('approved')
 })
 
+// Security: V-06
 test('free and disposable mail domains, and subdomains of shared hosts, prove nothing', async () => {
   for (const domain of ['gmail.com', 'mailinator.com', '10minutemail.com', '0-180.com', 'trashmail.com'])
     expect([domain, isOpenToAnyone(domain)]).toEqual([domain, true])

@@ -23,6 +23,7 @@ const isOnline = (slug: string) =>
     () => false,
   )
 
+// Security: V-04
 test.each([
   ['legal name', { name: 'Another Company' }],
   ['website', { websiteURL: 'https://another-website.example' }],

@@ -38,6 +38,7 @@ const prove = (userId: string, days: number) =>
     .where('id', '=', userId)
     .execute()
 
+// Security: D-02
 test('an approval gets warnings 30 and 7 days before it expires, then 7 days of grace; each is notified once', async () => {
   const { id, userId, email, company } = await approved()
   const seen: Record<number, number> = {}
@@ -61,6 +62,7 @@ test('an approval gets warnings 30 and 7 days before it expires, then 7 days of 
   for (const title of told.slice(1)) expect(subjects.filter((subject) => subject === title)).toHaveLength(1)
 })
 
+// Security: V-02
 test('a clock a year ahead expires approvals and grants none; one check after correcting it restores them', async () => {
   const { id } = await approved()
   const waiting = await submittedEmployer(app, {}, false)
@@ -114,6 +116,7 @@ test('proof renewed in time extends the approval by a year without interruption 
   expect(await bells(userId)).toHaveLength(1)
 })
 
+// Security: D-02
 test('a lost proof starts 7 days of grace: restored it ends the grace, else the approval expires', async () => {
   const [kept, lost] = [await approved(), await approved()]
   for (const { userId } of [kept, lost]) await prove(userId, -400)

@@ -22,6 +22,7 @@ const draftsOf = (companyId: string, count: number) =>
     ),
   )
 
+// Security: V-09
 test('without a proven domain only three jobs can be online, even when published concurrently', async () => {
   const { api, company } = await app.employer('approved')
   const drafts = await draftsOf(company.id, 10)
@@ -82,6 +83,7 @@ test('only a valid proof of the domain raises the limits', () => {
   }
 })
 
+// Security: V-09, L-09
 test('without a proven domain twenty new applicants can be opened per day, even concurrently', async () => {
   const { api, company } = await app.employer('approved')
   const job = await app.job(company.id)

@@ -4,6 +4,7 @@ import { errorText } from '#/features/accounts/external/flow.server.ts'
 import { type LogoutToken, readLogoutToken } from '#/server/auth/logout-token.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
+import { log } from '#/server/observability/log.ts'
 import { deleteClaims, endSessionsOfIssuer } from './queries.server.ts'
 import { findProvider } from './settings.server.ts'
 
@@ -19,7 +20,7 @@ const answer = (status: number, body?: object) =>
 const refused = () =>
   answer(400, { error: 'invalid_request', error_description: 'This logout token is not accepted.' })
 
-export async function logOutByIssuer(context: HandlerContext, companyId: string, token: string) {
+export async function backChannelLogout(context: HandlerContext, companyId: string, token: string) {
   // A sign-in that is off lets nobody in, but sessions may be left from before.
   const connection = await findProvider(context, companyId, true)
   if (!connection) return refused()
@@ -27,7 +28,7 @@ export async function logOutByIssuer(context: HandlerContext, companyId: string,
   try {
     read = await readLogoutToken(connection.provider, token)
   } catch (error) {
-    console.error('a logout token of a company’s issuer was refused:', errorText(error))
+    log.warn(`a logout token of a company’s issuer was refused: ${errorText(error)}`)
     return refused()
   }
   return context.transaction(async ({ db }) => {

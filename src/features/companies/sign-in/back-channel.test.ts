@@ -81,6 +81,7 @@ test('a token works once, also when it comes several times at the same moment', 
   await back.api.get('/employers')
 })
 
+// Security: T-09
 test('a token that lacks or breaks what the standard asks for ends nothing, and every refusal reads the same', async () => {
   const one = await colleague()
   const { provider } = acme
@@ -143,6 +144,7 @@ test('a sign-in that waits for its tab ends with the session at the issuer', asy
   await expect(app.visitor.post('/auth/exchange', { token, verifier })).rejects.toMatchObject({ status: 400 })
 })
 
+// Security: T-12
 test('only this endpoint reads a form, and it reads nothing else', async () => {
   const as = (url: string, type: string, payload: string) =>
     app.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })

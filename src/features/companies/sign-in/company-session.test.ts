@@ -116,6 +116,7 @@ test('who left the team has no session by its issuer any more', async () => {
   await expect(one.api.get('/auth/session')).rejects.toMatchObject({ status: 401, code: 'company-sign-in' })
 })
 
+// Security: O-15
 test('the tokens of the issuer are not readable in the database', async () => {
   await colleague()
   const rows = await db.selectFrom('companySessions').selectAll().execute()

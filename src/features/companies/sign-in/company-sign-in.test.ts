@@ -30,6 +30,7 @@ test('the login page learns the company of a domain, and nothing about any accou
   expect(await ask('people.example')).toBeNull()
 })
 
+// Security: O-03, O-05
 test('a member gives the password once, then issuer and subject open the account, whatever its address is by then', async () => {
   const member = await memberAt(acme)
   const first = await goAndReturn(acmeId, acme.provider, member.person)
@@ -80,6 +81,7 @@ test('nobody becomes a member by the issuer alone', async () => {
   expect(await landingOf(asAdmin.back)).toBe('/login?problem=not-member')
 })
 
+// Security: O-04
 test('an unconfirmed address, and one of another domain, open nothing', async () => {
   const member = await memberAt(acme)
   for (const [claims, problem] of [
@@ -94,6 +96,7 @@ test('an unconfirmed address, and one of another domain, open nothing', async ()
   }
 })
 
+// Security: O-03
 test('a state of another company, a changed, missing or used one, and an answer of another issuer are refused', async () => {
   const other = await connectedCompany()
   const member = await memberAt(acme)
@@ -114,6 +117,7 @@ test('a state of another company, a changed, missing or used one, and an answer 
   expect(await landingOf(third.back.replace(/code=[^&]+/, `code=${code}`))).toBe('/login?problem=provider')
 })
 
+// Security: O-02
 test.each<[string, (token: string) => string]>([
   ['a changed person', withClaims({ sub: 'somebody-else' })],
   ['no signature', withoutSignature],

@@ -27,7 +27,7 @@ import { email as emailSchema } from '#/shared/schemas.ts'
 import { acceptBySignIn } from '../team/invitations.server.ts'
 import { findRole } from '../team/queries.server.ts'
 import type { companySignInApi } from './api.ts'
-import { logOutByIssuer } from './back-channel.server.ts'
+import { backChannelLogout } from './back-channel.server.ts'
 import {
   findConnection,
   findConnectionOfDomain,
@@ -47,7 +47,7 @@ export const companySignInHandlers: Handlers<typeof companySignInApi> = {
 
   async 'GET /auth/company-sign-in/:id/start'({ id, challenge }, context) {
     try {
-      const url = await goToIssuer(context, id, { challenge })
+      const url = await startSignIn(context, id, { challenge })
       return url ? redirectTo(url) : sendToProblem(context.config, 'company-off')
     } catch (error) {
       log.warn(`a company’s sign-in could not start: ${errorText(error)}`)
@@ -102,7 +102,7 @@ export const companySignInHandlers: Handlers<typeof companySignInApi> = {
   },
 
   async 'POST /auth/company-sign-in/:id/logout'({ id, logout_token }, context) {
-    return logOutByIssuer(context, id, logout_token)
+    return backChannelLogout(context, id, logout_token)
   },
 
   async 'GET /employer/sign-in'(_, context) {
@@ -122,7 +122,7 @@ export const companySignInHandlers: Handlers<typeof companySignInApi> = {
   async 'POST /employer/sign-in/test'({ challenge }, context) {
     const { user } = context
     const failed = 'The issuer does not answer right now. Try again in a few minutes.'
-    const url = await goToIssuer(context, user.companyId, { challenge, sessionId: user.sessionId }).catch(
+    const url = await startSignIn(context, user.companyId, { challenge, sessionId: user.sessionId }).catch(
       (error) => {
         log.warn(`the test of a company’s sign-in could not start: ${errorText(error)}`)
         throw new AppError(409, failed)
@@ -153,7 +153,7 @@ export const companySignInHandlers: Handlers<typeof companySignInApi> = {
 }
 
 /** The address at the issuer; null where there is none to go to. */
-async function goToIssuer(
+async function startSignIn(
   context: HandlerContext,
   companyId: string,
   { challenge, sessionId }: { challenge: string; sessionId?: string },

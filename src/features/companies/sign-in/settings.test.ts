@@ -82,6 +82,7 @@ test('an issuer is connected for a domain that a record or a file proves, not fo
   })
 })
 
+// Security: S-01
 test('an address that is no issuer, or no public one, is refused at its field, and nothing is called inside', async () => {
   const owner = await provenCompany()
   const inputs = [
@@ -104,6 +105,7 @@ test('an address that is no issuer, or no public one, is refused at its field, a
   expect((await owner.api.get('/employer/sign-in')).data.connection).toBeNull()
 })
 
+// Security: O-15
 test('only an owner sets it up, and reads the secret never again', async () => {
   const company = await connectedCompany()
   for (const role of ['admin', 'hiring-manager', 'viewer'] as const) {
@@ -272,6 +274,7 @@ test('an invitation to the domain is accepted by the sign-in where that is the o
   await (await signInBy(company.company.id, company.provider, person)).api.get('/employers')
 })
 
+// Security: O-12
 test('with the proof of its domain the sign-in ends at once, members log in as before, and the owner is told', async () => {
   const company = await requiredCompany()
   const member = await memberAt(company)

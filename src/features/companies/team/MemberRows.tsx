@@ -81,7 +81,7 @@ const Person = ({ member: { name, email, photo, isYou } }: { member: Member }) =
   </div>
 )
 
-const Invited = ({ invitation: { email, invitedBy } }: { invitation: Invitation }) => (
+const Invited = ({ invitation: { email, invitedBy, expiresAt } }: { invitation: Invitation }) => (
   <div className="flex gap-3">
     <span className="grid size-10 shrink-0 place-items-center rounded-full border-2 border-dashed border-border">
       <Mail className="size-[18px]" aria-hidden="true" />
@@ -93,6 +93,9 @@ const Invited = ({ invitation: { email, invitedBy } }: { invitation: Invitation 
       <span className="block text-sm text-fg-muted">
         Invited{invitedBy ? ` by ${invitedBy}` : ' by somebody who has left'}
       </span>
+      <div className="mt-1.5">
+        <InvitationEnds at={expiresAt} />
+      </div>
     </div>
   </div>
 )
@@ -105,7 +108,7 @@ const OnJobs = ({ row: { member, invitation } }: { row: Row }) => {
   return <span className="tabular-nums">{count === 0 ? 'No job yet' : plural(count, 'job')}</span>
 }
 
-const LastHere = ({ row: { member, invitation } }: { row: Row }) => {
+const LastHere = ({ row: { member } }: { row: Row }) => {
   if (member?.isYou) return 'Now'
   if (member)
     return member.lastSeenAt ? (
@@ -113,14 +116,18 @@ const LastHere = ({ row: { member, invitation } }: { row: Row }) => {
     ) : (
       <span className="text-fg-muted">No recent visit</span>
     )
-  const isExpired = Date.parse(invitation.expiresAt) <= Date.now()
+  return <span className="text-fg-muted">Not yet</span>
+}
+
+const InvitationEnds = ({ at }: { at: string }) => {
+  const isExpired = Date.parse(at) <= Date.now()
   return (
     <StatusBadge tone={isExpired ? 'neutral' : 'warning'} icon={Clock}>
       {isExpired ? (
         'Ran out'
       ) : (
         <>
-          Runs out <DateTime iso={invitation.expiresAt} as="deadline" />
+          Runs out <DateTime iso={at} as="deadline" />
         </>
       )}
     </StatusBadge>

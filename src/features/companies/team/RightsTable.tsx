@@ -24,13 +24,13 @@ export const RightsLegend = () => (
   </ul>
 )
 
-/** The table the server enforces, right by role. On phones it scrolls beside its first column. */
+/** The table the server enforces, right by role. On phones it scrolls beside its first column, and a cut column shows it. */
 export const RightsTable = () => (
   // A group, not a region: the section around it is the landmark. Relative, so that hidden words scroll with it.
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
   <div role="group" aria-label="Rights by role" tabIndex={0} className="relative overflow-x-auto">
-    <table className="w-full min-w-[720px] border-collapse text-[15px]">
+    <table className="w-full min-w-[610px] border-collapse text-[15px] sm:min-w-[720px]">
       <caption className="sr-only">Rights by role</caption>
       <thead>
         <tr className="border-b border-base-300 text-sm">
@@ -41,7 +41,11 @@ export const RightsTable = () => (
             Right
           </th>
           {companyActors.map((actor) => (
-            <th key={actor} scope="col" className="w-[92px] px-1 py-2 text-center leading-tight font-bold">
+            <th
+              key={actor}
+              scope="col"
+              className="w-[76px] px-0.5 py-2 text-center text-xs leading-tight font-bold sm:w-[92px] sm:px-1 sm:text-sm"
+            >
               {companyActorLabels[actor]}
             </th>
           ))}

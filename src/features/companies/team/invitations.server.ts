@@ -11,6 +11,7 @@ import { findRequiredSignIn } from '#/server/auth/company-sign-in.ts'
 import { endSessionsOf } from '#/server/auth/sessions.ts'
 import type { ContextFor, HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
+import { clearUndeliverable } from '#/server/mail/undeliverable.ts'
 import { maySendMailTo } from '#/server/rate-limits.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
@@ -151,6 +152,7 @@ export async function acceptAsNewUser(
   const { db } = context
   const { email, companyId } = await requireInvitation(db, token)
   await discardUnconfirmed(db, email)
+  await clearUndeliverable(db, email)
   const values = { role: 'EMPLOYER', name, email, passwordHash, emailVerifiedAt: new Date() } as const
   const user = await insertUser(db, values)
   if (!user) throw new AppError(409, 'This address has an account by now. Log in to join.')

@@ -46,6 +46,7 @@ test('an owner who cannot sign in counts as none: nobody becomes one, and the la
   expect(team.members.filter(({ isReachable }) => isReachable).map(({ id }) => id)).toEqual([heir.id])
 })
 
+// Security: A-13
 test('who is an owner changes only after a recent proof; other roles, and leaving, need none', async () => {
   const owner = await app.employer()
   const [second, third] = [await app.member(owner.company, 'owner'), await app.member(owner.company, 'admin')]
@@ -88,6 +89,7 @@ test('two owners who demote each other at the same moment leave one owner', asyn
   }
 })
 
+// Security: A-12
 test('the last owner can neither leave nor step down', async () => {
   const owner = await app.employer()
   await app.member(owner.company, 'admin')

@@ -23,9 +23,9 @@ type TeamEvent = {
   inviterId?: string | null
 }
 
-/** Beyond the team's own page, the person concerned or those who manage the team are told of these. */
-const toldToMember: readonly TeamEventKind[] = ['role-changed', 'removed', 'handed-over']
-const toldToManagers: readonly TeamEventKind[] = ['joined', 'left']
+/** Beyond the team’s own page, the person concerned or those who manage the team are notified of these. */
+const notifiesMember: readonly TeamEventKind[] = ['role-changed', 'removed', 'handed-over']
+const notifiesManagers: readonly TeamEventKind[] = ['joined', 'left', 'declined']
 
 /** Writes the history of the team and the audit log, tells whom it concerns, and refreshes the team's open pages. */
 export async function recordTeamEvent(
@@ -47,10 +47,9 @@ export async function recordTeamEvent(
   const managers = team.filter(({ id, role }) => id !== user.id && hasRight(role, 'manage-team'))
   const inviter = managers.filter(({ id }) => id === inviterId)
   const readers: Recipient[] = [
+    ...(member && notifiesMember.includes(kind) && member.id !== user.id ? [member] : []),
     // Who invited may have left since, or manage nobody any more.
-    ...(kind === 'declined' ? (inviter.length > 0 ? inviter : managers) : []),
-    ...(member && toldToMember.includes(kind) && member.id !== user.id ? [member] : []),
-    ...(toldToManagers.includes(kind) ? managers : []),
+    ...(notifiesManagers.includes(kind) ? (inviter.length > 0 ? inviter : managers) : []),
   ]
   const params = { kind, company: company.name, by: user.name, person, role: to ?? null }
   if (readers.length > 0)

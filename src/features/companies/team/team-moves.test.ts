@@ -69,6 +69,7 @@ const start: TeamRole[][] = [
 const teamOf = (roles: readonly TeamRole[], ids: readonly string[]): TeamMember[] =>
   roles.map((role, place) => ({ id: ids[place] ?? '', role, isNewOwner: false, isReachable: true }))
 
+// Security: A-12
 test('in 10,000 random walks of the rule the team is never without an owner, and nobody does what the table denies', () => {
   const ids = ['a', 'b', 'c', 'd', 'e']
   const random = randomNumbers(20_261_122)

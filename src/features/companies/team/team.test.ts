@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanup } from '#/server/cleanup.ts'
+import { nightlySweep } from '#/features/privacy/retention/sweep.server.ts'
 import type { TeamRole } from '#/shared/rights.ts'
 import { testApp } from '#/testing/app.ts'
 import { inviteMember, resendInvitation, revokeInvitation } from './invitations.server.ts'
@@ -148,6 +148,7 @@ test('only the newest link works, an invitation is sent five times at most, and 
   })
 })
 
+// Security: E-03
 test('a name that is a message goes to no stranger: the company stands for it', async () => {
   const owner = await app.employer()
   for (const name of [
@@ -176,7 +177,7 @@ test('an invitation that ran out a month ago is deleted', async () => {
     .set({ expiresAt: daysAgo(29) })
     .where('id', '=', recent.id)
     .execute()
-  await cleanup.run({}, app.tasks())
+  await nightlySweep.run({}, app.tasks())
   const { data: team } = await owner.api.get('/employer/team')
   expect(team.invitations.map(({ id }) => id)).toEqual([recent.id])
 })
@@ -239,6 +240,7 @@ test('an invitation runs out after seven days, and sent again it works for seven
   await app.visitor.post('/team-invitation', { token: tokenIn((await app.mails(email))[0]) })
 })
 
+// Security: Q-06
 test('of two who use one link at the same moment, one is let in', async () => {
   const owner = await app.employer()
   const { token, email } = await invited(owner)
@@ -267,6 +269,7 @@ test('of two teams joined at the same moment, one takes them in, and the other s
   })
 })
 
+// Security: A-11
 test('a removed person reaches nothing from the next request on, and their name stays on what they wrote', async () => {
   const owner = await app.employer()
   const job = await app.job(owner.company.id)
@@ -333,6 +336,7 @@ test('whoever leaves founds no company at the next sign-in, and an owner takes o
   expect(row.companyName).toBeNull()
 })
 
+// Security: A-12
 test('an admin manages everybody but owners, and nobody raises themselves', async () => {
   const owner = await app.employer()
   const admin = await app.member(owner.company, 'admin')
@@ -357,6 +361,7 @@ test('an admin manages everybody but owners, and nobody raises themselves', asyn
   ).rejects.toMatchObject({ status: 422 })
 })
 
+// Security: V-04
 test('handing over to somebody the check does not know starts a new check; to a known owner it does not', async () => {
   const owner = await app.employer()
   const colleague = await app.member(owner.company, 'admin')

@@ -3,6 +3,7 @@ import { testApp } from '#/testing/app.ts'
 
 const app = await testApp()
 
+// Security: A-07
 test('who neither owns nor administers the company reads no tax number, no draft and no invitation', async () => {
   const owner = await app.employer('approved', { taxIdNumber: '12-3456789', physicalAddress: '1 Quay Road' })
   const [admin, viewer] = [

@@ -23,6 +23,7 @@ export default function ConfirmMailboxPage() {
   }, [token, ask])
   const asked = lookup.answer?.data
   const problem = failure ?? lookup.failure
+  const hasEnded = !token || lookup.failure !== null
   return (
     <>
       <header className="border-b border-base-300">
@@ -32,29 +33,35 @@ export default function ConfirmMailboxPage() {
       </header>
       <main id="main" className="page-container pb-20 pt-10 lg:pt-16">
         <h1 className="max-w-[14em] text-3xl tracking-[-0.03em] lg:text-4xl">
-          {done ? 'Mailbox confirmed.' : `Does ${asked?.company ?? 'your company'} hire on Waymark?`}
+          {done
+            ? 'Mailbox confirmed.'
+            : hasEnded
+              ? 'This link confirms no mailbox'
+              : `Does ${asked?.company ?? 'your company'} hire on Waymark?`}
         </h1>
-        <div role="status" className="mt-4 max-w-[37em] text-[1.0625rem]">
-          {done ? (
-            <p>
-              {done.company} has shown that it can be reached at {done.domain}. You can close this page; the
-              person who asked sees it on theirs.
-            </p>
-          ) : (
-            <p>
-              {asked ? (
-                <>
-                  <b>{asked.person ?? 'Somebody'}</b> wants to publish jobs for <b>{asked.company}</b> and
-                  named a mailbox at <b>{asked.domain}</b>.{' '}
-                </>
-              ) : (
-                'The mail you came from names the company and the person who asked. '
-              )}
-              Confirm only if you know about it. If you do not, close this page: then this mailbox proves
-              nothing for them.
-            </p>
-          )}
-        </div>
+        {!hasEnded && (
+          <div role="status" className="mt-4 max-w-[37em] text-[1.0625rem]">
+            {done ? (
+              <p>
+                {done.company} has shown that it can be reached at {done.domain}. You can close this page; the
+                person who asked sees it on theirs.
+              </p>
+            ) : (
+              <p>
+                {asked ? (
+                  <>
+                    <b>{asked.person ?? 'Somebody'}</b> wants to publish jobs for <b>{asked.company}</b> and
+                    named a mailbox at <b>{asked.domain}</b>.{' '}
+                  </>
+                ) : (
+                  'The mail you came from names the company and the person who asked. '
+                )}
+                Confirm only if you know about it. If you do not, close this page: then this mailbox proves
+                nothing for them.
+              </p>
+            )}
+          </div>
+        )}
         {problem && (
           <div className="mt-6 max-w-[560px]">
             <FormError>{problem.message}</FormError>
@@ -69,17 +76,14 @@ export default function ConfirmMailboxPage() {
           </div>
         )}
         <div className="mt-8">
-          {done ? (
+          {done || hasEnded ? (
             <ButtonLink to={paths.landing} variant="outlined" size="lg">
               Go to Waymark
             </ButtonLink>
           ) : (
-            token &&
-            !lookup.failure && (
-              <Button size="xl" busy={isBusy} onClick={() => write({ token })}>
-                Confirm this mailbox
-              </Button>
-            )
+            <Button size="xl" busy={isBusy} onClick={() => write({ token })}>
+              Confirm this mailbox
+            </Button>
           )}
         </div>
       </main>

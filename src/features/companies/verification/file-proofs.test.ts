@@ -27,6 +27,7 @@ test('a file with the token proves the domain, also behind a redirect within the
   expect((await look(moved)).status).toBe('approved')
 })
 
+// Security: S-04
 test('a file that is missing, wrong, too large, too slow or refused proves nothing', {
   timeout: 60_000,
 }, async () => {
@@ -64,6 +65,7 @@ test('a file that is missing, wrong, too large, too slow or refused proves nothi
   }
 })
 
+// Security: S-03
 test('redirects to another domain, in loops or to internal addresses are not followed', async () => {
   const stranger = freshDomain()
   pages.set(stranger, says('caught'))
@@ -106,6 +108,7 @@ test('redirects to another domain, in loops or to internal addresses are not fol
   expect((await look(employer)).file?.finding).toContain(stranger)
 })
 
+// Security: S-02
 test('a host name is resolved once and the connection uses that address (no DNS rebinding)', async () => {
   const employer = await sent()
   const { domain, value } = employer

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { hashToken } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
+import { clearUndeliverable } from '#/server/mail/undeliverable.ts'
 
 export function insertMailboxConfirmation(db: Db, row: { companyId: string; email: string; hours: number }) {
   return db
@@ -50,8 +51,8 @@ export function findMailboxByToken(db: Db, token: string) {
 }
 
 /** Consumes a mailbox token atomically. Undefined when it is invalid, used or expired. */
-export function spendMailboxToken(db: Db, token: string) {
-  return db
+export async function spendMailboxToken(db: Db, token: string) {
+  const spent = await db
     .updateTable('mailboxConfirmations')
     .set({ usedAt: sql<Date>`now()` })
     .where('tokenHash', '=', hashToken(token))
@@ -59,6 +60,8 @@ export function spendMailboxToken(db: Db, token: string) {
     .where('expiresAt', '>', sql<Date>`now()`)
     .returning(['companyId', 'email'])
     .executeTakeFirst()
+  if (spent) await clearUndeliverable(db, spent.email)
+  return spent
 }
 
 export function listMailboxConfirmations(db: Db, companyId: string) {

@@ -7,6 +7,7 @@ import { checkCompany, recheckDomains } from '../tasks.server.ts'
 const { app, db, freshDomain, look, pages, profileAt, says, sent, spoofed, txt, zones } =
   await openDomainProofs()
 
+// Security: D-01
 test('a record with the token proves the domain and approves the company', async () => {
   const employer = await sent()
   expect(employer.value).toMatch(/^token=[0-9a-f]{32}$/)
@@ -44,6 +45,7 @@ test('a record split into strings, in upper case or in quotes is accepted', asyn
   }
 })
 
+// Security: D-01
 test('no record, a wrong one and another company’s token prove nothing, and the result shows what was read', async () => {
   const employer = await sent()
   const nothing = await look(employer)
@@ -83,6 +85,7 @@ test('a record under a slightly wrong name is reported, and proves nothing', asy
   }
 })
 
+// Security: D-01
 test('one resolver that is spoofed, fails or times out makes the result unknown, in either direction', async () => {
   const employer = await sent()
   const asked = `${employer.record} TXT`
@@ -112,6 +115,7 @@ test('when the authoritative name servers are unreachable, two resolvers that ag
   zones.delete(`authority ${employer.record}`)
 })
 
+// Security: D-01
 test('a CNAME proves nothing, whatever its target', async () => {
   const employer = await sent()
   zones.set(employer.record, [
@@ -166,6 +170,7 @@ test('hostile DNS replies give an unknown or missing result in limited time', {
   zones.delete(`authority ${record}`)
 })
 
+// Security: D-01
 test('a token expires and is replaced by a different one', async () => {
   const employer = await sent()
   zones.set(employer.record, txt(employer.value))
@@ -182,6 +187,7 @@ test('a token expires and is replaced by a different one', async () => {
   expect(data.challenge?.value).not.toBe(employer.value)
 })
 
+// Security: V-06
 test('shared and invalid domains are rejected with a reason before any request', async () => {
   const cases: [string, RegExp][] = [
     ['https://co.uk', /not a domain/],

@@ -121,6 +121,7 @@ test('a different name, an inactive entity or an unknown LEI goes to manual revi
   expect([unknown.status, unknown.claim('gleif')?.outcome]).toEqual(['pending', 'fail'])
 })
 
+// Security: V-03, K-07
 test('a registry that is down, slow, moved or returns invalid data is unknown and does not block', {
   timeout: 60_000,
 }, async () => {
@@ -186,6 +187,7 @@ test('a US tax ID and a local number are never sent to registries', async () => 
   expect(status).toBe('approved')
 })
 
+// Security: V-03, K-07
 test('with all external services down the check ends and the case goes to manual review', {
   timeout: 60_000,
 }, async () => {
@@ -217,6 +219,7 @@ test('with all external services down the check ends and the case goes to manual
   expect(queue.find(({ id }) => id === company.id)?.personSince).not.toBeNull()
 })
 
+// Security: V-02
 test('a clock set a year ahead expires proofs and approves nobody', async () => {
   const { status, company } = await sent({})
   expect(status).toBe('approved')

@@ -30,6 +30,7 @@ const reasonFor: Record<string, string> = {
   suspend: 'others-identity',
 }
 
+// Security: V-01
 test('after any sequence of calls the history matches the moves, and only the checks or a person have approved', {
   timeout: 180_000,
 }, async () => {

@@ -28,6 +28,7 @@ const step = fc.record({
   found: aCase,
 })
 
+// Security: V-01
 test('no sequence of moves reaches approved without strong evidence or an administrator', () => {
   let approvals = 0
   fc.assert(

@@ -27,6 +27,7 @@ async function decide(id: string, more: object) {
   await passUndoPeriod(app)
 }
 
+// Security: V-12
 test('an automatic approval by mailbox has the level "domain" in every response', async () => {
   const { company, sent, status, api } = await submittedEmployer(app)
   expect(status).toBe('approved')
@@ -110,6 +111,7 @@ test('a renewal by the checks does not keep the verification by a person of the 
   expect(await badgeOf(company.slug)).toEqual(['domain', hostOf(sent)])
 })
 
+// Security: V-12
 test('the badge of a company verified by a person does not name a domain whose proof is lost', async () => {
   const { company, id, sent } = await submittedEmployer(app)
   await sql`insert into evidence (company_id, claim, outcome, strength, finding)

@@ -26,6 +26,7 @@ const write = (name: string, text: string) => writeFile(path.join(folder, name),
 const read = () => readArticleFiles(app.db, folder)
 const slugs = async () => (await app.visitor.get('/articles')).data.articles.map(({ slug }) => slug)
 
+// Security: X-04
 test('a file in the folder is an article, and follows its file', async () => {
   await write('the-midpoint.md', article())
   await read()

@@ -10,6 +10,7 @@ import { scanFile } from './scan-in-worker.server.ts'
 const folder = await mkdtemp(path.join(tmpdir(), 'waymark-scan-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+// Security: I-04, U-14
 test.each([
   ['one name of letters written as numbers', (length: number) => `/${'#41'.repeat(length / 3)}`],
   ['names of one letter', (length: number) => '/A'.repeat(length / 2)],
@@ -24,6 +25,7 @@ test.each([
   expect(steps).toBeLessThanOrEqual(bytes.length)
 })
 
+// Security: U-12
 test.each([
   ['streams without an end', 'stream\n'],
   ['packed streams', '<</Filter/Fl>>stream\n'],
@@ -33,6 +35,7 @@ test.each([
   expect(steps).toBeLessThan(20_000 * 40)
 })
 
+// Security: U-12
 test('nested streams are not decompressed repeatedly', async () => {
   const head = Buffer.from('1 0 obj<</Filter/Fl>>stream\n\u0078\u0001', 'latin1')
   // An uncompressed block that contains the head of the next stream: each extends to the end of the file.
@@ -45,6 +48,7 @@ test('nested streams are not decompressed repeatedly', async () => {
   expect(finding).toBe('bomb')
 })
 
+// Security: U-14
 test('a document is scanned in its own thread', async () => {
   const file = path.join(folder, 'a.pdf')
   await writeFile(file, pdfOf('#41'.repeat(3_100_000)))

@@ -8,7 +8,7 @@ import { viewWithSlots } from '../views.server.ts'
 import { type Actor, book, reload } from './book.server.ts'
 import { endInterview, requireNotBegun, requireOpen, requireReason } from './changes.server.ts'
 
-type Answer = Omit<z.output<(typeof interviewsApi)['POST /interviews/:id/answer']['input']>, 'id'>
+export type Answer = Omit<z.output<(typeof interviewsApi)['POST /interviews/:id/answer']['input']>, 'id'>
 
 /** What an applicant does with their invitation, signed in or by the link in a mail. */
 export async function answerInterview(context: NotifyContext, found: InterviewRow, answer: Answer) {

@@ -3,6 +3,8 @@ import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { AppError } from '#/shared/errors.ts'
 import type { InterviewSide } from '../kinds.ts'
+import { arrangeAt, listPanelStarts } from '../panel/arrange-interview.server.ts'
+import { saveArrangement } from '../panel/queries.server.ts'
 import { peopleOf } from '../people.ts'
 import {
   findInterview,
@@ -13,7 +15,7 @@ import {
 import { loadCalendars, offeredWindow } from '../slots/calendars.server.ts'
 import { cellMs, commonIntervals, isFree, startsIn } from '../slots/free-times.ts'
 import { chooseTimes } from '../slots/propose.ts'
-import { lockCalendars, personCalendar, roomCalendar, type Taken, takeTimes } from './cells.server.ts'
+import { lockCalendars, takeTimes, timesOf } from './cells.server.ts'
 
 const minuteMs = 60_000
 
@@ -23,7 +25,7 @@ export type BookContext = Pick<HandlerContext, 'db' | 'config' | 'send' | 'sendM
 /** What happens one after the other if it begins then. */
 type Plan = { people: string[]; room: string | null; startsAt: number; minutes: number }[]
 
-function planAt(row: InterviewRow, startsAt: number): Plan {
+export function planAt(row: InterviewRow, startsAt: number): Plan {
   const first = row.parts[0]?.startsAt
   let next = startsAt
   return row.parts.map(({ people, room, minutes, startsAt: planned }) => {
@@ -51,6 +53,7 @@ async function filterFree(db: Db, row: InterviewRow, starts: number[]) {
 
 /** Every time at which all can meet, within what is offered. */
 async function listFreeTimes(db: Db, row: InterviewRow) {
+  if (row.panel) return listPanelStarts(db, row, row.panel)
   const window = offeredWindow()
   const people = peopleOf(row).map(({ id }) => id)
   if (people.length === 0) return []
@@ -64,11 +67,10 @@ async function listFreeTimes(db: Db, row: InterviewRow) {
  */
 export async function listSlots(db: Db, row: InterviewRow) {
   if (row.isOpen || row.state === 'booked') return listFreeTimes(db, row)
-  const proposed = await filterFree(
-    db,
-    row,
-    row.proposed.map((time) => Date.parse(time)),
-  )
+  const times = row.proposed.map((time) => Date.parse(time))
+  const proposed = row.panel
+    ? await listPanelStarts(db, row, row.panel, times)
+    : await filterFree(db, row, times)
   return proposed.length > 0 ? proposed : otherTimes(db, row)
 }
 
@@ -89,19 +91,15 @@ type Booking = { startsAt: Date; actor: Actor; seekerTimeZone?: string | undefin
  * Books or moves an interview, whose row the caller holds. Answers `taken` when somebody was faster or one of those who
  * meet is busy by now; nothing has changed then.
  */
-export async function book({ db }: BookContext, row: InterviewRow, booking: Booking) {
+export async function book({ db }: BookContext, found: InterviewRow, booking: Booking) {
   const { startsAt, actor, seekerTimeZone, reason = null } = booking
   const start = startsAt.getTime()
   if (start % cellMs !== 0) throw new AppError(400, 'Times are in steps of five minutes')
   if (start <= Date.now()) throw new AppError(409, 'This time has passed. Choose another one.')
+  const row = found.panel ? await arrangeAt(db, found, found.panel, start) : found
+  if (!row) return 'taken' as const
   const plan = planAt(row, start)
-  const taken: Taken[] = plan.flatMap((part) => {
-    const span = { from: part.startsAt, to: part.startsAt + part.minutes * minuteMs }
-    return [
-      ...part.people.map((userId) => ({ calendar: personCalendar(userId), ...span })),
-      ...(part.room ? [{ calendar: roomCalendar(row.companyId, part.room), ...span }] : []),
-    ]
-  })
+  const taken = timesOf(row.companyId, plan)
   if (taken.length === 0)
     throw new AppError(409, 'Whoever was to meet them has left. Cancel it and invite them again.')
   await lockCalendars(
@@ -111,13 +109,8 @@ export async function book({ db }: BookContext, row: InterviewRow, booking: Book
   if (!(await mayChoose(db, row, start, actor))) return 'taken' as const
   if ((await filterFree(db, row, [start])).length === 0) return 'taken' as const
   await takeTimes(db, row.id, taken)
-  for (const [position, part] of plan.entries())
-    await db
-      .updateTable('interviewParts')
-      .set({ startsAt: new Date(part.startsAt) })
-      .where('interviewId', '=', row.id)
-      .where('position', '=', position)
-      .execute()
+  if (row.panel) await saveArrangement(db, row)
+  else await db.updateTable('interviewParts').set({ startsAt }).where('interviewId', '=', row.id).execute()
   const last = plan.at(-1)
   await db
     .updateTable('interviews')

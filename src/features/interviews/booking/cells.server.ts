@@ -10,6 +10,19 @@ export type Taken = { calendar: string; from: number; to: number }
 export const personCalendar = (userId: string) => `person ${userId}`
 export const roomCalendar = (companyId: string, room: string) => `room ${companyId} ${room.toLowerCase()}`
 
+/** What these parts take of the people who meet and of their rooms. */
+export const timesOf = (
+  companyId: string,
+  parts: readonly { people: string[]; room: string | null; startsAt: number; minutes: number }[],
+): Taken[] =>
+  parts.flatMap(({ people, room, startsAt, minutes }) => {
+    const span = { from: startsAt, to: startsAt + minutes * 60_000 }
+    return [
+      ...people.map((userId) => ({ calendar: personCalendar(userId), ...span })),
+      ...(room ? [{ calendar: roomCalendar(companyId, room), ...span }] : []),
+    ]
+  })
+
 /** Holds these calendars until the transaction ends, in one order, so that two who lock them wait for each other. */
 export async function lockCalendars(db: Db, calendars: string[]) {
   for (const calendar of [...new Set(calendars)].sort())

@@ -1,8 +1,15 @@
 import { type SqlBool, sql } from 'kysely'
+import { lockApplication } from '#/features/applications/queries.server.ts'
+import type { ContextFor } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
-import { AppError, fieldError } from '#/shared/errors.ts'
+import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { hasBegun, type InterviewState, isOpenInterview } from '../kinds.ts'
-import { type InterviewRow, insertInterviewEvent } from '../queries.server.ts'
+import {
+  findCompanyInterview,
+  type InterviewRow,
+  insertInterviewEvent,
+  lockInterview,
+} from '../queries.server.ts'
 import { hasEnded } from '../views.server.ts'
 import type { Actor } from './book.server.ts'
 import { releaseTimes } from './cells.server.ts'
@@ -14,6 +21,17 @@ const endedWords: Record<Exclude<InterviewState, 'proposed' | 'booked'>, string>
   cancelled: 'was cancelled',
   declined: 'was declined',
   'no-show': 'did not take place',
+}
+
+/** Locks the application, then the interview: the order of everybody who changes one. */
+export async function lockCompanyInterview(
+  { db, user }: ContextFor<'approved employer or its recruiter'>,
+  id: string,
+) {
+  const found = orNotFound(await findCompanyInterview(db, user, id), 'interview')
+  await lockApplication(db, found.applicationId)
+  await lockInterview(db, id)
+  return orNotFound(await findCompanyInterview(db, user, id), 'interview')
 }
 
 /** Throws 409 with the reason why nothing can be done with it any more. */

@@ -1,6 +1,7 @@
 import { canSignIn } from '#/features/accounts/open-account.server.ts'
 import { type ApplicationRow, listJobReaders } from '#/features/applications/queries.server.ts'
 import type { Db } from '#/server/database/database.ts'
+import { fieldError } from '#/shared/errors.ts'
 
 /** Who can meet an applicant: whoever sees the job's applicants and can be reached. */
 export async function listInterviewers(
@@ -17,4 +18,9 @@ export async function listInterviewers(
     .orderBy('name')
     .orderBy('id')
     .execute()
+}
+
+export function requireReaders(people: string[], readers: ReadonlySet<string>, field: 'people' | 'panel') {
+  if (!people.every((one) => readers.has(one)))
+    throw fieldError(field, 'Everybody who meets the applicant must see the job’s applicants')
 }

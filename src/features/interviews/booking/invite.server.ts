@@ -9,23 +9,26 @@ import {
   updateStage,
 } from '#/features/applications/queries.server.ts'
 import { insertApplicationEvent } from '#/features/applications/record-queries.server.ts'
+import { preOfferStages } from '#/features/applications/stages.ts'
 import { parseSteps } from '#/features/applications/views.server.ts'
 import type { ContextFor } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { invitation } from '../api.ts'
 import { notifyInvited } from '../notifications.server.ts'
+import { insertPanel } from '../panel/queries.server.ts'
+import type { PanelSpec } from '../panel/spec.ts'
 import { findSeekerTimeZone, insertInterview, insertInterviewEvent } from '../queries.server.ts'
 import { reload } from './book.server.ts'
+import { requireReaders } from './interviewers.server.ts'
 
 type InviteContext = ContextFor<'approved employer or its recruiter'>
 
-/** Stages at which somebody can be invited; before the last one an invitation moves them there. */
-const invitableStages = ['applied', 'short-listed', 'screened', 'interview'] as const
+/** Until something is decided; before the stage `interview` an invitation moves them there. */
 export const mayBeInvited = (row: Pick<ApplicationRow, 'stage' | 'recalledAt'>) =>
-  row.recalledAt === null && invitableStages.some((stage) => stage === row.stage)
+  row.recalledAt === null && preOfferStages.some((stage) => stage === row.stage)
 
-export const interviewStepsOf = (row: ApplicationRow) => {
+export const interviewStepsOf = (row: Pick<ApplicationRow, 'steps'>) => {
   const names = parseSteps(row.steps)
     .filter(({ stage }) => stage === 'interview')
     .map(({ name }) => name)
@@ -35,7 +38,12 @@ export const interviewStepsOf = (row: ApplicationRow) => {
 const maxOpenInvitations = 5
 
 /** Invites an applicant. Several presses at once make one invitation of each kind of time that was pressed. */
-export async function invite(context: InviteContext, id: string, form: z.output<typeof invitation>) {
+export async function invite(
+  context: InviteContext,
+  id: string,
+  form: z.output<typeof invitation>,
+  panel?: PanelSpec,
+) {
   const { db, user } = context
   await lockApplication(db, id)
   const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
@@ -45,8 +53,7 @@ export async function invite(context: InviteContext, id: string, form: z.output<
   requirePlace(form)
   const people = [...new Set(form.people)]
   const readers = new Set(await listJobReaders(db, row))
-  if (!people.every((one) => readers.has(one)))
-    throw fieldError('people', 'Everybody who meets the applicant must see the job’s applicants')
+  requireReaders(people, readers, panel ? 'panel' : 'people')
   const times = [...new Map(form.times.map((time) => [time.getTime(), time])).values()]
   if (!form.isOpen && times.length === 0) throw fieldError('times', 'Choose at least one time')
   if (times.some((time) => time.getTime() <= Date.now())) throw fieldError('times', 'Choose times to come')
@@ -67,6 +74,7 @@ export async function invite(context: InviteContext, id: string, form: z.output<
     },
     { people, times: isOpen ? [] : times },
   )
+  if (panel) await insertPanel(db, interviewId, panel)
   await insertInterviewEvent(db, { interviewId, kind: 'invited', side: 'employer', actorId: user.id })
   if (row.stage !== 'interview') await moveToInterview(context, row)
   const created = await reload(db, interviewId)

@@ -27,6 +27,7 @@ async function taker(jobId: string, startsAt: string) {
   return async () => (await seeker.api.post('/interviews/:id/answer', answer)).data
 }
 
+// Security: Q-06
 test('of fifty who take one time at once, one has it and the others see three other times in the answer', async () => {
   const { id, jobId } = await newApplication()
   const startsAt = (await freeTimes(id)).all[30] ?? ''

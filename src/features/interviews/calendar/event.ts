@@ -70,8 +70,8 @@ export function calendarMail(
 }
 
 /** Several events to read or subscribe to: a file to add to a calendar, or a private feed. */
-export function publishedCalendar(events: CalendarEvent[], name = 'Waymark interviews') {
-  const calendar = ical({ prodId: product, method: ICalCalendarMethod.PUBLISH, name })
+export function publishedCalendar(events: CalendarEvent[]) {
+  const calendar = ical({ prodId: product, method: ICalCalendarMethod.PUBLISH, name: 'Waymark interviews' })
   for (const event of events) calendar.createEvent(eventData(event))
   return asText(calendar)
 }

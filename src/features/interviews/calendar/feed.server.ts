@@ -1,9 +1,10 @@
 import { hashToken, newToken } from '#/server/auth/sessions.ts'
 import type { Config } from '#/server/config.ts'
 import type { Db } from '#/server/database/database.ts'
+import { dayMs } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import { peopleOf } from '../people.ts'
-import { listInterviewsOfPerson } from '../queries.server.ts'
+import { listBookedInterviewsOfPerson } from '../queries.server.ts'
 import { publishedCalendar } from './event.ts'
 import { interviewEvent } from './interview-event.server.ts'
 
@@ -33,10 +34,9 @@ export async function readFeed(db: Db, config: Config, token: string) {
     .where('users.eraseAt', 'is', null)
     .executeTakeFirst()
   if (!feed) throw new AppError(404, 'No such calendar')
-  const since = Date.now() - pastDays * 86_400_000
+  const since = new Date(Date.now() - pastDays * dayMs)
   const reader = feed.role === 'SEEKER' ? 'seeker' : 'company'
-  const events = (await listInterviewsOfPerson(db, feed.id))
-    .filter((row) => row.state === 'booked' && row.endsAt && row.endsAt.getTime() > since)
+  const events = (await listBookedInterviewsOfPerson(db, feed.id, since))
     .filter((row) => reader === 'seeker' || peopleOf(row).some(({ id }) => id === feed.id))
     .flatMap((row) => interviewEvent(row, { config, reader, userId: feed.id }) ?? [])
   return publishedCalendar(events)

@@ -8,7 +8,7 @@ import type { CalendarEvent } from './event.ts'
 type Reader = 'seeker' | 'company'
 
 /** The host of the addresses that this installation writes; calendars tell events apart by it. */
-const hostOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) => new URL(publicUrl).hostname
+export const hostOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) => new URL(publicUrl).hostname
 
 /** Mails come from here; the interviewers' own addresses stay out of calendars. */
 export const organizerOf = ({ mailFrom }: Pick<Config, 'mailFrom'>, companyName: string) => ({

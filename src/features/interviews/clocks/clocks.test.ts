@@ -127,6 +127,36 @@ test('30 and 40 days after the last interview the team is warned of the decision
   expect(noted?.map(({ reason }) => reason)).toEqual(['30', '40'])
 })
 
+test('the team sees by when an applicant must hear, and afterwards the record of when they did', async () => {
+  const { id, interview } = await booked()
+  const read = async () =>
+    (await employer.api.get('/employer/applications/:id/interviews', { id })).data.decisionDeadline
+  const waits = async () =>
+    (await employer.api.get('/employer/decision-deadlines')).data.some(
+      ({ applicationId }) => applicationId === id,
+    )
+  expect(await read()).toBeNull()
+  expect(await waits()).toBe(false)
+  await setTime(interview.id, -41 * dayMs)
+  await run(warnOfDecisions)
+  const due = await read()
+  expect(due).toMatchObject({ applicationId: id, notifiedAt: null, outcome: null })
+  expect(Date.parse(due?.dueAt ?? '') - Date.parse(due?.lastInterviewAt ?? '')).toBe(45 * dayMs)
+  expect(due?.warnedAt).toHaveLength(2)
+  expect(await waits()).toBe(true)
+  const { data } = await employer.api.get('/employer/applications/:id', { id })
+  await employer.api.post('/employer/applications/:id/move', {
+    ...{ id, to: 'rejected', version: data.version, reason: 'Someone else fits better' },
+  })
+  expect(await waits()).toBe(false)
+  // Until it can no longer be taken back the applicant has not been told, and nothing is proven.
+  expect((await read())?.notifiedAt).toBeNull()
+  await tenMinutesPass()
+  expect(await read()).toMatchObject({ outcome: 'rejected', notifiedAt: expect.any(String) })
+  const other = await app.employer()
+  expect((await other.api.get('/employer/decision-deadlines')).data).toEqual([])
+})
+
 test('nobody is warned of an applicant who has a decision', async () => {
   const { id, interview } = await booked()
   await setTime(interview.id, -35 * dayMs)

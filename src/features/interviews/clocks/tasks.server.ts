@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { listHiringTeam } from '#/features/applications/queries.server.ts'
+import { preOfferStages } from '#/features/applications/stages.ts'
 import { notify } from '#/server/events/notify.ts'
 import { defineTask } from '#/server/tasks.ts'
 import { mailDetails } from '../mail-details.server.ts'
@@ -63,7 +64,7 @@ export const sendReminders = defineTask({
             kind: interviewReminder,
             params: {
               ...{ ...shared, jobId: row.jobId, seekerName: row.seekerName, timeZone: row.timeZone },
-              client: person.role === 'RECRUITER' ? row.companySlug : null,
+              client: person.client,
             },
             once,
             mail: { details: mailDetails(row, 'company') },
@@ -94,7 +95,7 @@ export const warnOfDecisions = defineTask({
           where state = 'booked' and ends_at < now() order by application_id, ends_at desc) last
         join applications on applications.id = last.application_id
         where recalled_at is null and seeker_id is not null
-          and stage in ('applied', 'short-listed', 'screened', 'interview')
+          and stage = any(${[...preOfferStages]}::text[])
           and ends_at <= now() - make_interval(days => ${days})
           and not exists (select from interview_events where interview_id = last.id and kind = 'decision-due'
             and reason = ${String(days)})
@@ -105,7 +106,7 @@ export const warnOfDecisions = defineTask({
           const row = await findInterview(context.db, id)
           const due = row && decisionDeadline([row])
           if (!due) return
-          const told = {
+          const shared = {
             id: row.applicationId,
             jobId: row.jobId,
             jobTitle: row.jobTitle,
@@ -115,7 +116,7 @@ export const warnOfDecisions = defineTask({
             await notify(context, {
               to: [person],
               kind: decisionDue,
-              params: { ...told, client, days, due: due.toISOString() },
+              params: { ...shared, client, days, due: due.toISOString() },
               once: `${id} ${days}`,
               mail: {},
             })

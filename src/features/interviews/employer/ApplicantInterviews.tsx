@@ -5,16 +5,18 @@ import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { CalendarClock } from '#/ui/icons/more-icons.tsx'
+import { DecisionClock } from '../clocks/DecisionClock.tsx'
 import { isUpcoming, waitsForTime } from '../kinds.ts'
 import { InterviewPanel } from './InterviewPanel.tsx'
 
+const PanelDialog = lazyPart(() => import('../panel/PanelDialog.tsx').then(({ PanelDialog }) => PanelDialog))
 const InviteDialog = lazyPart(() => import('./InviteDialog.tsx').then(({ InviteDialog }) => InviteDialog))
 
 type ApplicantInterviewsProps = { id: string; name: string }
 
 /** In the drawer of an applicant: the next interview first, and the way to invite to one. */
 export function ApplicantInterviews({ id, name }: ApplicantInterviewsProps) {
-  const [isInviting, setInviting] = useState(false)
+  const [inviting, setInviting] = useState<'one' | 'panel' | null>(null)
   const { data, error, isFetching, refetch } = useQuery(
     apiQuery('/employer/applications/:id/interviews', { id }, { silent: true }),
   )
@@ -43,19 +45,32 @@ export function ApplicantInterviews({ id, name }: ApplicantInterviewsProps) {
             size="sm"
             variant={open.length > 0 ? 'outlined' : 'dark'}
             className="ms-auto"
-            onClick={() => setInviting(true)}
+            onClick={() => setInviting('one')}
           >
             <CalendarClock className="size-4" aria-hidden="true" />
             {data.interviews.length > 0 ? 'Invite to another' : 'Invite to interview'}
           </Button>
         )}
       </div>
+      {data.decisionDeadline && <DecisionClock deadline={data.decisionDeadline} />}
+      {data.mayInvite && data.people.length > 1 && (
+        <p className="mt-2">
+          <button type="button" className="link text-sm" onClick={() => setInviting('panel')}>
+            Several people, one after the other? Arrange a panel
+          </button>
+        </p>
+      )}
       <div className="mt-3 grid gap-3">
         {[...open, ...past].map((interview) => (
           <InterviewPanel key={interview.id} interview={interview} />
         ))}
       </div>
-      {isInviting && <InviteDialog id={id} name={name} start={data} onClose={() => setInviting(false)} />}
+      {inviting === 'one' && (
+        <InviteDialog {...{ id, name, start: data }} onClose={() => setInviting(null)} />
+      )}
+      {inviting === 'panel' && (
+        <PanelDialog {...{ id, name, start: data }} onClose={() => setInviting(null)} />
+      )}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useSession } from '#/client/session.ts'
 import { ownTimeZone } from '#/client/time-zones.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { buttonClass } from '#/ui/Button.tsx'
@@ -14,7 +15,8 @@ export function CompanyInterviewRow({ interview }: { interview: CompanyInterview
   const { startsAt, minutes, kind, seekerName, job, state, url, isMine, applicationId } = interview
   const { seekerTimeZone } = interview
   const ownZone = ownTimeZone()
-  const names = peopleOf(interview).map(({ name }) => name)
+  const ownId = useSession()?.user?.id
+  const names = peopleOf(interview).map(({ id, name }) => (id === ownId ? 'you' : name))
   const other = startsAt && seekerTimeZone && otherZoneTime(startsAt, ownZone, seekerTimeZone)
   const isNow = isUpcoming(interview) && hasBegun(interview)
   return (
@@ -47,9 +49,6 @@ export function CompanyInterviewRow({ interview }: { interview: CompanyInterview
       </div>
       <div className="flex items-center gap-3 max-lg:col-start-2">
         {isNow && <span className="badge badge-brand">Now</span>}
-        {isMine && isUpcoming(interview) && !isNow && (
-          <span className="text-sm font-bold">You meet them</span>
-        )}
         {!isOpenInterview(state) && <span className="text-sm text-fg-muted">{endingLabels[state]}</span>}
         {isMine && isUpcoming(interview) && kind === 'video' && url && (
           <a

@@ -9,6 +9,8 @@ import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
 import { DatePlate } from '../DatePlate.tsx'
 import { InterviewDetails } from '../InterviewDetails.tsx'
 import { hasBegun, isOpenInterview, isUpcoming, waitsForTime } from '../kinds.ts'
+import { DeclineDialog } from '../panel/DeclineDialog.tsx'
+import { InterviewScorecards } from '../scorecards/InterviewScorecards.tsx'
 import { dayLabel, otherZoneTime, spanLabel } from '../times.ts'
 import { type CompanyInterview, endingLabels } from './company-interview.ts'
 import { MoveInterviewDialog } from './MoveInterviewDialog.tsx'
@@ -19,7 +21,7 @@ const reads = ['/employer/*'] as const
 export function InterviewPanel({ interview }: { interview: CompanyInterview }) {
   const mayArrange = useCan('move-applicants')
   const mayNote = useCan('write-notes')
-  const [dialog, setDialog] = useState<'move' | 'cancel' | 'no-show' | null>(null)
+  const [dialog, setDialog] = useState<'move' | 'cancel' | 'no-show' | 'decline' | null>(null)
   const close = () => setDialog(null)
   const done = {
     silent: true,
@@ -30,10 +32,11 @@ export function InterviewPanel({ interview }: { interview: CompanyInterview }) {
   } as const
   const cancel = useWrite('POST /employer/interviews/:id/cancel', done)
   const noShow = useWrite('POST /employer/interviews/:id/no-show', done)
-  const { id, version, state, startsAt, seekerName, reason, endedBy } = interview
+  const { id, version, state, startsAt, seekerName, reason, endedBy, isMine, parts } = interview
   const isOpen = isOpenInterview(state)
   const begun = hasBegun(interview)
   const isCancelling = dialog === 'cancel'
+  const mayDecline = isMine && mayNote && parts.length > 1 && state === 'booked' && !begun
   const ending = isCancelling ? cancel : noShow
   return (
     <article className="rounded-box border border-base-300 p-4">
@@ -50,7 +53,7 @@ export function InterviewPanel({ interview }: { interview: CompanyInterview }) {
           {reason}”
         </p>
       )}
-      {isOpen && (mayArrange || (mayNote && begun)) && (
+      {isOpen && (mayArrange || (mayNote && (begun || mayDecline))) && (
         <div className="mt-3 flex flex-wrap gap-2">
           {mayArrange && state === 'booked' && !begun && (
             <Button size="sm" variant="outlined" onClick={() => setDialog('move')}>
@@ -62,6 +65,11 @@ export function InterviewPanel({ interview }: { interview: CompanyInterview }) {
               {state === 'booked' ? 'Cancel' : 'Take it back'}
             </Button>
           )}
+          {mayDecline && (
+            <Button size="sm" variant="ghost" onClick={() => setDialog('decline')}>
+              I cannot come
+            </Button>
+          )}
           {mayNote && begun && state === 'booked' && (
             <Button size="sm" variant="outlined" onClick={() => setDialog('no-show')}>
               They did not come
@@ -69,7 +77,9 @@ export function InterviewPanel({ interview }: { interview: CompanyInterview }) {
           )}
         </div>
       )}
+      {state === 'booked' && <InterviewScorecards interview={interview} />}
       {startsAt && dialog === 'move' && <MoveInterviewDialog interview={interview} onClose={close} />}
+      {dialog === 'decline' && <DeclineDialog interview={interview} onClose={close} />}
       {(dialog === 'cancel' || dialog === 'no-show') && (
         <ReasonDialog
           title={

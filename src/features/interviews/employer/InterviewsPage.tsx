@@ -87,7 +87,8 @@ function Interviews({ interviews }: { interviews: CompanyInterview[] }) {
         <Section
           key={day}
           id={`day-${place}`}
-          title={day || 'Without a time'}
+          // The month stays with its day.
+          title={day.replace(/ (?=\S+$)/, '\u00a0') || 'Without a time'}
           className={place === 0 ? 'mt-4' : 'mt-10'}
         >
           <ul>

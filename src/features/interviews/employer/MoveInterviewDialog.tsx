@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { apiQuery } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { ownTimeZone } from '#/client/time-zones.ts'
-import { formatDayTime } from '#/shared/dates.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { SelectField, TextArea } from '#/ui/form/TextField.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import { peopleOf } from '../people.ts'
-import { otherZoneTime } from '../times.ts'
+import { bothZones } from '../times.ts'
 import type { CompanyInterview } from './company-interview.ts'
 
 type MoveProps = { interview: CompanyInterview; onClose: () => void }
@@ -18,13 +17,20 @@ export function MoveInterviewDialog({ interview, onClose }: MoveProps) {
   const { id, version, applicationId, minutes, seekerName, startsAt, seekerTimeZone } = interview
   const people = peopleOf(interview).map((one) => one.id)
   const timeZone = ownTimeZone()
-  const found = useQuery(
-    apiQuery(
+  const isPanel = interview.parts.length > 1
+  const ofAll = useQuery({
+    ...apiQuery(
       '/employer/applications/:id/interview-times',
       { id: applicationId, people: people.join(','), minutes, timeZone },
       { silent: true },
     ),
-  )
+    enabled: !isPanel,
+  })
+  const ofPanel = useQuery({
+    ...apiQuery('/employer/interviews/:id/panel-times', { id }, { silent: true }),
+    enabled: isPanel,
+  })
+  const found = isPanel ? ofPanel : ofAll
   const [picked, setPicked] = useState('')
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -40,10 +46,6 @@ export function MoveInterviewDialog({ interview, onClose }: MoveProps) {
     const isIncomplete = picked === '' || reason.trim().length < 3
     setMissing(isIncomplete)
     return isIncomplete ? undefined : write({ id, version, startsAt: picked, reason: reason.trim() })
-  }
-  const theirs = (time: string) => {
-    const other = seekerTimeZone && otherZoneTime(time, timeZone, seekerTimeZone)
-    return other ? ` (${other} for them)` : ''
   }
   return (
     <ConfirmDialog
@@ -75,7 +77,7 @@ export function MoveInterviewDialog({ interview, onClose }: MoveProps) {
           onChange={(event) => setPicked(event.target.value)}
           options={times.map((time) => ({
             value: time,
-            label: formatDayTime(time, timeZone) + theirs(time),
+            label: bothZones(time, timeZone, seekerTimeZone),
           }))}
         />
         <TextArea

@@ -60,18 +60,7 @@ export function useInvitation(id: string, start: ApplicantInterviews, onSent: ()
   const picked = chosen?.filter((time) => times?.all.includes(time)) ?? times?.proposed ?? []
   const send = () => {
     setProblems({})
-    const { phone, url, address, mapUrl, note, ...rest } = form
-    return write({
-      id,
-      ...rest,
-      phone,
-      url,
-      address,
-      mapUrl,
-      note,
-      timeZone,
-      times: form.isOpen ? [] : picked,
-    })
+    return write({ id, ...form, timeZone, times: form.isOpen ? [] : picked })
   }
   return {
     form,

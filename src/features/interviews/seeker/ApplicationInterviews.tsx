@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#/client/api.ts'
 import { isUpcoming, waitsForTime } from '../kinds.ts'
+import { DecisionWait } from './DecisionWait.tsx'
 import { SeekerInterviewRow } from './SeekerInterviewRow.tsx'
 
 /** On the page of an application: what waits for a time, what is to come, and what the company wrote afterwards. */
@@ -8,7 +9,7 @@ export function ApplicationInterviews({ id }: { id: string }) {
   const { data = [] } = useQuery(apiQuery('/interviews', {}, { silent: true }))
   const own = data.filter(({ applicationId }) => applicationId === id)
   const open = own.filter((one) => waitsForTime(one) || isUpcoming(one))
-  if (open.length === 0) return null
+  if (open.length === 0) return <DecisionWait id={id} interviews={own} />
   return (
     <section aria-labelledby="own-interviews" className="mb-8 border-t-2 border-fg pt-4">
       <h2 id="own-interviews" className="text-xl tracking-[-0.02em]">

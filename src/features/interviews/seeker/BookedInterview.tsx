@@ -8,6 +8,7 @@ import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
 import { DatePlate } from '../DatePlate.tsx'
 import { InterviewDetails } from '../InterviewDetails.tsx'
 import { hasBegun } from '../kinds.ts'
+import { Feedback } from '../scorecards/Feedback.tsx'
 import { dayLabel, otherZoneTime, spanLabel } from '../times.ts'
 import type { InterviewActions, SeekerInterview } from './interview-actions.ts'
 
@@ -89,11 +90,12 @@ export function BookedInterview({ interview, actions, onMove }: BookedProps) {
           </>
         )}
       </div>
-      <section aria-labelledby="interview-facts" className="mt-10 border-t-2 border-fg pt-4">
+      <Feedback interview={interview} />
+      <section aria-labelledby="interview-details" className="mt-10 border-t-2 border-fg pt-4">
         <div className="flex items-start gap-3 pb-4">
           <CompanyLogo name={company.name} src={company.photo} size={40} />
           <div className="min-w-0">
-            <h2 id="interview-facts" className="text-lg wrap-anywhere">
+            <h2 id="interview-details" className="text-lg wrap-anywhere">
               {interview.step}: {job.title}
             </h2>
             <p className="text-fg-muted wrap-anywhere">{company.name}</p>

@@ -1,5 +1,6 @@
 import { ownTimeZone } from '#/client/time-zones.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
+import { Feedback } from '../scorecards/Feedback.tsx'
 import { dayLabel } from '../times.ts'
 import type { SeekerInterview } from './interview-actions.ts'
 
@@ -35,6 +36,7 @@ export function EndedInterview({ interview }: { interview: SeekerInterview }) {
           </blockquote>
         </figure>
       )}
+      <Feedback interview={interview} />
     </main>
   )
 }

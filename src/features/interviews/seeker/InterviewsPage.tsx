@@ -67,7 +67,7 @@ function Interviews({ interviews }: { interviews: OwnInterview[] }) {
     )
   const groups = [
     { id: 'pick', title: 'Your move', list: toPick },
-    { id: 'come', title: 'To come', list: upcoming },
+    { id: 'come', title: 'Booked', list: upcoming },
     { id: 'past', title: 'Past', list: past },
   ].filter(({ list }) => list.length > 0)
   return (

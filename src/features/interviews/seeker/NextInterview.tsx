@@ -7,24 +7,22 @@ import { buttonClass } from '#/ui/Button.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { useNow } from '#/ui/use-now.ts'
 import { DatePlate } from '../DatePlate.tsx'
-import { isUpcoming, waitsForTime } from '../kinds.ts'
+import { isUpcoming } from '../kinds.ts'
 import { dayLabel, spanLabel } from '../times.ts'
-import { SeekerInterviewRow } from './SeekerInterviewRow.tsx'
 import { timeUntil } from './time-until.ts'
 
-/** On the seeker's home: times to pick, and the next interview in ink with how long it is until then. */
+/** On the seeker's home: the next interview in ink, with how long it is until then. */
 export function NextInterview() {
   const { data = [] } = useQuery(apiQuery('/interviews', {}, { silent: true }))
   const now = useNow(60_000)
-  const toPick = data.filter(waitsForTime)
   const [next, ...later] = data.filter(isUpcoming)
-  if (toPick.length === 0 && !next) return null
+  if (!next?.startsAt) return null
   const ownZone = ownTimeZone()
   return (
     <PageSection
       id="interviews"
-      title={toPick.length > 0 ? 'Pick a time' : 'Next interview'}
-      noRule={Boolean(next?.startsAt)}
+      title="Next interview"
+      noRule
       aside={
         later.length > 0 && (
           <Link to={paths.seeker.interviews} className="link text-sm">
@@ -33,38 +31,29 @@ export function NextInterview() {
         )
       }
     >
-      {next?.startsAt && (
-        <div className="grid gap-x-8 gap-y-5 rounded-box bg-fg p-5 text-white sm:p-7 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
-          <div className="flex min-w-0 items-center gap-5">
-            <DatePlate iso={next.startsAt} timeZone={ownZone} onInk />
-            <div className="min-w-0 wrap-anywhere">
-              <p className="text-sm opacity-80">{timeUntil(next.startsAt, now)}</p>
-              <h3 className="text-xl font-[750] tracking-[-0.015em]">{next.company.name}</h3>
-              <p className="tabular-nums">
-                {dayLabel(next.startsAt, ownZone)}, {spanLabel(next.startsAt, next.minutes, ownZone)}
-              </p>
-              <p className="text-sm opacity-80">{next.job.title}</p>
-            </div>
-          </div>
-          <div className="flex flex-wrap gap-2">
-            {next.kind === 'video' && next.url && (
-              <a href={next.url} target="_blank" rel="noreferrer" className={buttonClass({})}>
-                Join the call
-              </a>
-            )}
-            <Link to={paths.seeker.interview(next.id)} className={buttonClass({ variant: 'on-dark' })}>
-              Open
-            </Link>
+      <div className="grid gap-x-8 gap-y-5 rounded-box bg-fg p-5 text-white sm:p-7 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+        <div className="flex min-w-0 items-center gap-5">
+          <DatePlate iso={next.startsAt} timeZone={ownZone} onInk />
+          <div className="min-w-0 wrap-anywhere">
+            <p className="text-sm opacity-80">{timeUntil(next.startsAt, now)}</p>
+            <h3 className="text-xl font-[750] tracking-[-0.015em]">{next.company.name}</h3>
+            <p className="tabular-nums">
+              {dayLabel(next.startsAt, ownZone)}, {spanLabel(next.startsAt, next.minutes, ownZone)}
+            </p>
+            <p className="text-sm opacity-80">{next.job.title}</p>
           </div>
         </div>
-      )}
-      {toPick.length > 0 && (
-        <ul>
-          {toPick.map((interview) => (
-            <SeekerInterviewRow key={interview.id} interview={interview} />
-          ))}
-        </ul>
-      )}
+        <div className="flex flex-wrap gap-2">
+          {next.kind === 'video' && next.url && (
+            <a href={next.url} target="_blank" rel="noreferrer" className={buttonClass({})}>
+              Join the call
+            </a>
+          )}
+          <Link to={paths.seeker.interview(next.id)} className={buttonClass({ variant: 'on-dark' })}>
+            Open
+          </Link>
+        </div>
+      </div>
     </PageSection>
   )
 }

@@ -23,8 +23,15 @@ function endingOf({ state, endedBy, company, isOver }: OwnInterview) {
   return isOver && state === 'proposed' ? 'The application ended' : 'It has been'
 }
 
+type RowProps = {
+  interview: OwnInterview
+  /** Of its heading. */
+  level?: 2 | 3
+}
+
 /** One interview of an applicant, in a list. */
-export function SeekerInterviewRow({ interview }: { interview: OwnInterview }) {
+export function SeekerInterviewRow({ interview, level = 3 }: RowProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   const { company, job, startsAt, minutes, timeZone, kind } = interview
   const ownZone = ownTimeZone()
   const toPick = waitsForTime(interview)
@@ -37,9 +44,9 @@ export function SeekerInterviewRow({ interview }: { interview: OwnInterview }) {
         <CompanyLogo name={company.name} src={company.photo} size={56} />
       )}
       <div className="min-w-0 wrap-anywhere">
-        <h3 className="text-lg font-[750] leading-6 tracking-[-0.012em]">
+        <Heading className="text-lg font-[750] leading-6 tracking-[-0.012em]">
           {toPick ? `${company.name} wants to meet you` : `${interview.step} with ${company.name}`}
-        </h3>
+        </Heading>
         <p className="mt-0.5 text-sm text-fg-muted">
           {job.title}, {lengthLabel(minutes)} {kindWords[kind]}
         </p>

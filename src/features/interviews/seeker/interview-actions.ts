@@ -3,7 +3,7 @@ import type { DataOf } from '#/client/api.ts'
 export type SeekerInterview = DataOf<'GET', '/interviews/:id'>
 
 type Act = 'book' | 'decline' | 'cancel' | 'no-show'
-export type InterviewAnswer = { act: Act; startsAt?: string; timeZone?: string; reason?: string }
+type InterviewAnswer = { act: Act; startsAt?: string; timeZone?: string; reason?: string }
 
 /** How an open page reaches its interview: signed in by its id, or signed out by the secret of a mail. */
 export type InterviewActions = {

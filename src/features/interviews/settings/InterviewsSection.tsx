@@ -9,11 +9,12 @@ import { Button } from '#/ui/Button.tsx'
 import { CopyLink } from '#/ui/CopyLink.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { defaultHours } from '../slots/default-hours.ts'
+import { ExternalCalendar, externalCalendarQuery } from './ExternalCalendar.tsx'
 import { HoursForm } from './HoursForm.tsx'
 
 const hoursQuery = apiQuery('/interview-hours', {}, { silent: true })
 const feedQuery = apiQuery('/calendar-feed', {}, { silent: true })
-export const interviewSettingsQueries = [hoursQuery, feedQuery]
+export const interviewSettingsQueries = [hoursQuery, feedQuery, externalCalendarQuery]
 
 /** When one can be met, for those who meet applicants, and the private calendar feed of everybody. */
 export function InterviewsSection() {
@@ -28,6 +29,7 @@ export function InterviewsSection() {
       {!isSeeker && hours.data !== undefined && (
         <HoursForm key={String(hours.data === null)} hours={hours.data ?? defaultHours(ownTimeZone())} />
       )}
+      {!isSeeker && <ExternalCalendar />}
       <FeedSetting />
     </SettingsSection>
   )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import { dayMs } from '#/shared/dates.ts'
+import { listBusyTimes } from '../external/queries.server.ts'
 import { defaultHours } from './default-hours.ts'
 import type { Calendar, Interval } from './free-times.ts'
 import { type InterviewHours, interviewHours } from './hours.ts'
@@ -53,9 +54,10 @@ export async function loadCalendars(
     db,
   )
   const hours = await listHours(db, userIds)
+  const busy = await listBusyTimes(db, userIds)
   return userIds.map((userId) => ({
     hours: hours.get(userId) ?? defaultHours(timeZone),
     booked: booked.filter((one) => one.userId === userId),
-    busy: [],
+    busy: (busy.get(userId) ?? []).filter((one) => one.to > from && one.from < to),
   }))
 }

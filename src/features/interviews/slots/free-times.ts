@@ -50,8 +50,8 @@ export function freeIntervals({ hours, booked, busy }: Calendar, from: number, t
   return merged(free)
 }
 
-/** Adjoining spans are one, so that somebody open until midnight can be met across it. */
-function merged(intervals: Interval[]) {
+/** Adjoining and overlapping spans are one, so that somebody open until midnight can be met across it. */
+export function merged(intervals: Interval[]) {
   const result: Interval[] = []
   for (const one of intervals.toSorted((a, b) => a.from - b.from)) {
     const last = result.at(-1)

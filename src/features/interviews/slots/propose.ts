@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon'
+import { dayMs } from '#/shared/dates.ts'
 
 /** How many times are proposed, and how many others are named when one has just gone. */
 const proposedTimes = 3
@@ -40,5 +41,3 @@ export function chooseTimes(starts: readonly number[], wishes: Wishes) {
   }
   return chosen.map(({ start }) => start).sort((a, b) => a - b)
 }
-
-const dayMs = 86_400_000

@@ -100,6 +100,7 @@ test('a live job that becomes another one is held for review with what changed',
   })
 })
 
+// Security: J-02
 test('many small edits count as one large edit, even with a pause in between', async () => {
   const { employer, job } = await liveJob()
   let { version } = job

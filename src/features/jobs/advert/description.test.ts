@@ -13,6 +13,7 @@ test('markup becomes paragraphs, headings, lists and marks', () => {
   )
 })
 
+// Security: X-04
 test('tags, attributes and addresses that run are only text', () => {
   expect(renderDescription('<script>alert(1)</script>')).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>')
   for (const address of [
@@ -61,6 +62,7 @@ const anyMarkup = fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join(
 const allowed =
   /^(?:[^<>]|<\/?(?:p|h3|ul|ol|li|strong|em)>|<a href="(?:https?:|mailto:)[^"<>]*" rel="nofollow ugc noopener">|<\/a>)*$/
 
+// Security: X-04
 test('whatever is typed, only tags of the allowlist come out', () => {
   fc.assert(
     fc.property(fc.oneof(anyMarkup, fc.string({ unit: 'binary' })), (markup) =>
@@ -80,6 +82,7 @@ test('the editor gets back markup that renders to the same page', () => {
   )
 })
 
+// Security: I-04
 test('long and hostile markup renders quickly', () => {
   const started = performance.now()
   for (const part of ['**a ', '*a ', '[', '[a](', '\\', '- '])

@@ -13,6 +13,7 @@ test('bullets of other programs become a list', () => {
   )
 })
 
+// Security: X-04
 test('a page keeps its headings, lists, emphasis and links, and nothing else', () => {
   const html = `<html><head><style>p{color:red}</style></head><body><!--StartFragment-->
     <h2 class="x">The work</h2><p style="a">You run the <b>night</b>&nbsp;shift.<o:p></o:p></p>

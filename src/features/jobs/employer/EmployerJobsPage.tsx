@@ -11,7 +11,8 @@ import { ButtonLink } from '#/ui/Button.tsx'
 import { ChipRow } from '#/ui/ChipRow.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
-import { Plus, Search } from '#/ui/icons/icons.tsx'
+import { SearchField } from '#/ui/form/SearchField.tsx'
+import { Plus } from '#/ui/icons/icons.tsx'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { PageHead } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -156,20 +157,13 @@ const Jobs = ({ jobs }: { jobs: ListedJob[] }) => {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 px-5 pb-5 lg:px-10">
-        <label className="relative w-full sm:w-64">
-          <span className="sr-only">Find a job</span>
-          <Search
-            aria-hidden="true"
-            className="absolute start-3 top-1/2 z-1 size-[18px] -translate-y-1/2 text-fg-muted"
-          />
-          <input
-            type="search"
-            className="input h-10 w-full ps-9.5"
-            placeholder="Find a job"
-            value={choice.text}
-            onChange={(event) => setParam('q', event.target.value, true)}
-          />
-        </label>
+        <SearchField
+          label="Find a job"
+          height="h-10"
+          className="w-full sm:w-64"
+          value={choice.text}
+          onChange={(words) => setParam('q', words, true)}
+        />
         <ChipRow>
           <Chip isOn={choice.state === null} onPress={() => setParam('status', null)}>
             All {jobs.length}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '#/ui/Button.tsx'
+import { DateField } from '#/ui/form/DateField.tsx'
 import { SelectField, TextField } from '#/ui/form/TextField.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { Plus } from '#/ui/icons/icons.tsx'
@@ -19,14 +20,12 @@ export const JobStepsFields = () => {
       <Steps />
       <JobQuestionsFields />
       <div className="border-t border-base-300 pt-6">
-        <TextField
+        <DateField
           label="Last day to apply"
           optional
-          type="date"
           hint={`Left empty, it closes ${openDays.usual} days after you publish. At most ${openDays.most} days.`}
           {...register('closesOn')}
           error={formState.errors.closesOn?.message}
-          className="tabular-nums w-52!"
         />
       </div>
     </>

@@ -114,6 +114,7 @@ async function storedCounts() {
   }
 }
 
+// Security: Q-07
 test('after any changes in any order, the stored counts equal fresh counts', async () => {
   for (let round = 0; round < 12; round++) {
     for (let n = 0; n < 25; n++)

@@ -112,6 +112,7 @@ const frauds: [string, string, ScreenedJob][] = [
   ],
 ]
 
+// Security: J-01, J-03
 test.each(frauds)('Holds the %s and says why', (_, reason, fraud) => {
   const screening = screenJob(fraud)
   expect(screening.held).toBe(true)
@@ -178,6 +179,7 @@ const honest: ScreenedJob[] = [
   ),
 ]
 
+// Security: J-01, J-04
 test.each(honest.map((one) => [one.title, one] as const))('Lets the plain ad of a %s pass', (_, plainAd) => {
   const screening = screenJob(plainAd)
   expect(screening).toMatchObject({ held: false })
@@ -225,6 +227,7 @@ test('Traits explain a suspicious ad, rank below rules, and are not named for a 
   expect(screenJob(honest[0]!).reasons).toEqual([])
 })
 
+// Security: J-04
 test('Honest ads in other languages and of two lines pass, without reasons for missing content', () => {
   const ads = [
     job(
@@ -298,6 +301,7 @@ test('A title may name its own employer, but no other well-known one', () => {
     expect([title, held(title)]).toEqual([title, false])
 })
 
+// Security: I-04
 test('Empty, huge and hostile text is screened without errors or delay', () => {
   const hostile = [
     '',

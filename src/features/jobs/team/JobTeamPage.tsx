@@ -54,6 +54,9 @@ export default function JobTeamPage() {
                   Applicants
                 </ButtonLink>
               )}
+              <ButtonLink to={paths.employer.jobKits(id)} variant="outlined">
+                Interview kits
+              </ButtonLink>
               {mayChange && team.otherMembers.length > 0 && (
                 <Button onClick={() => setAdding(true)}>
                   <Plus className="size-[18px]" aria-hidden="true" />

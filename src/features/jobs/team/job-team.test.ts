@@ -20,6 +20,7 @@ async function withTeam() {
 const titlesOf = async (api: { get: typeof app.visitor.get }) =>
   (await api.get('/employer/jobs')).data.map(({ title }) => title).sort()
 
+// Security: A-14
 test('hiring managers and interviewers see only the jobs they are on, in every list', async () => {
   const { owner, job, other, manager, interviewer, viewer } = await withTeam()
   const seeker = await app.seeker()

@@ -24,10 +24,10 @@ type JobTeamRow = Awaited<ReturnType<typeof listTeamForJob>>[number]
 export const seesJob = ({ role, isOnJob }: JobTeamRow) => isOnJob || reachOf(role, 'see-jobs') === 'all'
 
 /**
- * Who is told what happens on a job: those of its hiring team who can act on it. Where there is none, whoever works on
+ * Who is notified of what happens on a job: those of its hiring team who can act on it. Where there is none, whoever works on
  * all jobs.
  */
-export function toldAboutJob(team: JobTeamRow[]) {
+export function jobRecipients(team: JobTeamRow[]) {
   const reachable = team.filter(({ isReachable, role }) => isReachable && hasRight(role, 'move-applicants'))
   const onJob = reachable.filter(({ isOnJob }) => isOnJob)
   return onJob.length > 0 ? onJob : reachable.filter(({ role }) => reachOf(role, 'move-applicants') === 'all')

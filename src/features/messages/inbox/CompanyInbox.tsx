@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { apiQuery, type DataOf } from '#/client/api.ts'
+import type { DataOf } from '#/client/api.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
+import { SearchField } from '#/ui/form/SearchField.tsx'
 import { FoundMessages } from '../search/FoundMessages.tsx'
-import { SearchField } from '../search/SearchField.tsx'
 import { hasWords, useCompanySearch } from '../search/use-message-search.ts'
 import { formerColleague } from '../thread/MessageItem.tsx'
 import { InboxLayout } from './InboxLayout.tsx'
-import { lastText, unreadSummary } from './summary.ts'
+import { companyInbox, lastTextForCompany, unreadSummary } from './inbox.ts'
 import { ThreadRow } from './ThreadRow.tsx'
 
-export const companyInbox = apiQuery('/employer/messages', {}, { silent: true })
 type Row = DataOf<'GET', '/employer/messages'>[number]
 
 /** The company’s conversations; one job of them when the reader chooses it. */
@@ -26,16 +25,41 @@ export function CompanyInbox({ selected, children }: { selected?: string; childr
   const job = search.get('job') ?? ''
   const jobs = [...new Map(all.map(({ jobId, jobTitle }) => [jobId, jobTitle]))]
   const words = useCompanySearch()
-  const ofJob = all.filter(({ jobId }) => !job || jobId === job)
+  const owner = search.get('owner') ?? ''
+  const ofJob = all.filter((row) => (!job || row.jobId === job) && hasOwner(row, owner))
   const rows = ofJob.filter(({ applicant, jobTitle }) => hasWords(words.typed, applicant, jobTitle))
-  const query = job ? `?job=${encodeURIComponent(job)}` : ''
+  const query = search.size > 0 ? `?${search}` : ''
+  const choose = (name: 'job' | 'owner', value: string) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  const ownerField = (
+    <label>
+      <span className="sr-only">Whose conversations</span>
+      <select
+        className="select h-11 w-full"
+        value={owner}
+        onChange={({ target }) => choose('owner', target.value)}
+      >
+        <option value="">Everybody’s</option>
+        <option value="mine">Mine</option>
+        <option value="nobody">Nobody’s in particular</option>
+      </select>
+    </label>
+  )
   const jobField = (
     <label>
       <span className="sr-only">Job</span>
       <select
         className="select h-11 w-full"
         value={job}
-        onChange={({ target }) => setSearch(target.value ? { job: target.value } : {}, { replace: true })}
+        onChange={({ target }) => choose('job', target.value)}
       >
         <option value="">All jobs</option>
         {jobs.map(([value, label]) => (
@@ -52,8 +76,14 @@ export function CompanyInbox({ selected, children }: { selected?: string; childr
       summary={unreadSummary(ofJob)}
       search={
         <>
-          <SearchField value={words.typed} onChange={words.setTyped} />
+          <SearchField
+            label="Find a message"
+            placeholder="Person, job or word"
+            value={words.typed}
+            onChange={words.setTyped}
+          />
           {jobs.length > 1 && jobField}
+          {(owner || all.some((row) => row.owner)) && ownerField}
         </>
       }
       thread={children}
@@ -74,6 +104,11 @@ export function CompanyInbox({ selected, children }: { selected?: string; childr
       }
       rows={
         <>
+          {rows.length === 0 && !words.typed && (
+            <p className="border-t border-base-300 px-5 py-4 text-fg-muted lg:px-7">
+              None of the conversations is like that.
+            </p>
+          )}
           <ul className="border-t border-base-300">
             {rows.map((row) => (
               <ThreadRow
@@ -81,9 +116,9 @@ export function CompanyInbox({ selected, children }: { selected?: string; childr
                 to={hiring.thread(row.id) + query}
                 picture={<Avatar name={row.applicant} size={40} />}
                 name={row.applicant}
-                about={row.jobTitle}
+                about={aboutOf(row)}
                 at={row.last.at}
-                text={lastWords(row)}
+                text={lastTextForCompany(row.last)}
                 unread={row.unread}
                 isSelected={row.id === selected}
               />
@@ -105,9 +140,8 @@ export function CompanyInbox({ selected, children }: { selected?: string; childr
   )
 }
 
-const lastWords = ({ last }: Row) => (
-  <>
-    {last.isOwn ? 'You: ' : last.sentBy === 'employer' && last.author ? `${last.author}: ` : ''}
-    {lastText(last)}
-  </>
-)
+const hasOwner = ({ owner }: Row, chosen: string) =>
+  chosen === 'mine' ? owner?.isReader === true : chosen === 'nobody' ? owner === null : true
+
+const aboutOf = ({ jobTitle, owner }: Row) =>
+  owner ? `${jobTitle}, ${owner.isReader ? 'you have it' : `${owner.name} has it`}` : jobTitle

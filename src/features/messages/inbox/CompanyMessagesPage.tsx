@@ -1,5 +1,6 @@
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
-import { CompanyInbox, companyInbox } from './CompanyInbox.tsx'
+import { CompanyInbox } from './CompanyInbox.tsx'
+import { companyInbox } from './inbox.ts'
 
 export const meta = () => [{ title: 'Messages | Waymark' }]
 

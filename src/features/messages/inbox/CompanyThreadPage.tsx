@@ -3,9 +3,12 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { OwnerMenu } from '../owner/OwnerMenu.tsx'
 import { CompanyConversation } from '../thread/CompanyConversation.tsx'
+import { CompanyMenu } from '../thread/CompanyMenu.tsx'
 import { companyThread } from '../thread/use-thread.ts'
-import { CompanyInbox, companyInbox } from './CompanyInbox.tsx'
+import { CompanyInbox } from './CompanyInbox.tsx'
+import { companyInbox } from './inbox.ts'
 import { composerClass, listClass, ThreadHeader } from './ThreadHeader.tsx'
 
 export const meta = () => [{ title: 'Messages | Waymark' }]
@@ -18,12 +21,11 @@ export default function CompanyThreadPage() {
   const [search] = useSearchParams()
   const { hiring } = useHiringArea()
   const { data: thread } = useQuery(companyThread(id))
-  const job = search.get('job')
   return (
     <CompanyInbox selected={id}>
       {thread ? (
         <ThreadHeader
-          back={hiring.messages + (job ? `?job=${encodeURIComponent(job)}` : '')}
+          back={hiring.messages + (search.size > 0 ? `?${search}` : '')}
           picture={<Avatar name={thread.applicant} size={44} />}
           name={thread.applicant}
           about={
@@ -31,6 +33,8 @@ export default function CompanyThreadPage() {
               {thread.jobTitle}
             </Link>
           }
+          beside={<OwnerMenu thread={thread} />}
+          aside={<CompanyMenu thread={thread} />}
         />
       ) : (
         <h1 className="sr-only">Messages</h1>

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { apiQuery, type DataOf } from '#/client/api.ts'
+import type { DataOf } from '#/client/api.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
+import { SearchField } from '#/ui/form/SearchField.tsx'
 import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
 import { FoundMessages } from '../search/FoundMessages.tsx'
-import { SearchField } from '../search/SearchField.tsx'
 import { hasWords, useSeekerSearch } from '../search/use-message-search.ts'
 import { InboxLayout } from './InboxLayout.tsx'
-import { lastText, unreadSummary } from './summary.ts'
+import { lastText, seekerInbox, unreadSummary } from './inbox.ts'
 import { ThreadRow } from './ThreadRow.tsx'
 
-export const seekerInbox = apiQuery('/messages', {}, { silent: true })
 type Row = DataOf<'GET', '/messages'>[number]
 
 /** The seeker’s conversations, by application. */
@@ -26,7 +25,14 @@ export function SeekerInbox({ selected, children }: { selected?: string; childre
     <InboxLayout
       list={list}
       summary={unreadSummary(all)}
-      search={<SearchField value={search.typed} onChange={search.setTyped} />}
+      search={
+        <SearchField
+          label="Find a message"
+          placeholder="Person, job or word"
+          value={search.typed}
+          onChange={search.setTyped}
+        />
+      }
       thread={children}
       empty={
         <EmptyState
@@ -60,7 +66,7 @@ export function SeekerInbox({ selected, children }: { selected?: string; childre
                 }
                 about={row.jobTitle}
                 at={row.last.at}
-                text={lastWords(row)}
+                text={lastMessage(row)}
                 unread={row.unread}
                 isSelected={row.id === selected}
               />
@@ -80,7 +86,7 @@ export function SeekerInbox({ selected, children }: { selected?: string; childre
   )
 }
 
-const lastWords = ({ last }: Row) => (
+const lastMessage = ({ last }: Row) => (
   <>
     {last.isOwn && 'You: '}
     {last.isHeldBack ? 'Message held back' : lastText(last)}

@@ -1,5 +1,6 @@
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
-import { SeekerInbox, seekerInbox } from './SeekerInbox.tsx'
+import { seekerInbox } from './inbox.ts'
+import { SeekerInbox } from './SeekerInbox.tsx'
 
 export const meta = () => [{ title: 'Messages | Waymark' }]
 

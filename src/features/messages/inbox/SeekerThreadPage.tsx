@@ -8,7 +8,8 @@ import { SeekerConversation } from '../thread/SeekerConversation.tsx'
 import { SeekerMenu } from '../thread/SeekerMenu.tsx'
 import { seekerThread } from '../thread/use-thread.ts'
 import type { Route } from './+types/SeekerThreadPage'
-import { SeekerInbox, seekerInbox } from './SeekerInbox.tsx'
+import { seekerInbox } from './inbox.ts'
+import { SeekerInbox } from './SeekerInbox.tsx'
 import { composerClass, listClass, ThreadHeader } from './ThreadHeader.tsx'
 
 export const meta = () => [{ title: 'Messages | Waymark' }]

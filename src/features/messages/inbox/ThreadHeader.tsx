@@ -9,18 +9,21 @@ type HeaderProps = {
   name: ReactNode
   about: ReactNode
   aside?: ReactNode
+  /** Beside the name; beneath it on phones. */
+  beside?: ReactNode
 }
 
-export const ThreadHeader = ({ back, picture, name, about, aside }: HeaderProps) => (
-  <header className="flex shrink-0 items-center gap-3.5 border-b border-base-300 px-5 py-3 lg:px-8">
+export const ThreadHeader = ({ back, picture, name, about, aside, beside }: HeaderProps) => (
+  <header className="flex shrink-0 flex-wrap items-center gap-3.5 border-b border-base-300 px-5 py-3 lg:px-8">
     <Link to={back} aria-label="All messages" className="-ms-2 p-2 lg:hidden">
       <ArrowLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
     </Link>
     {picture}
-    <div className="min-w-0 grow">
+    <div className="min-w-0 grow basis-0">
       <h1 className="text-xl leading-tight tracking-[-0.02em] wrap-anywhere">{name}</h1>
       <p className="mt-0.5 text-sm text-fg-muted wrap-anywhere">{about}</p>
     </div>
+    {beside && <div className="max-sm:order-last max-sm:basis-full">{beside}</div>}
     {aside}
   </header>
 )

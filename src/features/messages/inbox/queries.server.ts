@@ -20,6 +20,7 @@ const selectThreads = (db: Db, reader: { id: string; side: Side }) =>
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
     .leftJoin('users as seekers', 'seekers.id', 'applications.seekerId')
+    .leftJoin('users as owners', 'owners.id', 'messageThreads.ownerId')
     .innerJoinLateral(
       (eb) =>
         eb
@@ -40,6 +41,7 @@ const selectThreads = (db: Db, reader: { id: string; side: Side }) =>
       (join) => join.onTrue(),
     )
     .select(['messageThreads.applicationId', 'messageThreads.blockedAt', 'messageThreads.trustedAt'])
+    .select(['messageThreads.companyBlockedAt', 'messageThreads.ownerId', 'owners.name as ownerName'])
     .select(['lastId', 'lastBody', 'lastAt', 'lastSentBy', 'lastAuthorId', 'lastAsksFor', 'lastAuthor'])
     .select('lastFiles')
     .select(['applications.jobId', 'applications.stage', 'applications.recalledAt', 'applications.seekerId'])
@@ -69,8 +71,18 @@ const companyThreads = (db: Db, scope: CompanyScope & { id: string }) =>
     .limit(maxThreads)
 
 export const listSeekerThreads = (db: Db, seekerId: string) => seekerThreads(db, seekerId).execute()
-export const listCompanyThreads = (db: Db, scope: CompanyScope & { id: string }) =>
-  companyThreads(db, scope).execute()
+
+type ThreadFilter = { jobId: string | undefined; isUnread: boolean }
+
+export const listCompanyThreads = (
+  db: Db,
+  scope: CompanyScope & { id: string },
+  { jobId, isUnread }: ThreadFilter,
+) =>
+  companyThreads(db, scope)
+    .$if(jobId !== undefined, (query) => query.where('applications.jobId', '=', jobId ?? ''))
+    .$if(isUnread, (query) => query.where(sql<boolean>`${unreadOf(scope.id, 'employer')} > 0`))
+    .execute()
 
 /** In how many of these threads something is unread. */
 async function countUnread(db: Db, threads: ReturnType<typeof seekerThreads>) {

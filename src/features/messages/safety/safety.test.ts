@@ -32,6 +32,7 @@ const uploaded = async (token: string, name = 'notes.pdf', bytes = pdf) =>
 const open = (path: string, token?: string) =>
   app.app.inject({ url: `/api${path}`, headers: token ? { authorization: `Bearer ${token}` } : {} })
 
+// Security: A-05, U-06, U-20
 test('a file is read by both sides of its thread, and by nobody else', async () => {
   const { seeker, id } = await newApplication()
   const other = await newApplication()
@@ -62,6 +63,7 @@ test('a file is read by both sides of its thread, and by nobody else', async () 
     expect([path, (await open(path, token)).statusCode]).toEqual([path, 404])
 })
 
+// Security: A-10, U-20
 test('a picture that was sent is no longer open to everybody who knows its address', async () => {
   const { seeker, id } = await newApplication()
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fdc700' } })

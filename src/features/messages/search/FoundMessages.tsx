@@ -32,10 +32,16 @@ export const FoundMessages = ({
     ) : (
       found && (
         <>
-          {(found.length > 0 || !hasThreads) && (
+          {found.length > 0 ? (
             <p className="border-b border-base-300 bg-base-200 px-5 py-2 text-sm font-bold lg:px-7">
-              {found.length === 0 ? 'No message has these words.' : 'Messages with these words'}
+              Messages with these words
             </p>
+          ) : (
+            !hasThreads && (
+              <p className="border-t border-base-300 px-5 py-5 text-fg-muted lg:px-7">
+                No name, job or message has these words.
+              </p>
+            )
           )}
           <ul>
             {found.map((message) => (

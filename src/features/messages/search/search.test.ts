@@ -5,6 +5,7 @@ import { prefixQuery } from './search.server.ts'
 
 const { app, employer, newApplication } = await openHiring()
 
+// Security: I-02
 test('nothing that is typed is read as an operator of the query', () => {
   expect(prefixQuery('Rail yard')).toBe('rail & yard:*')
   expect(prefixQuery("a' | !b:* <-> (c & \\d)")).toBe('a & b & c & d:*')

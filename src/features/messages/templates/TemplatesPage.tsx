@@ -33,8 +33,8 @@ export default function TemplatesPage() {
       <PageHead title="Templates" />
       <div className="grid max-w-[760px] gap-6 px-5 lg:px-10">
         <p className="max-w-[38em] text-fg-muted">
-          Texts that you send often, with places for what differs. They are filled in for each applicant and
-          shown to you before anything is sent.{' '}
+          Texts that you send often. What stands in braces, like {'{{first name}}'}, is filled in for each
+          applicant, and you read it before anything is sent.{' '}
           <Link to={paths.employer.messages} className="link">
             Back to the messages
           </Link>
@@ -52,7 +52,7 @@ export default function TemplatesPage() {
               </Button>
             )}
             {data.length === 0 && <Defaults />}
-            <ul className="border-t border-base-300">
+            <ul className={data.length > 0 ? 'border-t border-base-300' : ''}>
               {data.map((template) => (
                 <li key={template.id} className="border-b border-base-300 py-5">
                   {open !== 'new' && open?.id === template.id ? (
@@ -107,9 +107,11 @@ function Row({ template, onEdit }: { template: Template; onEdit: () => void }) {
 const Defaults = () => (
   <section aria-labelledby="defaults">
     <h2 id="defaults" className="text-lg">
-      Until you write your own
+      Examples to start with
     </h2>
-    <p className="text-sm text-fg-muted">Your team finds these beside the field for a message.</p>
+    <p className="text-sm text-fg-muted">
+      Your team finds these beside the field for a message until you write your own.
+    </p>
     <ul className="mt-3 border-t border-base-300">
       {defaultTemplates.map(({ name, body }) => (
         <li key={name} className="border-b border-base-300 py-4">

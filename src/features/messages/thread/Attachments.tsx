@@ -111,7 +111,7 @@ export const AttachButton = ({ attachments, onChange, onProblem }: Omit<PickerPr
       onFailed={onProblem}
     >
       <FileUp className="size-[18px]" aria-hidden="true" />
-      Attach a file
+      <span className="max-sm:sr-only">Attach a file</span>
     </UploadButton>
   ) : null
 

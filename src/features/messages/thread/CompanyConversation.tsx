@@ -3,7 +3,7 @@ import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { useCan } from '#/client/use-rights.ts'
 import { NoteForm } from '#/features/applications/employer/NoteForm.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
-import { closedForCompany } from '../closing.ts'
+import { closedForCompany } from '../close-reason.ts'
 import { openPlacesSentence } from '../templates/fill.ts'
 import { TemplateMenu } from '../templates/TemplateMenu.tsx'
 import { ClosedNotice, TypingLine } from './ClosedNotice.tsx'
@@ -42,7 +42,7 @@ function Open({ thread, withNotes, onShowEarlier, isLoading, listClass, composer
   const { id, messages, applicant, notes } = thread
   const [field, setField] = useState<Field>('reply')
   const mayNote = useCan('write-notes')
-  const outbox = useOutbox('employer', id, messages)
+  const outbox = useOutbox('employer', thread)
   const isTyping = useIsTyping(id, messages.findLast(({ sentBy }) => sentBy === 'seeker')?.id)
   const isNote = withNotes && mayNote && field === 'note'
   return (
@@ -110,6 +110,7 @@ function Reply({ thread: { id, applicant, closed }, outbox, isTyping }: ReplyPro
         onSend={outbox.send}
         attachments={outbox.files}
         onAttach={outbox.setFiles}
+        sync={outbox.sync}
         refuses={openPlacesSentence}
         beside={
           <TemplateMenu

@@ -2,8 +2,10 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } f
 import { Button } from '#/ui/Button.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { SendIcon } from '#/ui/icons/more-icons.tsx'
+import { DraftConflict, DraftState } from '../drafts/DraftState.tsx'
 import { maxMessageLength } from '../limits.ts'
 import { AttachButton, type Attachment, AttachmentList } from './Attachments.tsx'
+import type { useOutbox } from './use-outbox.ts'
 
 const number = new Intl.NumberFormat('en')
 
@@ -15,6 +17,7 @@ type ComposerProps = {
   onSend: (body: string) => void
   attachments: readonly Attachment[]
   onAttach: (attachments: Attachment[]) => void
+  sync: ReturnType<typeof useOutbox>['sync']
   /** Beside the button. */
   beside?: ReactNode
   /** Why this text cannot be sent as it is. */
@@ -23,7 +26,7 @@ type ComposerProps = {
 
 /** The field and its button. What is too long or empty is refused here, with what was typed kept. */
 export function Composer({ label, verb, value, onChange, onSend, beside, refuses, ...files }: ComposerProps) {
-  const { attachments, onAttach } = files
+  const { attachments, onAttach, sync } = files
   const id = useId()
   const [problem, setProblem] = useState('')
   const [fileProblem, setFileProblem] = useState('')
@@ -41,9 +44,10 @@ export function Composer({ label, verb, value, onChange, onSend, beside, refuses
   }
   return (
     <form onSubmit={send} noValidate className="max-w-[860px]">
+      <DraftConflict sync={sync} />
       <TextArea
         id={id}
-        label={label}
+        label={<span className="max-sm:sr-only">{label}</span>}
         rows={2}
         value={value}
         onChange={({ target }) => {
@@ -52,10 +56,10 @@ export function Composer({ label, verb, value, onChange, onSend, beside, refuses
         }}
         onKeyDown={onKey}
         error={problem || undefined}
-        className="max-h-[40dvh] [field-sizing:content]"
+        className="max-h-[40dvh] max-sm:min-h-14 [field-sizing:content]"
       />
       <AttachmentList attachments={attachments} onChange={onAttach} problem={fileProblem} />
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
         <Button type="submit">
           <SendIcon className="size-[18px]" aria-hidden="true" />
           {verb}
@@ -63,6 +67,9 @@ export function Composer({ label, verb, value, onChange, onSend, beside, refuses
         <AttachButton attachments={attachments} onChange={onAttach} onProblem={setFileProblem} />
         {beside}
         <span className="ms-auto text-sm text-fg-muted max-sm:hidden">Ctrl + Enter sends</span>
+      </div>
+      <div className="mt-2">
+        <DraftState sync={sync} />
       </div>
     </form>
   )

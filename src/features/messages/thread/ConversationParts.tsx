@@ -4,7 +4,8 @@ import { paths } from '#/shared/paths.ts'
 import { CompanyConversation } from './CompanyConversation.tsx'
 import { SeekerConversation } from './SeekerConversation.tsx'
 
-const listClass = 'max-h-[420px] py-2'
+/** It opens at its end, so the top fades out to show that there is more above. */
+const listClass = 'max-h-[420px] pb-2 pt-6 [mask-image:linear-gradient(transparent,black_24px)]'
 
 /** On the page of an application. */
 export const ApplicationMessages = ({ id }: { id: string }) => (

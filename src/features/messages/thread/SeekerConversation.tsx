@@ -1,5 +1,5 @@
 import { paths } from '#/shared/paths.ts'
-import { closedForSeeker } from '../closing.ts'
+import { closedForSeeker } from '../close-reason.ts'
 import { ClosedNotice, TypingLine } from './ClosedNotice.tsx'
 import { Composer } from './Composer.tsx'
 import { HeldMessage } from './HeldMessage.tsx'
@@ -34,7 +34,7 @@ function Open({ thread, onShowEarlier, isLoading, listClass, composerClass }: Op
   const { id, messages, company, closed, isTrusted } = thread
   // Until the reader knows who writes, or has blocked it.
   const isPaused = !isTrusted && messages.some(({ asksFor }) => asksFor.length > 0)
-  const outbox = useOutbox('seeker', id, messages)
+  const outbox = useOutbox('seeker', thread)
   const sendTyping = useSendTyping('seeker', id)
   const isTyping = useIsTyping(id, messages.findLast(({ sentBy }) => sentBy === 'employer')?.id)
   return (
@@ -93,6 +93,7 @@ function Open({ thread, onShowEarlier, isLoading, listClass, composerClass }: Op
               onSend={outbox.send}
               attachments={outbox.files}
               onAttach={outbox.setFiles}
+              sync={outbox.sync}
             />
           </>
         )}

@@ -16,6 +16,7 @@ test('web addresses become links that show where they lead; everything else stay
   ])
 })
 
+// Security: X-05
 test('nothing but http and https is a link, and no address that hides where it leads', () => {
   for (const text of [
     'javascript:alert(1)',

@@ -7,6 +7,7 @@ export type SeekerThread = DataOf<'GET', '/messages/:id'>
 export type CompanyThread = DataOf<'GET', '/employer/messages/:id'>
 export type AnyThread = SeekerThread | CompanyThread
 export type Message = AnyThread['messages'][number]
+export type KeptDraft = AnyThread['draft']
 export type Note = CompanyThread['notes'][number]
 
 /** The same acts on both sides, each with the rights of its own. */
@@ -16,12 +17,14 @@ export const endpointsOf = {
     send: 'POST /messages/:id',
     read: 'POST /messages/:id/read',
     typing: 'POST /messages/:id/typing',
+    draft: 'PUT /messages/:id/draft',
   },
   employer: {
     thread: '/employer/messages/:id',
     send: 'POST /employer/messages/:id',
     read: 'POST /employer/messages/:id/read',
     typing: 'POST /employer/messages/:id/typing',
+    draft: 'PUT /employer/messages/:id/draft',
   },
 } as const
 

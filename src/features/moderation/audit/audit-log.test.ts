@@ -42,6 +42,7 @@ test('the log is filtered by who, what, on which and when', async () => {
   await expect(found({ from: 'yesterday' })).rejects.toMatchObject({ status: 422 })
 })
 
+// Security: I-06
 test('pages by cursor have neither gaps nor repeats while entries are added', async () => {
   for (let n = 0; n < 120; n++) await write({ action: 'job.hold', name: `Job ${n}` })
   const seen: string[] = []
@@ -58,6 +59,7 @@ test('pages by cursor have neither gaps nor repeats while entries are added', as
   expect(seen).toEqual(Array.from({ length: 120 }, (_, n) => `Job ${119 - n}`))
 })
 
+// Security: E-08, G-07
 test('an export contains every entry, oldest first, and is itself logged', async () => {
   for (let n = 0; n < 1100; n++) await write({ action: 'task.many', name: `Line ${n}` })
   const ndjson = await exported({ format: 'ndjson', action: 'task.many' })
@@ -76,6 +78,7 @@ test('an export contains every entry, oldest first, and is itself logged', async
   ])
 })
 
+// Security: E-08
 test('no cell of the CSV starts a formula', async () => {
   const attacks = [
     '=1+1',

@@ -1,6 +1,7 @@
 import type { DataOf } from '#/client/api.ts'
 import { findJobDecisionReason } from '#/features/jobs/decision-reasons.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
+import { ReviewSection } from '../ReviewSection.tsx'
 
 type History = DataOf<'GET', '/admin/jobs/:id'>['history']
 const decisionLabels = { lift: 'Let live', warn: 'Warned', hide: 'Hidden', remove: 'Removed' }
@@ -8,10 +9,7 @@ const decisionLabels = { lift: 'Let live', warn: 'Warned', hide: 'Hidden', remov
 /** Previous decisions, newest first, including undone ones. */
 export const DecisionHistory = ({ history }: { history: History }) =>
   history.length > 0 && (
-    <section aria-labelledby="history" className="border-t-2 border-fg pt-3">
-      <h2 id="history" className="text-lg">
-        Decided before
-      </h2>
+    <ReviewSection id="history" title="Decided before">
       <ol className="mt-2">
         {history.map(({ id, kind, reasonCode, note, by, at, undone }) => (
           <li key={id} className="border-b border-base-300 py-2.5 wrap-anywhere">
@@ -24,5 +22,5 @@ export const DecisionHistory = ({ history }: { history: History }) =>
           </li>
         ))}
       </ol>
-    </section>
+    </ReviewSection>
   )

@@ -18,6 +18,7 @@ import { ArrowLeft, Ban, EyeOff, MessageSquare } from '#/ui/icons/more-icons.tsx
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { DecideCard, type DecisionStep, UndoBar } from '../DecideCard.tsx'
 import { HighlightedText, sentenceAround } from '../HighlightedText.tsx'
+import { ReviewSection } from '../ReviewSection.tsx'
 import type { Route } from './+types/JobReviewPane'
 import { AppealCard } from './AppealCard.tsx'
 import { DecisionHistory } from './DecisionHistory.tsx'
@@ -123,10 +124,10 @@ function JobReview({ job }: { job: ReviewedJob }) {
       </div>
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid content-start gap-9">
-          <section aria-labelledby="why" className="border-t-2 border-fg pt-3">
-            <h2 id="why" className="text-lg">
-              {reasons.length === 0 ? 'The screening found nothing' : 'What the screening found'}
-            </h2>
+          <ReviewSection
+            id="why"
+            title={reasons.length === 0 ? 'The screening found nothing' : 'What the screening found'}
+          >
             <DescriptionRows
               className="mt-2"
               items={reasons.map(({ key, reason, evidence }) => ({
@@ -144,11 +145,8 @@ function JobReview({ job }: { job: ReviewedJob }) {
                 </Link>
               </p>
             )}
-          </section>
-          <section aria-labelledby="ad" className="border-t-2 border-fg pt-3">
-            <h2 id="ad" className="text-lg">
-              The ad
-            </h2>
+          </ReviewSection>
+          <ReviewSection id="ad" title="The ad">
             <div className="mt-3 max-w-[40em]">
               <HighlightedText
                 blocks={advert}
@@ -156,7 +154,7 @@ function JobReview({ job }: { job: ReviewedJob }) {
               />
             </div>
             <DescriptionRows className="mt-5" items={job.facts} />
-          </section>
+          </ReviewSection>
           <DecisionHistory history={job.history} />
         </div>
         <DecideJob job={job} />

@@ -49,6 +49,7 @@ async function later() {
   await app.runTasks()
 }
 
+// Security: J-03
 test('a normal job is published at once; a suspicious one is held for review, and its employer is told why', async () => {
   const plain = await publish()
   expect(plain).toMatchObject({ message: 'Your job is live', job: { moderation: null } })
@@ -71,6 +72,7 @@ test('a normal job is published at once; a suspicious one is held for review, an
   expect(read.can).toEqual(['lift', 'warn', 'hide', 'remove'])
 })
 
+// Security: J-02
 test('a live job that is edited into a scam is hidden at once', async () => {
   const { employer, job } = await publish()
   const { id, version, slug } = job
@@ -269,6 +271,7 @@ test('nobody can decide about their own company, or on an outdated version', asy
   await app.db.deleteFrom('companyMembers').where('userId', '=', second.id).execute()
 })
 
+// Security: G-07
 test('every step is in the audit log, with who and why', async () => {
   const { job } = await publish()
   await decide(job.id, { kind: 'warn', reasonCode: 'misleading', note: 'The city is not the place of work.' })

@@ -3,8 +3,14 @@ import { Link } from 'react-router'
 import { apiQuery, type DataOf } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { findJobDecisionReason } from '#/features/jobs/decision-reasons.ts'
+import {
+  advertReasons,
+  applicantMessageReasons,
+  companyMessageReasons,
+  findJobDecisionReason,
+} from '#/features/jobs/decision-reasons.ts'
 import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
+import { reportedSide } from '#/features/reports/categories.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { verificationLabels } from '#/shared/verification.ts'
@@ -17,8 +23,10 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import { DecideCard, type DecisionStep, UndoBar } from '../DecideCard.tsx'
 import { HighlightedText } from '../HighlightedText.tsx'
+import { ReviewSection } from '../ReviewSection.tsx'
 import type { Route } from './+types/ReportCasePane'
-import { caseOutcome } from './case-outcome.ts'
+import { caseOutcome, caseTitle } from './case-outcome.ts'
+import { ReportedApplicant } from './ReportedApplicant.tsx'
 import { ReportedMessages } from './ReportedMessages.tsx'
 import { ReporterStatements } from './ReporterStatements.tsx'
 
@@ -63,6 +71,21 @@ const steps: Record<CaseStep, DecisionStep<CaseStep>> = {
   },
 }
 
+const warnApplicant: DecisionStep<CaseStep> = {
+  ...steps.warn,
+  hint: 'The applicant reads which rule',
+  verb: 'Warn the applicant',
+}
+const stepOf = (step: CaseStep, { subjectType }: ReportCase) =>
+  step === 'warn' && subjectType === 'applicant-message' ? warnApplicant : steps[step]
+
+const reasonsOf = {
+  job: advertReasons,
+  company: advertReasons,
+  message: companyMessageReasons,
+  'applicant-message': applicantMessageReasons,
+}
+
 export const clientLoader = prefetch(({ params: { id = '' } }) => [
   apiQuery('/admin/reports/:id', { id }, { silent: true }),
 ])
@@ -103,11 +126,14 @@ export default function ReportCasePane({ params }: Route.ComponentProps) {
 
 function ReportDetails({ reportCase }: { reportCase: ReportCase }) {
   const { job, companyFacts: company } = reportCase
+  const isApplicants = reportCase.subjectType === 'applicant-message'
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-2">
         <div className="min-w-0">
-          <h1 className="wrap-anywhere text-2xl leading-[1.15] tracking-[-0.026em]">{reportCase.subject}</h1>
+          <h1 className="wrap-anywhere text-2xl leading-[1.15] tracking-[-0.026em]">
+            {caseTitle(reportCase)}
+          </h1>
           <p className="tabular-nums mt-1 text-sm text-fg-muted">
             Case {reportCase.number},{' '}
             {reportCase.reports === 1 ? '1 report' : `${reportCase.reports} reports`}, the first on{' '}
@@ -124,54 +150,28 @@ function ReportDetails({ reportCase }: { reportCase: ReportCase }) {
         <div className="grid content-start gap-9">
           <ReporterStatements reportCase={reportCase} />
           {job && (
-            <section aria-labelledby="ad" className="border-t-2 border-fg pt-3">
-              <div className="flex flex-wrap items-center justify-between gap-3">
-                <h2 id="ad" className="text-lg">
-                  The job
-                </h2>
+            <ReviewSection
+              id="ad"
+              title="The job"
+              aside={
                 <span className="flex items-center gap-3 text-sm">
                   {job.state && <JobStatusBadge status="open" moderation={job.state} />}
                   <Link to={paths.admin.job(job.id)} className="link">
                     All about this job
                   </Link>
                 </span>
-              </div>
+              }
+            >
               <div className="mt-3 max-w-[40em]">
                 <HighlightedText blocks={job.blocks} evidence={[]} />
               </div>
-            </section>
+            </ReviewSection>
           )}
-          {reportCase.subjectType === 'message' && <ReportedMessages messages={reportCase.messages} />}
-          <section aria-labelledby="company" className="border-t-2 border-fg pt-3">
-            <h2 id="company" className="text-lg">
-              The company
-            </h2>
-            <DescriptionRows
-              className="mt-2"
-              items={[
-                {
-                  label: 'Name',
-                  value: (
-                    <Link to={paths.admin.verificationCase(company.id)} className="link">
-                      {company.name}
-                    </Link>
-                  ),
-                  note: company.domain,
-                },
-                {
-                  label: verificationLabels[company.verificationLevel],
-                  value: company.verifiedAt ? <DateTime iso={company.verifiedAt} as="time" /> : 'Not now',
-                },
-                { label: 'Live jobs', value: String(company.openJobs) },
-                { label: 'Applicants', value: String(company.applicants) },
-                {
-                  label: 'Earlier cases',
-                  value: String(company.earlierCases),
-                  note: 'In which we had to step in',
-                },
-              ]}
-            />
-          </section>
+          {(reportCase.subjectType === 'message' || isApplicants) && (
+            <ReportedMessages messages={reportCase.messages} isApplicants={isApplicants} />
+          )}
+          {reportCase.applicant && <ReportedApplicant applicant={reportCase.applicant} />}
+          {!isApplicants && <CompanyFacts company={company} />}
         </div>
         <aside aria-label="Decision">
           <DecideCase reportCase={reportCase} />
@@ -180,6 +180,37 @@ function ReportDetails({ reportCase }: { reportCase: ReportCase }) {
     </>
   )
 }
+
+/** What is known about the reported company. */
+const CompanyFacts = ({ company }: { company: ReportCase['companyFacts'] }) => (
+  <ReviewSection id="company" title="The company">
+    <DescriptionRows
+      className="mt-2"
+      items={[
+        {
+          label: 'Name',
+          value: (
+            <Link to={paths.admin.verificationCase(company.id)} className="link">
+              {company.name}
+            </Link>
+          ),
+          note: company.domain,
+        },
+        {
+          label: verificationLabels[company.verificationLevel],
+          value: company.verifiedAt ? <DateTime iso={company.verifiedAt} as="time" /> : 'Not now',
+        },
+        { label: 'Live jobs', value: String(company.openJobs) },
+        { label: 'Applicants', value: String(company.applicants) },
+        {
+          label: 'Earlier cases',
+          value: String(company.earlierCases),
+          note: 'In which we had to step in',
+        },
+      ]}
+    />
+  </ReviewSection>
+)
 
 function DecideCase({ reportCase }: { reportCase: ReportCase }) {
   const options = { silent: true, invalidates: ['/admin/*'], invalidatesOnFailure: true } as const
@@ -213,7 +244,9 @@ function DecideCase({ reportCase }: { reportCase: ReportCase }) {
   if (reportCase.conflict) return <p className="font-bold">{reportCase.conflict}</p>
   return (
     <DecideCard
-      steps={reportCase.allowedDecisions.map((step) => steps[step])}
+      steps={reportCase.allowedDecisions.map((step) => stepOf(step, reportCase))}
+      reasons={reasonsOf[reportCase.subjectType]}
+      reader={reportedSide(reportCase.subjectType)}
       clear={['none']}
       busy={decide.isBusy}
       problem={decide.failure?.message}

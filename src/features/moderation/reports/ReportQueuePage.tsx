@@ -5,11 +5,12 @@ import { apiQuery, type DataOf } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { reportCategory } from '#/features/reports/categories.ts'
 import { paths } from '#/shared/paths.ts'
+import { plural } from '#/shared/sentence.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Clock, TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { isDesktop } from '#/ui/use-is-desktop.ts'
 import { QueueSection, QueueShell } from '../queue/QueueShell.tsx'
-import { caseOutcome } from './case-outcome.ts'
+import { caseOutcome, caseTitle } from './case-outcome.ts'
 
 export const meta = () => [{ title: 'Reports | Waymark' }]
 
@@ -42,7 +43,7 @@ export default function ReportQueuePage() {
         queue.data && open.length + decided.length === 0
           ? {
               title: 'Nothing is reported',
-              words: 'Whatever people report about a job or a company comes here.',
+              words: 'Whatever people report about a job, a company or a message comes here.',
             }
           : null
       }
@@ -57,6 +58,7 @@ const subjectLabels: Record<Row['subjectType'], (company: string) => string> = {
   job: (company) => `Job at ${company}`,
   company: () => 'Company',
   message: () => 'Messages to an applicant',
+  'applicant-message': (company) => `Messages to ${company}`,
 }
 
 function queueRow(row: Row) {
@@ -65,7 +67,7 @@ function queueRow(row: Row) {
   return {
     id: row.id,
     to: paths.admin.report(row.id),
-    title: row.subject,
+    title: caseTitle(row),
     aside: (
       <span className={`flex items-center gap-1 ${isMostSevere ? 'font-bold text-danger' : ''}`}>
         <Icon className="size-3.5" aria-hidden="true" />
@@ -73,7 +75,7 @@ function queueRow(row: Row) {
         <DateTime iso={row.decidedAt ?? row.openedAt} as="duration" />
       </span>
     ),
-    sub: `${subjectLabels[row.subjectType](row.company)}, ${row.reports === 1 ? '1 report' : `${row.reports} reports`}`,
+    sub: `${subjectLabels[row.subjectType](row.company)}, ${plural(row.reports, 'report')}`,
     why: row.decision ? caseOutcome[row.decision] : reportCategory(row.category).label,
   }
 }

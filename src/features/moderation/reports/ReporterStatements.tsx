@@ -1,15 +1,13 @@
 import type { DataOf } from '#/client/api.ts'
 import { reportCategory } from '#/features/reports/categories.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
+import { ReviewSection } from '../ReviewSection.tsx'
 
 type ReportCase = DataOf<'GET', '/admin/reports/:id'>
 
 /** Categories and texts of the reports, without the reporters, whose identity must not influence the decision. */
 export const ReporterStatements = ({ reportCase }: { reportCase: ReportCase }) => (
-  <section aria-labelledby="reports" className="border-t-2 border-fg pt-3">
-    <h2 id="reports" className="text-lg">
-      What reporters wrote
-    </h2>
+  <ReviewSection id="reports" title="What reporters wrote">
     <p className="mt-1 text-sm text-fg-muted">{describeReporters(reportCase.people)}</p>
     <ul className="mt-3 border-t border-base-300">
       {reportCase.reportList.map(({ id, category, details, at, by }) => (
@@ -32,7 +30,7 @@ export const ReporterStatements = ({ reportCase }: { reportCase: ReportCase }) =
     {reportCase.reports > reportCase.reportList.length && (
       <p className="mt-3 text-sm text-fg-muted">The newest {reportCase.reportList.length} are shown.</p>
     )}
-  </section>
+  </ReviewSection>
 )
 
 function describeReporters({ accounts, confirmed, unconfirmed, connections }: ReportCase['people']) {

@@ -36,7 +36,8 @@ const decided = z.object({
 export const reportCasesApi = {
   'GET /admin/reports': {
     access: 'admin',
-    summary: 'Reported jobs and companies: the gravest first, then the oldest; and what was decided lately.',
+    summary:
+      'Reported jobs, companies and messages: the gravest first, then the oldest; and what was decided lately.',
     input: emptyInput,
     output: z.object({ open: z.array(caseRow), decided: z.array(caseRow) }),
   },
@@ -71,6 +72,17 @@ export const reportCasesApi = {
           slug: z.string(),
           state: z.enum(['held', 'hidden', 'removed']).nullable(),
           blocks: z.array(advertBlock),
+        })
+        .nullable(),
+      /** Whose message was reported; null for other cases, and once their account is erased. */
+      applicant: z
+        .object({
+          id,
+          name: z.string(),
+          since: timestamp,
+          isSuspended: z.boolean(),
+          /** Other cases about them in which staff had to step in. */
+          earlierCases: z.number(),
         })
         .nullable(),
       /** Of a conversation only what was reported, oldest first. */

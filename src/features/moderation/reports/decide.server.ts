@@ -16,17 +16,18 @@ import { findJob, lockJob } from '../jobs/queries.server.ts'
 import { undoDecision } from '../jobs/undo.server.ts'
 import { requireMayDecide } from '../may-decide.server.ts'
 import type { caseDecisions } from './api.ts'
-import { findDecisionOfCase, type lockReportCase, reopenReportCase, updateDecided } from './queries.server.ts'
+import { findDecisionOfCase, type LockedCase, reopenReportCase, updateDecided } from './queries.server.ts'
 import { notifyReporters } from './tasks.server.ts'
 
 type CaseDecision = (typeof caseDecisions)[number]
-type LockedCase = NonNullable<Awaited<ReturnType<typeof lockReportCase>>>
 
 /** The decisions possible for a case. Dismissing it is always possible. */
 export async function caseDecisionsFor(
   db: JobDecisionContext['db'],
   { subjectType, subjectId, companyId }: Pick<LockedCase, 'subjectType' | 'subjectId' | 'companyId'>,
 ): Promise<CaseDecision[]> {
+  // An account is suspended on its own page, with what is known about it.
+  if (subjectType === 'applicant-message') return ['none', 'warn']
   const company = await findCompany(db, companyId)
   const suspendable = company?.status === 'approved' || company?.status === 'pending'
   const companySteps: CaseDecision[] = suspendable ? ['suspend'] : []

@@ -12,6 +12,7 @@ import {
   countEarlierCases,
   countReporters,
   findReportCase,
+  findReportedApplicant,
   listDecidedCases,
   listOpenCases,
   listReportedMessages,
@@ -49,7 +50,8 @@ export const reportCasesHandlers: Handlers<typeof reportCasesApi> = {
         undoUntil: mine ? undoDeadline(mine) : null,
         companyFacts: { ...company, earlierCases: await countEarlierCases(db, row.companyId, row.openedAt) },
         job: row.subjectType === 'job' ? await viewJob(db, row.subjectId) : null,
-        messages: row.subjectType === 'message' ? await listReportedMessages(db, row.subjectId) : [],
+        messages: await viewMessages(db, row),
+        applicant: row.subjectType === 'applicant-message' ? await viewApplicant(db, row.subjectId) : null,
         people: await countReporters(db, id),
         reportList: reports.map(({ role, confirmedAt, ...report }) => ({
           ...report,
@@ -99,6 +101,19 @@ async function viewJob(db: Db, id: string) {
   return job
     ? { id, slug: job.slug, state: jobModerationState(job), blocks: descriptionBlocks(job.description) }
     : null
+}
+
+/** Of the side that the case is about. */
+async function viewMessages(db: Db, { subjectType, subjectId }: ReportCaseRow) {
+  if (subjectType === 'message') return listReportedMessages(db, subjectId, 'employer')
+  return subjectType === 'applicant-message' ? listReportedMessages(db, subjectId, 'seeker') : []
+}
+
+async function viewApplicant(db: Db, applicationId: string) {
+  const applicant = await findReportedApplicant(db, applicationId)
+  if (!applicant) return null
+  const { id, name, createdAt: since, suspendedAt, earlierCases } = applicant
+  return { id, name, since, isSuspended: suspendedAt !== null, earlierCases }
 }
 
 async function nameOf(db: Db, userId: string | null) {

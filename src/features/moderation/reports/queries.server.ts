@@ -40,6 +40,7 @@ export function findReportCase(db: Db, id: string): Promise<ReportCaseRow | unde
 export function lockReportCase(db: Db, id: string) {
   return db.selectFrom('reportCases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
+export type LockedCase = NonNullable<Awaited<ReturnType<typeof lockReportCase>>>
 
 const maxShown = 200
 
@@ -55,16 +56,32 @@ export function listReports(db: Db, caseId: string) {
     .execute()
 }
 
-/** What was reported of a conversation, and nothing else of it. */
-export const listReportedMessages = (db: Db, applicationId: string) =>
+/** What was reported of a conversation, written by that side, and nothing else of it. */
+export const listReportedMessages = (db: Db, applicationId: string, sentBy: 'seeker' | 'employer') =>
   db
     .selectFrom('messages')
     .leftJoin('users', 'users.id', 'messages.authorId')
     .select(['messages.id', 'users.name as author', 'messages.body', 'messages.sentAt as at'])
     .where('applicationId', '=', applicationId)
+    .where('sentBy', '=', sentBy)
     .where('reportedAt', 'is not', null)
     .orderBy('messages.id')
     .execute()
+
+/** Who applied; undefined once their account is erased. */
+export const findReportedApplicant = (db: Db, applicationId: string) =>
+  db
+    .selectFrom('applications')
+    .innerJoin('users', 'users.id', 'applications.seekerId')
+    .select(['users.id', 'users.email', 'users.name', 'users.createdAt', 'users.suspendedAt'])
+    .select(
+      sql<number>`(select count(*)::int from report_cases
+        join applications as others on others.id = report_cases.subject_id
+        where subject_type = 'applicant-message' and decision != 'none' and others.seeker_id = users.id
+          and others.id != applications.id)`.as('earlierCases'),
+    )
+    .where('applications.id', '=', applicationId)
+    .executeTakeFirst()
 
 export async function countReporters(db: Db, caseId: string) {
   return db

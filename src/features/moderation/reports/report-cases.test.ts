@@ -129,6 +129,7 @@ test('text can be added by the link of the report until it is decided, and is ne
   })
 })
 
+// Security: V-09
 test('a thousand reports from one address count as one person, and the rate limit stops them early', {
   timeout: 120_000,
 }, async () => {
@@ -176,6 +177,7 @@ test('many people’s reports make one case, ordered by severity and then by age
   expect(JSON.stringify(found)).not.toMatch(/people\.example|Test Person/)
 })
 
+// Security: E-02
 test('hostile reports are refused with a message and change nothing', async () => {
   const { job } = await jobOf()
   const draft = await jobOf({ status: 'draft', postedAt: null })

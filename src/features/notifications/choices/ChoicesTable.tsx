@@ -72,11 +72,17 @@ export const ChoicesTable = ({ kinds, channels, onChoose }: TableProps) => (
 
 function KindRow({ kind, channels, onChoose }: { kind: Kind } & Omit<TableProps, 'kinds'>) {
   const [problem, setProblem] = useState('')
+  const hasChoice = channels.some((channel) => ['on', 'off', 'elsewhere'].includes(kind[channel]))
   return (
     <tr className="border-b border-base-300 align-top">
       <th scope="row" className="py-3 pe-2 text-start font-normal wrap-anywhere">
         <span className="block font-semibold leading-snug">{kind.label}</span>
-        <span className="block text-sm leading-snug text-fg-muted">{kind.hint}</span>
+        <span
+          // On phones one line for what cannot be chosen.
+          className={`block text-sm leading-snug text-fg-muted ${hasChoice ? '' : 'max-sm:sr-only'}`}
+        >
+          {kind.hint}
+        </span>
         {problem && (
           <span role="alert" className="mt-1 block text-sm font-bold text-danger">
             {asSentence(problem)} It is as it was.

@@ -177,6 +177,7 @@ test('mails of a day come as one, each once, even if the task runs twice at the 
   expect(await waiting(mine)).toEqual([])
 })
 
+// Security: Q-08
 test('nothing is lost when the task dies before its commit', async () => {
   const mine = await app.employer()
   await mine.api.put('/account/notifications/timing', { ...utc, digestHour: 8 })
@@ -259,6 +260,7 @@ test('a push that waits is not delivered once its kind is turned off', async () 
   expect(await findPush(db, notificationId, id)).toBeDefined()
 })
 
+// Security: A-15
 test('what waited goes to the address of today, and to nobody who is suspended', async () => {
   const [moved, suspended] = [await app.employer(), await app.employer()]
   for (const person of [moved, suspended]) {

@@ -20,6 +20,7 @@ const tell = ({ id, email }: { id: string; email: string }) =>
     }),
   )
 
+// Security: E-04
 test('the foot of a mail leads to the choices of its reader, and its button stops that kind (RFC 8058)', async () => {
   const person = await app.employer()
   await tell(person)
@@ -70,6 +71,7 @@ test('a mail that is always sent has the link, and no button that stops it', asy
   ).rejects.toMatchObject({ status: 422 })
 })
 
+// Security: E-04
 test('the link shows a masked address and the table, and changes choices only', async () => {
   const person = await app.employer()
   const token = tokenOf(person)
@@ -103,6 +105,7 @@ test('“all” stops every mail that can be stopped, and no other', async () =>
   expect(data.kinds.filter(({ bell }) => bell === 'off')).toEqual([])
 })
 
+// Security: E-04
 test('an altered or foreign link opens nothing', async () => {
   const [person, other] = [await app.employer(), await app.employer()]
   const token = tokenOf(person)

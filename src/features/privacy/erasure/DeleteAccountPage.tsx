@@ -64,7 +64,7 @@ function Consequences({ deletion, settings }: { deletion: Deletion; settings: st
       <Part title="At once">
         <Lines
           lines={[
-            'You are logged out everywhere, nobody sees your profile, and mails to you rest',
+            'You are logged out everywhere, nobody sees your profile, and mails to you stop',
             ...deletion.ends,
           ]}
         />

@@ -82,6 +82,11 @@ export const accountPlaces: Place[] = [
     rows: byEmail,
     exported: { leftOut: 'Which jobs were mailed; the alerts are exported' },
   },
+  {
+    table: 'undeliverable_addresses',
+    rows: byEmail,
+    exported: { leftOut: 'That mails to your address come back, which your settings show' },
+  },
   { table: 'contact_messages', rows: byEmail, exported: 'contactMessages' },
   {
     table: 'reports',

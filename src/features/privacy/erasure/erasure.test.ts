@@ -103,6 +103,7 @@ test('a logo stays with the company when the colleague who uploaded it leaves', 
   expect(row).toEqual({ ownerId: owner.id, name: 'logo.webp' })
 })
 
+// Security: B-03
 test('a restored backup is erased again at the next start, by the file or by the table', async () => {
   for (const lost of ['table', 'file'] as const) {
     const { seeker, employer, id } = await applicationUnderWay(app)

@@ -38,6 +38,7 @@ const saysOf = (files: Record<string, Buffer>) => (word: string) =>
 // Many writes and every table: slow on a busy machine.
 const timeout = 60_000
 
+// Security: A-09, G-01, G-02
 test('a seeker: all of it is in the archive, and after the erasure nowhere', { timeout }, async () => {
   const m = (field: string) => `zqxseek${field}`
   const employer = await app.employer()
@@ -156,6 +157,7 @@ test('a seeker: all of it is in the archive, and after the erasure nowhere', { t
   expect(logged.filter((line) => line.toLowerCase().includes('zqxseek'))).toEqual([])
 })
 
+// Security: G-02
 test('an employer whose company ends: what stays is what the list names', { timeout }, async () => {
   const m = (field: string) => `zqxhire${field}`
   const employer = await app.employer('approved', { name: 'Zqxhirecompany' })

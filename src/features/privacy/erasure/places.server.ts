@@ -86,6 +86,7 @@ const seeker: Place[] = [
   {
     table: 'message_threads',
     rows: ({ applications }) => isAmong('application_id', applications),
+    empties: [{ where: ({ id }) => sql`owner_id = ${id}`, set: { owner_id: none } }],
     exported: 'conversations',
   },
   { table: 'message_files', impersonal: ['file_id'], exported: 'conversations' },
@@ -93,6 +94,11 @@ const seeker: Place[] = [
     table: 'message_reads',
     rows: ofUser,
     exported: { leftOut: 'How far you have read; the conversations are exported' },
+  },
+  {
+    table: 'message_drafts',
+    rows: (one) => sql`(user_id = ${one.id} or ${isAmong('application_id', one.applications)})`,
+    exported: 'messageDrafts',
   },
   { table: 'message_settings', rows: ofUser, exported: 'messageSettings' },
   {
@@ -186,7 +192,7 @@ const texts: Place[] = [
           'hash',
         ],
         roles: everybody,
-        what: 'Lines of the audit log, with your name of then: what you did for a company or as staff, that you closed your account, and what our staff did about it',
+        what: 'Lines of the audit log, with your name at the time: what you did for a company or as staff, that you closed your account, and what our staff did about it',
         reason: 'Each line is sealed by the next, so that nobody can rewrite what happened',
         until: 'this site ends',
       },

@@ -54,6 +54,7 @@ const unanswered = (columns: Column[], references: Column[], list = places) => {
     .map(named)
 }
 
+// Security: G-02
 test('every table, and every column that can hold something of a person, has its entry', async () => {
   const columns = await listColumns()
   expect(columns.length).toBeGreaterThan(300)

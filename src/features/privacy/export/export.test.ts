@@ -14,6 +14,7 @@ const download = (token?: string) =>
     headers: token ? { authorization: `Bearer ${token}` } : {},
   })
 
+// Security: G-01
 test('in every role the archive has a page, the data and its schema, which describes it', async () => {
   const people = [await app.seeker(), await app.employer(), await app.recruiter(), await app.admin()]
   for (const person of people) {
@@ -34,6 +35,7 @@ test('in every role the archive has a page, the data and its schema, which descr
   }
 })
 
+// Security: X-01
 test('what people typed is text on the page, and files keep their names', async () => {
   const seeker = await app.seeker({ name: 'Amara <b>Nwosu</b>' })
   await db
@@ -77,6 +79,7 @@ test('asked fifty times at once, one archive is made, and one mail tells', async
   expect(await stored()).toBe(before + 1)
 })
 
+// Security: C-02, G-01
 test('only its owner, logged in, can download it', async () => {
   const [seeker, other] = [await app.seeker(), await app.seeker()]
   await seeker.api.post('/account/export')

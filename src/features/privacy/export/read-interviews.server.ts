@@ -1,10 +1,13 @@
 import { placeOf } from '#/features/interviews/calendar/interview-event.server.ts'
+import { listBusyTimes } from '#/features/interviews/external/queries.server.ts'
 import { peopleOf } from '#/features/interviews/people.ts'
 import { listInterviewEvents, listInterviewsOfPerson } from '#/features/interviews/queries.server.ts'
+import { listScorecardsOf } from '#/features/interviews/scorecards/queries.server.ts'
+import { ratingLabels, recommendationLabels } from '#/features/interviews/scorecards/ratings.ts'
 import { findHours } from '#/features/interviews/slots/calendars.server.ts'
 import type { Readers } from './sections.server.ts'
 
-type Sections = 'interviews' | 'interviewHours'
+type Sections = 'interviews' | 'interviewHours' | 'externalCalendar' | 'scorecards'
 
 export const interviewReaders: Readers<Sections> = {
   async interviews(db, userId) {
@@ -13,6 +16,7 @@ export const interviewReaders: Readers<Sections> = {
       db,
       rows.map(({ id }) => id),
     )
+    const eventsOf = Map.groupBy(events, ({ interviewId }) => interviewId)
     return rows.map((row) => ({
       ...{ job: row.jobTitle, company: row.companyName, state: row.state, step: row.step, kind: row.kind },
       with:
@@ -23,21 +27,40 @@ export const interviewReaders: Readers<Sections> = {
           : row.seekerName,
       ...{ startsAt: row.startsAt, endsAt: row.endsAt, place: placeOf(row), note: row.note },
       ...{ reason: row.reason, feedback: row.feedback },
-      events: events
-        .filter(({ interviewId }) => interviewId === row.id)
-        .map(({ createdAt, kind, side, actorId, toTime, reason }) => ({
-          ...{ at: createdAt, what: kind, to: toTime, reason },
-          by:
-            actorId === userId
-              ? 'you'
-              : side === 'employer'
-                ? row.companyName
-                : side === 'seeker'
-                  ? row.seekerName
-                  : 'Waymark',
-        })),
+      events: (eventsOf.get(row.id) ?? []).map(({ createdAt, kind, side, actorId, toTime, reason }) => ({
+        ...{ at: createdAt, what: kind, to: toTime, reason },
+        by:
+          actorId === userId
+            ? 'you'
+            : side === 'employer'
+              ? row.companyName
+              : side === 'seeker'
+                ? row.seekerName
+                : 'Waymark',
+      })),
     }))
   },
 
   interviewHours: (db, userId) => findHours(db, userId),
+
+  async scorecards(db, userId) {
+    const rows = await listScorecardsOf(db, userId)
+    return rows.map(({ sentAt, jobTitle, recommendation, note, ratings }) => ({
+      ...{ at: sentAt, about: jobTitle, recommendation: recommendationLabels[recommendation], note },
+      ratings: ratings.map(({ attribute, rating, note }) => ({
+        ...{ attribute, rating: ratingLabels[rating], note },
+      })),
+    }))
+  },
+
+  async externalCalendar(db, userId) {
+    const row = await db
+      .selectFrom('externalCalendars')
+      .select(['host', 'connectedAt', 'readAt'])
+      .where('userId', '=', userId)
+      .executeTakeFirst()
+    if (!row) return null
+    const busy = (await listBusyTimes(db, [userId])).get(userId) ?? []
+    return { ...row, busy: busy.map(({ from, to }) => ({ from: new Date(from), to: new Date(to) })) }
+  },
 }

@@ -12,7 +12,7 @@ type Line = {
   files: string[]
 }
 
-export const messageReaders: Readers<'conversations' | 'messageSettings'> = {
+export const messageReaders: Readers<'conversations' | 'messageDrafts' | 'messageSettings'> = {
   /** Of an applicant both sides; of somebody in a company their own messages, because the others are the applicant’s. */
   async conversations(db, userId) {
     const { rows } = await sql<Line>`
@@ -32,6 +32,17 @@ export const messageReaders: Readers<'conversations' | 'messageSettings'> = {
       company: lines[0]?.company ?? '',
       messages: lines.map(({ at, by, text, files }) => ({ at, by, text, files })),
     }))
+  },
+
+  async messageDrafts(db, userId) {
+    return db
+      .selectFrom('messageDrafts')
+      .innerJoin('applications', 'applications.id', 'messageDrafts.applicationId')
+      .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+      .select(['jobs.title as about', 'messageDrafts.savedAt as at', 'messageDrafts.body as text'])
+      .where('messageDrafts.userId', '=', userId)
+      .orderBy('messageDrafts.savedAt')
+      .execute()
   },
 
   async messageSettings(db, userId) {

@@ -119,6 +119,9 @@ export const personalData = z.object({
       }),
     )
     .describe('Your conversations about applications. For a company: what you wrote in its name'),
+  messageDrafts: z
+    .array(z.object({ about: text, at: time, text }))
+    .describe('What you typed in conversations and did not send'),
   messageSettings: z.object({ showsReads: z.boolean(), mailAfterMinutes: z.number() }).nullable(),
   interviews: z
     .array(
@@ -139,6 +142,17 @@ export const personalData = z.object({
       }),
     )
     .describe('Those you were invited to, arranged, or met somebody in'),
+  scorecards: z
+    .array(
+      z.object({
+        at: time,
+        about: text,
+        recommendation: text,
+        note: text,
+        ratings: z.array(z.object({ attribute: text, rating: text, note: text })),
+      }),
+    )
+    .describe('Your scorecards of applicants, without their names'),
   interviewHours: z
     .object({
       timeZone: text,
@@ -149,6 +163,17 @@ export const personalData = z.object({
     })
     .nullable()
     .describe('When you can be met'),
+  externalCalendar: z
+    .object({
+      host: text,
+      connectedAt: time,
+      readAt: time,
+      busy: z.array(z.object({ from: time, to: time })),
+    })
+    .nullable()
+    .describe(
+      'The calendar elsewhere that you connected, and when it says that you are busy. Its secret address is left out',
+    ),
   savedJobs: z.array(z.object({ job: text, company: text, savedAt: time })),
   alerts: z.array(
     z.object({

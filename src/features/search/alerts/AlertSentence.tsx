@@ -49,20 +49,23 @@ export function AlertSentence({ name, search, frequency, onChange, isFaded }: Pr
         />
         ,
       </span>{' '}
-      <select
-        aria-label={`${name}: pay`}
-        className="inline-select"
-        value={search.payMin ?? ''}
-        onChange={(event) => change({ payMin: Number(event.target.value) || undefined })}
-      >
-        <option value="">at any pay</option>
-        {steps.map((step) => (
-          <option key={step} value={step}>
-            over {payLabel(step).replace('+', '')}
-          </option>
-        ))}
-      </select>
-      {otherFilters.length > 0 && <>, {otherFilters.join(', ')}</>}.
+      <span className="whitespace-nowrap">
+        <select
+          aria-label={`${name}: pay`}
+          className="inline-select"
+          value={search.payMin ?? ''}
+          onChange={(event) => change({ payMin: Number(event.target.value) || undefined })}
+        >
+          <option value="">at any pay</option>
+          {steps.map((step) => (
+            <option key={step} value={step}>
+              over {payLabel(step).replace('+', '')}
+            </option>
+          ))}
+        </select>
+        {otherFilters.length > 0 ? ',' : '.'}
+      </span>
+      {otherFilters.length > 0 && ` ${otherFilters.join(', ')}.`}
     </p>
   )
 }

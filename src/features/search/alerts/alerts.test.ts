@@ -130,6 +130,7 @@ test('a stranger can neither learn about the alerts of an address nor change the
     await expect(call()).rejects.toMatchObject({ status: 404 })
 })
 
+// Security: E-04
 test('a one-click unsubscribe POST (RFC 8058) stops the alert', async () => {
   const { to, unsubscribeToken } = await subscribe('q=thatcher')
   await publish('Thatcher')
@@ -170,6 +171,7 @@ test('opening the unsubscribe link stops nothing; it can stop all alerts, and re
   expect(await alertMails(to)).toHaveLength(1)
 })
 
+// Security: A-15
 test('a job that is not visible is in no mail', async () => {
   const { api, email } = await app.seeker()
   await api.post('/alerts', { search: 'q=chandler', frequency: 'daily' })
@@ -240,6 +242,7 @@ test('of fifty alerts started at the same time only thirty are accepted', { time
   expect((await api.get('/alerts')).data).toHaveLength(30)
 })
 
+// Security: E-03
 test('a mail to an unconfirmed address contains no typed text', async () => {
   const to = newAddress()
   await visitor.post('/alerts', { search: 'q=You+won+500+claim.example', frequency: 'daily', email: to })

@@ -1,6 +1,7 @@
 import { hashToken, newToken } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
+import { clearUndeliverable } from '#/server/mail/undeliverable.ts'
 import { maySendMailTo } from '#/server/rate-limits.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
@@ -64,6 +65,7 @@ export const alertsHandlers: Handlers<typeof alertsApi> = {
     const alert = await requireConfirmable(db, token)
     if (!alert.requestedFrequency)
       return { data: { ...toStoppable(alert), unsubscribeToken: alert.unsubscribeToken } }
+    await clearUndeliverable(db, alert.email)
     await lockAlertsOfEmail(db, alert.email)
     if (!alert.confirmedAt && (await countAlerts(db, alert.email)) >= maxAlerts) throw tooManyAlerts()
     const user = await findSeekerByEmail(db, alert.email)

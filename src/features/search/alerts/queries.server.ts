@@ -174,16 +174,6 @@ export async function countNewMatches(db: Db, email: string, since: Date, jobIds
   return count
 }
 
-/** Deletes alerts not confirmed in time, and alerts that a visitor stopped a month ago. */
-export async function deleteExpiredAlerts(db: Db) {
-  await sql`delete from alerts where confirmed_at is null and confirm_expires_at < now()`.execute(db)
-  await sql`delete from alerts where user_id is null and unsubscribed_at < now() - interval '30 days'`.execute(
-    db,
-  )
-  // No job is open for so long.
-  await sql`delete from alert_deliveries where created_at < now() - interval '400 days'`.execute(db)
-}
-
 /** When an alert is due next. Daily and weekly mails are sent at 07:00 UTC, weekly ones on Mondays. */
 export function nextAlertDue(frequency: Frequency, now: Date) {
   // The task runs every minute.

@@ -15,7 +15,6 @@ import { alertMail } from './emails.ts'
 import { alertMatched } from './notification-kinds.server.ts'
 import {
   type Alert,
-  deleteExpiredAlerts,
   hasJobChangedSince,
   insertDeliveries,
   listDueAlerts,
@@ -126,10 +125,3 @@ function toMailJob(job: Omit<CardFields, 'company'> & { company: { name: string 
     pay: `${amount} ${period}`,
   }
 }
-
-export const deleteOldAlerts = defineTask({
-  name: 'search.delete-old-alerts',
-  payload: z.object({}),
-  cron: '41 3 * * *',
-  run: (_, { db }) => deleteExpiredAlerts(db),
-})

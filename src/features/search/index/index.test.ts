@@ -7,6 +7,7 @@ import { runJobIndex } from './index-lifecycle.server.ts'
 
 const app = await testApp({ SEARCH_INDEX: 'on' })
 
+// Security: Q-07
 test('after any changes by two concurrent writers, the index agrees with Postgres', async () => {
   const market = await createMarket(app.db, 8, 'agree')
   for (const round of [1, 2]) {

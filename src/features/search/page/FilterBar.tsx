@@ -47,7 +47,7 @@ export function FilterBar({ search, facets, total, onChange }: Props) {
           </ChipMenu>
         )}
         {facetKeys.map((facet) => (
-          <span key={facet} className="contents">
+          <div key={facet} className="contents">
             <button
               type="button"
               className="chip shrink-0 lg:hidden"
@@ -59,7 +59,7 @@ export function FilterBar({ search, facets, total, onChange }: Props) {
               <ChevronDown aria-hidden="true" />
             </button>
             <Chip facet={facet} search={search} facets={facets} onChange={onChange} />
-          </span>
+          </div>
         ))}
         <button
           type="button"

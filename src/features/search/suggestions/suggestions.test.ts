@@ -33,6 +33,7 @@ test('the most common comes first, and names that start with the prefix before n
   expect(await suggestionsFor('qu')).toEqual(['title: Quilter', 'title: Quarry Hand', 'title: Head Quilter'])
 })
 
+// Security: A-14
 test('jobs and companies that are no longer visible are not suggested any more', async () => {
   const hide = { heldAt: new Date() }
   await db.updateTable('jobs').set(hide).where('id', '=', job.id).execute()

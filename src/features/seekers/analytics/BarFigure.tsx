@@ -15,9 +15,13 @@ type BarFigureProps = {
   total: number
 }
 
-/** Counts as bars, with the number beside each, or as a table with shares. */
+/** Below this many, a bar and a share say less than the number itself. */
+const minForBars = 10
+
+/** Counts as bars with the number beside each, or as a table with shares; few as their numbers alone. */
 export function BarFigure({ id, finding, note, header, bars, total }: BarFigureProps) {
   const [isTable, setIsTable] = useState(false)
+  const hasBars = total >= minForBars
   return (
     <figure aria-labelledby={`${id}-finding`} className="pt-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -27,11 +31,15 @@ export function BarFigure({ id, finding, note, header, bars, total }: BarFigureP
           </h3>
           <p className="mt-1 text-sm text-fg-muted">{note}</p>
         </figcaption>
-        <Button variant="outlined" size="sm" onClick={() => setIsTable(!isTable)}>
-          Show as {isTable ? 'chart' : 'table'}
-        </Button>
+        {hasBars && (
+          <Button variant="outlined" size="sm" onClick={() => setIsTable(!isTable)}>
+            Show as {isTable ? 'chart' : 'table'}
+          </Button>
+        )}
       </div>
-      {isTable ? (
+      {!hasBars ? (
+        <Numbers bars={bars} />
+      ) : isTable ? (
         <Table
           className="mt-5"
           caption={finding}
@@ -72,3 +80,17 @@ export function BarFigure({ id, finding, note, header, bars, total }: BarFigureP
     </figure>
   )
 }
+
+const Numbers = ({ bars }: { bars: Bar[] }) => (
+  <ul className="mt-6 grid grid-cols-2 gap-2.5 sm:grid-cols-3 xl:max-w-[920px]">
+    {bars.map(({ label, count, isHighlighted }) => (
+      <li
+        key={label}
+        className={`rounded-[7px] px-4 py-3 ${isHighlighted ? 'border-2 border-fg bg-brand' : 'bg-base-200'}`}
+      >
+        <span className="block text-sm font-semibold">{label}</span>
+        <span className="block text-2xl font-[800] tabular-nums">{count}</span>
+      </li>
+    ))}
+  </ul>
+)

@@ -34,7 +34,7 @@ export function DeclineInvitation({ token, company, onDeclined }: DeclineInvitat
 }
 
 /** After the press, also when the page was open in a signed-in browser. */
-export const Declined = ({ company }: { company: string }) => (
+export const InvitationDeclined = ({ company }: { company: string }) => (
   <AuthShell
     strip={{ now: 'Declined', next: 'nothing more' }}
     poster={{ done: [{ label: 'Invited', meta: company }], now: { label: 'Declined' }, next: [] }}

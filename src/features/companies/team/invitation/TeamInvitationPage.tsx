@@ -13,7 +13,7 @@ import { ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { SkeletonBar } from '#/ui/Skeleton.tsx'
 import { roleSentences } from '../team-labels.ts'
-import { Declined, DeclineInvitation } from './DeclineInvitation.tsx'
+import { DeclineInvitation, InvitationDeclined } from './DeclineInvitation.tsx'
 import { JoinAsUser } from './JoinAsUser.tsx'
 
 export const meta = () =>
@@ -32,17 +32,27 @@ export default function TeamInvitationPage() {
   }, [write, token])
   const invitation = answer?.data
   const [declined, setDeclined] = useState<string | null>(null)
-  if (declined) return <Declined company={declined} />
+  if (declined) return <InvitationDeclined company={declined} />
   return (
     <AuthShell
-      strip={{ now: 'The invitation', next: 'the team' }}
-      poster={{
-        done: [{ label: 'Invited', meta: invitation?.company }],
-        now: { label: 'Your account' },
-        next: [{ label: 'The team', meta: invitation && companyActorLabels[invitation.role] }],
-      }}
+      strip={{ now: 'The invitation', next: failure ? 'ask for a new one' : 'the team' }}
+      poster={
+        failure
+          ? { now: { label: 'Invitation ended' }, next: [{ label: 'A new one', meta: 'From the team' }] }
+          : {
+              done: [{ label: 'Invited', meta: invitation?.company }],
+              now: { label: 'Your account' },
+              next: [{ label: 'The team', meta: invitation && companyActorLabels[invitation.role] }],
+            }
+      }
     >
-      <AuthTitle>{invitation ? `Join ${invitation.company}` : 'Your invitation'}</AuthTitle>
+      <AuthTitle>
+        {invitation
+          ? `Join ${invitation.company}`
+          : failure
+            ? 'This invitation cannot be opened'
+            : 'Your invitation'}
+      </AuthTitle>
       {invitation ? (
         <>
           <p className="mt-3 text-fg-muted">
@@ -57,6 +67,15 @@ export default function TeamInvitationPage() {
       ) : failure ? (
         <div className="mt-7 border-t-2 border-fg pt-5">
           <FormError>{failure.message}</FormError>
+          <p className="mt-4 text-fg-muted">If you are in the team already, log in.</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink to={paths.login} size="lg">
+              Log in
+            </ButtonLink>
+            <ButtonLink to={paths.landing} variant="outlined" size="lg">
+              To the start page
+            </ButtonLink>
+          </div>
         </div>
       ) : (
         <div className="mt-7">

@@ -31,6 +31,7 @@ const fullWidth = (digits: string) =>
 const arabic = (digits: string) =>
   digits.replace(/\d/g, (digit) => String.fromCodePoint(0x0660 + Number(digit)))
 
+// Security: V-05
 test('different notations of a number are equal', () => {
   const noise = fc.array(fc.constantFrom(' ', '-', '.', '/', '\u00a0', '\u2011'), { maxLength: 3 })
   const script = fc.constantFrom((text: string) => text, fullWidth, arabic)
@@ -59,6 +60,7 @@ test('different notations of a number are equal', () => {
   expect(normalizeIdentifier('GB', 'SC123456')).toBe('SC123456')
 })
 
+// Security: V-05, Q-06
 test('of fifty companies that submit one tax ID concurrently, one holds it and 49 go to manual review', {
   timeout: 120_000,
 }, async () => {
@@ -125,6 +127,7 @@ test('a tax ID, phone, domain or name of another company goes to a reviewer, who
   expect((await namesake.api.get('/employers')).data.status).toBe('pending')
 })
 
+// Security: V-08
 test('the response to a known number equals that to an unknown one, so that numbers cannot be probed', async () => {
   const taken = await submittedEmployer(app)
   const { taxIDNumber, phoneNumber, websiteURL } = taken.sent

@@ -1,0 +1,100 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Finding, Judge, Product } from './finding.ts'
+import { findTool, run, toolFolder } from './tools.ts'
+
+/** What an answer may never be. What is refused, and with which code, is the business of the product's own tests. */
+const checks = [
+  ...[
+    'not_a_server_error',
+    'status_code_conformance',
+    'content_type_conformance',
+    'response_schema_conformance',
+  ],
+  'negative_data_rejection',
+]
+/** These end the fuzzer's own sign-in, or answer for as long as the page is open. */
+const excludedPaths = [
+  ...[
+    '/auth/logout',
+    '/live',
+    '/account/sessions/end-others',
+    '/account/sessions/{id}/end',
+    '/account/delete',
+  ],
+  ...['/account/password', '/auth/demo', '/admin/users/{id}/end-sessions', '/admin/users/{id}/suspend'],
+]
+
+/** Schemathesis: sends what the description allows, and what it does not, to each endpoint as each role. */
+export const api: Judge = {
+  name: 'api',
+  async judge(product, folder) {
+    const schemathesis = findTool('schemathesis', 'venv', 'bin', 'schemathesis')
+    const venv = path.join(toolFolder, 'venv')
+    if (!schemathesis)
+      return { missing: `python3 -m venv ${venv} && ${venv}/bin/pip install schemathesis==4.32.5` }
+    const roles = Object.entries({ visitor: null, ...product.tokens })
+    const findings: Finding[] = []
+    let calls = 0
+    for (const [role, token] of roles) {
+      const report = path.join(folder, `${role}.xml`)
+      const { out } = await fuzz(schemathesis, product, token, report, folder)
+      calls += Number(/(\d+) generated/.exec(out)?.[1] ?? 0)
+      await writeFile(path.join(folder, `${role}.log`), out)
+      findings.push(...readReport(await readFile(report, 'utf8'), role))
+    }
+    return { examined: `${roles.length} roles, ${calls} requests`, findings }
+  },
+}
+
+const fuzz = (schemathesis: string, { url }: Product, token: string | null, report: string, cwd: string) =>
+  run(
+    schemathesis,
+    [
+      ...[
+        'run',
+        `${url}/api/openapi.json`,
+        '--checks',
+        checks.join(),
+        '--phases',
+        process.env.JUDGE_PHASES ?? 'fuzzing',
+      ],
+      ...[
+        '--max-examples',
+        process.env.JUDGE_EXAMPLES ?? '3',
+        '--seed',
+        '1',
+        '--no-shrink',
+        '--workers',
+        '2',
+      ],
+      ...['--continue-on-failure', '--warnings', 'off', '--suppress-health-check', 'all'],
+      ...['--report', 'junit', '--report-junit-path', report, '--request-timeout', '20'],
+      ...excludedPaths.flatMap((address) => ['--exclude-path', address]),
+      ...(token ? ['--header', `Authorization: Bearer ${token}`] : []),
+    ],
+    { seconds: 1800, cwd },
+  )
+
+/**
+ * One finding for each kind of failure at an endpoint, and one where the fuzzer itself failed: then nothing is known of
+ * the rest of that endpoint.
+ */
+export function readReport(report: string, role: string): Finding[] {
+  const cases = report.matchAll(/<testcase name="([^"]+)"[^>]*?(?:\/>|>((?:.|\n)*?)<\/testcase>)/g)
+  return [...cases].flatMap(([, endpoint = '', inside = '']) => {
+    const errors = [...inside.matchAll(error)].map(
+      ([, message = '']) => `the fuzzer failed: ${firstWords(message)}`,
+    )
+    const failures = inside.replaceAll(error, '')
+    const kinds = [...failures.matchAll(/(?:&#10;|\n|message=")\s*- ([A-Z][^&\n"]+)/g)].map(([, kind = '']) =>
+      kind.trim(),
+    )
+    return [...new Set([...kinds, ...errors])].map((text) => ({
+      ...{ judge: 'api', where: `${endpoint} as ${role}`, text },
+    }))
+  })
+}
+
+const error = /<error\b[^>]*?(?:\/>|>([^<]*)<\/error>)/g
+const firstWords = (text: string) => text.trim().replaceAll(/\s+/g, ' ').slice(0, 200)

@@ -1,0 +1,30 @@
+import type { OutboundConfig } from '#/server/outbound/outbound.ts'
+import { fetchPublicUrl } from '#/server/outbound/safe-fetch.ts'
+import type { CalendarFailure } from './failures.ts'
+
+/** Of a private address of a calendar. Google's and Outlook's hold years in one file. */
+const maxCalendarBytes = 5 * 1024 * 1024
+
+type FetchResult = { ok: true; text: string } | { ok: false; failure: CalendarFailure }
+
+const request = {
+  method: 'GET',
+  headers: { 'user-agent': 'Waymark calendar', accept: 'text/calendar, */*', 'accept-encoding': 'identity' },
+  maxBytes: maxCalendarBytes,
+}
+
+/** `webcal:` is https in the words of calendar programs. */
+export const asHttps = (address: string) => address.trim().replace(/^webcals?:/i, 'https:')
+
+/** Fetches the file at a private address through the guarded client: public addresses only, also after a redirect. */
+export async function fetchCalendar(address: string, outbound: OutboundConfig): Promise<FetchResult> {
+  const isSecure = URL.parse(address)?.protocol === 'https:' || outbound.loopback !== null
+  if (!isSecure) return { ok: false, failure: 'unreachable' }
+  const answer = await fetchPublicUrl(address, () => true, outbound, request)
+  if (!answer.ok) return { ok: false, failure: answer.reason === 'untrusted' ? 'untrusted' : 'unreachable' }
+  const { status, isComplete, body } = answer
+  if (status === 401 || status === 403) return { ok: false, failure: 'refused' }
+  if (status === 404 || status === 410) return { ok: false, failure: 'missing' }
+  if (status !== 200) return { ok: false, failure: 'unreachable' }
+  return isComplete ? { ok: true, text: body.toString() } : { ok: false, failure: 'too-large' }
+}

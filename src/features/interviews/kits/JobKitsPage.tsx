@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { apiQuery } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
+import { useWrite } from '#/client/queries/use-write.ts'
+import { useHiringArea } from '#/client/use-hiring-area.ts'
+import { useCan } from '#/client/use-rights.ts'
+import { AppError } from '#/shared/errors.ts'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { PageHead } from '#/ui/Section.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { KitSection } from './KitSection.tsx'
+import type { JobKits } from './kit-form.ts'
+
+export const meta = () => [{ title: 'Interview kits | Waymark' }]
+
+export const clientLoader = prefetch(({ params: { id = '' } }) => [
+  apiQuery('/employer/jobs/:id/interview-kits', { id }, { silent: true }),
+])
+export const shouldRevalidate = onlyOnArrival
+
+const stale = {
+  silent: true,
+  toast: true,
+  invalidates: ['/employer/jobs/:id/interview-kits', '/employer/applications/:id/scorecards'],
+} as const
+
+/** What to ask and to look for at each interview step of a job, and in every job of the company. */
+export default function JobKitsPage() {
+  const { id = '' } = useParams()
+  const { hiring } = useHiringArea()
+  const kits = useQuery(apiQuery('/employer/jobs/:id/interview-kits', { id }, { silent: true }))
+  const isUnknown = kits.error instanceof AppError && kits.error.status === 404
+  return (
+    <main id="main" className="pb-20">
+      <PageHead
+        back={
+          <Link to={hiring.jobs} className="link">
+            All jobs
+          </Link>
+        }
+        title={
+          kits.data
+            ? `Interview kits: ${kits.data.title || 'untitled job'}`
+            : isUnknown
+              ? 'This job is not one of yours'
+              : 'Interview kits'
+        }
+        subtitle={
+          kits.data &&
+          'Everybody who meets an applicant sees the questions, and rates what you look for. Asked the same, applicants can be compared.'
+        }
+      />
+      {kits.isPending && <SkeletonRows label="Loading the interview kits" shape="line" count={4} />}
+      {kits.isError && !kits.data && !isUnknown && (
+        <ErrorNote
+          className="mt-4"
+          message="We couldn’t load the interview kits. They are safe."
+          error={kits.error}
+          onRetry={() => kits.refetch()}
+          busy={kits.isFetching}
+        />
+      )}
+      {kits.data && <Kits id={id} kits={kits.data} />}
+    </main>
+  )
+}
+
+function Kits({ id, kits }: { id: string; kits: JobKits }) {
+  const { isRecruiter } = useHiringArea()
+  const mayWrite = useCan('write-jobs')
+  const mayWriteCompanys = useCan('manage-templates')
+  const ofJob = useWrite('PUT /employer/jobs/:id/interview-kits', stale)
+  const ofCompany = useWrite('PUT /employer/interview-kit', stale)
+  return (
+    <>
+      {kits.steps.map(({ step, kit }, place) => (
+        <KitSection
+          key={step}
+          id={`kit-${place}`}
+          title={step}
+          without={
+            kits.companyKit
+              ? 'The kit for every job holds here.'
+              : 'No kit yet: scorecards ask only whether to hire.'
+          }
+          kit={kit}
+          mayWrite={mayWrite}
+          isBusy={ofJob.sending?.step === step}
+          failure={ofJob.failure?.message ?? null}
+          onSave={(content) => ofJob.write({ id, step, version: kit?.version ?? 0, kit: content })}
+        />
+      ))}
+      <KitSection
+        id="company-kit"
+        title="For every job"
+        without="No kit yet. It holds wherever a step has none of its own."
+        kit={kits.companyKit}
+        mayWrite={mayWriteCompanys && !isRecruiter}
+        isBusy={ofCompany.isBusy}
+        failure={ofCompany.failure?.message ?? null}
+        onSave={(content) => ofCompany.write({ version: kits.companyKit?.version ?? 0, kit: content })}
+      />
+    </>
+  )
+}

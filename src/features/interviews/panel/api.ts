@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { EndpointLimit, EndpointTable } from '#/shared/endpoint.ts'
+import { id, text, timestamp, timeZone } from '#/shared/schemas.ts'
+import { companyInterview, invitationPlace, personName } from '../shapes.ts'
+import { panelSpec } from './spec.ts'
+
+// Solving a panel costs more than reading a page.
+const perUser: EndpointLimit = { by: 'user', calls: 120, seconds: 300 }
+
+const plannedPart = z.object({
+  name: z.string(),
+  startsAt: timestamp,
+  minutes: z.number(),
+  people: z.array(personName),
+  room: z.string().nullable(),
+})
+
+export const panelApi = {
+  'POST /employer/applications/:id/panel-plans': {
+    access: 'approved employer or its recruiter',
+    right: 'move-applicants',
+    summary: 'When a panel is possible: the best arrangements, and every other beginning. Changes nothing.',
+    input: z.object({ id, panel: panelSpec, timeZone }),
+    output: z.object({
+      plans: z.array(z.object({ startsAt: timestamp, endsAt: timestamp, parts: z.array(plannedPart) })),
+      all: z.array(timestamp),
+      /** The applicant’s, if they chose a time before. */
+      seekerTimeZone: z.string().nullable(),
+    }),
+    limits: [perUser],
+  },
+  'POST /employer/applications/:id/panels': {
+    access: 'approved employer or its recruiter',
+    right: 'move-applicants',
+    summary:
+      'Invite an applicant to a panel: they pick one of `times`, or any free one. With `isBooked` its one time is booked at once.',
+    input: invitationPlace.extend({
+      id,
+      panel: panelSpec,
+      isBooked: z.boolean().default(false),
+    }),
+    output: companyInterview,
+    limits: [perUser],
+  },
+  'GET /employer/interviews/:id/panel-times': {
+    access: 'approved employer or its recruiter',
+    right: 'move-applicants',
+    summary: 'Every beginning at which this panel is possible.',
+    input: z.object({ id }),
+    output: z.object({ all: z.array(timestamp) }),
+    limits: [perUser],
+  },
+  'POST /employer/interviews/:id/decline': {
+    access: 'approved employer or its recruiter',
+    right: 'write-notes',
+    summary:
+      'Say that you cannot come to a panel. It is arranged anew with the fewest changes, and everybody it concerns gets an updated invitation.',
+    input: z.object({
+      id,
+      version: z.number().int().min(1),
+      reason: text('A reason', { min: 3, max: 500 }),
+    }),
+    output: companyInterview,
+    limits: [perUser],
+  },
+} satisfies EndpointTable

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery, type DataOf } from '#/client/api.ts'
+import { preOfferStages } from '#/features/applications/stages.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
+import { decisionDueAfter, lastHeld } from '../clocks/decision-clock.ts'
+
+type DecisionWaitProps = { id: string; interviews: DataOf<'GET', '/interviews'> }
+
+/** After an interview: until when the company has to say whether it has decided. */
+export function DecisionWait({ id, interviews }: DecisionWaitProps) {
+  const { data } = useQuery(apiQuery('/applications/:id', { id }, { silent: true }))
+  const last = lastHeld(interviews)
+  if (!data || !last || !preOfferStages.some((stage) => stage === data.stage)) return null
+  const due = decisionDueAfter(last)
+  const { name } = data.job.company
+  return (
+    <section aria-labelledby="decision-wait" className="mb-8 border-t-2 border-fg pt-4">
+      <h2 id="decision-wait" className="text-xl tracking-[-0.02em]">
+        You met {name} on <DateTime iso={last.toISOString()} as="deadline" />
+      </h2>
+      <p className="mt-2 max-w-[37em] text-fg-muted">
+        We remind them 30 and 40 days after it that you wait for a decision. In Ontario you must hear by{' '}
+        <DateTime iso={due.toISOString()} as="deadline" /> whether one has been made.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Stage } from '#/features/applications/stages.ts'
+
+/** Why nothing more can be written in a thread. */
+export const closeReasons = [
+  'withdrawn',
+  'recalled',
+  'account-closed',
+  'company-suspended',
+  'blocked',
+  'company-blocked',
+] as const
+export type CloseReason = (typeof closeReasons)[number]
+
+type Closable = {
+  stage: Stage | string
+  recalledAt: Date | null
+  seekerId: string | null
+  seekerEraseAt: Date | null
+  companyStatus: string
+}
+
+/** Who blocked the thread, if it was begun. */
+type Blocks = { blockedAt: Date | null; companyBlockedAt: Date | null }
+
+export function closeReasonOf(row: Closable, thread: Blocks | undefined): CloseReason | null {
+  if (row.recalledAt) return 'recalled'
+  if (row.seekerId === null || row.seekerEraseAt) return 'account-closed'
+  if (row.stage === 'withdrawn') return 'withdrawn'
+  if (row.companyStatus !== 'approved') return 'company-suspended'
+  if (thread?.blockedAt) return 'blocked'
+  return thread?.companyBlockedAt ? 'company-blocked' : null
+}
+
+type Names = { company: string; applicant: string }
+
+/** For the applicant, who keeps what was written. */
+export const closedForSeeker: Record<CloseReason, (names: Pick<Names, 'company'>) => string> = {
+  withdrawn: () => 'You withdrew this application, so the conversation is closed. You can still read it.',
+  recalled: ({ company }) =>
+    `We removed ${company} for fraud, so the conversation is closed. You can still read it.`,
+  'account-closed': () => 'Your account is closed, and so is this conversation.',
+  'company-suspended': ({ company }) =>
+    `${company} is not verified at the moment, so nothing can be sent. You can still read what was written.`,
+  blocked: ({ company }) => `You blocked this conversation. ${company} can write nothing more here.`,
+  'company-blocked': ({ company }) =>
+    `${company} closed this conversation, so nothing more can be sent. Your application goes on, and you can still read what was written.`,
+}
+
+/** For the company. */
+export const closedForCompany: Record<CloseReason, (names: Pick<Names, 'applicant'>) => string> = {
+  withdrawn: ({ applicant }) =>
+    `${applicant} withdrew, so the conversation is closed. Nothing more can be sent.`,
+  recalled: () => 'The application was ended, and the conversation with it.',
+  'account-closed': ({ applicant }) =>
+    `${applicant} closed their account. Nothing can be sent, and what was written is no longer shown.`,
+  'company-suspended': () => 'Your company is not verified at the moment, so nothing can be sent.',
+  blocked: ({ applicant }) => `${applicant} blocked this conversation. Nothing more can be sent.`,
+  'company-blocked': ({ applicant }) =>
+    `Your team blocked this conversation. ${applicant} can write nothing more here.`,
+}

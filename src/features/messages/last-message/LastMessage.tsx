@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { apiQuery } from '#/client/api.ts'
+import { useHiringArea } from '#/client/use-hiring-area.ts'
+import { useCan } from '#/client/use-rights.ts'
+import { paths } from '#/shared/paths.ts'
+import { MessageSquare } from '#/ui/icons/more-icons.tsx'
+import { lastText, lastTextForCompany, seekerInbox } from '../inbox/inbox.ts'
+
+/** On a card of the board: what was written last, bold while it is unread. One request serves the whole board. */
+export function CardLastMessage({ id }: { id: string }) {
+  const { id: jobId = '' } = useParams()
+  const { hiring } = useHiringArea()
+  const maySee = useCan('see-messages')
+  const { data } = useQuery({
+    ...apiQuery('/employer/messages', { jobId }, { silent: true }),
+    enabled: maySee,
+  })
+  const row = data?.find((one) => one.id === id)
+  if (!row) return null
+  const { last, unread } = row
+  return (
+    <p className={`mt-2 flex items-start gap-1.5 text-xs ${unread > 0 ? 'font-bold' : 'text-fg-muted'}`}>
+      <MessageSquare className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
+      <Link
+        to={hiring.thread(id)}
+        className="relative z-1 line-clamp-2 min-w-0 wrap-anywhere hover:underline"
+        draggable={false}
+      >
+        <span className="sr-only">{unread > 0 ? 'Unread message: ' : 'Last message: '}</span>
+        {lastTextForCompany(last)}
+      </Link>
+    </p>
+  )
+}
+
+/** On the route of an application: who wrote last, and what; a message that is held back is not repeated. */
+export function StationLastMessage({ id }: { id: string }) {
+  const { data } = useQuery(seekerInbox)
+  const row = data?.find((one) => one.id === id)
+  if (!row) return null
+  const { last, company } = row
+  return (
+    <Link to={paths.seeker.thread(id)} className="link mb-0.5 line-clamp-2 wrap-anywhere">
+      {last.isOwn ? 'You: ' : `${last.author ?? company.name}: `}
+      {last.isHeldBack ? 'message held back' : lastText(last)}
+    </Link>
+  )
+}

@@ -1,0 +1,282 @@
+import { type RawBuilder, sql } from 'kysely'
+import { sessionEnded } from '#/server/auth/sessions.ts'
+import type { Config } from '#/server/config.ts'
+import type { RetentionDays } from '#/server/retention-days.ts'
+
+// What grows, and when it is deleted. The sweep runs this list; a test compares it with the schema and with the table in
+// docs/retention.md, which operators read. What needs more than a condition is in `deleted-by-tasks.ts`, what stays in
+// `permanent-tables.ts`.
+
+export type Retention = {
+  /** For operators, beside `kept` and `why`. */
+  what: string
+  table: string
+  /** How often the sweep looks for it. */
+  every: '5 minutes' | 'hour' | 'day'
+  /** As it is read: “12 months after it was made”. */
+  kept: string
+  why: string
+  /** The rows to delete. */
+  isExpired: (config: Pick<Config, 'retentionDays'>) => RawBuilder<boolean>
+  /** The operator may choose the days, with RETENTION. */
+  setting?: keyof RetentionDays
+}
+
+/** `column` is so many days ago. */
+const daysAgo = (column: string, days: number) =>
+  sql<boolean>`${sql.ref(column)} < now() - make_interval(days => ${days})`
+
+/** The operator’s days since the row was made. */
+const chosenDaysAgo = (setting: keyof RetentionDays) => ({
+  setting,
+  isExpired: ({ retentionDays }: Pick<Config, 'retentionDays'>) =>
+    daysAgo('created_at', retentionDays[setting]),
+})
+
+const daily = { every: 'day' } as const
+
+export const retention: Retention[] = [
+  {
+    what: 'Events for open pages',
+    table: 'live_events',
+    every: '5 minutes',
+    kept: '5 minutes',
+    why: 'Open pages have them, and a page that comes back reads everything anew',
+    isExpired: () => sql<boolean>`created_at < now() - interval '5 minutes'`,
+  },
+  {
+    what: 'Finished tasks, also deliveries of mails and pushes',
+    table: 'pgboss.job',
+    every: 'hour',
+    kept: '1 hour; the latest of each kind stays, and failed ones a week',
+    why: 'The system page shows when each kind ran last, and a failed task can be run again',
+    isExpired: () => sql<boolean>`state = 'completed' and completed_on < now() - interval '1 hour'
+      and exists (select from pgboss.job later where later.name = job.name and later.state = 'completed'
+        and (later.completed_on, later.id) > (job.completed_on, job.id))`,
+  },
+  {
+    ...daily,
+    what: 'Notifications of the bell',
+    table: 'notifications',
+    kept: '12 months',
+    why: 'What they tell of is on its own page',
+    ...chosenDaysAgo('notifications'),
+  },
+  {
+    ...daily,
+    what: 'Messages from the contact page',
+    table: 'contact_messages',
+    kept: '24 months',
+    why: 'Questions about an answer may come later',
+    ...chosenDaysAgo('contact-messages'),
+  },
+  {
+    ...daily,
+    what: 'Mails captured where there is no mail server',
+    table: 'captured_mails',
+    kept: '30 days',
+    why: 'They are read on one’s own machine only',
+    ...chosenDaysAgo('captured-mails'),
+  },
+  {
+    ...daily,
+    what: 'Mails that could not be sent (encrypted)',
+    table: 'mail_outbox',
+    kept: '8 days',
+    why: 'A failed mail can be sent again for a week',
+    isExpired: () => daysAgo('created_at', 8),
+  },
+  {
+    ...daily,
+    what: 'Mails that waited for a quiet hour’s end and could not be sent (encrypted)',
+    table: 'waiting_mails',
+    kept: '8 days after they were due',
+    why: 'As above',
+    isExpired: () => daysAgo('due_at', 8),
+  },
+  {
+    ...daily,
+    what: 'Addresses that refused mails for good',
+    table: 'undeliverable_addresses',
+    kept: '12 months, or until they are confirmed again',
+    why: 'Mails to what does not exist make servers distrust all others',
+    isExpired: () => daysAgo('refused_at', 365),
+  },
+  {
+    ...daily,
+    what: 'Sign-ins',
+    table: 'sessions',
+    kept: '7 days after they ended',
+    why: 'A browser that comes late is told why it was logged out',
+    isExpired: () => sessionEnded(7),
+  },
+  {
+    ...daily,
+    what: 'Links and codes from mails',
+    table: 'one_time_tokens',
+    kept: '30 days after they ended',
+    why: 'Whoever comes late is told what happened',
+    isExpired: () => daysAgo('expires_at', 30),
+  },
+  {
+    ...daily,
+    what: 'What was typed to register',
+    table: 'registrations',
+    kept: '30 days',
+    why: 'Until then its link may still be opened',
+    isExpired: () => daysAgo('created_at', 30),
+  },
+  {
+    ...daily,
+    what: 'Marks of known browsers (hashed)',
+    table: 'known_devices',
+    kept: '400 days after the last use',
+    why: 'They let in who has the right password while others type wrong ones',
+    isExpired: () => daysAgo('last_used_at', 400),
+  },
+  {
+    ...daily,
+    what: 'Changes of address that nobody confirmed',
+    table: 'email_changes',
+    kept: '30 days after their link ended',
+    why: 'Whoever comes late is told what happened; confirmed ones stay with the account',
+    isExpired: () => sql<boolean>`changed_at is null and ${daysAgo('expires_at', 30)}`,
+  },
+  {
+    ...daily,
+    what: 'Sign-ins with a provider or passkey that were not finished',
+    table: 'external_sign_ins',
+    kept: 'until they end, some minutes',
+    why: 'Nobody came back from the provider',
+    isExpired: () => daysAgo('expires_at', 0),
+  },
+  {
+    ...daily,
+    what: 'Identities that wait to be linked',
+    table: 'pending_identities',
+    kept: 'until they end, some minutes',
+    why: 'Nobody confirmed them',
+    isExpired: () => daysAgo('expires_at', 0),
+  },
+  {
+    ...daily,
+    what: 'Challenges of passkeys',
+    table: 'passkey_challenges',
+    kept: 'until they end, some minutes',
+    why: 'Each is used once',
+    isExpired: () => daysAgo('expires_at', 0),
+  },
+  {
+    ...daily,
+    what: 'Company sign-ins that were not finished',
+    table: 'company_sessions',
+    kept: '1 day',
+    why: 'Nobody came back from the company’s issuer',
+    isExpired: () => sql<boolean>`session_id is null and ${daysAgo('created_at', 1)}`,
+  },
+  {
+    ...daily,
+    what: 'Marks of used logout tokens (hashed)',
+    table: 'company_logout_tokens',
+    kept: '1 day',
+    why: 'Older tokens are refused by their date',
+    isExpired: () => daysAgo('created_at', 1),
+  },
+  {
+    ...daily,
+    what: 'Counters of requests (hashed)',
+    table: 'rate_limits',
+    kept: 'until they start anew',
+    why: 'They count for minutes or a day',
+    isExpired: () => daysAgo('resets_at', 0),
+  },
+  {
+    ...daily,
+    what: 'Views of the site as a user',
+    table: 'impersonations',
+    kept: '90 days',
+    why: 'The audit log has each, with its reason',
+    isExpired: () => daysAgo('ends_at', 90),
+  },
+  {
+    ...daily,
+    what: 'Invitations to a team',
+    table: 'team_invitations',
+    kept: '30 days after they ended',
+    why: 'They name people who may never have answered; the team’s history stays',
+    isExpired: () => daysAgo('expires_at', 30),
+  },
+  {
+    ...daily,
+    what: 'Invitations of recruiters that nobody took up',
+    table: 'mandates',
+    kept: '30 days after they ended',
+    why: 'They name people who may never have answered',
+    isExpired: () =>
+      sql<boolean>`state = 'invited' and recruiter_id is null and ${daysAgo('expires_at', 30)}`,
+  },
+  {
+    ...daily,
+    what: 'Mailbox proofs that nobody confirmed',
+    table: 'mailbox_confirmations',
+    kept: '30 days after their link ended',
+    why: 'Confirmed ones are a proof, and stay with the company',
+    isExpired: () => sql<boolean>`used_at is null and ${daysAgo('expires_at', 30)}`,
+  },
+  {
+    ...daily,
+    what: 'Answers of public registers',
+    table: 'registry_cache',
+    kept: '30 days',
+    why: 'They are used for one day; what was found stays with the company',
+    isExpired: () => daysAgo('fetched_at', 30),
+  },
+  {
+    ...daily,
+    what: 'Links to interviews in mails (hashed)',
+    table: 'interview_links',
+    kept: '30 days after they ended',
+    why: 'A link that ended opens nothing',
+    isExpired: () => daysAgo('expires_at', 30),
+  },
+  {
+    ...daily,
+    what: 'Times taken by past interviews',
+    table: 'interview_cells',
+    kept: '30 days after that time',
+    why: 'Nobody can be booked in the past; the interview itself stays',
+    isExpired: () => daysAgo('cell', 30),
+  },
+  {
+    ...daily,
+    what: 'Job alerts that nobody confirmed',
+    table: 'alerts',
+    kept: '7 days after they were asked for, when their link ends',
+    why: 'Nobody agreed to them',
+    isExpired: () => sql<boolean>`confirmed_at is null and confirm_expires_at < now()`,
+  },
+  {
+    ...daily,
+    what: 'Stopped job alerts without an account',
+    table: 'alerts',
+    kept: '30 days after they were stopped',
+    why: 'The link in a late mail can still say that it is stopped',
+    isExpired: () => sql<boolean>`user_id is null and ${daysAgo('unsubscribed_at', 30)}`,
+  },
+  {
+    ...daily,
+    what: 'Which jobs an alert has mailed',
+    table: 'alert_deliveries',
+    kept: '400 days',
+    why: 'No job is mailed twice, and none is open for so long',
+    isExpired: () => daysAgo('created_at', 400),
+  },
+  {
+    ...daily,
+    what: 'Changes that the search index reads',
+    table: 'search_outbox',
+    kept: '7 days',
+    why: 'An index that was stopped for longer is built anew',
+    isExpired: () => daysAgo('created_at', 7),
+  },
+]

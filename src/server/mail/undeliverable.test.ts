@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { contract } from '#/contract.ts'
+import { backgroundServices, documents, handlers, tasks } from '#/features.server.ts'
+import { testApp } from '#/testing/app.ts'
+import { smtpSink } from '#/testing/smtp.ts'
+import { openApplication } from '../application.ts'
+import type { MailContent } from './kinds.ts'
+
+// Addresses that refuse mails, and hosts that take none just now, with a real mail server.
+const app = await testApp({ SMTP_CONNECTIONS: '4' })
+const { db } = app
+const muted = (['error', 'warn'] as const).map((level) =>
+  vi.spyOn(console, level).mockImplementation(() => {}),
+)
+const ends: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+  await db.deleteFrom('mailOutbox').execute()
+  await sql`delete from pgboss.job`.execute(db)
+})
+afterAll(() => {
+  for (const spy of muted) spy.mockRestore()
+})
+
+/** A process that sends to a mail server which answers so, and whom it was asked to write to. */
+async function mailServer(answer: Parameters<typeof smtpSink>[0], knows?: Parameters<typeof smtpSink>[2]) {
+  const asked: string[] = []
+  const note = (to: string) => {
+    asked.push(to)
+    return true
+  }
+  const sink = await smtpSink(answer, 0, (to) => note(to) && (knows?.(to) ?? true))
+  ends.push(sink.close)
+  const started = await openApplication(
+    { ...app.config, smtpUrl: sink.url },
+    { contract, handlers, tasks, documents, backgroundServices },
+    { ...app.services.database, close: async () => {} },
+  )
+  ends.push(() => started.close())
+  const send = (to: string, kind: 'alert-digest' | 'password-changed' = 'alert-digest') =>
+    started.tasks().sendMail(kind, mailContent(to))
+  return { sink, asked, send, work: () => started.services.queue.work(started.tasks) }
+}
+
+const mailContent = (to: string): MailContent => ({
+  to,
+  subject: 'News',
+  title: 'News.',
+  paragraphs: ['One.'],
+  because: 'You asked.',
+})
+/** Workers poll, and machines are busy. */
+const soon = (check: () => unknown) => vi.waitFor(check, 15_000)
+const outbox = async () => (await db.selectFrom('mailOutbox').select('id').execute()).length
+const refusals = () => db.selectFrom('undeliverableAddresses').selectAll().orderBy('email').execute()
+
+// Security: E-07
+test('an address that does not exist gets no second mail, except what proves it; the operator sees how many', {
+  timeout: 40_000,
+}, async () => {
+  const { sink, asked, send, work } = await mailServer(
+    (to) => (to.startsWith('data') ? 'refused' : 'taken'),
+    (to) => !to.startsWith('rcpt'),
+  )
+  const seeker = await app.seeker({ email: `rcpt-${crypto.randomUUID()}@people.example` })
+  const other = 'data@people.example'
+  await send(seeker.email)
+  await send(other)
+  await work()
+  // Refused before the text and after it.
+  await soon(async () => expect(await refusals()).toHaveLength(2))
+  expect((await refusals()).map(({ email, reason }) => [email, reason])).toEqual([
+    [other, '550 5.1.1'],
+    [seeker.email, '550 5.1.1'],
+  ])
+  for (const to of [seeker.email.toUpperCase(), seeker.email, 'somebody@people.example']) await send(to)
+  await sink.until(({ to }) => to === 'somebody@people.example')
+  await soon(async () => expect(await outbox()).toBe(2))
+  expect(asked.filter((to) => to.toLowerCase() === seeker.email)).toHaveLength(1)
+  await app.visitor.post('/auth/forgot-password', { email: seeker.email })
+  await soon(() => expect(asked.filter((to) => to === seeker.email)).toHaveLength(2))
+  const { data } = await (await app.admin()).api.get('/admin/system')
+  expect(data.mail.undeliverable).toEqual({ addresses: 2, mailsNotSent: 2 })
+})
+
+test('a refusal of what a mail says is none of the address', { timeout: 40_000 }, async () => {
+  const { sink, send, work } = await mailServer((to) => (to.startsWith('picky') ? 'spam' : 'taken'))
+  await send('picky@people.example')
+  await send('glad@people.example')
+  await work()
+  await sink.until(() => true)
+  await soon(async () =>
+    expect((await sql`select from pgboss.job where state = 'failed'`.execute(db)).rows).toHaveLength(1),
+  )
+  expect((await refusals()).map(({ email }) => email)).not.toContain('picky@people.example')
+})
+
+test('a host that takes no mails just now is left alone, and others’ mails go on', {
+  timeout: 40_000,
+}, async () => {
+  const { sink, asked, send, work } = await mailServer((to) =>
+    to.endsWith('@busy.example') ? 'later' : 'taken',
+  )
+  for (let place = 0; place < 30; place++) await send(`reader-${place}@busy.example`)
+  for (let place = 0; place < 10; place++) await send(`reader-${place}@calm.example`)
+  await work()
+  await sink.until(() => true, 10)
+  await soon(async () => {
+    const { rows } = await sql<{ due: number }>`select count(*)::int as due from pgboss.job
+      where name = 'mail.bulk' and state = 'created' and start_after <= now()`.execute(db)
+    expect(rows[0]?.due).toBe(0)
+  })
+  // Three until it is left alone, and what was under way meanwhile.
+  expect(asked.filter((to) => to.endsWith('@busy.example')).length).toBeLessThanOrEqual(5)
+  await soon(async () => expect(await outbox()).toBe(30))
+  // A security notice is tried all the same.
+  await send('owner@busy.example', 'password-changed')
+  await soon(() => expect(asked).toContain('owner@busy.example'))
+})

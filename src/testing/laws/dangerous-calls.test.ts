@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+// Calls that would turn text into a program or into markup stand only where somebody looked at them.
+
+const filesWith = (words: RegExp) =>
+  globSync('src/**/*.{ts,tsx}')
+    .filter((file) => !/\.test\.tsx?$|^src\/testing\//.test(file))
+    .filter((file) => words.test(readFileSync(file, 'utf8').replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '')))
+    .sort()
+
+// Security: I-07
+test('no text is evaluated, and no other program is started', () => {
+  expect(filesWith(/\beval\(|\bnew Function\(|['"](node:)?(child_process|vm)['"]/)).toEqual([])
+})
+
+// Security: X-07
+test('markup is set directly only where it was made by our own rules', () => {
+  expect(filesWith(/dangerouslySetInnerHTML/)).toEqual([
+    // The body of an article, from a file of the operator.
+    'src/features/content/blog/ArticlePage.tsx',
+    // A description: what is typed is rendered to an allowlist of tags.
+    'src/features/jobs/JobView.tsx',
+    'src/features/jobs/form/JobReview.tsx',
+    // Our own scripts.
+    'src/root.tsx',
+  ])
+  expect(filesWith(/\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(/)).toEqual([])
+})

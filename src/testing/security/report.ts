@@ -1,0 +1,40 @@
+import type { Requirement, RequirementFamily } from './requirement.ts'
+import type { TaggedTest } from './tagged-tests.ts'
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+
+function shownBy({ id, remaining, reason }: Requirement, tests: TaggedTest[]) {
+  const named = tests
+    .filter(({ ids }) => ids.includes(id))
+    .map(({ file, title }) => `\`${file}\`${title === null ? '' : `: ${title}`}`)
+  return [
+    ...named,
+    ...(remaining ? [`**Not shown:** ${remaining}`] : []),
+    ...(reason ? [`**No test:** ${reason}`] : []),
+  ]
+    .map(cell)
+    .join('<br>')
+}
+
+/** The text of SECURITY-TESTS.md. */
+export function securityReport(families: RequirementFamily[], tests: TaggedTest[]) {
+  const all = families.flatMap(({ requirements }) => requirements)
+  const none = all.filter(({ reason }) => reason).length
+  const partly = all.filter(({ remaining }) => remaining).length
+  return [
+    '# Security requirements and their tests',
+    '',
+    'Written by `node scripts/security-tests.ts` from `src/testing/security/requirements` and the comments `// Security: <id>` above tests; a test fails when this file is stale. Change those, not this file.',
+    '',
+    `Of ${all.length} requirements, ${all.length - partly - none} are shown by tests, ${partly} in part, and ${none} by none.`,
+    ...families.flatMap(({ title, requirements }) => [
+      '',
+      `## ${title}`,
+      '',
+      '| id | what must hold | shown by |',
+      '| --- | --- | --- |',
+      ...requirements.map((one) => `| ${one.id} | ${cell(one.holds)} | ${shownBy(one, tests)} |`),
+    ]),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,78 @@
+import type { RequirementFamily } from '../requirement.ts'
+
+export const fileRequirements: RequirementFamily = {
+  title: 'Files',
+  requirements: [
+    {
+      id: 'U-01',
+      holds: 'Files are of the kinds that are named, by their bytes and structure; pictures are made anew.',
+    },
+    { id: 'U-02', holds: 'SVG, HTML and XML are refused wherever files are taken.' },
+    {
+      id: 'U-03',
+      holds: 'Sizes are counted while reading, and of a refused file nothing is kept.',
+      remaining: 'the memory of a hundred uploads at once.',
+    },
+    {
+      id: 'U-04',
+      holds: 'A broken or endless form is refused and ends no process.',
+      remaining: 'ten thousand parts and very long names of parts.',
+    },
+    { id: 'U-05', holds: 'A file is stored under a random id; its name is data.' },
+    {
+      id: 'U-06',
+      holds:
+        'Private files are downloads that run nothing, with a policy of their own. (Decided so instead of a second host, so that one machine with one name is enough.)',
+    },
+    { id: 'U-07', holds: 'A file’s name cannot break its header.' },
+    { id: 'U-08', holds: 'No path leads out of the store.' },
+    {
+      id: 'U-09',
+      holds: 'HEAD is let in like GET, and nothing lists files.',
+      remaining: 'parts of private files (Range) and their ETags.',
+    },
+    {
+      id: 'U-10',
+      holds: 'A file with a virus is never served.',
+      reason:
+        'not built: there is no virus scanner. Programs, macros and foreign content inside documents are refused (U-01, U-12).',
+    },
+    { id: 'U-11', holds: 'Files that nothing uses, and those of deleted people, are gone after a day.' },
+    {
+      id: 'U-12',
+      holds: 'A document that unfolds into too much or too many parts is refused before it is unfolded.',
+    },
+    {
+      id: 'U-13',
+      holds: 'A document’s own entities and foreign addresses are refused, and nothing is fetched.',
+    },
+    {
+      id: 'U-14',
+      holds:
+        'Documents are looked through in a thread of their own, in as many steps as they have bytes. (Decided so: text is not extracted.)',
+      remaining: 'a process without network and with less right; it is a thread of the server.',
+    },
+    {
+      id: 'U-15',
+      holds: 'A PDF is shown without running it.',
+      reason: 'not built: PDFs are downloaded, never shown by us.',
+    },
+    { id: 'U-16', holds: 'An account has a limit of room, and a full disk refuses files and nothing else.' },
+    {
+      id: 'U-17',
+      holds: 'Text of a résumé influences nothing but search.',
+      reason: 'not built: résumés are not read.',
+    },
+    {
+      id: 'U-18',
+      holds: 'Nobody learns whether somebody else has the same file.',
+      reason: 'not built: equal files of people are stored twice.',
+    },
+    { id: 'U-19', holds: 'A picture loses the place where it was taken.' },
+    {
+      id: 'U-20',
+      holds:
+        'A private file opens to its owner and those it was sent to, for as long as they may. (Decided so: no signed addresses; each download is asked for with the session.)',
+    },
+  ],
+}
