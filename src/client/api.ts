@@ -85,6 +85,7 @@ async function readAnswer(
   request: Promise<Response>,
   options: CallOptions,
 ): Promise<Success<unknown>> {
+  const token = storedToken()
   try {
     const response = await request
     const body = (await response.json().catch(() => null)) as Success<unknown> | FailureResponse | null
@@ -96,6 +97,9 @@ async function readAnswer(
     const known = error instanceof AppError ? error : new AppError(noAnswer)
     // Wrong credentials are not an ended session, and whoever logs out is not sent anywhere.
     const mayEnd = !['/auth/login', '/auth/register', '/auth/logout'].includes(path)
+    // A late 401 to an earlier session ends none that has begun since.
+    const isEarlierSession = token !== storedToken() && storedToken() !== null
+    if (known.status === 401 && isEarlierSession) throw known
     if (known.status === 401 && mayEnd && storedToken()) endSession(known)
     else if (known.status === 403 && known.code === 'account-closed') showAccountClosed()
     else if (!options.silent && !questions.includes(known.code ?? '')) showFailure(known, path)
