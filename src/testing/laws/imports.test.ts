@@ -5,8 +5,18 @@ import { expect, test } from 'vitest'
 // The import rules. A new feature adds one word to `features`, after the features it builds on.
 
 const features = [
-  ...['accounts', 'push', 'files', 'reports', 'companies', 'mandates', 'jobs', 'seekers', 'search'],
-  ...['applications', 'messages', 'interviews', 'notifications', 'content', 'moderation', 'administration'],
+  ...['accounts', 'push', 'files', 'reports', 'companies', 'mandates', 'jobs', 'seekers'],
+  ...[
+    'resumes',
+    'search',
+    'applications',
+    'messages',
+    'interviews',
+    'notifications',
+    'content',
+    'moderation',
+    'administration',
+  ],
   ...['privacy'],
 ]
 /** What each layer may import besides itself. Files directly in src/ may import everything. */
