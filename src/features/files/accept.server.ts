@@ -4,7 +4,7 @@ import { fieldError } from '#/shared/errors.ts'
 import { acceptedUploads } from './api.ts'
 import { reencodePicture } from './pictures.server.ts'
 import { type DocumentType, scanFindingSentence } from './scan/finding.ts'
-import { scanFile } from './scan/scan-in-worker.server.ts'
+import { scanFile } from './scan/scan-in-child.server.ts'
 
 /** A file that passed validation. `path` is the upload itself, or a new file beside it. */
 export type AcceptedUpload = {

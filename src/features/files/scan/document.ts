@@ -3,7 +3,7 @@ import { scanRtf, scanWordBinary } from './legacy.ts'
 import { scanOffice } from './office.ts'
 import { scanPdf } from './pdf.ts'
 
-/** The type of a document by its bytes, and what is wrong with it. Runs in a worker, because it may take long. */
+/** The type of a document by its bytes, and what is wrong with it. Runs in a process of its own, because it may take long. */
 export async function scanDocument(bytes: Buffer): Promise<ScanResult> {
   const steps = bytes.length
   if (starts(bytes, '%PDF-')) return { type: 'pdf', ...(await scanPdf(bytes)) }

@@ -49,8 +49,7 @@ export const fileRequirements: RequirementFamily = {
     {
       id: 'U-14',
       holds:
-        'Documents are looked through in a thread of their own, in as many steps as they have bytes. (Decided so: text is not extracted.)',
-      remaining: 'a process without network and with less right; it is a thread of the server.',
+        'Documents are looked through in a process of their own, without network, settings or other files, in as many steps as they have bytes; it ends with its limits of time and memory, and the server goes on.',
     },
     {
       id: 'U-15',

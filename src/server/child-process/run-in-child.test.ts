@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { availableParallelism, tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { Attempt } from '#/testing/child-process/attempts.ts'
+import type { Work } from '#/testing/child-process/work.ts'
+import { runInChild } from './run-in-child.ts'
+
+const folder = await mkdtemp(path.join(tmpdir(), 'waymark-child-'))
+const [given, other] = [path.join(folder, 'given.txt'), path.join(folder, 'other.txt')]
+await writeFile(given, 'Ada Lovelace')
+await writeFile(other, 'SECRET=planted')
+
+/** What reaches it has left a child. */
+let connections = 0
+const server = createServer((socket) => {
+  connections++
+  socket.destroy()
+}).listen(0, '127.0.0.1')
+await new Promise((resolve) => server.once('listening', resolve))
+const { port } = server.address() as { port: number }
+
+afterAll(async () => {
+  server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const limits = { timeoutMs: 15_000, heapMegabytes: 64, memoryMegabytes: 256, maxResultBytes: 1_000_000 }
+const testing = (name: string) => new URL(`../../testing/child-process/${name}.ts`, import.meta.url)
+
+const work = (what: Work['what'], changed: Partial<typeof limits> = {}) =>
+  runInChild<Work, unknown>({ ...limits, ...changed, module: testing('work') }, { what, file: given }, [
+    given,
+  ])
+
+const attempt = (what: Attempt['what']) => {
+  const file = what === 'list a folder' ? folder : other
+  return runInChild<Attempt, string>(
+    { ...limits, module: testing('attempts') },
+    { what, file, port, pid: process.pid },
+    [given],
+  )
+}
+
+test('a child reads the file that it was given, in a process of its own', async () => {
+  expect(await work('count the letters of a file')).toEqual({ ok: true, value: 12 })
+  const own = await work('tell its process')
+  expect(own).toEqual({ ok: true, value: expect.any(Number) })
+  expect(own).not.toEqual({ ok: true, value: process.pid })
+})
+
+// Security: U-14, W-03
+test.each<Attempt['what']>([
+  'read a file',
+  'read a file by its handle',
+  'list a folder',
+  'open a database file',
+  'load settings',
+  'write a file',
+  'write into the program',
+  'delete a file',
+  'link to a file',
+  'write a report',
+  'write the heap',
+  'start a program',
+  'start a program and go on',
+  'start a thread',
+  'load native code',
+  'reach the internals',
+  'open the debugger',
+  'evaluate text',
+  'end another process',
+])('a child cannot %s', async (what) => {
+  const before = await readdir(folder)
+  const result = await attempt(what)
+  expect(result).toMatchObject({ ok: false, failure: 'error' })
+  expect(result).toMatchObject({
+    detail: expect.stringMatching(
+      /ERR_ACCESS_DENIED|ERR_DLOPEN_DISABLED|ERR_UNKNOWN_BUILTIN_MODULE|EvalError/,
+    ),
+  })
+  expect(await readdir(folder)).toEqual(before)
+  expect(await readFile(other, 'utf8')).toBe('SECRET=planted')
+  expect(existsSync(testing('written'))).toBe(false)
+})
+
+// Security: U-14
+test.each<Attempt['what']>([
+  'fetch a page',
+  'connect to a server',
+  'connect with TLS',
+  'open a web socket',
+  'send a datagram',
+  'look up a name',
+  'look up a name by a resolver',
+  'listen',
+])('a child cannot %s', async (what) => {
+  const result = await attempt(what)
+  expect(result).toMatchObject({ ok: false, failure: 'error' })
+  expect(connections).toBe(0)
+})
+
+// Security: U-14
+test('a child has none of our settings', async () => {
+  process.env.WAYMARK_PLANTED = 'secret'
+  const result = await work('tell its settings')
+  delete process.env.WAYMARK_PLANTED
+  expect(result).toEqual({ ok: true, value: expect.not.arrayContaining(['WAYMARK_PLANTED', 'PATH', 'HOME']) })
+})
+
+// Security: U-14
+test.each<[Work['what'], string, Partial<typeof limits>]>([
+  ['run for ever', 'timeout', { timeoutMs: 1500 }],
+  ['wait for ever', 'timeout', { timeoutMs: 1500 }],
+  ['fill the heap', 'memory', {}],
+  ['fill the memory', 'memory', {}],
+  ['say too much', 'too much output', {}],
+])('a child that would %s is ended, and the next one runs', async (what, failure, changed) => {
+  expect(await work(what, changed)).toMatchObject({ ok: false, failure })
+  expect(await work('count the letters of a file')).toEqual({ ok: true, value: 12 })
+})
+
+test('a child that ends by itself, or throws, fails without words of the document', async () => {
+  expect(await work('end without a result')).toMatchObject({ ok: false, failure: 'error' })
+  const thrown = await work('throw words of the document')
+  expect(thrown).toMatchObject({ ok: false, failure: 'error', detail: expect.stringMatching(/^Error\n/) })
+  expect(JSON.stringify(thrown)).not.toContain('Lovelace')
+})
+
+test('a child runs per core, some wait, and those beyond them get 503', async () => {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: availableParallelism() + 20 }, () => work('tell its process')),
+  )
+  const refused = outcomes.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(20 - 12 + (availableParallelism() > 1 ? 1 : 0))
+  for (const outcome of refused)
+    expect(outcome).toMatchObject({ reason: { status: 503, retryAfter: expect.any(Number) } })
+})
+
+test('a file with a star in its name, which would open others, is not given to a child', async () => {
+  await expect(
+    runInChild({ ...limits, module: testing('work') }, { what: 'tell its process' }, [`${folder}/*`]),
+  ).rejects.toThrow('without a star')
+})
