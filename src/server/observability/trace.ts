@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomBytes } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
 
 /** What belongs together in the log: one request or one run of a task, and the trace of which it is a part. */
 export type Trace = {
@@ -15,7 +15,18 @@ const current = new AsyncLocalStorage<Trace>()
 export const currentTrace = () => current.getStore()
 export const inTrace = <T>(trace: Trace, work: () => T) => current.run(trace, work)
 
-const newId = (bytes: number) => randomBytes(bytes).toString('hex')
+// Asking the system for random bytes at every request would cost more than all else that a trace does.
+const randomPool = Buffer.alloc(4_096)
+let used = randomPool.length
+
+function newId(bytes: number) {
+  if (used + bytes > randomPool.length) {
+    randomFillSync(randomPool)
+    used = 0
+  }
+  used += bytes
+  return randomPool.toString('hex', used - bytes, used)
+}
 
 /** A trace that goes on where `traceparent` says, or a new one. */
 export function startTrace(traceparent?: unknown): Trace {
