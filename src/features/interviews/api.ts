@@ -39,7 +39,12 @@ const answer = {
   reason: optionalText('A reason', 500),
 }
 /** `taken`: somebody was faster, or they are busy by now; `slots` has other times. */
-const answered = z.object({ outcome: z.enum(['done', 'taken']), interview: seekerInterview })
+const answered = z.object({
+  outcome: z.enum(['done', 'taken']),
+  interview: seekerInterview,
+  /** Of how many of those who meet you the calendar elsewhere could not be read before this booking. */
+  unreadCalendars: z.number(),
+})
 
 export const interviewsApi = {
   ...kitsApi,
@@ -122,6 +127,8 @@ export const interviewsApi = {
       outcome: z.enum(['done', 'taken']),
       interview: companyInterview,
       slots: z.array(slot),
+      /** Whose calendar elsewhere could not be read before: what it said last counted. */
+      unreadCalendars: z.array(personName),
     }),
     limits: [perUser],
     transaction: 'own',

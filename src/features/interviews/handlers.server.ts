@@ -22,12 +22,13 @@ import { listInterviewers } from './booking/interviewers.server.ts'
 import { interviewStepsOf, invite, mayBeInvited } from './booking/invite.server.ts'
 import { createFeed, readFeed } from './calendar/feed.server.ts'
 import { listDecisionDeadlines } from './clocks/decision-deadlines.server.ts'
-import { refreshForBooking } from './external/external-calendars.server.ts'
 import { externalHandlers } from './external/handlers.server.ts'
+import { attendablePeople, type CalendarsRead, readForBooking } from './external/read-for-booking.server.ts'
+import { unreadForCompany, unreadForSeeker } from './external/unread.ts'
 import { kitsHandlers } from './kits/handlers.server.ts'
 import { type NotifyContext, notifyChanged } from './notifications.server.ts'
 import { panelHandlers } from './panel/handlers.server.ts'
-import { peopleOf } from './people.ts'
+
 import {
   findCompanyInterview,
   findInterviewByLink,
@@ -105,8 +106,8 @@ export const interviewsHandlers: Handlers<typeof interviewsApi> = {
   async 'POST /employer/interviews/:id/move'(input, context) {
     const { db, user } = context
     const found = orNotFound(await findCompanyInterview(db, user, input.id), 'interview')
-    await refreshForBooking(context, idsOf(found))
-    return context.transaction((inside) => moveByCompany({ ...inside, user }, input))
+    const calendars = await readForBooking(context, attendablePeople(found))
+    return context.transaction((inside) => moveByCompany({ ...inside, user }, input, calendars))
   },
 
   async 'POST /employer/interviews/:id/cancel'(input, context) {
@@ -211,14 +212,18 @@ async function endByCompany(
 }
 
 /** Moves it, in the transaction of the context. */
-async function moveByCompany(context: Hiring, { id, version, startsAt, reason }: Move) {
+async function moveByCompany(
+  context: Hiring,
+  { id, version, startsAt, reason }: Move,
+  calendars: CalendarsRead,
+) {
   const { db, user } = context
   const row = await lockCompanyInterview(context, id)
   requireVersion(row, version)
   requireOpen(row)
   requireNotBegun(row)
   const actor = { side: 'employer', id: user.id } as const
-  const outcome = await book(context, row, { startsAt, actor, reason })
+  const outcome = await book(context, row, { startsAt, actor, calendars, reason })
   if (outcome === 'done')
     await notifyChanged(context, row, {
       what: row.state === 'booked' ? 'moved' : 'booked',
@@ -228,12 +233,15 @@ async function moveByCompany(context: Hiring, { id, version, startsAt, reason }:
   const slots = outcome === 'done' ? [] : await otherTimes(db, row)
   const after = await viewOneForCompany(db, await reload(db, id), user.id)
   return {
-    data: { outcome, interview: after, slots: slots.map((time) => ({ startsAt: new Date(time) })) },
-    ...(outcome === 'done' && { message: `${row.seekerName} is told of the new time` }),
+    data: {
+      ...{ outcome, interview: after, unreadCalendars: calendars.unread },
+      slots: slots.map((time) => ({ startsAt: new Date(time) })),
+    },
+    ...(outcome === 'done' && {
+      message: `${row.seekerName} is told of the new time.${unreadForCompany(calendars.unread)}`,
+    }),
   }
 }
-
-const idsOf = (row: InterviewRow) => peopleOf(row).map(({ id }) => id)
 
 /** Whoever picks a time picks among what the calendars say now, which are read before the transaction begins. */
 async function answerAfterReading(
@@ -241,6 +249,9 @@ async function answerAfterReading(
   row: InterviewRow,
   answer: Answer,
 ) {
-  if (answer.act === 'book') await refreshForBooking(context, idsOf(row))
-  return { data: await context.transaction((inside) => answerInterview(inside, row, answer)) }
+  const people = answer.act === 'book' ? attendablePeople(row) : []
+  const calendars = await readForBooking(context, people)
+  const data = await context.transaction((inside) => answerInterview(inside, row, answer, calendars))
+  const isUnsure = data.outcome === 'done' && calendars.unread.length > 0
+  return { data, ...(isUnsure && { message: unreadForSeeker }) }
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { lockApplication } from '#/features/applications/queries.server.ts'
 import { fieldError } from '#/shared/errors.ts'
 import type { interviewsApi } from '../api.ts'
+import type { CalendarsRead } from '../external/read-for-booking.server.ts'
 import { type NotifyContext, notifyChanged } from '../notifications.server.ts'
 import { type InterviewRow, lockInterview } from '../queries.server.ts'
 import { viewWithSlots } from '../views.server.ts'
@@ -11,7 +12,12 @@ import { endInterview, requireNotBegun, requireOpen, requireReason } from './cha
 export type Answer = Omit<z.output<(typeof interviewsApi)['POST /interviews/:id/answer']['input']>, 'id'>
 
 /** What an applicant does with their invitation, signed in or by the link in a mail. */
-export async function answerInterview(context: NotifyContext, found: InterviewRow, answer: Answer) {
+export async function answerInterview(
+  context: NotifyContext,
+  found: InterviewRow,
+  answer: Answer,
+  calendars: CalendarsRead,
+) {
   const { db, config } = context
   await lockApplication(db, found.applicationId)
   await lockInterview(db, found.id)
@@ -20,6 +26,7 @@ export async function answerInterview(context: NotifyContext, found: InterviewRo
   const respond = async (outcome: 'done' | 'taken') => ({
     outcome,
     interview: await viewWithSlots(db, await reload(db, row.id), config),
+    unreadCalendars: calendars.unread.length,
   })
   const { act, startsAt, timeZone, reason } = answer
   // The same press twice books once, and says so.
@@ -31,7 +38,9 @@ export async function answerInterview(context: NotifyContext, found: InterviewRo
     if (!startsAt) throw fieldError('startsAt', 'Choose a time')
     const isMove = row.state === 'booked'
     const why = isMove ? requireReason(reason) : reason
-    const outcome = await book(context, row, { startsAt, actor, seekerTimeZone: timeZone, reason: why })
+    const outcome = await book(context, row, {
+      ...{ startsAt, actor, calendars, seekerTimeZone: timeZone, reason: why },
+    })
     if (outcome === 'done')
       await notifyChanged(context, row, { what: isMove ? 'moved' : 'booked', by: null, reason: why })
     return respond(outcome)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { AppError } from '#/shared/errors.ts'
+import type { CalendarsRead } from '../external/read-for-booking.server.ts'
 import type { InterviewSide } from '../kinds.ts'
 import { arrangeAt, listPanelStarts } from '../panel/arrange-interview.server.ts'
 import { saveArrangement } from '../panel/queries.server.ts'
@@ -85,7 +86,14 @@ export async function otherTimes(db: Db, row: InterviewRow) {
   return chooseTimes(free, { timeZone, seekerTimeZone, offered })
 }
 
-type Booking = { startsAt: Date; actor: Actor; seekerTimeZone?: string | undefined; reason?: string | null }
+type Booking = {
+  startsAt: Date
+  actor: Actor
+  /** Of everybody who could meet the applicant, before the transaction began. */
+  calendars: CalendarsRead
+  seekerTimeZone?: string | undefined
+  reason?: string | null
+}
 
 /**
  * Books or moves an interview, whose row the caller holds. Answers `taken` when somebody was faster or one of those who

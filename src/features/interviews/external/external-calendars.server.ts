@@ -1,5 +1,4 @@
 import type { HandlerContext } from '#/server/context.ts'
-import { withTimeout } from '#/server/outbound/outbound.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import { hostOf } from '../calendar/interview-event.server.ts'
@@ -11,14 +10,10 @@ import { readBusyInThread } from './read-busy.server.ts'
 
 // The calendar that somebody keeps elsewhere. Only when they are busy is kept of it.
 
-type CalendarContext = Pick<HandlerContext, 'db' | 'config' | 'encryption'>
+export type CalendarContext = Pick<HandlerContext, 'db' | 'config' | 'encryption'>
 
 /** How far ahead it is read: beyond the times that are offered, so that those to come are known as well. */
 const readDays = 60
-/** A booking reads again what is older than this. */
-const freshMs = 60_000
-/** Nobody who books waits longer for the calendars of others. */
-const bookingTimeoutMs = 8000
 
 const aad = (userId: string) => `external calendar ${userId}`
 
@@ -83,24 +78,4 @@ export async function refreshCalendar(context: CalendarContext, userId: string) 
     // Not when another was connected meanwhile.
     .where('encrypted', '=', row.encrypted)
     .execute()
-}
-
-/**
- * Before a booking: reads the calendars of those who meet once more, unless that was a moment ago. What cannot be read
- * in time blocks no booking.
- */
-export async function refreshForBooking(context: CalendarContext, userIds: string[]) {
-  if (userIds.length === 0 || !context.config.outbound) return
-  const stale = new Date(Date.now() - freshMs)
-  // Taken by whoever comes first, so that fifty who book at once read it once.
-  const due = await context.db
-    .updateTable('externalCalendars')
-    .set({ checkedAt: new Date() })
-    .where('userId', 'in', userIds)
-    .where('checkedAt', '<', stale)
-    .returning('userId')
-    .execute()
-  if (due.length === 0) return
-  const reads = Promise.allSettled(due.map(({ userId }) => refreshCalendar(context, userId)))
-  await withTimeout(bookingTimeoutMs, reads, () => [])
 }

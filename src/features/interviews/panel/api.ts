@@ -15,6 +15,9 @@ const plannedPart = z.object({
   room: z.string().nullable(),
 })
 
+/** A panel that was arranged, and whose calendar elsewhere could not be read before: what it said last counted. */
+const arranged = companyInterview.extend({ unreadCalendars: z.array(personName) })
+
 export const panelApi = {
   'POST /employer/applications/:id/panel-plans': {
     access: 'approved employer or its recruiter',
@@ -39,8 +42,9 @@ export const panelApi = {
       panel: panelSpec,
       isBooked: z.boolean().default(false),
     }),
-    output: companyInterview,
+    output: arranged,
     limits: [perUser],
+    transaction: 'own',
   },
   'GET /employer/interviews/:id/panel-times': {
     access: 'approved employer or its recruiter',
@@ -60,7 +64,8 @@ export const panelApi = {
       version: z.number().int().min(1),
       reason: text('A reason', { min: 3, max: 500 }),
     }),
-    output: companyInterview,
+    output: arranged,
     limits: [perUser],
+    transaction: 'own',
   },
 } satisfies EndpointTable

@@ -5,6 +5,7 @@ import { AppError } from '#/shared/errors.ts'
 import { planAt, reload } from '../booking/book.server.ts'
 import { lockCalendars, personCalendar, roomCalendar, takeTimes, timesOf } from '../booking/cells.server.ts'
 import { requireNotBegun, requireOpen, requireVersion } from '../booking/changes.server.ts'
+import type { CalendarsRead } from '../external/read-for-booking.server.ts'
 import { peopleOf } from '../people.ts'
 import { type InterviewRow, insertInterviewEvent } from '../queries.server.ts'
 import { arrangeAt, planOf } from './arrange-interview.server.ts'
@@ -21,15 +22,10 @@ type Hiring = ContextFor<'approved employer or its recruiter'>
 export async function declinePart(
   context: Hiring,
   row: InterviewRow,
-  { version, reason }: { version: number; reason: string },
+  { version, reason }: { version: number; reason: string; calendars: CalendarsRead },
 ) {
   const { db, user } = context
-  if (!row.panel) throw new AppError(409, 'Only a panel is arranged anew. Move or cancel this interview.')
-  requireOpen(row)
-  requireNotBegun(row)
-  if (row.state !== 'booked') throw new AppError(409, 'This panel has no time yet')
-  if (!peopleOf(row).some(({ id }) => id === user.id))
-    throw new AppError(409, 'You are not among those who meet the applicant')
+  requireDeclinable(row, user.id)
   requireVersion(row, version)
   await lockPool(db, row)
   await db
@@ -60,6 +56,15 @@ export async function declinePart(
   })
   await notifyArranged(context, row, { isFilled: found !== null, by: user, reason })
   return found !== null
+}
+
+export function requireDeclinable(row: InterviewRow, userId: string) {
+  if (!row.panel) throw new AppError(409, 'Only a panel is arranged anew. Move or cancel this interview.')
+  requireOpen(row)
+  requireNotBegun(row)
+  if (row.state !== 'booked') throw new AppError(409, 'This panel has no time yet')
+  if (!peopleOf(row).some(({ id }) => id === userId))
+    throw new AppError(409, 'You are not among those who meet the applicant')
 }
 
 const withoutPerson = (row: InterviewRow, userId: string): InterviewRow => ({

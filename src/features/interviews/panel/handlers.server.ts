@@ -1,11 +1,13 @@
 import { IANAZone } from 'luxon'
-import { findCompanyApplication } from '#/features/applications/queries.server.ts'
+import { findCompanyApplication, listJobReaders } from '#/features/applications/queries.server.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { book, reload } from '../booking/book.server.ts'
 import { lockCompanyInterview } from '../booking/changes.server.ts'
 import { listInterviewers, requireReaders } from '../booking/interviewers.server.ts'
 import { invite } from '../booking/invite.server.ts'
+import { attendablePeople, readForBooking } from '../external/read-for-booking.server.ts'
+import { unreadForCompany } from '../external/unread.ts'
 import { notifyChanged } from '../notifications.server.ts'
 import { findCompanyInterview, findSeekerTimeZone } from '../queries.server.ts'
 import { offeredWindow } from '../slots/calendars.server.ts'
@@ -13,7 +15,7 @@ import { viewOneForCompany } from '../views.server.ts'
 import type { panelApi } from './api.ts'
 import { type Arrangement, arrangementStart, bestArrangementPerStart, chooseArrangements } from './arrange.ts'
 import { listPanelStarts } from './arrange-interview.server.ts'
-import { declinePart } from './decline.server.ts'
+import { declinePart, requireDeclinable } from './decline.server.ts'
 import { loadProblem, withoutRoomMark } from './load-problem.server.ts'
 import { partOffsets } from './solve.ts'
 import type { PanelSpec } from './spec.ts'
@@ -57,19 +59,34 @@ export const panelHandlers: Handlers<typeof panelApi> = {
     const [startsAt, ...others] = form.times
     if (isBooked && (form.isOpen || !startsAt || others.length > 0))
       throw fieldError('times', 'Choose the one time that is booked')
-    const details = { ...form, minutes: lengthOf(panel), people: peopleOfParts(panel) }
-    const invited = await invite(context, id, details, panel)
-    if (isBooked && startsAt) {
-      const outcome = await book(context, invited, { startsAt, actor: { side: 'employer', id: user.id } })
-      // Nothing of it remains: the invitation is taken back with the transaction.
-      if (outcome === 'taken')
-        throw new AppError(409, 'Somebody is busy at this time by now. Look for times again.')
-      await notifyChanged(context, invited, { what: 'booked', by: user, reason: null })
-    }
-    return {
-      data: await viewOneForCompany(db, isBooked ? await reload(db, invited.id) : invited, user.id),
-      message: isBooked ? `Booked. ${invited.seekerName} is told` : `${invited.seekerName} is invited`,
-    }
+    const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
+    const people = peopleOfParts(panel)
+    // Before the calendars of anybody else would be read.
+    requireReaders(people, new Set(await listJobReaders(db, row)), 'panel')
+    const calendars = await readForBooking(context, isBooked ? people.map((one) => ({ id: one })) : [])
+    const details = { ...form, minutes: lengthOf(panel), people }
+    return context.transaction(async (inside) => {
+      const hiring = { ...inside, user }
+      const invited = await invite(hiring, id, details, panel)
+      if (isBooked && startsAt) {
+        const actor = { side: 'employer', id: user.id } as const
+        const outcome = await book(hiring, invited, { startsAt, actor, calendars })
+        // Nothing of it remains: the invitation is taken back with the transaction.
+        if (outcome === 'taken')
+          throw new AppError(409, 'Somebody is busy at this time by now. Look for times again.')
+        await notifyChanged(hiring, invited, { what: 'booked', by: user, reason: null })
+      }
+      const after = isBooked ? await reload(inside.db, invited.id) : invited
+      return {
+        data: {
+          ...(await viewOneForCompany(inside.db, after, user.id)),
+          unreadCalendars: calendars.unread,
+        },
+        message: isBooked
+          ? `Booked. ${invited.seekerName} is told.${unreadForCompany(calendars.unread)}`
+          : `${invited.seekerName} is invited`,
+      }
+    })
   },
 
   async 'GET /employer/interviews/:id/panel-times'({ id }, { db, user }) {
@@ -80,14 +97,26 @@ export const panelHandlers: Handlers<typeof panelApi> = {
 
   async 'POST /employer/interviews/:id/decline'({ id, version, reason }, context) {
     const { db, user } = context
-    const row = await lockCompanyInterview(context, id)
-    const isFilled = await declinePart(context, row, { version, reason })
-    return {
-      data: await viewOneForCompany(db, await reload(db, id), user.id),
-      message: isFilled
-        ? 'Noted. Others step in, and everybody it concerns is told.'
-        : 'Noted. Whoever arranged it is told to move it.',
-    }
+    const found = orNotFound(await findCompanyInterview(db, user, id), 'interview')
+    requireDeclinable(found, user.id)
+    // Who steps in is chosen by what their calendars say now. Whoever leaves is not asked.
+    const others = attendablePeople(found).filter((one) => one.id !== user.id)
+    const calendars = await readForBooking(context, others)
+    return context.transaction(async (inside) => {
+      const hiring = { ...inside, user }
+      const row = await lockCompanyInterview(hiring, id)
+      const isFilled = await declinePart(hiring, row, { version, reason, calendars })
+      const unread = unreadForCompany(calendars.unread)
+      return {
+        data: {
+          ...(await viewOneForCompany(inside.db, await reload(inside.db, id), user.id)),
+          unreadCalendars: calendars.unread,
+        },
+        message: isFilled
+          ? `Noted. Others step in, and everybody it concerns is told.${unread}`
+          : `Noted. Whoever arranged it is told to move it.${unread}`,
+      }
+    })
   },
 }
 

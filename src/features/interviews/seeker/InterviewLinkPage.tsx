@@ -26,6 +26,8 @@ export default function InterviewLinkPage() {
   })
   const answering = useWrite('POST /interview-link/answer', {
     silent: true,
+    // Only when a calendar could not be read.
+    toast: true,
     done: ({ data }) => setInterview(data.interview),
   })
   const { write } = reading

@@ -28,6 +28,8 @@ export default function InterviewPage({ params: { id } }: Route.ComponentProps) 
   const { data, error, isPending, isFetching, refetch } = useQuery(query)
   const { write, isBusy, failure, reset } = useWrite('POST /interviews/:id/answer', {
     silent: true,
+    // Only when a calendar could not be read.
+    toast: true,
     // The page shows the answer at once; what else shows it is read again.
     done: ({ data: { interview } }) => client.setQueryData(query.queryKey, interview),
     invalidates: ['/interviews', '/applications/*'],
