@@ -8,7 +8,7 @@ import { DashboardSkeleton } from '#/features/applications/seeker/DashboardSkele
 import { groupByWaitingOn } from '#/features/applications/seeker/labels.ts'
 import { NewJobs } from '#/features/applications/seeker/NewJobs.tsx'
 import { ProfileProgress } from '#/features/applications/seeker/ProfileProgress.tsx'
-import { waitsForTime } from '#/features/interviews/kinds.ts'
+import { waitsForPick } from '#/features/interviews/kinds.ts'
 import { NextInterview } from '#/features/interviews/seeker/NextInterview.tsx'
 import { SeekerInterviewRow } from '#/features/interviews/seeker/SeekerInterviewRow.tsx'
 import { seekerInbox } from '#/features/messages/inbox/inbox.ts'
@@ -39,7 +39,9 @@ export default function SeekerDashboardPage() {
   if (applications.data?.length === 0) return <DashboardEmpty profile={profile.data} />
 
   const groups = groupByWaitingOn(applications.data ?? [])
-  const toPick = interviews.filter(waitsForTime)
+  // A time to pick is a row of its own.
+  const toAnswer = groups.you.filter(({ interview }) => interview !== 'pick')
+  const toPick = interviews.filter(waitsForPick)
   const unread = threads.filter((thread) => thread.unread > 0)
   const also = {
     count: toPick.length + unread.length,
@@ -66,7 +68,7 @@ export default function SeekerDashboardPage() {
         </PageSection>
       ) : (
         <>
-          <ActionNeeded yourTurn={groups.you} employersTurn={groups.them} also={also} />
+          <ActionNeeded yourTurn={toAnswer} employersTurn={groups.them} also={also} />
           <NextInterview />
           {groups.them.length > 0 && <AwaitingEmployer cards={groups.them} />}
         </>

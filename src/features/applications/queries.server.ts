@@ -7,6 +7,7 @@ import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 import type { JobState } from './job-states/job-states.ts'
 import { selectMoves } from './moves/moves.server.ts'
+import type { InterviewStanding } from './route.ts'
 import type { Stage } from './stages.ts'
 
 /**
@@ -46,6 +47,13 @@ function selectApplications(db: Db) {
     .selectAll('applications')
     .select('seekers.eraseAt as seekerEraseAt')
     .select(selectMoves.as('moves'))
+    .select(
+      sql<InterviewStanding | null>`(select case when state = 'booked' and ends_at > now() then 'booked'
+          when state = 'booked' then 'held' when other_times_asked_at is not null then 'asked' else 'pick' end
+        from interviews where application_id = applications.id and state in ('proposed', 'booked')
+        order by (state = 'booked' and ends_at > now()) desc, (state = 'proposed' and other_times_asked_at is null) desc,
+          state = 'proposed' desc limit 1)`.as('interview'),
+    )
     .select(sql<JobState | 'open'>`job_state(jobs, companies.status)`.as('jobState'))
     .select(
       sql<Date | null>`(select max(created_at) from application_events

@@ -1,7 +1,15 @@
 import { type JobStep, stepNoteLabel } from '#/features/jobs/steps.ts'
 import { formatDay } from '#/shared/dates.ts'
 import { formatMoney, formatShortPay, type PayPeriod } from '#/shared/money/money.ts'
-import { isOpenStage, type MainStage, mainStageOf, mainStages, type Stage, stageLabel } from './stages.ts'
+import {
+  isOpenStage,
+  type MainStage,
+  mainStageOf,
+  mainStages,
+  preOfferStages,
+  type Stage,
+  stageLabel,
+} from './stages.ts'
 
 // Where an application stands, for its applicant. List, application, job page, dashboard and mail all show these.
 
@@ -21,11 +29,35 @@ type Standing = {
   recalledAt: Date | null
   /** Whether the employer's offer has ended unanswered. */
   offerEnded?: boolean
+  /** Of the interview that matters now; null before the first. */
+  interview?: InterviewStanding | null
 }
 
+/** A time to pick, other times that were asked for, a time that is booked, or an interview that was held. */
+export const interviewStandings = ['pick', 'asked', 'booked', 'held'] as const
+export type InterviewStanding = (typeof interviewStandings)[number]
+
+const interviewLabels: Record<InterviewStanding, string> = {
+  pick: 'Pick a time for the interview',
+  asked: 'They look for other times',
+  booked: 'Interview booked',
+  held: 'Interviewed, waiting for their decision',
+}
+
+/** The standing of an interview, as far as it says where the application stands: not once there is an offer or an end. */
+export const interviewStanding = ({
+  stage,
+  recalledAt,
+  interview = null,
+}: Pick<Standing, 'stage' | 'recalledAt' | 'interview'>) =>
+  recalledAt === null && preOfferStages.some((early) => early === stage) ? interview : null
+
 /** The one sentence about where an application stands. */
-export function currentStandingLabel({ stage, openedAt, recalledAt, offerEnded }: Standing) {
+export function currentStandingLabel(application: Standing) {
+  const { stage, openedAt, recalledAt, offerEnded } = application
   if (recalledAt) return 'Employer removed for fraud'
+  const interview = interviewStanding(application)
+  if (interview) return interviewLabels[interview]
   switch (stage) {
     case 'applied':
       return openedAt ? 'Opened, waiting for a decision' : 'Waiting for a first look'

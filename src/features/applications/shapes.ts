@@ -5,6 +5,7 @@ import { profileOutput } from '#/features/seekers/api.ts'
 import { confidential, confidentialText } from '#/shared/confidential.ts'
 import { id, timestamp } from '#/shared/schemas.ts'
 import { jobStates } from './job-states/job-states.ts'
+import { interviewStandings } from './route.ts'
 import { stages } from './stages.ts'
 import { mapWrittenFields } from './written-fields.ts'
 
@@ -107,6 +108,8 @@ export const applicationSummary = z.object({
   openedAt: timestamp.nullable(),
   /** Where it stands, in words. */
   standing: z.string(),
+  /** What of an interview matters now, until there is an offer or an end. */
+  interview: z.enum(interviewStandings).nullable(),
   route: z.array(stop),
   /** The day by which the employer should reply; null while the seeker has to act. */
   replyBy: timestamp.nullable(),

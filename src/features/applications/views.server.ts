@@ -7,7 +7,7 @@ import { asSeenByApplicant, latestMove, viewPendingNotice, waitingSince } from '
 import type { ApplicationRow, listCompanyJobs } from './queries.server.ts'
 import type { listApplicationEvents, listOffers } from './record-queries.server.ts'
 import { daysLate, replyBy } from './reply-deadline.ts'
-import { applicationRoute, currentStandingLabel } from './route.ts'
+import { applicationRoute, currentStandingLabel, interviewStanding } from './route.ts'
 import { type boardCard, type offer, questionAnswer } from './shapes.ts'
 import { parseSnapshot } from './snapshot.server.ts'
 import {
@@ -83,6 +83,7 @@ const viewProgress = (row: ApplicationRow) => {
 
 function turnOf(row: ApplicationRow, offerEnded: boolean) {
   if (row.recalledAt) return row.recallReadAt ? ('nobody' as const) : ('you' as const)
+  if (interviewStanding(row) === 'pick') return 'you' as const
   // An offer that has ended is its employer's to renew or withdraw.
   return row.stage === 'offer' && offerEnded ? ('them' as const) : seekerTurn(row.stage)
 }
@@ -112,6 +113,7 @@ export function viewForSeeker(full: ApplicationRow, offers: OfferRow[], adverts:
     askedAt: askedSince(row),
     progress: viewProgress(row),
     standing: currentStandingLabel(standing),
+    interview: interviewStanding(row),
     route: applicationRoute({
       ...standing,
       ...terms,

@@ -11,6 +11,7 @@ import {
   decisionDeadline,
   invitationPlace,
   personName,
+  preferredTimes,
   seekerInterview,
   slot,
 } from './shapes.ts'
@@ -31,11 +32,13 @@ export const invitation = invitationPlace.extend({ minutes, people: ids })
 
 /** What an applicant does with an invitation; the same with and without an account. */
 const answer = {
-  act: z.enum(['book', 'decline', 'cancel', 'no-show']),
+  act: z.enum(['book', 'decline', 'cancel', 'no-show', 'other-times']),
   /** With `book`: the time, and the zone it was chosen in. A booked interview is moved by it. */
   startsAt: timestamp.optional(),
   timeZone: timeZone.optional(),
-  /** With everything but the first booking. */
+  /** With `other-times`: when it would suit them, by the clock of `timeZone`. */
+  preferred: preferredTimes.optional(),
+  /** With everything but the first booking; with `other-times` a note. */
   reason: optionalText('A reason', 500),
 }
 /** `taken`: somebody was faster, or they are busy by now; `slots` has other times. */
@@ -133,6 +136,26 @@ export const interviewsApi = {
     limits: [perUser],
     transaction: 'own',
   },
+  'GET /employer/interviews/:id/other-times': {
+    access: 'approved employer or its recruiter',
+    right: 'move-applicants',
+    summary: 'New times for an invitation: a few that the applicant asked for, and every free one.',
+    input: z.object({ id }),
+    output: z.object({
+      proposed: z.array(timestamp),
+      /** Whether these are what the applicant asked for; otherwise nothing of that is free. */
+      isWanted: z.boolean(),
+      all: z.array(timestamp),
+    }),
+  },
+  'POST /employer/interviews/:id/other-times': {
+    access: 'approved employer or its recruiter',
+    right: 'move-applicants',
+    summary: 'Propose other times to an applicant who has not picked one. They are told by mail.',
+    input: z.object({ id, version, times: z.array(timestamp).max(10) }),
+    output: companyInterview,
+    limits: [perUser],
+  },
   'POST /employer/interviews/:id/cancel': {
     access: 'approved employer or its recruiter',
     right: 'move-applicants',
@@ -152,7 +175,7 @@ export const interviewsApi = {
     unconfirmed: true,
     summary: 'Your interviews, by time; invitations that wait for a time come first.',
     input: emptyInput,
-    output: z.array(seekerInterview.omit({ slots: true, calendar: true })),
+    output: z.array(seekerInterview.omit({ slots: true, calendar: true, mayAskOtherTimes: true })),
   },
   'GET /interviews/:id': {
     access: 'seeker',
@@ -163,7 +186,7 @@ export const interviewsApi = {
   },
   'POST /interviews/:id/answer': {
     access: 'seeker',
-    summary: 'Pick a time, move, decline or cancel, or record that nobody came.',
+    summary: 'Pick a time, ask for others, move, decline or cancel, or record that nobody came.',
     input: z.object({ id, ...answer }),
     output: answered,
     limits: [perUser],

@@ -69,19 +69,21 @@ type Invitation = {
   /** Opens the one interview; `at` chooses one of its times beforehand. */
   link: (at?: Date) => string
   times: Date[]
+  /** They asked for other times, and these are they. */
+  isAgain: boolean
 }
 
 export const invitationMail = (
   { to }: To,
-  { details, companyName, jobTitle, link, times }: Invitation,
+  { details, companyName, jobTitle, link, times, isAgain }: Invitation,
 ): MailContent => ({
   to,
-  subject: `${companyName} wants to meet you: ${jobTitle}`,
-  title: `${companyName} wants to meet you`,
+  subject: `${companyName} ${isAgain ? 'proposes other times' : 'wants to meet you'}: ${jobTitle}`,
+  title: `${companyName} ${isAgain ? 'proposes other times' : 'wants to meet you'}`,
   paragraphs: [
     `${lengthLabel(details.minutes)} for ${jobTitle}. ${
       times.length > 0
-        ? 'Pick one of these times; the first who picks one has it. None suits you? The same page lets you decline, with a word about what would suit you.'
+        ? 'Pick one of these times; the first who picks one has it. None suits you? The same page lets you ask for others, or decline.'
         : 'Pick a time that suits you. You see which ones are free.'
     }`,
   ],
@@ -106,24 +108,32 @@ type SeekerNews = {
   reason: string | null
   link: string
   isOpen: boolean
+  /** Whether they wait for other times. */
+  isAsking: boolean
   calendar?: CalendarPart | undefined
 }
 
 export const seekerNewsMail = (
   { to }: To,
-  { details, companyName, jobTitle, title, reason, link, isOpen, calendar }: SeekerNews,
+  { details, companyName, jobTitle, title, reason, link, isOpen, isAsking, calendar }: SeekerNews,
 ): MailContent => ({
   to,
   subject: `${title.replace(/\.$/, '')}: ${jobTitle}`,
   title,
   paragraphs: [
     ...(reason ? [`“${reason}”`] : []),
-    isOpen
-      ? 'Does it no longer suit you? Move or cancel it by the button, without signing in.'
-      : 'Nothing is expected of you.',
+    isAsking
+      ? `${companyName} has it with your words. The times from before can still be picked until other ones come.`
+      : isOpen
+        ? 'Does it no longer suit you? Move or cancel it by the button, without signing in.'
+        : 'Nothing is expected of you.',
   ],
-  sections: isOpen ? [{ title: 'Your interview', lines: detailLines(details), leads: true }] : [],
-  action: { label: isOpen ? 'See, move or cancel' : 'See what happened', url: link },
+  sections:
+    isOpen && !isAsking ? [{ title: 'Your interview', lines: detailLines(details), leads: true }] : [],
+  action: {
+    label: isAsking ? 'See the invitation' : isOpen ? 'See, move or cancel' : 'See what happened',
+    url: link,
+  },
   because: `You get this because you applied to ${companyName} through Waymark. The link is for you alone: whoever has this mail can answer for you.`,
   calendar,
 })

@@ -20,6 +20,7 @@ import {
 import { defaultInvitation } from './booking/default-invitation.server.ts'
 import { listInterviewers } from './booking/interviewers.server.ts'
 import { interviewStepsOf, invite, mayBeInvited } from './booking/invite.server.ts'
+import { findOtherTimes, proposeTimes } from './booking/other-times.server.ts'
 import { createFeed, readFeed } from './calendar/feed.server.ts'
 import { listDecisionDeadlines } from './clocks/decision-deadlines.server.ts'
 import { externalHandlers } from './external/handlers.server.ts'
@@ -110,6 +111,25 @@ export const interviewsHandlers: Handlers<typeof interviewsApi> = {
     return context.transaction((inside) => moveByCompany({ ...inside, user }, input, calendars))
   },
 
+  async 'GET /employer/interviews/:id/other-times'({ id }, { db, user }) {
+    const row = orNotFound(await findCompanyInterview(db, user, id), 'interview')
+    requireOpen(row)
+    const { proposed, isWanted, all } = await findOtherTimes(db, row)
+    const asDates = (times: number[]) => times.map((time) => new Date(time))
+    return { data: { proposed: asDates(proposed), isWanted, all: asDates(all) } }
+  },
+
+  async 'POST /employer/interviews/:id/other-times'({ id, version, times }, context) {
+    const row = await lockCompanyInterview(context, id)
+    requireVersion(row, version)
+    requireOpen(row)
+    const proposed = await proposeTimes(context, row, times)
+    return {
+      data: await viewOneForCompany(context.db, proposed, context.user.id),
+      message: `${row.seekerName} has the new times`,
+    }
+  },
+
   async 'POST /employer/interviews/:id/cancel'(input, context) {
     return {
       data: await endByCompany(context, 'cancelled', input),
@@ -123,7 +143,7 @@ export const interviewsHandlers: Handlers<typeof interviewsApi> = {
 
   async 'GET /interviews'(_, { db, user }) {
     const rows = await listSeekerInterviews(db, user.id)
-    return { data: rows.map(viewForSeeker) }
+    return { data: await viewForSeeker(db, rows) }
   },
 
   async 'GET /interviews/:id'({ id }, { db, user, config }) {

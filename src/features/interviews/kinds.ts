@@ -41,6 +41,13 @@ export const isUpcoming = ({ state, endsAt, isOver = false }: Times) =>
 export const waitsForTime = ({ state, isOver = false }: Pick<Times, 'state' | 'isOver'>) =>
   state === 'proposed' && !isOver
 
+/** Whether the applicant is to pick one now, and does not wait for other times. */
+export const waitsForPick = ({
+  otherTimes,
+  ...times
+}: Pick<Times, 'state' | 'isOver'> & { otherTimes: object | null }) =>
+  waitsForTime(times) && otherTimes === null
+
 /** '45 minutes', '1 hour', '1 hour 30 minutes'. */
 export function lengthLabel(minutes: number) {
   const hours = Math.floor(minutes / 60)

@@ -14,6 +14,7 @@ import {
   findSeekerTimeZone,
   type InterviewRow,
   insertInterviewLink,
+  listInterviewEvents,
 } from './queries.server.ts'
 import { describeForSeeker } from './sentences.ts'
 import { hasEnded } from './views.server.ts'
@@ -35,6 +36,7 @@ export const interviewsMails: Pick<MailWriters, 'interview-invitation' | 'interv
         ...{ companyName: row.companyName, jobTitle: row.jobTitle },
         link: (at) => linkTo(config.publicUrl, token, at),
         times: row.proposed.map((time) => new Date(time)),
+        isAgain: (await listInterviewEvents(db, [interviewId])).some(({ kind }) => kind === 'times-proposed'),
       },
     )
   },
@@ -60,6 +62,7 @@ export const interviewsMails: Pick<MailWriters, 'interview-invitation' | 'interv
         }),
         link: linkTo(config.publicUrl, token),
         isOpen: isOpenInterview(row.state),
+        isAsking: row.otherTimesAskedAt !== null,
         calendar: event
           ? calendarMail(event, { organizer: organizerOf(config, row.companyName), attendee })
           : undefined,

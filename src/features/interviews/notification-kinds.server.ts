@@ -25,11 +25,13 @@ export const interviewInvited = notificationKind({
   category: 'applications',
   required: true,
   push: 'You are invited to an interview',
-  params: z.object(forSeeker),
-  bell: ({ interviewId, companyName, jobTitle }) => ({
+  params: z.object({ ...forSeeker, isAgain: z.boolean().default(false) }),
+  bell: ({ interviewId, companyName, jobTitle, isAgain }) => ({
     icon: 'interview',
     isWaiting: true,
-    title: `${companyName} wants to meet you. Pick a time.`,
+    title: isAgain
+      ? `${companyName} proposes other times. Pick one.`
+      : `${companyName} wants to meet you. Pick a time.`,
     body: jobTitle,
     path: paths.seeker.interview(interviewId),
   }),
@@ -70,7 +72,7 @@ export const interviewNews = notificationKind({
   params: z.object({ ...forCompany, ...news, by: z.string().nullable() }),
   bell: ({ client, jobId, jobTitle, ...params }) => ({
     icon: 'interview',
-    isWaiting: params.what === 'unfilled' || params.what === 'declined' || params.what === 'cancelled',
+    isWaiting: ['unfilled', 'declined', 'cancelled', 'other-times'].includes(params.what),
     title: describeForCompany(params),
     body: jobTitle,
     path: hiringPaths(client).applicant(jobId, params.id),

@@ -20,9 +20,10 @@ export type NotifyContext = Pick<
 >
 
 /** Invites the applicant: bell and push, and a mail with the link by which they pick a time signed out. */
-export async function notifyInvited(context: NotifyContext, row: InterviewRow) {
-  const params = seekerParams(row)
-  await notify(context, { to: seekerOf(row), kind: interviewInvited, params, once: row.id })
+export async function notifyInvited(context: NotifyContext, row: InterviewRow, { isAgain = false } = {}) {
+  const params = { ...seekerParams(row), isAgain }
+  const once = isAgain ? `${row.id} ${row.version}` : row.id
+  await notify(context, { to: seekerOf(row), kind: interviewInvited, params, once })
   if (seekerOf(row).length > 0) await context.sendMail('interview-invitation', { interviewId: row.id })
 }
 

@@ -8,6 +8,7 @@ export const changeKinds = [
   'declined',
   'no-show',
   'people',
+  'other-times',
   'unfilled',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
@@ -34,6 +35,8 @@ export function describeForCompany(change: Change & { seekerName: string; by: st
       return by
         ? `${who} noted that ${seekerName} did not come.`
         : `${who} says that nobody came to the interview.`
+    case 'other-times':
+      return `${seekerName} asks for other times.`
     case 'people':
       return `${who} cannot come to the panel with ${seekerName}. Others meet them now.`
     case 'unfilled':
@@ -59,6 +62,8 @@ export function describeForSeeker(change: Change & { companyName: string; isOwn:
       return `You declined the invitation of ${companyName}.`
     case 'no-show':
       return `${companyName} noted that the interview did not take place.`
+    case 'other-times':
+      return `You asked ${companyName} for other times.`
     case 'people':
     case 'unfilled':
       return `${companyName} changed whom you meet on ${when(change)}.`

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { confidentialText } from '#/shared/confidential.ts'
 import { id, optionalText, timestamp, timeZone, webUrl } from '#/shared/schemas.ts'
+import { dayParts, preferredDaysAhead } from './booking/other-times.ts'
 import { interviewKinds, interviewSides, interviewStates } from './kinds.ts'
 
 // Response shapes of the interviews API.
@@ -34,6 +35,23 @@ export const invitationPlace = z.object({
   times: z.array(timestamp).max(10).default([]),
 })
 
+/** When it would suit an applicant, by their clock. Without days any day, without parts any time of the day. */
+export const preferredTimes = z.object({
+  days: z.array(z.iso.date('Choose days of the calendar')).max(preferredDaysAhead).default([]),
+  parts: z.array(z.enum(dayParts)).max(dayParts.length).default([]),
+})
+
+/** What happened to an interview, and who did it. */
+const interviewEvent = z.object({
+  kind: z.string(),
+  side: z.enum(interviewSides),
+  name: z.string().nullable(),
+  at: timestamp,
+  from: timestamp.nullable(),
+  to: timestamp.nullable(),
+  reason: confidentialText,
+})
+
 /** What both sides know of an interview. */
 export const interview = z.object({
   id,
@@ -60,6 +78,8 @@ export const interview = z.object({
   endedBy: z.enum(interviewSides).nullable(),
   reason: confidentialText,
   feedback: confidentialText,
+  /** Since when the applicant waits for other times, and which would suit them. */
+  otherTimes: preferredTimes.extend({ askedAt: timestamp, note: confidentialText }).nullable(),
   invitedAt: timestamp,
   job: z.object({ id, slug: z.string(), title: z.string() }),
 })
@@ -70,17 +90,7 @@ export const companyInterview = interview.extend({
   organizer: personName.nullable(),
   /** Whether the reader is among those who meet the applicant. */
   isMine: z.boolean(),
-  events: z.array(
-    z.object({
-      kind: z.string(),
-      side: z.enum(interviewSides),
-      name: z.string().nullable(),
-      at: timestamp,
-      from: timestamp.nullable(),
-      to: timestamp.nullable(),
-      reason: confidentialText,
-    }),
-  ),
+  events: z.array(interviewEvent),
 })
 
 /** By when an applicant who was interviewed must hear of a decision, and the record of when they did. */
@@ -105,6 +115,10 @@ export const seekerInterview = interview.extend({
   seekerName: z.string(),
   /** Free times to choose from; empty when nothing can be chosen. */
   slots: z.array(slot),
+  /** Oldest first, without what only the company’s side knows. */
+  events: z.array(interviewEvent),
+  /** Whether they can still ask for other times. */
+  mayAskOtherTimes: z.boolean(),
   /** Whether the application has ended, and with it this. */
   isOver: z.boolean(),
   /** The calendar event as a file (RFC 5545); null without a time. */

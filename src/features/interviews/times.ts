@@ -35,6 +35,23 @@ export function dayLabel(time: string | Date, timeZone: string) {
   return `${weekday} ${day} ${month}`
 }
 
+/** '2026-11-24' */
+export function dateIn(time: string | Date, timeZone: string) {
+  const { year, month, day } = numericPartsOf(time, timeZone)
+  return `${year}-${month}-${day}`
+}
+
+function numericPartsOf(time: string | Date, timeZone: string) {
+  const format = new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone,
+  })
+  const parts = format.formatToParts(new Date(time))
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Record<string, string>
+}
+
 /** '14:00 to 14:45 EST' */
 export const spanLabel = (time: string | Date, minutes: number, timeZone: string) =>
   `${clockTime(time, timeZone)} to ${clockTime(endOf(time, minutes), timeZone)} ${zoneLabel(time, timeZone)}`

@@ -2,6 +2,8 @@ import { isOpenStage } from '#/features/applications/stages.ts'
 import type { Config } from '#/server/config.ts'
 import type { Db } from '#/server/database/database.ts'
 import { listSlots } from './booking/book.server.ts'
+import { countOtherTimes, otherTimesOf } from './booking/other-times.server.ts'
+import { maxOtherTimes } from './booking/other-times.ts'
 import { publishedCalendar } from './calendar/event.ts'
 import { interviewEvent } from './calendar/interview-event.server.ts'
 import { hasBegun, isOpenInterview } from './kinds.ts'
@@ -26,12 +28,13 @@ function viewInterview(row: InterviewRow) {
     endedBy: row.endedBy,
     reason: row.reason,
     feedback: row.feedback,
+    otherTimes: otherTimesOf(row),
     invitedAt: row.invitedAt,
     job: { id: row.jobId, slug: row.jobSlug, title: row.jobTitle },
   }
 }
 
-export async function viewForCompany(db: Db, rows: InterviewRow[], userId: string) {
+async function readEvents(db: Db, rows: InterviewRow[]) {
   const events = Map.groupBy(
     await listInterviewEvents(
       db,
@@ -39,17 +42,21 @@ export async function viewForCompany(db: Db, rows: InterviewRow[], userId: strin
     ),
     ({ interviewId }) => interviewId,
   )
+  return (row: InterviewRow) =>
+    (events.get(row.id) ?? []).map(({ kind, side, actorName, createdAt, fromTime, toTime, reason }) => ({
+      ...{ kind, side, at: createdAt, from: fromTime, to: toTime, reason },
+      name: side === 'seeker' ? row.seekerName : actorName,
+    }))
+}
+
+export async function viewForCompany(db: Db, rows: InterviewRow[], userId: string) {
+  const eventsOf = await readEvents(db, rows)
   return rows.map((row) => ({
     ...viewInterview(row),
     seekerName: row.seekerName,
     organizer: row.organizerId ? { id: row.organizerId, name: row.organizerName ?? '' } : null,
     isMine: peopleOf(row).some(({ id }) => id === userId),
-    events: (events.get(row.id) ?? []).map(
-      ({ kind, side, actorName, createdAt, fromTime, toTime, reason }) => ({
-        ...{ kind, side, at: createdAt, from: fromTime, to: toTime, reason },
-        name: side === 'seeker' ? row.seekerName : actorName,
-      }),
-    ),
+    events: eventsOf(row),
   }))
 }
 
@@ -58,22 +65,34 @@ export async function viewOneForCompany(db: Db, row: InterviewRow, userId: strin
   return view as NonNullable<typeof view>
 }
 
+/** What the company’s people agreed among themselves, and the clocks, are not the applicant’s. */
+const seekerEventKinds = [
+  ...['invited', 'times-proposed', 'other-times', 'booked', 'moved', 'cancelled', 'declined', 'no-show'],
+]
+
 /** What the company writes beside an interview it has ended is for the applicant; what they wrote is their own. */
-export const viewForSeeker = (row: InterviewRow) => ({
-  ...viewInterview(row),
-  company: { name: row.companyName, slug: row.companySlug, photo: row.companyPhoto },
-  seekerName: row.seekerName,
-  isOver: hasEnded(row),
-})
+export async function viewForSeeker(db: Db, rows: InterviewRow[]) {
+  const eventsOf = await readEvents(db, rows)
+  return rows.map((row) => ({
+    ...viewInterview(row),
+    company: { name: row.companyName, slug: row.companySlug, photo: row.companyPhoto },
+    seekerName: row.seekerName,
+    isOver: hasEnded(row),
+    events: eventsOf(row).filter(({ kind }) => seekerEventKinds.includes(kind)),
+  }))
+}
 
 /** With the times they can choose, and the file for their calendar. */
 export async function viewWithSlots(db: Db, row: InterviewRow, config: Config) {
-  const view = viewForSeeker(row)
+  const [view] = await viewForSeeker(db, [row])
+  if (!view) throw new Error('An interview without a view')
   const canChoose = isOpenInterview(row.state) && !view.isOver && !hasBegun(row)
   const times = canChoose ? await listSlots(db, row) : []
   const event = row.state === 'booked' ? interviewEvent(row, { config, reader: 'seeker' }) : null
   return {
     ...view,
+    mayAskOtherTimes:
+      row.state === 'proposed' && !view.isOver && (await countOtherTimes(db, row.id)) < maxOtherTimes,
     slots: times.map((time) => ({ startsAt: new Date(time) })),
     calendar: event && publishedCalendar([event]),
   }

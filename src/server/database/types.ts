@@ -438,7 +438,7 @@ export type Tables = {
   interviewEvents: {
     id: GeneratedAlways<string>
     interviewId: string
-    kind: 'invited' | 'booked' | 'moved' | 'cancelled' | 'declined' | 'no-show' | 'other-times' | 'person-declined' | 'reminded' | 'decision-due'
+    kind: 'invited' | 'booked' | 'moved' | 'cancelled' | 'declined' | 'no-show' | 'other-times' | 'times-proposed' | 'person-declined' | 'pool-changed' | 'reminded' | 'decision-due'
     side: 'employer' | 'seeker' | 'waymark'
     actorId: string | null
     fromTime: Date | null
@@ -543,6 +543,9 @@ export type Tables = {
     remindedHourAt: Date | null
     nudgedAt: Date | null
     feedbackAt: Date | null
+    otherTimesAskedAt: Date | null
+    preferredTimes: ColumnType<unknown, string | null | undefined, string | null>
+    preferredNote: string | null
   }
   jobAdverts: {
     id: GeneratedAlways<string>

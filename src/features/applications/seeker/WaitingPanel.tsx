@@ -6,6 +6,23 @@ import { AskAboutReply } from './AskAboutReply.tsx'
 import { type ApplicationDetail, isReplyLate } from './labels.ts'
 import { ReplyLabel } from './StandingLabels.tsx'
 
+type InterviewStanding = NonNullable<ApplicationDetail['interview']>
+
+/** `whose` is the company’s name in the genitive. */
+const waitTitles: Record<InterviewStanding | 'none', (whose: string) => string> = {
+  pick: () => 'It’s your move',
+  booked: (whose) => `After the interview it’s ${whose} move`,
+  asked: (whose) => `It’s ${whose} move`,
+  held: (whose) => `It’s ${whose} move`,
+  none: (whose) => `It’s ${whose} move`,
+}
+const waitWords: Record<InterviewStanding, (company: string) => string> = {
+  pick: (company) => `${company} waits for you to pick a time.`,
+  booked: () => 'The day is above. Be there, or move or cancel it in time.',
+  asked: () => 'They have which times suit you, and propose others.',
+  held: () => 'You have met, and they decide.',
+}
+
 /**
  * Shown while the employer has to act: how much of the promised time has passed, and when a reply counts as
  * late.
@@ -17,7 +34,7 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
   return (
     <section aria-labelledby="waiting" className="border-t-2 border-fg pt-5">
       <h2 id="waiting" className="text-3xl tracking-[-0.028em]">
-        It’s {possessive(company)} move
+        {waitTitles[application.interview ?? 'none'](possessive(company))}
       </h2>
       {late ? (
         <p className="mt-2 flex items-center gap-2 font-bold text-danger">
@@ -35,14 +52,18 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
           </>
         ) : (
           <>
-            {application.openedAt ? (
+            {application.interview ? (
+              waitWords[application.interview](company)
+            ) : application.openedAt ? (
               <>
                 They opened it on <DateTime iso={application.openedAt} as="day" />.
               </>
             ) : (
               'They have not opened it yet.'
             )}{' '}
-            Nothing is expected of you.
+            {application.interview !== 'pick' &&
+              application.interview !== 'booked' &&
+              'Nothing is expected of you.'}
           </>
         )}
       </p>

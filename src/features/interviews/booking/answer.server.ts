@@ -8,6 +8,7 @@ import { type InterviewRow, lockInterview } from '../queries.server.ts'
 import { viewWithSlots } from '../views.server.ts'
 import { type Actor, book, reload } from './book.server.ts'
 import { endInterview, requireNotBegun, requireOpen, requireReason } from './changes.server.ts'
+import { askForOtherTimes } from './other-times.server.ts'
 
 export type Answer = Omit<z.output<(typeof interviewsApi)['POST /interviews/:id/answer']['input']>, 'id'>
 
@@ -28,7 +29,7 @@ export async function answerInterview(
     interview: await viewWithSlots(db, await reload(db, row.id), config),
     unreadCalendars: calendars.unread.length,
   })
-  const { act, startsAt, timeZone, reason } = answer
+  const { act, startsAt, timeZone, preferred, reason } = answer
   // The same press twice books once, and says so.
   if (act === 'book' && row.state === 'booked' && startsAt?.getTime() === row.startsAt?.getTime())
     return respond('done')
@@ -44,6 +45,11 @@ export async function answerInterview(
     if (outcome === 'done')
       await notifyChanged(context, row, { what: isMove ? 'moved' : 'booked', by: null, reason: why })
     return respond(outcome)
+  }
+  if (act === 'other-times') {
+    const wishes = { preferred: preferred ?? { days: [], parts: [] }, note: reason ?? null, timeZone }
+    await askForOtherTimes(context, row, actor, wishes)
+    return respond('done')
   }
   const to = { decline: 'declined', cancel: 'cancelled', 'no-show': 'no-show' } as const
   if (act !== 'no-show') requireNotBegun(row)

@@ -53,7 +53,7 @@ async function filterFree(db: Db, row: InterviewRow, starts: number[]) {
 }
 
 /** Every time at which all can meet, within what is offered. */
-async function listFreeTimes(db: Db, row: InterviewRow) {
+export async function listFreeTimes(db: Db, row: InterviewRow) {
   if (row.panel) return listPanelStarts(db, row, row.panel)
   const window = offeredWindow()
   const people = peopleOf(row).map(({ id }) => id)
@@ -129,6 +129,7 @@ export async function book({ db }: BookContext, found: InterviewRow, booking: Bo
       ...(row.state !== 'booked' && { bookedAt: new Date() }),
       ...(seekerTimeZone && { seekerTimeZone }),
       reason,
+      ...{ otherTimesAskedAt: null, preferredTimes: null, preferredNote: null },
       sequence: sql`sequence + 1`,
       version: sql`version + 1`,
       remindedDayAt: null,

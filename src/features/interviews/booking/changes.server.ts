@@ -70,6 +70,7 @@ export async function endInterview(
       state: to,
       endedBy: actor.side,
       reason,
+      ...{ otherTimesAskedAt: null, preferredTimes: null, preferredNote: null },
       version: sql`version + 1`,
       // In calendars it stays where it was when somebody did not come.
       ...(to !== 'no-show' && { sequence: sql`sequence + 1` }),

@@ -21,6 +21,7 @@ import type { PanelSpec } from '../panel/spec.ts'
 import { findSeekerTimeZone, insertInterview, insertInterviewEvent } from '../queries.server.ts'
 import { reload } from './book.server.ts'
 import { requireReaders } from './interviewers.server.ts'
+import { requireTimes } from './other-times.server.ts'
 
 type InviteContext = ContextFor<'approved employer or its recruiter'>
 
@@ -54,11 +55,7 @@ export async function invite(
   const people = [...new Set(form.people)]
   const readers = new Set(await listJobReaders(db, row))
   requireReaders(people, readers, panel ? 'panel' : 'people')
-  const times = [...new Map(form.times.map((time) => [time.getTime(), time])).values()]
-  if (!form.isOpen && times.length === 0) throw fieldError('times', 'Choose at least one time')
-  if (times.some((time) => time.getTime() <= Date.now())) throw fieldError('times', 'Choose times to come')
-  if (times.some((time) => time.getTime() % 300_000 !== 0))
-    throw fieldError('times', 'Times are in steps of five minutes')
+  const times = form.isOpen ? [] : requireTimes(form.times)
   await requireFewInvitations(db, id)
   const { kind, minutes, phone, url, address, mapUrl, note, timeZone, isOpen } = form
   const interviewId = await insertInterview(
@@ -72,7 +69,7 @@ export async function invite(
       address: kind === 'on site' ? address : null,
       mapUrl: kind === 'on site' ? (mapUrl ?? null) : null,
     },
-    { people, times: isOpen ? [] : times },
+    { people, times },
   )
   if (panel) await insertPanel(db, interviewId, panel)
   await insertInterviewEvent(db, { interviewId, kind: 'invited', side: 'employer', actorId: user.id })

@@ -23,7 +23,9 @@ export function CardInterview({ id }: { id: string }) {
       <p className="tabular-nums mt-2 flex items-center gap-1.5 text-xs font-bold">
         <CalendarClock className="size-3.5 shrink-0" aria-hidden="true" />
         {waitsForTime(next)
-          ? 'Picks a time'
+          ? next.otherTimes
+            ? 'Asks for other times'
+            : 'Picks a time'
           : next.startsAt &&
             (isUpcoming(next)
               ? formatDayTime(next.startsAt)

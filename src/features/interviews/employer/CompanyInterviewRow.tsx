@@ -29,7 +29,9 @@ export function CompanyInterviewRow({ interview }: { interview: CompanyInterview
             {other && <span className="block text-fg-muted">{other} for them</span>}
           </>
         ) : (
-          <span className="text-fg-muted">No time yet</span>
+          <span className="text-fg-muted">
+            {interview.otherTimes ? 'Asks for other times' : 'No time yet'}
+          </span>
         )}
       </p>
       <Avatar name={seekerName} size={40} className="max-lg:row-span-2 max-lg:row-start-1" />

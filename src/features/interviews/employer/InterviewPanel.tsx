@@ -8,12 +8,14 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
 import { DatePlate } from '../DatePlate.tsx'
 import { InterviewDetails } from '../InterviewDetails.tsx'
+import { InterviewHistory } from '../InterviewHistory.tsx'
 import { hasBegun, isOpenInterview, isUpcoming, waitsForTime } from '../kinds.ts'
 import { DeclineDialog } from '../panel/DeclineDialog.tsx'
 import { InterviewScorecards } from '../scorecards/InterviewScorecards.tsx'
 import { dayLabel, otherZoneTime, spanLabel } from '../times.ts'
 import { type CompanyInterview, endingLabels } from './company-interview.ts'
 import { MoveInterviewDialog } from './MoveInterviewDialog.tsx'
+import { OtherTimes } from './OtherTimes.tsx'
 
 const reads = ['/employer/*'] as const
 
@@ -77,7 +79,12 @@ export function InterviewPanel({ interview }: { interview: CompanyInterview }) {
           )}
         </div>
       )}
+      <OtherTimes interview={interview} />
       {state === 'booked' && <InterviewScorecards interview={interview} />}
+      <InterviewHistory
+        events={interview.events}
+        reader={{ side: 'employer', companyName: '', seekerName }}
+      />
       {startsAt && dialog === 'move' && <MoveInterviewDialog interview={interview} onClose={close} />}
       {dialog === 'decline' && <DeclineDialog interview={interview} onClose={close} />}
       {(dialog === 'cancel' || dialog === 'no-show') && (
@@ -115,7 +122,9 @@ function Head({ interview }: { interview: CompanyInterview }) {
   if (waitsForTime(interview))
     return (
       <>
-        <p className="font-bold">{step}: waiting for a time</p>
+        <p className="font-bold">
+          {step}: {interview.otherTimes ? 'other times are asked for' : 'waiting for a time'}
+        </p>
         <p className="mt-0.5 text-sm text-fg-muted">
           Invited on <DateTime iso={invitedAt} as="deadline" />.{' '}
           {isOpen

@@ -7,6 +7,7 @@ import { CalendarClock, Download, ExternalLink } from '#/ui/icons/more-icons.tsx
 import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
 import { DatePlate } from '../DatePlate.tsx'
 import { InterviewDetails } from '../InterviewDetails.tsx'
+import { InterviewHistory } from '../InterviewHistory.tsx'
 import { hasBegun } from '../kinds.ts'
 import { Feedback } from '../scorecards/Feedback.tsx'
 import { dayLabel, otherZoneTime, spanLabel } from '../times.ts'
@@ -102,6 +103,10 @@ export function BookedInterview({ interview, actions, onMove }: BookedProps) {
           </div>
         </div>
         <InterviewDetails interview={interview} />
+        <InterviewHistory
+          events={interview.events}
+          reader={{ side: 'seeker', companyName: company.name, seekerName: interview.seekerName }}
+        />
       </section>
       {dialog && (
         <ReasonDialog

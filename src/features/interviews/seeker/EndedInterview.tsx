@@ -1,5 +1,6 @@
 import { ownTimeZone } from '#/client/time-zones.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
+import { InterviewHistory } from '../InterviewHistory.tsx'
 import { Feedback } from '../scorecards/Feedback.tsx'
 import { dayLabel } from '../times.ts'
 import type { SeekerInterview } from './interview-actions.ts'
@@ -37,6 +38,10 @@ export function EndedInterview({ interview }: { interview: SeekerInterview }) {
         </figure>
       )}
       <Feedback interview={interview} />
+      <InterviewHistory
+        events={interview.events}
+        reader={{ side: 'seeker', companyName: company.name, seekerName: interview.seekerName }}
+      />
     </main>
   )
 }

@@ -2,15 +2,19 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ownTimeZone } from '#/client/time-zones.ts'
 import { Button } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
+import { describePreferred } from '../booking/other-times.ts'
 import { InterviewDetails } from '../InterviewDetails.tsx'
+import { InterviewHistory } from '../InterviewHistory.tsx'
 import { hasBegun, waitsForTime } from '../kinds.ts'
 import { SlotChoices } from '../slots/SlotChoices.tsx'
 import { bothZones, placeOfZone } from '../times.ts'
 import { BookedInterview } from './BookedInterview.tsx'
 import { EndedInterview } from './EndedInterview.tsx'
 import type { InterviewActions, SeekerInterview } from './interview-actions.ts'
+import { OtherTimesDialog } from './OtherTimesDialog.tsx'
 
 type PageProps = {
   interview: SeekerInterview
@@ -48,7 +52,7 @@ function PickTime({ interview, actions, at, onDone }: PickTimeProps) {
   const times = interview.slots.map(({ startsAt }) => startsAt).filter((time) => time !== interview.startsAt)
   const [picked, setPicked] = useState<string | null>(null)
   const [wasTaken, setTaken] = useState(false)
-  const [dialog, setDialog] = useState<'decline' | 'move' | null>(null)
+  const [dialog, setDialog] = useState<'decline' | 'move' | 'other-times' | null>(null)
   const named = times.find((time) => at !== null && Date.parse(time) === Date.parse(at))
   const chosen = times.find((time) => time === picked) ?? named ?? (isMove ? undefined : times[0]) ?? null
 
@@ -112,6 +116,7 @@ function PickTime({ interview, actions, at, onDone }: PickTimeProps) {
                 : 'That time has just gone, and no other is free at the moment.'}
             </p>
           )}
+          {interview.otherTimes && <AskedNotice interview={interview} />}
           {times.length > 0 ? (
             <SlotChoices
               {...{ times, ownZone, chosen, minutes: interview.minutes }}
@@ -122,8 +127,8 @@ function PickTime({ interview, actions, at, onDone }: PickTimeProps) {
             />
           ) : (
             <EmptyState art="interviews" level={2} title="No time is free at the moment">
-              Everybody at {company.name} is busy for the next two weeks. Decline with a word about when you
-              can, and they read it at once.
+              Everybody at {company.name} is busy for the next two weeks. Write when you can, and they read it
+              at once.
             </EmptyState>
           )}
           <div className="mt-10 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-base-300 pt-5">
@@ -132,7 +137,9 @@ function PickTime({ interview, actions, at, onDone }: PickTimeProps) {
               <span className="text-fg-muted">
                 {isMove
                   ? 'Nothing changes until you confirm.'
-                  : `Decline, and write which times suit you. ${company.name} reads it at once.`}
+                  : interview.mayAskOtherTimes
+                    ? `Say when it suits you. ${company.name} reads it at once.`
+                    : `Decline, and write which times suit you. ${company.name} reads it at once.`}
               </span>
             </p>
             {isMove ? (
@@ -140,11 +147,22 @@ function PickTime({ interview, actions, at, onDone }: PickTimeProps) {
                 Keep it
               </Button>
             ) : (
-              <Button variant="outlined" onClick={() => setDialog('decline')}>
-                Decline
-              </Button>
+              <>
+                {interview.mayAskOtherTimes && (
+                  <Button variant="outlined" onClick={() => setDialog('other-times')}>
+                    {interview.otherTimes ? 'Change what you asked' : 'Ask for other times'}
+                  </Button>
+                )}
+                <Button variant="ghost" onClick={() => setDialog('decline')}>
+                  Decline
+                </Button>
+              </>
             )}
           </div>
+          <InterviewHistory
+            events={interview.events}
+            reader={{ side: 'seeker', companyName: company.name, seekerName: interview.seekerName }}
+          />
         </div>
       </main>
       {chosen && (
@@ -164,6 +182,9 @@ function PickTime({ interview, actions, at, onDone }: PickTimeProps) {
             Confirm this time
           </Button>
         </FootBar>
+      )}
+      {dialog === 'other-times' && (
+        <OtherTimesDialog interview={interview} actions={actions} onClose={close} />
       )}
       {dialog === 'decline' && (
         <ReasonDialog
@@ -196,6 +217,25 @@ function PickTime({ interview, actions, at, onDone }: PickTimeProps) {
     </>
   )
 }
+
+/** That the company looks for other times, and which were asked for. */
+const AskedNotice = ({ interview }: { interview: SeekerInterview }) => {
+  const { otherTimes, company } = interview
+  if (!otherTimes) return null
+  const words = describePreferred(otherTimes)
+  return (
+    <div role="status" className="mb-6 border-s-4 border-fg bg-base-200 px-4 py-3">
+      <p>
+        <b>You asked {company.name} for other times.</b> They have it since{' '}
+        <DateTime iso={otherTimes.askedAt} as="time" />, and the times below can still be picked.
+      </p>
+      {words && <p className="mt-1">{sentence(words)}.</p>}
+      {otherTimes.note && <p className="mt-1 whitespace-pre-line wrap-anywhere">“{otherTimes.note}”</p>}
+    </div>
+  )
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** The details one under the other, for the narrow column. */
 const StackedDetails = ({ interview }: { interview: SeekerInterview }) => (

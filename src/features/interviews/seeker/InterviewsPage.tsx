@@ -8,7 +8,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { isUpcoming, waitsForTime } from '../kinds.ts'
+import { isUpcoming, waitsForPick, waitsForTime } from '../kinds.ts'
 import { type OwnInterview, SeekerInterviewRow } from './SeekerInterviewRow.tsx'
 
 export const meta = () => [{ title: 'Interviews | Waymark' }]
@@ -45,7 +45,8 @@ export default function InterviewsPage() {
 }
 
 function Interviews({ interviews }: { interviews: OwnInterview[] }) {
-  const toPick = interviews.filter(waitsForTime)
+  const toPick = interviews.filter(waitsForPick)
+  const asked = interviews.filter((one) => waitsForTime(one) && !waitsForPick(one))
   const upcoming = interviews.filter(isUpcoming)
   const past = interviews.filter((one) => !waitsForTime(one) && !isUpcoming(one)).reverse()
   if (interviews.length === 0)
@@ -67,6 +68,7 @@ function Interviews({ interviews }: { interviews: OwnInterview[] }) {
     )
   const groups = [
     { id: 'pick', title: 'Your move', list: toPick },
+    { id: 'asked', title: 'Their move', list: asked },
     { id: 'come', title: 'Booked', list: upcoming },
     { id: 'past', title: 'Past', list: past },
   ].filter(({ list }) => list.length > 0)
@@ -77,7 +79,9 @@ function Interviews({ interviews }: { interviews: OwnInterview[] }) {
           ? `${plural(toPick.length, 'time')} to pick`
           : upcoming.length > 0
             ? `${plural(upcoming.length, 'interview')} to come`
-            : 'Nothing to come'}
+            : asked.length > 0
+              ? 'Other times are asked for'
+              : 'Nothing to come'}
       </h1>
       {groups.map(({ id, title, list }) => (
         <PageSection key={id} id={id} title={title}>

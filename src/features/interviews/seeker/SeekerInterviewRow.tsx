@@ -35,6 +35,7 @@ export function SeekerInterviewRow({ interview, level = 3 }: RowProps) {
   const { company, job, startsAt, minutes, timeZone, kind } = interview
   const ownZone = ownTimeZone()
   const toPick = waitsForTime(interview)
+  const asked = interview.otherTimes !== null
   const other = startsAt && otherZoneTime(startsAt, ownZone, timeZone)
   return (
     <li className="row-link grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-5 gap-y-3 border-b border-base-300 py-5 md:grid-cols-[64px_minmax(0,1fr)_auto]">
@@ -45,7 +46,11 @@ export function SeekerInterviewRow({ interview, level = 3 }: RowProps) {
       )}
       <div className="min-w-0 wrap-anywhere">
         <Heading className="text-lg font-[750] leading-6 tracking-[-0.012em]">
-          {toPick ? `${company.name} wants to meet you` : `${interview.step} with ${company.name}`}
+          {toPick
+            ? asked
+              ? `You asked ${company.name} for other times`
+              : `${company.name} wants to meet you`
+            : `${interview.step} with ${company.name}`}
         </Heading>
         <p className="mt-0.5 text-sm text-fg-muted">
           {job.title}, {lengthLabel(minutes)} {kindWords[kind]}
@@ -61,11 +66,11 @@ export function SeekerInterviewRow({ interview, level = 3 }: RowProps) {
       <Link
         to={paths.seeker.interview(interview.id)}
         className={buttonClass({
-          variant: toPick ? 'primary' : 'outlined',
+          variant: toPick && !asked ? 'primary' : 'outlined',
           className: 'justify-self-start after:absolute after:inset-0 max-md:col-start-2',
         })}
       >
-        {toPick ? 'Pick a time' : 'Open'}
+        {toPick && !asked ? 'Pick a time' : 'Open'}
         <span className="sr-only">: {company.name}</span>
       </Link>
     </li>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#/client/api.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
-import { isUpcoming, waitsForTime } from '../kinds.ts'
+import { isUpcoming, waitsForPick, waitsForTime } from '../kinds.ts'
 
 /** On the route of an application: when they meet, or that a time waits to be picked. */
 export function StationInterview({ id }: { id: string }) {
@@ -14,5 +14,11 @@ export function StationInterview({ id }: { id: string }) {
         <DateTime iso={next.startsAt} as="time" />
       </span>
     )
-  return own.some(waitsForTime) ? <span className="block font-bold text-fg">Pick a time</span> : null
+  const waiting = own.filter(waitsForTime)
+  if (waiting.length === 0) return null
+  return (
+    <span className="block font-bold text-fg">
+      {waiting.some(waitsForPick) ? 'Pick a time' : 'You asked for other times'}
+    </span>
+  )
 }

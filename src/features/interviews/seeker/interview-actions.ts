@@ -1,9 +1,16 @@
 import type { DataOf } from '#/client/api.ts'
+import type { PreferredTimes } from '../booking/other-times.ts'
 
 export type SeekerInterview = DataOf<'GET', '/interviews/:id'>
 
-type Act = 'book' | 'decline' | 'cancel' | 'no-show'
-type InterviewAnswer = { act: Act; startsAt?: string; timeZone?: string; reason?: string }
+type Act = 'book' | 'decline' | 'cancel' | 'no-show' | 'other-times'
+type InterviewAnswer = {
+  act: Act
+  startsAt?: string
+  timeZone?: string
+  preferred?: PreferredTimes
+  reason?: string
+}
 
 /** How an open page reaches its interview: signed in by its id, or signed out by the secret of a mail. */
 export type InterviewActions = {
