@@ -3,6 +3,8 @@ import { passkeysApi } from './features/accounts/passkeys/api.ts'
 import { settingsApi } from './features/accounts/settings/api.ts'
 import { administrationApi } from './features/administration/api.ts'
 import { applicationsApi } from './features/applications/api.ts'
+import { offerActsApi } from './features/applications/offers/api.ts'
+import { rangesApi } from './features/applications/ranges/api.ts'
 import { companiesApi } from './features/companies/api.ts'
 import { noTeamApi } from './features/companies/no-team/api.ts'
 import { contentApi } from './features/content/api.ts'
@@ -16,6 +18,7 @@ import { jobModerationApi } from './features/moderation/jobs/api.ts'
 import { reportCasesApi } from './features/moderation/reports/api.ts'
 import { notificationsApi } from './features/notifications/api.ts'
 import { notificationChoicesApi } from './features/notifications/choices/api.ts'
+import { offersApi } from './features/offers/api.ts'
 import { privacyApi } from './features/privacy/api.ts'
 import { pushApi } from './features/push/api.ts'
 import { reportsApi } from './features/reports/api.ts'
@@ -42,7 +45,10 @@ export const contract = {
   ...suggestionsApi,
   ...similarApi,
   ...seekersApi,
+  ...offersApi,
   ...applicationsApi,
+  ...offerActsApi,
+  ...rangesApi,
   ...messagesApi,
   ...interviewsApi,
   ...notificationsApi,

@@ -16,6 +16,8 @@ import { administrationHandlers } from './features/administration/handlers.serve
 import { administrationTasks } from './features/administration/tasks.server.ts'
 import { applicationsHandlers } from './features/applications/handlers.server.ts'
 import { applicationsNotificationKinds } from './features/applications/notification-kinds.server.ts'
+import { offerActsHandlers } from './features/applications/offers/handlers.server.ts'
+import { rangesHandlers } from './features/applications/ranges/handlers.server.ts'
 import { applicationsTasks } from './features/applications/tasks.server.ts'
 import { companiesHandlers } from './features/companies/handlers.server.ts'
 import { companiesMails } from './features/companies/mails.server.ts'
@@ -49,6 +51,7 @@ import { reportCasesTasks } from './features/moderation/reports/tasks.server.ts'
 import { notificationChoicesHandlers } from './features/notifications/choices/handlers.server.ts'
 import { sendWaitingMails } from './features/notifications/choices/tasks.server.ts'
 import { notificationsHandlers } from './features/notifications/handlers.server.ts'
+import { offersHandlers } from './features/offers/handlers.server.ts'
 import { privacyHandlers } from './features/privacy/handlers.server.ts'
 import { retentionTasks } from './features/privacy/retention/sweep.server.ts'
 import { eraseRestoredAccounts, privacyTasks } from './features/privacy/tasks.server.ts'
@@ -95,7 +98,10 @@ export const handlers: Handlers<Contract> = {
   ...suggestionsHandlers,
   ...similarHandlers,
   ...seekersHandlers,
+  ...offersHandlers,
   ...applicationsHandlers,
+  ...offerActsHandlers,
+  ...rangesHandlers,
   ...messagesHandlers,
   ...interviewsHandlers,
   ...notificationsHandlers(bellOf),

@@ -7,6 +7,7 @@ const mandates = 'features/mandates'
 const jobs = 'features/jobs'
 const search = 'features/search'
 const seekers = 'features/seekers'
+const offers = 'features/offers'
 const applications = 'features/applications'
 const messages = 'features/messages'
 const interviews = 'features/interviews'
@@ -40,6 +41,7 @@ export default [
     route('privacypolicy', `${content}/pages/PrivacyPage.tsx`),
     route('termsofservice', `${content}/pages/TermsPage.tsx`),
     route('fraud-policy', `${content}/pages/FraudPolicyPage.tsx`),
+    route('verify', `${offers}/record/VerifyPage.tsx`),
     layout('areas/QueryLayout.tsx', [
       route('jobs', 'pages/JobsPage.tsx', { id: 'public-jobs' }, [
         route(':slug', 'pages/JobPane.tsx', { id: 'public-job' }),

@@ -91,6 +91,7 @@ const visitorScreens = [
   '/privacypolicy',
   '/termsofservice',
   '/fraud-policy',
+  '/verify',
   `${report.page}`,
   '/report/no-such-report',
   '/login',

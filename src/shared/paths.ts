@@ -39,6 +39,8 @@ export const paths = {
   privacy: '/privacypolicy',
   terms: '/termsofservice',
   fraudPolicy: '/fraud-policy',
+  /** Whether the record of an offer is genuine. */
+  verify: '/verify',
   report: (key: string) => `/report/${key}`,
 
   login: '/login',

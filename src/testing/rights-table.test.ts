@@ -172,6 +172,11 @@ async function rowOf(kind: Kind, company: { id: string }, onJob: { id: string }[
   await app.services.storage.put(resumeFileId, Buffer.from('%PDF'))
   const { data } = await seeker.api.post('/jobs/apply', { jobId: job.id, resumeFileId })
   await attachFile(data.id)
+  const offer = { payAmount: 70_000, payCurrency: 'USD', payPeriod: 'year' } as const
+  await db
+    .insertInto('offers')
+    .values({ applicationId: data.id, madeBy: 'employer', ...offer })
+    .execute()
   return kind === 'interview' ? interviewOf(data.id) : data.id
 }
 

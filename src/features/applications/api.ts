@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { verifiedBadge } from '#/features/companies/badge.ts'
 import { detailFields } from '#/features/jobs/fields/job-fields.ts'
+import { componentsInput } from '#/features/offers/terms.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { teamRoles } from '#/shared/rights.ts'
 import { emptyInput, id, money, optionalText, text, timestamp } from '#/shared/schemas.ts'
@@ -24,7 +25,7 @@ import { mapWrittenFields } from './written-fields.ts'
 
 const maxOffer = 100_000_000
 
-export const offerTerms = z.object({
+export const offerTerms = componentsInput.extend({
   amount: money('The pay', maxOffer),
   currency: z
     .string()
@@ -68,7 +69,11 @@ const offerAnswerInput = z.object({
   /** With `counter`: the pay asked for, in the offer's currency and period. */
   amount: money('The pay you ask for', maxOffer).optional(),
   startsOn: day.optional(),
+  /** With `counter`: what else should change; what is left out stays as offered. */
+  terms: componentsInput.optional(),
   note: optionalText('Note', 2000),
+  /** With `accept`: the hash of the document that was read. Another one is refused. */
+  hash: z.string().max(64).optional(),
   /** With `accept`: your other applications to withdraw together with it. */
   alsoWithdraw: z.array(id).max(50).default([]),
 })
@@ -138,9 +143,28 @@ export const applicationsApi = {
   },
   'POST /applications/:id/answer-offer': {
     access: 'seeker',
-    summary: 'Accept, decline or counter the current offer.',
+    summary:
+      'Accept, decline or counter the current offer. Accepting is signed: it needs a proof within the last ten minutes. The same answer again changes nothing.',
     input: offerAnswerInput,
     output: z.object({ id, stage, version }),
+  },
+  'GET /applications/:id/offer-record': {
+    access: 'seeker',
+    unconfirmed: true,
+    summary: 'The signed record of the offers of your application: every version and answer.',
+    input: z.object({ id }),
+    output: 'response',
+    writes: true,
+    whileImpersonating: false,
+  },
+  'GET /employer/applications/:id/offer-record': {
+    access: 'approved employer or its recruiter',
+    right: 'see-applicants',
+    summary: 'The signed record of the offers to this applicant: the same file as theirs.',
+    input: z.object({ id }),
+    output: 'response',
+    writes: true,
+    whileImpersonating: false,
   },
   'GET /employer/applications': {
     access: 'approved employer or its recruiter',

@@ -1,10 +1,11 @@
+import { componentRows, parseComponents } from '#/features/offers/terms.ts'
 import type { MailContent } from '#/server/mail/kinds.ts'
 import { formatLongDate } from '#/shared/dates.ts'
 import { formatMoney, type PayPeriod, payPeriodWords } from '#/shared/money/money.ts'
 import { type HiringPaths, paths } from '#/shared/paths.ts'
 import { type JobState, jobStateNote, jobStateTitle } from './job-states/job-states.ts'
 import { neverSharedData, recallSteps } from './recall/recall-advice.ts'
-import { type Stage, stageLabel, withdrawsOffer } from './stages.ts'
+import { rescindsOffer, type Stage, stageLabel, withdrawsOffer } from './stages.ts'
 
 type To = { to: string; publicUrl: string }
 /** `hiring` is where the reader works: the employer's own pages, or a recruiter's for that client. */
@@ -94,6 +95,7 @@ type Sentence<Side> = Side & { stage: Stage; terms: Pay | null }
 export function seekerSentence({ stage, companyName, jobTitle, terms, from, stepName }: Sentence<ToSeeker>) {
   const label = stepName ?? stageLabel(stage, 'seeker')
   if (withdrawsOffer(from, stage)) return `${companyName} withdrew their offer.`
+  if (rescindsOffer(from, stage)) return `${companyName} took back the offer you had accepted.`
   switch (stage) {
     case 'offer':
       if (!terms) return `${companyName} makes you an offer.`
@@ -130,11 +132,16 @@ export function employerSentence({ stage, seekerName, jobTitle, terms }: Sentenc
 const termLines = (terms: Terms) => [
   { label: 'Pay', text: pay(terms) },
   { label: 'Start', text: terms.startsOn ? formatLongDate(terms.startsOn) : 'To be agreed' },
+  ...componentRows(parseComponents(terms)).map(({ label, text }) => ({ label, text: text ?? '' })),
   ...(terms.answerBy ? [{ label: 'Answer by', text: formatLongDate(terms.answerBy) }] : []),
 ]
 
 const nextForSeeker = ({ from, stage, companyName, replyBy }: StageMailInput) => {
   if (withdrawsOffer(from, stage)) return ['Your application stays open. They decide how to go on.']
+  if (rescindsOffer(from, stage))
+    return [
+      'The record of the offer keeps that you had accepted it, and why it was taken back. You can download it.',
+    ]
   if (stage === 'offer') return ['You can accept, decline or ask for something else.']
   if (!replyBy) return []
   const next = `The next word should come by ${formatLongDate(replyBy)}.`
@@ -146,7 +153,9 @@ export const stageMailToSeeker = ({ to, publicUrl }: To, step: StageMailInput): 
   to,
   subject: withdrawsOffer(step.from, step.stage)
     ? `${step.jobTitle}: offer withdrawn`
-    : `${step.jobTitle}: ${step.stepName ?? stageLabel(step.stage, 'seeker')}`,
+    : rescindsOffer(step.from, step.stage)
+      ? `${step.jobTitle}: the offer you accepted was taken back`
+      : `${step.jobTitle}: ${step.stepName ?? stageLabel(step.stage, 'seeker')}`,
   title: seekerSentence(step),
   paragraphs: [
     `This is about ${step.jobTitle} at ${step.companyName}.`,
@@ -176,36 +185,6 @@ export const stageMailToEmployer = (
     ...(step.stage === 'withdrawn' ? ['Their profile and résumé can no longer be opened.'] : []),
   ],
   action: { label: 'Open the application', url: publicUrl + hiring.applicant(step.jobId, step.id) },
-  because: 'You get this because you hire for this company on Waymark.',
-})
-
-export const offerEndedMail = (
-  { to, publicUrl }: To,
-  { id, jobTitle, companyName, terms }: Pick<ToSeeker, 'id' | 'jobTitle' | 'companyName'> & { terms: Pay },
-): MailContent => ({
-  to,
-  subject: `${jobTitle}: the offer has ended`,
-  title: `The offer from ${companyName} has ended.`,
-  paragraphs: [
-    `It was ${pay(terms)}, and its time to answer has passed. Nothing is asked of you now.`,
-    `Your application stays open. ${companyName} has been told, and can renew the offer or withdraw it. We write to you either way.`,
-  ],
-  action: { label: 'See where you stand', url: publicUrl + paths.seeker.application(id) },
-  because: 'You get this because you applied to this job through Waymark.',
-})
-
-export const offerUnansweredMail = (
-  { to, publicUrl, hiring }: ToHiring,
-  { id, jobId, jobTitle, seekerName, terms }: ToEmployer & { terms: Pay },
-): MailContent => ({
-  to,
-  subject: `Your offer to ${seekerName} has ended without an answer`,
-  title: `Your offer to ${seekerName} has ended without an answer.`,
-  paragraphs: [
-    `It was ${pay(terms)}, for ${jobTitle}.`,
-    `${seekerName} can no longer accept it. Renew it with another deadline, or withdraw it.`,
-  ],
-  action: { label: 'Renew or withdraw it', url: publicUrl + hiring.applicant(jobId, id) },
   because: 'You get this because you hire for this company on Waymark.',
 })
 

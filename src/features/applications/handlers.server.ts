@@ -1,14 +1,12 @@
-import type { ContextFor } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
-import { formatLongDate } from '#/shared/dates.ts'
 import { orNotFound } from '#/shared/errors.ts'
 import type { applicationsApi } from './api.ts'
 import { applyToJob } from './apply/apply.server.ts'
 import { askAboutReply } from './ask.server.ts'
 import { hiringHandlers } from './employer/hiring.server.ts'
-import { asSeenByApplicant } from './moves/moves.server.ts'
-import { changeStage, requireStageTransition, withdraw } from './moves/transitions.server.ts'
-import { extendOffer, makeCounter, requireOpenOffer } from './offers/offers.server.ts'
+import { withdraw } from './moves/transitions.server.ts'
+import { answerOffer } from './offers/answer-offer.server.ts'
+import { downloadRecord } from './offers/versions.server.ts'
 import {
   type ApplicationRow,
   findAdverts,
@@ -102,41 +100,12 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
     return { data: {}, message: `${await askAboutReply(context, id)} has been asked` }
   },
 
-  async 'POST /applications/:id/answer-offer'(
-    { id, answer, version, amount, startsOn, note, alsoWithdraw },
-    context,
-  ) {
-    const { db, user } = context
-    const row = orNotFound(await findSeekerApplication(db, user.id, id), 'application')
-    const to = { accept: 'offer accept', decline: 'offer reject', counter: 'offer counter' } as const
-    const change = { to: to[answer], by: 'seeker', version, message: note } as const
-    await requireStageTransition(context, row, change)
-    if (answer === 'decline') {
-      return {
-        data: await changeStage(context, row, change),
-        message: `Declined. ${row.companyName} has been told.`,
-      }
-    }
-    const known = asSeenByApplicant(row)
-    const currentOffer = await requireOpenOffer(db, known)
-    if (answer === 'accept') {
-      const data = await changeStage(context, row, { ...change, terms: currentOffer })
-      for (const id of alsoWithdraw) await withdrawOther(context, id)
-      return { data, message: `Offer accepted. ${row.companyName} has been told.` }
-    }
-    const terms = await makeCounter(db, known, currentOffer, { amount, startsOn, note })
-    const offerUntil = await extendOffer(context, row, currentOffer)
-    return {
-      data: await changeStage(context, row, { ...change, terms, offerUntil }),
-      message: offerUntil
-        ? `Counter sent. Their offer stands until ${formatLongDate(offerUntil)}.`
-        : 'Counter sent. Their offer stands meanwhile.',
-    }
+  async 'POST /applications/:id/answer-offer'(input, context) {
+    return answerOffer(context, input)
   },
-}
 
-/** Withdraws another application together with accepting an offer. */
-async function withdrawOther(context: ContextFor<'seeker'>, id: string) {
-  const row = orNotFound(await findSeekerApplication(context.db, context.user.id, id), 'application')
-  await withdraw(context, row, 'I have accepted another offer.')
+  async 'GET /applications/:id/offer-record'({ id }, context) {
+    const row = orNotFound(await findSeekerApplication(context.db, context.user.id, id), 'application')
+    return downloadRecord(context, row)
+  },
 }

@@ -7,8 +7,6 @@ import {
   employerSentence,
   jobStateMail,
   newApplicationMail,
-  offerEndedMail,
-  offerUnansweredMail,
   recallMail,
   recallPath,
   replyAskedMail,
@@ -19,6 +17,8 @@ import {
 } from './emails.ts'
 import { jobStateNote, jobStates, jobStateTitle } from './job-states/job-states.ts'
 import { mentioned } from './mentions/mentions.server.ts'
+import { offersNotificationKinds } from './offers/notification-kinds.server.ts'
+import { rangesNotificationKinds } from './ranges/notification-kinds.server.ts'
 import { type Stage, stages } from './stages.ts'
 
 /** `id` is the application's id. */
@@ -199,57 +199,6 @@ export const replyAsked = notificationKind({
   liveEvent,
 })
 
-const endedTerms = z.object({
-  amount: z.number(),
-  currency: z.string(),
-  period: z.enum(['hour', 'day', 'week', 'month', 'year']),
-})
-
-/** An offer ended unanswered, for its seeker. */
-export const offerEnded = notificationKind({
-  name: 'application.offer-ended',
-  label: 'An offer to you ended',
-  hint: 'You can no longer accept it.',
-  readers: ['SEEKER'],
-  category: 'applications',
-  required: true,
-  push: 'An offer has ended',
-  params: z.object({ ...about, companyName: z.string(), terms: endedTerms }),
-  bell: ({ id, jobTitle, companyName }) => ({
-    icon: 'offer',
-    title: `The offer from ${companyName} has ended.`,
-    body: jobTitle,
-    path: paths.seeker.application(id),
-  }),
-  mail: { kind: 'application-step', write: (to, params, _: object) => offerEndedMail(to, params) },
-  liveEvent,
-})
-
-/** The same, for those who made it. */
-export const offerUnanswered = notificationKind({
-  name: 'application.offer-unanswered',
-  label: 'Your offer ended without an answer',
-  hint: 'The applicant can no longer accept it.',
-  readers: ['EMPLOYER', 'RECRUITER'],
-  category: 'applications',
-  required: false,
-  push: 'An offer ended without an answer',
-  params: z.object({ ...toHiring, terms: endedTerms }),
-  bell: ({ id, jobId, jobTitle, seekerName, client }) => ({
-    icon: 'offer',
-    isWaiting: true,
-    title: `Your offer to ${seekerName} has ended without an answer.`,
-    body: jobTitle,
-    path: hiringOf(client).applicant(jobId, id),
-  }),
-  mail: {
-    kind: 'application-step',
-    write: (to, { client, ...params }, _: object) =>
-      offerUnansweredMail({ ...to, hiring: hiringOf(client) }, params),
-  },
-  liveEvent,
-})
-
 export const applicationsRecalled = notificationKind({
   name: 'application.recalled',
   label: 'An employer was removed for fraud',
@@ -278,8 +227,8 @@ export const applicationsNotificationKinds = [
   applicationNew,
   applicationMoved,
   applicationAnswered,
-  offerEnded,
-  offerUnanswered,
+  ...offersNotificationKinds,
+  ...rangesNotificationKinds,
   jobStateChanged,
   replyAsked,
   applicationsRecalled,

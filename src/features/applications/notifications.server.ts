@@ -4,12 +4,14 @@ import type { Db } from '#/server/database/database.ts'
 import { notify } from '#/server/events/notify.ts'
 import type { StageNews } from './emails.ts'
 import { hasUndoPeriod, waitingSince } from './moves/moves.server.ts'
+import { applicationAnswered, applicationMoved } from './notification-kinds.server.ts'
 import {
-  applicationAnswered,
-  applicationMoved,
   offerEnded,
+  offerEnding,
+  offerRescinded,
   offerUnanswered,
-} from './notification-kinds.server.ts'
+  offerUnansweredSoon,
+} from './offers/notification-kinds.server.ts'
 import { type ApplicationRow, listHiringTeam } from './queries.server.ts'
 import { replyBy } from './reply-deadline.ts'
 import { stepName } from './route.ts'
@@ -59,6 +61,44 @@ export async function notifyEmployer(
       params: { ...step, client },
       once: `${row.id} ${version}`,
       mail: step,
+    })
+}
+
+/** Tells the team that one of them took an accepted offer back. */
+export async function notifyRescinded(
+  context: NotifyContext,
+  row: ApplicationRow,
+  what: { by: string; reason: string },
+) {
+  const data = { ...applicationData(row), ...what }
+  for (const { client, ...person } of await listHiringTeam(context.db, row))
+    await notify(context, {
+      to: [person],
+      kind: offerRescinded,
+      params: { ...data, client },
+      once: `${row.id} ${row.version}`,
+      mail: data,
+    })
+}
+
+/** Tells both sides that this offer ends soon, once for each end it is given. */
+export async function notifyOfferEnding(
+  context: NotifyContext,
+  row: ApplicationRow,
+  { id, amount, currency, period }: Pay,
+  end: Date,
+) {
+  const data = { ...applicationData(row), terms: { amount, currency, period }, end: end.toISOString() }
+  const once = `${id} ${data.end}`
+  const to = await findSeeker(context.db, row)
+  await notify(context, { to, kind: offerEnding, params: data, once, mail: data })
+  for (const { client, ...person } of await listHiringTeam(context.db, row))
+    await notify(context, {
+      to: [person],
+      kind: offerUnansweredSoon,
+      params: { ...data, client },
+      once,
+      mail: data,
     })
 }
 

@@ -1,6 +1,9 @@
 import { type Insertable, sql } from 'kysely'
+import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
+import { orNotFound } from '#/shared/errors.ts'
+import { type ApplicationRow, findCompanyApplication, lockApplication } from './queries.server.ts'
 import type { Stage } from './stages.ts'
 
 // Queries for an application's events, offers and notes.
@@ -32,8 +35,34 @@ export function findResumeView(db: Db, applicationId: string, actorId: string, s
     .executeTakeFirst()
 }
 
+/**
+ * The application as it is once nobody else changes it: held until the transaction ends. Read before as well, so that
+ * nobody holds what is not theirs.
+ */
+export async function lockCompanyApplication(
+  { db, user }: { db: Db; user: CompanyScope },
+  id: string,
+): Promise<ApplicationRow> {
+  orNotFound(await findCompanyApplication(db, user, id), 'application')
+  await lockApplication(db, id)
+  return orNotFound(await findCompanyApplication(db, user, id), 'application')
+}
+
 export function insertOffer(db: Db, offer: Insertable<Tables['offers']>) {
   return db.insertInto('offers').values(offer).execute()
+}
+
+export function updateOfferState(
+  db: Db,
+  id: string,
+  state: NonNullable<Tables['offers']['state']>,
+  hash?: string,
+) {
+  return db
+    .updateTable('offers')
+    .set({ state, ...(hash && { hash }) })
+    .where('id', '=', id)
+    .execute()
 }
 
 export function updateAnswerBy(db: Db, id: string, answerBy: Date) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { verifiedBadge } from '#/features/companies/badge.ts'
 import { detailFields } from '#/features/jobs/fields/job-fields.ts'
+import { components } from '#/features/offers/terms.ts'
 import { profileOutput } from '#/features/seekers/api.ts'
 import { confidential, confidentialText } from '#/shared/confidential.ts'
 import { id, timestamp } from '#/shared/schemas.ts'
@@ -15,6 +16,7 @@ export const stage = z.enum(stages)
 export const payPeriod = z.enum(['hour', 'day', 'week', 'month', 'year'])
 export const day = z.iso.date('Choose a date')
 const payRange = z.object({ min: z.number(), max: z.number(), currency: z.string(), period: payPeriod })
+const offerStates = ['open', 'replaced', 'accepted', 'declined', 'withdrawn', 'expired'] as const
 export const version = z.number().int().min(1)
 
 /** One set of terms; made by the seeker, it is a counter-offer. */
@@ -25,9 +27,19 @@ export const offer = z.object({
   currency: z.string(),
   period: payPeriod,
   startsOn: z.string().nullable(),
+  ...components.shape,
+  bonus: confidentialText,
+  equity: confidentialText,
+  place: confidentialText,
+  conditions: confidentialText,
+  benefits: confidentialText,
   note: confidentialText,
   answerBy: timestamp.nullable(),
   createdAt: timestamp,
+  /** What became of it. Null: written before that was kept. */
+  state: z.enum(offerStates).nullable(),
+  /** SHA-256 of the document that states it. */
+  hash: z.string().nullable(),
 })
 
 /**

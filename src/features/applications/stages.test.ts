@@ -43,9 +43,10 @@ test('hire, a declined offer and a withdrawal are final', () => {
   }
 })
 
-test('from every open stage the employer may reject and the seeker may withdraw', () => {
+test('from every open stage the employer may reject, an accepted offer aside, and the seeker may withdraw', () => {
   for (const stage of openStages) {
-    expect(allowedNextStages(stage, 'employer')).toContain('rejected')
+    if (stage === 'offer accept') expect(allowedNextStages(stage, 'employer')).toEqual(['hire'])
+    else expect(allowedNextStages(stage, 'employer')).toContain('rejected')
     expect(allowedNextStages(stage, 'seeker')).toContain('withdrawn')
   }
 })

@@ -19,8 +19,11 @@ export const stages = [
 export type Stage = (typeof stages)[number]
 export type StageSide = 'employer' | 'seeker'
 
-/** `undo`: only back to the stage before a rejection, and only for `undoMinutes`. */
-type Transition = { from: Stage; to: Stage; by: StageSide; undo?: true }
+/**
+ * `undo`: only back to the stage before a rejection, and only for `undoMinutes`. `rescinds`: takes back an offer that was
+ * accepted, which is an act of its own.
+ */
+type Transition = { from: Stage; to: Stage; by: StageSide; undo?: true; rescinds?: true }
 
 /** Stages at which nothing is decided yet. */
 export const preOfferStages = ['applied', 'short-listed', 'screened', 'interview'] as const
@@ -42,7 +45,12 @@ export const transitions: readonly Transition[] = [
   // Withdrawing the offer; the application stays open.
   ...transitionsBetween('employer', ['offer', 'offer counter'], preOfferStages),
   ...transitionsBetween('employer', ['offer accept'], ['hire']),
-  ...transitionsBetween('employer', openStages, ['rejected']),
+  ...transitionsBetween(
+    'employer',
+    openStages.filter((stage) => stage !== 'offer accept'),
+    ['rejected'],
+  ),
+  { from: 'offer accept', to: 'rejected', by: 'employer', rescinds: true },
   ...openStages.map((to): Transition => ({ from: 'rejected', to, by: 'employer', undo: true })),
 
   ...transitionsBetween('seeker', ['offer'], ['offer accept', 'offer reject', 'offer counter']),
@@ -58,7 +66,7 @@ export const isRecruiterTransition = (from: Stage, to: Stage) =>
 /** Stages `by` may change to. Undoing a rejection is not included: it depends on the time. */
 export const allowedNextStages = (stage: Stage, by: StageSide | 'recruiter'): Stage[] =>
   transitions
-    .filter((row) => row.from === stage && !row.undo)
+    .filter((row) => row.from === stage && !row.undo && !row.rescinds)
     .filter((row) =>
       by === 'recruiter' ? row.by === 'employer' && isRecruiterTransition(row.from, row.to) : row.by === by,
     )
@@ -113,6 +121,9 @@ export const columnOfStage = (stage: Stage): MainStage | null =>
 /** Whether this move takes back an offer: told at once, since the offer could be accepted meanwhile. */
 export const withdrawsOffer = (from: Stage | null, to: Stage) =>
   (from === 'offer' || from === 'offer counter') && preOfferStages.some((early) => early === to)
+
+/** Whether this move takes back an offer that was accepted. */
+export const rescindsOffer = (from: Stage | null, to: Stage) => from === 'offer accept' && to === 'rejected'
 
 /** Who has to act next, as an employer sees it. */
 export function nextTurnForEmployer(stage: Stage): 'you' | 'them' | 'nobody' {

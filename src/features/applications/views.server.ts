@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Advert } from '#/features/jobs/advert/advert.ts'
 import { step } from '#/features/jobs/fields/job-fields.ts'
 import { assignStagesToSteps } from '#/features/jobs/steps.ts'
+import { parseComponents } from '#/features/offers/terms.ts'
 import { daysBetween } from '#/shared/dates.ts'
 import { asSeenByApplicant, latestMove, viewPendingNotice, waitingSince } from './moves/moves.server.ts'
 import type { ApplicationRow, listCompanyJobs } from './queries.server.ts'
@@ -33,6 +34,7 @@ export const parseAnswers = (stored: unknown) => storedAnswers.parse(stored)
 
 export const viewOffer = (row: OfferRow): z.output<typeof offer> => ({
   ...row,
+  ...parseComponents(row.terms),
   amount: row.payAmount,
   currency: row.payCurrency,
   period: row.payPeriod,

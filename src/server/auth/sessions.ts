@@ -5,6 +5,9 @@ import { type CompanyActor, seesOwnJobsOnly, type TeamRole } from '#/shared/righ
 import type { CompanyStatus, Role } from '#/shared/roles.ts'
 import type { Db } from '../database/database.ts'
 
+/** How somebody who is signed in proves again who they are. */
+export type Proof = 'password' | 'code' | 'passkey'
+
 /** The caller, read from the database on every request; nothing the browser claims about itself counts. */
 export type SessionUser = {
   id: string
@@ -26,6 +29,8 @@ export type SessionUser = {
   onlyJobsOf: string | null
   /** When they last proved in this session who they are; null if never. */
   provenAt: Date | null
+  /** How they did; null for the sign-in itself. */
+  provenBy: Proof | null
   /** An administrator who must set up a second factor before anything else. */
   secondFactorDue: boolean
   /** When the company's issuer was last asked about a session it opened; null for any other session. */
@@ -108,6 +113,7 @@ export async function findSessionUser(
       'companySessions.checkedAt',
       'sessions.lastUsedAt',
       'sessions.provenAt',
+      'sessions.provenBy',
       'sessions.secondFactorDue',
       'impersonations.id as impersonationId',
       'admins.id as adminId',
@@ -228,8 +234,8 @@ export async function listSessionsOf(db: Db, { id, role }: { id: string; role: R
 }
 
 /** Notes that the person behind the session has just proven who they are. */
-export const markProven = (db: Db, sessionId: string) =>
-  db.updateTable('sessions').set({ provenAt: new Date() }).where('id', '=', sessionId).execute()
+export const markProven = (db: Db, sessionId: string, provenBy: Proof) =>
+  db.updateTable('sessions').set({ provenAt: new Date(), provenBy }).where('id', '=', sessionId).execute()
 
 export function deleteSession(db: Db, sessionId: string) {
   return db.deleteFrom('sessions').where('id', '=', sessionId).execute()

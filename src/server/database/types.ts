@@ -168,6 +168,7 @@ export type Tables = {
     fieldNotes: ColumnType<unknown, string | undefined, string>
     replyShare: number | null
     hiringSteps: ColumnType<unknown, string | undefined, string>
+    offerApproval: Generated<'never' | 'above range' | 'always'>
   }
   companyAppeals: {
     id: Generated<string>
@@ -786,6 +787,21 @@ export type Tables = {
     isHidden: Generated<boolean>
     pushedAt: Date | null
   }
+  offerEntries: {
+    id: GeneratedAlways<string>
+    applicationId: string
+    number: number
+    kind: 'offer' | 'counter' | 'acceptance' | 'decline' | 'withdrawal' | 'expiry' | 'rescission'
+    hash: string
+    previous: string | null
+    document: string | null
+    createdAt: Generated<Date>
+  }
+  offerKeys: {
+    id: string
+    publicKey: string
+    createdAt: Generated<Date>
+  }
   offers: {
     id: Generated<string>
     applicationId: string
@@ -797,6 +813,10 @@ export type Tables = {
     note: string | null
     answerBy: Date | null
     createdAt: Generated<Date>
+    terms: ColumnType<unknown, string | undefined, string>
+    state: 'open' | 'replaced' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | null
+    hash: string | null
+    approvedBy: string | null
   }
   oneTimeTokens: {
     id: Generated<string>
@@ -854,6 +874,18 @@ export type Tables = {
     longitude: number
     population: number
   }
+  plannedOffers: {
+    id: Generated<string>
+    applicationId: string
+    authorId: string | null
+    offer: ColumnType<unknown, string, string>
+    version: number
+    sendAt: Date | null
+    approval: 'not needed' | 'asked' | 'approved' | 'declined'
+    approverId: string | null
+    note: string | null
+    createdAt: Generated<Date>
+  }
   portfolioFiles: {
     userId: string
     fileId: string
@@ -886,6 +918,19 @@ export type Tables = {
     p256dh: string
     auth: string
     createdAt: Generated<Date>
+  }
+  rangeMeetings: {
+    applicationId: string
+    currency: string
+    period: string
+    floorEncrypted: string | null
+    floorKey: string | null
+    floorAt: Date | null
+    ceilingEncrypted: string | null
+    ceilingKey: string | null
+    ceilingAt: Date | null
+    meets: boolean | null
+    metAt: Date | null
   }
   rateLimits: {
     key: string
@@ -1020,6 +1065,7 @@ export type Tables = {
     provenAt: Date | null
     secondFactorDue: Generated<boolean>
     byCompany: Generated<boolean>
+    provenBy: 'password' | 'code' | 'passkey' | null
   }
   suggestions: {
     kind: 'title' | 'skill' | 'company'

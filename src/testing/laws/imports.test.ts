@@ -9,6 +9,7 @@ const features = [
   ...[
     'resumes',
     'search',
+    'offers',
     'applications',
     'messages',
     'interviews',

@@ -37,7 +37,7 @@ export async function changePassword(
     await endSessionsOf(db, user.id, 'password-changed', { except: user.sessionId })
     await endWhatWaits(db, user.id)
     // As a proof of who one is it counts only where the password is all there is.
-    if (!(await findTwoStep(db, user.id))) await markProven(db, user.sessionId)
+    if (!(await findTwoStep(db, user.id))) await markProven(db, user.sessionId, 'password')
     const hasPasskeys = (await countPasskeys(db, user.id)) > 0
     await sendMail(
       'password-changed',

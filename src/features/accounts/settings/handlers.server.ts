@@ -99,10 +99,11 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
   async 'POST /account/step-up'({ password, code, passkey }, context) {
     const { id: userId, sessionId } = context.user
     // Where there is a second factor, the password alone proves too little: it could turn that factor off.
+    const by = passkey ? 'passkey' : (await findTwoStep(context.db, userId)) ? 'code' : 'password'
     if (passkey) await requirePasskey(context, passkey, { purpose: 'step-up', userId, sessionId })
-    else if (await findTwoStep(context.db, userId)) await requireSecondFactor(context, userId, code)
+    else if (by === 'code') await requireSecondFactor(context, userId, code)
     else await requireOwnPassword(context, userId, password, 'password')
-    await markProven(context.db, sessionId)
+    await markProven(context.db, sessionId, by)
     return { data: {} }
   },
 

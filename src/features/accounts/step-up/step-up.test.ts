@@ -49,6 +49,7 @@ const expectedActs = [
   'POST /admin/verification/:id/decide',
   'POST /admin/verification/:id/reinstatement',
   'POST /admin/verification/:id/reinstatement/confirm',
+  'POST /employer/applications/:id/rescind-offer',
   'POST /employer/sign-in/switch',
   'POST /employer/team/hand-over',
   'PUT /employer/sign-in',

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { apiQuery } from '#/client/api.ts'
 import { invalidate } from '#/client/queries/invalidate.ts'
+import { actingFor } from '#/client/session.ts'
 import { useCan } from '#/client/use-rights.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
@@ -13,6 +14,7 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useExtensions } from '../extensions.ts'
 import { CounterPanel } from '../offers/CounterPanel.tsx'
 import { OfferSummary } from '../offers/OfferSummary.tsx'
+import { CompanyRange } from '../ranges/RangeMeeting.tsx'
 import { type MainStage, stageLabel } from '../stages.ts'
 import { cardFacts } from './ApplicantCard.tsx'
 import { ApplicantNotes } from './ApplicantNotes.tsx'
@@ -184,6 +186,7 @@ const DetailBody = ({ card, applicant, moves }: DetailsProps & { applicant: Appl
       <CounterPanel card={card} applicant={applicant} moves={moves} />
     )}
     <OfferSummary card={card} applicant={applicant} moves={moves} />
+    {useCan('make-offers') && !actingFor() && <CompanyRange id={applicant.id} name={firstName(card.name)} />}
     {applicant.rejectReason && (
       <p className="mt-4 text-sm">
         <b>Reason:</b> {applicant.rejectReason}.{' '}

@@ -3,15 +3,17 @@ import { findReplyRecord } from '#/features/companies/queries.server.ts'
 import { findFile } from '#/features/files/queries.server.ts'
 import { fileResponse } from '#/features/files/response.server.ts'
 import { listMandatesOfRecruiter } from '#/features/mandates/queries.server.ts'
+import { requireRecentProof } from '#/server/auth/access.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { hasRight } from '#/shared/rights.ts'
 import type { applicationsApi } from '../api.ts'
 import { listMentionable, notifyMentioned } from '../mentions/mentions.server.ts'
-import { viewPendingNotice } from '../moves/moves.server.ts'
+import { latestMove, viewPendingNotice } from '../moves/moves.server.ts'
 import { changeStage, requireStageTransition } from '../moves/transitions.server.ts'
 import { agreeToCounter, makeOffer } from '../offers/offers.server.ts'
+import { downloadRecord } from '../offers/versions.server.ts'
 import {
   type ApplicationRow,
   countHires,
@@ -26,6 +28,7 @@ import {
   listApplicationNotes,
   listAverageStageDays,
   listOffers,
+  lockCompanyApplication,
 } from '../record-queries.server.ts'
 import { promisedReplyDays } from '../reply-deadline.ts'
 import { markOpened, recordApplicationView } from '../resume-views.server.ts'
@@ -195,20 +198,30 @@ export const hiringHandlers: Handlers<HiringApi> = {
     context,
   ) {
     const { db, user } = context
-    const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
+    const row = await lockCompanyApplication(context, id)
     // Only the company itself makes offers, accepts counters and hires.
     if (!hasRight(user.actor, 'make-offers') && !isRecruiterTransition(row.stage, to))
       throw new AppError(403, `Only ${row.companyName} itself makes offers and hires`)
     const change = { to, by: 'employer', version, message } as const
-    const { undo } = await requireStageTransition(context, row, change)
+    // The same acceptance again changes nothing.
+    if (
+      to === 'offer accept' &&
+      row.stage === to &&
+      row.version === version + 1 &&
+      latestMove(row)?.by === user.id
+    )
+      return { data: { id, stage: row.stage, version: row.version, pendingNotice: null } }
+    const { undo, rescinds } = await requireStageTransition(context, row, change)
+    if (rescinds) throw new AppError(409, 'They accepted your offer. Rescind it, and say why.')
     if (to === 'rejected' && !reason) throw fieldError('reason', 'Choose a reason')
+    if (to === 'offer accept' && !undo) requireRecentProof(user)
     if (to === 'hire' && !beyondSeats) await requireSeat(db, row)
     const terms = undo
       ? null
       : to === 'offer'
         ? await makeOffer(context, row, offer)
         : to === 'offer accept'
-          ? await agreeToCounter(db, row)
+          ? await agreeToCounter(db, row, user)
           : null
     const moved = await changeStage(context, row, {
       ...change,
@@ -233,6 +246,11 @@ export const hiringHandlers: Handlers<HiringApi> = {
       data: { id: note.id, body, author: user.name, at: note.createdAt },
       message: 'Note saved',
     }
+  },
+
+  async 'GET /employer/applications/:id/offer-record'({ id }, context) {
+    const row = orNotFound(await findCompanyApplication(context.db, context.user, id), 'application')
+    return downloadRecord(context, row)
   },
 
   async 'GET /employer/applications/:id/mentionable'({ id }, { db, user }) {

@@ -2,11 +2,13 @@ import type { z } from 'zod'
 import type { HandlerContext } from '#/server/context.ts'
 import { AppError } from '#/shared/errors.ts'
 import { notifyEmployer, notifySeeker } from '../notifications.server.ts'
+import { endVersions } from '../offers/versions.server.ts'
 import { type ApplicationRow, applicantOf, listJobReaders, updateStage } from '../queries.server.ts'
 import { insertApplicationEvent, listApplicationEvents } from '../record-queries.server.ts'
 import type { offer } from '../shapes.ts'
 import {
   findTransition,
+  rescindsOffer,
   type Stage,
   type StageSide,
   stageLabel,
@@ -86,7 +88,8 @@ async function conflict(
 export async function changeStage(context: StageChangeContext, row: ApplicationRow, change: StageChange) {
   const { db, user } = context
   const { to, by, message = null, rejectReason = null } = change
-  const waits = by === 'employer' && hasUndoPeriod(to) && !withdrawsOffer(row.stage, to)
+  const waits =
+    by === 'employer' && hasUndoPeriod(to) && !withdrawsOffer(row.stage, to) && !rescindsOffer(row.stage, to)
   const moved = await updateStage(db, row, to, rejectReason)
   if (!moved) throw await conflict(context, row, by)
   const fromStage = asKnownTo(by, row).stage
@@ -98,6 +101,8 @@ export async function changeStage(context: StageChangeContext, row: ApplicationR
     message,
     notified: !waits,
   })
+  const ending = offerEnding(row.stage, to)
+  if (ending) await endVersions(db, row, ending, by)
   if (!waits) await notifyOtherSide(context, row, change, moved.version)
   // A move that ends where the applicant believes to be is an undone one: there is nothing to tell.
   else if (to !== asSeenByApplicant(row).stage)
@@ -105,6 +110,12 @@ export async function changeStage(context: StageChangeContext, row: ApplicationR
   const readers = [...(waits ? [] : applicantOf(row)), ...(await listJobReaders(db, row))]
   await context.publish(readers, { type: 'applications', id: row.id })
   return moved
+}
+
+/** How a move ends the offer that is open. A rejection ends it when the applicant is told. */
+function offerEnding(from: Stage, to: Stage) {
+  if (to === 'offer reject') return 'decline'
+  return from.startsWith('offer') && (to === 'withdrawn' || withdrawsOffer(from, to)) ? 'withdrawal' : null
 }
 
 /** The applicant withdraws what they know of the application, unless a `version` they acted on is given. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
+import { compareTerms } from '#/features/offers/terms.ts'
 import { formatMoney, payPeriodWords } from '#/shared/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
@@ -20,27 +21,15 @@ export const CounterPanel = ({ card, applicant, moves }: ApplicantOfferProps) =>
   const amount = formatMoney(counter.amount, counter.currency)
   const difference = counter.amount - offer.amount
   const rangeNote = comparePayToRange(counter.amount, job.pay, counter.currency, counter.period)
-  const theirStart = counter.startsOn ?? offer.startsOn
-  const rows = [
-    {
-      label: 'Pay',
-      ours: `${formatMoney(offer.amount, offer.currency)} ${payPeriodWords[offer.period]}`,
-      theirs: `${amount} ${payPeriodWords[counter.period]}`,
-      changed: difference !== 0,
-      note: difference === 0 ? '' : differenceLabel(difference, offer.amount, counter.currency),
-    },
-    ...(offer.startsOn || counter.startsOn
-      ? [
-          {
-            label: 'Start',
-            ours: offer.startsOn ? <DateTime iso={offer.startsOn} as="long" /> : 'Open',
-            theirs: theirStart ? <DateTime iso={theirStart} as="long" /> : 'Open',
-            changed: theirStart !== offer.startsOn,
-            note: '',
-          },
-        ]
-      : []),
-  ]
+  const rows = compareTerms(offer, { ...counter, startsOn: counter.startsOn ?? offer.startsOn }).map(
+    (row) => ({
+      ...row,
+      note:
+        row.name === 'amount' && difference !== 0
+          ? differenceLabel(difference, offer.amount, counter.currency)
+          : '',
+    }),
+  )
   return (
     <section aria-labelledby="counter" className="mt-6">
       <h4 id="counter" className="text-lg">
@@ -49,7 +38,7 @@ export const CounterPanel = ({ card, applicant, moves }: ApplicantOfferProps) =>
       <table className="mt-3 w-full table-fixed border-separate border-spacing-0 text-sm">
         <thead>
           <tr>
-            <th scope="col" className="w-12">
+            <th scope="col" className="w-22">
               <span className="sr-only">Term</span>
             </th>
             <th scope="col" className="pb-2 pe-3 text-start align-bottom font-semibold text-fg-muted">
@@ -69,20 +58,22 @@ export const CounterPanel = ({ card, applicant, moves }: ApplicantOfferProps) =>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.label}>
+            <tr key={row.name}>
               <th
                 scope="row"
                 className="border-t border-base-300 py-2.5 text-start align-top font-normal text-fg-muted"
               >
                 {row.label}
               </th>
-              <td className="tabular-nums border-t border-base-300 py-2.5 pe-3 align-top text-fg-muted">
-                {row.ours}
+              <td
+                className={`tabular-nums border-t border-base-300 py-2.5 pe-3 align-top whitespace-pre-line wrap-anywhere text-fg-muted ${row.changed && row.ours ? 'line-through' : ''}`}
+              >
+                {row.ours ?? 'None'}
               </td>
               <td
-                className={`tabular-nums border-t border-fg/25 bg-brand px-3.5 py-2.5 align-top ${row.changed ? 'font-[800]' : ''}`}
+                className={`tabular-nums border-t border-fg/25 bg-brand px-3.5 py-2.5 align-top whitespace-pre-line wrap-anywhere ${row.changed ? 'font-[800]' : ''}`}
               >
-                {row.theirs}
+                {row.theirs ?? 'None'}
                 {row.note && <span className="block text-xs font-semibold">{row.note}</span>}
               </td>
             </tr>

@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useWrite } from '#/client/queries/use-write.ts'
+import { ComponentFields } from '#/features/offers/ComponentFields.tsx'
+import { componentsFromForm, componentValues } from '#/features/offers/component-form.ts'
+import { type Components, componentNames } from '#/features/offers/terms.ts'
 import { workingDaysAfter } from '#/shared/dates.ts'
 import {
   formatMoney,
@@ -43,6 +46,10 @@ const offerForm = z.object({
     .date('Choose a day to answer by')
     .refine((day) => new Date(`${day}T17:00`) > new Date(), 'Choose a day that has not passed'),
   note: z.string().max(2000, 'Note can be at most 2000 characters'),
+  ...(Object.fromEntries(componentNames.map((name) => [name, z.string()])) as Record<
+    keyof Components,
+    z.ZodString
+  >),
 })
 type OfferForm = z.infer<typeof offerForm>
 
@@ -60,6 +67,7 @@ const formFieldOf: Record<string, keyof OfferForm> = {
   'offer.startsOn': 'startsOn',
   'offer.answerBy': 'answerOn',
   'offer.note': 'note',
+  ...Object.fromEntries(componentNames.map((name) => [`offer.${name}`, name])),
 }
 
 export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialogProps) => {
@@ -75,10 +83,11 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
       startsOn: latestTerms?.startsOn ?? card.offer?.startsOn ?? '',
       answerOn: workingDaysAfter(new Date(), defaultAnswerDays).toISOString().slice(0, 10),
       note: '',
+      ...componentValues(latestTerms),
     },
   })
   const { errors, isSubmitting, submitCount } = formState
-  const [amount, period] = watch(['amount', 'period'])
+  const [amount, period, contract] = watch(['amount', 'period', 'contract'])
   const rangeNote = comparePayToRange(amount, job.pay, currency, period)
   const desiredPay = period === 'year' && card.desiredCurrency === currency ? card.desiredPay : null
 
@@ -95,7 +104,8 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
   const isAtFields = Object.keys(failure?.errors ?? {}).some((field) => field in formFieldOf)
   const [question, setQuestion] = useState<string | null>(null)
   const submit = (isSure: boolean) =>
-    handleSubmit(({ answerOn, startsOn, note, ...terms }) => {
+    handleSubmit(({ answerOn, startsOn, note, amount, period, ...components }) => {
+      const terms = { amount, period, ...componentsFromForm(components) }
       const posted = postedPayFor(job.pay, currency, terms.period)
       const asks = isSure || !posted ? null : askAboutAmount(terms.amount, posted)
       setQuestion(asks)
@@ -208,10 +218,11 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
             error={errors.answerOn?.message}
           />
         </div>
+        <ComponentFields register={register} errorOf={(name) => errors[name]?.message} contract={contract} />
         <TextArea
           label="Note"
           optional
-          hint={`${firstName(card.name)} reads it with the offer: bonus, leave, what makes this one good.`}
+          hint={`${firstName(card.name)} reads it with the offer: what makes this one good.`}
           rows={3}
           {...register('note')}
           error={errors.note?.message}

@@ -1,10 +1,14 @@
 import { actingFor } from '#/client/session.ts'
+import { useCan } from '#/client/use-rights.ts'
+import { RecordDownload } from '#/features/offers/record/RecordDownload.tsx'
+import { componentRows } from '#/features/offers/terms.ts'
 import { formatMoney, payPeriodWords } from '#/shared/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { type ApplicantBoardCard, type ApplicantDetail, firstName, isOfferEnded } from '../employer/board.ts'
 import type { StageMoves } from '../employer/use-moves.tsx'
+import { RescindOffer } from './RescindDialog.tsx'
 
 const titles: Partial<Record<ApplicantBoardCard['stage'], string>> = {
   offer: 'Your offer',
@@ -23,6 +27,7 @@ export type ApplicantOfferProps = {
 /** The terms of the current offer, kept in sight after the hire, and what can still be done with it. */
 export const OfferSummary = ({ card, applicant, moves }: ApplicantOfferProps) => {
   const { offer, stage, offers } = applicant
+  const canRescind = useCan('make-offers')
   const title = titles[stage]
   if (!offer || !title) return null
   const ended = stage === 'offer' && isOfferEnded(offer)
@@ -48,6 +53,7 @@ export const OfferSummary = ({ card, applicant, moves }: ApplicantOfferProps) =>
             label: 'Start',
             value: offer.startsOn ? <DateTime iso={offer.startsOn} as="long" /> : 'To be agreed',
           },
+          ...componentRows(offer).map(({ label, text }) => ({ label, value: text })),
           ...(stage === 'offer' && offer.answerBy
             ? [{ label: ended ? 'Ended' : 'Answer by', value: <DateTime iso={offer.answerBy} as="time" /> }]
             : []),
@@ -82,6 +88,10 @@ export const OfferSummary = ({ card, applicant, moves }: ApplicantOfferProps) =>
           </p>
         </>
       )}
+      {stage === 'offer accept' && card.stage === stage && canRescind && !actingFor() && (
+        <RescindOffer card={card} />
+      )}
+      <RecordDownload reader="employer" id={applicant.id} />
     </section>
   )
 }

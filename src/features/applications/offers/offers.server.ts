@@ -1,4 +1,11 @@
 import type { z } from 'zod'
+import {
+  type Components,
+  componentNames,
+  type componentsInput,
+  mergeComponents,
+  noComponents,
+} from '#/features/offers/terms.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { dayMs, formatLongDate, workingDaysAfter } from '#/shared/dates.ts'
@@ -6,11 +13,12 @@ import { AppError, fieldError } from '#/shared/errors.ts'
 import { fitsCurrency } from '#/shared/money/money-input.ts'
 import type { offerTerms } from '../api.ts'
 import type { ApplicationRow } from '../queries.server.ts'
-import { insertOffer, listOffers, updateAnswerBy } from '../record-queries.server.ts'
+import { listOffers, updateAnswerBy } from '../record-queries.server.ts'
 import { replyBy } from '../reply-deadline.ts'
 import type { offer } from '../shapes.ts'
-import { notifyUnansweredOffer } from '../tasks.server.ts'
 import { currentOffers, parseSteps } from '../views.server.ts'
+import { notifyEndingOffer, notifyUnansweredOffer } from './deadlines.server.ts'
+import { acceptVersion, addVersion, adoptCounter, reminderAt, type Signer } from './versions.server.ts'
 
 type Offer = z.output<typeof offer>
 
@@ -24,6 +32,7 @@ export async function makeOffer(
   { db, send }: OfferContext,
   row: ApplicationRow,
   terms: z.output<typeof offerTerms> | undefined,
+  approvedBy: string | null = null,
 ) {
   if (!terms) throw fieldError('offer.amount', 'Enter the pay')
   const answerBy = terms.answerBy
@@ -32,72 +41,114 @@ export async function makeOffer(
   if (answerBy <= new Date()) throw fieldError('offer.answerBy', 'Choose a time that has not passed')
   requireFutureStart('offer.startsOn', terms.startsOn)
   requireCoins('offer.amount', terms.amount, terms.currency ?? row.payCurrency)
-  await insertOffer(db, {
-    applicationId: row.id,
+  await addVersion(db, row, {
     madeBy: 'employer',
-    payAmount: terms.amount,
-    payCurrency: terms.currency ?? row.payCurrency,
-    payPeriod: terms.period ?? row.payPeriod,
+    amount: terms.amount,
+    currency: terms.currency ?? row.payCurrency,
+    period: terms.period ?? row.payPeriod,
     startsOn: terms.startsOn ?? null,
+    components: readComponents(terms, terms),
     note: terms.note,
     answerBy,
+    approvedBy,
   })
-  await send(notifyUnansweredOffer, { id: row.id }, { delay: secondsUntil(answerBy) })
+  await watchDeadline(send, row.id, answerBy)
   return latestTerms(db, row, 'employer')
 }
 
-/** Stores a counter-offer in the currency and period of the current offer, which stays open. */
-export async function makeCounter(
-  db: Db,
-  row: ApplicationRow,
-  currentOffer: Offer,
-  request: { amount?: number | undefined; startsOn?: string | undefined; note: string | null },
-) {
-  if (!request.amount) throw fieldError('amount', 'Enter the pay you ask for')
-  if (request.amount === currentOffer.amount && !request.startsOn && !request.note)
-    throw fieldError('amount', 'That is what they offer. Accept it, or say what should change.')
-  requireFutureStart('startsOn', request.startsOn)
-  requireCoins('amount', request.amount, currentOffer.currency)
-  await insertOffer(db, {
-    applicationId: row.id,
-    madeBy: 'seeker',
-    payAmount: request.amount,
-    payCurrency: currentOffer.currency,
-    payPeriod: currentOffer.period,
-    startsOn: request.startsOn ?? null,
-    note: request.note,
-    answerBy: null,
-  })
-  return latestTerms(db, row, 'seeker')
+type CounterRequest = {
+  amount?: number | undefined
+  startsOn?: string | undefined
+  terms?: z.output<typeof componentsInput> | undefined
+  note: string | null
 }
 
 /**
- * Keeps the employer's offer open until a working day after their answer to the counter is due, so that whoever
- * waits for it loses nothing. Returns its end.
+ * Stores a counter-offer in the currency and period of the current offer, which stays open: until a working day after
+ * the employer's answer is due, so that whoever waits for it loses nothing. Returns the counter and that end.
  */
-export async function extendOffer({ db, send }: OfferContext, row: ApplicationRow, currentOffer: Offer) {
+export async function makeCounter(
+  { db, send }: OfferContext,
+  row: ApplicationRow,
+  currentOffer: Offer,
+  request: CounterRequest,
+) {
+  if (!request.amount) throw fieldError('amount', 'Enter the pay you ask for')
+  requireFutureStart('startsOn', request.startsOn)
+  requireCoins('amount', request.amount, currentOffer.currency)
+  const components = readComponents(
+    mergeComponents(currentOffer, request.terms ?? {}),
+    request.terms,
+    'terms.',
+  )
+  const version = {
+    madeBy: 'seeker' as const,
+    amount: request.amount,
+    currency: currentOffer.currency,
+    period: currentOffer.period,
+    startsOn: request.startsOn ?? currentOffer.startsOn,
+    components,
+    note: request.note,
+    answerBy: null,
+  }
+  if (isSame(version, currentOffer) && !request.note)
+    throw fieldError('amount', 'That is what they offer. Accept it, or say what should change.')
+  const openUntil = await extendOffer({ db, send }, row, currentOffer)
+  await addVersion(db, row, { ...version, openUntil })
+  return { terms: await latestTerms(db, row, 'seeker'), openUntil }
+}
+
+const isSame = (version: { amount: number; startsOn: string | null; components: Components }, offer: Offer) =>
+  version.amount === offer.amount &&
+  version.startsOn === offer.startsOn &&
+  componentNames.every((name) => version.components[name] === offer[name])
+
+/** Whether a counter repeats the one that waits for its answer. */
+export function isSameCounter(
+  counter: Offer,
+  offer: Offer,
+  { amount, startsOn, terms, note }: CounterRequest,
+) {
+  const components = mergeComponents(offer, terms ?? {})
+  const asked = { amount: amount ?? 0, startsOn: startsOn ?? offer.startsOn, components }
+  return isSame(asked, counter) && counter.note === note
+}
+
+/** Checks what one field cannot tell by itself, and leaves the components of what was sent. */
+function readComponents(all: Partial<Components>, sent: object | undefined, at = 'offer.'): Components {
+  const components = mergeComponents(noComponents, all)
+  const { contract, endsOn } = components
+  if (sent && contract === 'fixed-term' && !endsOn) throw fieldError(`${at}endsOn`, 'Choose the last day')
+  if (endsOn && contract !== 'fixed-term') components.endsOn = null
+  return components
+}
+
+async function extendOffer({ db, send }: OfferContext, row: ApplicationRow, currentOffer: Offer) {
   const due = replyBy('offer counter', new Date(), parseSteps(row.steps)) ?? new Date()
   const until = endOfDay(workingDaysAfter(due, 1))
   if (!currentOffer.answerBy || currentOffer.answerBy >= until) return currentOffer.answerBy
   await updateAnswerBy(db, currentOffer.id, until)
-  await send(notifyUnansweredOffer, { id: row.id }, { delay: secondsUntil(until) })
+  await watchDeadline(send, row.id, until)
   return until
 }
 
-/** Accepts the counter-offer: its terms become the employer's newest offer. */
-export async function agreeToCounter(db: Db, row: ApplicationRow) {
+/** Both sides hear of an offer's end before it comes, and when it has. */
+async function watchDeadline(send: OfferContext['send'], id: string, answerBy: Date) {
+  await send(notifyEndingOffer, { id, end: answerBy }, { delay: secondsUntil(reminderAt(answerBy)) })
+  await send(notifyUnansweredOffer, { id }, { delay: secondsUntil(answerBy) })
+}
+
+/** Accepts the counter-offer, signed: its terms become the employer's newest offer. */
+export async function agreeToCounter(db: Db, row: ApplicationRow, signer: Signer) {
   const { counter, offer } = currentOffers(row, await listOffers(db, [row.id]))
   if (!counter) throw new AppError(409, 'There is no counter-offer to accept')
-  await insertOffer(db, {
-    applicationId: row.id,
-    madeBy: 'employer',
-    payAmount: counter.amount,
-    payCurrency: counter.currency,
-    payPeriod: counter.period,
-    startsOn: counter.startsOn ?? offer?.startsOn ?? null,
-    note: null,
-    answerBy: null,
-  })
+  const hash = await acceptVersion(db, row, counter, 'employer', signer)
+  const terms = {
+    ...counter,
+    ...{ madeBy: 'employer' as const, components: mergeComponents(noComponents, counter) },
+    ...{ startsOn: counter.startsOn ?? offer?.startsOn ?? null, note: null, answerBy: null },
+  }
+  await adoptCounter(db, row, terms, hash)
   return latestTerms(db, row, 'employer')
 }
 
@@ -105,10 +156,10 @@ export async function agreeToCounter(db: Db, row: ApplicationRow) {
 export async function requireOpenOffer(db: Db, row: ApplicationRow): Promise<Offer> {
   const { offer } = currentOffers(row, await listOffers(db, [row.id]))
   if (!offer) throw new AppError(409, 'There is no offer to answer')
-  if (offer.answerBy && offer.answerBy < new Date())
+  if (offer.state === 'expired' || (offer.answerBy && offer.answerBy < new Date()))
     throw new AppError(
       409,
-      `The offer ended on ${formatLongDate(offer.answerBy)}. Ask ${row.companyName} to renew it.`,
+      `The offer ended on ${formatLongDate(offer.answerBy ?? offer.createdAt)}. Ask ${row.companyName} to renew it.`,
     )
   return offer
 }

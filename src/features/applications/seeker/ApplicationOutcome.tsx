@@ -1,6 +1,8 @@
+import { RecordDownload } from '#/features/offers/record/RecordDownload.tsx'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
+import { rescindsOffer } from '../stages.ts'
 import { type ApplicationDetail, applicationPeriod, offerAmountOf } from './labels.ts'
 
 /** How the application ended, with the employer's message if there is one. */
@@ -29,12 +31,20 @@ export function ApplicationOutcome({ application }: { application: ApplicationDe
       <ButtonLink to={paths.seeker.jobs} variant="outlined" className="mt-6">
         Find similar jobs
       </ButtonLink>
+      {application.offer && <RecordDownload reader="seeker" id={application.id} />}
     </section>
   )
 }
 
-const title = ({ stage }: ApplicationDetail) => {
+const isRescinded = ({ events }: ApplicationDetail) => {
+  const move = events.findLast(({ kind }) => kind === 'moved')
+  return move !== undefined && rescindsOffer(move.from, move.to)
+}
+
+const title = (application: ApplicationDetail) => {
+  const { stage } = application
   if (stage === 'withdrawn') return 'You withdrew'
+  if (isRescinded(application)) return 'They took back the offer you had accepted'
   return stage === 'offer reject' ? 'You declined the offer' : 'They decided not to go on'
 }
 
@@ -73,5 +83,6 @@ const Hired = ({ application }: { application: ApplicationDetail }) => (
         </>
       )}
     </p>
+    {application.offer && <RecordDownload reader="seeker" id={application.id} />}
   </section>
 )

@@ -12,6 +12,7 @@ import { SkeletonBar } from '#/ui/Skeleton.tsx'
 import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
 import { useExtensions } from '../extensions.ts'
 import { JobStateNotice } from '../job-states/JobStateNotice.tsx'
+import { SeekerRange } from '../ranges/RangeMeeting.tsx'
 import { RecallNotice } from '../recall/RecallNotice.tsx'
 import { ApplicationOutcome } from './ApplicationOutcome.tsx'
 import { ApplicationRoute } from './ApplicationRoute.tsx'
@@ -94,6 +95,7 @@ function Application({ application, level }: { application: ApplicationDetail; l
         ) : (
           <WaitingPanel application={application} />
         )}
+        {!application.recall && <SeekerRange id={application.id} company={job.company.name} />}
         <div className="mt-12">{extensions.pageBottom(application.id)}</div>
       </div>
       <aside aria-label="Where you stand" className="xl:col-start-2 xl:row-span-2 xl:row-start-2">

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { useSession } from '#/client/session.ts'
+import { ComponentFields } from '#/features/offers/ComponentFields.tsx'
+import { type ComponentValues, changedComponents, componentValues } from '#/features/offers/component-form.ts'
+import { componentNames } from '#/features/offers/terms.ts'
 import { formatMoney, formatPay } from '#/shared/money/money.ts'
 import { askAboutAmount } from '#/shared/money/money-input.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -13,13 +15,14 @@ import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
 import { MoneyField } from '#/ui/form/MoneyField.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { Minus, Plus } from '#/ui/icons/icons.tsx'
+import { CounterPreview } from './CounterPreview.tsx'
 import { type ApplicationDetail, applicationPeriod, type Offer, offerAmountOf } from './labels.ts'
 import { applicationPaths, failureMessage } from './mutations.ts'
 import { PayChart } from './PayChart.tsx'
 
-type FormValues = { amount: number | null; startsOn: string; note: string }
+type FormValues = { amount: number | null; startsOn: string; note: string } & ComponentValues
 
-const fields = ['amount', 'startsOn', 'note'] as const
+const fields = ['amount', 'startsOn', ...componentNames, 'note'] as const
 /** Step of the plus and minus buttons. */
 const stepSizes = { hour: 1, day: 10, week: 50, month: 100, year: 1000 }
 const payLabel = {
@@ -40,17 +43,24 @@ type CounterFormProps = {
 export function CounterForm({ application, offer, onSent, onCancel }: CounterFormProps) {
   const company = application.job.company.name
   const { pay } = application.job
+  const offered = componentValues(offer)
   const postedRange = pay && pay.currency === offer.currency && pay.period === offer.period ? pay : null
   const heading = useRef<HTMLHeadingElement>(null)
   const { register, control, handleSubmit, watch, setValue, setError, setFocus, formState } =
     useForm<FormValues>({
       shouldFocusError: false,
-      defaultValues: { amount: firstAmount(application, offer), startsOn: offer.startsOn ?? '', note: '' },
+      defaultValues: {
+        amount: firstAmount(application, offer),
+        startsOn: offer.startsOn ?? '',
+        note: '',
+        ...offered,
+      },
     })
   const { errors, submitCount, isSubmitting } = formState
   // 0 while nothing or no amount is typed.
   const amount = watch('amount') || 0
   const startsOn = watch('startsOn')
+  const contract = watch('contract')
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
@@ -65,11 +75,15 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
     toast: 'Sent',
     invalidates: applicationPaths,
     form: { fields, setError },
+    failed({ errors = {} }) {
+      for (const name of componentNames)
+        if (errors[`terms.${name}`]) setError(name, { message: errors[`terms.${name}`]?.[0] })
+    },
     done: onSent,
   })
   const [question, setQuestion] = useState<string | null>(null)
   const submit = (isSure: boolean) =>
-    handleSubmit(({ startsOn, note }) => {
+    handleSubmit(({ startsOn, note, amount: _typed, ...components }) => {
       const theirs = { min: offer.amount, max: offer.amount, currency: offer.currency, what: 'their offer' }
       const asks = isSure ? null : askAboutAmount(amount, theirs)
       setQuestion(asks)
@@ -80,6 +94,7 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
         answer: 'counter',
         amount,
         note,
+        terms: changedComponents(components, offered),
         ...(startsOn && startsOn !== offer.startsOn && { startsOn }),
       })
     })
@@ -165,6 +180,19 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
           error={errors.startsOn?.message}
           {...register('startsOn')}
         />
+        <details className="group border-y border-base-300">
+          <summary className="cursor-pointer py-3 font-bold">Ask for other terms too</summary>
+          <p className="mb-5 text-sm text-fg-muted">
+            These are their terms. What you leave as it is stays as offered.
+          </p>
+          <div className="pb-6">
+            <ComponentFields
+              register={register}
+              errorOf={(name) => errors[name]?.message}
+              contract={contract}
+            />
+          </div>
+        </details>
         <TextArea
           label="Why"
           optional
@@ -175,7 +203,7 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
           {...register('note')}
         />
       </div>
-      <Preview company={company} amount={amount} startsOn={startsOn} offer={offer} />
+      <CounterPreview company={company} amount={amount} startsOn={startsOn} offer={offer} />
       {failure && (
         <div className="mt-6">
           <FormError>{failureMessage(failure)}</FormError>
@@ -234,44 +262,4 @@ function hint(postedRange: ApplicationDetail['job']['pay'], application: Applica
     ? ` You asked for ${formatMoney(desiredPay, application.snapshot.desiredCurrency)} a year when you applied.`
     : ''
   return `${rangeNote}${desiredPayNote}`.trim() || undefined
-}
-
-/** Previews the sentence the employer will read. */
-function Preview({
-  company,
-  amount,
-  startsOn,
-  offer,
-}: {
-  company: string
-  amount: number
-  startsOn: string
-  offer: Offer
-}) {
-  const name = useSession()?.user?.name ?? 'You'
-  const difference = amount - offer.amount
-  const differenceNote =
-    difference === 0
-      ? ', the same pay as your offer'
-      : `, ${formatMoney(Math.abs(difference), offer.currency)} ${difference > 0 ? 'above' : 'under'} your offer`
-  return (
-    <div className="mt-8 rounded-box border border-base-300 p-5">
-      <h3 className="text-sm font-bold tracking-normal text-fg-muted">What {company} gets</h3>
-      <p className="tabular-nums mt-1.5 text-lg font-[650] leading-snug">
-        {amount > 0 ? (
-          <>
-            {`${name} counters at ${formatMoney(amount, offer.currency)} ${applicationPeriod(offer)}${differenceNote}`}
-            {startsOn && (
-              <>
-                , starting <DateTime iso={startsOn} as="day" />
-              </>
-            )}
-            .
-          </>
-        ) : (
-          'Enter the pay you ask for.'
-        )}
-      </p>
-    </div>
-  )
 }

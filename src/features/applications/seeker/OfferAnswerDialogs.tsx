@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { apiQuery } from '#/client/api.ts'
+import { componentRows } from '#/features/offers/terms.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { CheckField } from '#/ui/form/Choices.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
@@ -43,13 +44,14 @@ export function AcceptOfferDialog({
   const facts: [string, ReactNode][] = [
     ['Pay', `${offerAmountOf(offer)} ${applicationPeriod(offer)}`],
     ['Start', start],
+    ...componentRows(offer).map(({ label, text }): [string, ReactNode] => [label, text]),
   ]
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       title="Accept this offer?"
-      subtitle={`${application.job.title}. ${application.job.company.name} is told at once.${openNote(openCount)}`}
+      subtitle={`${application.job.title}. ${application.job.company.name} is told at once.${openNote(openCount)} What you accept is signed with the time and how you proved who you are.`}
       confirmLabel={`Accept ${offerAmountOf(offer)} ${applicationPeriod(offer)}`}
       onConfirm={() => onAccept(withdraws ? accepted.map(({ id }) => id) : [])}
       busy={busy}
@@ -58,7 +60,7 @@ export function AcceptOfferDialog({
         {facts.map(([name, value]) => (
           <div key={name} className="border-b border-base-300 py-3 pe-4">
             <dt className="text-sm text-fg-muted">{name}</dt>
-            <dd className="tabular-nums text-lg font-[800]">{value}</dd>
+            <dd className="tabular-nums whitespace-pre-line text-lg font-[800] wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

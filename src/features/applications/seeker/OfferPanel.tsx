@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
+import { RecordDownload } from '#/features/offers/record/RecordDownload.tsx'
+import { compareTerms, componentRows } from '#/features/offers/terms.ts'
 import { formatPay } from '#/shared/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
@@ -89,7 +91,9 @@ export function OfferPanel({ application, offer }: { application: ApplicationDet
         offer={offer}
         busy={isBusy}
         onClose={() => setConfirming(null)}
-        onAccept={(alsoWithdraw) => write({ id, version, answer: 'accept', alsoWithdraw })}
+        onAccept={(alsoWithdraw) =>
+          write({ id, version, answer: 'accept', alsoWithdraw, ...(offer.hash && { hash: offer.hash }) })
+        }
       />
       <DeclineOfferDialog
         open={confirming === 'decline'}
@@ -102,6 +106,17 @@ export function OfferPanel({ application, offer }: { application: ApplicationDet
     </>
   )
 }
+
+/** ', with other hours and place': what else the counter asks for. */
+function otherChanges(offer: Offer, counter: Offer) {
+  const changed = compareTerms(offer, counter)
+    .filter((row) => row.changed && row.name !== 'amount' && row.name !== 'startsOn')
+    .map(({ label }) => label.toLowerCase())
+  return changed.length > 0 ? `, with other ${new Intl.ListFormat('en-US').format(changed)}` : ''
+}
+
+/** Terms that are whole sentences. */
+const longTerms = ['conditions', 'benefits']
 
 /** Yellow while the seeker has to decide; outlined while the employer has to act. */
 function Panel({
@@ -129,7 +144,11 @@ function Panel({
         ]
       : []),
     ...(offer.startsOn ? [['Start', start] as [string, ReactNode]] : []),
+    ...componentRows(offer)
+      .filter(({ name }) => !longTerms.includes(name))
+      .map(({ label, text }): [string, ReactNode] => [label, text]),
   ]
+  const longRows = componentRows(offer).filter(({ name }) => longTerms.includes(name))
   const remaining = timeLeft(offer)
   return (
     <section
@@ -163,15 +182,21 @@ function Panel({
           ))}
         </dl>
       )}
+      {longRows.map(({ name, label, text }) => (
+        <div key={name} className="border-b border-fg/25 py-2.5">
+          <h3 className="text-sm font-normal tracking-normal">{label}</h3>
+          <p className="whitespace-pre-line font-medium wrap-anywhere">{text}</p>
+        </div>
+      ))}
       {counter && (
         <p className="mt-5 font-medium">
           You countered at <b className="tabular-nums">{offerAmountOf(counter)}</b>
-          {counter.startsOn && (
+          {counter.startsOn && counter.startsOn !== offer.startsOn && (
             <>
               , starting <DateTime iso={counter.startsOn} as="day" />
             </>
           )}
-          . It’s their move
+          {otherChanges(offer, counter)}. It’s their move
           {application.replyBy && (
             <>
               , by <DateTime iso={application.replyBy} as="day" />
@@ -210,6 +235,7 @@ function Panel({
           </span>
         </p>
       )}
+      <RecordDownload reader="seeker" id={application.id} />
     </section>
   )
 }

@@ -78,6 +78,13 @@ export const faq: readonly FaqQuestionGroup[] = [
         ],
       },
       {
+        id: 'offer-record',
+        question: 'How do I know that an offer is not changed afterwards?',
+        answer: [
+          'Every version, counter and answer is one entry of a record that you and the employer can download, the same file for both. Each entry holds the hash of the one before it, and we sign the whole. Accepting asks you to prove again who you are, and the record says how and when. The page “Check an offer record” tells in your browser whether a file is that record, to the byte.',
+        ],
+      },
+      {
         id: 'asked-to-pay',
         question: 'An employer asked me to pay. Is that allowed?',
         answer: [

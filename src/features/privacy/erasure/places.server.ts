@@ -4,6 +4,7 @@ import type { Role } from '#/shared/roles.ts'
 import { accountPlaces } from './account-places.server.ts'
 import { companyPlaces } from './company-places.server.ts'
 import { interviewPlaces } from './interview-places.server.ts'
+import { offerPlaces } from './offer-places.server.ts'
 import {
   erasedName,
   everybody,
@@ -50,21 +51,7 @@ const seeker: Place[] = [
       },
     ],
   },
-  {
-    table: 'offers',
-    empties: [{ where: ({ applications }) => isAmong('application_id', applications), set: { note: none } }],
-    keeps: [
-      {
-        columns: ['note'],
-        roles: hirers,
-        what: 'Words you wrote with an offer for a company',
-        reason: 'The applicant has them from you',
-        until: 'the applicant leaves',
-      },
-    ],
-    impersonal: ['id', 'application_id', 'made_by', 'pay_currency', 'pay_period', 'starts_on'],
-    exported: 'applications',
-  },
+  ...offerPlaces,
   // The threads of their applications, with what both sides wrote and attached.
   {
     table: 'messages',

@@ -4,6 +4,8 @@ import { listApplicationEvents, listOffers } from '#/features/applications/recor
 import { parseSnapshot } from '#/features/applications/snapshot.server.ts'
 import { stageLabel } from '#/features/applications/stages.ts'
 import { parseAnswers, viewEvents } from '#/features/applications/views.server.ts'
+import { listEntries } from '#/features/offers/record/chain.server.ts'
+import { parseComponents } from '#/features/offers/terms.ts'
 import type { Readers } from './sections.server.ts'
 
 type Sections = 'profile' | 'privateAnswers' | 'applications' | 'savedJobs' | 'alerts'
@@ -61,17 +63,19 @@ export const seekerReaders: Readers<Sections> = {
         })),
         offers: offers
           .filter(({ applicationId }) => applicationId === row.id)
-          .map(({ createdAt, madeBy, payAmount, payCurrency, payPeriod, startsOn, note }) => ({
-            ...{
-              at: createdAt,
-              madeBy,
-              amount: payAmount,
-              currency: payCurrency,
-              period: payPeriod,
-              startsOn,
-              note,
-            },
+          .map(({ createdAt, madeBy, payAmount, payCurrency, payPeriod, startsOn, note, terms }) => ({
+            at: createdAt,
+            madeBy,
+            amount: payAmount,
+            currency: payCurrency,
+            period: payPeriod,
+            startsOn,
+            terms: namedTerms(terms),
+            note,
           })),
+        offerRecord: (await listEntries(db, row.id)).flatMap(({ document }) =>
+          document ? [JSON.parse(document) as Record<string, unknown>] : [],
+        ),
       })
     }
     return data
@@ -100,3 +104,11 @@ export const seekerReaders: Readers<Sections> = {
       .orderBy('createdAt')
       .execute(),
 }
+
+/** Those of an offer's terms that it names. */
+const namedTerms = (stored: unknown) =>
+  Object.fromEntries(
+    Object.entries(parseComponents(stored)).flatMap(([name, value]) =>
+      value === null ? [] : [[name, value]],
+    ),
+  )

@@ -41,6 +41,7 @@ const offer = z.object({
   currency: text,
   period: text,
   startsOn: textOrNone,
+  terms: z.record(text, z.union([text, z.number()])),
   note: textOrNone,
 })
 
@@ -107,6 +108,9 @@ export const personalData = z.object({
         profileAsSent: z.record(text, z.unknown()),
         events: z.array(event),
         offers: z.array(offer),
+        offerRecord: z
+          .array(z.record(text, z.unknown()))
+          .describe('Every version and answer, as the signed record has it'),
       }),
     )
     .describe('As you were told of them. An employer’s own notes belong to the employer'),

@@ -77,7 +77,10 @@ export const permanentTables: { why: string; tables: string[] }[] = [
       'message_reads',
       'message_threads',
       'messages',
+      'offer_entries',
       'offers',
+      'planned_offers',
+      'range_meetings',
     ],
   },
   {
@@ -101,6 +104,6 @@ export const permanentTables: { why: string; tables: string[] }[] = [
   },
   {
     why: 'Brought along by this version or written by the operator',
-    tables: ['articles', 'currency_rates', 'migrations', 'place_names', 'places', 'push_keys'],
+    tables: ['articles', 'currency_rates', 'migrations', 'offer_keys', 'place_names', 'places', 'push_keys'],
   },
 ]

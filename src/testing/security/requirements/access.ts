@@ -70,5 +70,11 @@ export const accessControlRequirements: RequirementFamily = {
       remaining:
         'the role: `deploy/postgres-init.sh` makes it without superuser rights, but it owns its tables, because it migrates them.',
     },
+    {
+      id: 'A-17',
+      holds:
+        'Of two pay ranges that are compared blind, neither figure is in an answer, a row, a task, a mail, a bell or an export, and none can be found by trying again.',
+      remaining: 'the time an answer takes; sizes and words are compared instead.',
+    },
   ],
 }

@@ -1,0 +1,157 @@
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { pageMeta, readPublicUrl } from '#/client/meta.ts'
+import { pageContext } from '#/shared/page-context.ts'
+import { paths } from '#/shared/paths.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DescriptionRows } from '#/ui/DescriptionList.tsx'
+import { TextArea } from '#/ui/form/TextField.tsx'
+import { Check, CircleAlert } from '#/ui/icons/icons.tsx'
+import { PageSection } from '#/ui/Section.tsx'
+import type { Route } from './+types/VerifyPage'
+import { RecordEntries } from './RecordEntries.tsx'
+import type { Verdict } from './verify-record.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const { data } = await api.get('/offers/keys')
+  return { keys: data.keys }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Check an offer record',
+    description:
+      'Whether the record of an offer is, to the byte, what both sides were given. Checked in your browser.',
+    path: paths.verify,
+    publicUrl: readPublicUrl(matches),
+  })
+
+/** A record has at most a few dozen entries; more than that is another file. */
+const maxBytes = 2_000_000
+
+export default function VerifyPage({ loaderData: { keys } }: Route.ComponentProps) {
+  const [typed, setTyped] = useState('')
+  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  // Loaded ahead: once the page is open, the check needs no connection.
+  const [verifier, setVerifier] = useState<typeof import('./verify-record.ts') | null>(null)
+  useEffect(() => {
+    void import('./verify-record.ts').then(setVerifier)
+  }, [])
+
+  const check = async (bytes: Uint8Array<ArrayBuffer>) => {
+    if (!verifier) return
+    setVerdict(
+      bytes.length > maxBytes
+        ? { valid: false, where: 'The file', why: 'It is too large to be a record.' }
+        : await verifier.verifyRecord(bytes, keys),
+    )
+  }
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (!file) return
+    setTyped('')
+    await check(new Uint8Array(await file.arrayBuffer()))
+    target.value = ''
+  }
+
+  return (
+    <main id="main" className="pb-20 pt-10 lg:pt-16">
+      <PageSection
+        id="verify"
+        level={1}
+        title="Check an offer record"
+        intro="Both sides of an offer can download its record. This page tells whether a file is that record, to the byte."
+      >
+        <div className="max-w-[640px] pt-6">
+          <div className="grid gap-2">
+            <label htmlFor="record-file" className="font-bold">
+              The file
+            </label>
+            <p id="record-file-hint" className="text-sm text-fg-muted">
+              It stays in your browser. Nothing is sent.
+            </p>
+            <input
+              id="record-file"
+              type="file"
+              accept=".json,application/json"
+              aria-describedby="record-file-hint"
+              disabled={!verifier}
+              onChange={choose}
+              className="file-input h-12 w-full"
+            />
+          </div>
+          <form
+            noValidate
+            className="mt-6 grid gap-4"
+            onSubmit={(event) => {
+              event.preventDefault()
+              void check(new TextEncoder().encode(typed.trim()))
+            }}
+          >
+            <TextArea
+              id="record-text"
+              label="Or its text"
+              rows={5}
+              value={typed}
+              spellCheck={false}
+              className="font-mono text-sm"
+              onChange={({ target }) => {
+                setTyped(target.value)
+                setVerdict(null)
+              }}
+            />
+            <div>
+              <Button type="submit" size="lg" disabled={!verifier || typed.trim() === ''}>
+                Check
+              </Button>
+            </div>
+          </form>
+          <div role="status" className="mt-8">
+            {verdict && <Outcome verdict={verdict} />}
+          </div>
+        </div>
+      </PageSection>
+      {verdict?.valid && <RecordEntries record={verdict.record} />}
+      <PageSection
+        id="keys"
+        title="The key"
+        intro="Waymark signs each record with a key of its own. Anybody can check with its public half."
+        className="mt-16"
+      >
+        <DescriptionRows
+          items={keys.map(({ kid, x }, index) => ({
+            label: index === 0 ? 'Signs now' : 'Signed before',
+            value: <span className="font-mono text-sm">{kid}</span>,
+            note: <span className="font-mono">Ed25519 {x}</span>,
+          }))}
+        />
+        <p className="mt-4 text-sm text-fg-muted">
+          For programs: <code className="wrap-anywhere">/api/offers/keys</code>, as JSON Web Keys.
+        </p>
+      </PageSection>
+    </main>
+  )
+}
+
+const Outcome = ({ verdict }: { verdict: Verdict }) =>
+  verdict.valid ? (
+    <div className="flex gap-3 rounded-box border-2 border-success bg-success-soft p-5">
+      <Check className="mt-0.5 size-6 shrink-0 text-success" aria-hidden="true" />
+      <div>
+        <h2 className="text-xl">This record is valid</h2>
+        <p className="mt-1">
+          Every entry has its hash, follows the one before it, and {verdict.record.issuer} signed the whole.
+        </p>
+      </div>
+    </div>
+  ) : (
+    <div className="flex gap-3 rounded-box border-2 border-danger bg-danger-soft p-5">
+      <CircleAlert className="mt-0.5 size-6 shrink-0 text-danger" aria-hidden="true" />
+      <div className="min-w-0">
+        <h2 className="text-xl">This is not the record that was signed</h2>
+        <p className="mt-1 wrap-anywhere">
+          <b>{verdict.where}</b>: {verdict.why}
+        </p>
+      </div>
+    </div>
+  )
