@@ -6,7 +6,8 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { CheckField } from '#/ui/form/Choices.tsx'
 import { Combobox } from '#/ui/form/Combobox.tsx'
-import { SelectField, TextField } from '#/ui/form/TextField.tsx'
+import { DateField } from '#/ui/form/DateField.tsx'
+import { SelectField } from '#/ui/form/TextField.tsx'
 import { X } from '#/ui/icons/icons.tsx'
 import { readWeek, type StoredHours, weekProblem, writeWeek } from './week-form.ts'
 
@@ -115,15 +116,14 @@ export function HoursForm({ hours }: { hours: StoredHours }) {
         />
       </div>
       <div>
-        <div className="flex flex-wrap items-end gap-2">
-          <TextField
+        <div className="flex flex-wrap gap-2">
+          <DateField
             label="Holidays and days off"
-            type="date"
             id="day-off"
             value={newDay}
             onChange={({ target }) => setNewDay(target.value)}
           />
-          <Button variant="outlined" onClick={addDay}>
+          <Button variant="outlined" size="lg" className="mt-7.5" onClick={addDay}>
             Add
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { Button } from '#/ui/Button.tsx'
+import { DateField } from '#/ui/form/DateField.tsx'
 import { SelectField, TextField } from '#/ui/form/TextField.tsx'
 import { useIsDesktop } from '#/ui/use-is-desktop.ts'
 
@@ -32,7 +33,7 @@ export function AuditFilter({ filter, actions, onChange }: Props) {
         // Remounts when the URL changes, so that the fields are right after Back.
         key={JSON.stringify(filter) + actions.length}
         onSubmit={apply}
-        className="grid items-end gap-3 max-lg:mt-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_160px_160px_auto]"
+        className="grid items-start gap-3 max-lg:mt-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_160px_160px_auto]"
       >
         <TextField label="Who" name="actor" defaultValue={filter.actor} maxLength={100} />
         <SelectField
@@ -49,9 +50,9 @@ export function AuditFilter({ filter, actions, onChange }: Props) {
           ]}
         />
         <TextField label="On which" name="subject" defaultValue={filter.subject} maxLength={100} />
-        <TextField label="From" name="from" type="date" defaultValue={filter.from} />
-        <TextField label="To" name="to" type="date" defaultValue={filter.to} />
-        <div className="flex flex-wrap gap-2">
+        <DateField label="From" name="from" defaultValue={filter.from} />
+        <DateField label="To" name="to" defaultValue={filter.to} />
+        <div className="flex flex-wrap gap-2 lg:mt-7.5">
           <Button type="submit" variant="outlined" size="lg">
             Filter
           </Button>
