@@ -22,6 +22,7 @@ import { offersApi } from './features/offers/api.ts'
 import { privacyApi } from './features/privacy/api.ts'
 import { pushApi } from './features/push/api.ts'
 import { reportsApi } from './features/reports/api.ts'
+import { resumeImportApi } from './features/resumes/import/api.ts'
 import { alertsApi } from './features/search/alerts/api.ts'
 import { searchApi } from './features/search/api.ts'
 import { similarApi } from './features/search/similar/api.ts'
@@ -46,6 +47,7 @@ export const contract = {
   ...similarApi,
   ...seekersApi,
   ...offersApi,
+  ...resumeImportApi,
   ...applicationsApi,
   ...offerActsApi,
   ...rangesApi,

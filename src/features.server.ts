@@ -57,6 +57,7 @@ import { retentionTasks } from './features/privacy/retention/sweep.server.ts'
 import { eraseRestoredAccounts, privacyTasks } from './features/privacy/tasks.server.ts'
 import { pushHandlers } from './features/push/handlers.server.ts'
 import { reportsHandlers } from './features/reports/handlers.server.ts'
+import { resumeImportHandlers } from './features/resumes/import/handlers.server.ts'
 import { alertsHandlers } from './features/search/alerts/handlers.server.ts'
 import { alertMails } from './features/search/alerts/mails.server.ts'
 import { alertsNotificationKinds } from './features/search/alerts/notification-kinds.server.ts'
@@ -99,6 +100,7 @@ export const handlers: Handlers<Contract> = {
   ...similarHandlers,
   ...seekersHandlers,
   ...offersHandlers,
+  ...resumeImportHandlers,
   ...applicationsHandlers,
   ...offerActsHandlers,
   ...rangesHandlers,

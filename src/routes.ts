@@ -8,6 +8,7 @@ const jobs = 'features/jobs'
 const search = 'features/search'
 const seekers = 'features/seekers'
 const offers = 'features/offers'
+const resumes = 'features/resumes'
 const applications = 'features/applications'
 const messages = 'features/messages'
 const interviews = 'features/interviews'
@@ -96,6 +97,7 @@ export default [
       route('interviews', `${interviews}/seeker/InterviewsPage.tsx`, { id: 'seeker-interviews' }),
       route('interviews/:id', `${interviews}/seeker/InterviewPage.tsx`),
       route('profile', `${seekers}/profile/ProfilePage.tsx`),
+      route('profile/resume', `${resumes}/import/ResumeImportPage.tsx`),
       route('analytics', 'pages/SeekerAnalyticsPage.tsx'),
       route('notifications', `${notifications}/NotificationsPage.tsx`, { id: 'seeker-notifications' }),
       ...settings('seeker'),

@@ -186,7 +186,9 @@ export function pagesQuery<Path extends PathsOf<'GET'>>(
  * Uploads files as multipart and reports progress from 0 to 1. `/file/uploads` takes several in `files`, the
  * others one in `file`; `fields` are sent before them.
  */
-export function upload<Path extends '/file/upload' | '/file/uploads' | '/employers/documents'>(
+export function upload<
+  Path extends '/file/upload' | '/file/uploads' | '/employers/documents' | '/resumes/proposal',
+>(
   path: Path,
   files: File[],
   onProgress: (part: number) => void = () => {},

@@ -82,6 +82,8 @@ const environment = z.object({
   VAPID_PRIVATE_KEY: z.string().optional(),
   /** Only for tests and development: `dns=5300,http=8080,https=8443` on 127.0.0.1 replace the internet. */
   OUTSIDE_LOOPBACK: z.string().optional(),
+  /** The operator’s own reader of résumés: it gets each file, and answers with JSON Resume. Off by default. */
+  RESUME_READER_URL: z.url().optional(),
   /** Answer searches from the in-memory index: always, never, or above SEARCH_INDEX_FROM open jobs. */
   SEARCH_INDEX: z.enum(['auto', 'on', 'off']).default('auto'),
   SEARCH_INDEX_FROM: z.coerce.number().int().min(1).optional(),
@@ -155,6 +157,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       'Set RDAP_URL to an https:// address, because an answer in the clear could be changed on its way.',
     )
   }
+  if (
+    settings.RESUME_READER_URL &&
+    !settings.RESUME_READER_URL.startsWith('https://') &&
+    !settings.OUTSIDE_LOOPBACK
+  ) {
+    throw new Error(
+      'Set RESUME_READER_URL to an https:// address, because people’s résumés must not travel in the clear.',
+    )
+  }
   const budgets = parseRequestBudgets(settings.BUDGETS)
   if (!budgets) {
     throw new Error(
@@ -226,6 +237,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
             outbound: { resolvers: resolvers ?? null, loopback },
           }
         : null,
+    /** Null when résumés are read here alone. */
+    resumeReader: settings.RESUME_READER_URL
+      ? { url: settings.RESUME_READER_URL, outbound: { resolvers: resolvers ?? null, loopback } }
+      : null,
     trustedProxies: settings.TRUSTED_PROXIES,
     /** Undefined on a local installation, where the key is a file in the data directory. */
     documentKey,

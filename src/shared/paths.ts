@@ -86,6 +86,7 @@ export const paths = {
     interviews: '/seeker/interviews',
     interview: (id: string) => `/seeker/interviews/${id}`,
     profile: '/seeker/profile',
+    resumeImport: '/seeker/profile/resume',
     analytics: '/seeker/analytics',
     notifications: '/seeker/notifications',
     settings: '/seeker/settings',

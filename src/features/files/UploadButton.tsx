@@ -9,7 +9,7 @@ import { refusedFormat } from './accepted-formats.ts'
 const maxBytes = 10 * 1024 * 1024
 const maxFiles = 10
 
-type Path = '/file/upload' | '/file/uploads' | '/employers/documents'
+type Path = '/file/upload' | '/file/uploads' | '/employers/documents' | '/resumes/proposal'
 type UploadButtonProps<To extends Path> = {
   /** The upload endpoint; default: the file store. `/file/uploads` takes several at once, all of them or none. */
   to?: To
@@ -21,6 +21,9 @@ type UploadButtonProps<To extends Path> = {
   /** Called with the message to show beside the field; empty when a new attempt starts. */
   onFailed: (words: string) => void
   size?: 'sm' | 'md' | 'lg'
+  variant?: 'primary' | 'outlined'
+  /** What is going on once the whole file has arrived. */
+  arrivedLabel?: string
   className?: string
   children: ReactNode
 }
@@ -33,6 +36,8 @@ export function UploadButton<To extends Path = '/file/upload'>({
   onUploaded,
   onFailed,
   size = 'md',
+  variant = 'outlined',
+  arrivedLabel = 'Uploading',
   className = '',
   children,
 }: UploadButtonProps<To>) {
@@ -66,7 +71,7 @@ export function UploadButton<To extends Path = '/file/upload'>({
     return (
       <div className={`flex max-w-96 items-end gap-3 ${className}`}>
         <div className="min-w-0 flex-1">
-          <ProgressBar value={part * 100} label="Uploading" />
+          <ProgressBar value={part * 100} label={part === 1 ? arrivedLabel : 'Uploading'} />
         </div>
         <Button
           variant="ghost"
@@ -98,7 +103,7 @@ export function UploadButton<To extends Path = '/file/upload'>({
       <label
         htmlFor={id}
         className={buttonClass({
-          variant: 'outlined',
+          variant,
           size,
           className: 'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2',
         })}

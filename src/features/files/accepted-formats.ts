@@ -3,11 +3,16 @@ export const documentFormats = {
   accept: '.pdf,.doc,.docx,.odt,.rtf,.txt',
   words: 'PDF, Word, ODT, RTF or text',
 }
+/** What a profile can be filled in from. */
+export const readableResumeFormats = {
+  accept: '.pdf,.docx,.odt,.rtf,.txt,.json',
+  words: 'PDF, Word (.docx), ODT, RTF, text or JSON Resume',
+}
 export const pictureFormats = { accept: '.png,.jpg,.jpeg,.webp', words: 'PNG, JPG or WebP' }
 /** What proves a company: documents, and photos of them. */
 export const proofFormats = { accept: '.pdf,.jpg,.jpeg,.png', words: 'PDF, JPG or PNG' }
 
-const allFormats = [documentFormats, pictureFormats, proofFormats]
+const allFormats = [documentFormats, readableResumeFormats, pictureFormats, proofFormats]
 
 /** Why this file cannot be uploaded here, by the ending of its name; null if it may be. */
 export function refusedFormat(fileName: string, accept: string) {

@@ -989,6 +989,18 @@ export type Tables = {
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
   }
+  resumeData: {
+    userId: string
+    resume: ColumnType<unknown, string, string>
+    updatedAt: Generated<Date>
+  }
+  resumeProposals: {
+    userId: string
+    id: Generated<string>
+    fileName: string
+    proposal: ColumnType<unknown, string, string>
+    createdAt: Generated<Date>
+  }
   savedJobs: {
     userId: string
     jobId: string

@@ -27,6 +27,8 @@ const isAmong = (column: string, ids: string[]) => sql`${sql.ref(column)} = any(
 const seeker: Place[] = [
   { table: 'seeker_profiles', rows: ofUser, exported: 'profile' },
   { table: 'seeker_private_answers', rows: ofUser, exported: 'privateAnswers' },
+  { table: 'resume_proposals', rows: ofUser, exported: 'resumeProposal' },
+  { table: 'resume_data', rows: ofUser, exported: 'resumeData' },
   { table: 'saved_jobs', rows: ofUser, exported: 'savedJobs' },
   { table: 'portfolio_files', rows: ofUser, exported: 'files' },
   {

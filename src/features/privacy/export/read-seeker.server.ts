@@ -6,9 +6,17 @@ import { stageLabel } from '#/features/applications/stages.ts'
 import { parseAnswers, viewEvents } from '#/features/applications/views.server.ts'
 import { listEntries } from '#/features/offers/record/chain.server.ts'
 import { parseComponents } from '#/features/offers/terms.ts'
+import { findProposal, findResumeData } from '#/features/resumes/import/queries.server.ts'
 import type { Readers } from './sections.server.ts'
 
-type Sections = 'profile' | 'privateAnswers' | 'applications' | 'savedJobs' | 'alerts'
+type Sections =
+  | 'profile'
+  | 'privateAnswers'
+  | 'applications'
+  | 'resumeProposal'
+  | 'resumeData'
+  | 'savedJobs'
+  | 'alerts'
 
 export const seekerReaders: Readers<Sections> = {
   async profile(db, userId) {
@@ -35,6 +43,13 @@ export const seekerReaders: Readers<Sections> = {
       .executeTakeFirst()
     return row ?? null
   },
+
+  async resumeProposal(db, userId) {
+    const row = await findProposal(db, userId)
+    return row ? { file: row.fileName, readAt: row.createdAt, resume: row.proposal.resume } : null
+  },
+
+  resumeData: findResumeData,
 
   async applications(db, userId) {
     const rows = (await listSeekerApplications(db, userId)).map(asSeenByApplicant)

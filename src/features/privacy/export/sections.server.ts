@@ -178,6 +178,14 @@ export const personalData = z.object({
     .describe(
       'The calendar elsewhere that you connected, and when it says that you are busy. Its secret address is left out',
     ),
+  resumeProposal: z
+    .object({ file: text, readAt: time, resume: z.record(text, z.unknown()) })
+    .nullable()
+    .describe('What was read from your résumé and waits for you'),
+  resumeData: z
+    .record(text, z.unknown())
+    .nullable()
+    .describe('What you accepted from résumés and the profile has no field for'),
   savedJobs: z.array(z.object({ job: text, company: text, savedAt: time })),
   alerts: z.array(
     z.object({

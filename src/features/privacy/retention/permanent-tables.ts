@@ -14,6 +14,7 @@ export const permanentTables: { why: string; tables: string[] }[] = [
       'passkeys',
       'portfolio_files',
       'recovery_codes',
+      'resume_data',
       'saved_jobs',
       'seeker_private_answers',
       'seeker_profiles',

@@ -56,6 +56,14 @@ export const retention: Retention[] = [
   },
   {
     ...daily,
+    what: 'What was read from a résumé and not accepted',
+    table: 'resume_proposals',
+    kept: '7 days after it was read',
+    why: 'It is in the profile by then, or not wanted',
+    isExpired: () => daysAgo('created_at', 7),
+  },
+  {
+    ...daily,
     what: 'Notifications of the bell',
     table: 'notifications',
     kept: '12 months',

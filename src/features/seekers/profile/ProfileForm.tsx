@@ -86,6 +86,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               <FormError>The profile could not be saved: {failure.message} It is kept here.</FormError>
             </div>
           )}
+          <FillInFromResume />
           <YouSection />
           <ContactDetailsSection />
           <ExperienceRows />
@@ -141,6 +142,17 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     </FormProvider>
   )
 }
+
+const FillInFromResume = () => (
+  <p className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-s-4 border-brand bg-base-200 px-4 py-3">
+    <span className="min-w-0 flex-1 basis-60">
+      <b>Have a résumé?</b> We read it, and you choose what goes in here.
+    </span>
+    <ButtonLink to={paths.seeker.resumeImport} variant="outlined" size="sm">
+      Fill in from a résumé
+    </ButtonLink>
+  </p>
+)
 
 /** The application that the profile was opened from, to go back to. */
 function useApplicationInProgress() {

@@ -1,0 +1,31 @@
+import type { Certainty } from './choices.ts'
+
+const words: Record<Certainty, string> = { sure: 'Sure', likely: 'Likely', guess: 'Guess' }
+const tones: Record<Certainty, string> = {
+  sure: 'bg-success-soft text-success',
+  likely: 'bg-info-soft text-info',
+  guess: 'bg-warning-soft text-warning',
+}
+
+export const CertaintyBadge = ({ certainty }: { certainty: Certainty }) => (
+  <span className={`inline-block rounded px-1.5 py-0.5 text-xs font-bold ${tones[certainty]}`}>
+    <span className="sr-only">How certain: </span>
+    {words[certainty]}
+  </span>
+)
+
+/** Shows the place in the file. A file that carries its data has none. */
+export const PlaceButton = ({
+  lines,
+  what,
+  show,
+}: {
+  lines: number[]
+  what: string
+  show: (lines: number[]) => void
+}) =>
+  lines.length > 0 && (
+    <button type="button" className="link text-sm" onClick={() => show(lines)}>
+      Show<span className="sr-only"> {what}</span> in the file
+    </button>
+  )

@@ -1,0 +1,42 @@
+import { DateTime } from '#/ui/DateTime.tsx'
+import type { Proposal } from './choices.ts'
+
+const notes: Record<Proposal['notes'][number], string> = {
+  'no name': 'No name was found in it.',
+  'no work': 'No jobs were found under a heading that we know.',
+  'no education': 'No schools were found under a heading that we know.',
+  'unknown language':
+    'Its headings are in a language that we cannot read: we know English, German, Spanish and French.',
+  'no sections': 'It has no headings that we know, so only what stands out by itself was read.',
+  'more pages': 'Only its first 20 pages were read.',
+  'program ignored':
+    'It holds a program, which was not run. Employers cannot get this file: save it as a plain PDF for them.',
+  'fields left out': 'Some of its values are not written as JSON Resume has them, and were left out.',
+}
+
+const sources: Record<Proposal['source'], string> = {
+  layout: 'Read from its text and layout, so look it over.',
+  'JSON Resume': 'The file carries its data as JSON Resume, so nothing had to be guessed.',
+  Europass: 'The file carries its data as Europass XML, so nothing had to be guessed.',
+  'own reader': 'Read by the reader of this site. Every value is a guess, so look it over.',
+}
+
+/** What was read and what was not. */
+export const ReadingSummary = ({ proposal }: { proposal: Proposal }) => (
+  <section aria-labelledby="read" className="mt-8 max-w-[46em] border-t-2 border-fg pt-4">
+    <h2 id="read" className="text-2xl wrap-anywhere">
+      {proposal.fileName}
+    </h2>
+    <p className="mt-1 text-fg-muted">
+      {sources[proposal.source]} Kept for you until <DateTime iso={proposal.expiresAt} as="day" />, then
+      forgotten.
+    </p>
+    {proposal.notes.length > 0 && (
+      <ul className="mt-3 grid gap-1 border-s-4 border-warning bg-warning-soft px-4 py-3">
+        {proposal.notes.map((note) => (
+          <li key={note}>{notes[note]}</li>
+        ))}
+      </ul>
+    )}
+  </section>
+)

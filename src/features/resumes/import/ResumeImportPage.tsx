@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiQuery } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
+import { readableResumeFormats } from '#/features/files/accepted-formats.ts'
+import { UploadButton } from '#/features/files/UploadButton.tsx'
+import { paths } from '#/shared/paths.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { ErrorNote, FormError } from '#/ui/ErrorNote.tsx'
+import { Upload } from '#/ui/icons/more-icons.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { ProposalForm } from './ProposalForm.tsx'
+
+export const meta = () => [{ title: 'Fill in from a résumé | Waymark' }]
+
+const reads = () => [
+  apiQuery('/resumes/proposal', {}, { silent: true }),
+  apiQuery('/profile', {}, { silent: true }),
+]
+export const clientLoader = prefetch(reads)
+export const shouldRevalidate = onlyOnArrival
+
+/** A résumé is read, and its person chooses what of it goes into the profile. */
+export default function ResumeImportPage() {
+  const options = { refetchOnWindowFocus: false }
+  const waiting = useQuery({ ...apiQuery('/resumes/proposal', {}, { silent: true }), ...options })
+  const profile = useQuery({ ...apiQuery('/profile', {}, { silent: true }), ...options })
+  const failed = [waiting, profile].find(({ isError }) => isError)
+  return (
+    <main id="main" className="page-container pb-40 pt-8 lg:pt-14">
+      <h1 className="text-[2.375rem] leading-none tracking-[-0.03em] lg:text-[2.6rem]">
+        Fill in from a résumé
+      </h1>
+      {failed && (
+        <ErrorNote
+          message="We couldn’t load this page. Your profile is safe."
+          error={failed.error}
+          onRetry={() => failed.refetch()}
+          busy={failed.isFetching}
+          className="mt-8"
+        />
+      )}
+      {!failed && !(waiting.data && profile.data) && (
+        <SkeletonRows label="Loading" shape="line" className="mt-8" />
+      )}
+      {!failed && waiting.data && profile.data && (
+        <>
+          <ChooseFile hasProposal={waiting.data.proposal !== null} ownReader={waiting.data.ownReader} />
+          {waiting.data.proposal && (
+            <ProposalForm
+              key={waiting.data.proposal.id}
+              proposal={waiting.data.proposal}
+              profile={profile.data}
+            />
+          )}
+        </>
+      )}
+    </main>
+  )
+}
+
+function ChooseFile({ hasProposal, ownReader }: { hasProposal: boolean; ownReader: string | null }) {
+  const client = useQueryClient()
+  const [failure, setFailure] = useState('')
+  return (
+    <div className="mt-4 max-w-[38em]">
+      <p className="text-fg-muted">
+        Choose a file. We read it and show you what we found and where it stands. Nothing goes into your
+        profile until you put it there, and the file itself is not kept.
+      </p>
+      {ownReader && (
+        <p className="mt-3 border-s-4 border-info bg-info-soft px-4 py-3">
+          The file is sent to <b>{ownReader}</b> to be read: whoever runs this site has set that up.
+        </p>
+      )}
+      {failure && (
+        <div className="mt-5">
+          <FormError>{failure}</FormError>
+        </div>
+      )}
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <UploadButton
+          to="/resumes/proposal"
+          accept={readableResumeFormats.accept}
+          variant={hasProposal ? 'outlined' : 'primary'}
+          arrivedLabel="Reading. When others are being read, yours waits for its turn, half a minute at most"
+          onUploaded={(proposal) =>
+            client.setQueryData(apiQuery('/resumes/proposal').queryKey, { proposal, ownReader })
+          }
+          onFailed={setFailure}
+        >
+          <Upload className="size-[18px]" aria-hidden="true" />
+          {hasProposal ? 'Read another file' : 'Choose a file'}
+        </UploadButton>
+        {!hasProposal && (
+          <ButtonLink to={paths.seeker.profile} variant="ghost">
+            Type it instead
+          </ButtonLink>
+        )}
+      </div>
+      <p className="mt-2 text-sm text-fg-muted">{readableResumeFormats.words}, up to 10 MB</p>
+    </div>
+  )
+}

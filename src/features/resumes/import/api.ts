@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { profileForm } from '#/features/seekers/api.ts'
+import type { EndpointTable } from '#/shared/endpoint.ts'
+import { emptyInput, id, timestamp } from '#/shared/schemas.ts'
+import { jsonResume } from '../json-resume.ts'
+
+export const maxResumeBytes = 10 * 1024 * 1024
+
+const certainty = z.enum(['sure', 'likely', 'guess'])
+const { name, headline, about, city, country, phone, skills, experience, education } = profileForm.shape
+
+/** A value for the profile, and where in the file it stands. */
+const support = {
+  certainty,
+  /** Numbers of lines; empty if the file carries its data. */
+  lines: z.array(z.number()),
+  /** Its entry in the JSON Resume: `work.0`. */
+  from: z.string(),
+}
+const suggestedText = z.object({ value: z.string(), ...support })
+
+export const suggestions = z.object({
+  name: suggestedText.nullable(),
+  headline: suggestedText.nullable(),
+  about: suggestedText.nullable(),
+  city: suggestedText.nullable(),
+  country: suggestedText.nullable(),
+  phone: z
+    .object({ value: z.object({ countryCode: z.string(), contactNumber: z.string() }), ...support })
+    .nullable(),
+  skills: z.array(suggestedText),
+  experience: z.array(
+    z.object({
+      title: z.string(),
+      company: z.string(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      summary: z.string().nullable(),
+      /** Dates of which the file names the year only, so that the month is a guess. */
+      yearOnly: z.array(z.enum(['from', 'to'])),
+      support: z.object(support),
+    }),
+  ),
+  education: z.array(
+    z.object({
+      school: z.string(),
+      degree: z.string().nullable(),
+      year: z.number().nullable(),
+      support: z.object(support),
+    }),
+  ),
+  /** For what the profile has no field, it is kept as JSON Resume. */
+  languages: z.array(suggestedText),
+  certificates: z.array(suggestedText),
+  links: z.array(suggestedText),
+  /** How many further parts the file carries as data: other sections, keys of other programs. */
+  otherParts: z.array(z.string()),
+})
+
+export const proposalOutput = z.object({
+  id,
+  fileName: z.string(),
+  readAt: timestamp,
+  expiresAt: timestamp,
+  source: z.enum(['layout', 'JSON Resume', 'Europass', 'own reader']),
+  language: z.enum(['en', 'de', 'es', 'fr']).nullable(),
+  notes: z.array(
+    z.enum([
+      'no name',
+      'no work',
+      'no education',
+      'unknown language',
+      'no sections',
+      'more pages',
+      'program ignored',
+      'fields left out',
+    ]),
+  ),
+  suggestions,
+  pages: z.array(z.object({ width: z.number(), height: z.number() })),
+  lines: z.array(
+    z.object({
+      text: z.string(),
+      page: z.number(),
+      x: z.number(),
+      y: z.number(),
+      width: z.number(),
+      size: z.number(),
+      bold: z.boolean(),
+    }),
+  ),
+  unread: z.array(z.number()),
+})
+
+const acceptInput = z.object({
+  id,
+  name: name.optional(),
+  headline: headline.optional(),
+  about: about.optional(),
+  city: city.optional(),
+  country: country.optional(),
+  phone: phone.optional(),
+  skills: skills.default([]),
+  experience: experience.default([]),
+  education: education.default([]),
+  /** Entries of the JSON Resume that are kept as they are: `languages.0`. `other` stands for all further parts. */
+  kept: z.array(z.string().max(60)).max(500).default([]),
+})
+
+export const resumeImportApi = {
+  'POST /resumes/proposal': {
+    access: 'seeker',
+    summary:
+      'Read a résumé. The file is not stored, and nothing of it is saved in the profile; what was read replaces an earlier proposal.',
+    input: emptyInput,
+    output: proposalOutput,
+    upload: { field: 'file', maxFiles: 1, maxBytes: maxResumeBytes },
+    limits: [{ by: 'user', calls: 20, seconds: 1800 }],
+    transaction: 'own',
+  },
+  'GET /resumes/proposal': {
+    access: 'seeker',
+    unconfirmed: true,
+    summary: 'What was read from your résumé and waits for you, if anything does.',
+    input: emptyInput,
+    output: z.object({
+      proposal: proposalOutput.nullable(),
+      /** The host of the operator’s own reader, which then gets the file. */
+      ownReader: z.string().nullable(),
+    }),
+    whileImpersonating: false,
+  },
+  'POST /resumes/proposal/accept': {
+    access: 'seeker',
+    unconfirmed: true,
+    summary:
+      'Put what you chose into the profile, and forget the proposal. Single fields are replaced; jobs, schools and skills are added to those that are there.',
+    input: acceptInput,
+    output: z.object({
+      added: z.object({ experience: z.number(), education: z.number(), skills: z.number() }),
+    }),
+  },
+  'DELETE /resumes/proposal': {
+    access: 'seeker',
+    unconfirmed: true,
+    summary: 'Forget what was read.',
+    input: emptyInput,
+    output: z.object({ deleted: z.literal(true) }),
+  },
+  'GET /resumes/data': {
+    access: 'seeker',
+    unconfirmed: true,
+    summary: 'What you accepted from résumés and the profile has no field for, as JSON Resume.',
+    input: emptyInput,
+    output: z.object({ resume: jsonResume.nullable() }),
+  },
+} satisfies EndpointTable

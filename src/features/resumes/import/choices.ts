@@ -1,0 +1,122 @@
+import type { DataOf } from '#/client/api.ts'
+import type { RequestInput } from '#/shared/endpoint.ts'
+import type { resumeImportApi } from './api.ts'
+
+export type Proposal = DataOf<'POST', '/resumes/proposal'>
+export type Profile = DataOf<'GET', '/profile'>
+export type Certainty = Proposal['suggestions']['skills'][number]['certainty']
+type Accept = RequestInput<(typeof resumeImportApi)['POST /resumes/proposal/accept']>
+
+export const singleFields = ['name', 'headline', 'about', 'city', 'country', 'phone'] as const
+export type SingleField = (typeof singleFields)[number]
+
+/** What is chosen, and what it has become by editing. Entries are in the order of the suggestions. */
+export type Choices = {
+  single: Record<SingleField, { on: boolean; value: string }>
+  experience: { on: boolean; title: string; company: string; from: string; to: string; summary: string }[]
+  education: { on: boolean; school: string; degree: string; year: string }[]
+  skills: { on: boolean }[]
+  kept: { on: boolean }[]
+  other: boolean
+}
+
+export const keptOf = ({ languages, certificates, links }: Proposal['suggestions']) => [
+  ...languages.map((one) => ({ ...one, kind: 'Language' })),
+  ...certificates.map((one) => ({ ...one, kind: 'Certificate' })),
+  ...links.map((one) => ({ ...one, kind: 'Link' })),
+]
+
+const has = (profile: Profile, field: SingleField) => {
+  const value = profile[field]
+  return value !== null && value !== ''
+}
+
+/** At first everything is chosen that is no guess, is complete, and replaces nothing. */
+export function firstChoices({ suggestions }: Proposal, profile: Profile): Choices {
+  const single = Object.fromEntries(
+    singleFields.map((field) => {
+      const found = suggestions[field]
+      const value =
+        found === null ? '' : typeof found.value === 'string' ? found.value : found.value.contactNumber
+      return [field, { on: found !== null && found.certainty !== 'guess' && !has(profile, field), value }]
+    }),
+  ) as Choices['single']
+  const isNew = (skill: string) => !profile.skills.some((one) => one.toLowerCase() === skill.toLowerCase())
+  return {
+    single,
+    experience: suggestions.experience.map(({ title, company, from, to, summary, support }) => ({
+      on: title !== '' && company !== '' && support.certainty !== 'guess',
+      ...{ title, company, from: from ?? '', to: to ?? '', summary: summary ?? '' },
+    })),
+    education: suggestions.education.map(({ school, degree, year, support }) => ({
+      on: school !== '' && support.certainty !== 'guess',
+      ...{ school, degree: degree ?? '', year: year === null ? '' : String(year) },
+    })),
+    skills: suggestions.skills.map(({ certainty, value }) => ({ on: certainty !== 'guess' && isNew(value) })),
+    kept: keptOf(suggestions).map(({ certainty }) => ({ on: certainty !== 'guess' })),
+    other: suggestions.otherParts.length > 0,
+  }
+}
+
+/** Everything, or nothing. */
+export const chooseAll = (choices: Choices, { suggestions }: Proposal, on: boolean): Choices => ({
+  single: Object.fromEntries(
+    singleFields.map((field) => [field, { ...choices.single[field], on: on && suggestions[field] !== null }]),
+  ) as Choices['single'],
+  experience: choices.experience.map((one) => ({ ...one, on })),
+  education: choices.education.map((one) => ({ ...one, on })),
+  skills: choices.skills.map(() => ({ on })),
+  kept: choices.kept.map(() => ({ on })),
+  other: on && suggestions.otherParts.length > 0,
+})
+
+export const countChosen = ({ single, experience, education, skills, kept, other }: Choices) =>
+  [...Object.values(single), ...experience, ...education, ...skills, ...kept].filter(({ on }) => on).length +
+  (other ? 1 : 0)
+
+/** What a chosen job or school still lacks, by its key on the screen. */
+export function problemsOf({ experience, education }: Choices) {
+  const problems = new Map<string, string>()
+  for (const [at, job] of experience.entries())
+    if (job.on && (!job.title.trim() || !job.company.trim()))
+      problems.set(`experience.${at}`, job.title.trim() ? 'Add the employer' : 'Add the job title')
+    else if (job.on && job.from && job.to && job.from > job.to)
+      problems.set(`experience.${at}`, 'End comes before start')
+  for (const [at, school] of education.entries())
+    if (school.on && !school.school.trim()) problems.set(`education.${at}`, 'Add the school')
+    else if (school.on && school.year && !/^(19[4-9]|20[0-6])\d$/.test(school.year))
+      problems.set(`education.${at}`, 'Year needs four digits')
+  return problems
+}
+
+export function toAccept({ id, suggestions }: Proposal, choices: Choices): Accept {
+  const { single, experience, education, skills, kept, other } = choices
+  const text = (field: SingleField) => (single[field].on ? { [field]: single[field].value } : {})
+  const whole = (date: string) => (/^\d{4}-\d{2}$/.test(date) ? date : null)
+  return {
+    id,
+    ...text('name'),
+    ...text('headline'),
+    ...text('about'),
+    ...text('city'),
+    ...text('country'),
+    ...(single.phone.on && suggestions.phone
+      ? { phone: { ...suggestions.phone.value, contactNumber: single.phone.value } }
+      : {}),
+    skills: suggestions.skills.filter((_, at) => skills[at]?.on).map(({ value }) => value),
+    experience: experience
+      .filter(({ on }) => on)
+      .map(({ on: _, from, to, ...job }) => ({ ...job, from: whole(from), to: whole(to) })),
+    education: education
+      .filter(({ on }) => on)
+      .map(({ on: _, year, ...school }) => ({ ...school, year: year ? Number(year) : null })),
+    kept: [
+      ...keptOf(suggestions)
+        .filter((_, at) => kept[at]?.on)
+        .map(({ from }) => from),
+      ...suggestions.experience.filter((_, at) => experience[at]?.on).map(({ support }) => support.from),
+      ...suggestions.education.filter((_, at) => education[at]?.on).map(({ support }) => support.from),
+      ...(other ? ['other'] : []),
+    ],
+  }
+}

@@ -1,0 +1,87 @@
+import { updateUser } from '#/features/accounts/queries.server.ts'
+import { displayFileName } from '#/features/files/accept.server.ts'
+import { findProfile, upsertProfile } from '#/features/seekers/queries.server.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
+import { dayMs } from '#/shared/dates.ts'
+import { AppError, orNotFound } from '#/shared/errors.ts'
+import type { resumeImportApi } from './api.ts'
+import { mergeKept, mergeProfile } from './merge.ts'
+import { readByOwnReader } from './own-reader.server.ts'
+import {
+  deleteProposal,
+  findProposal,
+  findResumeData,
+  proposalDays,
+  saveProposal,
+  saveResumeData,
+} from './queries.server.ts'
+import { readUpload } from './read-upload.server.ts'
+import { keptParts, toSuggestions } from './suggestions.ts'
+
+export const resumeImportHandlers: Handlers<typeof resumeImportApi> = {
+  async 'POST /resumes/proposal'(_, { files, user, config, transaction }) {
+    const file = orNotFound(files[0], 'file')
+    const proposal = config.resumeReader
+      ? await readByOwnReader(file, config.resumeReader)
+      : await readUpload(file)
+    const ending = /\.[a-z]{2,5}$/i.exec(file.name)?.[0].slice(1).toLowerCase() ?? 'txt'
+    return transaction(async ({ db }) => {
+      await saveProposal(db, user.id, displayFileName(file.name, ending), proposal)
+      return {
+        data: view(orNotFound(await findProposal(db, user.id), 'proposal')),
+        message: 'Your résumé was read',
+      }
+    })
+  },
+
+  async 'GET /resumes/proposal'(_, { db, user, config }) {
+    const row = await findProposal(db, user.id)
+    return {
+      data: {
+        proposal: row && !isExpired(row) ? view(row) : null,
+        ownReader: config.resumeReader ? new URL(config.resumeReader.url).host : null,
+      },
+    }
+  },
+
+  async 'POST /resumes/proposal/accept'({ id, kept, ...accepted }, { db, user }) {
+    const row = await findProposal(db, user.id)
+    if (!row || row.id !== id || isExpired(row))
+      throw new AppError(
+        409,
+        'Another file was read meanwhile, or this one has been put in. Open the page again.',
+      )
+    const before = await findProfile(db, user.id)
+    const { name, columns, added } = mergeProfile(before, accepted)
+    if (name) await updateUser(db, user.id, { name })
+    await upsertProfile(db, user.id, columns)
+    const parts = keptParts(row.proposal.resume, kept)
+    if (Object.keys(parts).length > 0)
+      await saveResumeData(db, user.id, mergeKept(await findResumeData(db, user.id), parts))
+    await deleteProposal(db, user.id)
+    return { data: { added }, message: 'It is in your profile' }
+  },
+
+  async 'DELETE /resumes/proposal'(_, { db, user }) {
+    await deleteProposal(db, user.id)
+    return { data: { deleted: true } }
+  },
+
+  async 'GET /resumes/data'(_, { db, user }) {
+    return { data: { resume: await findResumeData(db, user.id) } }
+  },
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findProposal>>>
+
+const isExpired = ({ createdAt }: Row) => createdAt.getTime() + proposalDays * dayMs < Date.now()
+
+function view({ id, fileName, createdAt, proposal }: Row) {
+  const { source, language, notes, pages, lines, unread } = proposal
+  return {
+    ...{ id, fileName, source, language, notes, pages, lines, unread },
+    readAt: createdAt,
+    expiresAt: new Date(createdAt.getTime() + proposalDays * dayMs),
+    suggestions: toSuggestions(proposal),
+  }
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testApp } from '#/testing/app.ts'
+import { resumeDocx, resumePdf } from '#/testing/resumes/documents.ts'
+import { english } from '#/testing/resumes/people.ts'
+
+const app = await testApp()
+
+type Reply = { status: number; body: { message?: string; data: never; errors?: Record<string, string[]> } }
+
+async function send(token: string | undefined, name: string, bytes: Buffer): Promise<Reply> {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)]), name)
+  const request = new Request('http://test', { method: 'POST', body: form })
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: '/api/resumes/proposal',
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: {
+      'content-type': request.headers.get('content-type') ?? '',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const read = async (
+  seeker: { token: string; api: Awaited<ReturnType<typeof app.seeker>>['api'] },
+  name: string,
+  bytes: Buffer,
+) => {
+  const { status } = await send(seeker.token, name, bytes)
+  expect(status).toBe(200)
+  const { proposal } = (await seeker.api.get('/resumes/proposal')).data
+  if (!proposal) throw new Error('no proposal')
+  return proposal
+}
+
+// Security: U-14
+test('a résumé is read into a proposal, nothing is saved unasked, and what is chosen goes into the profile', async () => {
+  const seeker = await app.seeker({ name: 'R.' })
+  const before = (await seeker.api.get('/profile')).data
+  const proposal = await read(seeker, 'okafor.pdf', resumePdf(english))
+  const { suggestions } = proposal
+  expect(suggestions).toMatchObject({
+    name: { value: 'Rosalind Okafor', certainty: 'sure' },
+    city: { value: 'Leeds' },
+    country: { value: 'GB' },
+    phone: { value: { countryCode: 'GB', contactNumber: '020 7946 0158' } },
+    experience: [
+      { title: 'Warehouse Supervisor', company: 'Pennine Freight Ltd', from: '2021-03', to: null },
+      { title: 'Forklift Driver', company: 'Northgate Stores', from: '2016-06', to: '2021-02' },
+    ],
+    education: [{ school: 'Leeds City College', degree: 'BTEC Diploma in Logistics', year: 2016 }],
+  })
+  // Each has its place on the page.
+  const [first] = suggestions.experience[0]?.support.lines ?? []
+  expect(proposal.lines[first ?? -1]?.text).toContain('Pennine Freight')
+  expect((await seeker.api.get('/profile')).data).toEqual(before)
+
+  const [job] = suggestions.experience
+  const { message } = await seeker.api.post('/resumes/proposal/accept', {
+    id: proposal.id,
+    name: 'Rosalind Okafor',
+    skills: ['SAP EWM', 'sap ewm'],
+    experience: job
+      ? [{ title: job.title, company: 'Pennine Freight', from: job.from, to: job.to, summary: job.summary }]
+      : [],
+    kept: ['work.0', 'languages.1'],
+  })
+  expect(message).toBe('It is in your profile')
+  const { data: after } = await seeker.api.get('/profile')
+  expect(after).toMatchObject({ name: 'Rosalind Okafor', city: null, skills: ['SAP EWM'], education: [] })
+  expect(after.experience).toMatchObject([{ title: 'Warehouse Supervisor', company: 'Pennine Freight' }])
+  const { resume } = (await seeker.api.get('/resumes/data')).data
+  expect(resume?.languages).toEqual([{ language: 'Polish', fluency: 'B1' }])
+  expect(resume?.work).toHaveLength(1)
+  expect((await seeker.api.get('/resumes/proposal')).data.proposal).toBeNull()
+})
+
+test('keys of other programs survive when they are kept, and what a profile has is not added twice', async () => {
+  const seeker = await app.seeker()
+  const file = Buffer.from(
+    JSON.stringify({
+      basics: { name: 'Ilse Brandmeier', 'x-pronouns': 'she' },
+      work: [{ name: 'Nordlicht', position: 'Baker', startDate: '2019-03', 'x-shift': 'night' }],
+      'x-studio': { theme: 'plain' },
+      interests: [{ name: 'Rye' }],
+    }),
+  )
+  for (const _ of [1, 2]) {
+    const proposal = await read(seeker, 'ilse.json', file)
+    expect(proposal.source).toBe('JSON Resume')
+    expect(proposal.suggestions.otherParts).toEqual(['interests', 'x-studio'])
+    await seeker.api.post('/resumes/proposal/accept', {
+      id: proposal.id,
+      experience: [{ title: 'Baker', company: 'Nordlicht', from: '2019-03', to: null, summary: null }],
+      kept: ['work.0', 'other'],
+    })
+  }
+  expect((await seeker.api.get('/profile')).data.experience).toHaveLength(1)
+  expect((await seeker.api.get('/resumes/data')).data.resume).toEqual({
+    basics: { 'x-pronouns': 'she' },
+    work: [{ name: 'Nordlicht', position: 'Baker', startDate: '2019-03', 'x-shift': 'night' }],
+    'x-studio': { theme: 'plain' },
+    interests: [{ name: 'Rye' }],
+  })
+})
+
+test('a proposal that was replaced or has expired cannot be accepted, and nothing changes', async () => {
+  const seeker = await app.seeker()
+  const old = await read(seeker, 'a.docx', resumeDocx(english))
+  const proposal = await read(seeker, 'b.docx', resumeDocx(english))
+  expect(proposal.id).not.toBe(old.id)
+  await expect(
+    seeker.api.post('/resumes/proposal/accept', { id: old.id, skills: ['A'] }),
+  ).rejects.toMatchObject({ status: 409 })
+  await app.db
+    .updateTable('resumeProposals')
+    .set({ createdAt: new Date(Date.now() - 8 * 86_400_000) })
+    .execute()
+  await expect(
+    seeker.api.post('/resumes/proposal/accept', { id: proposal.id, skills: ['A'] }),
+  ).rejects.toMatchObject({ status: 409 })
+  expect((await seeker.api.get('/resumes/proposal')).data.proposal).toBeNull()
+  expect((await seeker.api.get('/profile')).data.skills).toEqual([])
+})
+
+test('a proposal is its seeker’s alone, and can be forgotten', async () => {
+  const [seeker, other] = [await app.seeker(), await app.seeker()]
+  const { id } = await read(seeker, 'a.docx', resumeDocx(english))
+  expect((await other.api.get('/resumes/proposal')).data.proposal).toBeNull()
+  await expect(other.api.post('/resumes/proposal/accept', { id })).rejects.toMatchObject({ status: 409 })
+  await seeker.api.delete('/resumes/proposal')
+  expect((await seeker.api.get('/resumes/proposal')).data.proposal).toBeNull()
+  expect((await send(undefined, 'a.docx', resumeDocx(english))).status).toBe(401)
+})
+
+test('more skills than a profile holds are refused with the number it has', async () => {
+  const seeker = await app.seeker()
+  const skills = Array.from({ length: 30 }, (_, at) => `Skill ${at}`)
+  for (const more of ['a', 'b']) {
+    const { id } = await read(seeker, 'a.docx', resumeDocx(english))
+    const accepting = seeker.api.post('/resumes/proposal/accept', {
+      id,
+      skills: skills.map((skill) => skill + more),
+    })
+    if (more === 'a') await accepting
+    else
+      await expect(accepting).rejects.toMatchObject({
+        status: 422,
+        errors: { skills: [expect.stringContaining('yours has 30')] },
+      })
+  }
+  // What was refused still waits.
+  expect((await seeker.api.get('/resumes/proposal')).data.proposal).not.toBeNull()
+})
+
+test.each([
+  ['a scan without text', 'scan.pdf', () => resumePdf([]), /pages are pictures/],
+  ['a broken PDF', 'cut.pdf', () => resumePdf(english).subarray(0, 300), /damaged|no text/],
+  [
+    'a picture',
+    'me.pdf',
+    () => Buffer.from('\u0089PNG\r\n\u001a\n\0\0\0\rIHDR', 'latin1'),
+    /cannot be read here|not a file/,
+  ],
+])('%s is refused with what to do', async (_, name, bytes, words) => {
+  const seeker = await app.seeker({ email: `${randomUUID()}@mail.example` })
+  const { status, body } = await send(seeker.token, name, bytes())
+  expect(status).toBe(422)
+  expect(body.errors?.file?.[0]).toMatch(words)
+})

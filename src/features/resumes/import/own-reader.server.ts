@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import type { Config } from '#/server/config.ts'
+import type { UploadedFile } from '#/server/context.ts'
+import { fetchHop, publicAddressOf } from '#/server/outbound/safe-fetch.ts'
+import { AppError } from '#/shared/errors.ts'
+import { parseJsonResume } from '../json-resume.ts'
+import { fromData } from '../read/from-data.ts'
+import type { Proposal } from '../read/proposal.ts'
+
+const maxAnswerBytes = 1_000_000
+const silent = () =>
+  new AppError(
+    503,
+    'The résumé reader of this site did not answer as it should. Try again, or fill in the profile by hand.',
+  )
+
+/**
+ * The operator's own reader (RESUME_READER_URL): it gets the bytes of the file and answers with JSON Resume. What it
+ * says is checked against the schema, and every value is a guess.
+ */
+export async function readByOwnReader(
+  file: UploadedFile,
+  { url, outbound }: NonNullable<Config['resumeReader']>,
+): Promise<Proposal> {
+  const address = new URL(url)
+  const found = await publicAddressOf(address, outbound)
+  if (typeof found !== 'object') throw silent()
+  const body = await readFile(file.path)
+  const answer = await fetchHop(address, found.address, outbound, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-length': body.length,
+      accept: 'application/json',
+    },
+    body,
+    maxBytes: maxAnswerBytes,
+  })
+  if (!answer.ok || answer.status !== 200 || !answer.isComplete) throw silent()
+  const read = parseJsonResume(parse(answer.body))
+  if (!read) throw silent()
+  return fromData('own reader', read.resume, read.leftOut, 'guess')
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,221 @@
+import { findPeriods } from './dates.ts'
+import { readPlace } from './header.ts'
+import { headingOf } from './headings.ts'
+import { countryOf, findLanguages, hasOrganizationWord, hasTitleWord, isPlace } from './lexicon.ts'
+import type { Certainty, Found } from './proposal.ts'
+import type { NumberedLine } from './sections.ts'
+
+export type FoundContact = {
+  name?: Found
+  label?: Found
+  email?: Found
+  phone?: Found
+  location?: Found<{ city?: string; region?: string; countryCode?: string }>
+  links: Found[]
+}
+
+const email = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u
+const phone =
+  /(?<![\d.])(?:(?:\+|00|\(\+?\d|0)[\d\s()./–-]{6,22}\d|\d{3}[-. ]\d{3}[-. ]\d{4}\b|\(\d{2,4}\)[\d\s.-]{5,12}\d)/
+const phoneLabel =
+  /(?:phone|mobile|mob|cell|tel|telephone|telefon|handy|mobil|teléfono|móvil|tél|téléphone|portable|whatsapp|phone number)\b[^\d+(]{0,14}([+(]?\d[\d\s()./–-]{5,20}\d)/iu
+const link =
+  /(?:https?:\/\/|www\.)[^\s<>"'(),;|]+|\b(?:[\w-]+\.)*(?:linkedin\.com|github\.com|gitlab\.com|xing\.com|behance\.net|dribbble\.com|stackoverflow\.com|medium\.com|twitter\.com|x\.com|facebook\.com|instagram\.com|kaggle\.com|bitbucket\.org)\/[^\s<>"'(),;|]+|\b(?:[\w-]+\.)*(?:github\.io|vercel\.app|netlify\.app)\b(?:\/[^\s<>"'(),;|]*)?/gi
+const placeLabel =
+  /(?:^|[\t|,;]\s*|\s{2,})(?:(?:city of residence|place of residence|residence|residency|location|wohnort|domicilio|residencia|domicile)\s*[:\t-]?\s+|(?:address|city|adresse|anschrift|dirección|ciudad|lugar de residencia|ville|lieu de résidence)\s*[:\t]\s*|(?:located in|based in|lives? in|wohnhaft in)\s+)([^\t|]{2,80})/i
+const placeLabelInside = /\b(?:city of residence|residence|location|wohnort|domicilio)\s*:\s*([^\t|]{2,80})/i
+const nameLabel =
+  /^(?:full name|name|vor- und nachname|vor- und zuname|nombre(?: y apellidos)?|nom(?: et prénom)?|nom complet)\s*[:\t]\s*(\S.*)$/i
+const particles =
+  /^(de|del|de la|da|dos|van|von|der|den|di|la|le|el|al|bin|ben|ibn|y|e|zu|af|av|ter|du|des|mac|mc|o)$/i
+
+/** Contact data may stand anywhere; the name and what somebody is stand at the head. */
+export function readContact(lines: NumberedLine[], head: NumberedLine[], annotated: string[]): FoundContact {
+  const contact: FoundContact = { links: [] }
+  const top = [...head, ...lines.filter(({ number }) => !head.some((line) => line.number === number))]
+  for (const { text, number } of top) {
+    const at = email.exec(text)?.[0]
+    if (at && !contact.email) contact.email = { value: at.toLowerCase(), certainty: 'sure', lines: [number] }
+    contact.phone ??= readPhone(text, number)
+  }
+  contact.email ??= annotated.flatMap((url): Found[] => {
+    const address = /^mailto:([^?]+)/i.exec(url)?.[1]
+    return address && email.test(address)
+      ? [{ value: address.toLowerCase(), certainty: 'likely', lines: [] }]
+      : []
+  })[0]
+  contact.links = readLinks(lines, annotated)
+  contact.location = readLocation(lines, head)
+  Object.assign(contact, readName(lines, head, contact.email?.value ?? ''))
+  return Object.fromEntries(
+    Object.entries(contact).filter(([, value]) => value !== undefined),
+  ) as FoundContact
+}
+
+function readPhone(text: string, number: number): Found | undefined {
+  const labelled = phoneLabel.exec(text)?.[1]
+  const written = labelled ?? phone.exec(text.replace(email, ' ').replace(link, ' '))?.[0]
+  if (!written) return undefined
+  const digits = written.replace(/\D/g, '')
+  if (digits.length < 7 || digits.length > 15 || findPeriods(written).some(({ isRange }) => isRange))
+    return undefined
+  const certainty: Certainty = labelled || /^(\+|00)/.test(written) ? 'sure' : 'likely'
+  return { value: written.replace(/^[\s.]+|[\s.]+$/g, ''), certainty, lines: [number] }
+}
+
+function readLinks(lines: NumberedLine[], annotated: string[]): Found[] {
+  const links = new Map<string, Found>()
+  const add = (url: string, numbers: number[], certainty: Certainty) => {
+    const value = /^https?:/i.test(url) ? url : `https://${url}`
+    const key = value.replace(/^https?:\/\/(www\.)?|\/$/gi, '').toLowerCase()
+    if (key && links.size < 12 && !links.has(key))
+      links.set(key, { value: value.replace(/[.,;]+$/, ''), certainty, lines: numbers })
+  }
+  for (const { text, number } of lines) for (const [url] of text.matchAll(link)) add(url, [number], 'sure')
+  for (const url of annotated) if (/^https?:/i.test(url)) add(url, [], 'likely')
+  return [...links.values()]
+}
+
+function readLocation(lines: NumberedLine[], head: NumberedLine[]): FoundContact['location'] {
+  const near = lines.filter(({ number }) => number < 25 || head.some((line) => line.number === number))
+  for (const { text, number } of near) {
+    const words = (placeLabel.exec(text) ?? placeLabelInside.exec(text))?.[1]
+      ?.replace(/\s{2,}.*$/, '')
+      .replace(/\s*(?:e-?mail|phone|tel|languages?|date of birth)\b.*$/i, '')
+    const place = words && toPlace(words, true)
+    if (place) return { value: place, certainty: 'sure', lines: [number] }
+  }
+  for (const { text, number } of head.slice(0, 14))
+    for (const part of text.split(/[\t|•·]|\s[–—-]\s/)) {
+      if (part.length > 60 || email.test(part) || hasTitleWord(part) || findPeriods(part).length > 0) continue
+      const place =
+        readPlace(part.replace(/\([^)]*\)/g, '')) && toPlace(part.replace(/\([^)]*\)/g, ''), false)
+      if (place) return { value: place, certainty: 'likely', lines: [number] }
+    }
+  return undefined
+}
+
+function toPlace(
+  words: string,
+  isLabelled: boolean,
+): { city?: string; region?: string; countryCode?: string } | null {
+  const parts = words
+    .split(/\s*[,;/]\s*/)
+    .map((part) => part.replace(/[.\s]+$/, '').trim())
+    .filter(Boolean)
+  const countries = parts.filter((part) => countryOf(part) !== null && part.length > 1)
+  const others = parts.filter(
+    (part) => !countries.includes(part) && /^\p{L}/u.test(part) && !email.test(part),
+  )
+  const countryCode = countries[0] ? (countryOf(countries[0]) ?? undefined) : undefined
+  const cities = others
+    .map((part) => part.replace(/^\d{4,5}\s+/, ''))
+    .filter((part) => part.length <= 40 && part.split(/\s+/).length <= 4)
+  const postal = parts
+    .map((part) => /^(?:[A-Z]{1,2}-)?\d{4,5}\s+(\p{Lu}[\p{L} .-]{2,30})$/u.exec(part)?.[1])
+    .find(Boolean)
+  const city =
+    postal ??
+    (isLabelled || countryCode || cities.some(isPlace)
+      ? cities.find((part) => !/^(remote|[A-Z]{2})$/.test(part))
+      : undefined)
+  if (!city && !countryCode) return null
+  return { ...(city ? { city } : {}), ...(countryCode ? { countryCode } : {}) }
+}
+
+function readName(
+  lines: NumberedLine[],
+  head: NumberedLine[],
+  address: string,
+): Pick<FoundContact, 'name' | 'label'> {
+  for (const { text, number } of lines.slice(0, 40)) {
+    const labelled = nameLabel.exec(text)?.[1]?.split(/\t|\s{3,}/)[0]
+    if (labelled && isName(labelled))
+      return { name: { value: labelled.trim(), certainty: 'sure', lines: [number] }, ...readLabel(head, -1) }
+  }
+  const largest = Math.max(0, ...lines.slice(0, 80).map(({ size }) => size))
+  // In a layout with columns the name may stand behind all of the narrow one.
+  const big = lines
+    .filter(({ page, size }) => page === 0 && size >= largest - 0.5 && largest > 13)
+    .slice(0, 4)
+  const candidates = [...head.slice(0, 12), ...lines.slice(0, 6), ...big]
+    .flatMap((line) =>
+      line.text
+        .split(/[\t|•]|,\s(?=\p{Lu})/u)
+        .slice(0, 1)
+        .map((text) => ({ line, text: stripTitles(text) })),
+    )
+    .filter(({ text }) => isName(text))
+  const local = address.split('@')[0]?.toLowerCase() ?? ''
+  const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  const isInAddress = (text: string) =>
+    plain(text)
+      .split(/[\s-]+/)
+      .some((part) => part.length > 2 && local.includes(part))
+  const best =
+    candidates.find(({ text }) => isInAddress(text)) ??
+    candidates.find(({ line }) => line.size >= largest - 0.5 && largest > 11.5) ??
+    candidates.find(({ line }) => line.number < 3)
+  if (!best) return readLabel(head, -1)
+  const { line, text } = best
+  const certainty: Certainty =
+    isInAddress(text) || (line.size >= largest - 0.5 && (line.number < 4 || largest > 15))
+      ? 'sure'
+      : line.number === 0
+        ? 'likely'
+        : 'guess'
+  return {
+    name: { value: tidyName(text), certainty, lines: [line.number] },
+    ...readLabel(head.length > 0 ? head : lines.slice(0, 6), line.number),
+  }
+}
+
+/** Titles and emoji are no part of a name that is searched for; the letters of every script are. */
+const stripTitles = (text: string) =>
+  text
+    .replace(/\p{Extended_Pictographic}|\u{fe0f}|[\u{1f1e6}-\u{1f1ff}]/gu, '')
+    .replace(
+      /^(?:curriculum vitae|resume|résumé|lebenslauf|cv|currículum(?: vitae)?)\s*(?:of|von|de)?\s*[:–—-]?\s*/i,
+      '',
+    )
+    .replace(/^(?:(?:mr|mrs|ms|dr|prof|dipl\.?-?ing|ing|mag|frau|herr|sr|sra|m|mme)\.?\s+)+(?=\p{Lu})/iu, '')
+    .replace(/,?\s+(?:ph\.?d|m\.?sc|b\.?sc|mba|cpa|pmp)\.?$/i, '')
+    .trim()
+
+function isName(text: string) {
+  if (text.length > 50 || /[\d@:;/\\*_()<>%!?]/.test(text) || /[.,]$/.test(text)) return false
+  const parts = text.split(/\s+/)
+  if (parts.length < 2 || parts.length > 6) return false
+  // Scripts without capitals have names as well.
+  if (!parts.every((part) => particles.test(part) || /^[\p{Lu}\p{Lt}\p{Lo}]/u.test(part))) return false
+  return (
+    !hasTitleWord(text) &&
+    !headingOf(text) &&
+    !hasOrganizationWord(text) &&
+    !readPlace(text) &&
+    findLanguages(text).length === 0 &&
+    findPeriods(text).length === 0
+  )
+}
+
+/** A name in capitals is written as names are. */
+const tidyName = (text: string) =>
+  text === text.toUpperCase() && text !== text.toLowerCase()
+    ? text.toLowerCase().replace(/(?<![\p{L}’'])\p{L}/gu, (letter) => letter.toUpperCase())
+    : text
+
+function readLabel(head: NumberedLine[], nameAt: number): Pick<FoundContact, 'label'> {
+  const line = head
+    .filter(({ number }) => number >= nameAt && number <= nameAt + 5)
+    .find(
+      ({ text, number }) =>
+        number !== nameAt &&
+        hasTitleWord(text) &&
+        text.length <= 90 &&
+        text.split(/\s+/).length <= 10 &&
+        !/[.@]$|@|:/.test(text),
+    )
+  if (!line) return {}
+  const value = line.text.split('\t').find(hasTitleWord) ?? line.text
+  return { label: { value: value.replace(/[\s,;|–—-]+$/, ''), certainty: 'likely', lines: [line.number] } }
+}

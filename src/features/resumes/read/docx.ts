@@ -1,0 +1,136 @@
+import { type DocumentText, flowLines } from './lines.ts'
+import { childOf, childrenOf, descendants, isNode, parseXml, type XmlNode } from './xml.ts'
+
+type Style = { size: number | null; bold: boolean; heading: boolean }
+type Paragraph = {
+  text: string
+  size: number
+  bold: boolean
+  bullet: boolean
+  heading: boolean
+  indent: number
+}
+
+/** Word: the headers, the body and the text in its tables and boxes, in the order in which they are written. */
+export function readDocx(parts: Map<string, string>): DocumentText {
+  const styles = readStyles(parts.get('word/styles.xml'))
+  const links = readLinks(parts.get('word/_rels/document.xml.rels'))
+  const paragraphs: Paragraph[] = []
+  const headers = [...parts.keys()].filter((name) => /^word\/header\d*\.xml$/.test(name)).sort()
+  const footers = [...parts.keys()].filter((name) => /^word\/footer\d*\.xml$/.test(name)).sort()
+  const seen = new Set<string>()
+  for (const name of [...headers, 'word/document.xml', ...footers]) {
+    const text = parts.get(name)
+    if (text === undefined) continue
+    const found: Paragraph[] = []
+    readBlocks(parseXml(text), { styles, links, found })
+    // The same header is often there three times: first page, odd and even pages.
+    const words = found.map((paragraph) => paragraph.text).join('\n')
+    if (
+      name !== 'word/document.xml' &&
+      (seen.has(words) || /^\s*(page|seite|página)?\s*\d*\s*$/i.test(words))
+    )
+      continue
+    seen.add(words)
+    paragraphs.push(...found)
+  }
+  return { pages: [], lines: flowLines(paragraphs) }
+}
+
+type Reading = { styles: Map<string, Style>; links: Map<string, string>; found: Paragraph[] }
+
+function readBlocks(node: XmlNode, reading: Reading) {
+  for (const child of node.children.filter(isNode)) {
+    if (child.name === 'p') readParagraph(child, reading)
+    else if (child.name === 'tr') readRow(child, reading)
+    // A second form of the same content, for older programs.
+    else if (child.name !== 'Fallback') readBlocks(child, reading)
+  }
+}
+
+/** A row of short cells is one line; cells with several paragraphs are read one after the other. */
+function readRow(row: XmlNode, { styles, links, found }: Reading) {
+  const cells = childrenOf(row, 'tc').map((cell) => {
+    const inside: Paragraph[] = []
+    readBlocks(cell, { styles, links, found: inside })
+    return inside.filter(({ text }) => text.trim())
+  })
+  const filled = cells.filter((cell) => cell.length > 0)
+  if (filled.every((cell) => cell.length === 1) && filled[0]?.[0])
+    found.push({ ...filled[0][0], text: filled.map((cell) => cell[0]?.text.trim() ?? '').join('\t') })
+  else found.push(...filled.flat())
+}
+
+function readParagraph(paragraph: XmlNode, reading: Reading) {
+  const properties = childOf(paragraph, 'pPr')
+  const style = reading.styles.get(childOf(properties, 'pStyle')?.attributes.get('val') ?? '')
+  const parts: { text: string; bold: boolean; size: number | null }[] = []
+  const boxes: XmlNode[] = []
+  const walk = (node: XmlNode, bold: boolean, size: number | null) => {
+    for (const child of node.children.filter(isNode)) {
+      if (child.name === 't')
+        parts.push({ text: child.children.filter((part) => !isNode(part)).join(''), bold, size })
+      else if (child.name === 'tab') parts.push({ text: '\t', bold, size })
+      else if (child.name === 'br' || child.name === 'cr') parts.push({ text: '\n', bold, size })
+      else if (child.name === 'noBreakHyphen') parts.push({ text: '-', bold, size })
+      else if (child.name === 'txbxContent') boxes.push(child)
+      else if (child.name === 'r') {
+        const look = childOf(child, 'rPr')
+        const isBold = childOf(look, 'b')
+        const ownSize = Number(childOf(look, 'sz')?.attributes.get('val'))
+        walk(
+          child,
+          isBold ? isOn(isBold) : (style?.bold ?? false),
+          ownSize ? ownSize / 2 : (style?.size ?? null),
+        )
+      } else if (child.name === 'hyperlink') {
+        walk(child, bold, size)
+        const target = reading.links.get(child.attributes.get('id') ?? '')
+        const shown = parts.at(-1)?.text ?? ''
+        if (target && /^(https?|mailto):/i.test(target) && !target.includes(shown.trim() || '\n'))
+          parts.push({ text: ` ${target.replace(/^mailto:/i, '')}`, bold, size })
+      } else if (!['pPr', 'rPr', 'Fallback', 'del', 'tabs'].includes(child.name)) walk(child, bold, size)
+    }
+  }
+  walk(paragraph, style?.bold ?? false, style?.size ?? null)
+  const text = parts.map((part) => part.text).join('')
+  const letters = parts.filter((part) => part.text.trim())
+  if (text.trim())
+    reading.found.push({
+      text,
+      size: Math.max(...letters.map((part) => part.size ?? 11)),
+      bold: letters.every((part) => part.bold),
+      bullet: childOf(properties, 'numPr') !== undefined,
+      heading: style?.heading ?? childOf(properties, 'outlineLvl') !== undefined,
+      indent: Number(childOf(properties, 'ind')?.attributes.get('left') ?? 0) / 20,
+    })
+  for (const box of boxes) readBlocks(box, reading)
+}
+
+const isOn = (node: XmlNode) => !['0', 'false', 'off'].includes(node.attributes.get('val') ?? '')
+
+function readStyles(text: string | undefined) {
+  const styles = new Map<string, Style>()
+  if (!text) return styles
+  for (const style of descendants(parseXml(text), 'style')) {
+    const look = childOf(style, 'rPr')
+    const size = Number(childOf(look, 'sz')?.attributes.get('val'))
+    const bold = childOf(look, 'b')
+    const name = childOf(style, 'name')?.attributes.get('val') ?? ''
+    const level = childOf(childOf(style, 'pPr'), 'outlineLvl')
+    styles.set(style.attributes.get('styleId') ?? '', {
+      size: size ? size / 2 : null,
+      bold: bold ? isOn(bold) : false,
+      heading: /^(heading|überschrift|titre|título) ?\d/i.test(name) || level !== undefined,
+    })
+  }
+  return styles
+}
+
+function readLinks(text: string | undefined) {
+  const links = new Map<string, string>()
+  if (!text) return links
+  for (const { attributes } of descendants(parseXml(text), 'Relationship'))
+    links.set(attributes.get('Id') ?? '', attributes.get('Target') ?? '')
+  return links
+}

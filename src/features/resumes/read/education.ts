@@ -1,0 +1,105 @@
+import { cutSchools } from './entries.ts'
+import { type Part, readHeader } from './header.ts'
+import { hasDegreeWord, hasInstitutionWord } from './lexicon.ts'
+import type { Certainty, Found } from './proposal.ts'
+import type { NumberedLine } from './sections.ts'
+import type { FoundEntry } from './work.ts'
+
+export type FoundSchool = FoundEntry<
+  'institution' | 'studyType' | 'area' | 'startDate' | 'endDate' | 'location'
+>
+export type FoundCertificate = FoundEntry<'name' | 'issuer' | 'date'>
+
+const certificate =
+  /^\W*(certificates?|certified|certification|zertifikat|certificado|certificat|attestation)\b/i
+
+/** Certificates that stand among the schools. */
+export const certificatesAmong = (lines: NumberedLine[]) => lines.filter(({ text }) => certificate.test(text))
+
+export function readEducation(all: NumberedLine[]): FoundSchool[] {
+  const lines = all.filter(({ text }) => !certificate.test(text))
+  return cutSchools(lines)
+    .map((entry): FoundSchool => {
+      const { parts, location } = readHeader(entry.header)
+      const certainty: Certainty = entry.period?.isRange ? 'sure' : 'likely'
+      const at = entry.periodLine === null ? [] : [entry.periodLine]
+      const [start, end] = entry.period
+        ? [
+            entry.period.isRange ? entry.period.start : null,
+            entry.period.isRange ? entry.period.end : entry.period.start,
+          ]
+        : [null, null]
+      return {
+        ...readSchool(parts),
+        ...(start ? { startDate: { value: start, certainty, lines: at } } : {}),
+        ...(end ? { endDate: { value: end, certainty, lines: at } } : {}),
+        ...(location ? { location } : {}),
+      }
+    })
+    .filter(({ institution, studyType }) => institution || studyType)
+}
+
+function readSchool(parts: Part[]): FoundSchool {
+  const school =
+    parts.find(({ text }) => hasInstitutionWord(text) && !startsWithDegree(text)) ??
+    parts.find(({ text }) => hasInstitutionWord(text))
+  const degree =
+    parts.find((part) => part !== school && hasDegreeWord(part.text)) ??
+    (school && hasDegreeWord(school.text) ? school : undefined)
+  const rest = parts.filter((part) => part !== school && part !== degree)
+  if (school && school === degree) {
+    // "Master of Law at Graz University", which nothing separates.
+    const [, before = '', after = ''] =
+      /^(.{4,}?)\s+(?:at|from|in|an der|der|de la|de|en|von|à|of)\s+(?:the\s+)?(\p{Lu}.*)$/u.exec(
+        school.text,
+      ) ?? []
+    if (before && hasDegreeWord(before) && hasInstitutionWord(after))
+      return { studyType: found(school, 'likely', before), institution: found(school, 'likely', after) }
+    return rest[0] && !hasInstitutionWord(school.text.replace(/institut\w*/i, ''))
+      ? { studyType: found(school, 'likely'), institution: found(rest[0], 'guess') }
+      : { institution: found(school, 'guess') }
+  }
+  const [first, second] = rest
+  return {
+    ...(school ? { institution: found(school, 'sure') } : {}),
+    ...(degree ? { studyType: found(degree, 'sure') } : {}),
+    // Without a word that says so, the degree and the school are guessed.
+    ...(!degree && first ? { studyType: found(first, 'guess') } : {}),
+    ...(!school && (degree ? first : second)
+      ? { institution: found((degree ? first : second) as Part, 'guess') }
+      : {}),
+    ...(degree && school && first ? { area: found(first, 'guess') } : {}),
+  }
+}
+
+const startsWithDegree = (text: string) => hasDegreeWord(text.split(/\s+/).slice(0, 2).join(' '))
+const found = ({ text, line }: Part, certainty: Certainty, value = text): Found => ({
+  value,
+  certainty,
+  lines: [line],
+})
+
+/** A certificate is a line: its name, and the year if it has one. */
+export function readCertificates(lines: NumberedLine[]): FoundCertificate[] {
+  return cutLines(lines).flatMap(({ parts, number, date }) => {
+    const [name, issuer] = parts
+    if (!name || name.text.length < 3) return []
+    return [
+      {
+        name: found(name, 'likely'),
+        ...(issuer && issuer.text.length < 80 ? { issuer: found(issuer, 'guess') } : {}),
+        ...(date ? { date: { value: date, certainty: 'likely' as const, lines: [number] } } : {}),
+      },
+    ]
+  })
+}
+
+function cutLines(lines: NumberedLine[]) {
+  return lines
+    .filter(({ text }) => text.length <= 160 && !/[.;]$/.test(text))
+    .map((line) => {
+      const [entry] = cutSchools([line])
+      const date = entry?.period?.end ?? entry?.period?.start ?? null
+      return { parts: readHeader([line]).parts, number: line.number, date }
+    })
+}

@@ -1,0 +1,184 @@
+import { findPeriods, type Period, withoutPeriods } from './dates.ts'
+import { hasDegreeWord, hasInstitutionWord, hasTitleWord } from './lexicon.ts'
+import type { NumberedLine } from './sections.ts'
+
+/** One job or one school: the lines that name it, and those that describe it. */
+export type Entry = {
+  header: NumberedLine[]
+  body: NumberedLine[]
+  period: Period | null
+  periodLine: number | null
+}
+
+const maxHeaderLength = 130
+const maxHeaderLines = 3
+
+/** The period that a line is dated with, as opposed to one that a sentence mentions. */
+function datingPeriod(line: NumberedLine): Period | null {
+  const periods = findPeriods(line.text)
+  const period = periods.find(({ isRange }) => isRange) ?? (periods.length === 1 ? periods[0] : undefined)
+  if (!period) return null
+  const [before, after] = [line.text.slice(0, period.from).trim(), line.text.slice(period.to).trim()]
+  const rest = withoutPeriods(line.text, [period])
+  if (rest.length > maxHeaderLength) return null
+  const isAtEdge = /^[\s(|,:–—-]*$/.test(before) || /^[\s)|.,;:–—-]*$/.test(after)
+  if (period.isRange) return isAtEdge || rest.length < 70 || /[\t|]/.test(line.text) ? period : null
+  // A single year dates a line only from its edge, and a sentence not at all.
+  return isAtEdge && rest.length < 90 && !/[.;]$/.test(after) ? period : null
+}
+
+const isHeaderLike = (line: NumberedLine) =>
+  !line.bullet &&
+  line.text.length <= maxHeaderLength &&
+  !/[.;]$/.test(line.text.replace(/\b(inc|ltd|co|corp|s\.a|s\.l|e\.v)\.$/i, '')) &&
+  !/^(technolog|tools|stack|used|responsib|environment|key|project|description|areas|main|tech\b|aufgaben|tareas|missions?)/i.test(
+    line.text,
+  )
+
+/** Cuts a section of jobs where each of them starts: beside its dates, as the first of them does. */
+export function cutJobs(lines: NumberedLine[]): Entry[] {
+  const anchors = lines.flatMap((line, at) => {
+    const period = datingPeriod(line)
+    return period ? [{ at, period }] : []
+  })
+  const ranges = anchors.filter(({ period }) => period.isRange)
+  // Where ranges date the jobs, a single year belongs to something else.
+  const dated =
+    ranges.length > 0
+      ? ranges.filter(({ at }) => !isAside(lines, at))
+      : anchors.filter(({ at }) => !lines[at]?.bullet)
+  if (dated.length === 0) return cutUndated(lines)
+  const lead = leadOf(
+    lines,
+    dated.map(({ at }) => at),
+  )
+  const starts = dated.map(({ at }, index) => {
+    const previous = index === 0 ? 0 : (dated[index - 1]?.at ?? 0) + 1
+    let start = at
+    while (start > previous && at - start < lead) {
+      const above = lines[start - 1]
+      if (!above || !isHeaderLike(above)) break
+      start--
+    }
+    return start
+  })
+  const entries: Entry[] = []
+  for (const [index, { at, period }] of dated.entries()) {
+    const [start = 0, next = lines.length] = [starts[index], starts[index + 1]]
+    const own = lines.slice(index === 0 ? Math.min(start, firstHeader(lines, start)) : start, next)
+    entries.push(split(own, lines[at], period))
+  }
+  return entries
+}
+
+/** A bulleted range inside a job, where the jobs themselves have no bullets. */
+const isAside = (lines: NumberedLine[], at: number) =>
+  Boolean(lines[at]?.bullet) && lines.some((line) => !line.bullet && datingPeriod(line)?.isRange)
+
+const firstHeader = (lines: NumberedLine[], start: number) =>
+  start <= maxHeaderLines && lines.slice(0, start).every(isHeaderLike) ? 0 : start
+
+/** How many lines of a job stand above its dates. */
+function leadOf(lines: NumberedLine[], anchors: number[]) {
+  const first = anchors[0] ?? 0
+  if (first > 0 && first <= maxHeaderLines && lines.slice(0, first).every(isHeaderLike)) return first
+  if (first === 0) return 0
+  // The first job says little; then most jobs must have a title above their dates.
+  const withTitle = anchors.filter((at) => {
+    const [above, own] = [lines[at - 1], lines[at]]
+    return above && own && isHeaderLike(above) && hasTitleWord(above.text) && !hasTitleWord(own.text)
+  })
+  return withTitle.length > anchors.length / 2 ? 1 : 0
+}
+
+function split(own: NumberedLine[], anchor: NumberedLine | undefined, period: Period): Entry {
+  const at = own.findIndex((line) => line.number === anchor?.number)
+  let end = at + 1
+  const dateText = anchor ? withoutPeriods(anchor.text, findPeriods(anchor.text)) : ''
+  const needed = own.slice(0, at).length + (dateText.length > 2 ? 1 : 0)
+  const named = own
+    .slice(0, end)
+    .map(({ text }) => withoutPeriods(text))
+    .join('\t')
+  // A job whose dates stand alone, or that only has one short line, goes on below.
+  const isOneField = needed === 1 && !/[,|\t]|\s[-–—@]\s|\bat\b|\bbei\b|\bchez\b|\ben\b/.test(named)
+  for (let more = needed === 0 ? 2 : isOneField ? 1 : 0; more > 0 && end < own.length; more--) {
+    const line = own[end]
+    if (!line || !isHeaderLike(line) || line.text.length > 90 || /[:]$/.test(line.text)) break
+    if (needed > 0 && line.text.split(/\s+/).length > 9) break
+    end++
+  }
+  return { header: own.slice(0, end), body: own.slice(end), period, periodLine: anchor?.number ?? null }
+}
+
+/** Jobs without dates: a line with a title, or set in bold, above lines that describe it. */
+function cutUndated(lines: NumberedLine[]): Entry[] {
+  const hasBold = lines.some(({ bold }) => bold) && lines.some(({ bold }) => !bold)
+  const starts = lines.flatMap((line, at) => {
+    const next = lines[at + 1]
+    const isTitle = isHeaderLike(line) && line.text.length < 100 && hasTitleWord(line.text)
+    return isTitle && (hasBold ? line.bold : !next || next.bullet || /[,|–—-]/.test(line.text) || at === 0)
+      ? [at]
+      : []
+  })
+  return starts.map((start, index) => {
+    const own = lines.slice(start, starts[index + 1] ?? lines.length)
+    const dated = own.findIndex((line) => findPeriods(line.text).some(({ isRange }) => isRange))
+    const period =
+      dated >= 0 ? (findPeriods(own[dated]?.text ?? '').find(({ isRange }) => isRange) ?? null) : null
+    return {
+      header: own.slice(0, 1),
+      body: own.slice(1).filter((_, at) => at !== dated - 1),
+      period,
+      periodLine: own[dated]?.number ?? null,
+    }
+  })
+}
+
+/** Cuts a section of schools where something is named that the school before has already. */
+export function cutSchools(lines: NumberedLine[]): Entry[] {
+  const entries: Entry[] = []
+  let has = { period: false, degree: false, institution: false }
+  const isDatedBefore = lines[0] !== undefined && findPeriods(lines[0].text).length > 0
+  for (const line of lines) {
+    const periods = findPeriods(line.text)
+    const period = periods.find(({ isRange }) => isRange) ?? periods.at(-1) ?? null
+    const rest = withoutPeriods(line.text)
+    const [degree, institution] = [hasDegreeWord(rest), hasInstitutionWord(rest)]
+    const isNew =
+      entries.length === 0 ||
+      (period !== null && has.period) ||
+      (line.bullet && !isDatedBefore && (degree || institution)) ||
+      (period !== null && isDatedBefore) ||
+      (!isDatedBefore &&
+        ((degree && has.degree) ||
+          (institution && has.institution && !degree) ||
+          (has.period && (degree || institution))))
+    if (line.text.length > 200 && !isNew) {
+      entries.at(-1)?.body.push(line)
+      continue
+    }
+    if (isNew) {
+      entries.push({ header: [line], body: [], period, periodLine: period ? line.number : null })
+      has = { period: period !== null, degree, institution }
+      continue
+    }
+    const entry = entries.at(-1)
+    if (!entry) continue
+    const isUseful =
+      (degree && !has.degree) ||
+      (institution && !has.institution) ||
+      (period && !has.period) ||
+      (entry.header.length < 2 && !line.bullet)
+    if (isUseful && entry.body.length < 2) {
+      entry.header.push(line)
+      if (period && !has.period) Object.assign(entry, { period, periodLine: line.number })
+      has = {
+        period: has.period || period !== null,
+        degree: has.degree || degree,
+        institution: has.institution || institution,
+      }
+    } else entry.body.push(line)
+  }
+  return entries
+}

@@ -1,0 +1,91 @@
+import { readZip } from '#/features/files/scan/zip.ts'
+import { parseJsonResume } from '../json-resume.ts'
+import { readCarriedData } from './carried-data.ts'
+import { readDocx } from './docx.ts'
+import { fromData } from './from-data.ts'
+import { readLayout } from './layout.ts'
+import type { DocumentText } from './lines.ts'
+import { readOdt } from './odt.ts'
+import { isLocked, maxPages, readPdf } from './pdf.ts'
+import { readPlainText } from './plain-text.ts'
+import type { ReadingFailure, ReadingResult } from './proposal.ts'
+import { readRtf } from './rtf.ts'
+
+const maxLines = 3000
+const failed = (failure: ReadingFailure): ReadingResult => ({ ok: false, failure })
+
+/** From the bytes of a file to what it proposes. The type is told by the bytes, never by a name. */
+export async function readFile(bytes: Buffer): Promise<ReadingResult> {
+  if (starts(bytes, '%PDF-') || bytes.subarray(0, 1024).includes('%PDF-')) return readPdfFile(bytes)
+  if (starts(bytes, 'PK\u0003\u0004')) return readOfficeFile(bytes)
+  if (starts(bytes, '{\\rtf')) return toProposal(() => readRtf(bytes))
+  // The older Word format, and locked files of the newer one.
+  if (starts(bytes, '\u00d0\u00cf\u0011\u00e0'))
+    return failed(
+      bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'locked' : 'not a résumé format',
+    )
+  return readTextFile(bytes)
+}
+
+const starts = (bytes: Buffer, signature: string) =>
+  bytes.subarray(0, signature.length).equals(Buffer.from(signature, 'latin1'))
+
+async function readPdfFile(bytes: Buffer): Promise<ReadingResult> {
+  try {
+    // The reader keeps the buffer; a copy of its own lets the rest be freed.
+    const content = await readPdf(new Uint8Array(bytes))
+    const carried = readCarriedData(content)
+    if (carried) return { ok: true, proposal: carried }
+    if (content.lines.length === 0) return failed('no text')
+    const proposal = readLayout(limited(content), content.links)
+    if (content.pageCount > maxPages) proposal.notes.push('more pages')
+    if (content.hasProgram) proposal.notes.push('program ignored')
+    return { ok: true, proposal }
+  } catch (error) {
+    return failed(isLocked(error) ? 'locked' : 'broken')
+  }
+}
+
+async function readOfficeFile(bytes: Buffer): Promise<ReadingResult> {
+  const content = await readZip(bytes)
+  if (typeof content === 'string')
+    return failed(content === 'locked' ? 'locked' : content === 'bomb' ? 'unfolds too far' : 'broken')
+  const { texts, names } = content
+  if (texts.has('word/document.xml')) return toProposal(() => readDocx(texts))
+  if (texts.get('mimetype')?.startsWith('application/vnd.oasis.opendocument.text')) {
+    const isEncrypted = /encryption-data/.test(texts.get('meta-inf/manifest.xml') ?? '')
+    return isEncrypted ? failed('locked') : toProposal(() => readOdt(texts))
+  }
+  return failed(names.some((name) => name.startsWith('word/')) ? 'broken' : 'not a résumé format')
+}
+
+async function readTextFile(bytes: Buffer): Promise<ReadingResult> {
+  const resume = readJson(bytes)
+  if (resume) return { ok: true, proposal: fromData('JSON Resume', resume.resume, resume.leftOut) }
+  const isBinary =
+    bytes.subarray(0, 4000).includes(0) &&
+    !(bytes[0] === 0xff && bytes[1] === 0xfe) &&
+    !(bytes[0] === 0xfe && bytes[1] === 0xff)
+  return isBinary ? failed('not a résumé format') : toProposal(() => readPlainText(bytes))
+}
+
+function readJson(bytes: Buffer) {
+  const text = bytes.toString('utf8').replace(/^\ufeff/, '')
+  if (!/^\s*\{/.test(text)) return null
+  try {
+    return parseJsonResume(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+function toProposal(read: () => DocumentText): ReadingResult {
+  try {
+    const text = read()
+    return text.lines.length === 0 ? failed('no text') : { ok: true, proposal: readLayout(limited(text)) }
+  } catch {
+    return failed('broken')
+  }
+}
+
+const limited = ({ pages, lines }: DocumentText): DocumentText => ({ pages, lines: lines.slice(0, maxLines) })

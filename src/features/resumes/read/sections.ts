@@ -1,0 +1,92 @@
+import { findPeriods } from './dates.ts'
+import { headingOf, type ResumeLanguage, type SectionKind } from './headings.ts'
+import { findLanguages } from './lexicon.ts'
+import type { Line } from './lines.ts'
+
+/** A line, and its number in the document, which a field points to. */
+export type NumberedLine = Line & { number: number }
+export type Section = { kind: SectionKind | 'head'; lines: NumberedLine[] }
+
+/** Words that also stand at the start of a line inside a section. */
+const weak =
+  /^(technolog|technology|tools?$|projects?$|knowledge|training|profile?$|general|notes?$|personal$|details|other|courses|career$|work$|activities|achievements|key achievements|qualification|links|social|portfolio|overview|strengths|formation$|objecti|parcours|outils|herramientas|logros|erfolge|projekte|ziele)/i
+
+/** What is said at the end of many résumés, and belongs to none of its sections. */
+const phrase =
+  /^(references?|recommendations?|referenzen|referencias|références)\b.{0,30}\b(request|anfrage|petición|solicitud|demande)\.?$|^page \d+( (of|\/) \d+)?$|^seite \d+( von \d+)?$/i
+
+/** Cuts a document at the headings of its sections. */
+export function cutSections(lines: NumberedLine[]): Section[] {
+  const styles = new Set(lines.filter(({ text }) => isStrong(text)).map(styleOf))
+  const sections: Section[] = [{ kind: 'head', lines: [] }]
+  for (const [at, line] of lines.entries()) {
+    const before = lines[at - 1]
+    // The next column starts further up. What stands there belongs to no section yet.
+    if (before && (line.page < before.page || (line.page === before.page && line.y < before.y - 20)))
+      sections.push({ kind: 'head', lines: [] })
+    if (phrase.test(line.text)) continue
+    const current = sections.at(-1)
+    const heading = line.bullet ? null : headingOf(line.text)
+    if (!current || !heading || !isAccepted(line, heading, current, styles)) {
+      current?.lines.push(line)
+      continue
+    }
+    const rest = heading.rest ? [{ ...line, text: heading.rest }] : []
+    sections.push({ kind: heading.kind, lines: rest })
+  }
+  return sections.map((section, at) => {
+    const before = sections[at - 1]
+    const goesOn = section.lines.some(({ text, bullet }) => bullet || findPeriods(text).length > 0)
+    // A section may go on in the next column.
+    return section.kind === 'head' && before && goesOn ? { ...section, kind: before.kind } : section
+  })
+}
+
+const isStrong = (text: string) => {
+  const heading = headingOf(text)
+  return (
+    heading !== null &&
+    heading.rest === '' &&
+    ['work', 'education', 'skills', 'languages'].includes(heading.kind) &&
+    !weak.test(text)
+  )
+}
+
+const isUpper = (text: string) => text === text.toUpperCase()
+const styleOf = ({ size, bold, heading, text }: Line) =>
+  `${Math.round(size)}|${bold}|${heading}|${isUpper(text)}|${text.endsWith(':')}`
+
+function isAccepted(
+  line: NumberedLine,
+  { kind, rest }: NonNullable<ReturnType<typeof headingOf>>,
+  current: Section,
+  styles: Set<string>,
+) {
+  if (rest) {
+    if (kind === 'languages')
+      return findLanguages(rest).length > 0 && !/\b(java|python|html|sql|php)\b/i.test(rest)
+    if (line.text.includes('\t') && !line.text.includes(':'))
+      return current.kind !== 'work' || !weak.test(line.text)
+    if (kind === 'education' || kind === 'work') return findPeriods(rest).length > 0 && current.kind !== kind
+    return current.kind === 'head' && kind === 'skills' && rest.includes(',') && !weak.test(line.text)
+  }
+  if (
+    kind === 'languages' &&
+    current.kind === 'skills' &&
+    line.text.endsWith(':') &&
+    !styles.has(styleOf(line))
+  )
+    return true
+  if (weak.test(line.text)) return styles.has(styleOf(line)) || line.heading || styles.size === 0
+  return true
+}
+
+/** The language of a résumé is that of most of its headings; null if none is known. */
+export function languageOf(lines: Line[]): ResumeLanguage | null {
+  const votes = new Map<ResumeLanguage, number>()
+  for (const { text } of lines) {
+    const languages = headingOf(text)?.languages ?? []
+    for (const language of languages) votes.set(language, (votes.get(language) ?? 0) + 1 / languages.length)
+  }
+  return [...votes].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null
+}

@@ -1,0 +1,140 @@
+import { findPeriods } from './dates.ts'
+import { countryOf, findLanguages, findLevels } from './lexicon.ts'
+import type { Found } from './proposal.ts'
+import type { NumberedLine } from './sections.ts'
+
+const maxSkillLength = 60
+const maxSkills = 80
+const label = /^[^:\t]{2,60}[:\t]\s*|^[^:\t,–—-]{2,40}\s[–—-]\s(?=[^,]*,)/
+
+/** Skills are short: what stands between commas, bullets and line ends, without the label before it. */
+export function readSkills(lines: NumberedLine[]): Found[] {
+  const skills = new Map<string, Found>()
+  for (const line of joinWrapped(lines)) {
+    if (isSentence(line.text)) continue
+    const text = line.text.replace(label, '')
+    for (const piece of cut(text)) {
+      const skill = clean(piece)
+      const key = skill.toLowerCase()
+      if (!isSkill(skill) || skills.has(key) || skills.size >= maxSkills) continue
+      const isPlain = skill.split(/\s+/).length <= 3
+      skills.set(key, { value: skill, certainty: isPlain ? 'likely' : 'guess', lines: line.numbers })
+    }
+  }
+  return [...skills.values()]
+}
+
+/** A list that goes on in the next line ends with a comma or without closing its bracket. */
+function joinWrapped(lines: NumberedLine[]) {
+  const joined: { text: string; numbers: number[] }[] = []
+  const edge = Math.max(...lines.map(({ x, width }) => x + width), 0)
+  let wasFull = false
+  for (const { text, number, bullet, x, width } of lines) {
+    const last = joined.at(-1)
+    const goesOn =
+      last &&
+      !bullet &&
+      !label.test(text) &&
+      (/[,/&(-]$/.test(last.text) ||
+        count(last.text, '(') > count(last.text, ')') ||
+        // In a page, a list goes on when its line was full.
+        (last.text.includes(',') && (width > 0 ? wasFull : last.text.length > 70 && /,/.test(text))))
+    if (last && goesOn) {
+      last.text += ` ${text}`
+      last.numbers.push(number)
+    } else joined.push({ text, numbers: [number] })
+    wasFull = x + width > 0.78 * edge
+  }
+  return joined
+}
+
+const count = (text: string, character: string) => text.split(character).length - 1
+const isSentence = (text: string) => {
+  const words = text.split(/\s+/).length
+  return (
+    words > 7 && count(text, ',') + count(text, ';') < words / 7 && !/[•|·\t]/.test(text) && !label.test(text)
+  )
+}
+
+/** "React (Redux, Hooks)" is three skills. */
+const cut = (text: string) =>
+  text
+    .replace(/\(([^()]*)\)?/g, (all, inside: string) =>
+      /^[\d.+xv\s/-]+$/.test(inside) ? '' : inside.includes(',') || inside.length > 3 ? `, ${inside},` : all,
+    )
+    // "Microsoft Office: Word" inside a list is two.
+    .split(/[,:;•|·\t\n●▪]+|\s+[-–—]\s+|\s{3,}|\.\s+(?=\p{Lu})|\.$|(?<=\p{L}{3})\s*\/\s*(?=\p{Lu}\p{L}{3})/u)
+
+const clean = (text: string) =>
+  text
+    .trim()
+    .replace(/^(and|und|y|et|familiar with|knowledge of|experience (?:in|with)|such as|basic|like)\s+/i, '')
+    .replace(/^[^\p{L}\p{N}.#]+|[^\p{L}\p{N}+#*)]+$/gu, '')
+    .replace(/\setc$/i, '')
+    .trim()
+
+const isSkill = (text: string) =>
+  /\p{L}/u.test(text) &&
+  text.length <= maxSkillLength &&
+  text.split(/\s+/).length <= 6 &&
+  !/@|https?:/.test(text) &&
+  findPeriods(text).length === 0
+
+export type FoundLanguage = { language: Found; fluency?: Found }
+
+/** Languages with the level that stands nearest, and never one of another language. */
+export function readLanguages(lines: NumberedLine[]): FoundLanguage[] {
+  const languages = new Map<string, FoundLanguage>()
+  for (const [at, { text, number }] of lines.entries()) {
+    if (text.length > 400 || countryOf(text)) continue
+    const found = findLanguages(text)
+    const levels = findLevels(text)
+    // "English" in one line and "Fluent" in the next.
+    const below = lines[at + 1]
+    const apart =
+      found.length === 1 && levels.length === 0 && below && findLanguages(below.text).length === 0
+        ? findLevels(below.text)
+        : []
+    const isLevelFirst = levels[0] !== undefined && found[0] !== undefined && levels[0].from < found[0].from
+    for (const [index, { language, from, to }] of found.entries()) {
+      if (languages.has(language)) continue
+      const [start, end] = isLevelFirst
+        ? [found[index - 1]?.to ?? 0, Math.max(to, nextSeparator(text, to))]
+        : [from, found[index + 1]?.from ?? text.length]
+      const own = levels.filter((level) => level.from >= start && level.to <= end)
+      const shared = own.length === 0 && !isLevelFirst ? sharedLevel(text, to, found[index + 1], levels) : []
+      const best = own.find(({ isExact }) => isExact) ?? own[0] ?? shared[0] ?? apart[0]
+      languages.set(language, {
+        language: { value: language, certainty: 'sure', lines: [number] },
+        ...(best
+          ? {
+              fluency: {
+                value: best.level,
+                certainty: best.isExact || best.level === 'native' ? 'sure' : 'likely',
+                lines: best === apart[0] && below ? [number, below.number] : [number],
+              },
+            }
+          : {}),
+      })
+    }
+  }
+  return [...languages.values()]
+}
+
+/** The end of what belongs to a language whose level stands before it. */
+function nextSeparator(text: string, from: number) {
+  const at = text.slice(from).search(/[,;|)\n]/)
+  return at < 0 ? text.length : from + at
+}
+
+/** "Ukrainian, Russian – native": both have the level of the last. */
+function sharedLevel(
+  text: string,
+  to: number,
+  next: { from: number; to: number } | undefined,
+  levels: ReturnType<typeof findLevels>,
+) {
+  if (!next || !/^\s*(?:[/&+]|,|and|und|y|et)\s*$/i.test(text.slice(to, next.from))) return []
+  const level = levels.find(({ from }) => from >= next.to)
+  return level && /^\s*(?:[-–—:(]\s*)$/.test(text.slice(next.to, level.from)) ? [level] : []
+}

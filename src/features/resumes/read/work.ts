@@ -1,0 +1,108 @@
+import type { JsonResumeWork } from '../json-resume.ts'
+import { cutJobs, type Entry } from './entries.ts'
+import { type Part, readHeader, splitAfterTitle } from './header.ts'
+import { hasOrganizationWord, hasTitleWord } from './lexicon.ts'
+import type { Certainty, Found } from './proposal.ts'
+import type { NumberedLine } from './sections.ts'
+
+type Keys = 'name' | 'position' | 'location' | 'startDate' | 'endDate' | 'summary'
+export type FoundEntry<Key extends string> = Partial<Record<Key, Found>>
+export type FoundJob = FoundEntry<Keys & keyof JsonResumeWork>
+
+const maxSummary = 2000
+
+export function readWork(lines: NumberedLine[]): FoundJob[] {
+  const entries = cutJobs(lines)
+  const headers = entries.map((entry) => readHeader(entry.header))
+  // Which comes first is learned from the jobs whose title is known by its words.
+  const order = headers.reduce((votes, { parts: [first, second] }) => {
+    if (!first || !second) return votes
+    const [one, other] = [hasTitleWord(first.text), hasTitleWord(second.text)]
+    return one === other ? votes : votes + (one ? 1 : -1)
+  }, 0)
+  return entries
+    .map((entry, index) => ({
+      ...readNames(headers[index]?.parts ?? [], order >= 0),
+      ...(headers[index]?.location ? { location: headers[index].location } : {}),
+      ...readDates(entry),
+      ...readSummary(entry.body),
+    }))
+    .filter(({ name, position }) => name || position)
+}
+
+function readNames(all: Part[], isTitleFirst: boolean): FoundJob {
+  const parts = all.slice(0, 6)
+  const titled = parts.filter(({ text }) => hasTitleWord(text) && text.length <= 90)
+  const bestTitle = titled.find(({ text }) => !hasOrganizationWord(text)) ?? titled[0]
+  if (!bestTitle) {
+    const [first, second] = parts
+    if (!first) return {}
+    if (!second)
+      return hasOrganizationWord(first.text)
+        ? { name: found(first, 'likely') }
+        : isTitleFirst
+          ? { position: found(first, 'guess') }
+          : { name: found(first, 'guess') }
+    const [title, employer] =
+      (isTitleFirst && !hasOrganizationWord(first.text)) || hasOrganizationWord(second.text)
+        ? [first, second]
+        : [second, first]
+    return { position: found(title, 'guess'), name: found(employer, 'guess') }
+  }
+  const others = parts.filter(
+    (part) => part !== bestTitle && (!hasTitleWord(part.text) || hasOrganizationWord(part.text)),
+  )
+  const employer = others.find(({ text }) => hasOrganizationWord(text)) ?? others[0]
+  const titleCertainty: Certainty =
+    titled.length === 1 && bestTitle.text.split(/\s+/).length <= 7 ? 'sure' : 'likely'
+  if (employer) {
+    const isClear = others.length === 1 && (employer.isStrongCut || hasOrganizationWord(employer.text))
+    const certainty: Certainty =
+      isClear && titled.length === 1 ? 'sure' : others.length <= 2 ? 'likely' : 'guess'
+    return { position: found(bestTitle, titleCertainty), name: found(employer, certainty) }
+  }
+  const cut = splitAfterTitle(bestTitle.text)
+  if (!cut || hasTitleWord(cut.rest)) return { position: found(bestTitle, titleCertainty) }
+  return {
+    position: { ...found(bestTitle, 'likely'), value: cut.title },
+    name: { ...found(bestTitle, 'guess'), value: cut.rest },
+  }
+}
+
+const found = ({ text, line }: Part, certainty: Certainty): Found => ({
+  value: text,
+  certainty,
+  lines: [line],
+})
+
+export function readDates({ period, periodLine }: Entry): FoundEntry<'startDate' | 'endDate'> {
+  if (!period || periodLine === null) return {}
+  const lines = [periodLine]
+  const certainty = period.isRange ? 'sure' : 'likely'
+  // A single date says when a job was; whether it began or ended then is open.
+  return {
+    ...(period.start ? { startDate: { value: period.start, certainty, lines } } : {}),
+    ...(period.end ? { endDate: { value: period.end, certainty, lines } } : {}),
+    ...(!period.isRange && period.start
+      ? { endDate: { value: period.start, certainty: 'guess', lines } }
+      : {}),
+  }
+}
+
+/** What somebody did, with its bullets; lines that were only wrapped are joined. */
+export function readSummary(body: NumberedLine[]): FoundEntry<'summary'> {
+  if (body.length === 0) return {}
+  const paragraphs: string[] = []
+  for (const { text, bullet } of body) {
+    const last = paragraphs.at(-1)
+    const isWrapped =
+      last !== undefined &&
+      !bullet &&
+      (/^\p{Ll}/u.test(text) || (last.startsWith('• ') && !/[.:;!?]$/.test(last) && last.length > 60))
+    if (isWrapped)
+      paragraphs[paragraphs.length - 1] = /\p{L}-$/u.test(last) ? last.slice(0, -1) + text : `${last} ${text}`
+    else paragraphs.push(bullet ? `• ${text}` : text)
+  }
+  const value = paragraphs.join('\n').replaceAll('\t', ' ').slice(0, maxSummary).trim()
+  return { summary: { value, certainty: 'likely', lines: body.map(({ number }) => number) } }
+}
