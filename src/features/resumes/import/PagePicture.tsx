@@ -8,7 +8,9 @@ type PlacedLine = Proposal['lines'][number] & { number: number }
 export function PagePicture({ proposal, shown }: Props) {
   const box = useRef<HTMLElement>(null)
   const { pages, lines, unread } = proposal
-  const placed = lines.map((line, number) => ({ ...line, number }))
+  const placed = lines.flatMap(({ rows, ...line }, number) =>
+    pages.length > 0 && rows ? rows.map((row) => ({ ...line, ...row, number })) : [{ ...line, number }],
+  )
   useEffect(() => {
     const line = box.current?.querySelector(`[data-line="${shown[0]}"]`)
     line?.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -63,7 +65,7 @@ type DrawingProps = {
 const PageDrawing = ({ page, label, lines, grey, marked }: DrawingProps) => (
   <svg viewBox={`0 0 ${page.width} ${page.height}`} role="img" aria-label={label} className="w-full bg-white">
     {lines.map(({ number, text, x, y, width, size, bold }) => (
-      <g key={number} data-line={number}>
+      <g key={`${number} ${y}`} data-line={number}>
         {marked.has(number) && (
           <rect x={x - 3} y={y - size} width={width + 6} height={size * 1.35} className="fill-brand" />
         )}

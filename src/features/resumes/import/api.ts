@@ -87,6 +87,12 @@ export const proposalOutput = z.object({
       width: z.number(),
       size: z.number(),
       bold: z.boolean(),
+      /** The rows of a line that was wrapped. */
+      rows: z
+        .array(
+          z.object({ text: z.string(), page: z.number(), x: z.number(), y: z.number(), width: z.number() }),
+        )
+        .optional(),
     }),
   ),
   unread: z.array(z.number()),
@@ -132,7 +138,6 @@ export const resumeImportApi = {
   },
   'POST /resumes/proposal/accept': {
     access: 'seeker',
-    unconfirmed: true,
     summary:
       'Put what you chose into the profile, and forget the proposal. Single fields are replaced; jobs, schools and skills are added to those that are there.',
     input: acceptInput,
@@ -142,7 +147,6 @@ export const resumeImportApi = {
   },
   'DELETE /resumes/proposal': {
     access: 'seeker',
-    unconfirmed: true,
     summary: 'Forget what was read.',
     input: emptyInput,
     output: z.object({ deleted: z.literal(true) }),

@@ -1,4 +1,4 @@
-import { findPeriods } from './dates.ts'
+import { findPeriods, withoutPeriods } from './dates.ts'
 import { readPlace } from './header.ts'
 import { headingOf } from './headings.ts'
 import { countryOf, findLanguages, hasOrganizationWord, hasTitleWord, isPlace } from './lexicon.ts'
@@ -54,7 +54,7 @@ export function readContact(lines: NumberedLine[], head: NumberedLine[], annotat
 
 function readPhone(text: string, number: number): Found | undefined {
   const labelled = phoneLabel.exec(text)?.[1]
-  const written = labelled ?? phone.exec(text.replace(email, ' ').replace(link, ' '))?.[0]
+  const written = labelled ?? phone.exec(withoutPeriods(text.replace(email, ' ').replace(link, ' ')))?.[0]
   if (!written) return undefined
   const digits = written.replace(/\D/g, '')
   if (digits.length < 7 || digits.length > 15 || findPeriods(written).some(({ isRange }) => isRange))
@@ -81,7 +81,7 @@ function readLocation(lines: NumberedLine[], head: NumberedLine[]): FoundContact
   for (const { text, number } of near) {
     const words = (placeLabel.exec(text) ?? placeLabelInside.exec(text))?.[1]
       ?.replace(/\s{2,}.*$/, '')
-      .replace(/\s*(?:e-?mail|phone|tel|languages?|date of birth)\b.*$/i, '')
+      .replace(/\s*(?:e-?mail|phone|tel|languages?|date of birth)\s*[:.].*$/i, '')
     const place = words && toPlace(words, true)
     if (place) return { value: place, certainty: 'sure', lines: [number] }
   }
@@ -101,7 +101,12 @@ function toPlace(
 ): { city?: string; region?: string; countryCode?: string } | null {
   const parts = words
     .split(/\s*[,;/]\s*/)
-    .map((part) => part.replace(/[.\s]+$/, '').trim())
+    .map((part) =>
+      part
+        .replace(/\s*\b(?:tel|phone|e-?mail|mobile)\b\s*[:.].*$/i, '')
+        .replace(/[.\s]+$/, '')
+        .trim(),
+    )
     .filter(Boolean)
   const countries = parts.filter((part) => countryOf(part) !== null && part.length > 1)
   const others = parts.filter(

@@ -60,6 +60,12 @@ function readSchool(parts: Part[]): FoundSchool {
       : { institution: found(school, 'guess') }
   }
   const [first, second] = rest
+  if (degree && !school && !first) {
+    const [, before = '', after = ''] =
+      /^(.{4,}?)\s+(?:at|from|bei|by|en|à)\s+(?:the\s+)?(\p{Lu}.*)$/u.exec(degree.text) ?? []
+    if (before)
+      return { studyType: found(degree, 'likely', before), institution: found(degree, 'likely', after) }
+  }
   return {
     ...(school ? { institution: found(school, 'sure') } : {}),
     ...(degree ? { studyType: found(degree, 'sure') } : {}),

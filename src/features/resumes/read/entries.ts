@@ -48,6 +48,21 @@ export function cutJobs(lines: NumberedLine[]): Entry[] {
       ? ranges.filter(({ at }) => !isAside(lines, at))
       : anchors.filter(({ at }) => !lines[at]?.bullet)
   if (dated.length === 0) return cutUndated(lines)
+  if (
+    areTrailing(
+      lines,
+      dated.map(({ at }) => at),
+    )
+  )
+    return dated.map(({ at, period }, index) => {
+      const start = index === 0 ? 0 : (dated[index - 1]?.at ?? 0) + 1
+      return {
+        header: lines.slice(start, start + 1),
+        body: lines.slice(start + 1, at),
+        period,
+        periodLine: lines[at]?.number ?? null,
+      }
+    })
   const lead = leadOf(
     lines,
     dated.map(({ at }) => at),
@@ -69,6 +84,20 @@ export function cutJobs(lines: NumberedLine[]): Entry[] {
     entries.push(split(own, lines[at], period))
   }
   return entries
+}
+
+/** Dates that stand alone below what they date: the line after each of them is the title of the next job. */
+function areTrailing(lines: NumberedLine[], anchors: number[]) {
+  const isTitle = (line: NumberedLine | undefined) =>
+    line !== undefined && !line.bullet && hasTitleWord(line.text) && line.text.length < maxHeaderLength
+  const isAlone = (at: number) => withoutPeriods(lines[at]?.text ?? '').length < 3
+  return (
+    anchors.every((at) => isAlone(at)) &&
+    isTitle(lines[0]) &&
+    (anchors[0] ?? 0) > 2 &&
+    (anchors.at(-1) ?? 0) >= lines.length - 2 &&
+    anchors.slice(0, -1).every((at) => isTitle(lines[at + 1]))
+  )
 }
 
 /** A bulleted range inside a job, where the jobs themselves have no bullets. */

@@ -17,7 +17,7 @@ export type Header = { parts: Part[]; location: Found | null }
 const legalForm =
   /^(inc|ltd|llc|gmbh|corp|co|s\.?a|s\.?l|s\.?l\.?u|sarl|sas|ag|kg|plc|llp|b\.?v|s\.?r\.?l|limited)\b\.?/i
 const strongSeparator =
-  /\t+|\s*[|•·;]\s*|\s+[-–—−]{1,2}\s+|\s*[–—]\s*|\s+@\s+|\s+(?:at|bei|chez|by)\s+(?=[\p{Lu}"„“«])|:\s+/u
+  /\t+|\s*[|•·;]\s*|\s+[-–—−]{1,2}\s+|\s*[–—]\s*|\s+@\s+|\s+(?:at|bei|chez|by)\s+(?=[\p{Lu}"„“«]|\S+\.\w{2,})|(?<=\p{Ll}{3}|\))\.\s+(?=\p{Lu})|:\s+/u
 const label =
   /^(company|employer|position|title|role|job title|firma|arbeitgeber|empresa|puesto|cargo|entreprise|poste|customer|degree|school|university|institution)\s*:\s*/i
 /** Words in brackets that say how somebody worked, not where. */
@@ -30,12 +30,15 @@ export function readHeader(lines: NumberedLine[]): Header {
   const parts: Part[] = []
   for (const line of lines) {
     let text = withoutPeriods(
-      line.text.replace(/\(([^()]*)\)/g, (all, inside: string) =>
-        findPeriods(inside).length > 0 ? ` ${inside} ` : all,
-      ),
+      line.text
+        .replace(label, '')
+        .replace(/\(([^()]*)\)/g, (all, inside: string) =>
+          findPeriods(inside).length > 0 ? ` ${inside} ` : all,
+        ),
     )
     text = text.replace(/\(([^()]*)\)/g, (all, inside: string) => {
-      if (hasInstitutionWord(inside) || hasOrganizationWord(inside)) return `\t${inside}\t`
+      const isAcronym = /(?:^|[\s,;])\p{Lu}{2,8}\s*$/u.test(text.slice(0, text.indexOf(all)))
+      if (hasInstitutionWord(inside) || hasOrganizationWord(inside)) return isAcronym ? all : `\t${inside}\t`
       const where = readPlace(inside)
       if (where) {
         location ??= { value: where, certainty: 'likely', lines: [line.number] }

@@ -31,6 +31,8 @@ export type Heading = {
   languages: ResumeLanguage[]
   /** What stands behind the heading in the same line. */
   rest: string
+  /** Only a space stands between the two. */
+  isBeside?: true
 }
 
 /** A line that is the heading of a section, or starts with one. */
@@ -41,5 +43,17 @@ export function headingOf(text: string): Heading | null {
   // "Education: 2011-2013 Masters", or a heading in the margin with its first line beside it.
   const [, first = '', rest = ''] = /^([^:\t]{3,40})[:\t]\s*(\S.*)$/.exec(text) ?? []
   const before = first && headings.get(keyOf(unspaced(first)))
-  return before ? { ...before, rest } : null
+  return before ? { ...before, rest } : besideHeading(text)
+}
+
+/** A heading in the margin that only a space divides from its first line: "Skills C#, SQL, Redis". */
+function besideHeading(text: string): Heading | null {
+  const [, first = '', second = ''] = /^(\p{Lu}[\p{L}-]{4,})(?: (\p{L}+))?/u.exec(text) ?? []
+  for (const words of second ? [`${first} ${second}`, first] : [first]) {
+    const heading = words && headings.get(keyOf(words))
+    const rest = text.slice(words.length).trim()
+    if (heading && /^[\p{Lu}\d.,(]/u.test(rest) && ['work', 'education', 'skills'].includes(heading.kind))
+      return { ...heading, rest, isBeside: true }
+  }
+  return null
 }

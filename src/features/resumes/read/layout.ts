@@ -54,7 +54,7 @@ export function readLayout({ pages, lines }: DocumentText, links: string[] = [])
   return {
     source: 'layout',
     ...{ resume, fields: fields.all, language, notes, pages },
-    lines: lines.map(({ text, page, x, y, width, size, bold }) => ({ text, page, x, y, width, size, bold })),
+    lines: lines.map(({ bullet: _, heading: __, ...line }) => line),
     unread: numbered.filter(({ number }) => !used.has(number)).map(({ number }) => number),
   }
 }

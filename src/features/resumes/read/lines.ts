@@ -9,6 +9,8 @@ export type Line = {
   bold: boolean
   /** Starts with a bullet, which is not in `text`. */
   bullet: boolean
+  /** The rows of a line that was wrapped; `text` has them joined. */
+  rows?: { text: string; page: number; x: number; y: number; width: number }[]
   /** A heading by the document's own styles. */
   heading: boolean
 }

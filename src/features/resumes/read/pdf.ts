@@ -1,6 +1,7 @@
 import { getDocument, PasswordResponses, VerbosityLevel } from 'unpdf/pdfjs'
 import { columnsInOrder, type Piece, rowsOf } from './columns.ts'
 import { type DocumentText, isLine, makeLine, type Page } from './lines.ts'
+import { unwrap } from './unwrap.ts'
 
 export type PdfContent = DocumentText & {
   /** Of the whole file; only the first `maxPages` are read. */
@@ -63,7 +64,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
   ])
   const content: PdfContent = {
     pages,
-    lines: columnsInOrder(rowsOf(pieces), pages).map(makeLine).filter(isLine),
+    lines: unwrap(columnsInOrder(rowsOf(pieces), pages).map(makeLine).filter(isLine)),
     pageCount: pdf.numPages,
     attachments: readAttachments(attachments),
     metadata: metadata?.metadata?.getRaw?.() ?? null,

@@ -33,7 +33,7 @@ export type Proposal = {
   notes: ReadingNote[]
   /** The picture of the page: where each line stands. Empty pages mean a format that has none. */
   pages: Page[]
-  lines: Pick<Line, 'text' | 'page' | 'x' | 'y' | 'width' | 'size' | 'bold'>[]
+  lines: Pick<Line, 'text' | 'page' | 'x' | 'y' | 'width' | 'size' | 'bold' | 'rows'>[]
   /** Lines that no field was read from. */
   unread: number[]
 }

@@ -58,17 +58,24 @@ const styleOf = ({ size, bold, heading, text }: Line) =>
 
 function isAccepted(
   line: NumberedLine,
-  { kind, rest }: NonNullable<ReturnType<typeof headingOf>>,
+  { kind, rest, isBeside }: NonNullable<ReturnType<typeof headingOf>>,
   current: Section,
   styles: Set<string>,
 ) {
+  if (isBeside) {
+    if (weak.test(line.text) || current.kind === kind) return false
+    if (kind === 'skills') return rest.split(',').length > 3
+    return findPeriods(rest).length > 0 && rest.length < 90
+  }
   if (rest) {
     if (kind === 'languages')
       return findLanguages(rest).length > 0 && !/\b(java|python|html|sql|php)\b/i.test(rest)
     if (line.text.includes('\t') && !line.text.includes(':'))
       return current.kind !== 'work' || !weak.test(line.text)
     if (kind === 'education' || kind === 'work') return findPeriods(rest).length > 0 && current.kind !== kind
-    return current.kind === 'head' && kind === 'skills' && rest.includes(',') && !weak.test(line.text)
+    return (
+      current.kind === 'head' && kind === 'skills' && rest.split(',').length > (weak.test(line.text) ? 3 : 1)
+    )
   }
   if (
     kind === 'languages' &&

@@ -101,7 +101,14 @@ export function readLanguages(lines: NumberedLine[]): FoundLanguage[] {
       const [start, end] = isLevelFirst
         ? [found[index - 1]?.to ?? 0, Math.max(to, nextSeparator(text, to))]
         : [from, found[index + 1]?.from ?? text.length]
-      const own = levels.filter((level) => level.from >= start && level.to <= end)
+      const [pieceStart, pieceEnd] = pieceAround(text, from, to)
+      const isAlone = found.filter((one) => one.from >= pieceStart && one.to <= pieceEnd).length === 1
+      // What stands between the same commas belongs together.
+      const inPiece = isAlone
+        ? levels.filter((level) => level.from >= pieceStart && level.to <= pieceEnd)
+        : []
+      const own =
+        inPiece.length > 0 ? inPiece : levels.filter((level) => level.from >= start && level.to <= end)
       const shared = own.length === 0 && !isLevelFirst ? sharedLevel(text, to, found[index + 1], levels) : []
       const best = own.find(({ isExact }) => isExact) ?? own[0] ?? shared[0] ?? apart[0]
       languages.set(language, {
@@ -119,6 +126,13 @@ export function readLanguages(lines: NumberedLine[]): FoundLanguage[] {
     }
   }
   return [...languages.values()]
+}
+
+/** The stretch between commas that a language stands in. */
+function pieceAround(text: string, from: number, to: number): [number, number] {
+  const before = text.slice(0, from).search(/[,;|\t][^,;|\t]*$/)
+  const after = text.slice(to).search(/[,;|\t]/)
+  return [before < 0 ? 0 : before + 1, after < 0 ? text.length : to + after]
 }
 
 /** The end of what belongs to a language whose level stands before it. */

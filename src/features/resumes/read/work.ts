@@ -49,6 +49,22 @@ function readNames(all: Part[], isTitleFirst: boolean): FoundJob {
         : [second, first]
     return { position: found(title, 'guess'), name: found(employer, 'guess') }
   }
+  const next = all[all.indexOf(bestTitle) + 1]
+  // "MES Architect, UI Developer" is one title.
+  if (
+    next &&
+    !next.isStrongCut &&
+    next.line === bestTitle.line &&
+    titled.includes(next) &&
+    !hasOrganizationWord(next.text)
+  )
+    return readNames(
+      [
+        { ...bestTitle, text: `${bestTitle.text}, ${next.text}` },
+        ...all.filter((part) => part !== bestTitle && part !== next),
+      ],
+      isTitleFirst,
+    )
   const others = parts.filter(
     (part) => part !== bestTitle && (!hasTitleWord(part.text) || hasOrganizationWord(part.text)),
   )
