@@ -110,11 +110,19 @@ export function mergeKept(before: JsonResume | null, parts: JsonResume): JsonRes
   for (const [key, value] of Object.entries(parts)) {
     const old = merged[key]
     if (Array.isArray(old) && Array.isArray(value)) {
-      const known = new Set(old.map((entry) => JSON.stringify(entry)))
-      merged[key] = [...old, ...value.filter((entry) => !known.has(JSON.stringify(entry)))].slice(0, 200)
+      const known = new Set(old.map((entry) => inOneOrder(entry)))
+      merged[key] = [...old, ...value.filter((entry) => !known.has(inOneOrder(entry)))].slice(0, 200)
     } else if (key === 'basics' && merged.basics && parts.basics)
       merged.basics = { ...merged.basics, ...parts.basics }
     else merged[key] = value
   }
   return merged
 }
+
+/** As JSON with its keys in one order: the database keeps them in its own. */
+const inOneOrder = (value: unknown) =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => a.localeCompare(b)))
+      : part,
+  )
