@@ -18,6 +18,7 @@ import { seedMandates } from './seed/mandates.ts'
 import { seedMessages } from './seed/messages.ts'
 import { moderatedJobs, seedModeration } from './seed/moderation.ts'
 import { seedNotifications } from './seed/notifications.ts'
+import { seedPanel } from './seed/panel.ts'
 import { seedPeople } from './seed/people.ts'
 import { seedQueue } from './seed/queue.ts'
 import { seedResumes, storeResumes } from './seed/resumes.ts'
@@ -71,6 +72,7 @@ async function seed(db: Db, { passwords, market, resumes }: Prepared) {
   const seeded = await seedApplications(db, planned, { jobIds, personIds, ownerIds, resumeIds })
   await seedMessages(db)
   await seedInterviews(db)
+  await seedPanel(db)
   const alert = await seedSeekerLife(db, accounts.seeker, jobIds)
   const applications = seeded.map((one) => {
     const jobId = jobIds.get(one.job) ?? ''

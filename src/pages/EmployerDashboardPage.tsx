@@ -13,6 +13,8 @@ import {
 import { stageLabel } from '#/features/applications/stages.ts'
 import { DecisionsDue } from '#/features/interviews/clocks/DecisionsDue.tsx'
 import { TodayInterviews } from '#/features/interviews/employer/TodayInterviews.tsx'
+import { WaitingInterviews } from '#/features/interviews/waiting/WaitingInterviews.tsx'
+import { waitingInterviewsQuery } from '#/features/interviews/waiting/waiting-interviews-query.ts'
 import { UnreadFromApplicants } from '#/features/messages/last-message/UnreadRows.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { formatMoney } from '#/shared/money/money.ts'
@@ -39,12 +41,15 @@ const unreadQuery = apiQuery('/employer/messages', { unread: 'true' }, { silent:
 export const clientLoader = prefetch(() => [
   apiQuery('/employer/applications', {}, { silent: true }),
   unreadQuery,
+  waitingInterviewsQuery,
 ])
 export const shouldRevalidate = onlyOnArrival
 
 export default function EmployerDashboardPage() {
   const hiring = useQuery(apiQuery('/employer/applications', {}, { silent: true }))
   const { data: unread = [] } = useQuery(unreadQuery)
+  const { data: interviews = [] } = useQuery(waitingInterviewsQuery)
+  const others = [...unread.map(({ id }) => id), ...interviews.map(({ applicationId }) => applicationId)]
   const post = useCan('write-jobs') && (
     <ButtonLink to={paths.employer.newJob}>
       <Plus className="size-[18px]" aria-hidden="true" />
@@ -56,8 +61,8 @@ export default function EmployerDashboardPage() {
       {hiring.data ? (
         <>
           <PageHead
-            title={titleOf(hiring.data, unread)}
-            subtitle={subtitleOf(hiring.data, unread)}
+            title={titleOf(hiring.data, others)}
+            subtitle={subtitleOf(hiring.data, others)}
             // Without jobs the only action is below.
             actions={hiring.data.jobs.length > 0 && post}
           />
@@ -87,18 +92,19 @@ export default function EmployerDashboardPage() {
 
 type Unread = DataOf<'GET', '/employer/messages'>
 
-function titleOf({ waitingApplicants, jobs }: HiringOverview, unread: Unread) {
+/** `others`: the applications of whoever waits for more than a decision. */
+function titleOf({ waitingApplicants, jobs }: HiringOverview, others: string[]) {
   if (jobs.length === 0) return 'Your company checks out. Post your first job'
-  const people = new Set([...waitingApplicants, ...unread].map(({ id }) => id)).size
+  const people = new Set([...waitingApplicants.map(({ id }) => id), ...others]).size
   if (people === 0) return 'Nobody is waiting on you'
   return people === 1 ? '1 person is waiting on you' : `${people} people are waiting on you`
 }
 
-function subtitleOf({ waitingApplicants, jobs }: HiringOverview, unread: Unread) {
+function subtitleOf({ waitingApplicants, jobs }: HiringOverview, others: string[]) {
   if (jobs.length === 0)
     return 'Job seekers see your verified badge beside it, with everything we checked and when.'
   const late = waitingApplicants.filter(isCardLate).length
-  if (waitingApplicants.length + unread.length === 0)
+  if (waitingApplicants.length + others.length === 0)
     return 'You see it here when someone applies or answers.'
   return late === 0 ? 'Nobody is late.' : late === 1 ? '1 is late.' : `${late} are late.`
 }
@@ -110,6 +116,7 @@ const Dashboard = ({ hiring, unread }: { hiring: HiringOverview; unread: Unread 
   return (
     <>
       {waitingApplicants.length > 0 && <WaitingList people={waitingApplicants} replies={hiring.replies} />}
+      <WaitingInterviews className={waitingApplicants.length > 0 ? 'mt-12' : 'mt-4'} />
       <UnreadFromApplicants rows={unread} />
       <TodayInterviews />
       <DecisionsDue />

@@ -14,6 +14,7 @@ import {
   preferredTimes,
   seekerInterview,
   slot,
+  waitingInterview,
 } from './shapes.ts'
 import { interviewHours } from './slots/hours.ts'
 
@@ -59,6 +60,14 @@ export const interviewsApi = {
     summary: 'Interviews of the jobs you see, by time; those that wait for a time come first.',
     input: z.object({ jobId: id.optional(), from: timestamp.optional(), to: timestamp.optional() }),
     output: z.array(companyInterview),
+  },
+  'GET /employer/waiting-interviews': {
+    access: 'approved employer or its recruiter',
+    right: 'see-applicants',
+    summary:
+      'Interviews that wait for you, longest first: applicants who ask for other times, panels with an empty place, your scorecards.',
+    input: emptyInput,
+    output: z.array(waitingInterview),
   },
   'GET /employer/decision-deadlines': {
     access: 'approved employer or its recruiter',

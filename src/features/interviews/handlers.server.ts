@@ -46,6 +46,7 @@ import { findHours, loadCalendars, offeredWindow } from './slots/calendars.serve
 import { commonIntervals, startsIn } from './slots/free-times.ts'
 import { chooseTimes } from './slots/propose.ts'
 import { viewForCompany, viewForSeeker, viewOneForCompany, viewWithSlots } from './views.server.ts'
+import { listWaitingInterviews } from './waiting/waiting.server.ts'
 
 type Hiring = ContextFor<'approved employer or its recruiter'>
 type Move = z.output<(typeof interviewsApi)['POST /employer/interviews/:id/move']['input']>
@@ -58,6 +59,10 @@ export const interviewsHandlers: Handlers<typeof interviewsApi> = {
     return {
       data: await viewForCompany(db, await listCompanyInterviews(db, user, { jobId, from, to }), user.id),
     }
+  },
+
+  async 'GET /employer/waiting-interviews'(_, { db, user }) {
+    return { data: await listWaitingInterviews(db, user) }
   },
 
   async 'GET /employer/decision-deadlines'(_, { db, user }) {

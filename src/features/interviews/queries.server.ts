@@ -89,6 +89,19 @@ export function listCompanyInterviews(
     .execute()
 }
 
+/** Interviews for jobs in scope of which this is true. */
+export const listInterviewsWhere = (
+  db: Db,
+  scope: CompanyScope,
+  condition: ReturnType<typeof sql<boolean>>,
+): Promise<InterviewRow[]> =>
+  selectInterviews(db)
+    .where(jobsInScope(scope))
+    .where(condition)
+    .orderBy('interviews.id')
+    .limit(500)
+    .execute()
+
 export const listInterviewsOfApplication = (db: Db, applicationId: string) =>
   selectInterviews(db)
     .where('interviews.applicationId', '=', applicationId)

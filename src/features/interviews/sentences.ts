@@ -9,6 +9,7 @@ export const changeKinds = [
   'no-show',
   'people',
   'other-times',
+  'panel',
   'unfilled',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
@@ -39,6 +40,8 @@ export function describeForCompany(change: Change & { seekerName: string; by: st
       return `${seekerName} asks for other times.`
     case 'people':
       return `${who} cannot come to the panel with ${seekerName}. Others meet them now.`
+    case 'panel':
+      return `${who} changed who meets ${seekerName}.`
     case 'unfilled':
       return `${who} cannot come to the panel with ${seekerName}, and nobody can step in at that time. Move or cancel it.`
   }
@@ -65,6 +68,7 @@ export function describeForSeeker(change: Change & { companyName: string; isOwn:
     case 'other-times':
       return `You asked ${companyName} for other times.`
     case 'people':
+    case 'panel':
     case 'unfilled':
       return `${companyName} changed whom you meet on ${when(change)}.`
   }

@@ -3,6 +3,7 @@ import { confidentialText } from '#/shared/confidential.ts'
 import { id, optionalText, timestamp, timeZone, webUrl } from '#/shared/schemas.ts'
 import { dayParts, preferredDaysAhead } from './booking/other-times.ts'
 import { interviewKinds, interviewSides, interviewStates } from './kinds.ts'
+import { waitingKinds } from './waiting/waiting-kinds.ts'
 
 // Response shapes of the interviews API.
 
@@ -88,6 +89,15 @@ export const interview = z.object({
 export const companyInterview = interview.extend({
   seekerName: z.string(),
   organizer: personName.nullable(),
+  /** Of a panel: who can take each part, and how many places nobody takes; null for one part. */
+  panel: z
+    .object({
+      missing: z.number(),
+      parts: z.array(
+        z.object({ id, name: z.string().nullable(), needs: z.number(), pool: z.array(personName) }),
+      ),
+    })
+    .nullable(),
   /** Whether the reader is among those who meet the applicant. */
   isMine: z.boolean(),
   events: z.array(interviewEvent),
@@ -105,6 +115,18 @@ export const decisionDeadline = z.object({
   warnedAt: z.array(timestamp),
   notifiedAt: timestamp.nullable(),
   outcome: z.enum(['offer', 'rejected', 'hire']).nullable(),
+})
+
+/** What waits for the company’s side, and since when. */
+export const waitingInterview = z.object({
+  kind: z.enum(waitingKinds),
+  since: timestamp,
+  interviewId: id,
+  applicationId: id,
+  jobId: id,
+  jobTitle: z.string(),
+  seekerName: z.string(),
+  startsAt: timestamp.nullable(),
 })
 
 export const slot = z.object({ startsAt: timestamp })

@@ -7,6 +7,7 @@ import { maxOtherTimes } from './booking/other-times.ts'
 import { publishedCalendar } from './calendar/event.ts'
 import { interviewEvent } from './calendar/interview-event.server.ts'
 import { hasBegun, isOpenInterview } from './kinds.ts'
+import { missingPeople } from './panel/missing-people.ts'
 import { peopleOf } from './people.ts'
 import { type InterviewRow, listInterviewEvents } from './queries.server.ts'
 
@@ -54,6 +55,12 @@ export async function viewForCompany(db: Db, rows: InterviewRow[], userId: strin
   return rows.map((row) => ({
     ...viewInterview(row),
     seekerName: row.seekerName,
+    panel: row.panel && {
+      missing: row.state === 'booked' ? missingPeople(row) : 0,
+      parts: row.panel.parts.map(({ id, name, needs, pool }) => ({
+        ...{ id, name, needs, pool: pool.map(withoutEmail) },
+      })),
+    },
     organizer: row.organizerId ? { id: row.organizerId, name: row.organizerName ?? '' } : null,
     isMine: peopleOf(row).some(({ id }) => id === userId),
     events: eventsOf(row),

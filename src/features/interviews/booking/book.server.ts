@@ -4,7 +4,7 @@ import type { Db } from '#/server/database/database.ts'
 import { AppError } from '#/shared/errors.ts'
 import type { CalendarsRead } from '../external/read-for-booking.server.ts'
 import type { InterviewSide } from '../kinds.ts'
-import { arrangeAt, listPanelStarts } from '../panel/arrange-interview.server.ts'
+import { arrangeAt, listPanelStarts, planOf } from '../panel/arrange-interview.server.ts'
 import { saveArrangement } from '../panel/queries.server.ts'
 import { peopleOf } from '../people.ts'
 import {
@@ -104,7 +104,9 @@ export async function book({ db }: BookContext, found: InterviewRow, booking: Bo
   const start = startsAt.getTime()
   if (start % cellMs !== 0) throw new AppError(400, 'Times are in steps of five minutes')
   if (start <= Date.now()) throw new AppError(409, 'This time has passed. Choose another one.')
-  const row = found.panel ? await arrangeAt(db, found, found.panel, start) : found
+  // Of a panel that is moved, as few people as possible change.
+  const before = found.state === 'booked' ? planOf(found) : undefined
+  const row = found.panel ? await arrangeAt(db, found, found.panel, start, before) : found
   if (!row) return 'taken' as const
   const plan = planAt(row, start)
   const taken = timesOf(row.companyId, plan)

@@ -20,7 +20,11 @@ export async function listInterviewers(
     .execute()
 }
 
-export function requireReaders(people: string[], readers: ReadonlySet<string>, field: 'people' | 'panel') {
+export function requireReaders(
+  people: string[],
+  readers: ReadonlySet<string>,
+  field: 'people' | 'panel' | 'parts',
+) {
   if (!people.every((one) => readers.has(one)))
     throw fieldError(field, 'Everybody who meets the applicant must see the job’s applicants')
 }

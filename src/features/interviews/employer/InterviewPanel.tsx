@@ -11,6 +11,8 @@ import { InterviewDetails } from '../InterviewDetails.tsx'
 import { InterviewHistory } from '../InterviewHistory.tsx'
 import { hasBegun, isOpenInterview, isUpcoming, waitsForTime } from '../kinds.ts'
 import { DeclineDialog } from '../panel/DeclineDialog.tsx'
+import { MissingPeople } from '../panel/MissingPeople.tsx'
+import { PoolDialog } from '../panel/PoolDialog.tsx'
 import { InterviewScorecards } from '../scorecards/InterviewScorecards.tsx'
 import { dayLabel, otherZoneTime, spanLabel } from '../times.ts'
 import { type CompanyInterview, endingLabels } from './company-interview.ts'
@@ -23,7 +25,7 @@ const reads = ['/employer/*'] as const
 export function InterviewPanel({ interview }: { interview: CompanyInterview }) {
   const mayArrange = useCan('move-applicants')
   const mayNote = useCan('write-notes')
-  const [dialog, setDialog] = useState<'move' | 'cancel' | 'no-show' | 'decline' | null>(null)
+  const [dialog, setDialog] = useState<'move' | 'cancel' | 'no-show' | 'decline' | 'pool' | null>(null)
   const close = () => setDialog(null)
   const done = {
     silent: true,
@@ -67,6 +69,11 @@ export function InterviewPanel({ interview }: { interview: CompanyInterview }) {
               {state === 'booked' ? 'Cancel' : 'Take it back'}
             </Button>
           )}
+          {mayArrange && interview.panel && !begun && (
+            <Button size="sm" variant="ghost" onClick={() => setDialog('pool')}>
+              Change people
+            </Button>
+          )}
           {mayDecline && (
             <Button size="sm" variant="ghost" onClick={() => setDialog('decline')}>
               I cannot come
@@ -80,12 +87,14 @@ export function InterviewPanel({ interview }: { interview: CompanyInterview }) {
         </div>
       )}
       <OtherTimes interview={interview} />
+      {mayArrange && (interview.panel?.missing ?? 0) > 0 && <MissingPeople interview={interview} />}
       {state === 'booked' && <InterviewScorecards interview={interview} />}
       <InterviewHistory
         events={interview.events}
         reader={{ side: 'employer', companyName: '', seekerName }}
       />
       {startsAt && dialog === 'move' && <MoveInterviewDialog interview={interview} onClose={close} />}
+      {dialog === 'pool' && <PoolDialog interview={interview} onClose={close} />}
       {dialog === 'decline' && <DeclineDialog interview={interview} onClose={close} />}
       {(dialog === 'cancel' || dialog === 'no-show') && (
         <ReasonDialog

@@ -12,6 +12,7 @@ import { PageHead, Section } from '#/ui/Section.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { isUpcoming, waitsForTime } from '../kinds.ts'
+import { WaitingInterviews } from '../waiting/WaitingInterviews.tsx'
 import { groupByDay } from './by-day.ts'
 import { CompanyInterviewRow } from './CompanyInterviewRow.tsx'
 import type { CompanyInterview } from './company-interview.ts'
@@ -83,6 +84,7 @@ function Interviews({ interviews }: { interviews: CompanyInterview[] }) {
           )
         }
       />
+      {view === 'come' && <WaitingInterviews className="mt-4 mb-10" />}
       {days.map(([day, list], place) => (
         <Section
           key={day}

@@ -15,7 +15,7 @@ export function DeclineDialog({ interview, onClose }: { interview: CompanyInterv
   return (
     <ReasonDialog
       title={`You cannot meet ${seekerName}?`}
-      text={`The time stays, and a colleague steps in if one is free. Only those whose part changes are told, and ${seekerName}. If nobody is free, whoever arranged it is told to move it.`}
+      text={`The time stays, and a colleague steps in if one is free. Only those whose part changes are told, and ${seekerName}. If nobody is free, whoever arranged it is asked to move it.`}
       verb="I cannot come"
       label="Why"
       hint={`Your colleagues read it; ${seekerName} does not.`}

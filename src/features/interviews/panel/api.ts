@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { EndpointLimit, EndpointTable } from '#/shared/endpoint.ts'
 import { id, text, timestamp, timeZone } from '#/shared/schemas.ts'
 import { companyInterview, invitationPlace, personName } from '../shapes.ts'
+import { maxParts } from './limits.ts'
 import { panelSpec } from './spec.ts'
 
 // Solving a panel costs more than reading a page.
@@ -53,6 +54,40 @@ export const panelApi = {
     input: z.object({ id }),
     output: z.object({ all: z.array(timestamp) }),
     limits: [perUser],
+  },
+  'GET /employer/interviews/:id/rearrangement': {
+    access: 'approved employer or its recruiter',
+    right: 'move-applicants',
+    summary:
+      'Of a booked panel in which somebody is missing: the arrangement with the fewest changes; null where there is none.',
+    input: z.object({ id }),
+    output: z.object({
+      plan: z
+        .object({
+          startsAt: timestamp,
+          /** Whether the applicant keeps their time. */
+          isSameTime: z.boolean(),
+          parts: z.array(plannedPart.extend({ name: z.string().nullable() })),
+        })
+        .nullable(),
+    }),
+    limits: [perUser],
+  },
+  'PUT /employer/interviews/:id/pool': {
+    access: 'approved employer or its recruiter',
+    right: 'move-applicants',
+    summary:
+      'Choose who can take which part of a panel that was sent. A booked one keeps its time and is arranged anew with the fewest changes.',
+    input: z.object({
+      id,
+      version: z.number().int().min(1),
+      parts: z
+        .array(z.object({ id, people: z.array(id).min(1, 'Choose who can take this part').max(12) }))
+        .max(maxParts),
+    }),
+    output: companyInterview,
+    limits: [perUser],
+    transaction: 'own',
   },
   'POST /employer/interviews/:id/decline': {
     access: 'approved employer or its recruiter',

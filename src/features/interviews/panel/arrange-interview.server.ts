@@ -37,6 +37,20 @@ export async function arrangeAt(
   return found && withArrangement(row, panel, found)
 }
 
+/**
+ * Where the panel that was agreed lacks somebody: the arrangement that changes least, at its own time or another one that
+ * is offered. Null where there is none.
+ */
+export async function findRearrangement(db: Db, row: InterviewRow, panel: StoredPanel) {
+  const before = planOf(row)
+  const agreed = before[0]?.startsAt ?? 0
+  const window = offeredWindow()
+  const problem = await loadProblem(db, storedSpec(panel), { ...problemContext(row, window), before })
+  const starts = [...new Set([agreed, ...problem.starts])].sort((a, b) => a - b)
+  const found = bestArrangement({ ...problem, starts }, panel.isOrderFree)
+  return found && withArrangement(row, panel, found)
+}
+
 /** Who takes which part at present. */
 export const planOf = ({ parts }: Pick<InterviewRow, 'parts'>): PanelPlan =>
   parts.map(({ startsAt, people, room }) => ({

@@ -54,7 +54,7 @@ export async function declinePart(
   await insertInterviewEvent(db, {
     ...{ interviewId: row.id, kind: 'person-declined', side: 'employer', actorId: user.id, reason },
   })
-  await notifyArranged(context, row, { isFilled: found !== null, by: user, reason })
+  await notifyArranged(context, row, { what: found ? 'people' : 'unfilled', by: user, reason })
   return found !== null
 }
 
@@ -73,7 +73,7 @@ const withoutPerson = (row: InterviewRow, userId: string): InterviewRow => ({
 })
 
 /** Who could step in is asked while nobody else books them. */
-function lockPool(db: Db, row: InterviewRow) {
+export function lockPool(db: Db, row: InterviewRow) {
   const parts = row.panel?.parts ?? []
   return lockCalendars(db, [
     ...[...peopleOf(row), ...parts.flatMap(({ pool }) => pool)].map(({ id }) => personCalendar(id)),

@@ -8,15 +8,18 @@ import { listInterviewers, requireReaders } from '../booking/interviewers.server
 import { invite } from '../booking/invite.server.ts'
 import { attendablePeople, readForBooking } from '../external/read-for-booking.server.ts'
 import { unreadForCompany } from '../external/unread.ts'
+import { isUpcoming } from '../kinds.ts'
 import { notifyChanged } from '../notifications.server.ts'
 import { findCompanyInterview, findSeekerTimeZone } from '../queries.server.ts'
 import { offeredWindow } from '../slots/calendars.server.ts'
 import { viewOneForCompany } from '../views.server.ts'
 import type { panelApi } from './api.ts'
 import { type Arrangement, arrangementStart, bestArrangementPerStart, chooseArrangements } from './arrange.ts'
-import { listPanelStarts } from './arrange-interview.server.ts'
+import { findRearrangement, listPanelStarts } from './arrange-interview.server.ts'
 import { declinePart, requireDeclinable } from './decline.server.ts'
 import { loadProblem, withoutRoomMark } from './load-problem.server.ts'
+import { missingPeople } from './missing-people.ts'
+import { changePool } from './pool.server.ts'
 import { partOffsets } from './solve.ts'
 import type { PanelSpec } from './spec.ts'
 
@@ -93,6 +96,37 @@ export const panelHandlers: Handlers<typeof panelApi> = {
     const row = orNotFound(await findCompanyInterview(db, user, id), 'interview')
     const starts = row.panel ? await listPanelStarts(db, row, row.panel) : []
     return { data: { all: starts.map((start) => new Date(start)) } }
+  },
+
+  async 'GET /employer/interviews/:id/rearrangement'({ id }, { db, user }) {
+    const row = orNotFound(await findCompanyInterview(db, user, id), 'interview')
+    if (!row.panel || !isUpcoming(row) || missingPeople(row) === 0) return { data: { plan: null } }
+    const found = await findRearrangement(db, row, row.panel)
+    const startsAt = found?.parts[0]?.startsAt
+    if (!found || !startsAt) return { data: { plan: null } }
+    const parts = found.parts.map(({ name, minutes, room, people, startsAt: at }) => ({
+      ...{ name, minutes, room, startsAt: new Date(at ?? startsAt) },
+      people: people.map(({ id: personId, name: personName }) => ({ id: personId, name: personName })),
+    }))
+    const isSameTime = Date.parse(startsAt) === row.startsAt?.getTime()
+    return { data: { plan: { startsAt: new Date(startsAt), isSameTime, parts } } }
+  },
+
+  async 'PUT /employer/interviews/:id/pool'({ id, version, parts }, context) {
+    const { db, user } = context
+    const found = orNotFound(await findCompanyInterview(db, user, id), 'interview')
+    // Who of those who are chosen now is free is asked of their calendars before.
+    const asked = new Set(parts.flatMap(({ people }) => people))
+    const people = (await listInterviewers(db, found)).filter((one) => asked.has(one.id))
+    if (found.state === 'booked') await readForBooking(context, people)
+    return context.transaction(async (inside) => {
+      const hiring = { ...inside, user }
+      await changePool(hiring, await lockCompanyInterview(hiring, id), { version, parts })
+      return {
+        data: await viewOneForCompany(inside.db, await reload(inside.db, id), user.id),
+        message: 'Saved. Whoever comes, goes or has another part is told.',
+      }
+    })
   },
 
   async 'POST /employer/interviews/:id/decline'({ id, version, reason }, context) {

@@ -15,7 +15,11 @@ import { peopleOf } from '../people.ts'
 import type { InterviewRow } from '../queries.server.ts'
 import { listHours } from '../slots/calendars.server.ts'
 
-type News = { isFilled: boolean; by: { id: string; name: string }; reason: string }
+type News = {
+  what: 'people' | 'unfilled' | 'panel'
+  by: { id: string; name: string }
+  reason: string | null
+}
 
 /** What somebody does in a panel, as one text: when, which part and where. */
 const dutiesOf = (row: InterviewRow, userId: string) =>
@@ -26,13 +30,13 @@ const dutiesOf = (row: InterviewRow, userId: string) =>
     .join()
 
 /**
- * After somebody declined: an updated invitation to whoever comes, goes or has another part, word to whoever arranged
+ * After somebody declined, or others were chosen: an updated invitation to whoever comes, goes or has another part, word to whoever arranged
  * it, and to the applicant whom they meet now. Whoever keeps their part hears nothing.
  */
 export async function notifyArranged(
   context: NotifyContext,
   before: InterviewRow,
-  { isFilled, by, reason }: News,
+  { what, by, reason }: News,
 ) {
   const { db, config } = context
   const row = await reload(db, before.id)
@@ -40,7 +44,6 @@ export async function notifyArranged(
   const team = new Map(teams.map((person) => [person.id, person]))
   const hours = await listHours(db, [...team.keys()])
   const meets = new Set(peopleOf(row).map(({ id }) => id))
-  const what = isFilled ? ('people' as const) : ('unfilled' as const)
   for (const person of team.values()) {
     const isChanged = dutiesOf(before, person.id) !== dutiesOf(row, person.id)
     if (!isChanged && person.id !== row.organizerId) continue
@@ -63,6 +66,7 @@ export async function notifyArranged(
       },
     })
   }
-  if (isFilled) await notifySeeker(context, row, { what, by, reason: null }, `${row.id} ${row.version}`)
+  if (what !== 'unfilled')
+    await notifySeeker(context, row, { what, by, reason: null }, `${row.id} ${row.version}`)
   await publishToBothSides(context, row, [...team.values()])
 }
