@@ -112,7 +112,16 @@ export type SecretMails = {
   /** `sequence` of the interview then: what has changed again is told by a later mail. */
   'interview-news': {
     interviewId: string
-    what: 'booked' | 'moved' | 'cancelled' | 'declined' | 'no-show' | 'people' | 'panel' | 'other-times' | 'unfilled'
+    what:
+      | 'booked'
+      | 'moved'
+      | 'cancelled'
+      | 'declined'
+      | 'no-show'
+      | 'people'
+      | 'panel'
+      | 'other-times'
+      | 'unfilled'
     isOwn: boolean
     reason: string | null
     sequence: number
