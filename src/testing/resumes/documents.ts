@@ -37,7 +37,7 @@ export function resumePdf(blocks: Block[], { columns = 1, ...parts }: { columns?
         for (const [cell, words] of line.split('\t').entries())
           pages[page]?.push({
             ...{ text: words, y, size, bold: isBold(style) },
-            x: x + (style === 'bullet' && at > 0 ? 8 : 0) + cell * 210,
+            x: x + (style === 'bullet' && at > 0 ? 8 : 0) + cell * (width < 400 ? 100 : 210),
           })
         y += size * 1.35
       }

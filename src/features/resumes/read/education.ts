@@ -21,7 +21,10 @@ export function readEducation(all: NumberedLine[]): FoundSchool[] {
   return cutSchools(lines)
     .map((entry): FoundSchool => {
       const { parts, location } = readHeader(entry.header)
-      const certainty: Certainty = entry.period?.isRange ? 'sure' : 'likely'
+      const school = readSchool(parts)
+      // Dates are sure where both the school and the degree are.
+      const isClear = school.institution?.certainty === 'sure' && school.studyType?.certainty === 'sure'
+      const certainty: Certainty = entry.period?.isRange && isClear ? 'sure' : 'likely'
       const at = entry.periodLine === null ? [] : [entry.periodLine]
       const [start, end] = entry.period
         ? [
@@ -30,7 +33,7 @@ export function readEducation(all: NumberedLine[]): FoundSchool[] {
           ]
         : [null, null]
       return {
-        ...readSchool(parts),
+        ...school,
         ...(start ? { startDate: { value: start, certainty, lines: at } } : {}),
         ...(end ? { endDate: { value: end, certainty, lines: at } } : {}),
         ...(location ? { location } : {}),
@@ -66,9 +69,12 @@ function readSchool(parts: Part[]): FoundSchool {
     if (before)
       return { studyType: found(degree, 'likely', before), institution: found(degree, 'likely', after) }
   }
+  // With more parts than two, one of them may belong to the name of another.
+  const certainty: Certainty =
+    school && degree && rest.length <= 1 && isShort(school) && isShort(degree) ? 'sure' : 'likely'
   return {
-    ...(school ? { institution: found(school, 'sure') } : {}),
-    ...(degree ? { studyType: found(degree, 'sure') } : {}),
+    ...(school ? { institution: found(school, certainty) } : {}),
+    ...(degree ? { studyType: found(degree, certainty) } : {}),
     // Without a word that says so, the degree and the school are guessed.
     ...(!degree && first ? { studyType: found(first, 'guess') } : {}),
     ...(!school && (degree ? first : second)
@@ -78,6 +84,7 @@ function readSchool(parts: Part[]): FoundSchool {
   }
 }
 
+const isShort = ({ text }: Part) => text.length <= 70 && text.split(/\s+/).length <= 8
 const startsWithDegree = (text: string) => hasDegreeWord(text.split(/\s+/).slice(0, 2).join(' '))
 const found = ({ text, line }: Part, certainty: Certainty, value = text): Found => ({
   value,

@@ -66,7 +66,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
     pages,
     lines: unwrap(columnsInOrder(rowsOf(pieces), pages).map(makeLine).filter(isLine)),
     pageCount: pdf.numPages,
-    attachments: readAttachments(attachments),
+    attachments: await readAttachments(pdf, attachments),
     metadata: metadata?.metadata?.getRaw?.() ?? null,
     links: [...links].slice(0, 50),
     hasProgram: program !== null,
@@ -85,16 +85,17 @@ function fontName(page: { commonObjs: { has(id: string): boolean; get(id: string
   }
 }
 
-function readAttachments(found: unknown): PdfContent['attachments'] {
-  const entries = found instanceof Map ? [...found.values()] : Object.values(found ?? {})
-  return entries.flatMap((entry: unknown) => {
-    if (typeof entry !== 'object' || entry === null || !('content' in entry)) return []
-    const { content } = entry
-    const name = 'filename' in entry ? String(entry.filename) : ''
-    return content instanceof Uint8Array && content.length <= maxAttachmentBytes
-      ? [{ name, bytes: content }]
-      : []
-  })
+type WithAttachments = { getAttachmentContent(name: string): Promise<Uint8Array | null> }
+
+/** Data is in JSON or XML; other attachments are not unpacked. */
+async function readAttachments(pdf: WithAttachments, found: unknown): Promise<PdfContent['attachments']> {
+  const names = (found instanceof Map ? [...found.keys()] : Object.keys(found ?? {})).map(String)
+  const attachments: PdfContent['attachments'] = []
+  for (const name of names.filter((one) => /\.(json|xml)$/i.test(one)).slice(0, 5)) {
+    const bytes = await pdf.getAttachmentContent(name).catch(() => null)
+    if (bytes && bytes.length <= maxAttachmentBytes) attachments.push({ name, bytes })
+  }
+  return attachments
 }
 
 export const isLocked = (error: unknown) =>

@@ -38,7 +38,9 @@ function goesOn(
   // A line of cells is a row of a table.
   if (first.text.includes('\t') || next.text.includes('\t')) return false
   const edge = Math.max(
-    ...all.filter((line) => Math.abs(line.x - first.x) < 25).map((line) => line.x + line.width),
+    ...all
+      .filter((line) => Math.abs(line.x - first.x) < 25 && !line.text.includes('\t'))
+      .map((line) => line.x + line.width),
   )
   const word = (next.text.split(' ')[0]?.length ?? 0) / Math.max(1, next.text.length)
   return row.x + row.width + (word * next.width + 0.25 * next.size) > edge - 1
