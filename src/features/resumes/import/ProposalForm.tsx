@@ -137,7 +137,8 @@ export function ProposalForm({ proposal, profile }: { proposal: Proposal; profil
                   aria-disabled={chosen === 0}
                   onClick={accept}
                 >
-                  Put {chosen === 0 ? '' : `${chosen} `}into my profile
+                  Put {chosen === 0 ? '' : `${chosen} `}into <span className="max-sm:hidden">my&nbsp;</span>
+                  profile
                 </Button>
               </div>
             </div>

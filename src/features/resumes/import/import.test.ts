@@ -57,6 +57,7 @@ test('a résumé is read into a proposal, nothing is saved unasked, and what is 
   const [first] = suggestions.experience[0]?.support.lines ?? []
   expect(proposal.lines[first ?? -1]?.text).toContain('Pennine Freight')
   expect((await seeker.api.get('/profile')).data).toEqual(before)
+  expect(await app.db.selectFrom('files').select('id').execute()).toEqual([])
 
   const [job] = suggestions.experience
   const { message } = await seeker.api.post('/resumes/proposal/accept', {
