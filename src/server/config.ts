@@ -67,6 +67,11 @@ const environment = z.object({
    * system.
    */
   DNS_RESOLVERS: z.string().optional(),
+  /**
+   * Calendar servers that may be called although they are in a private network or on a port of their own, such as
+   * `https://dav.example.org:8443,http://radicale:5232`.
+   */
+  CALENDAR_HOSTS: z.string().default(''),
   GLEIF_URL: z.url().optional(),
   VIES_URL: z.url().optional(),
   /** RDAP tells when a domain was registered. */
@@ -182,6 +187,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (resolvers && !resolvers.every(isResolver)) {
     throw new Error('Set DNS_RESOLVERS to addresses like 192.0.2.1,192.0.2.2:5353 with a comma between them.')
   }
+  const calendarHosts = parseOrigins(settings.CALENDAR_HOSTS)
+  if (!calendarHosts) {
+    throw new Error(
+      'Set CALENDAR_HOSTS to addresses like https://dav.example.org:8443,http://radicale:5232 without a path, with a comma between them.',
+    )
+  }
 
   const vapidKeys = {
     publicKey: settings.VAPID_PUBLIC_KEY ?? '',
@@ -229,6 +240,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
             loopback,
           }
         : null,
+    /** Origins that calendars may be read from and written to, besides public ones on https. */
+    calendarHosts,
     push:
       settings.PUSH === 'on'
         ? {
@@ -286,6 +299,19 @@ function readObjectStore(settings: z.output<typeof environment>) {
     ...{ endpoint, bucket, accessKeyId, secretAccessKey },
     ...{ prefix: settings.S3_PREFIX, region: settings.S3_REGION },
   }
+}
+
+/** Scheme, host and port of each; null when one is something else. */
+function parseOrigins(list: string) {
+  const origins: string[] = []
+  for (const text of list.split(',').map((one) => one.trim())) {
+    if (!text) continue
+    const url = URL.parse(text)
+    const isOrigin = url && /^https?:\/\/[^/]+\/?$/.test(text) && !url.username && !url.search && !url.hash
+    if (!isOrigin) return null
+    origins.push(url.origin)
+  }
+  return origins
 }
 
 function isResolver(address: string) {

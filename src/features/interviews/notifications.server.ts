@@ -4,6 +4,7 @@ import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { notify } from '#/server/events/notify.ts'
 import { hiringPaths } from '#/shared/paths.ts'
+import { sendToCalendars } from './caldav/tasks.server.ts'
 import { calendarMail } from './calendar/event.ts'
 import { interviewEvent, organizerOf } from './calendar/interview-event.server.ts'
 import { teamMail } from './emails.ts'
@@ -37,6 +38,7 @@ export async function notifyChanged(context: NotifyContext, before: InterviewRow
   await notifySeeker(context, row, news, version)
   const team = await listTeam(context.db, row)
   await notifyTeam(context, team, row, news, version, before)
+  await sendToCalendars(context, row)
   await publishToBothSides(context, row, team)
 }
 

@@ -6,6 +6,7 @@ import { isOpenStage } from '#/features/applications/stages.ts'
 import { defineTask } from '#/server/tasks.ts'
 import { reload } from './booking/book.server.ts'
 import { endInterview } from './booking/changes.server.ts'
+import { caldavTasks } from './caldav/tasks.server.ts'
 import { remindersTasks } from './clocks/tasks.server.ts'
 import { externalTasks } from './external/tasks.server.ts'
 import { isOpenInterview } from './kinds.ts'
@@ -46,4 +47,10 @@ export const closeEndedInterviews = defineTask({
   },
 })
 
-export const interviewsTasks = [closeEndedInterviews, ...remindersTasks, ...externalTasks, nudgeForScorecards]
+export const interviewsTasks = [
+  closeEndedInterviews,
+  ...remindersTasks,
+  ...externalTasks,
+  ...caldavTasks,
+  nudgeForScorecards,
+]

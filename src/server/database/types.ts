@@ -101,6 +101,18 @@ export type Tables = {
     tokenHash: string
     createdAt: Generated<Date>
   }
+  calendarObjects: {
+    userId: string
+    interviewId: string
+    url: string
+    etag: string | null
+    sequence: Generated<number>
+    startsAt: Date | null
+    writtenAt: Date | null
+    leaseUntil: Date | null
+    change: string | null
+    movedTo: Date | null
+  }
   capturedMails: {
     id: GeneratedAlways<string>
     recipient: string
@@ -391,6 +403,11 @@ export type Tables = {
     checkedAt: Generated<Date>
     readAt: Generated<Date>
     failure: string | null
+    kind: Generated<string>
+    calendars: ColumnType<unknown, string | undefined, string>
+    writeTo: string | null
+    writeFailure: string | null
+    writeTriedAt: Date | null
   }
   externalIdentities: {
     issuer: string

@@ -1,5 +1,4 @@
-import type { OutboundConfig } from './outbound.ts'
-import { fetchHop, publicAddressOf } from './safe-fetch.ts'
+import { fetchHop, isTrustedOrigin, type OutboundAddresses, publicAddressOf } from './safe-fetch.ts'
 
 type GuardedRequest = { method?: string; headers?: Record<string, string>; body?: unknown; maxBytes?: number }
 
@@ -8,11 +7,12 @@ type GuardedRequest = { method?: string; headers?: Record<string, string>; body?
  * once and connected to exactly there. Redirects are answered, not followed. Throws when there is no answer.
  */
 export const guardedFetch =
-  (outbound: OutboundConfig) =>
+  (outbound: OutboundAddresses) =>
   async (address: string, { method = 'GET', headers = {}, body, maxBytes }: GuardedRequest = {}) => {
     const url = URL.parse(address)
-    const found =
-      url && (url.protocol === 'https:' || outbound.loopback) ? await publicAddressOf(url, outbound) : null
+    const isAllowed =
+      url && (url.protocol === 'https:' || outbound.loopback || isTrustedOrigin(url, outbound))
+    const found = isAllowed ? await publicAddressOf(url, outbound) : null
     if (!url || found === null || found === 'forbidden') throw new TypeError('not a public https address')
     if (found === 'unreachable') throw new TypeError('its name cannot be found')
     const sent = body === undefined || body === null ? undefined : Buffer.from(String(body))

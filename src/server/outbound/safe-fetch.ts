@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises'
 import { type IncomingHttpHeaders, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -20,7 +21,15 @@ export type FetchResult =
 const unreachable = { ok: false, reason: 'unreachable' } as const
 
 /** Where requests may go; DNS is asked by the same resolvers. */
-export type OutboundAddresses = Pick<OutboundConfig, 'resolvers' | 'loopback'>
+export type OutboundAddresses = Pick<OutboundConfig, 'resolvers' | 'loopback'> & {
+  /** Scheme, host and port that the operator allowed although they are within or on a port of their own. */
+  trustedOrigins?: readonly string[]
+}
+
+export const isTrustedOrigin = (
+  { origin, username, password }: URL,
+  { trustedOrigins = [] }: OutboundAddresses,
+) => !username && !password && trustedOrigins.includes(origin)
 
 /**
  * Fetches a URL that a stranger gave us, without SSRF: only http and https on their default ports, only hosts that
@@ -30,12 +39,12 @@ export type OutboundAddresses = Pick<OutboundConfig, 'resolvers' | 'loopback'>
 export async function fetchPublicUrl(
   start: string,
   belongs: (host: string) => boolean,
-  outbound: OutboundConfig,
+  outbound: OutboundAddresses,
   request: HopRequest = read,
 ): Promise<FetchResult> {
   let url = URL.parse(start)
   for (let hop = 0; url && hop <= maxRedirects; hop++) {
-    if (!isPlainAddress(url)) return unreachable
+    if (!isPlainAddress(url) && !isTrustedOrigin(url, outbound)) return unreachable
     if (!belongs(url.hostname)) return { ok: false, reason: 'elsewhere', target: url.hostname }
     const found = await publicAddressOf(url, outbound)
     if (typeof found !== 'object') return unreachable
@@ -62,12 +71,23 @@ const isPlainAddress = ({ protocol, hostname, port, username, password }: URL) =
 
 /** The one address to connect to, if all of the host's addresses are public. */
 export async function publicAddressOf(url: URL, outbound: OutboundAddresses) {
+  if (isTrustedOrigin(url, outbound)) return addressWithin(url.hostname)
   if (!isPlainAddress(url)) return 'forbidden'
   const addresses = await addressesOf(url.hostname, outbound)
   const [address] = addresses ?? []
   if (!address) return 'unreachable'
   // If any of the addresses is not public, none is trusted.
   return addresses?.every((one) => isAllowedAddress(one, outbound)) ? { address } : 'forbidden'
+}
+
+/** As this machine itself resolves it: a neighbour in the same network may be known to no public resolver. */
+async function addressWithin(hostname: string) {
+  try {
+    const { address } = await lookup(hostname.replace(/^\[|\]$/g, ''))
+    return { address }
+  } catch {
+    return 'unreachable'
+  }
 }
 
 const certificateErrors = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/
@@ -94,10 +114,11 @@ const read: HopRequest = {
 export function fetchHop(
   url: URL,
   address: string,
-  { loopback }: OutboundAddresses,
+  outbound: OutboundAddresses,
   { method, headers: sent, body, maxBytes = defaultMaxBytes }: HopRequest = read,
 ) {
   const secure = url.protocol === 'https:'
+  const loopback = isTrustedOrigin(url, outbound) ? null : outbound.loopback
   const family = isIP(address)
   const pinnedLookup: LookupFunction = (_, options, done) =>
     options.all ? done(null, [{ address, family }]) : done(null, address, family)

@@ -69,6 +69,16 @@ export function calendarMail(
   return { method: event.isCancelled ? ('CANCEL' as const) : ('REQUEST' as const), text: asText(calendar) }
 }
 
+/**
+ * One event as an object on a calendar server. Without a method and without people: RFC 4791 forbids the one, and a
+ * server would send invitations of its own to the others (RFC 6638).
+ */
+export function calendarObject(event: CalendarEvent) {
+  const calendar = ical({ prodId: product })
+  calendar.createEvent(eventData(event))
+  return asText(calendar)
+}
+
 /** Several events to read or subscribe to: a file to add to a calendar, or a private feed. */
 export function publishedCalendar(events: CalendarEvent[]) {
   const calendar = ical({ prodId: product, method: ICalCalendarMethod.PUBLISH, name: 'Waymark interviews' })

@@ -1,16 +1,39 @@
 import { z } from 'zod'
 import type { EndpointLimit, EndpointTable } from '#/shared/endpoint.ts'
-import { emptyInput, text, timestamp } from '#/shared/schemas.ts'
+import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
 
 const perUser: EndpointLimit = { by: 'user', calls: 20, seconds: 600 }
 
-/** The address itself is a secret and never shown again. */
+/** The address of a calendar and the password of an account are secrets and never shown again. */
 const externalCalendar = z.object({
+  /** A private address, or an account on a calendar server (CalDAV). */
+  kind: z.enum(['address', 'account']),
   host: z.string(),
+  /** Of an account. */
+  userName: z.string().nullable(),
   connectedAt: timestamp,
   /** When it was read last, and why the last try failed. */
   readAt: timestamp,
   failure: z.string().nullable(),
+  /** Of an account. Times in those that are not read keep you free. */
+  calendars: z.array(
+    z.object({ url: z.string(), name: z.string(), isRead: z.boolean(), isWritable: z.boolean() }),
+  ),
+  /** The calendar into which your interviews are written, and why that failed last. */
+  writeTo: z.string().nullable(),
+  writeFailure: z.string().nullable(),
+  /** Interviews that you moved or deleted there, which changes nothing here. */
+  changes: z.array(
+    z.object({
+      interviewId: id,
+      change: z.enum(['moved', 'deleted']),
+      step: z.string(),
+      jobTitle: z.string(),
+      /** When it is, and where your calendar has it. */
+      startsAt: timestamp,
+      movedTo: timestamp.nullable(),
+    }),
+  ),
 })
 
 export const externalApi = {
@@ -24,6 +47,33 @@ export const externalApi = {
     access: 'signed-in',
     summary: 'Read when you are busy from a private calendar address, hourly and before each booking.',
     input: z.object({ address: text('The address', { min: 10, max: 2000 }) }),
+    output: externalCalendar,
+    limits: [perUser],
+    transaction: 'own',
+  },
+  'PUT /external-calendar/account': {
+    access: 'signed-in',
+    summary:
+      'Connect an account on a calendar server (CalDAV): read when you are busy, and write your interviews into it.',
+    input: z.object({
+      server: text('The server', { min: 3, max: 500 }),
+      userName: text('The user name', { max: 200 }).refine(
+        (name) => !name.includes(':'),
+        'A user name has no colon',
+      ),
+      password: z.string('The password is required').min(1, 'The password is required').max(500),
+    }),
+    output: externalCalendar,
+    limits: [perUser],
+    transaction: 'own',
+  },
+  'PUT /external-calendar/choice': {
+    access: 'signed-in',
+    summary: 'Which calendars of the account are read, and into which one your interviews are written.',
+    input: z.object({
+      read: z.array(z.string().max(2000)).max(50),
+      writeTo: z.string().max(2000).nullable(),
+    }),
     output: externalCalendar,
     limits: [perUser],
     transaction: 'own',

@@ -1,14 +1,30 @@
+import { z } from 'zod'
+import type { Config } from '#/server/config.ts'
 import type { HandlerContext } from '#/server/context.ts'
+import type { Db } from '#/server/database/database.ts'
+import type { OutboundConfig } from '#/server/outbound/outbound.ts'
+import type { OutboundAddresses } from '#/server/outbound/safe-fetch.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
+import {
+  type AccountCalendar,
+  accountCalendar,
+  calendarAccount,
+  type FoundCalendar,
+} from '../caldav/account.ts'
+import type { OwnEvent } from '../caldav/dav-operations.ts'
+import { saveHints } from '../caldav/hints.server.ts'
+import { runDav } from '../caldav/run-dav.server.ts'
 import { hostOf } from '../calendar/interview-event.server.ts'
 import { findHours } from '../slots/calendars.server.ts'
 import type { Interval } from '../slots/free-times.ts'
+import type { BusyWindow } from './busy-times.ts'
 import type { CalendarFailure } from './failures.ts'
 import { fetchCalendar } from './fetch-calendar.server.ts'
 import { readBusyInThread } from './read-busy.server.ts'
 
-// The calendar that somebody keeps elsewhere. Only when they are busy is kept of it.
+// The calendar that somebody keeps elsewhere: a private address, or an account on a calendar server. Only when they are
+// busy is kept of it.
 
 export type CalendarContext = Pick<HandlerContext, 'db' | 'config' | 'encryption'>
 
@@ -17,55 +33,119 @@ const readDays = 60
 
 const aad = (userId: string) => `external calendar ${userId}`
 
-type Reading = { ok: true; busy: Interval[] } | { ok: false; failure: CalendarFailure }
+/** Where calendars may be: on the public internet, and wherever else the operator says. */
+export const calendarOutbound = (
+  { calendarHosts }: Pick<Config, 'calendarHosts'>,
+  { resolvers, loopback }: OutboundConfig,
+): OutboundAddresses => ({ resolvers, loopback, trustedOrigins: calendarHosts })
+
+function requireOutbound({ outbound }: Config) {
+  if (!outbound)
+    throw new AppError(409, 'This installation reads no calendars: its operator switched outside calls off')
+  return outbound
+}
+
+async function busyWindow({ db, config }: CalendarContext, userId: string): Promise<BusyWindow> {
+  const timeZone = (await findHours(db, userId))?.timeZone ?? 'UTC'
+  const from = Date.now() - dayMs
+  return { from, to: from + readDays * dayMs, timeZone, ownUids: `@${hostOf(config)}` }
+}
+
+type Failed = { ok: false; failure: CalendarFailure }
+type Reading = { ok: true; busy: Interval[]; calendars?: FoundCalendar[]; own?: OwnEvent[] } | Failed
+
+/** What is connected; the secret is an address or, as JSON, an account. */
+type Connected = { kind: string; secret: string; calendars: AccountCalendar[] }
 
 /** Reads when its owner is busy, from now on. */
 async function readCalendar(
-  { db, config }: CalendarContext,
+  context: CalendarContext,
   userId: string,
-  address: string,
+  connected: Connected,
 ): Promise<Reading> {
+  const { config } = context
   if (!config.outbound) return { ok: false, failure: 'unreachable' }
-  const fetched = await fetchCalendar(address, config.outbound)
-  if (!fetched.ok) return fetched
-  const timeZone = (await findHours(db, userId))?.timeZone ?? 'UTC'
-  const from = Date.now() - dayMs
-  return readBusyInThread(fetched.text, {
-    ...{ from, to: from + readDays * dayMs, timeZone, ownUids: `@${hostOf(config)}` },
-  })
+  const outbound = calendarOutbound(config, config.outbound)
+  const window = await busyWindow(context, userId)
+  if (connected.kind === 'account') {
+    const { home, ...credentials } = calendarAccount.parse(JSON.parse(connected.secret))
+    const except = connected.calendars.filter(({ isRead }) => !isRead).map(({ url }) => url)
+    const outcome = await runDav({ name: 'read', home, except, window }, { credentials, outbound })
+    return outcome.ok ? { ok: true, ...outcome.result } : outcome
+  }
+  const fetched = await fetchCalendar(connected.secret, outbound)
+  return fetched.ok ? readBusyInThread(fetched.text, window) : fetched
 }
 
-/** Connects a calendar in place of the one before, once it could be read. Answers why it could not. */
-export async function connectCalendar(context: CalendarContext, userId: string, address: string) {
-  if (!context.config.outbound)
-    throw new AppError(409, 'This installation reads no calendars: its operator switched outside calls off')
-  const reading = await readCalendar(context, userId, address)
-  if (!reading.ok) return reading.failure
-  const { encrypted, wrappedKey } = context.encryption.encryptText(aad(userId), address)
-  const now = new Date()
-  const row = {
-    ...{ host: new URL(address).hostname, encrypted, wrappedKey },
-    ...{ busy: JSON.stringify(reading.busy), connectedAt: now, checkedAt: now, readAt: now, failure: null },
+/** Reads a private address. Answers what is to be saved in place of what was connected, or why it could not. */
+export async function readNewAddress(context: CalendarContext, userId: string, address: string) {
+  requireOutbound(context.config)
+  const reading = await readCalendar(context, userId, { kind: 'address', secret: address, calendars: [] })
+  if (!reading.ok) return reading
+  const row: NewConnection = {
+    ...{ kind: 'address', host: new URL(address).hostname, secret: address, busy: reading.busy },
+    ...{ calendars: [], writeTo: null },
   }
-  await context.db
-    .insertInto('externalCalendars')
-    .values({ userId, ...row })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
-    .execute()
-  return null
+  return { ok: true as const, row }
 }
+
+type Entered = { server: string; userName: string; password: string }
+
+/** The same for an account: finds its calendars and reads them. */
+export async function readNewAccount(context: CalendarContext, userId: string, entered: Entered) {
+  const outbound = calendarOutbound(context.config, requireOutbound(context.config))
+  const { server, ...credentials } = entered
+  const found = await runDav({ name: 'connect', server }, { credentials, outbound })
+  if (!found.ok) return found
+  const { home, calendars } = found.result
+  const secret = JSON.stringify({ ...entered, home })
+  const reading = await readCalendar(context, userId, { kind: 'account', secret, calendars: [] })
+  if (!reading.ok) return reading
+  const row: NewConnection = {
+    ...{ kind: 'account', host: new URL(server).hostname, secret, busy: reading.busy },
+    calendars: calendars.map((one) => ({ ...one, isRead: true })),
+    writeTo: calendars.find(({ isWritable }) => isWritable)?.url ?? null,
+  }
+  return { ok: true as const, row }
+}
+
+type NewConnection = Connected & { host: string; busy: Interval[]; writeTo: string | null }
+
+/** In place of what was connected, with what we knew of it. */
+export async function save({ db, encryption }: CalendarContext, userId: string, connection: NewConnection) {
+  const { secret, busy, calendars, ...columns } = connection
+  const now = new Date()
+  await db.deleteFrom('externalCalendars').where('userId', '=', userId).execute()
+  await db
+    .insertInto('externalCalendars')
+    .values({
+      userId,
+      ...columns,
+      ...encryption.encryptText(aad(userId), secret),
+      ...{ busy: JSON.stringify(busy), calendars: JSON.stringify(calendars) },
+      ...{ connectedAt: now, checkedAt: now, readAt: now },
+    })
+    .execute()
+}
+
+export const storedCalendars = (calendars: unknown) => z.array(accountCalendar).parse(calendars)
+
+/** Those that are there now; what somebody chose stays, and a new one is read. */
+const withChoices = (found: FoundCalendar[], chosen: AccountCalendar[]) =>
+  found.map((one) => ({ ...one, isRead: chosen.find(({ url }) => url === one.url)?.isRead ?? true }))
+
+const findRow = (db: Db, userId: string) =>
+  db.selectFrom('externalCalendars').selectAll().where('userId', '=', userId).executeTakeFirst()
 
 /** Reads a connected calendar again. When that fails, what it said last still counts. */
 export async function refreshCalendar(context: CalendarContext, userId: string) {
-  const { db, encryption } = context
-  const row = await db
-    .selectFrom('externalCalendars')
-    .select(['encrypted', 'wrappedKey'])
-    .where('userId', '=', userId)
-    .executeTakeFirst()
+  const { db, config, encryption } = context
+  const row = await findRow(db, userId)
   if (!row) return
-  const address = encryption.decryptText(aad(userId), row.encrypted, row.wrappedKey)
-  const reading = await readCalendar(context, userId, address)
+  const secret = encryption.decryptText(aad(userId), row.encrypted, row.wrappedKey)
+  const calendars = storedCalendars(row.calendars)
+  const readAt = new Date()
+  const reading = await readCalendar(context, userId, { kind: row.kind, secret, calendars })
   const now = new Date()
   await db
     .updateTable('externalCalendars')
@@ -73,9 +153,24 @@ export async function refreshCalendar(context: CalendarContext, userId: string) 
       checkedAt: now,
       failure: reading.ok ? null : reading.failure,
       ...(reading.ok && { readAt: now, busy: JSON.stringify(reading.busy) }),
+      ...(reading.ok &&
+        reading.calendars && { calendars: JSON.stringify(withChoices(reading.calendars, calendars)) }),
     })
     .where('userId', '=', userId)
     // Not when another was connected meanwhile.
     .where('encrypted', '=', row.encrypted)
     .execute()
+  const writesThere = calendars.some(({ url, isRead }) => url === row.writeTo && isRead)
+  if (reading.ok && reading.own && writesThere) {
+    const until = new Date(readAt.getTime() + (readDays - 2) * dayMs)
+    await saveHints(db, config, userId, { own: reading.own, readAt, until })
+  }
+}
+
+/** The account of somebody, and the calendar into which their interviews are written; null without one. */
+export async function findAccount({ db, encryption }: CalendarContext, userId: string) {
+  const row = await findRow(db, userId)
+  if (row?.kind !== 'account') return null
+  const secret = encryption.decryptText(aad(userId), row.encrypted, row.wrappedKey)
+  return { account: calendarAccount.parse(JSON.parse(secret)), writeTo: row.writeTo }
 }

@@ -1,5 +1,4 @@
-import type { OutboundConfig } from '#/server/outbound/outbound.ts'
-import { fetchPublicUrl } from '#/server/outbound/safe-fetch.ts'
+import { fetchPublicUrl, isTrustedOrigin, type OutboundAddresses } from '#/server/outbound/safe-fetch.ts'
 import type { CalendarFailure } from './failures.ts'
 
 /** Of a private address of a calendar. Google's and Outlook's hold years in one file. */
@@ -17,8 +16,9 @@ const request = {
 export const asHttps = (address: string) => address.trim().replace(/^webcals?:/i, 'https:')
 
 /** Fetches the file at a private address through the guarded client: public addresses only, also after a redirect. */
-export async function fetchCalendar(address: string, outbound: OutboundConfig): Promise<FetchResult> {
-  const isSecure = URL.parse(address)?.protocol === 'https:' || outbound.loopback !== null
+export async function fetchCalendar(address: string, outbound: OutboundAddresses): Promise<FetchResult> {
+  const url = URL.parse(address)
+  const isSecure = url?.protocol === 'https:' || outbound.loopback || (url && isTrustedOrigin(url, outbound))
   if (!isSecure) return { ok: false, failure: 'unreachable' }
   const answer = await fetchPublicUrl(address, () => true, outbound, request)
   if (!answer.ok) return { ok: false, failure: answer.reason === 'untrusted' ? 'untrusted' : 'unreachable' }

@@ -1,5 +1,6 @@
 import { notify } from '#/server/events/notify.ts'
 import { reload } from '../booking/book.server.ts'
+import { sendToCalendars } from '../caldav/tasks.server.ts'
 import { calendarMail } from '../calendar/event.ts'
 import { interviewEvent, organizerOf } from '../calendar/interview-event.server.ts'
 import { mailDetails } from '../mail-details.server.ts'
@@ -68,5 +69,6 @@ export async function notifyArranged(
   }
   if (what !== 'unfilled')
     await notifySeeker(context, row, { what, by, reason: null }, `${row.id} ${row.version}`)
+  await sendToCalendars(context, row)
   await publishToBothSides(context, row, [...team.values()])
 }

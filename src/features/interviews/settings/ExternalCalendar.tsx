@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { apiQuery, type DataOf } from '#/client/api.ts'
+import { useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
-import { TextField } from '#/ui/form/TextField.tsx'
-
-export const externalCalendarQuery = apiQuery('/external-calendar', {}, { silent: true })
-const reads = ['/external-calendar', '/employer/*'] as const
+import { Choices } from '#/ui/form/Choices.tsx'
+import { AccountChoices } from './AccountChoices.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import { AddressForm } from './AddressForm.tsx'
+import { type ConnectedCalendar, calendarReads, externalCalendarQuery } from './external-calendar-query.ts'
 
 /** The calendar that one keeps elsewhere: times at which one is busy there are not offered. */
 export function ExternalCalendar() {
   const { data, error, isFetching, refetch } = useQuery(externalCalendarQuery)
   return (
     <div className="border-t border-base-300 py-5">
-      <h3 className="text-base font-bold">Your busy times from another calendar</h3>
+      <h3 className="text-base font-bold">Your calendar elsewhere</h3>
       {error && data === undefined && (
         <ErrorNote
           className="mt-3"
@@ -26,21 +26,48 @@ export function ExternalCalendar() {
         />
       )}
       {data && <Connected calendar={data} />}
-      {data === null && <AddressForm />}
+      {data === null && <Connect />}
     </div>
   )
 }
 
-function Connected({ calendar }: { calendar: NonNullable<DataOf<'GET', '/external-calendar'>> }) {
-  const { host, readAt, failure } = calendar
-  const read = useWrite('POST /external-calendar/read', { invalidates: reads })
-  const end = useWrite('DELETE /external-calendar', { toast: true, invalidates: reads })
+const kinds = [
+  { value: 'address', label: 'A private address', hint: 'Your busy times are read' },
+  { value: 'account', label: 'An account (CalDAV)', hint: 'Read, and interviews written into it' },
+]
+
+function Connect() {
+  const [kind, setKind] = useState('address')
+  return (
+    <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Choices
+        label="How to connect it"
+        name="calendar-kind"
+        choices={kinds}
+        value={kind}
+        onChange={({ target }) => setKind(target.value)}
+      />
+      {kind === 'address' ? <AddressForm /> : <AccountForm />}
+    </div>
+  )
+}
+
+function Connected({ calendar }: { calendar: ConnectedCalendar }) {
+  const { kind, host, userName, readAt, failure } = calendar
+  const read = useWrite('POST /external-calendar/read', { invalidates: calendarReads })
+  const end = useWrite('DELETE /external-calendar', { toast: true, invalidates: calendarReads })
   return (
     <>
       <p className="mt-1 max-w-[37em] text-sm text-fg-muted">
         Applicants are not offered times at which you are busy at{' '}
-        <b className="wrap-anywhere text-fg">{host}</b>. We read it hourly and before each booking, and keep
-        nothing but the busy times.
+        <b className="wrap-anywhere text-fg">{host}</b>
+        {userName && (
+          <>
+            {' '}
+            as <b className="wrap-anywhere text-fg">{userName}</b>
+          </>
+        )}
+        . We read it hourly and before each booking, and keep nothing but the busy times.
       </p>
       {failure ? (
         <p role="status" className="mt-3 border-s-4 border-warning bg-warning-soft px-4 py-3 text-sm">
@@ -52,7 +79,8 @@ function Connected({ calendar }: { calendar: NonNullable<DataOf<'GET', '/externa
           Read on <DateTime iso={readAt} as="time" />.
         </p>
       )}
-      <div className="mt-3 flex flex-wrap gap-2">
+      {kind === 'account' && <AccountChoices calendar={calendar} />}
+      <div className="mt-4 flex flex-wrap gap-2">
         <Button size="sm" variant="outlined" busy={read.isBusy} onClick={() => read.write()}>
           Read it now
         </Button>
@@ -60,42 +88,11 @@ function Connected({ calendar }: { calendar: NonNullable<DataOf<'GET', '/externa
           Disconnect
         </Button>
       </div>
+      {kind === 'account' && (
+        <p className="mt-2 text-sm text-fg-muted">
+          Interviews that were written into it stay there when you disconnect, and change no more.
+        </p>
+      )}
     </>
-  )
-}
-
-function AddressForm() {
-  const [address, setAddress] = useState('')
-  const { write, isBusy, failure } = useWrite('PUT /external-calendar', {
-    silent: true,
-    toast: true,
-    invalidates: reads,
-  })
-  const connect = (event: FormEvent) => {
-    event.preventDefault()
-    if (address.trim()) write({ address: address.trim() })
-  }
-  return (
-    <form onSubmit={connect} noValidate className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-4">
-      <p className="max-w-[37em] text-sm text-fg-muted">
-        Applicants are then not offered times at which you are busy there. We read it hourly and before each
-        booking, and keep nothing but the busy times. The address is stored encrypted and not shown again.
-      </p>
-      <TextField
-        id="external-calendar"
-        label="Private address of your calendar"
-        hint="In Google Calendar: Settings of the calendar, “Secret address in iCal format”. In Outlook: Shared calendars, Publish, the ICS link."
-        type="url"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder="https://"
-        value={address}
-        onChange={({ target }) => setAddress(target.value)}
-        error={failure?.message}
-      />
-      <Button type="submit" size="sm" variant="outlined" busy={isBusy} className="justify-self-start">
-        Connect
-      </Button>
-    </form>
   )
 }

@@ -9,7 +9,8 @@ import { Button } from '#/ui/Button.tsx'
 import { CopyLink } from '#/ui/CopyLink.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { defaultHours } from '../slots/default-hours.ts'
-import { ExternalCalendar, externalCalendarQuery } from './ExternalCalendar.tsx'
+import { ExternalCalendar } from './ExternalCalendar.tsx'
+import { externalCalendarQuery } from './external-calendar-query.ts'
 import { HoursForm } from './HoursForm.tsx'
 
 const hoursQuery = apiQuery('/interview-hours', {}, { silent: true })

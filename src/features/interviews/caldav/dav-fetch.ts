@@ -1,0 +1,47 @@
+import { guardedFetch } from '#/server/outbound/guarded-fetch.ts'
+import type { OutboundAddresses } from '#/server/outbound/safe-fetch.ts'
+import type { CalendarFailure } from '../external/failures.ts'
+import type { Credentials } from './account.ts'
+
+const maxRedirects = 3
+const maxBytes = 5 * 1024 * 1024
+
+/** A calendar server refused, or gave no answer that can be used. */
+export class DavError extends Error {
+  readonly failure: CalendarFailure
+  constructor(failure: CalendarFailure) {
+    super(`calendar server: ${failure}`)
+    this.failure = failure
+  }
+}
+
+const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status)
+
+/**
+ * A `fetch` as tsdav wants one, through the guarded client and with the password of one account. A redirect is followed
+ * only where the password may go as well: on the same host, scheme and port.
+ */
+export function davFetch(outbound: OutboundAddresses, { userName, password }: Credentials) {
+  const send = guardedFetch(outbound)
+  const authorization = `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`
+  return async (address: string | URL | Request, init: RequestInit = {}) => {
+    const { method = 'GET', body } = init
+    const headers = Object.fromEntries(new Headers(init.headers))
+    let url = new URL(address instanceof Request ? address.url : address)
+    for (let hop = 0; ; hop++) {
+      const answer = await send(url.href, {
+        ...{ method, body, maxBytes },
+        headers: { ...headers, authorization, 'user-agent': 'Waymark calendar' },
+      }).catch((error: Error) => {
+        throw new DavError(/certificate/.test(error.message) ? 'untrusted' : 'unreachable')
+      })
+      if (answer.status === 401) throw new DavError('refused')
+      const next = isRedirect(answer.status) && URL.parse(answer.headers.get('location') ?? '', url)
+      if (!next || init.redirect === 'manual') return answer
+      if (next.origin !== url.origin || hop === maxRedirects) throw new DavError('unreachable')
+      url = next
+    }
+  }
+}
+
+export type DavFetch = ReturnType<typeof davFetch>
