@@ -307,7 +307,7 @@ function parseOrigins(list: string) {
   for (const text of list.split(',').map((one) => one.trim())) {
     if (!text) continue
     const url = URL.parse(text)
-    const isOrigin = url && /^https?:\/\/[^/]+\/?$/.test(text) && !url.username && !url.search && !url.hash
+    const isOrigin = url && /^https?:\/\/[\w.:[\]-]+\/?$/.test(text)
     if (!isOrigin) return null
     origins.push(url.origin)
   }

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
+import { createServer as createWebServer } from 'node:http'
 import { createServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { dnsServer } from '#/testing/dns.ts'
 import { readConfig } from '../config.ts'
 import { isAllowedAddress, isPublicAddress, withTimeout } from './outbound.ts'
-import { fetchPublicUrl, publicAddressOf } from './safe-fetch.ts'
+import { fetchPublicUrl, type OutboundAddresses, publicAddressOf } from './safe-fetch.ts'
 
 // Security: S-01
 test('only addresses of the public internet are public', () => {
@@ -124,6 +125,41 @@ test('the loopback replacement of the internet is one address, and never in prod
   for (const right of ['1.1.1.1', '1.1.1.1:53, 9.9.9.9', '[2620:fe::fe]:53', '2620:fe::fe'])
     expect(readConfig({ NODE_ENV: 'test', DNS_RESOLVERS: right }).outbound?.resolvers).not.toBeNull()
   expect(readConfig({ NODE_ENV: 'test', OUTSIDE_CHECKS: 'off' }).outbound).toBeNull()
+})
+
+// Security: S-01
+test('calendar hosts of the operator are exact, and are reached by calendars alone', async () => {
+  const web = createWebServer((_, response) => void response.end('here')).listen(0, '127.0.0.1')
+  await once(web, 'listening')
+  afterAll(() => void web.close())
+  const { port } = web.address() as { port: number }
+  const origin = `http://127.0.0.1:${port}`
+  const config = readConfig({ NODE_ENV: 'test', CALENDAR_HOSTS: ` ${origin}/ , https://dav.example:8443` })
+  const { outbound } = config
+  if (!outbound) throw new Error('The checks are on unless somebody switches them off')
+  expect(config.calendarHosts).toEqual([origin, 'https://dav.example:8443'])
+  const calendars = { ...outbound, trustedOrigins: config.calendarHosts }
+  const read = (address: string, outbound: OutboundAddresses) => fetchPublicUrl(address, () => true, outbound)
+  expect(await read(`${origin}/a`, calendars)).toMatchObject({ ok: true, status: 200 })
+  // The company check knows nothing of them.
+  expect(await read(`${origin}/a`, outbound)).toMatchObject({ ok: false })
+  for (const other of [
+    `http://127.0.0.1:${port + 1}/`,
+    `http://localhost:${port}/`,
+    `http://user@127.0.0.1:${port}/`,
+    `https://127.0.0.1:${port}/`,
+    'http://127.0.0.1/',
+  ])
+    expect([other, await read(other, calendars)]).toEqual([other, { ok: false, reason: 'unreachable' }])
+  for (const wrong of [
+    'dav.example',
+    'https://dav.example/path',
+    'https://*.example',
+    'ftp://a.example',
+    'https://a:b@c.example',
+  ])
+    expect(() => readConfig({ NODE_ENV: 'test', CALENDAR_HOSTS: wrong })).toThrow(/Set CALENDAR_HOSTS/)
+  expect(readConfig({ NODE_ENV: 'test' }).calendarHosts).toEqual([])
 })
 
 test('withTimeout returns the fallback when the work takes too long', async () => {

@@ -9,7 +9,8 @@ export const calendarAccount = z.object({
   home: z.string(),
 })
 export type CalendarAccount = z.output<typeof calendarAccount>
-export type Credentials = Pick<CalendarAccount, 'userName' | 'password'>
+/** Who somebody is, and at which server: the password goes to no other. */
+export type Credentials = Pick<CalendarAccount, 'server' | 'userName' | 'password'>
 
 /** A calendar of an account. Times in those that are not read keep nobody busy. */
 export const accountCalendar = z.object({

@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts'
 import { guardedFetch } from '#/server/outbound/guarded-fetch.ts'
 import type { OutboundAddresses } from '#/server/outbound/safe-fetch.ts'
 import type { CalendarFailure } from '../external/failures.ts'
@@ -17,11 +18,20 @@ export class DavError extends Error {
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status)
 
+/** The same host, or another of the same owner: clouds keep accounts on hosts such as p42-caldav.icloud.com. */
+function isOfServer({ hostname }: URL, server: string) {
+  const { hostname: entered } = new URL(server)
+  const domain = getDomain(entered, { allowPrivateDomains: true })
+  return (
+    hostname === entered || (domain !== null && getDomain(hostname, { allowPrivateDomains: true }) === domain)
+  )
+}
+
 /**
- * A `fetch` as tsdav wants one, through the guarded client and with the password of one account. A redirect is followed
- * only where the password may go as well: on the same host, scheme and port.
+ * A `fetch` as tsdav wants one, through the guarded client and with the password of one account, which goes to its
+ * server alone. Redirects are followed on the same scheme, host and port.
  */
-export function davFetch(outbound: OutboundAddresses, { userName, password }: Credentials) {
+export function davFetch(outbound: OutboundAddresses, { server, userName, password }: Credentials) {
   const send = guardedFetch(outbound)
   const authorization = `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`
   return async (address: string | URL | Request, init: RequestInit = {}) => {
@@ -29,6 +39,7 @@ export function davFetch(outbound: OutboundAddresses, { userName, password }: Cr
     const headers = Object.fromEntries(new Headers(init.headers))
     let url = new URL(address instanceof Request ? address.url : address)
     for (let hop = 0; ; hop++) {
+      if (!isOfServer(url, server)) throw new DavError('unreachable')
       const answer = await send(url.href, {
         ...{ method, body, maxBytes },
         headers: { ...headers, authorization, 'user-agent': 'Waymark calendar' },

@@ -41,7 +41,7 @@ async function homeAt(
     const principalUrl = await fetchPrincipalUrl({ account, fetch })
     return await fetchHomeUrl({ account: { ...account, principalUrl }, fetch })
   } catch (error) {
-    if (error instanceof DavError) throw error
+    if (error instanceof DavError && error.failure !== 'unreachable') throw error
     return null
   }
 }

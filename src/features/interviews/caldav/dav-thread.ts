@@ -7,16 +7,16 @@ import { DavError, type DavFetch, davFetch } from './dav-fetch.ts'
 import { findHome, findObject, listCalendars, readCalendars } from './dav-operations.ts'
 
 export type DavOperation =
-  | { name: 'connect'; server: string }
+  | { name: 'connect' }
   /** All but the calendars that are left out. */
   | { name: 'read'; home: string; except: string[]; window: BusyWindow }
   | { name: 'find'; calendar: string; uid: string }
 
 export type DavInput = { operation: DavOperation; credentials: Credentials; outbound: OutboundAddresses }
 
-async function perform(operation: DavOperation, fetch: DavFetch) {
+async function perform(operation: DavOperation, server: string, fetch: DavFetch) {
   if (operation.name === 'connect') {
-    const home = await findHome(operation.server, fetch)
+    const home = await findHome(server, fetch)
     return { home, calendars: await listCalendars({ home }, fetch) }
   }
   if (operation.name === 'find') return findObject(operation.calendar, operation.uid, fetch)
@@ -33,7 +33,7 @@ export type DavResult<Operation extends DavOperation> = Operation['name'] extend
 
 if (parentPort && workerData?.operation) {
   const { operation, credentials, outbound } = workerData as DavInput
-  perform(operation, davFetch(outbound, credentials)).then(
+  perform(operation, credentials.server, davFetch(outbound, credentials)).then(
     (result) => parentPort?.postMessage({ ok: true, result }),
     (error: unknown) =>
       parentPort?.postMessage({

@@ -227,3 +227,16 @@ test.skipIf(!radicaleVersion)(
     })
   },
 )
+
+test.skipIf(!radicaleVersion)(
+  'an account that is disconnected is written no more, and what is in it stays',
+  async () => {
+    const { events } = await connected('disconnected')
+    const one = await booked()
+    await app.runTasks()
+    const before = await only(events)
+    await employer.api.delete('/external-calendar')
+    await move(one.interview.id, one.id)
+    expect(await only(events)).toEqual(before)
+  },
+)

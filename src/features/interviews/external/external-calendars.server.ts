@@ -94,15 +94,14 @@ type Entered = { server: string; userName: string; password: string }
 /** The same for an account: finds its calendars and reads them. */
 export async function readNewAccount(context: CalendarContext, userId: string, entered: Entered) {
   const outbound = calendarOutbound(context.config, requireOutbound(context.config))
-  const { server, ...credentials } = entered
-  const found = await runDav({ name: 'connect', server }, { credentials, outbound })
+  const found = await runDav({ name: 'connect' }, { credentials: entered, outbound })
   if (!found.ok) return found
   const { home, calendars } = found.result
   const secret = JSON.stringify({ ...entered, home })
   const reading = await readCalendar(context, userId, { kind: 'account', secret, calendars: [] })
   if (!reading.ok) return reading
   const row: NewConnection = {
-    ...{ kind: 'account', host: new URL(server).hostname, secret, busy: reading.busy },
+    ...{ kind: 'account', host: new URL(entered.server).hostname, secret, busy: reading.busy },
     calendars: calendars.map((one) => ({ ...one, isRead: true })),
     writeTo: calendars.find(({ isWritable }) => isWritable)?.url ?? null,
   }
