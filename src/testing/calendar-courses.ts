@@ -95,7 +95,7 @@ export const readByIcalJs: Read = (text) => {
     from: event.startDate.toJSDate().getTime(),
     to: event.endDate.toJSDate().getTime(),
     isCancelled: event.component.getFirstPropertyValue('status') === 'CANCELLED',
-    attendee: String(event.attendees[0]?.getFirstValue()).replace(/^mailto:/i, ''),
+    attendee: String(event.attendees[0]?.getFirstValue() ?? '').replace(/^mailto:/i, ''),
     title: event.summary,
   }
 }

@@ -42,7 +42,7 @@ export async function openRadicale(users: Record<string, string>) {
       ...['[server]', `hosts = 127.0.0.1:${port}`, '[web]', 'type = none', '[logging]', 'level = error'],
       ...['[auth]', 'type = htpasswd', `htpasswd_filename = ${file('users')}`, 'htpasswd_encryption = plain'],
       ...['delay = 0', '[rights]', 'type = owner_only'],
-      ...['[storage]', `filesystem_folder = ${file('collections')}`, '_filesystem_fsync = False'],
+      ...['[storage]', `filesystem_folder = ${file('collections')}`],
     ].join('\n'),
   )
   const server = spawn(program, ['--config', file('config')], { stdio: 'ignore' })
