@@ -17,6 +17,11 @@ const ownRecord = { leftOut: 'In `interviews`' }
 export const interviewPlaces: Place[] = [
   { table: 'interview_hours', rows: ofUser, exported: 'interviewHours' },
   { table: 'external_calendars', rows: ofUser, exported: 'externalCalendar' },
+  {
+    table: 'calendar_objects',
+    rows: ofUser,
+    exported: { leftOut: 'In `externalCalendar`: what was written where' },
+  },
   { table: 'calendar_feeds', rows: ofUser, exported: passing },
   {
     table: 'interview_cells',

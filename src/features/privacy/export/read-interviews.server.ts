@@ -1,4 +1,5 @@
 import { placeOf } from '#/features/interviews/calendar/interview-event.server.ts'
+import { storedCalendars } from '#/features/interviews/external/external-calendars.server.ts'
 import { listBusyTimes } from '#/features/interviews/external/queries.server.ts'
 import { peopleOf } from '#/features/interviews/people.ts'
 import { listInterviewEvents, listInterviewsOfPerson } from '#/features/interviews/queries.server.ts'
@@ -56,11 +57,20 @@ export const interviewReaders: Readers<Sections> = {
   async externalCalendar(db, userId) {
     const row = await db
       .selectFrom('externalCalendars')
-      .select(['host', 'connectedAt', 'readAt'])
+      .select(['kind', 'host', 'connectedAt', 'readAt', 'calendars', 'writeTo'])
       .where('userId', '=', userId)
       .executeTakeFirst()
     if (!row) return null
     const busy = (await listBusyTimes(db, [userId])).get(userId) ?? []
-    return { ...row, busy: busy.map(({ from, to }) => ({ from: new Date(from), to: new Date(to) })) }
+    const written = await db
+      .selectFrom('calendarObjects')
+      .select(['interviewId', 'url', 'startsAt', 'writtenAt', 'change', 'movedTo'])
+      .where('userId', '=', userId)
+      .orderBy('writtenAt')
+      .execute()
+    return {
+      ...{ ...row, calendars: storedCalendars(row.calendars), written },
+      busy: busy.map(({ from, to }) => ({ from: new Date(from), to: new Date(to) })),
+    }
   },
 }

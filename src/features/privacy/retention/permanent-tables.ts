@@ -4,6 +4,7 @@ export const permanentTables: { why: string; tables: string[] }[] = [
     why: 'Part of an account; ends with it',
     tables: [
       'calendar_feeds',
+      'calendar_objects',
       'external_calendars',
       'external_identities',
       'interview_hours',
