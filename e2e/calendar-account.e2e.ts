@@ -57,7 +57,15 @@ test.skipIf(!radicaleVersion)(
     await section.getByRole('combobox', { name: 'Your interviews are written into' }).selectOption('Work')
     await section.getByRole('checkbox', { name: /^Family/ }).focus()
     await page.keyboard.press('Space')
+    await section.getByRole('button', { name: 'Save calendars' }).focus()
+    await page.keyboard.press('Enter')
     await page.getByText('Saved').first().waitFor()
+    const { data: saved } = await employer.api.get('/external-calendar')
+    expect(saved?.calendars.map(({ name, isRead }) => [name.slice(0, 6), isRead]).sort()).toEqual([
+      ['Family', false],
+      ['Work', true],
+    ])
+    expect(saved?.writeTo).toBe(work)
     await shot('account')
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 800 })
