@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readKey } from './encryption.ts'
 import { parseRequestBudgets } from './http/request-budgets.ts'
 import { isLoopback } from './localhost.ts'
+import { parseOrigins } from './outbound/origins.ts'
 import { isKeyPair } from './push/keys.ts'
 import { parseRetentionDays } from './retention-days.ts'
 
@@ -299,19 +300,6 @@ function readObjectStore(settings: z.output<typeof environment>) {
     ...{ endpoint, bucket, accessKeyId, secretAccessKey },
     ...{ prefix: settings.S3_PREFIX, region: settings.S3_REGION },
   }
-}
-
-/** Scheme, host and port of each; null when one is something else. */
-function parseOrigins(list: string) {
-  const origins: string[] = []
-  for (const text of list.split(',').map((one) => one.trim())) {
-    if (!text) continue
-    const url = URL.parse(text)
-    const isOrigin = url && /^https?:\/\/[\w.:[\]-]+\/?$/.test(text)
-    if (!isOrigin) return null
-    origins.push(url.origin)
-  }
-  return origins
 }
 
 function isResolver(address: string) {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { courseCount, random, randomCourse, readByIcalJs, readByTsIcs } from '#/testing/calendar-courses.ts'
 import { openRadicale, radicaleVersion, withoutRadicale } from '#/testing/radicale.ts'
 import { calendarObject } from '../calendar/event.ts'
-import { davFetch } from './dav-fetch.ts'
-import { readCalendars } from './dav-operations.ts'
+import { davFetch } from './dav-fetch.server.ts'
+import { readCalendars } from './dav-operations.server.ts'
 import { putObject, removeObject, type StoredObject } from './write-object.server.ts'
 
 // The courses of `calendar/agreement.test.ts`, written to a real calendar server. Writes are doubled and ETags lost, as

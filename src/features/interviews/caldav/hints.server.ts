@@ -1,7 +1,7 @@
 import type { Config } from '#/server/config.ts'
 import type { Db } from '#/server/database/database.ts'
 import { hostOf } from '../calendar/interview-event.server.ts'
-import type { OwnEvent } from './dav-operations.ts'
+import type { OwnEvent } from './dav-operations.server.ts'
 
 // What somebody does to an interview in their own calendar is a hint to them, and changes no interview.
 

@@ -6,7 +6,7 @@ import { interviewEvent } from '../calendar/interview-event.server.ts'
 import { calendarOutbound, findAccount } from '../external/external-calendars.server.ts'
 import { peopleOf } from '../people.ts'
 import { findInterview, type InterviewRow } from '../queries.server.ts'
-import { DavError } from './dav-fetch.ts'
+import { DavError } from './dav-fetch.server.ts'
 import { putObject, removeObject } from './write-object.server.ts'
 
 // Interviews in the calendars of those who attend them. What is there follows our rows: whoever runs this, however

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { createGate } from '#/server/http/concurrency-gate.ts'
 import type { CalendarFailure } from '../external/failures.ts'
-import type { DavInput, DavOperation, DavResult } from './dav-thread.ts'
+import type { DavInput, DavOperation, DavResult } from './dav-thread.server.ts'
 
 /** For all the requests of an operation together, and the reading of their answers. */
 const timeoutMs = 10_000
@@ -26,7 +26,7 @@ export function runDav<Operation extends DavOperation>(
     () =>
       new Promise((resolve, reject) => {
         // Without the flags of the test runner.
-        const worker = new Worker(new URL('./dav-thread.ts', import.meta.url), {
+        const worker = new Worker(new URL('./dav-thread.server.ts', import.meta.url), {
           ...{ workerData, execArgv: [], resourceLimits },
         })
         const timer = setTimeout(() => {

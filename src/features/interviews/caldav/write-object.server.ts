@@ -1,7 +1,7 @@
 import { createObject, deleteObject, updateObject } from 'tsdav'
 import type { OutboundAddresses } from '#/server/outbound/safe-fetch.ts'
 import type { CalendarAccount } from './account.ts'
-import { DavError, davFetch } from './dav-fetch.ts'
+import { DavError, davFetch } from './dav-fetch.server.ts'
 import { runDav } from './run-dav.server.ts'
 
 // One event on a calendar server. Writing it twice is writing it once: its address and its UID are always the same.

@@ -12,7 +12,7 @@ import {
   calendarAccount,
   type FoundCalendar,
 } from '../caldav/account.ts'
-import type { OwnEvent } from '../caldav/dav-operations.ts'
+import type { OwnEvent } from '../caldav/dav-operations.server.ts'
 import { saveHints } from '../caldav/hints.server.ts'
 import { runDav } from '../caldav/run-dav.server.ts'
 import { hostOf } from '../calendar/interview-event.server.ts'

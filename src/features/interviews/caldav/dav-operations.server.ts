@@ -10,7 +10,7 @@ import {
 import { type BusyWindow, readBusyTimes } from '../external/busy-times.ts'
 import { type Interval, merged } from '../slots/free-times.ts'
 import { type CalendarAccount, type FoundCalendar, maxCalendars } from './account.ts'
-import { DavError, type DavFetch } from './dav-fetch.ts'
+import { DavError, type DavFetch } from './dav-fetch.server.ts'
 
 // What is asked of a calendar server (CalDAV, RFC 4791) by XML. Servers are strangers': this runs in a thread that is
 // ended, with its memory and whatever their XML did to it, after some seconds (run-dav.server.ts).

@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { OutboundAddresses } from '#/server/outbound/safe-fetch.ts'
 import type { BusyWindow } from '../external/busy-times.ts'
 import type { Credentials } from './account.ts'
-import { DavError, type DavFetch, davFetch } from './dav-fetch.ts'
-import { findHome, findObject, listCalendars, readCalendars } from './dav-operations.ts'
+import { DavError, type DavFetch, davFetch } from './dav-fetch.server.ts'
+import { findHome, findObject, listCalendars, readCalendars } from './dav-operations.server.ts'
 
 export type DavOperation =
   | { name: 'connect' }

@@ -1,0 +1,12 @@
+/** Scheme, host and port of each; null when one is something else. */
+export function parseOrigins(list: string) {
+  const origins: string[] = []
+  for (const text of list.split(',').map((one) => one.trim())) {
+    if (!text) continue
+    const url = URL.parse(text)
+    const isOrigin = url && /^https?:\/\/[\w.:[\]-]+\/?$/.test(text)
+    if (!isOrigin) return null
+    origins.push(url.origin)
+  }
+  return origins
+}
