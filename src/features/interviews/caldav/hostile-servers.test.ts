@@ -1,10 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openCalendarHost } from '#/testing/calendar-host.ts'
 import { openInterviews } from '#/testing/interviews.ts'
 import { reconcileCalendars } from './tasks.server.ts'
 
 // Calendar servers of strangers, which answer what they like.
+
+// Some of them are waited for.
+vi.setConfig({ testTimeout: 90_000 })
 
 const { env, pages, calls } = await openCalendarHost()
 const { app, employer, booked } = await openInterviews(env)
@@ -96,7 +99,7 @@ test('a server that never ends its answer is given up', async () => {
   serve(everything((_, response) => void response.writeHead(207).write('<d:multistatus>')))
   await expect(connect()).rejects.toMatchObject({ status: 422 })
   await nothingIsStored()
-}, 30_000)
+})
 
 // Security: S-01
 test('the password goes to no other host, wherever a server redirects or points, and nothing within is called', async () => {
@@ -122,7 +125,7 @@ test('the password goes to no other host, wherever a server redirects or points,
   ])
     await expect(connect(wrong)).rejects.toMatchObject({ status: 422 })
   await nothingIsStored()
-}, 60_000)
+})
 
 test('an account that is kept on another host of the same owner is connected', async () => {
   const p42 = 'http://p42.dav.example'
@@ -174,7 +177,7 @@ test('a hostile recurrence on a server ends with its thread, and the next readin
   await refused('too long')
   serve()
   expect((await connect()).data.failure).toBeNull()
-}, 40_000)
+})
 
 test('a server that refuses what is written is tried again hourly, said in the settings, and blocks no booking', async () => {
   const puts: string[] = []

@@ -1,9 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openInterviews } from '#/testing/interviews.ts'
 import { openRadicale, radicaleVersion, withoutRadicale } from '#/testing/radicale.ts'
 import { reconcileCalendars } from './tasks.server.ts'
 
 // With a real calendar server that knows nothing of us.
+
+// Each asks a real server dozens of times, in threads of their own.
+vi.setConfig({ testTimeout: 90_000 })
 
 const users = { ana: 'app password: ü', bo: 'other' }
 const radicale = radicaleVersion ? await openRadicale(users) : null
