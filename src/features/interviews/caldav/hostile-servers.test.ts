@@ -46,8 +46,8 @@ const serve = (answers: Answers = {}, host = 'dav.example') =>
   })
 const everything = (listener: RequestListener): Answers =>
   Object.fromEntries(['PROPFIND', 'REPORT', 'GET', 'PUT'].map((method) => [method, listener]))
-const refused = (words: string) =>
-  expect(connect()).rejects.toMatchObject({ status: 422, message: expect.stringContaining(words) })
+const refused = (words: string | RegExp) =>
+  expect(connect()).rejects.toMatchObject({ status: 422, message: expect.stringMatching(words) })
 const nothingIsStored = async () =>
   expect(await app.db.selectFrom('externalCalendars').selectAll().execute()).toEqual([])
 
@@ -68,8 +68,8 @@ const entities = (text: string) =>
   `<!DOCTYPE d [<!ENTITY l0 "ha"><!ENTITY file SYSTEM "file:///etc/hostname">${laughs.join('')}]>${text}`
 
 // Security: S-01
-test.each<[string, RequestListener, string]>([
-  ['2 GB', endless, 'no complete answer'],
+test.each<[string, RequestListener, string | RegExp]>([
+  ['2 GB', endless, /no complete answer|too long/],
   ['web pages', (_, response) => void response.end('<html>Sign in</html>'), 'no calendar server'],
   ['JSON', (_, response) => void response.end('{"calendars":[]}'), 'no calendar server'],
   ['broken XML', (_, response) => xml(response, '<d:multistatus><'), 'no calendar server'],
