@@ -118,13 +118,13 @@ export const panelHandlers: Handlers<typeof panelApi> = {
     // Who of those who are chosen now is free is asked of their calendars before.
     const asked = new Set(parts.flatMap(({ people }) => people))
     const people = (await listInterviewers(db, found)).filter((one) => asked.has(one.id))
-    if (found.state === 'booked') await readForBooking(context, people)
+    const calendars = await readForBooking(context, found.state === 'booked' ? people : [])
     return context.transaction(async (inside) => {
       const hiring = { ...inside, user }
       await changePool(hiring, await lockCompanyInterview(hiring, id), { version, parts })
       return {
         data: await viewOneForCompany(inside.db, await reload(inside.db, id), user.id),
-        message: 'Saved. Whoever comes, goes or has another part is told.',
+        message: `Saved. Whoever comes, goes or has another part is told.${unreadForCompany(calendars.unread)}`,
       }
     })
   },
