@@ -4,6 +4,7 @@ import { settingsApi } from './features/accounts/settings/api.ts'
 import { administrationApi } from './features/administration/api.ts'
 import { applicationsApi } from './features/applications/api.ts'
 import { offerActsApi } from './features/applications/offers/api.ts'
+import { plannedOffersApi } from './features/applications/planned-offers/api.ts'
 import { rangesApi } from './features/applications/ranges/api.ts'
 import { companiesApi } from './features/companies/api.ts'
 import { noTeamApi } from './features/companies/no-team/api.ts'
@@ -50,6 +51,7 @@ export const contract = {
   ...resumeImportApi,
   ...applicationsApi,
   ...offerActsApi,
+  ...plannedOffersApi,
   ...rangesApi,
   ...messagesApi,
   ...interviewsApi,

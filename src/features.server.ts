@@ -17,6 +17,8 @@ import { administrationTasks } from './features/administration/tasks.server.ts'
 import { applicationsHandlers } from './features/applications/handlers.server.ts'
 import { applicationsNotificationKinds } from './features/applications/notification-kinds.server.ts'
 import { offerActsHandlers } from './features/applications/offers/handlers.server.ts'
+import { plannedOffersHandlers } from './features/applications/planned-offers/handlers.server.ts'
+import { sendPlannedOffer } from './features/applications/planned-offers/tasks.server.ts'
 import { rangesHandlers } from './features/applications/ranges/handlers.server.ts'
 import { applicationsTasks } from './features/applications/tasks.server.ts'
 import { companiesHandlers } from './features/companies/handlers.server.ts'
@@ -103,6 +105,7 @@ export const handlers: Handlers<Contract> = {
   ...resumeImportHandlers,
   ...applicationsHandlers,
   ...offerActsHandlers,
+  ...plannedOffersHandlers,
   ...rangesHandlers,
   ...messagesHandlers,
   ...interviewsHandlers,
@@ -164,6 +167,7 @@ export const tasks = [
   ...jobsTasks,
   ...searchTasks,
   ...applicationsTasks,
+  sendPlannedOffer,
   ...interviewsTasks,
   ...messagesTasks,
   sendWaitingMails(notificationKinds),

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useCan } from '#/client/use-rights.ts'
+import { OfferApprovalSetting } from '#/features/applications/planned-offers/OfferApprovalSetting.tsx'
 import type { CheckpointProfile } from '#/features/companies/checkpoint/form-values.ts'
 import { ApprovalStatus } from '#/features/companies/reverification/ApprovalStatus.tsx'
 import { EvidenceLedger } from '#/features/companies/verification/EvidenceLedger.tsx'
@@ -30,6 +31,7 @@ export const clientLoader = prefetch(() => [
   apiQuery('/employers/page', {}, { silent: true }),
   apiQuery('/employers', {}, { silent: true }),
   apiQuery('/employers/evidence', {}, { silent: true }),
+  apiQuery('/employer/offer-approval', {}, { silent: true }),
 ])
 export const shouldRevalidate = onlyOnArrival
 
@@ -52,6 +54,7 @@ export default function CompanyProfilePage() {
   const openJobs = company.data?.openJobs ?? 0
   const mayChangeFacts = useCan('change-checked-facts')
   const seesFacts = useCan('see-checked-facts')
+  const mayApproveOffers = useCan('approve-offers')
   const isDesktop = useIsDesktop()
   const failed = [page, employer].find(({ isError }) => isError)
   if (!page.data || !employer.data) {
@@ -89,6 +92,13 @@ export default function CompanyProfilePage() {
           />
         }
       />
+      {mayApproveOffers && (
+        <Section id="offers" title="Offers" note="Your hiring managers make them." className="mt-14">
+          <div className="max-w-[640px] pt-5">
+            <OfferApprovalSetting />
+          </div>
+        </Section>
+      )}
       <Section
         id="jobs"
         title={openJobs > 0 ? plural(openJobs, 'open job') : 'Open jobs'}

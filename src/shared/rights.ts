@@ -35,6 +35,7 @@ const table = {
   'see-messages':        ['all', 'all',  'own',  'own',  'all',  'own'],
   'write-messages':      ['all', 'all',  'own',  'none', 'none', 'own'],
   'make-offers':         ['all', 'all',  'own',  'none', 'none', 'none'],
+  'approve-offers':      ['all', 'all',  'none', 'none', 'none', 'none'],
   'see-company':         ['all', 'all',  'all',  'all',  'all',  'none'],
   'edit-company-page':   ['all', 'all',  'none', 'none', 'none', 'none'],
   'prove-domain':        ['all', 'all',  'none', 'none', 'none', 'none'],
@@ -65,6 +66,7 @@ export const jobRights = [
   'see-messages',
   'write-messages',
   'make-offers',
+  'approve-offers',
 ] as const satisfies readonly Right[]
 
 /** How far this right reaches for them. */

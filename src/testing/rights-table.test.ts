@@ -40,6 +40,13 @@ const inputs: Partial<Record<EndpointKey, object>> = {
   'DELETE /employer/jobs/:id/team/:userId': { userId: jobHeads['job member'].id },
   'POST /employer/jobs/:id/hand-over': { userId: home.id },
   'POST /employer/applications/:id/move': { to: 'short-listed' },
+  'POST /employer/applications/:id/rescind-offer': { reason: 'The contract was cancelled.' },
+  'POST /employer/applications/:id/range': { amount: 70_000 },
+  'PUT /employer/applications/:id/planned-offer': {
+    offer: { amount: 70_000 },
+    sendAt: new Date(Date.now() + 86_400_000).toISOString(),
+  },
+  'POST /employer/applications/:id/planned-offer/decline': { note: 'Too high.' },
   'POST /employer/applications/:id/notes': { body: 'Read.' },
   'POST /employer/messages/:id': { body: 'When can you come?', key: '4a2c6a4e-6d0e-4b43-9f0f-3a9d3c1d9a11' },
   'POST /employer/messages/:id/read': { upTo: '1' },

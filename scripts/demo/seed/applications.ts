@@ -73,6 +73,7 @@ export async function seedApplications(db: Db, planned: PlannedApplication[], id
         applicationId: id,
         payCurrency: job.pay.currency,
         payPeriod: job.pay.period,
+        terms: JSON.stringify(termsOf(job)),
       })),
     ),
   )
@@ -90,6 +91,12 @@ export async function seedApplications(db: Db, planned: PlannedApplication[], id
   )
   return applications
 }
+
+/** What an offer says beside its pay and start, as the job has it. */
+const termsOf = ({ type, city, workplace }: PostedJob) => ({
+  place: city ? `${city}, ${workplace.toLowerCase()}` : workplace,
+  ...(type === 'Full-time' && { contract: 'permanent', probationMonths: 3 }),
+})
 
 /** Who decides about an application has opened it, and the résumé with it. */
 function looks(openedAt: Date | null, hasReadResume: boolean) {

@@ -18,6 +18,7 @@ import {
 import { jobStateNote, jobStates, jobStateTitle } from './job-states/job-states.ts'
 import { mentioned } from './mentions/mentions.server.ts'
 import { offersNotificationKinds } from './offers/notification-kinds.server.ts'
+import { plannedOffersNotificationKinds } from './planned-offers/notification-kinds.server.ts'
 import { rangesNotificationKinds } from './ranges/notification-kinds.server.ts'
 import { type Stage, stages } from './stages.ts'
 
@@ -228,6 +229,7 @@ export const applicationsNotificationKinds = [
   applicationMoved,
   applicationAnswered,
   ...offersNotificationKinds,
+  ...plannedOffersNotificationKinds,
   ...rangesNotificationKinds,
   jobStateChanged,
   replyAsked,

@@ -14,6 +14,7 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useExtensions } from '../extensions.ts'
 import { CounterPanel } from '../offers/CounterPanel.tsx'
 import { OfferSummary } from '../offers/OfferSummary.tsx'
+import { PlannedOffer } from '../planned-offers/PlannedOffer.tsx'
 import { CompanyRange } from '../ranges/RangeMeeting.tsx'
 import { type MainStage, stageLabel } from '../stages.ts'
 import { cardFacts } from './ApplicantCard.tsx'
@@ -186,6 +187,7 @@ const DetailBody = ({ card, applicant, moves }: DetailsProps & { applicant: Appl
       <CounterPanel card={card} applicant={applicant} moves={moves} />
     )}
     <OfferSummary card={card} applicant={applicant} moves={moves} />
+    {useCan('make-offers') && !actingFor() && <PlannedOffer card={card} />}
     {useCan('make-offers') && !actingFor() && <CompanyRange id={applicant.id} name={firstName(card.name)} />}
     {applicant.rejectReason && (
       <p className="mt-4 text-sm">

@@ -14,6 +14,7 @@ import { latestMove, viewPendingNotice } from '../moves/moves.server.ts'
 import { changeStage, requireStageTransition } from '../moves/transitions.server.ts'
 import { agreeToCounter, makeOffer } from '../offers/offers.server.ts'
 import { downloadRecord } from '../offers/versions.server.ts'
+import { requireCounterApproved, requireNoApproval } from '../planned-offers/planned-offers.server.ts'
 import {
   type ApplicationRow,
   countHires,
@@ -216,6 +217,8 @@ export const hiringHandlers: Handlers<HiringApi> = {
     if (to === 'rejected' && !reason) throw fieldError('reason', 'Choose a reason')
     if (to === 'offer accept' && !undo) requireRecentProof(user)
     if (to === 'hire' && !beyondSeats) await requireSeat(db, row)
+    if (to === 'offer' && offer && !undo) await requireNoApproval(db, row, user.actor, offer)
+    if (to === 'offer accept' && !undo) await requireCounterApproved(db, row, user.actor)
     const terms = undo
       ? null
       : to === 'offer'

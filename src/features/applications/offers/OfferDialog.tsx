@@ -7,14 +7,8 @@ import { ComponentFields } from '#/features/offers/ComponentFields.tsx'
 import { componentsFromForm, componentValues } from '#/features/offers/component-form.ts'
 import { type Components, componentNames } from '#/features/offers/terms.ts'
 import { workingDaysAfter } from '#/shared/dates.ts'
-import {
-  formatMoney,
-  formatShortMoney,
-  type PayPeriod,
-  payPeriodsPerYear,
-  payPeriodWords,
-  payPerYear,
-} from '#/shared/money/money.ts'
+import type { AppError } from '#/shared/errors.ts'
+import { formatMoney, formatShortMoney, payPeriodWords } from '#/shared/money/money.ts'
 import { askAboutAmount } from '#/shared/money/money-input.ts'
 import { asSentence } from '#/shared/sentence.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -36,6 +30,7 @@ import {
 } from '../employer/board.ts'
 import type { StageMoveResult } from '../employer/use-moves.tsx'
 import { comparePayToRange, payChartRange } from './offer-labels.ts'
+import { postedPayFor, startingAmount } from './starting-amount.ts'
 
 /** The form takes days, the API takes times: an offer ends at 17:00 of the employer's day. */
 const offerForm = z.object({
@@ -45,6 +40,7 @@ const offerForm = z.object({
   answerOn: z.iso
     .date('Choose a day to answer by')
     .refine((day) => new Date(`${day}T17:00`) > new Date(), 'Choose a day that has not passed'),
+  sendOn: z.string(),
   note: z.string().max(2000, 'Note can be at most 2000 characters'),
   ...(Object.fromEntries(componentNames.map((name) => [name, z.string()])) as Record<
     keyof Components,
@@ -67,6 +63,7 @@ const formFieldOf: Record<string, keyof OfferForm> = {
   'offer.startsOn': 'startsOn',
   'offer.answerBy': 'answerOn',
   'offer.note': 'note',
+  sendAt: 'sendOn',
   ...Object.fromEntries(componentNames.map((name) => [`offer.${name}`, name])),
 }
 
@@ -82,46 +79,53 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
       period: latestTerms?.period ?? job.pay?.period ?? 'year',
       startsOn: latestTerms?.startsOn ?? card.offer?.startsOn ?? '',
       answerOn: workingDaysAfter(new Date(), defaultAnswerDays).toISOString().slice(0, 10),
+      sendOn: '',
       note: '',
       ...componentValues(latestTerms),
     },
   })
   const { errors, isSubmitting, submitCount } = formState
-  const [amount, period, contract] = watch(['amount', 'period', 'contract'])
+  const [amount, period, contract, sendOn] = watch(['amount', 'period', 'contract', 'sendOn'])
   const rangeNote = comparePayToRange(amount, job.pay, currency, period)
   const desiredPay = period === 'year' && card.desiredCurrency === currency ? card.desiredPay : null
 
-  const { write, failure } = useWrite('POST /employer/applications/:id/move', {
+  const showErrors = ({ errors = {} }: AppError) => {
+    for (const [field, [message]] of Object.entries(errors)) {
+      const formField = formFieldOf[field]
+      if (formField) setError(formField, { message })
+    }
+  }
+  const send = useWrite('POST /employer/applications/:id/move', {
     silent: true,
     done: ({ data }) => onMoved(data),
-    failed({ errors = {} }) {
-      for (const [field, [message]] of Object.entries(errors)) {
-        const formField = formFieldOf[field]
-        if (formField) setError(formField, { message })
-      }
-    },
+    failed: showErrors,
   })
+  const plan = useWrite('PUT /employer/applications/:id/planned-offer', {
+    ...{ silent: true, toast: true, invalidates: ['/employer/*'] as const },
+    done: onClose,
+    failed: showErrors,
+  })
+  const failure = plan.failure ?? send.failure
+  const approvalReason = failure?.errors?.approval?.[0]
   const isAtFields = Object.keys(failure?.errors ?? {}).some((field) => field in formFieldOf)
   const [question, setQuestion] = useState<string | null>(null)
-  const submit = (isSure: boolean) =>
-    handleSubmit(({ answerOn, startsOn, note, amount, period, ...components }) => {
+  const submit = (isSure: boolean, asksApproval = false) =>
+    handleSubmit(({ answerOn, startsOn, sendOn, note, amount, period, ...components }) => {
       const terms = { amount, period, ...componentsFromForm(components) }
       const posted = postedPayFor(job.pay, currency, terms.period)
       const asks = isSure || !posted ? null : askAboutAmount(terms.amount, posted)
       setQuestion(asks)
       if (asks) return
-      return write({
-        id: card.id,
-        to: 'offer',
-        version: card.version,
-        offer: {
-          ...terms,
-          currency,
-          note: note || null,
-          ...(startsOn && { startsOn }),
-          answerBy: new Date(`${answerOn}T17:00`).toISOString(),
-        },
-      })
+      const offer = {
+        ...terms,
+        currency,
+        note: note || null,
+        ...(startsOn && { startsOn }),
+        answerBy: new Date(`${answerOn}T17:00`).toISOString(),
+      }
+      const about = { id: card.id, version: card.version, offer }
+      if (!sendOn && !asksApproval) return send.write({ ...about, to: 'offer' })
+      return plan.write({ ...about, ...(sendOn && { sendAt: new Date(`${sendOn}T09:00`).toISOString() }) })
     })
   const summary = Object.entries(errors).map(([field, error]) => ({ field, message: error?.message ?? '' }))
   return (
@@ -219,6 +223,13 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
           />
         </div>
         <ComponentFields register={register} errorOf={(name) => errors[name]?.message} contract={contract} />
+        <DateField
+          label="Send on"
+          optional
+          hint="At 09:00 that day, your time. Left empty, it is sent now."
+          {...register('sendOn')}
+          error={errors.sendOn?.message}
+        />
         <TextArea
           label="Note"
           optional
@@ -233,12 +244,21 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
           onYes={submit(true)}
           onNo={() => setFocus('amount', { shouldSelect: true })}
         />
-        {failure && !isAtFields && (
+        {approvalReason && (
+          <div className="border-s-4 border-warning bg-warning-soft px-4 py-3">
+            <p>{asSentence(approvalReason)} Nothing was sent.</p>
+            <Button variant="dark" size="sm" className="mt-3" busy={plan.isBusy} onClick={submit(true, true)}>
+              Ask for approval
+            </Button>
+          </div>
+        )}
+        {failure && !isAtFields && !approvalReason && (
           <FormError>{asSentence(failure.message)} What you typed is still here.</FormError>
         )}
         <div className="flex flex-wrap gap-3 border-t-2 border-fg pt-5">
           <Button type="submit" size="lg" busy={isSubmitting}>
-            Send offer{amount > 0 ? ` of ${formatMoney(amount, currency)}` : ''}
+            {sendOn ? 'Plan offer' : 'Send offer'}
+            {amount > 0 ? ` of ${formatMoney(amount, currency)}` : ''}
           </Button>
           <Button variant="ghost" size="lg" onClick={() => !isSubmitting && onClose()}>
             Cancel
@@ -254,24 +274,3 @@ function titleOf({ name, stage, offer, counter }: ApplicantBoardCard) {
   if (stage !== 'offer') return `Offer for ${name}`
   return isOfferEnded(offer) ? `Renew the offer for ${name}` : `Change the offer for ${name}`
 }
-
-/** The posted pay for another period, if the offer is in its currency. */
-function postedPayFor(pay: ApplicantBoardData['job']['pay'], currency: string, period: PayPeriod) {
-  if (!pay || pay.currency !== currency) return null
-  const inPeriod = (amount: number) => payPerYear(amount, pay.period) / payPeriodsPerYear[period]
-  return { min: inPeriod(pay.min), max: inPeriod(pay.max), currency, what: 'the posted pay' }
-}
-
-/** The applicant's desired pay, limited to the posted range; the middle of the range without one. */
-function startingAmount(
-  { desiredPay, desiredCurrency }: ApplicantBoardCard,
-  { pay }: ApplicantBoardData['job'],
-) {
-  if (!pay) return desiredPay ?? 0
-  if (desiredPay === null || desiredCurrency !== pay.currency || pay.period !== 'year') return middleOf(pay)
-  return Math.min(pay.max, Math.max(pay.min, desiredPay))
-}
-
-/** Whole between whole ends, so that it is an amount one would write. */
-const middleOf = ({ min, max }: { min: number; max: number }) =>
-  Number(((min + max) / 2).toFixed(Number.isInteger(min) && Number.isInteger(max) ? 0 : 2))

@@ -35,25 +35,31 @@ export async function makeOffer(
   approvedBy: string | null = null,
 ) {
   if (!terms) throw fieldError('offer.amount', 'Enter the pay')
-  const answerBy = terms.answerBy
-    ? new Date(terms.answerBy)
-    : endOfDay(workingDaysAfter(new Date(), defaultAnswerDays))
-  if (answerBy <= new Date()) throw fieldError('offer.answerBy', 'Choose a time that has not passed')
-  requireFutureStart('offer.startsOn', terms.startsOn)
-  requireCoins('offer.amount', terms.amount, terms.currency ?? row.payCurrency)
+  const { answerBy, components } = checkOffer(row, terms)
   await addVersion(db, row, {
     madeBy: 'employer',
     amount: terms.amount,
     currency: terms.currency ?? row.payCurrency,
     period: terms.period ?? row.payPeriod,
     startsOn: terms.startsOn ?? null,
-    components: readComponents(terms, terms),
+    components,
     note: terms.note,
     answerBy,
     approvedBy,
   })
   await watchDeadline(send, row.id, answerBy)
   return latestTerms(db, row, 'employer')
+}
+
+/** Throws for an offer that cannot be sent as it is. */
+export function checkOffer(row: ApplicationRow, terms: z.output<typeof offerTerms>) {
+  const answerBy = terms.answerBy
+    ? new Date(terms.answerBy)
+    : endOfDay(workingDaysAfter(new Date(), defaultAnswerDays))
+  if (answerBy <= new Date()) throw fieldError('offer.answerBy', 'Choose a time that has not passed')
+  requireFutureStart('offer.startsOn', terms.startsOn)
+  requireCoins('offer.amount', terms.amount, terms.currency ?? row.payCurrency)
+  return { answerBy, components: readComponents(terms, terms) }
 }
 
 type CounterRequest = {

@@ -3,7 +3,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { ComponentFields } from '#/features/offers/ComponentFields.tsx'
 import { type ComponentValues, changedComponents, componentValues } from '#/features/offers/component-form.ts'
-import { componentNames } from '#/features/offers/terms.ts'
+import { componentLabels, componentNames } from '#/features/offers/terms.ts'
 import { formatMoney, formatPay } from '#/shared/money/money.ts'
 import { askAboutAmount } from '#/shared/money/money-input.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -60,7 +60,8 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
   // 0 while nothing or no amount is typed.
   const amount = watch('amount') || 0
   const startsOn = watch('startsOn')
-  const contract = watch('contract')
+  const values = watch()
+  const { contract } = values
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
@@ -203,7 +204,15 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
           {...register('note')}
         />
       </div>
-      <CounterPreview company={company} amount={amount} startsOn={startsOn} offer={offer} />
+      <CounterPreview
+        company={company}
+        amount={amount}
+        startsOn={startsOn}
+        others={componentNames
+          .filter((name) => values[name] !== offered[name])
+          .map((name) => componentLabels[name].toLowerCase())}
+        offer={offer}
+      />
       {failure && (
         <div className="mt-6">
           <FormError>{failureMessage(failure)}</FormError>

@@ -8,11 +8,14 @@ export function CounterPreview({
   company,
   amount,
   startsOn,
+  others,
   offer,
 }: {
   company: string
   amount: number
   startsOn: string
+  /** The other terms that were changed: their labels. */
+  others: string[]
   offer: Offer
 }) {
   const name = useSession()?.user?.name ?? 'You'
@@ -33,7 +36,7 @@ export function CounterPreview({
                 , starting <DateTime iso={startsOn} as="day" />
               </>
             )}
-            .
+            {others.length > 0 && `, with other terms: ${new Intl.ListFormat('en-US').format(others)}`}.
           </>
         ) : (
           'Enter the pay you ask for.'

@@ -85,6 +85,20 @@ export const faq: readonly FaqQuestionGroup[] = [
         ],
       },
       {
+        id: 'pay-ranges',
+        question: 'Can I learn whether the pay is worth my time before an interview?',
+        answer: [
+          'Yes. On your application you can give the least you need, and the employer the most it can pay. We compare both, delete them, and tell both of you only whether they meet. Each side gives its figure once for an application.',
+        ],
+      },
+      {
+        id: 'rescinded-offer',
+        question: 'Can an employer take back an offer that I accepted?',
+        answer: [
+          'It can here only as an act of its own, with a reason that you read at once. The signed record keeps that you had accepted, and why it was taken back. What the law where you live gives you then is between you and the employer.',
+        ],
+      },
+      {
         id: 'asked-to-pay',
         question: 'An employer asked me to pay. Is that allowed?',
         answer: [
