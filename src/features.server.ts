@@ -5,6 +5,7 @@ import { bellRenderer, type NotificationKind } from '#/server/events/notificatio
 import type { Handlers } from '#/server/http/endpoints.ts'
 import type { Documents } from '#/server/http/feeds.ts'
 import { mailTasks } from '#/server/mail/lanes.ts'
+import { hashUndeliverable } from '#/server/mail/undeliverable.ts'
 import { pushTasks } from '#/server/push/tasks.ts'
 import type { Contract } from './contract.ts'
 import { emailChangeMails } from './features/accounts/email-change/mails.server.ts'
@@ -25,7 +26,7 @@ import { companiesHandlers } from './features/companies/handlers.server.ts'
 import { companiesMails } from './features/companies/mails.server.ts'
 import { noTeamHandlers } from './features/companies/no-team/handlers.server.ts'
 import { companiesNotificationKinds } from './features/companies/notification-kinds.server.ts'
-import { companiesTasks, reserveAllIdentifiers } from './features/companies/tasks.server.ts'
+import { companiesTasks, reserveAllIdentifiers, saveAllNames } from './features/companies/tasks.server.ts'
 import { feeds } from './features/content/feeds.server.ts'
 import { contentHandlers } from './features/content/handlers.server.ts'
 import { contentTasks } from './features/content/tasks.server.ts'
@@ -160,6 +161,7 @@ export const tasks = [
     ...interviewsMails,
   }),
   ...pushTasks(notificationKinds),
+  hashUndeliverable,
   ...retentionTasks,
   ...filesTasks,
   ...companiesTasks,
@@ -179,4 +181,4 @@ export const tasks = [
 ] as Task[]
 
 /** Run once at every start. */
-export const startTasks = [reserveAllIdentifiers, eraseRestoredAccounts]
+export const startTasks = [reserveAllIdentifiers, saveAllNames, eraseRestoredAccounts, hashUndeliverable]

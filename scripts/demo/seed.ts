@@ -42,8 +42,9 @@ export async function seedDemo({
     const resumes = await storeResumes(storage, market)
     await db.transaction().execute((trx) => seed(trx, { passwords, market, resumes }))
     await rebuildVocabulary(db)
-    await updateReplyDays(db)
-    await updateHiringSteps(db)
+    const companyIds = (await db.selectFrom('companies').select('id').execute()).map(({ id }) => id)
+    await updateReplyDays(db, companyIds)
+    await updateHiringSteps(db, companyIds)
     // The embedded database never runs ANALYZE by itself, and plans badly without it.
     await database.executeSql('analyze')
     await recountSuggestions(db)

@@ -94,6 +94,18 @@ export const webUrl = (label: string) =>
     .nullish()
     .transform((value) => value ?? null)
 
+/** An address on one of these hosts or below them. */
+export const webUrlOn = (label: string, hosts: readonly [string, ...string[]]) =>
+  webUrl(label).refine(
+    (value) => value === null || hosts.some((host) => isHostOf(value, host)),
+    `${label} must be an address on ${hosts[0]}`,
+  )
+
+function isHostOf(address: string, host: string) {
+  const { hostname = '' } = URL.parse(address) ?? {}
+  return hostname === host || hostname.endsWith(`.${host}`)
+}
+
 function isWebUrl(value: string) {
   // URL.parse silently drops or encodes these, but we store the text as typed.
   if (/\s/.test(value) || !hasNoControlCharacters(value)) return false

@@ -53,8 +53,7 @@ async function requestAllMails(name: string) {
 }
 
 /**
- * Where each of these addresses may be stored, because it belongs there: an account, an alert, an invitation, and the
- * list of addresses to which no more mails are sent.
+ * Where each of these addresses may be stored, because it belongs there: an account, an alert, an invitation.
  */
 const allowedRows = [
   'public.users',
@@ -62,7 +61,6 @@ const allowedRows = [
   'public.mandates',
   'public.mailbox_confirmations',
   'public.registrations',
-  'public.undeliverable_addresses',
 ]
 const besides = async (address: string) =>
   (await tablesWith(address)).filter((name) => !allowedRows.includes(name))

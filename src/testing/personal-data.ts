@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { fromBuffer, type ZipFile } from 'yauzl'
-import { eraseDueAccounts } from '#/features/privacy/tasks.server.ts'
+import { erasureTasks } from '#/features/privacy/tasks.server.ts'
 import type { TestApp } from './app.ts'
 
 // For tests of the export and the erasure: the archive, unpacked, and every place in which a word can be found.
@@ -124,8 +124,8 @@ export async function passDays(app: TestApp, userId: string) {
   await eraseDue(app)
 }
 
-/** The hourly task runs, for whoever is due. */
+/** The hourly tasks run, for whoever is due. */
 export async function eraseDue({ db, services, runTasks }: TestApp) {
-  await services.queue.sender(db)(eraseDueAccounts, {})
+  for (const task of erasureTasks) await services.queue.sender(db)(task, {})
   await runTasks()
 }

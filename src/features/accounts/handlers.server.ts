@@ -95,8 +95,8 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     return { data: {}, message: 'You are logged out' }
   },
 
-  async 'GET /auth/session'(_, { db, user }) {
-    const undeliverable = await findUndeliverable(db, user.email)
+  async 'GET /auth/session'(_, { db, encryption, user }) {
+    const undeliverable = await findUndeliverable({ db, encryption }, user.email)
     return {
       data: {
         ...user,
@@ -146,7 +146,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     // A mailbox in other hands is what two-step sign-in is for.
     await requireSecondFactorIfOn(context, token.userId, { code, passkey })
     const passwordHash = await hashPassword(password)
-    const registerAnew = await context.transaction(async ({ db, config, client, sendMail }) => {
+    const registerAnew = await context.transaction(async ({ db, encryption, config, client, sendMail }) => {
       const userId = await spendToken(db, 'reset-password', resetToken)
       if (!userId) throw expired
       const user = orNotFound(await findUser(db, userId), 'account')
@@ -159,7 +159,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
       const id = wasProven ? userId : await confirmRegistration(db, user, own)
       await revokeAccess(db, id, wasProven)
       await updateUser(db, id, { passwordHash, passwordChangedAt: new Date() })
-      await clearUndeliverable(db, user.email)
+      await clearUndeliverable({ db, encryption }, user.email)
       await rememberDevice(db, id, client.deviceHash)
       const hasPasskeys = (await countPasskeys(db, id)) > 0
       await sendMail(

@@ -8,8 +8,9 @@ import { hasRight } from '#/shared/rights.ts'
 import type { CompanyStatus } from '#/shared/roles.ts'
 import { type companiesApi, hiringStep } from './api.ts'
 import { wrongNumbers } from './checkpoint/correctable.ts'
+import { requireMaySend } from './checkpoint/may-send.server.ts'
 import { appealHandlers } from './decisions/appeal-handlers.server.ts'
-import { findUndoableDecision, withdrawCompanyAppeal } from './decisions/queries.server.ts'
+import { withdrawCompanyAppeal } from './decisions/queries.server.ts'
 import { moveCompany } from './decisions/transitions.server.ts'
 import { documentsHandlers } from './documents/handlers.server.ts'
 import { unprovableReason } from './domain/challenge.server.ts'
@@ -89,9 +90,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
     const { db, send, config, user } = context
     const company = orNotFound(await lockCompany(db, user.companyId), 'company')
     const isCorrection = company.status === 'pending'
-    if (isCorrection) await requireCorrectable(db, company.id)
-    if (company.status === 'approved')
-      throw new AppError(409, 'Checked details are locked, because people rely on them.')
+    await requireMaySend(db, company)
     const sent = keepLockedFields(profile, company, wrongNumbers(await listEvidence(db, company.id)))
     await requireOwnPhoto(db, company, sent.photo)
     const moved = await moveCompany(context, company, isCorrection ? 'correct' : 'send', {
@@ -208,8 +207,8 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
     return { data: { company: asked.company, domain: domainOf(asked.email), person } }
   },
 
-  async 'POST /employers/mailbox/confirm'({ token }, { db, send }) {
-    const spent = await spendMailboxToken(db, token)
+  async 'POST /employers/mailbox/confirm'({ token }, { db, encryption, send }) {
+    const spent = await spendMailboxToken({ db, encryption }, token)
     if (!spent) throw new AppError(400, expiredLink)
     const company = await findCompany(db, spent.companyId)
     const domain = domainOf(spent.email)
@@ -277,15 +276,6 @@ const viewJobLine = (job: Awaited<ReturnType<typeof listOpenJobTitles>>[number])
 
 const expiredLink = 'This link has expired or was already used.'
 const domainOf = (email: string) => registrableDomain(email.slice(email.lastIndexOf('@') + 1)) ?? ''
-
-/** A case is corrected while a person has it, and nobody has decided it in the last seconds. */
-async function requireCorrectable(db: Db, companyId: string) {
-  const evidence = await listEvidence(db, companyId)
-  if (!evidence.some(({ claim, outcome }) => claim === 'human' && outcome === 'waiting'))
-    throw new AppError(409, 'Your details are being checked. You can change them when the check has ended.')
-  if (await findUndoableDecision(db, companyId))
-    throw new AppError(409, 'A person has just decided. The answer arrives in a few seconds.')
-}
 
 /** Accepts a picture uploaded by a member of the company, or the current one. */
 async function requireOwnPhoto(db: Db, company: Company, photo: string | null | undefined) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { industries } from '#/shared/industries.ts'
 import { certifications, entityTypes } from '#/shared/reference.ts'
-import { optionalText, text, webUrl } from '#/shared/schemas.ts'
+import { optionalText, text, webUrl, webUrlOn } from '#/shared/schemas.ts'
 
 export const entityType = z.enum(
   entityTypes.map(({ value }) => value),
@@ -14,10 +14,10 @@ export const photoAddress = z.string().regex(/^\/api\/file\/[0-9a-f-]{36}$/, 'Up
 const photo = photoAddress.nullish().transform((value) => value ?? null)
 
 const socialAddresses = z.strictObject({
-  facebookURL: webUrl('Facebook'),
-  twitterURL: webUrl('Twitter'),
-  linkedinURL: webUrl('LinkedIn'),
-  youtubeURL: webUrl('YouTube'),
+  facebookURL: webUrlOn('Facebook', ['facebook.com', 'fb.com', 'fb.me']),
+  twitterURL: webUrlOn('Twitter', ['x.com', 'twitter.com']),
+  linkedinURL: webUrlOn('LinkedIn', ['linkedin.com', 'lnkd.in']),
+  youtubeURL: webUrlOn('YouTube', ['youtube.com', 'youtu.be']),
 })
 
 // The rule counts keys, not values: a form that always sends all four keys passes with empty fields.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
+import { isAfter } from '#/server/paged-task.ts'
 import { claims, proofExpiresAt, type VerificationFinding } from './verification/status.ts'
 
 export function findCompany(db: Db, companyId: string) {
@@ -91,16 +92,12 @@ export function markOwnersKnown(db: Db, companyId: string) {
 }
 
 /** Pending companies whose owner has confirmed their email address since. */
-export function listOwnerConfirmedCompanies(db: Db) {
-  return db
-    .selectFrom('companies')
-    .innerJoin('evidence', 'evidence.companyId', 'companies.id')
-    .select('companies.id')
-    .where('companies.status', '=', 'pending')
-    .where('companies.ownerReachable', '=', true)
-    .where('evidence.claim', '=', 'owner')
-    .execute()
-}
+export const listOwnerConfirmedCompanies = async (db: Db, after: string | undefined, limit: number) =>
+  (
+    await sql<{ id: string }>`select companies.id from companies join evidence on company_id = companies.id
+      where status = 'pending' and owner_reachable and claim = 'owner' and ${isAfter('companies.id', after)}
+      order by companies.id limit ${limit}`.execute(db)
+  ).rows
 
 export function insertCompanyHistory(
   db: Db,

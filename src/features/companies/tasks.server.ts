@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
+import { definePagedTask } from '#/server/paged-task.ts'
 import { defineTask, type TaskContext } from '#/server/tasks.ts'
 import { undoSeconds } from '#/shared/undo-period.ts'
 import { applyDecision } from './decisions/apply.server.ts'
@@ -172,39 +173,51 @@ export const checkDomainForEmployer = defineTask({
 })
 
 /** Every ten minutes: checks again for records that employers reported as published. */
-export const recheckDomains = defineTask({
+export const recheckDomains = definePagedTask({
   name: 'companies.recheck-domains',
-  payload: z.object({}),
   cron: '*/10 * * * *',
-  async run(_, { db, send }) {
-    for (const { id } of await listAwaitedDomains(db)) await send(checkCompany, { companyId: id })
+  limit: 500,
+  list: ({ db }, after, limit) => listAwaitedDomains(db, after, limit),
+  key: ({ id }) => id,
+  async page(companies, { send }) {
+    for (const { id } of companies) await send(checkCompany, { companyId: id })
   },
 })
 
 /** Every minute: checks companies again whose owner has confirmed their address, within the promised two minutes. */
-export const checkConfirmedOwners = defineTask({
+export const checkConfirmedOwners = definePagedTask({
   name: 'companies.check-confirmed-owners',
-  payload: z.object({}),
   cron: '* * * * *',
-  async run(_, { db, send }) {
-    for (const { id } of await listOwnerConfirmedCompanies(db)) await send(checkCompany, { companyId: id })
+  limit: 500,
+  list: ({ db }, after, limit) => listOwnerConfirmedCompanies(db, after, limit),
+  key: ({ id }) => id,
+  async page(companies, { send }) {
+    for (const { id } of companies) await send(checkCompany, { companyId: id })
   },
 })
 
-/** At each start: reserves identifiers that are missing or were hashed with another key, and stores missing name keys. */
-export const reserveAllIdentifiers = defineTask({
+/** At each start: reserves identifiers that are missing or were hashed with another key. */
+export const reserveAllIdentifiers = definePagedTask({
   name: 'companies.reserve-identifiers',
-  payload: z.object({}),
   cron: '7 * * * *',
-  async run(_, { db, encryption, transaction }) {
-    for (const { id } of await listWithoutIdentifiers(db, encryption.keyId)) {
-      await transaction(async (inner) => {
-        const company = await lockCompany(inner.db, id)
-        if (company) await reserveIdentifiers(inner, company)
-      })
-    }
-    for (const company of await listUnkeyedNames(db)) await saveCompanyName(db, company)
-  },
+  limit: 100,
+  list: ({ db, encryption }, after, limit) => listWithoutIdentifiers(db, encryption.keyId, after, limit),
+  key: ({ id }) => id,
+  each: ({ id }, { transaction }) =>
+    transaction(async (inner) => {
+      const company = await lockCompany(inner.db, id)
+      if (company) await reserveIdentifiers(inner, company)
+    }),
+})
+
+/** At each start: stores the keys of names that have none, or those of an earlier rule. */
+export const saveAllNames = definePagedTask({
+  name: 'companies.save-names',
+  cron: '9 * * * *',
+  limit: 200,
+  list: ({ db }, after, limit) => listUnkeyedNames(db, after, limit),
+  key: ({ id }) => id,
+  each: (company, { db }) => saveCompanyName(db, company),
 })
 
 export const companiesTasks = [
@@ -213,6 +226,7 @@ export const companiesTasks = [
   recheckDomains,
   checkConfirmedOwners,
   reserveAllIdentifiers,
+  saveAllNames,
   deleteDocuments,
   applyDecision,
   ...companySignInTasks,

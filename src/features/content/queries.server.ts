@@ -105,12 +105,18 @@ export async function countLandingFigures(db: Db) {
 }
 
 /** Merges the count rows of each day in one statement, so that readers never miss any. */
-export async function mergeApplicationCounts(db: Db) {
+/** Days of which several rows are to be merged. */
+export async function listUnmergedDays(db: Db, after: string | undefined, limit: number) {
+  const { rows } = await sql<{ day: string }>`select applied_on::text as day from application_counts
+    where ${after ? sql`applied_on > ${after}::date` : sql`true`}
+    group by applied_on having count(*) > 1 order by applied_on limit ${limit}`.execute(db)
+  return rows.map(({ day }) => day)
+}
+
+export async function mergeApplicationCounts(db: Db, days: string[]) {
   await sql`
     with gone as (
-      delete from application_counts where applied_on in (
-        select applied_on from application_counts group by applied_on having count(*) > 1)
-      returning *)
+      delete from application_counts where applied_on = any(${days}::date[]) returning *)
     insert into application_counts
     select applied_on, sum(applications), sum(decided) from gone group by applied_on
     having sum(applications) <> 0 or sum(decided) <> 0`.execute(db)

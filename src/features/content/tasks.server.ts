@@ -1,14 +1,15 @@
-import { z } from 'zod'
-import { defineTask } from '#/server/tasks.ts'
+import { definePagedTask } from '#/server/paged-task.ts'
 import { readArticles } from './blog/article-files.server.ts'
-import { mergeApplicationCounts } from './queries.server.ts'
+import { listUnmergedDays, mergeApplicationCounts } from './queries.server.ts'
 
 /** Merges the rows that each change of an application added into one per day. */
-const mergeCounts = defineTask({
+const mergeCounts = definePagedTask({
   name: 'content.merge-counts',
-  payload: z.object({}),
   cron: '23 * * * *',
-  run: (_, { db }) => mergeApplicationCounts(db),
+  limit: 30,
+  list: ({ db }, after, limit) => listUnmergedDays(db, after, limit),
+  key: (day: string) => day,
+  page: (days, { db }) => mergeApplicationCounts(db, days),
 })
 
 export const contentTasks = [mergeCounts, readArticles]

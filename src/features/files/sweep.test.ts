@@ -6,14 +6,17 @@ import { expect, test } from 'vitest'
 import { readStoredFile } from '#/server/storage/storage.ts'
 import { testApp } from '#/testing/app.ts'
 import { fileReferences } from './references.server.ts'
-import { sweepFiles } from './tasks.server.ts'
+import { sweepFiles, sweepOrphans } from './tasks.server.ts'
 
 const app = await testApp()
 const { db, services } = app
 const { storage } = services
 const old = new Date(Date.now() - 25 * 60 * 60 * 1000)
 
-const sweep = () => sweepFiles.run({}, app.tasks())
+const sweep = async () => {
+  await sweepFiles.run({}, app.tasks())
+  await sweepOrphans.run({}, app.tasks())
+}
 const onDisk = async (id: string) => (await readStoredFile(storage, id)) !== null
 const exists = async (id: string) =>
   (await db.selectFrom('files').select('id').where('id', '=', id).execute()).length === 1

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
+import { definePagedTask, isAfter } from '#/server/paged-task.ts'
 import type { Storage } from '#/server/storage/storage.ts'
 import { defineTask } from '#/server/tasks.ts'
 import { isFileUsed } from './references.server.ts'
@@ -11,67 +12,70 @@ const batchSize = 200
 /** More unknown files than this, and more than known ones, mean a wrong database rather than a crash. */
 const maxOrphans = 50
 
-/** Hourly: deletes unused files from database and disk, and bytes without a row. */
-export const sweepFiles = defineTask({
+/** Hourly: deletes unused files, the row first: bytes left behind by an interruption are found by the other task. */
+export const sweepFiles = definePagedTask({
   name: 'files.sweep',
-  payload: z.object({}),
   cron: '41 * * * *',
-  async run(_, { db, storage, transaction }) {
-    for (let ids = await listUnused(db); ids.length > 0; ids = await listUnused(db)) {
-      const deleted = await transaction((inside) => deleteUnused(inside.db, ids))
-      // Rows first: bytes left behind by an interruption are found below, a day later.
-      for (const id of deleted) await storage.remove(id)
-      if (deleted.length === 0) break
-    }
-    await removeOrphans(db, storage)
+  limit: 1000,
+  list: ({ db }, after, limit) => listWithUse(db, after, limit),
+  key: ({ id }) => id,
+  async each({ id, isUnused }, { storage, transaction }) {
+    if (isUnused && (await transaction(({ db }) => deleteUnused(db, id)))) await storage.remove(id)
   },
 })
 
-async function listUnused(db: Db) {
-  const rows = await db
-    .selectFrom('files')
-    .select('id')
-    .where('createdAt', '<', sql<Date>`now() - make_interval(hours => ${unusedHours})`)
-    .where(sql<boolean>`not ${isFileUsed}`)
-    .limit(batchSize)
-    .execute()
-  return rows.map(({ id }) => id)
+/** Hourly: deletes bytes without a row. */
+export const sweepOrphans = defineTask({
+  name: 'files.sweep-orphans',
+  payload: z.object({}),
+  cron: '47 * * * *',
+  run: (_, { db, storage }) => removeOrphans(db, storage),
+})
+
+async function listWithUse(db: Db, after: string | undefined, limit: number) {
+  const { rows } = await sql<{ id: string; isUnused: boolean }>`
+    select id, created_at < now() - make_interval(hours => ${unusedHours}) and not ${isFileUsed} as is_unused
+    from files where ${isAfter('id', after)} order by id limit ${limit}`.execute(db)
+  return rows
 }
 
 /** Checks again under a lock: a file may have been put to use meanwhile, which takes a shared lock on it. */
-async function deleteUnused(db: Db, ids: string[]) {
+async function deleteUnused(db: Db, id: string) {
   const held = await db
     .selectFrom('files')
     .select('id')
-    .where('id', 'in', ids)
+    .where('id', '=', id)
     .forUpdate()
     .skipLocked()
-    .execute()
-  if (held.length === 0) return []
-  const rows = await db
+    .executeTakeFirst()
+  if (!held) return false
+  const { numDeletedRows } = await db
     .deleteFrom('files')
-    .where(
-      'id',
-      'in',
-      held.map(({ id }) => id),
-    )
+    .where('id', '=', id)
     .where(sql<boolean>`not ${isFileUsed}`)
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
 }
 
 /** Bytes without a row: of an interrupted upload or a deleted user. */
 async function removeOrphans(db: Db, storage: Storage) {
   const newest = Date.now() - unusedHours * 60 * 60 * 1000
-  const old: string[] = []
-  for await (const { key, storedAt: putAt } of storage.list()) if (putAt.getTime() < newest) old.push(key)
   const orphans: string[] = []
-  for (let at = 0; at < old.length; at += batchSize)
-    orphans.push(...(await listUnknown(db, old.slice(at, at + batchSize))))
-  if (orphans.length > maxOrphans && orphans.length > old.length / 2)
+  let [known, old]: [number, string[]] = [0, []]
+  const check = async () => {
+    const unknown = await listUnknown(db, old)
+    orphans.push(...unknown)
+    known += old.length - unknown.length
+    old = []
+  }
+  for await (const { key, storedAt } of storage.list()) {
+    if (storedAt.getTime() < newest) old.push(key)
+    if (old.length === batchSize) await check()
+  }
+  await check()
+  if (orphans.length > maxOrphans && orphans.length > known)
     throw new Error(
-      `${orphans.length} of ${old.length} stored files are unknown to this database. None was deleted: is it the right one?`,
+      `${orphans.length} of ${orphans.length + known} stored files are unknown to this database. None was deleted: is it the right one?`,
     )
   for (const key of orphans) await storage.remove(key)
 }
@@ -86,4 +90,4 @@ async function listUnknown(db: Db, keys: string[]) {
   return rows.map(({ key }) => key)
 }
 
-export const filesTasks = [sweepFiles]
+export const filesTasks = [sweepFiles, sweepOrphans]

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
+import { isAfter } from '#/server/paged-task.ts'
 import { slugOf } from '#/shared/slug.ts'
 import { step } from './fields/job-fields.ts'
 import { jobsWithCompany } from './public/cards.server.ts'
@@ -22,11 +23,11 @@ export const parseStepsAndQuestions = (row: Pick<JobRow, 'steps' | 'questions'>)
 })
 
 /**
- * Updates each employer's median days from application to first reply over half a year, rounded up, and the share
+ * Updates these employers’ median days from application to first reply over half a year, rounded up, and the share
  * that was answered at all. Null below five replies. Whoever withdrew unanswered, or has waited for less than two
  * weeks, counts as neither answered nor silent.
  */
-export async function updateReplyDays(db: Db) {
+export async function updateReplyDays(db: Db, companyIds: string[]) {
   await sql`
     update companies set reply_days = usual.days, reply_share = usual.share from (
       select companies.id, answers.days, answers.share from companies left join (
@@ -38,9 +39,11 @@ export async function updateReplyDays(db: Db) {
           select min(created_at) as at from application_events
           where application_id = applications.id and kind = 'moved' and notified
             and from_stage = 'applied' and to_stage <> 'withdrawn') reply
-        where applications.applied_at > now() - interval '180 days' and (reply.at is not null
+        where jobs.company_id = any(${companyIds}::uuid[])
+          and applications.applied_at > now() - interval '180 days' and (reply.at is not null
           or (applications.applied_at < now() - interval '14 days' and applications.stage <> 'withdrawn'))
-        group by jobs.company_id having count(reply.at) >= 5) answers on answers.company_id = companies.id) usual
+        group by jobs.company_id having count(reply.at) >= 5) answers on answers.company_id = companies.id
+      where companies.id = any(${companyIds}::uuid[])) usual
     where usual.id = companies.id
       and (companies.reply_days, companies.reply_share) is distinct from (usual.days, usual.share)`.execute(
     db,
@@ -51,7 +54,7 @@ export async function updateReplyDays(db: Db) {
  * Updates each employer's median days from application to each stage, over half a year. A stage that fewer than five
  * people reached is left out, and so is every move that the applicant was not told of.
  */
-export async function updateHiringSteps(db: Db) {
+export async function updateHiringSteps(db: Db, companyIds: string[]) {
   await sql`
     update companies set hiring_steps = record.steps from (
       select companies.id, coalesce(jsonb_agg(jsonb_build_object('stage', reached.stage, 'days', reached.days)
@@ -64,8 +67,10 @@ export async function updateHiringSteps(db: Db) {
           select to_stage as stage, min(created_at) as at from application_events
           where application_id = applications.id and kind = 'moved' and notified and to_stage = any(${stageOrder})
           group by to_stage) first_at
-        where applications.applied_at > now() - interval '180 days'
+        where jobs.company_id = any(${companyIds}::uuid[])
+          and applications.applied_at > now() - interval '180 days'
         group by jobs.company_id, first_at.stage having count(*) >= 5) reached on reached.company_id = companies.id
+      where companies.id = any(${companyIds}::uuid[])
       group by companies.id) record
     where record.id = companies.id and companies.hiring_steps is distinct from record.steps`.execute(db)
 }
@@ -187,7 +192,21 @@ export async function createPublicSlug(
 }
 
 /** Closes jobs whose closing day has passed; returns them. */
-export function closeExpired(db: Db) {
+const hasExpired = sql<boolean>`status in ('open', 'paused') and closes_at <= now()`
+
+export function listExpired(db: Db, after: string | undefined, limit: number) {
+  return db
+    .selectFrom('jobs')
+    .select('id')
+    .where(hasExpired)
+    .where(isAfter('id', after))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Nothing if it has been closed or prolonged meanwhile. */
+export function closeExpired(db: Db, id: string) {
   return db
     .updateTable('jobs')
     .set({
@@ -197,8 +216,8 @@ export function closeExpired(db: Db) {
       version: sql<number>`version + 1`,
       updatedAt: new Date(),
     })
-    .where('status', 'in', ['open', 'paused'])
-    .where('closesAt', '<=', sql<Date>`now()`)
-    .returning(['id', 'companyId', 'title'])
-    .execute()
+    .where('id', '=', id)
+    .where(hasExpired)
+    .returning(['companyId', 'title'])
+    .executeTakeFirst()
 }

@@ -1,33 +1,35 @@
-import { z } from 'zod'
 import { notify } from '#/server/events/notify.ts'
-import { defineTask } from '#/server/tasks.ts'
+import { definePagedTask, listIds } from '#/server/paged-task.ts'
 import { jobExpired } from './notification-kinds.server.ts'
-import { closeExpired, updateHiringSteps, updateReplyDays } from './queries.server.ts'
+import { closeExpired, listExpired, updateHiringSteps, updateReplyDays } from './queries.server.ts'
 import { jobRecipients, listTeamForJob } from './team/queries.server.ts'
 
 /** Jobs disappear at their closing time by themselves; this task updates their status. */
-export const closeExpiredJobs = defineTask({
+export const closeExpiredJobs = definePagedTask({
   name: 'jobs.close-expired',
-  payload: z.object({}),
   cron: '*/10 * * * *',
-  async run(_, { transaction }) {
-    await transaction(async (context) => {
-      for (const { id, companyId, title } of await closeExpired(context.db)) {
-        const to = jobRecipients(await listTeamForJob(context.db, companyId, id))
-        await notify(context, { to, kind: jobExpired, params: { title }, once: id })
-      }
-    })
-  },
+  limit: 100,
+  list: ({ db }, after, limit) => listExpired(db, after, limit),
+  key: ({ id }) => id,
+  each: ({ id }, { transaction }) =>
+    transaction(async (context) => {
+      const closed = await closeExpired(context.db, id)
+      if (!closed) return
+      const to = jobRecipients(await listTeamForJob(context.db, closed.companyId, id))
+      await notify(context, { to, kind: jobExpired, params: { title: closed.title }, once: id })
+    }),
 })
 
 /** Updates the reply time shown on jobs and used as a search filter, and how the company's page says it hires. */
-export const refreshReplyDays = defineTask({
+export const refreshReplyDays = definePagedTask({
   name: 'jobs.reply-days',
-  payload: z.object({}),
   cron: '7 * * * *',
-  async run(_, { db }) {
-    await updateReplyDays(db)
-    await updateHiringSteps(db)
+  limit: 200,
+  list: ({ db }, after, limit) => listIds(db, 'companies', after, limit),
+  key: (id: string) => id,
+  async page(companyIds, { db }) {
+    await updateReplyDays(db, companyIds)
+    await updateHiringSteps(db, companyIds)
   },
 })
 

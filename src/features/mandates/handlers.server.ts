@@ -146,7 +146,7 @@ async function accept(
   if (mandate?.state !== 'invited') throw new AppError(400, expiredMessage)
   requireValidInvitation(mandate)
   await discardUnconfirmed(db, mandate.email)
-  await clearUndeliverable(db, mandate.email)
+  await clearUndeliverable(context, mandate.email)
   const user = await insertUser(db, {
     role: 'RECRUITER',
     name,

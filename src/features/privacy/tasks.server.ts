@@ -3,20 +3,20 @@ import { z } from 'zod'
 import { findUser } from '#/features/accounts/queries.server.ts'
 import { settingsPaths } from '#/features/accounts/settings/paths.ts'
 import type { BellRenderer } from '#/server/events/notification-kind.ts'
+import { definePagedTask, isAfter, listIds } from '#/server/paged-task.ts'
 import { defineTask, type TaskContext } from '#/server/tasks.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { exportReadyMail } from './emails.ts'
 import { exportDays } from './erasure/deadlines.ts'
 import { eraseAccount } from './erasure/erase.server.ts'
-import { deleteKeptRecords } from './erasure/kept-records.server.ts'
+import { endedCompanies, keptRecords } from './erasure/kept-records.server.ts'
 import { findErased, mergeTombstones } from './erasure/tombstones.server.ts'
 import { storeArchive } from './export/archive.server.ts'
 import { archiveDocuments } from './export/documents.server.ts'
-import { deleteOldExports } from './export/export.server.ts'
+import { endedExports } from './export/export.server.ts'
 import { listArchivedFiles } from './export/read-account.server.ts'
 import { readPersonalData } from './export/sections.server.ts'
 
-const batchSize = 500
 export const exportQueue = { name: 'privacy.export', payload: z.object({ id: z.uuid() }) }
 
 /** Makes one archive. Run twice, it writes the same bytes under the same key, and mails once. */
@@ -70,60 +70,69 @@ async function finishExport(
   return true
 }
 
-/** Hourly: erases the accounts whose days are over, and what was kept until now. */
-export const eraseDueAccounts = defineTask({
+/** Hourly: erases the accounts whose days are over. */
+export const eraseDueAccounts = definePagedTask({
   name: 'privacy.erase',
-  payload: z.object({}),
   cron: '23 * * * *',
-  async run(_, context) {
-    const due = await context.db
+  limit: 50,
+  async list({ db }, after, limit) {
+    const rows = await db
       .selectFrom('users')
       .select('id')
       .where('eraseAt', '<=', sql<Date>`now()`)
-      .orderBy('eraseAt')
+      .where(isAfter('id', after))
+      .orderBy('id')
+      .limit(limit)
       .execute()
-    for (const { id } of due) await eraseAccount(context, id)
-    await deleteOldExports(context)
-    await markFailedExports(context)
-    await deleteKeptRecords(context.db)
+    return rows.map(({ id }) => id)
+  },
+  key: (id) => id,
+  each: (id, context) => eraseAccount(context, id),
+})
+
+/** Hourly: deletes what was kept of erased people until now. */
+export const deleteKept = definePagedTask({ name: 'privacy.delete-kept', cron: '27 * * * *', ...keptRecords })
+
+/** Hourly: deletes companies that ended with their only member, once no applicant’s record needs them. */
+export const deleteEndedCompanies = definePagedTask({
+  name: 'privacy.delete-companies',
+  cron: '29 * * * *',
+  ...endedCompanies,
+})
+
+/** Hourly: deletes archives whose days are over, and gives up those that could not be made in a day. */
+export const endExports = definePagedTask({
+  name: 'privacy.end-exports',
+  cron: '25 * * * *',
+  ...endedExports,
+})
+
+export const erasureTasks = [eraseDueAccounts, endExports, deleteKept, deleteEndedCompanies]
+
+/** At every start: whoever was erased and is there again, because a backup was restored, is erased again. */
+export const eraseRestoredAccounts = definePagedTask({
+  name: 'privacy.erase-restored',
+  // What was under way when the backup was made would leave out those before.
+  beginsAnew: true,
+  limit: 10_000,
+  list: async (context, after, limit) =>
+    (await mergeTombstones(context)).size > 0 ? listIds(context.db, 'users', after, limit) : [],
+  key: (id: string) => id,
+  async page(ids, context) {
+    for (const userId of findErased(context, ids, await mergeTombstones(context)))
+      await context.send(eraseAgain, { userId })
   },
 })
 
-/** An archive that could not be made in a day can be asked for again. */
-const markFailedExports = ({ db }: TaskContext) =>
-  db
-    .updateTable('dataExports')
-    .set({ state: 'failed' })
-    .where('state', '=', 'waiting')
-    .where('requestedAt', '<', sql<Date>`now() - interval '1 day'`)
-    .execute()
-
-/** At every start: whoever was erased and is there again, because a backup was restored, is erased again. */
-export const eraseRestoredAccounts = defineTask({
-  name: 'privacy.erase-restored',
-  payload: z.object({}),
-  async run(_, context) {
-    const hashes = await mergeTombstones(context)
-    if (hashes.size === 0) return
-    for (let after = ''; ; ) {
-      const rows = await context.db
-        .selectFrom('users')
-        .select('id')
-        .$if(after !== '', (query) => query.where('id', '>', after))
-        .orderBy('id')
-        .limit(batchSize)
-        .execute()
-      const ids = rows.map(({ id }) => id)
-      for (const id of findErased(context, ids, hashes)) await eraseAccount(context, id, { again: true })
-      const last = ids.at(-1)
-      if (!last || ids.length < batchSize) return
-      after = last
-    }
-  },
+const eraseAgain = defineTask({
+  name: 'privacy.erase-again',
+  payload: z.object({ userId: z.string() }),
+  run: ({ userId }, context) => eraseAccount(context, userId, { again: true }),
 })
 
 export const privacyTasks = (bellOf: BellRenderer) => [
   makeExport(bellOf),
-  eraseDueAccounts,
+  ...erasureTasks,
   eraseRestoredAccounts,
+  eraseAgain,
 ]

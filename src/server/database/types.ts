@@ -1134,6 +1134,12 @@ export type Tables = {
     enabledAt: Date | null
     createdAt: Generated<Date>
   }
+  undeliverableAddressHashes: {
+    addressHash: string
+    reason: string
+    refusedAt: Generated<Date>
+    mailsNotSent: Generated<number>
+  }
   undeliverableAddresses: {
     email: string
     reason: string

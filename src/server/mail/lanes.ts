@@ -117,7 +117,7 @@ async function deliver(
   if (!content) return deleteFromOutbox(db, id)
   const preferences = await preferencesFor(context, content.to, content.optionalKind)
   const { to, subject, text, html, headers, calendar } = renderMail(content, preferences)
-  if (!provesAddress && (await suppressIfUndeliverable(db, to))) {
+  if (!provesAddress && (await suppressIfUndeliverable(context, to))) {
     count('suppressed')
     return deleteFromOutbox(db, id)
   }
@@ -150,7 +150,8 @@ async function deliver(
   else if (failure?.kind !== 'away') breaker.answered(host)
   // A crash between the server's answer and this delete sends a second copy, under the same Message-ID.
   if (!failure) return deleteFromOutbox(db, id)
-  if (failure.kind === 'refused' && failure.noSuchMailbox) await markUndeliverable(db, to, failure.reason)
+  if (failure.kind === 'refused' && failure.noSuchMailbox)
+    await markUndeliverable(context, to, failure.reason)
   if (failure.kind === 'away') await smtp.pause(retryPolicies[lane].pauseMs)
   throw refusal(`mail ${id} (${kind}) to recipient ${recipientKey(encryption, to)}`, failure)
 }

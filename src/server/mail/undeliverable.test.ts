@@ -6,6 +6,7 @@ import { testApp } from '#/testing/app.ts'
 import { smtpSink } from '#/testing/smtp.ts'
 import { openApplication } from '../application.ts'
 import type { MailContent } from './kinds.ts'
+import { findUndeliverable, hashUndeliverable, undeliverableHash } from './undeliverable.ts'
 
 // Addresses that refuse mails, and hosts that take none just now, with a real mail server.
 const app = await testApp({ SMTP_CONNECTIONS: '4' })
@@ -53,7 +54,8 @@ const mailContent = (to: string): MailContent => ({
 /** Workers poll, and machines are busy. */
 const soon = (check: () => unknown) => vi.waitFor(check, 15_000)
 const outbox = async () => (await db.selectFrom('mailOutbox').select('id').execute()).length
-const refusals = () => db.selectFrom('undeliverableAddresses').selectAll().orderBy('email').execute()
+const { encryption } = app.services
+const refusals = () => db.selectFrom('undeliverableAddressHashes').selectAll().execute()
 
 // Security: E-07
 test('an address that does not exist gets no second mail, except what proves it; the operator sees how many', {
@@ -70,10 +72,9 @@ test('an address that does not exist gets no second mail, except what proves it;
   await work()
   // Refused before the text and after it.
   await soon(async () => expect(await refusals()).toHaveLength(2))
-  expect((await refusals()).map(({ email, reason }) => [email, reason])).toEqual([
-    [other, '550 5.1.1'],
-    [seeker.email, '550 5.1.1'],
-  ])
+  for (const to of [other, seeker.email])
+    expect(await findUndeliverable({ db, encryption }, to)).toMatchObject({ reason: '550 5.1.1' })
+  expect(JSON.stringify(await refusals())).not.toContain('@')
   for (const to of [seeker.email.toUpperCase(), seeker.email, 'somebody@people.example']) await send(to)
   await sink.until(({ to }) => to === 'somebody@people.example')
   await soon(async () => expect(await outbox()).toBe(2))
@@ -93,7 +94,7 @@ test('a refusal of what a mail says is none of the address', { timeout: 40_000 }
   await soon(async () =>
     expect((await sql`select from pgboss.job where state = 'failed'`.execute(db)).rows).toHaveLength(1),
   )
-  expect((await refusals()).map(({ email }) => email)).not.toContain('picky@people.example')
+  expect(await findUndeliverable({ db, encryption }, 'picky@people.example')).toBeUndefined()
 })
 
 test('a host that takes no mails just now is left alone, and others’ mails go on', {
@@ -117,4 +118,31 @@ test('a host that takes no mails just now is left alone, and others’ mails go 
   // A security notice is tried all the same.
   await send('owner@busy.example', 'password-changed')
   await soon(() => expect(asked).toContain('owner@busy.example'))
+})
+
+// Security: G-06
+test('addresses that an earlier version kept are hashed page by page and deleted, with what was counted', async () => {
+  await db.deleteFrom('undeliverableAddressHashes').execute()
+  const refusedAt = new Date('2026-03-01T00:00:00Z')
+  const emails = Array.from({ length: 1203 }, (_, n) => `person-${n}@people.example`)
+  await db
+    .insertInto('undeliverableAddresses')
+    .values(emails.map((email) => ({ email, reason: '550 5.1.1', refusedAt, mailsNotSent: 3 })))
+    .execute()
+  await app.services.queue.sender(db)(hashUndeliverable, {})
+  await app.runTasks()
+  expect(await db.selectFrom('undeliverableAddresses').selectAll().execute()).toEqual([])
+  const rows = await refusals()
+  expect(rows).toHaveLength(emails.length)
+  expect(
+    rows.find(({ addressHash }) => addressHash === undeliverableHash(encryption, 'PERSON-7@people.example')),
+  ).toMatchObject({
+    reason: '550 5.1.1',
+    refusedAt,
+    mailsNotSent: 3,
+  })
+  const { rows: queued } = await sql`select from pgboss.job where data::text like '%people.example%'`.execute(
+    db,
+  )
+  expect(queued).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../database/database.ts'
 import type { Encryption } from '../encryption.ts'
+import { isAfter } from '../paged-task.ts'
 import type { MailContent, MailKind } from './kinds.ts'
 
 // Mails that wait for the end of quiet hours, or for the one mail of the day. Like the outbox, the table holds no
@@ -51,10 +52,18 @@ export const readWaitingMail = (
   { id, encryptedContent, wrappedKey }: { id: string; encryptedContent: string; wrappedKey: string },
 ) => encryption.decryptText(additionalData(id), encryptedContent, wrappedKey)
 
-export const listPeopleWithDueMails = async (db: Db, now: Date) =>
-  (await db.selectFrom('waitingMails').select('userId').distinct().where('dueAt', '<=', now).execute()).map(
-    ({ userId }) => userId,
-  )
+export async function listPeopleWithDueMails(db: Db, now: Date, after: string | undefined, limit: number) {
+  const rows = await db
+    .selectFrom('waitingMails')
+    .select('userId')
+    .distinct()
+    .where('dueAt', '<=', now)
+    .where(isAfter('userId', after))
+    .orderBy('userId')
+    .limit(limit)
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
 
 export const deleteWaitingMails = (db: Db, ids: string[]) =>
   db.deleteFrom('waitingMails').where('id', 'in', ids).execute()

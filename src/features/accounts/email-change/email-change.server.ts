@@ -35,7 +35,7 @@ const expired = () => new AppError(400, 'This link has expired or was already us
 export async function requestEmailChange(context: HandlerContext & { user: SessionUser }, email: string) {
   const { db, user, config, sendMail } = context
   // Their own address is asked again only when mails to it came back.
-  if (email === user.email && !(await findUndeliverable(db, email)))
+  if (email === user.email && !(await findUndeliverable(context, email)))
     throw fieldError('email', 'That is your address already')
   if (config.demo && demoAccounts.some((account) => account.email === user.email))
     throw new AppError(403, 'Invented people keep their address: the demo signs them in by it.')
@@ -67,7 +67,7 @@ export async function confirmEmailChange(
     throw new AppError(403, 'Log in to the account that asked for this, and open the link again.', {
       code: 'log-in-first',
     })
-  return context.transaction(async ({ db, sendMail }) => {
+  return context.transaction(async ({ db, encryption, sendMail }) => {
     const user = await lockUser(db, found.userId)
     const change = await findEmailChange(db, found.id)
     if (change?.changedAt && user?.email === change.newEmail) return change.newEmail
@@ -79,7 +79,7 @@ export async function confirmEmailChange(
       user.email !== change.oldEmail
     )
       throw expired()
-    await clearUndeliverable(db, change.newEmail)
+    await clearUndeliverable({ db, encryption }, change.newEmail)
     if (change.newEmail === user.email) {
       await deletePendingEmailChanges(db, user.id)
       return user.email
@@ -135,7 +135,7 @@ export async function restoreEmail(context: HandlerContext, token: string) {
     change.restoreUntil <= new Date()
   )
     throw expired()
-  await clearUndeliverable(db, change.oldEmail)
+  await clearUndeliverable(context, change.oldEmail)
   const taken =
     'This address has another account by now. Write to us on the contact page, and a person sorts it out.'
   if (user.email !== change.oldEmail) await requireFree(db, change.oldEmail, taken)

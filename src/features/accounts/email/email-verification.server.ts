@@ -81,11 +81,11 @@ export async function confirmEmail(context: HandlerContext, token: Token, passwo
     if (!(await verifyPassword(registration.passwordHash, password)))
       throw fieldError('password', 'That is not the password this account was registered with')
   }
-  return context.transaction(async ({ db, client, sendMail }) => {
+  return context.transaction(async ({ db, encryption, client, sendMail }) => {
     const user = await findUser(db, token.userId)
     if (user?.emailVerifiedAt || !user || !(await spendTokenById(db, token.id))) return null
     const userId = await confirmRegistration(db, user, registration)
-    await clearUndeliverable(db, user.email)
+    await clearUndeliverable({ db, encryption }, user.email)
     if (userId !== user.id) await retainSpentToken(db, token, userId)
     await rememberDevice(db, userId, client.deviceHash)
     // Articles are about looking for work, so only job seekers are asked.

@@ -24,7 +24,7 @@ import type { settingsApi } from './api.ts'
 import { describeAddress, describeDevice } from './device.server.ts'
 
 export const settingsHandlers: Handlers<typeof settingsApi> = {
-  async 'GET /account'(_, { db, user, config }) {
+  async 'GET /account'(_, { db, encryption, user, config }) {
     const account = orNotFound(await findUser(db, user.id), 'account')
     const twoStep = await findTwoStep(db, user.id)
     const pending = await findPendingEmailChange(db, user.id)
@@ -34,7 +34,7 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
         name: account.name,
         photo: account.photo,
         email: account.email,
-        emailUndeliverable: (await findUndeliverable(db, account.email)) ?? null,
+        emailUndeliverable: (await findUndeliverable({ db, encryption }, account.email)) ?? null,
         pendingEmail: pending ? { email: pending.newEmail, expiresAt: pending.expiresAt } : null,
         hasPassword: account.passwordHash !== null,
         passwordChangedAt: account.passwordChangedAt,

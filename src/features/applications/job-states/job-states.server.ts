@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
 import { notify } from '#/server/events/notify.ts'
+import { definePagedTask, isAfter, listIds } from '#/server/paged-task.ts'
 import { defineTask } from '#/server/tasks.ts'
 import { asSeenByApplicant } from '../moves/moves.server.ts'
 import { jobStateChanged } from '../notification-kinds.server.ts'
@@ -15,36 +16,56 @@ import { jobStates } from './job-states.ts'
 const batchSize = 50
 const state = z.enum(jobStates)
 
-/** Finds jobs whose state has changed, and tells their applicants of what has lasted for `undoMinutes`. */
-export const watchJobStates = defineTask({
+/** Finds jobs whose state has changed. */
+export const watchJobStates = definePagedTask({
   name: 'applications.watch-job-states',
-  payload: z.object({}),
   cron: '*/2 * * * *',
-  run: (_, { transaction }) =>
-    transaction(async ({ db, send }) => {
-      await recordJobStates(db)
-      for (const { jobId, state, since } of await takeLastingStates(db))
-        await send(notifyJobState, { jobId, state, once: `${jobId} ${state} ${since}`, after: null })
-    }),
+  limit: 2000,
+  list: ({ db }, after, limit) => listIds(db, 'jobs', after, limit),
+  key: (id: string) => id,
+  page: (jobIds, { db }) => recordJobStates(db, jobIds),
+})
+
+/** Tells the applicants of what has lasted for `undoMinutes`. */
+export const notifyLastingStates = definePagedTask({
+  name: 'applications.notify-lasting-states',
+  cron: '*/2 * * * *',
+  limit: 200,
+  list: ({ db }, after, limit) => listLastingStates(db, after, limit),
+  key: (jobId: string) => jobId,
+  async page(jobIds, { db, send }) {
+    for (const { jobId, state, since } of await takeLastingStates(db, jobIds))
+      await send(notifyJobState, { jobId, state, once: `${jobId} ${state} ${since}`, after: null })
+  },
 })
 
 const hasOpenApplications = sql`exists (select from applications where job_id = jobs.id and recalled_at is null
   and stage = any(${[...openStages]}::text[]))`
 
-async function recordJobStates(db: Db) {
-  await sql`delete from job_state_notices using jobs, companies where jobs.id = job_id
+async function recordJobStates(db: Db, jobIds: string[]) {
+  const inPage = sql`jobs.id = any(${jobIds}::uuid[])`
+  await sql`delete from job_state_notices using jobs, companies where ${inPage} and jobs.id = job_id
     and companies.id = jobs.company_id and job_state(jobs, companies.status) = 'open'`.execute(db)
   await sql`insert into job_state_notices (job_id, state)
     select jobs.id, job_state(jobs, companies.status) from jobs join companies on companies.id = jobs.company_id
-      where job_state(jobs, companies.status) <> 'open' and ${hasOpenApplications}
+      where ${inPage} and job_state(jobs, companies.status) <> 'open' and ${hasOpenApplications}
     on conflict (job_id) do update set state = excluded.state, since = now(), notified_at = null
       where job_state_notices.state <> excluded.state`.execute(db)
 }
 
-async function takeLastingStates(db: Db) {
+const hasLasted = sql`notified_at is null and since <= now() - make_interval(mins => ${undoMinutes})`
+
+async function listLastingStates(db: Db, after: string | undefined, limit: number) {
+  const { rows } = await sql<{ jobId: string }>`select job_id from job_state_notices
+    where ${hasLasted} and ${isAfter('job_id', after)} order by job_id limit ${limit}`.execute(db)
+  return rows.map(({ jobId }) => jobId)
+}
+
+async function takeLastingStates(db: Db, jobIds: string[]) {
   const { rows } = await sql<{ jobId: string; state: z.output<typeof state>; since: string }>`
-    update job_state_notices set notified_at = now()
-    where notified_at is null and since <= now() - make_interval(mins => ${undoMinutes})
+    update job_state_notices set notified_at = now() from jobs join companies on companies.id = jobs.company_id
+    where ${hasLasted} and job_id = any(${jobIds}::uuid[]) and jobs.id = job_id
+      and job_state(jobs, companies.status) = job_state_notices.state
     returning job_id, state, extract(epoch from since)::bigint::text as since`.execute(db)
   return rows
 }
@@ -87,4 +108,4 @@ function listApplicants(db: Db, jobId: string, after: string | null) {
     .execute()
 }
 
-export const jobStateTasks = [watchJobStates, notifyJobState]
+export const jobStateTasks = [watchJobStates, notifyLastingStates, notifyJobState]

@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openHiring } from '#/testing/applications.ts'
-import { watchJobStates } from './job-states.server.ts'
+import { notifyLastingStates, watchJobStates } from './job-states.server.ts'
 
 const { app, employer, newApplication, tenMinutesPass } = await openHiring()
 
+/** The two tasks of every other minute. */
+async function watch() {
+  for (const task of [watchJobStates, notifyLastingStates]) await app.services.queue.sender(app.db)(task, {})
+  await app.runTasks()
+}
+
 /** The watch looks, the state lasts, and the watch looks again. */
 async function stateLasts() {
-  const send = app.services.queue.sender(app.db)
-  await send(watchJobStates, {})
-  await app.runTasks()
+  await watch()
   await sql`update job_state_notices set since = since - interval '11 minutes' where notified_at is null`.execute(
     app.db,
   )
-  await send(watchJobStates, {})
-  await app.runTasks()
+  await watch()
 }
 const newsOf = async ({ id, email }: { id: string; email: string }) => ({
   bells: (await app.bells(id))
@@ -50,8 +53,7 @@ test('a job that was paused for less than ten minutes tells nobody', async () =>
   const { seeker, jobId } = await newApplication()
   const { version } = await jobOf(jobId)
   await employer.api.post('/employer/jobs/:id/pause', { id: jobId, version })
-  await app.services.queue.sender(app.db)(watchJobStates, {})
-  await app.runTasks()
+  await watch()
   await app.db.updateTable('jobs').set({ status: 'open' }).where('id', '=', jobId).execute()
   await stateLasts()
   expect(await newsOf(seeker)).toEqual({ bells: [], mails: [] })

@@ -62,7 +62,8 @@ export function RefusedScreen({
               Something was mistyped
             </h3>
             <p className="mt-1.5 text-fg-muted">
-              Correct it and send again. The same checks run, then a person reads it once more.
+              Correct it and send again, at most three times in 30 days. The same checks run, then a person
+              reads it once more.
               {statement?.appeal?.outcome === null && ' Sending again closes your appeal.'}
             </p>
             <Button variant="dark" size="lg" className="mt-4" onClick={onCorrect}>

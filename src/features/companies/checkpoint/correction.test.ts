@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
 import { checkedEmployer, employerAt, freshProfile, hostOf } from '#/testing/companies.ts'
@@ -98,4 +99,60 @@ test('where a reviewer asks about one field, a number that the checks found wron
     businessRegistrationNumber: null,
     companySize: sent.companySize,
   })
+})
+
+// Security: V-08
+test('a refused company is sent again three times in 30 days, and no more; what was sent is not lost', async () => {
+  const { api, company, sent } = await waiting({ taxIDNumber: '99' })
+  const refuse = () =>
+    app.db.updateTable('companies').set({ status: 'rejected' }).where('id', '=', company.id).execute()
+  for (const websiteURL of ['https://a.example', 'https://b.example', 'https://c.example']) {
+    await refuse()
+    await api.post('/employers', { ...sent, websiteURL })
+  }
+  await refuse()
+  const before = (await api.get('/employers')).data
+  await expect(api.post('/employers', sent)).rejects.toMatchObject({
+    status: 429,
+    message: expect.stringMatching(/three times in 30 days. The next time is \w+ \d+\.$/),
+    retryAfter: expect.any(Number),
+  })
+  expect((await api.get('/employers')).data).toEqual(before)
+})
+
+test('what a refused company sent over 30 days ago does not count', async () => {
+  const { api, company, sent, status } = await waiting({ taxIDNumber: '99' })
+  await sql`insert into company_history (company_id, from_status, to_status, reason, created_at)
+    select ${company.id}, 'rejected', 'pending', 'Sent again for verification', now() - interval '31 days'
+    from generate_series(1, 3)`.execute(app.db)
+  await app.db.updateTable('companies').set({ status: 'rejected' }).where('id', '=', company.id).execute()
+  await api.post('/employers', sent)
+  expect(await status()).toBe('pending')
+})
+
+// Security: X-05
+test('a social link is on the host of its network', async () => {
+  const { api, sent, status } = await waiting({ taxIDNumber: '99' })
+  const links = { facebookURL: '', twitterURL: '', linkedinURL: '', youtubeURL: '' }
+  for (const [field, wrong] of [
+    ['facebookURL', 'https://facebook.com.evil.example/us'],
+    ['facebookURL', 'https://notfacebook.com/us'],
+    ['twitterURL', 'https://example.com/x.com'],
+    ['linkedinURL', 'https://linkedin.com@evil.example/us'],
+    ['youtubeURL', 'https://youtube.com.'],
+    ['youtubeURL', 'https://vimeo.com/us'],
+  ] as const)
+    await expect(
+      api.post('/employers', { ...sent, socialLinks: { ...links, [field]: wrong } }),
+    ).rejects.toMatchObject({ status: 422, errors: { [`socialLinks.${field}`]: [expect.any(String)] } })
+  for (const right of ['www.facebook.com/us', 'https://de-de.facebook.com/us', 'https://fb.com/us'])
+    await api.post('/employers', { ...sent, socialLinks: { ...links, facebookURL: right } })
+  const networks = {
+    twitterURL: 'x.com/us',
+    linkedinURL: 'linkedin.com/company/us',
+    youtubeURL: 'https://youtu.be/us',
+  }
+  await api.post('/employers', { ...sent, socialLinks: { ...links, ...networks } })
+  expect((await api.get('/employers')).data.socialLinks.twitterURL).toBe('https://x.com/us')
+  expect(await status()).toBe('pending')
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
+import { isAfter } from '#/server/paged-task.ts'
 import type { DocumentKind } from './kinds.ts'
 
 const notWithdrawn = (db: Db) =>
@@ -121,7 +122,7 @@ export function listDocumentViews(db: Db, documentIds: string[]) {
  * Documents to delete: withdrawn ones, and those of cases decided more than `days` ago. Documents of companies in review
  * or with an open appeal are kept.
  */
-export function listDueDocuments(db: Db, days: number) {
+export function listDueDocuments(db: Db, days: number, after: string | undefined, limit: number) {
   return db
     .selectFrom('companyDocuments')
     .innerJoin('companies', 'companies.id', 'companyDocuments.companyId')
@@ -133,7 +134,9 @@ export function listDueDocuments(db: Db, days: number) {
       and greatest(company_documents.created_at,
         (select max(created_at) from company_history where company_history.company_id = companies.id))
         < now() - make_interval(days => ${days}))`)
-    .orderBy('companyDocuments.createdAt')
+    .where(isAfter('companyDocuments.id', after))
+    .orderBy('companyDocuments.id')
+    .limit(limit)
     .execute()
 }
 

@@ -1,16 +1,15 @@
-import { z } from 'zod'
-import { defineTask } from '#/server/tasks.ts'
+import { definePagedTask } from '#/server/paged-task.ts'
 import { deleteDocument, listDueDocuments } from './queries.server.ts'
 
 /** Deletes the file first, then the row: after an interruption the next run finds the row and continues. */
-export const deleteDocuments = defineTask({
+export const deleteDocuments = definePagedTask({
   name: 'companies.delete-documents',
-  payload: z.object({}),
   cron: '23 * * * *',
-  async run(_, { db, storage, config }) {
-    for (const { id } of await listDueDocuments(db, config.documentDays)) {
-      await storage.remove(id)
-      await deleteDocument(db, id)
-    }
+  limit: 100,
+  list: ({ db, config }, after, limit) => listDueDocuments(db, config.documentDays, after, limit),
+  key: ({ id }) => id,
+  async each({ id }, { db, storage }) {
+    await storage.remove(id)
+    await deleteDocument(db, id)
   },
 })

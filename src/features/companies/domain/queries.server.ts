@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
+import { isAfter } from '#/server/paged-task.ts'
 import { companyFingerprint } from '../queries.server.ts'
 import { challengeDays, type DomainCheck, newChallenge } from './challenge.server.ts'
 
@@ -84,7 +85,7 @@ export async function saveDomainCheck(db: Db, companyId: string, domain: string,
 }
 
 /** Companies that reported their record as published and were not checked for ten minutes. */
-export function listAwaitedDomains(db: Db) {
+export function listAwaitedDomains(db: Db, after: string | undefined, limit: number) {
   return db
     .selectFrom('companies')
     .innerJoin('domainChallenges as challenge', (join) =>
@@ -99,6 +100,9 @@ export function listAwaitedDomains(db: Db) {
       sql<boolean>`not exists (select from domain_checks r where r.company_id = companies.id and r.domain = companies.domain
         and (r.checked_at > now() - interval '9 minutes' or (r.method <> 'website' and r.proven_at is not null)))`,
     )
+    .where(isAfter('companies.id', after))
+    .orderBy('companies.id')
+    .limit(limit)
     .execute()
 }
 

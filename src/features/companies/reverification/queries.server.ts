@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
+import { isAfter } from '#/server/paged-task.ts'
 import { dayMs } from '#/shared/dates.ts'
 
 /** Jobs that count towards the limit: open or paused. */
@@ -35,40 +36,49 @@ export async function countVisibleJobs(db: Db, companyId: string) {
   return row.visible
 }
 
-/** Corrects dates set by a clock that ran ahead, which would otherwise never be due again. */
-export async function clampFutureDates(db: Db, now: Date) {
+type MonitoredDates = { approvedAt: Date | null; lastMonitoredAt: Date | null }
+
+/** The dates without those set by a clock that ran ahead, which would otherwise never be due again. */
+export async function clampFutureDates(
+  db: Db,
+  { id, approvedAt, lastMonitoredAt }: MonitoredDates & { id: string },
+  now: Date,
+): Promise<Partial<MonitoredDates>> {
   const dayAhead = new Date(now.getTime() + dayMs)
-  await db
-    .updateTable('companies')
-    .set({ approvedAt: now })
-    .where('status', '=', 'approved')
-    .where('approvedAt', '>', dayAhead)
-    .execute()
-  await db
-    .updateTable('companies')
-    .set({ lastMonitoredAt: null })
-    .where('lastMonitoredAt', '>', dayAhead)
-    .execute()
+  const clamped = {
+    ...(approvedAt && approvedAt > dayAhead && { approvedAt: now }),
+    ...(lastMonitoredAt && lastMonitoredAt > dayAhead && { lastMonitoredAt: null }),
+  }
+  if (Object.keys(clamped).length > 0)
+    await db.updateTable('companies').set(clamped).where('id', '=', id).execute()
+  return clamped
 }
 
-export function listApprovedCompanies(db: Db) {
-  return db
+export async function listApprovedCompanies(db: Db, after: string | undefined, limit: number) {
+  const rows = await db
     .selectFrom('companies')
-    .select(['id', 'lastMonitoredAt'])
+    .select('id')
     .where('status', '=', 'approved')
+    .where(isAfter('id', after))
     .orderBy('id')
+    .limit(limit)
     .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Companies whose approval expired automatically, whose proof may have been restored. */
-export function listExpiredApprovals(db: Db) {
-  return db
+export async function listExpiredApprovals(db: Db, after: string | undefined, limit: number) {
+  const rows = await db
     .selectFrom('companies')
     .select('companies.id')
     .where('status', '=', 'pending')
     .where(sql<boolean>`(select from_status = 'approved' and actor_id is null from company_history
       where company_history.company_id = companies.id order by id desc limit 1)`)
+    .where(isAfter('companies.id', after))
+    .orderBy('companies.id')
+    .limit(limit)
     .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Keeps the version, because this change does not invalidate an open case. */

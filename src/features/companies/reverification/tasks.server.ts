@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { definePagedTask, type PagedWork, runAllPages } from '#/server/paged-task.ts'
 import { defineTask, type TaskContext } from '#/server/tasks.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { checkDomain } from '../domain/domain-checks.server.ts'
@@ -19,11 +20,16 @@ const toleranceMs = 3_600_000
 /** Checks the domain of an approved company again and re-evaluates the approval. */
 export const recheckCompany = defineTask({
   name: 'companies.evaluate',
-  payload: z.object({ companyId: z.string() }),
+  payload: z.object({
+    companyId: z.string(),
+    /** When it was last checked when this was asked for: it is not checked again if it was meanwhile. */
+    lastMonitoredAt: z.iso.datetime().nullable().optional(),
+  }),
   concurrency: 3,
-  async run({ companyId }, context) {
+  async run({ companyId, lastMonitoredAt }, context) {
     const asked = await findCompany(context.db, companyId).catch(() => null)
     if (asked?.status !== 'approved') return
+    if (lastMonitoredAt !== undefined && lastMonitoredAt !== isoOf(asked.lastMonitoredAt)) return
     if (asked.domain) await checkDomain(context, companyId, asked.domain, asked.websiteUrl)
     await context.transaction(async (inside) => {
       await setLastMonitored(inside.db, companyId, { lastMonitoredAt: new Date() })
@@ -32,28 +38,61 @@ export const recheckCompany = defineTask({
   },
 })
 
+const isoOf = (date: Date | null) => date?.toISOString() ?? null
+
+const isDomainDue = (lastMonitoredAt: Date | null, now: Date) =>
+  !lastMonitoredAt || now.getTime() - lastMonitoredAt.getTime() > week - toleranceMs
+
 async function evaluateLocked(inside: TaskContext, companyId: string, now: Date) {
   const company = await lockCompany(inside.db, companyId)
   if (company?.status === 'approved') await evaluateApproval(inside, company, now)
 }
 
-/** Daily: re-evaluates every approved company, checks its domain once a week, and rechecks expired approvals. */
-export async function monitorCompanies(context: TaskContext, now: Date) {
-  await clampFutureDates(context.db, now)
-  for (const { id, lastMonitoredAt } of await listApprovedCompanies(context.db)) {
-    const isDue = !lastMonitoredAt || now.getTime() - lastMonitoredAt.getTime() > week - toleranceMs
-    if (isDue) await context.send(recheckCompany, { companyId: id })
-    await context.transaction((inside) => evaluateLocked(inside, id, now))
-  }
-  for (const { id } of await listExpiredApprovals(context.db))
-    await context.send(checkCompany, { companyId: id })
-}
-
-const monitorAllCompanies = defineTask({
-  name: 'companies.monitor',
-  payload: z.object({}),
-  cron: '41 4 * * *',
-  run: (_, context) => monitorCompanies(context, new Date()),
+/** Re-evaluates every approved company, and checks its domain once a week. */
+const approvalsAt = (now: () => Date): PagedWork<string> => ({
+  limit: 100,
+  list: ({ db }, after, limit) => listApprovedCompanies(db, after, limit),
+  key: (id) => id,
+  each: (companyId, { transaction }) =>
+    transaction(async (inside) => {
+      const found = await lockCompany(inside.db, companyId)
+      if (found?.status !== 'approved') return
+      const company = { ...found, ...(await clampFutureDates(inside.db, found, now())) }
+      if (isDomainDue(company.lastMonitoredAt, now()))
+        await inside.send(recheckCompany, { companyId, lastMonitoredAt: isoOf(company.lastMonitoredAt) })
+      await evaluateApproval(inside, company, now())
+    }),
 })
 
-export const reverificationTasks = [recheckCompany, monitorAllCompanies]
+/** Checks expired approvals again, whose proof may be there again. */
+const expiredApprovals: PagedWork<string> = {
+  limit: 500,
+  list: ({ db }, after, limit) => listExpiredApprovals(db, after, limit),
+  key: (id) => id,
+  async page(companyIds, { send }) {
+    for (const companyId of companyIds) await send(checkCompany, { companyId })
+  },
+}
+
+const today = () => new Date()
+const monitorApprovals = definePagedTask({
+  name: 'companies.monitor',
+  cron: '41 4 * * *',
+  ...approvalsAt(today),
+})
+const recheckExpiredApprovals = definePagedTask({
+  name: 'companies.recheck-expired',
+  cron: '51 4 * * *',
+  ...expiredApprovals,
+})
+
+/** What the two daily tasks do, at once and by another clock. */
+export async function monitorCompanies(context: TaskContext, now: Date) {
+  await runAllPages(
+    approvalsAt(() => now),
+    context,
+  )
+  await runAllPages(expiredApprovals, context)
+}
+
+export const reverificationTasks = [recheckCompany, monitorApprovals, recheckExpiredApprovals]

@@ -8,6 +8,7 @@ import {
 } from '#/server/auth/company-sign-in.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
+import { isAfter } from '#/server/paged-task.ts'
 
 const now = sql<Date>`now()`
 
@@ -179,8 +180,11 @@ export async function endOtherSessions(db: Db, userIds: string[], except: string
 }
 
 /** Switched on, for a domain whose proof is lost. */
-export const listWithoutDomain = (db: Db) =>
+export const listWithoutDomain = (db: Db, after: string | undefined, limit: number) =>
   selectCompanySignIns(db)
     .where('enabledAt', 'is not', null)
     .where(sql<boolean>`not ${hasItsDomain}`)
+    .where(isAfter('companies.id', after))
+    .orderBy('companies.id')
+    .limit(limit)
     .execute()

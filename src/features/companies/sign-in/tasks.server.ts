@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { defineTask } from '#/server/tasks.ts'
+import { definePagedTask } from '#/server/paged-task.ts'
 import { notifyOwners, notifyWithoutWayIn } from './notify.server.ts'
 import { endCompanySessions, listLinkedUsers, listWithoutDomain, updateConnection } from './queries.server.ts'
 
@@ -7,24 +6,24 @@ import { endCompanySessions, listLinkedUsers, listWithoutDomain, updateConnectio
  * Every ten minutes: switches off the sign-ins of companies that lost the proof of their domain, and tells their owners.
  * Nobody comes in by one from the moment the proof is gone, whether or not this has run.
  */
-export const endSignInsWithoutDomain = defineTask({
+export const endSignInsWithoutDomain = definePagedTask({
   name: 'companies.end-sign-ins-without-domain',
-  payload: z.object({}),
   cron: '*/10 * * * *',
-  async run(_, { db, transaction }) {
-    for (const { companyId, companyName, domain } of await listWithoutDomain(db))
-      await transaction(async (inside) => {
-        await endCompanySessions(inside.db, companyId)
-        await updateConnection(inside.db, companyId, {
-          enabledAt: null,
-          isRequired: false,
-          lostDomainAt: new Date(),
-        })
-        const company = { id: companyId, name: companyName }
-        await notifyOwners(inside, company, { change: 'lost-domain', domain, by: null })
-        await notifyWithoutWayIn(inside, company, domain, await listLinkedUsers(inside.db, companyId))
+  limit: 100,
+  list: ({ db }, after, limit) => listWithoutDomain(db, after, limit),
+  key: ({ companyId }) => companyId,
+  each: ({ companyId, companyName, domain }, { transaction }) =>
+    transaction(async (inside) => {
+      await endCompanySessions(inside.db, companyId)
+      await updateConnection(inside.db, companyId, {
+        enabledAt: null,
+        isRequired: false,
+        lostDomainAt: new Date(),
       })
-  },
+      const company = { id: companyId, name: companyName }
+      await notifyOwners(inside, company, { change: 'lost-domain', domain, by: null })
+      await notifyWithoutWayIn(inside, company, domain, await listLinkedUsers(inside.db, companyId))
+    }),
 })
 
 export const companySignInTasks = [endSignInsWithoutDomain]

@@ -152,7 +152,7 @@ export async function acceptAsNewUser(
   const { db } = context
   const { email, companyId } = await requireInvitation(db, token)
   await discardUnconfirmed(db, email)
-  await clearUndeliverable(db, email)
+  await clearUndeliverable(context, email)
   const values = { role: 'EMPLOYER', name, email, passwordHash, emailVerifiedAt: new Date() } as const
   const user = await insertUser(db, values)
   if (!user) throw new AppError(409, 'This address has an account by now. Log in to join.')

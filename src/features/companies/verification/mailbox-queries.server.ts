@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { hashToken } from '#/server/auth/sessions.ts'
+import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { clearUndeliverable } from '#/server/mail/undeliverable.ts'
 
@@ -51,7 +52,8 @@ export function findMailboxByToken(db: Db, token: string) {
 }
 
 /** Consumes a mailbox token atomically. Undefined when it is invalid, used or expired. */
-export async function spendMailboxToken(db: Db, token: string) {
+export async function spendMailboxToken(context: Pick<HandlerContext, 'db' | 'encryption'>, token: string) {
+  const { db } = context
   const spent = await db
     .updateTable('mailboxConfirmations')
     .set({ usedAt: sql<Date>`now()` })
@@ -60,7 +62,7 @@ export async function spendMailboxToken(db: Db, token: string) {
     .where('expiresAt', '>', sql<Date>`now()`)
     .returning(['companyId', 'email'])
     .executeTakeFirst()
-  if (spent) await clearUndeliverable(db, spent.email)
+  if (spent) await clearUndeliverable(context, spent.email)
   return spent
 }
 

@@ -141,8 +141,8 @@ test('the newest jobs come from many companies, even if one posted hundreds', as
 test('merging the count rows of a day changes no figure', async () => {
   const before = await storedCounts()
   await app.runTasks()
-  const { mergeApplicationCounts } = await import('#/features/content/queries.server.ts')
-  await mergeApplicationCounts(db)
+  const { listUnmergedDays, mergeApplicationCounts } = await import('#/features/content/queries.server.ts')
+  await mergeApplicationCounts(db, await listUnmergedDays(db, undefined, 100))
   expect(await storedCounts()).toEqual(before)
   const { rows } = await sql<{ rows: number }>`
     select coalesce(max(rows), 0)::int as rows from (select count(*) as rows from application_counts group by applied_on) days`.execute(

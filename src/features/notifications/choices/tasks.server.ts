@@ -1,34 +1,23 @@
-import { z } from 'zod'
 import { isChannelOn } from '#/server/events/delivery.ts'
 import type { NotificationKind } from '#/server/events/notification-kind.ts'
 import { deleteWaitingMails, listPeopleWithDueMails, lockDueMails } from '#/server/mail/waiting.ts'
-import { defineTask, type TaskContext } from '#/server/tasks.ts'
+import { definePagedTask, pagedPayload } from '#/server/paged-task.ts'
+import type { TaskContext } from '#/server/tasks.ts'
 import { digestMail } from './emails.ts'
 import { findMailReader, listChoices } from './queries.server.ts'
 
-/** Below the time limit of tasks; the next minute's run goes on with the rest. */
-const maxRunMs = 60_000
-
 /** The queue of the task, for those who make mails due. */
-export const waitingMailsQueue = { name: 'notifications.send-waiting-mails', payload: z.object({}) }
+export const waitingMailsQueue = { name: 'notifications.send-waiting-mails', payload: pagedPayload }
 
 /** Every minute: sends what waited until now, each person's in one transaction. Takes the kinds of all features. */
 export const sendWaitingMails = (kinds: NotificationKind[]) =>
-  defineTask({
-    ...waitingMailsQueue,
+  definePagedTask({
+    name: waitingMailsQueue.name,
     cron: '* * * * *',
-    async run(_, context) {
-      const now = new Date()
-      const failures: unknown[] = []
-      for (const userId of await listPeopleWithDueMails(context.db, now)) {
-        // One person's mails that fail must not stop the others'.
-        await context
-          .transaction((inner) => sendDue(inner, kinds, userId, now))
-          .catch((error) => failures.push(error))
-        if (Date.now() - now.getTime() > maxRunMs) break
-      }
-      if (failures.length > 0) throw failures[0]
-    },
+    limit: 200,
+    list: ({ db }, after, limit) => listPeopleWithDueMails(db, new Date(), after, limit),
+    key: (userId: string) => userId,
+    each: (userId, { transaction }) => transaction((inner) => sendDue(inner, kinds, userId, new Date())),
   })
 
 async function sendDue(context: TaskContext, kinds: NotificationKind[], userId: string, now: Date) {

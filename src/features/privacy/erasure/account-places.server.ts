@@ -85,6 +85,11 @@ export const accountPlaces: Place[] = [
   {
     table: 'undeliverable_addresses',
     rows: byEmail,
+    exported: { leftOut: 'As the following; it waits to be hashed' },
+  },
+  {
+    table: 'undeliverable_address_hashes',
+    rows: ({ undeliverableHashes }) => sql`address_hash = any(${undeliverableHashes}::text[])`,
     exported: { leftOut: 'That mails to your address come back, which your settings show' },
   },
   { table: 'contact_messages', rows: byEmail, exported: 'contactMessages' },

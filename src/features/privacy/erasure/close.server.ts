@@ -33,7 +33,7 @@ export async function closeAccount(context: Caller) {
   // Administrators in one order before the own row, so that of two who leave at once one is refused.
   const obstacle = await findObstacle(db, user)
   if (obstacle) throw new AppError(409, obstacle)
-  const person = await lockPerson(db, user.id)
+  const person = await lockPerson(context, user.id)
   if (!person) throw new AppError(401)
   if (person.eraseAt) return person.eraseAt
   await endPersonalTies(context)
@@ -60,8 +60,8 @@ export async function closeAccount(context: Caller) {
 }
 
 /** Opens the account again. What ended for others stays ended. */
-export async function keepAccount({ db, user, config, sendMail }: Caller) {
-  const person = await lockPerson(db, user.id)
+export async function keepAccount({ db, encryption, user, config, sendMail }: Caller) {
+  const person = await lockPerson({ db, encryption }, user.id)
   if (!person?.eraseAt) return
   if (person.eraseAt <= new Date())
     throw new AppError(409, 'The day has passed, and this account is being erased. You can register anew.')

@@ -18,13 +18,13 @@ import { addTombstone } from './tombstones.server.ts'
 export async function eraseAccount(context: TaskContext, userId: string, { again = false } = {}) {
   const erased = await context.transaction(async (inside) => {
     const { db } = inside
-    const found = await lockPerson(db, userId)
+    const found = await lockPerson(inside, userId)
     if (!found || (!again && (!found.eraseAt || found.eraseAt > new Date()))) return null
     // First, because from here on the account cannot be kept: should we crash, it is erased at the next start.
     await addTombstone(inside, userId)
     const ending = { ...inside, user: found }
     await endPersonalTies(ending)
-    const person = (await lockPerson(db, userId)) ?? found
+    const person = (await lockPerson(inside, userId)) ?? found
     await removeFromTeam(ending)
     await passOnLogos(db, userId)
     const keys = await listStoredKeys(db, person)

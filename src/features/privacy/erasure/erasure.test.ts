@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { watchJobStates } from '#/features/applications/job-states/job-states.server.ts'
+import { notifyLastingStates, watchJobStates } from '#/features/applications/job-states/job-states.server.ts'
 import { startTasks } from '#/features.server.ts'
 import { testApp } from '#/testing/app.ts'
 import { applicationUnderWay, eraseDue, eraseNow, passDays, storeDocument } from '#/testing/personal-data.ts'
@@ -38,7 +38,9 @@ test('the company of one rests at once, and ends with its owner: jobs close and 
   expect((await app.bells(recruiter.id)).map(({ title }) => title).join()).toMatch(/has ended|ended/)
   expect(await db.selectFrom('mandates').select('id').where('id', '=', mandate.id).execute()).toEqual([])
   // The watch over jobs tells applicants of what has lasted ten minutes.
-  const watch = () => app.services.queue.sender(db)(watchJobStates, {})
+  const watch = async () => {
+    for (const task of [watchJobStates, notifyLastingStates]) await app.services.queue.sender(db)(task, {})
+  }
   await watch()
   await app.runTasks()
   await db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#/server/database/database.ts'
+import type { HandlerContext } from '#/server/context.ts'
+import { undeliverableHash } from '#/server/mail/undeliverable.ts'
 import type { Role } from '#/shared/roles.ts'
 
 /** Whom an erasure is about, with everything that leads to what is stored of them. */
@@ -10,6 +11,8 @@ export type Person = {
   name: string
   /** Their addresses: that of now, and earlier ones. */
   emails: string[]
+  /** The same as the list of undeliverable addresses has them. */
+  undeliverableHashes: string[]
   /** Addresses they asked for and never proved: others’, perhaps, and looked for in mails only. */
   askedFor: string[]
   /** Their applications. */
@@ -25,7 +28,7 @@ export type Person = {
  * employer's offer that tells them: it holds the application, which closing the account waits for.
  */
 export async function lockPerson(
-  db: Db,
+  { db, encryption }: Pick<HandlerContext, 'db' | 'encryption'>,
   id: string,
 ): Promise<(Person & { eraseAt: Date | null }) | undefined> {
   const user = await db
@@ -51,9 +54,13 @@ export async function lockPerson(
         where other.company_id = companies.id and other.user_id <> ${id})`,
     )
     .executeTakeFirst()
+  const emails = [
+    ...new Set([user.email, ...earlier.flatMap((one) => (one.changedAt ? [one.oldEmail] : []))]),
+  ]
   return {
     ...user,
-    emails: [...new Set([user.email, ...earlier.flatMap((one) => (one.changedAt ? [one.oldEmail] : []))])],
+    emails,
+    undeliverableHashes: emails.map((email) => undeliverableHash(encryption, email)),
     askedFor: earlier.flatMap((one) => (one.changedAt ? [] : [one.newEmail])),
     applications: applications.map((row) => row.id),
     company: company?.id ?? null,

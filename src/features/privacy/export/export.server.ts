@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
+import { isAfter, type PagedWork } from '#/server/paged-task.ts'
 
 type ExportRow = Selectable<Tables['dataExports']>
 
@@ -49,12 +49,29 @@ export async function requestExport(db: Db, userId: string) {
   return { row: await findExport(db, userId), isNew: false }
 }
 
-/** Deletes archives whose days are over: the row first, so that nothing refers to missing bytes. */
-export async function deleteOldExports({ db, storage }: Pick<HandlerContext, 'db' | 'storage'>) {
-  const old = await db
-    .deleteFrom('dataExports')
-    .where('expiresAt', '<=', sql<Date>`now()`)
-    .returning('id')
-    .execute()
-  for (const { id } of old) await storage.remove(id)
+/** Archives whose days are over, and those that could not be made in a day, which can be asked for again. */
+export const endedExports: PagedWork<{ id: string; isOver: boolean }> = {
+  limit: 100,
+  async list({ db }, after, limit) {
+    const { rows } = await sql<{ id: string; isOver: boolean }>`
+      select id, state <> 'waiting' as is_over from data_exports
+      where (expires_at <= now() or (state = 'waiting' and requested_at < now() - interval '1 day'))
+        and ${isAfter('id', after)} order by id limit ${limit}`.execute(db)
+    return rows
+  },
+  key: ({ id }) => id,
+  async each({ id, isOver }, { db, storage }) {
+    if (!isOver) {
+      await db
+        .updateTable('dataExports')
+        .set({ state: 'failed' })
+        .where('id', '=', id)
+        .where('state', '=', 'waiting')
+        .execute()
+      return
+    }
+    // The row first, so that nothing refers to missing bytes.
+    await db.deleteFrom('dataExports').where('id', '=', id).execute()
+    await storage.remove(id)
+  },
 }

@@ -17,7 +17,7 @@ export const deletedByTasks = [
   {
     what: 'Archives of a person’s data',
     table: 'data_exports',
-    task: 'privacy.erase',
+    task: 'privacy.end-exports',
     kept: '7 days',
     why: 'Long enough to download them',
   },
@@ -31,7 +31,7 @@ export const deletedByTasks = [
   {
     what: 'Emptied records of erased people’s applications',
     table: 'applications',
-    task: 'privacy.erase',
+    task: 'privacy.delete-kept',
     kept: '24 months after the erasure',
     why: 'Employers must be able to account for their decisions',
   },

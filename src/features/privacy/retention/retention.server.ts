@@ -104,10 +104,18 @@ export const retention: Retention[] = [
   },
   {
     ...daily,
-    what: 'Addresses that refused mails for good',
-    table: 'undeliverable_addresses',
+    what: 'Addresses that refused mails for good (hashed)',
+    table: 'undeliverable_address_hashes',
     kept: '12 months, or until they are confirmed again',
     why: 'Mails to what does not exist make servers distrust all others',
+    isExpired: () => daysAgo('refused_at', 365),
+  },
+  {
+    ...daily,
+    what: 'The same, as an earlier version kept them',
+    table: 'undeliverable_addresses',
+    kept: '1 hour; they are hashed at the next start or full hour',
+    why: 'That version may still run during an upgrade',
     isExpired: () => daysAgo('refused_at', 365),
   },
   {

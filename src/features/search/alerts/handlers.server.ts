@@ -61,11 +61,11 @@ export const alertsHandlers: Handlers<typeof alertsApi> = {
     return { data: { ...toStoppable(alert), frequency: alert.requestedFrequency ?? alert.frequency } }
   },
 
-  async 'POST /alerts/confirm'({ token }, { db }) {
+  async 'POST /alerts/confirm'({ token }, { db, encryption }) {
     const alert = await requireConfirmable(db, token)
     if (!alert.requestedFrequency)
       return { data: { ...toStoppable(alert), unsubscribeToken: alert.unsubscribeToken } }
-    await clearUndeliverable(db, alert.email)
+    await clearUndeliverable({ db, encryption }, alert.email)
     await lockAlertsOfEmail(db, alert.email)
     if (!alert.confirmedAt && (await countAlerts(db, alert.email)) >= maxAlerts) throw tooManyAlerts()
     const user = await findSeekerByEmail(db, alert.email)

@@ -1,13 +1,26 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
-import { defineTask } from '#/server/tasks.ts'
+import { definePagedTask, isAfter } from '#/server/paged-task.ts'
 
 /** Nightly: locates places that are new in the dictionary. */
-export const locatePlaces = defineTask({
+export const locatePlaces = definePagedTask({
   name: 'search.locate-places',
-  payload: z.object({}),
   cron: '51 3 * * *',
-  async run(_, { db }) {
-    await sql`select geocode_search_places()`.execute(db)
+  limit: 50,
+  async list({ db }, after, limit) {
+    const { rows } = await sql<{ id: number }>`select id from search_places
+      where place_id is null and city <> '' and ${isAfter('id', after)} order by id limit ${limit}`.execute(
+      db,
+    )
+    return rows
+  },
+  key: ({ id }) => String(id),
+  async page(rows, { db }) {
+    const { rows: located } = await sql<{ id: number }>`
+      update search_places set place_id = places.id, latitude = places.latitude, longitude = places.longitude
+      from places where search_places.id = any(${rows.map(({ id }) => id)}::int[]) and search_places.place_id is null
+        and places.id = find_place_id(search_places.city, search_places.region, search_places.country)
+      returning search_places.id`.execute(db)
+    await sql`select upsert_job_search(jobs) from job_search join jobs on jobs.id = job_search.job_id
+      where job_search.search_place_id = any(${located.map(({ id }) => id)}::int[])`.execute(db)
   },
 })

@@ -64,8 +64,8 @@ export const companyVerificationRequirements: RequirementFamily = {
     },
     {
       id: 'V-08',
-      holds: 'A refused company reads why, can send again and appeal, and learns nothing of others.',
-      remaining: 'a limit on how often it sends again: there is none but that a person decides.',
+      holds:
+        'A refused company reads why, can send again three times in 30 days and appeal, and learns nothing of others.',
     },
     {
       id: 'V-09',

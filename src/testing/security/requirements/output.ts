@@ -23,7 +23,6 @@ export const outputRequirements: RequirementFamily = {
     {
       id: 'X-05',
       holds: 'Web addresses of people are http, https or mailto, and lead where they say.',
-      remaining: 'social links may be on any host, not only on the one of their network.',
     },
     {
       id: 'X-06',

@@ -105,8 +105,10 @@ export function releaseIdentifiers(db: Db, companyId: string) {
     .execute()
 }
 
+const placeInTurn = sql`(coalesce(companies.approved_at, 'infinity'), coalesce(companies.submitted_at, 'infinity'), companies.id)`
+
 /** Live companies whose identifier hashes are missing or made with another key, the longest approved first. */
-export function listWithoutIdentifiers(db: Db, keyId: string) {
+export function listWithoutIdentifiers(db: Db, keyId: string, after: string | undefined, limit: number) {
   return db
     .selectFrom('companies')
     .select('companies.id')
@@ -122,9 +124,13 @@ export function listWithoutIdentifiers(db: Db, keyId: string) {
         ),
       ),
     )
-    .orderBy(sql`companies.approved_at asc nulls last`)
-    .orderBy('companies.submittedAt')
-    .orderBy('companies.id')
+    .where(
+      after === undefined
+        ? sql<boolean>`true`
+        : sql<boolean>`${placeInTurn} > (select ${placeInTurn} from companies where id = ${after})`,
+    )
+    .orderBy(placeInTurn)
+    .limit(limit)
     .execute()
 }
 

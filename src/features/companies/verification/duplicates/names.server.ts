@@ -9,6 +9,7 @@ import {
   wellKnownDomainLike,
 } from '#/server/names/lists.ts'
 import { nameSkeleton } from '#/server/names/skeleton.ts'
+import { isAfter } from '#/server/paged-task.ts'
 import { linkIn, mixedWords } from '#/shared/display-name.ts'
 import type { NameResemblance } from '#/shared/resemblance.ts'
 import type { Company } from '../../queries.server.ts'
@@ -24,7 +25,7 @@ export async function saveCompanyName(db: Db, { id, name }: Pick<Company, 'id' |
 }
 
 /** Companies, without drafts, whose name keys are missing or outdated. */
-export function listUnkeyedNames(db: Db) {
+export function listUnkeyedNames(db: Db, after: string | undefined, limit: number) {
   return db
     .selectFrom('companies')
     .select(['companies.id', 'companies.name'])
@@ -41,6 +42,9 @@ export function listUnkeyedNames(db: Db) {
         ),
       ),
     )
+    .where(isAfter('companies.id', after))
+    .orderBy('companies.id')
+    .limit(limit)
     .execute()
 }
 
