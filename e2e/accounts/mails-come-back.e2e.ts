@@ -7,7 +7,11 @@ const product = await startProduct()
 
 test('whose mails come back reads it on every page, asks for a code in the settings and is mailed again', async () => {
   const seeker = await product.seeker()
-  await markUndeliverable({ db: product.db, encryption: product.services.encryption }, seeker.email, '550 5.1.1')
+  await markUndeliverable(
+    { db: product.db, encryption: product.services.encryption },
+    seeker.email,
+    '550 5.1.1',
+  )
   const page = await product.visitAs(seeker, paths.seeker.dashboard)
   const bar = page.getByRole('complementary', { name: 'Your mail' })
   await bar.getByText(`Mails to ${seeker.email} come back`).waitFor()

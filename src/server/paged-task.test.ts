@@ -172,7 +172,9 @@ test('jobs that expire together are closed in pages; a worker that dies among th
   const employer = await app.employer()
   const jobs = 110
   const { id } = await app.job(employer.company.id)
-  const { rows: columns } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+  const { rows: columns } = await sql<{
+    name: string
+  }>`select column_name as name from information_schema.columns
     where table_name = 'jobs' and is_generated = 'NEVER'`.execute(db)
   const names = sql.join(columns.map(({ name }) => sql.ref(name)))
   await sql`insert into jobs (${names}) select ${names} from (
