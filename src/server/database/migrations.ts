@@ -31,8 +31,13 @@ export async function migrate(
   limits: Limits = defaultLimits,
 ) {
   const files = migrations ?? (await readMigrations())
-  await inTransaction(
+  const known = await listAppliedIfAny(database)
+  assertSameHistory(known, files)
+  // A role that may not change tables can start where nothing is pending.
+  if (known.length === files.length) return
+  await runWithLimits(
     database,
+    files[0]?.name ?? '',
     `create table if not exists migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now());`,
     limits,
@@ -88,11 +93,16 @@ async function runWithLimits(
         throw new Error(
           `Migration ${name} took longer than ${statementMinutes} minutes and was stopped. Nothing was changed.`,
         )
+      if (code === insufficientPrivilege)
+        throw new Error(
+          `Migration ${name} is pending, and the role of this address may not run it. Nothing was changed. Run \`npm run migrate\` with MIGRATION_DATABASE_URL first.`,
+        )
       throw error
     }
   }
 }
 
+const insufficientPrivilege = '42501'
 const lockNotAvailable = '55P03'
 const queryCanceled = '57014'
 
@@ -115,6 +125,11 @@ function inTransaction(
 /** Git may write other line endings on another system; that is not an edit. */
 function checksum(script: string) {
   return createHash('sha256').update(script.replaceAll('\r\n', '\n')).digest('hex')
+}
+
+async function listAppliedIfAny(database: Pick<Database, 'executeSql'>) {
+  const { rows } = await database.executeSql(`select to_regclass('migrations') is not null as "isThere"`)
+  return (rows[0] as { isThere: boolean }).isThere ? listApplied(database) : []
 }
 
 export type AppliedMigration = { name: string; checksum: string | null }

@@ -68,7 +68,7 @@ export const accessControlRequirements: RequirementFamily = {
       holds:
         'The application’s role in the database is no superuser, and the audit log cannot be changed by it.',
       remaining:
-        'the role: `deploy/postgres-init.sh` makes it without superuser rights, but it owns its tables, because it migrates them.',
+        'compose.yaml, whose role is no superuser and owns its tables; with `npm run migrate` the application’s role owns none.',
     },
     {
       id: 'A-17',

@@ -53,7 +53,7 @@ export const supplyChainRequirements: RequirementFamily = {
     {
       id: 'W-05',
       holds: 'The proxy speaks TLS 1.2 or newer only.',
-      reason: 'not shown: Caddy’s default; nothing tests a deployed one.',
+      remaining: 'Caddy, which does so by default; its file is read by Caddy, and names no version.',
     },
     {
       id: 'W-06',
