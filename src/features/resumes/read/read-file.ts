@@ -6,7 +6,6 @@ import { fromData } from './from-data.ts'
 import { readLayout } from './layout.ts'
 import type { DocumentText } from './lines.ts'
 import { readOdt } from './odt.ts'
-import { isLocked, maxPages, readPdf } from './pdf.ts'
 import { readPlainText } from './plain-text.ts'
 import type { ReadingFailure, ReadingResult } from './proposal.ts'
 import { readRtf } from './rtf.ts'
@@ -31,6 +30,8 @@ const starts = (bytes: Buffer, signature: string) =>
   bytes.subarray(0, signature.length).equals(Buffer.from(signature, 'latin1'))
 
 async function readPdfFile(bytes: Buffer): Promise<ReadingResult> {
+  // Loaded for PDFs alone: it is most of the program.
+  const { isLocked, maxPages, readPdf } = await import('./pdf.ts')
   try {
     // The reader keeps the buffer; a copy of its own lets the rest be freed.
     const content = await readPdf(new Uint8Array(bytes))
