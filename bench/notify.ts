@@ -2,8 +2,9 @@
 // what a killed process loses. On a Postgres with fsync and synchronous_commit on (a cluster of its own, or DATABASE_URL).
 // 1. 64 writers, in turns: steps of an application that tell nobody, that tell the applicant, and that tell with NOTIFY
 //    in the transaction, as it was before. 2. 500 open pages at two processes. 3. A process that tells is killed, often:
-//    every page must hear what was committed, once.
-// Options: --rounds 12, --seconds 1 (each turn), --kills 50, --json FILE, --check (exit 1 where an aim is missed).
+//    every page must hear what was committed, once. 4. 2,000 open pages at one process, whose people send 50 messages a
+//    second through the API; each page reads the conversation when it hears of it, as the product's pages do.
+// Options: --only cost,delay,kills,messages (some of the four), --rounds 12, --seconds 1 (each turn), --kills 50, --json FILE, --check (exit 1 where an aim is missed).
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,6 +14,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openPostgres } from '#/server/database/database.ts'
 import { withPostgres } from '../scripts/throwaway-postgres.ts'
+import { makeConversations, measureMessages } from './notify/messages.ts'
 import { type Heard, openPages } from './notify/pages.ts'
 import { makePeople, type Reader } from './notify/people.ts'
 import type { Done, Order, Target, Way } from './notify/writer.ts'
@@ -20,6 +22,7 @@ import { median } from './search/figures.ts'
 
 const { values } = parseArgs({
   options: {
+    only: { type: 'string', default: 'cost,delay,kills,messages' },
     rounds: { type: 'string', default: '12' },
     seconds: { type: 'string', default: '1' },
     kills: { type: 'string', default: '50' },
@@ -29,6 +32,9 @@ const { values } = parseArgs({
 })
 const writers = 64
 const pages = 500
+/** Of the fourth part: open pages at one process, two to a conversation, and what their people send. */
+const messagePages = { pages: 2_000, perSecond: 50, ms: 30_000 }
+const parts = new Set(values.only.split(','))
 const aims = { ratio: 0.9, p99Ms: 500 }
 const ways: Way[] = ['silent', 'telling', 'before']
 
@@ -131,6 +137,30 @@ async function measureKills(url: string, readers: Reader[], heard: Heard[]) {
   }
 }
 
+/** From the press of the sender to the page of the other side, which hears of the message and then shows it. */
+async function measureConversations(url: string, folder: string) {
+  const conversations = await makeConversations(url, messagePages.pages / 2)
+  const [port] = (await once(start('server.ts', [url, path.join(folder, 'messages')]), 'message')) as [number]
+  let hear: (heard: Heard) => void = () => {}
+  const readers = conversations.flatMap(({ seeker, employer }) => [seeker, employer])
+  await openPages(port, readers, (heard) => hear(heard))
+  const measured = () =>
+    measureMessages(port, conversations, messagePages, (heardBy) => {
+      hear = heardBy
+    })
+  const { sent, refused, heard, shown } = await measured()
+  const spread = (numbers: number[]) => ({
+    p50Ms: Math.round(percentile(numbers, 0.5)),
+    p99Ms: Math.round(percentile(numbers, 0.99)),
+    maxMs: Math.round(Math.max(...numbers)),
+  })
+  return {
+    ...{ pages: readers.length, sent, refused, missed: sent - refused - shown.length },
+    ...{ heard: spread(heard), shown: spread(shown) },
+    ratio: Number((percentile(shown, 0.99) / percentile(shown, 0.5)).toFixed(1)),
+  }
+}
+
 async function measure(url: string) {
   const { readers, targets } = await makePeople(url, { readers: pages, targets: writers })
   const database = await openPostgres(url)
@@ -139,34 +169,50 @@ async function measure(url: string) {
   )
   await database.close()
   console.table(rows)
-  const cost = await measureCost(url, targets)
+  const cost = parts.has('cost') ? await measureCost(url, targets) : null
   const folder = mkdtempSync(path.join(tmpdir(), 'waymark-notify-'))
   const heard: Heard[] = []
   const half = pages / 2
-  for (const [place, mine] of [readers.slice(0, half), readers.slice(half)].entries()) {
-    const [port] = (await once(start('server.ts', [url, path.join(folder, String(place))]), 'message')) as [
-      number,
-    ]
-    await openPages(port, mine, (one) => heard.push(one))
-  }
-  const delay = await measureDelay(url, readers, heard)
-  const kills = await measureKills(url, readers, heard)
+  if (parts.has('delay') || parts.has('kills'))
+    for (const [place, mine] of [readers.slice(0, half), readers.slice(half)].entries()) {
+      const [port] = (await once(start('server.ts', [url, path.join(folder, String(place))]), 'message')) as [
+        number,
+      ]
+      await openPages(port, mine, (one) => heard.push(one))
+    }
+  const delay = parts.has('delay') ? await measureDelay(url, readers, heard) : null
+  const kills = parts.has('kills') ? await measureKills(url, readers, heard) : null
+  for (const child of children) child.kill('SIGKILL')
+  const messages = parts.has('messages') ? await measureConversations(url, folder) : null
   for (const child of children) child.kill('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
-  return { cost, delay, kills }
+  return { cost, delay, kills, messages }
 }
 
 const result = await withPostgres(process.env.DATABASE_URL, measure)
-for (const part of Object.values(result)) console.table([part])
+const { cost, delay, kills, messages } = result
+for (const part of [cost, delay, kills]) if (part) console.table([part])
+if (messages) {
+  const { heard, shown, ...counts } = messages
+  console.table([counts])
+  console.table({ heard, shown })
+}
 if (values.json) writeFileSync(values.json, JSON.stringify(result, null, 2))
-const { cost, delay, kills } = result
 const missed = [
-  ...(cost.ratio < aims.ratio ? [`telling costs: ${cost.ratio} of the transactions, aim ${aims.ratio}`] : []),
-  ...(delay.p99Ms <= aims.p99Ms ? [] : [`p99 to the page ${delay.p99Ms} ms, aim ${aims.p99Ms}`]),
-  ...(kills.missed + kills.twice + kills.neverCommitted > 0
+  ...(cost && cost.ratio < aims.ratio
+    ? [`telling costs: ${cost.ratio} of the transactions, aim ${aims.ratio}`]
+    : []),
+  ...(!delay || delay.p99Ms <= aims.p99Ms ? [] : [`p99 to the page ${delay.p99Ms} ms, aim ${aims.p99Ms}`]),
+  ...(kills && kills.missed + kills.twice + kills.neverCommitted > 0
     ? ['a page missed something, or heard it twice']
     : []),
-  ...(kills.committed < kills.kills || delay.delivered === 0 ? ['nothing was measured'] : []),
+  ...((kills && kills.committed < kills.kills) || delay?.delivered === 0 ? ['nothing was measured'] : []),
+  ...(!messages || messages.heard.p99Ms <= aims.p99Ms
+    ? []
+    : [`p99 of a message to the page ${messages.heard.p99Ms} ms, aim ${aims.p99Ms}`]),
+  ...(messages && messages.refused + messages.missed > 0
+    ? [`${messages.refused} messages were refused, ${messages.missed} not shown`]
+    : []),
 ]
 for (const line of missed) console.log(`missed: ${line}`)
 process.exit(values.check && missed.length > 0 ? 1 : 0)

@@ -59,7 +59,8 @@ export async function askForOtherTimes(
       409,
       `You have asked ${maxOtherTimes} times. Pick a time, or decline with a word about what would suit you.`,
     )
-  const reason = [words, note].filter(Boolean).join('. ')
+  const spoken = words && words.charAt(0).toUpperCase() + words.slice(1)
+  const reason = [spoken, note].filter(Boolean).join('. ')
   await db
     .updateTable('interviews')
     .set({

@@ -57,6 +57,8 @@ export function InterviewPanel({ interview }: { interview: CompanyInterview }) {
           {reason}”
         </p>
       )}
+      <OtherTimes interview={interview} />
+      {mayArrange && (interview.panel?.missing ?? 0) > 0 && <MissingPeople interview={interview} />}
       {isOpen && (mayArrange || (mayNote && (begun || mayDecline))) && (
         <div className="mt-3 flex flex-wrap gap-2">
           {mayArrange && state === 'booked' && !begun && (
@@ -86,8 +88,6 @@ export function InterviewPanel({ interview }: { interview: CompanyInterview }) {
           )}
         </div>
       )}
-      <OtherTimes interview={interview} />
-      {mayArrange && (interview.panel?.missing ?? 0) > 0 && <MissingPeople interview={interview} />}
       {state === 'booked' && <InterviewScorecards interview={interview} />}
       <InterviewHistory
         events={interview.events}
