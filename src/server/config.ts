@@ -6,6 +6,7 @@ import { isLoopback } from './localhost.ts'
 import { parseOrigins } from './outbound/origins.ts'
 import { isKeyPair } from './push/keys.ts'
 import { parseRetentionDays } from './retention-days.ts'
+import { readObjectStore } from './storage/object-store-config.ts'
 
 const flag = z.enum(['on', 'off'])
 
@@ -277,28 +278,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demo: settings.DEMO !== 'off' && !settings.DATABASE_URL && localOnly,
     /** Captured mail can be read at /dev/mailbox. */
     mailbox: !settings.SMTP_URL && localOnly,
-  }
-}
-
-function readObjectStore(settings: z.output<typeof environment>) {
-  const endpoint = settings.S3_ENDPOINT?.replace(/\/$/, '')
-  if (!endpoint && (settings.S3_BUCKET || settings.S3_ACCESS_KEY_ID))
-    throw new Error(
-      'Set S3_ENDPOINT too, such as https://s3.eu-central-1.amazonaws.com, or remove S3_BUCKET.',
-    )
-  if (!endpoint) return null
-  const { hostname, protocol } = new URL(endpoint)
-  // A name without a dot is a neighbour in the same private network, such as a container.
-  if (protocol !== 'https:' && !isLoopback(hostname) && hostname.includes('.'))
-    throw new Error(
-      'Set S3_ENDPOINT to an https:// address, because people’s files must not travel in the clear.',
-    )
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
-  if (!bucket || !accessKeyId || !secretAccessKey)
-    throw new Error('Set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside S3_ENDPOINT.')
-  return {
-    ...{ endpoint, bucket, accessKeyId, secretAccessKey },
-    ...{ prefix: settings.S3_PREFIX, region: settings.S3_REGION },
   }
 }
 
