@@ -129,6 +129,13 @@ export const matchReason = z.discriminatedUnion('kind', [
   }),
   /** The job uses the synonym `found` instead of the typed words `asked`. */
   z.object({ kind: z.literal('synonym'), asked: z.string(), found: z.string() }),
+  /** The title is another name (`by` title) of the occupation `found`, or its work is what the words `asked` describe. */
+  z.object({
+    kind: z.literal('occupation'),
+    asked: z.string(),
+    by: z.enum(['title', 'work']),
+    found: z.string(),
+  }),
   /** The job is at the place that these words name; its text need not contain them. */
   z.object({ kind: z.literal('place'), asked: z.string() }),
   z.object({ kind: z.literal('spelling'), from: z.string(), to: z.string() }),

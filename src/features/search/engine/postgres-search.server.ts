@@ -216,17 +216,18 @@ async function readPage(db: Db, query: SearchQuery): Promise<PageRow[]> {
   }
 }
 
-/** Tiers: exact title; all words in the title; any word in the title or as a skill; anywhere. Later tiers run only if needed. */
+/** Tiers: exact title; all words in the title; another title of the occupation; any word in the title or as a skill; anywhere. Later tiers run only if needed. */
 async function readPageByTier(db: Db, query: SearchQuery): Promise<PageRow[]> {
-  const { tsquery, allInTitle, exactTitle, titleOrSkill, limit, offset, cursor } = query
+  const { tsquery, allInTitle, exactTitle, alsoCalled, titleOrSkill, limit, offset, cursor } = query
   const [from = 0, below] = cursor ?? []
   const excluding = (betterTier: string | null) => betterTier && `!( ${betterTier} )`
   // Title tsqueries have neither phrases nor exclusions, so each tier also requires the full tsquery.
   const tierTsqueries = [
     exactTitle && allTerms([tsquery, exactTitle]),
     allInTitle && allTerms([tsquery, allInTitle, excluding(exactTitle)]),
-    titleOrSkill && allTerms([tsquery, titleOrSkill, excluding(allInTitle)]),
-    allTerms([tsquery, excluding(titleOrSkill ?? allInTitle)]),
+    alsoCalled && allTerms([tsquery, alsoCalled, excluding(allInTitle)]),
+    titleOrSkill && allTerms([tsquery, titleOrSkill, excluding(allInTitle), excluding(alsoCalled)]),
+    allTerms([tsquery, excluding(titleOrSkill ?? allInTitle), excluding(alsoCalled)]),
   ]
   const maxRows = limit + 1 + offset
   const tiers = tierTsqueries.flatMap((tsquery, tier) =>

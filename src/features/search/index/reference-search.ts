@@ -41,7 +41,7 @@ export function referenceSearch(
   })
   const key = {
     relevance: (job: IndexedJob) =>
-      [query.exactTitle, query.allInTitle, query.titleOrSkill]
+      [query.exactTitle, query.allInTitle, query.alsoCalled, query.titleOrSkill]
         .map((tier) => tier && matches(job, tier))
         .indexOf(true) >>> 0,
     newest: () => 0,

@@ -2,7 +2,7 @@ import type { SearchEngineResult, SearchQuery } from '../query/search-query.ts'
 import { parseTsquery } from '../query/tsquery.ts'
 import { releaseAll } from './bitmap/array-pool.ts'
 import { type Bitmap, emptyBitmap } from './bitmap/bitmap.ts'
-import { intersect, sortedIds } from './bitmap/set-algebra.ts'
+import { intersect, sortedIds, union } from './bitmap/set-algebra.ts'
 import { applyFacetFilters, countFacets } from './count.ts'
 import { advanceTime } from './expiry.ts'
 import { type JobIndex, jobsWithTerm } from './job-index.ts'
@@ -115,18 +115,21 @@ function bitmapsByPayStep(index: JobIndex, start: PageCursor) {
   )
 }
 
-/** Tiers: exact title; all words in the title; any word in the title or as a skill; anywhere. Each contains the one before. */
+/** Tiers: exact title; all words in the title; another title of the occupation; any word in the title or as a skill; anywhere. Each contains the one before. */
 function relevanceTiers(
   index: JobIndex,
-  { allInTitle, exactTitle, titleOrSkill }: SearchQuery,
+  { allInTitle, exactTitle, alsoCalled, titleOrSkill }: SearchQuery,
   jobs: Bitmap,
 ) {
   const restrictedTo = (printed: string | null) =>
     printed ? intersect(jobs, evaluatePrinted(index, printed)) : emptyBitmap()
+  const withOtherTitles = (printed: string | null) =>
+    alsoCalled ? union([restrictedTo(printed), restrictedTo(alsoCalled)]) : restrictedTo(printed)
   return [
     () => restrictedTo(exactTitle),
     () => restrictedTo(allInTitle),
-    () => restrictedTo(titleOrSkill ?? allInTitle),
+    () => withOtherTitles(allInTitle),
+    () => withOtherTitles(titleOrSkill ?? allInTitle),
     () => jobs,
   ]
 }

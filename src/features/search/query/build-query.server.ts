@@ -31,6 +31,7 @@ export async function buildQuery(db: Db, filter: JobFilter, q: string) {
     tsquery: parsed.tsquery,
     allInTitle: parsed.allInTitle,
     exactTitle: parsed.exactTitle,
+    alsoCalled: parsed.alsoCalled,
     titleOrSkill: parsed.titleOrSkill,
     filterTerms: allTerms([
       company !== null && prefixedTerm('c', company),

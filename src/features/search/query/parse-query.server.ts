@@ -1,6 +1,7 @@
 import type { Db } from '#/server/database/database.ts'
 import { type Analyzer, analyze } from './analyze.server.ts'
 import { type ExtractedPlace, extractPlace } from './place-words.server.ts'
+import { findOccupation, type NamedOccupation, titlesTsquery } from './occupations.server.ts'
 import type { ParsedQuery } from './search-query.ts'
 import { allTerms, anyTerm, anyTerms, prefixedTerm, titleTerms } from './terms.ts'
 import { type QueryToken, tokenize } from './tokenize.server.ts'
@@ -36,15 +37,30 @@ export async function parseQuery(db: Db, q: string, asTyped = false): Promise<Pa
     ...included.flatMap(skillCandidates),
   ])
   const stems = [...new Set(included.flatMap((token) => analyzer(token).stems))]
+  const named = alternatives.length === 1 ? nameOccupations(alternatives[0] ?? [], atPlaces, q) : []
+  const alsoCalled = anyTerms(
+    await Promise.all(
+      named.map(async ({ terms, ...one }) => {
+        const others = buildTsqueries([one.rest], analyzer)
+        return allTerms([await titlesTsquery(db, one), others?.anywhere, terms])
+      }),
+    ),
+  )
   return {
     ...titles,
+    alsoCalled,
+    occupation: named[0]
+      ? { asked: named[0].asked, by: named[0].by, names: named[0].occupations.map(({ name }) => name) }
+      : null,
     tsquery: anyTerms([
       typed.anywhere,
+      alsoCalled,
       ...atPlaces.map(({ queries, terms }) => allTerms([queries?.anywhere, terms])),
     ]),
     flagQueries: [
       titleTerms(stems).join(' & '),
       exactTitleOnly ?? anyTerm([]),
+      alsoCalled ?? anyTerm([]),
       ...atPlaces.map(({ terms }) => terms),
     ],
     stems,
@@ -59,9 +75,24 @@ export async function parseQuery(db: Db, q: string, asTyped = false): Promise<Pa
   }
 }
 
+/** The occupation among these words, at the place if they name one. */
+function nameOccupations(
+  tokens: QueryToken[],
+  atPlaces: ExtractedPlace[],
+  typed: string,
+): (NamedOccupation & { terms: string | null })[] {
+  const beside = atPlaces.flatMap(({ rest, terms }) => {
+    const named = findOccupation(rest, typed, true)
+    return named ? [{ ...named, terms }] : []
+  })
+  if (beside.length > 0) return beside
+  const named = findOccupation(tokens, typed, false)
+  return named ? [{ ...named, terms: null }] : []
+}
+
 const emptyQuery: ParsedQuery = {
-  ...{ tsquery: null, allInTitle: null, exactTitle: null, titleOrSkill: null },
-  ...{ flagQueries: [], stems: [], synonyms: [], places: [] },
+  ...{ tsquery: null, allInTitle: null, exactTitle: null, alsoCalled: null, titleOrSkill: null },
+  ...{ occupation: null, flagQueries: [], stems: [], synonyms: [], places: [] },
 }
 
 const typedText = (tokens: QueryToken[]) =>

@@ -14,6 +14,8 @@ export type SearchQuery = ChosenValues & {
   /** Relevance tiers as printed tsqueries: all words in the title, and within those the exact titles. */
   allInTitle: string | null
   exactTitle: string | null
+  /** Titles that are other names of the occupation asked for; jobs with them match `tsquery`. */
+  alsoCalled: string | null
   /** Any of the words in the title or as a skill; a superset of `allInTitle`. */
   titleOrSkill: string | null
   /** Company, skills and place, as a printed tsquery of the prefixed terms in `job_search.tsv`; see terms.ts. */
@@ -75,15 +77,22 @@ type Synonym = { typed: string; typedStems: string[]; synonym: string; stems: st
 /** A place among the typed words. */
 type TypedPlace = { typed: string; stems: string[] }
 
-/** Positions in `flagQueries`: all words in the title, an exact title (beside a place or not), then one per typed place. */
-export const flagIndex = { allInTitle: 0, exactTitle: 1, firstPlace: 2 }
+/**
+ * Positions in `flagQueries`: all words in the title, an exact title (beside a place or not), another title of the
+ * occupation, then one per typed place.
+ */
+export const flagIndex = { allInTitle: 0, exactTitle: 1, alsoCalled: 2, firstPlace: 3 }
+
+/** The occupation that was asked for: by one of its titles, or by what its people do. */
+export type AskedOccupation = { asked: string; by: 'title' | 'work'; names: string[] }
 
 /** The words of a search: printed tsqueries, and the stems that explain why a job matches. */
 export type ParsedQuery = Pick<
   SearchQuery,
-  'tsquery' | 'allInTitle' | 'exactTitle' | 'titleOrSkill' | 'flagQueries'
+  'tsquery' | 'allInTitle' | 'exactTitle' | 'alsoCalled' | 'titleOrSkill' | 'flagQueries'
 > & {
   stems: string[]
+  occupation: AskedOccupation | null
   synonyms: Synonym[]
   places: TypedPlace[]
 }
@@ -111,7 +120,8 @@ export type CountMatches = (tsquery: string | null) => Promise<number>
 
 export const unfilteredCountQuery = (query: SearchQuery, tsquery: string | null): SearchQuery => ({
   ...query,
-  ...{ tsquery, allInTitle: null, exactTitle: null, titleOrSkill: null, filterTerms: null, near: null },
+  ...{ tsquery, allInTitle: null, exactTitle: null, alsoCalled: null, titleOrSkill: null },
+  ...{ filterTerms: null, near: null },
   ...mapFacetChoices(() => []),
   ...{ industry: [], payMin: null, payMax: null, postedWindow: null },
   ...{ maxReplyDays: null, sort: 'newest', limit: 0, offset: 0, cursor: null, flagQueries: [] },

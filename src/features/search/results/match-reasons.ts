@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { occupationOf } from '#/features/occupations/occupation-of.server.ts'
 import type { matchReason } from '../api.ts'
 import { flagIndex, type GeoCircle, kmFrom, type ParsedQuery } from '../query/search-query.ts'
 import type { SpellingCorrection } from '../search-terms.ts'
@@ -28,12 +29,18 @@ export function createExplainer(
   near: GeoCircle | null,
   corrected: SpellingCorrection | null,
 ) {
-  const { synonyms, places } = parsed
+  const { synonyms, places, occupation } = parsed
   const stems = [...new Set([...parsed.stems, ...synonyms.flatMap((synonym) => synonym.stems)])].slice(
     0,
     maxStems,
   )
   const forms = wordFormsRegex(stems)
+
+  /** The occupation of the title, among those that were searched. */
+  const nameFor = (title: string) => {
+    const name = occupationOf(title)?.occupation.name ?? ''
+    return occupation?.names.includes(name) ? name : (occupation?.names[0] ?? '')
+  }
 
   return (job: FoundJob, flags: number[]): Reason[] => {
     const reasons: Reason[] = []
@@ -59,6 +66,8 @@ export function createExplainer(
     for (const { typed, typedStems, synonym, stems } of synonyms)
       if (stems.every(contains) && !typedStems.every(contains))
         reasons.push({ kind: 'synonym', asked: typed, found: synonym })
+    if (occupation && flags.includes(flagIndex.alsoCalled) && !flags.includes(flagIndex.allInTitle))
+      reasons.push({ kind: 'occupation', asked: occupation.asked, by: occupation.by, found: nameFor(job.title) })
     for (const [i, { typed, stems }] of places.entries())
       if (flags.includes(flagIndex.firstPlace + i) && !stems.every(contains))
         reasons.push({ kind: 'place', asked: typed })

@@ -1,0 +1,103 @@
+// Reads occupations.txt: occupations in families, each with the titles people use for it.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { genericRoles, titleWords } from './title-words.ts'
+
+export type Occupation = {
+  /** The first title of its line. */
+  name: string
+  family: string
+  /** Every title as written, the name first. */
+  titles: string[]
+  /** What the work is, in plain words: its own phrases and those of its family. */
+  does: string[]
+  familyDoes: string[]
+}
+
+/** A title that several occupations share is marked with * in the file. */
+type ReadTitle = { occupation: Occupation; title: string; shared: boolean }
+
+export function parseOccupations(text: string) {
+  const occupations: Occupation[] = []
+  const titles: ReadTitle[] = []
+  let family = ''
+  let familyDoes: string[] = []
+  for (const [at, line] of text.split('\n').entries()) {
+    if (!line.trim() || line.startsWith('#')) continue
+    if (line.startsWith('==')) {
+      const [name = '', does = ''] = line.slice(2).split('|')
+      family = name.trim()
+      familyDoes = list(does)
+      continue
+    }
+    const [name = '', ...fields] = line.split('|').map((field) => field.trim())
+    const occupation: Occupation = { name, family, titles: [], does: [], familyDoes }
+    if (!family || !name) throw new Error(`occupations.txt, line ${at + 1}: expected a family and a name`)
+    const written = [name]
+    for (const field of fields) {
+      const [, kind, rest = field] = /^(de|fr|es|does): (.*)$/.exec(field) ?? []
+      if (kind === 'does') occupation.does = list(rest)
+      else written.push(...list(rest))
+    }
+    for (const title of written) {
+      const plain = title.replace(/\*$/, '')
+      occupation.titles.push(plain)
+      titles.push({ occupation, title: plain, shared: title.endsWith('*') })
+    }
+    occupations.push(occupation)
+  }
+  return { occupations, titles }
+}
+
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+export type TitleEntry = { occupation: Occupation; words: string[]; shared: boolean }
+export type Taxonomy = ReturnType<typeof buildTaxonomy>
+
+export function buildTaxonomy(text: string) {
+  const { occupations, titles } = parseOccupations(text)
+  const byWords = new Map<string, TitleEntry>()
+  /** How often a word is the last of a title, and how often it stands before. */
+  const last = new Map<string, number>()
+  const inner = new Map<string, number>()
+  for (const { occupation, title, shared } of titles) {
+    const words = titleWords(title)
+    const key = words.join(' ')
+    if (words.length === 0 || (words.length === 1 && genericRoles.has(key))) continue
+    increment(last, words.at(-1) as string)
+    for (const word of words.slice(0, -1)) increment(inner, word)
+    if (!byWords.has(key)) byWords.set(key, { occupation, words, shared })
+  }
+  /** 'driver' and 'nurse' say what somebody is; 'sales' and 'security' only in which field. */
+  const isRole = (word: string) => (last.get(word) ?? 0) > (inner.get(word) ?? 0)
+  const roles = new Set([...last].flatMap(([word, times]) => (times >= 3 && isRole(word) ? [word] : [])))
+  for (const word of genericRoles) roles.add(word)
+  /** Titles of several words by the rarest of them, and the longest title that begins with a word. */
+  const byRarest = new Map<string, TitleEntry[]>()
+  const longestFrom = new Map<string, number>()
+  for (const entry of byWords.values()) {
+    const { words } = entry
+    const first = words[0] as string
+    longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, words.length))
+    if (words.length === 1) continue
+    const [rarest = ''] = words
+      .slice(0, -1)
+      .sort((one, other) => (inner.get(one) ?? 0) - (inner.get(other) ?? 0))
+    byRarest.set(rarest, [...(byRarest.get(rarest) ?? []), entry])
+  }
+  return { occupations, titles, byWords, byRarest, longestFrom, roles, isRole }
+}
+
+const increment = (counts: Map<string, number>, word: string) => counts.set(word, (counts.get(word) ?? 0) + 1)
+
+let loaded: Taxonomy | undefined
+
+/** Read at the first use and kept. */
+export function taxonomy() {
+  loaded ??= buildTaxonomy(readFileSync(path.join(import.meta.dirname, 'occupations.txt'), 'utf8'))
+  return loaded
+}

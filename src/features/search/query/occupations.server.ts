@@ -1,0 +1,83 @@
+// The tier "also called": jobs whose title is another name of the occupation that was asked for.
+import { sql } from 'kysely'
+import { type Occupation, taxonomy } from '#/features/occupations/occupations.server.ts'
+import { type OtherTitle, titlesOf } from '#/features/occupations/other-titles.server.ts'
+import { titleWords } from '#/features/occupations/title-words.ts'
+import { occupationsDoing } from '#/features/occupations/work-phrases.server.ts'
+import type { Db } from '#/server/database/database.ts'
+import { preparedHint } from '#/server/database/prepared.ts'
+import { titleTerms } from './terms.ts'
+import type { QueryToken } from './tokenize.server.ts'
+
+/** What of a query names an occupation, or describes its work. */
+export type NamedOccupation = {
+  asked: string
+  by: 'title' | 'work'
+  occupations: Occupation[]
+  /** The other words of the query, which a job must have as well. */
+  rest: QueryToken[]
+}
+
+const maxTitleTokens = 7
+const maxWorkTitles = 160
+
+/** Null when the words name no occupation. `isPhrase`: more words were typed than these, such as a place. */
+export function findOccupation(tokens: QueryToken[], typed: string, isPhrase: boolean): NamedOccupation | null {
+  return findTitle(tokens) ?? findWork(tokens, typed, isPhrase)
+}
+
+/** The longest run of words that is a title. A word that is only a field, such as 'sales', must be all that was typed. */
+function findTitle(tokens: QueryToken[]): NamedOccupation | null {
+  const { byWords, isRole } = taxonomy()
+  const isPlain = ({ quoted, excluded, stopword }: QueryToken) => !quoted && !excluded && !stopword
+  for (let length = Math.min(maxTitleTokens, tokens.length); length > 0; length--)
+    for (let from = 0; from + length <= tokens.length; from++) {
+      const run = tokens.slice(from, from + length)
+      if (!run.every(isPlain)) continue
+      const asked = run.map(({ text }) => text).join(' ')
+      const words = titleWords(asked)
+      const entry = byWords.get(words.join(' '))
+      if (!entry || entry.shared) continue
+      const rest = tokens.toSpliced(from, length)
+      if (words.length === 1 && rest.length > 0 && !isRole(words[0] as string)) continue
+      return { asked, by: 'title', occupations: [entry.occupation], rest }
+    }
+  return null
+}
+
+function findWork(tokens: QueryToken[], typed: string, isPhrase: boolean): NamedOccupation | null {
+  if (tokens.some(({ quoted, excluded }) => quoted || excluded)) return null
+  if (!isPhrase && typed.trim().split(/\s+/).length < 2) return null
+  const occupations = occupationsDoing(tokens.map(({ text }) => text).join(' '))
+  return occupations.length > 0 ? { asked: typed.trim(), by: 'work', occupations, rest: [] } : null
+}
+
+/** A printed tsquery of the titles that these occupations go by; null when they have none. */
+export async function titlesTsquery(db: Db, { occupations, by }: NamedOccupation) {
+  const titles = titlesOf(occupations, by === 'work' ? maxWorkTitles : undefined)
+  const stemsOf = await stemsOfTitles(db, titles)
+  const printed = titles.flatMap(({ title, without }) => {
+    const stems = stemsOf(title)
+    if (stems.length === 0) return []
+    const excluded = titleTerms([...new Set(without.flatMap(stemsOf))].filter((stem) => !stems.includes(stem)))
+    return [
+      [...titleTerms(stems), ...(excluded.length > 0 ? [`!( ${excluded.join(' | ')} )`] : [])].join(' & '),
+    ]
+  })
+  return printed.length > 0 ? printed.map((title) => `( ${title} )`).join(' | ') : null
+}
+
+/** Stems do not change while the program runs, so each title is stemmed once. */
+const knownStems = new Map<string, string[]>()
+
+async function stemsOfTitles(db: Db, titles: OtherTitle[]) {
+  const texts = new Set(titles.flatMap(({ title, without }) => [title, ...without]))
+  const unknown = [...texts].filter((text) => !knownStems.has(text))
+  if (unknown.length > 0) {
+    const { rows } = await sql<{ stems: string[][] }>`
+      select ${preparedHint} json_agg(tsvector_to_array(to_tsvector('english', plain)) order by place) as stems
+      from unnest(${unknown}::text[]) with ordinality as titles (title, place), plain_terms(title) as plain`.execute(db)
+    for (const [at, text] of unknown.entries()) knownStems.set(text, rows[0]?.stems[at] ?? [])
+  }
+  return (text: string) => knownStems.get(text) ?? []
+}
