@@ -7,7 +7,7 @@ import { dayMs } from '#/shared/dates.ts'
 import { randomFrom } from '../scripts/demo/random.ts'
 
 export const words =
-  'engineer nurse driver manager night senior python welder cook forklift remote c++ full-time zebra data'.split(
+  'engineer nurse rn driver chauffeur manager night senior python developer coder welder cook commis forklift remote c++ full-time zebra data'.split(
     ' ',
   )
 export const skills = ['Python', 'C++', 'Forklift licence', 'Night work']

@@ -67,6 +67,18 @@ function randomSearch(random: RandomSource): Record<string, unknown> {
     `${random.chance(0.12) ? '-' : ''}${random.chance(0.1) ? `"${random.pick(words)} ${random.pick(words)}"` : random.pick(words)}`
   const q = Array.from({ length: random.below(4) }, word).join(random.chance(0.15) ? ' or ' : ' ')
   const [city, region, country] = random.pick(towns)
+  // What somebody does, and titles whose other names are in the titles: all found by occupation.
+  if (random.chance(0.08))
+    return {
+      q: random.pick([
+        'drive a forklift',
+        'jobs with sick people',
+        'software developer night',
+        'line cook remote',
+      ]),
+      sort: 'relevance',
+      limit: 1 + random.below(20),
+    }
   return {
     q: random.chance(0.3) ? `${q} ${random.pick([city, `in ${region}`, 'remote'])}` : q,
     asTyped: true,

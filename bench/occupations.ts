@@ -41,13 +41,16 @@ function measure(read: string[]) {
   const distinct = new Map(read.map((title, at) => [title, found[at]]))
   const distinctFound = [...distinct.values()].filter(Boolean).length
   console.log(`${read.length} titles, ${distinct.size} different`)
-  console.log(`with an occupation: ${share(found.filter(Boolean).length, read.length)}, of the different ones ${share(distinctFound, distinct.size)}`)
+  console.log(
+    `with an occupation: ${share(found.filter(Boolean).length, read.length)}, of the different ones ${share(distinctFound, distinct.size)}`,
+  )
   console.log(`certain (1): ${share(found.filter((one) => one?.certainty === 1).length, read.length)}`)
   console.log(`${microseconds.toFixed(1)} µs of CPU a title`)
   const all = [...distinct]
   if (values.sample)
     for (let at = 0; at < Number(values.sample); at++) {
-      const [title, match] = all[Math.floor((at + ((at * 0.618) % 1)) * (all.length / Number(values.sample)))] ?? []
+      const [title, match] =
+        all[Math.floor((at + ((at * 0.618) % 1)) * (all.length / Number(values.sample)))] ?? []
       console.log(`${title}\t${match ? `${match.occupation.name}\t${match.certainty.toFixed(2)}` : '-'}`)
     }
   if (values.missed) {

@@ -1,11 +1,13 @@
 // `npm run bench:relevance`: ranking quality of the search compared with Postgres' ts_rank, on hand-graded queries over
 // the demo data: nDCG@10 (best jobs first) and recall@50 (good jobs found). How it was graded: see
 // bench/relevance/judgements.tsv. Options: --corpus FILE.ndjson[.gz] --judgements FILE.tsv for another set,
-// --json FILE, --check (exit 1 when the search is below plain ts_rank in either figure).
+// --titles-only (jobs without description and skills), --halves (each figure also for two halves of the queries, split
+// by the checksum of their text, so that what was made with one is seen in the other), --json FILE, --check (exit 1 when the search is below plain ts_rank in either figure).
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { crc32 } from 'node:zlib'
 import { contract } from '#/contract.ts'
 import { backgroundServices, documents, handlers, tasks } from '#/features.server.ts'
 import { openApplication } from '#/server/application.ts'
@@ -19,6 +21,8 @@ const { values } = parseArgs({
   options: {
     corpus: { type: 'string' },
     judgements: { type: 'string', default: 'bench/relevance/judgements.tsv' },
+    'titles-only': { type: 'boolean' },
+    halves: { type: 'boolean' },
     json: { type: 'string' },
     check: { type: 'boolean' },
   },
@@ -31,7 +35,8 @@ type Row = { kind: string; query: string } & Record<Name, Figures>
 
 async function main() {
   const judgements = readJudgements(values.judgements)
-  const corpus = values.corpus ? readCorpus(values.corpus) : demoCorpus()
+  const read = values.corpus ? readCorpus(values.corpus) : demoCorpus()
+  const corpus = values['titles-only'] ? read.map((job) => ({ ...job, description: '', skills: [] })) : read
   const keys = new Set(corpus.map(({ key }) => key))
   const unknown = judgements.flatMap(({ grades }) => [...grades.keys()].filter((key) => !keys.has(key)))
   if (unknown.length > 0 || keys.size < corpus.length)
@@ -51,6 +56,18 @@ async function main() {
   const all = summary('all', rows)
   console.log(`${rows.length} queries over ${corpus.length} jobs`)
   console.table(Object.fromEntries([...table, all].map(({ kind, ...figures }) => [kind, show(figures)])))
+  if (values.halves)
+    for (const half of [0, 1]) {
+      const inHalf = rows.filter(({ query }) => (crc32(query) & 1) === half)
+      const figures = ['natural phrase', 'all'].map((kind) =>
+        summary(
+          kind,
+          inHalf.filter((row) => kind === 'all' || row.kind === kind),
+        ),
+      )
+      console.log(`Half ${half + 1}`)
+      console.table(Object.fromEntries(figures.map(({ kind, ...figures }) => [kind, show(figures)])))
+    }
   const lost = rows
     .filter(({ waymark, ts_rank }) => waymark.ndcg < ts_rank.ndcg || waymark.recall < ts_rank.recall)
     .sort((a, b) => a.waymark.ndcg - a.ts_rank.ndcg - (b.waymark.ndcg - b.ts_rank.ndcg))

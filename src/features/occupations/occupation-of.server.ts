@@ -8,8 +8,25 @@ export type TitleMatch = {
 }
 
 const maxSegment = 16
-const separators = /\s*(?:[,|()[\]:;–—•/+]|\s[-~]+\s|\s@\s|\s-|-\s)\s*/
-const prepositions = new Set(['for', 'in', 'at', 'with', 'to', 'on', 'from', 'by', 'within', 'bei', 'fur', 'mit', 'pour', 'chez', 'para', 'con'])
+const separators = /\s*(?:[,|()[\]:;–—•/]|(?<!\+)\+(?!\+)|\s[-~]+\s|\s@\s|\s-|-\s)\s*/
+const prepositions = new Set([
+  'for',
+  'in',
+  'at',
+  'with',
+  'to',
+  'on',
+  'from',
+  'by',
+  'within',
+  'bei',
+  'fur',
+  'mit',
+  'pour',
+  'chez',
+  'para',
+  'con',
+])
 
 /** The occupation that a title names, whatever its level, hours and place; null when none is known. */
 export function occupationOf(title: string, known: Taxonomy = taxonomy()): TitleMatch | null {
@@ -39,7 +56,20 @@ function matchLearner(words: string[], known: Taxonomy): TitleMatch | null {
   return null
 }
 
-const learners = new Set(['intern', 'internship', 'apprentice', 'apprenticeship', 'trainee', 'praktikant', 'praktikum', 'werkstudent', 'stagiaire', 'stage', 'alternant', 'apprenti'])
+const learners = new Set([
+  'intern',
+  'internship',
+  'apprentice',
+  'apprenticeship',
+  'trainee',
+  'praktikant',
+  'praktikum',
+  'werkstudent',
+  'stagiaire',
+  'stage',
+  'alternant',
+  'apprenti',
+])
 
 const matchOf = ({ occupation, shared }: TitleEntry, certainty: number): TitleMatch => ({
   occupation,
@@ -65,7 +95,10 @@ function matchSegment(words: string[], known: Taxonomy): TitleMatch | null {
       break
     }
   }
-  const gapped = role > 0 ? matchWithGaps(words.slice(0, role), words[role] as string, best?.words.length ?? 1, known) : undefined
+  const gapped =
+    role > 0
+      ? matchWithGaps(words.slice(0, role), words[role] as string, best?.words.length ?? 1, known)
+      : undefined
   if (gapped) return matchOf(gapped, 0.6)
   if (!best) return null
   const isWhole = words.every((word) => best.words.includes(word) || modifiers.has(word))

@@ -12,6 +12,9 @@ export type Occupation = {
   /** What the work is, in plain words: its own phrases and those of its family. */
   does: string[]
   familyDoes: string[]
+  /** The name of the broader occupation, and the narrower ones. */
+  kindOf: string | null
+  kinds: Occupation[]
 }
 
 /** A title that several occupations share is marked with * in the file. */
@@ -31,12 +34,13 @@ export function parseOccupations(text: string) {
       continue
     }
     const [name = '', ...fields] = line.split('|').map((field) => field.trim())
-    const occupation: Occupation = { name, family, titles: [], does: [], familyDoes }
+    const occupation: Occupation = { name, family, titles: [], does: [], familyDoes, kindOf: null, kinds: [] }
     if (!family || !name) throw new Error(`occupations.txt, line ${at + 1}: expected a family and a name`)
     const written = [name]
     for (const field of fields) {
-      const [, kind, rest = field] = /^(de|fr|es|does): (.*)$/.exec(field) ?? []
+      const [, kind, rest = field] = /^(de|fr|es|does|kind of): (.*)$/.exec(field) ?? []
       if (kind === 'does') occupation.does = list(rest)
+      else if (kind === 'kind of') occupation.kindOf = rest
       else written.push(...list(rest))
     }
     for (const title of written) {
@@ -46,8 +50,24 @@ export function parseOccupations(text: string) {
     }
     occupations.push(occupation)
   }
+  const byName = new Map(occupations.map((occupation) => [occupation.name, occupation]))
+  for (const occupation of occupations) {
+    if (occupation.kindOf === null) continue
+    const broader = byName.get(occupation.kindOf)
+    if (!broader)
+      throw new Error(
+        `occupations.txt: ${occupation.name} is a kind of ${occupation.kindOf}, which is unknown`,
+      )
+    broader.kinds.push(occupation)
+  }
   return { occupations, titles }
 }
+
+/** The occupation and every narrower one. */
+export const withKinds = (occupation: Occupation): Occupation[] => [
+  occupation,
+  ...occupation.kinds.flatMap(withKinds),
+]
 
 const list = (text: string) =>
   text

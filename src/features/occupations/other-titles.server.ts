@@ -4,19 +4,21 @@ import { titleWords } from './title-words.ts'
 /** A title to look for, and the words that make it another occupation: 'chef', but not 'pastry chef'. */
 export type OtherTitle = { title: string; without: string[] }
 
-const maxTitles = 60
 const maxWithout = 40
 
 /** The fewest titles that between them find every title of these occupations: 'ward nurse' is found by 'nurse'. */
-export function titlesOf(occupations: Occupation[], most = maxTitles, known: Taxonomy = taxonomy()): OtherTitle[] {
+export function titlesOf(
+  occupations: Occupation[],
+  most: number,
+  known: Taxonomy = taxonomy(),
+): OtherTitle[] {
   const wanted = new Set(occupations)
-  const perOccupation = Math.max(4, Math.floor(most / Math.max(1, occupations.length)))
+  const share = Math.max(4, Math.floor(most / Math.max(1, occupations.length)))
   const titles = occupations.flatMap(({ titles }) => {
     const read = titles.map((title) => ({ title, words: titleWords(title) }))
-    return withoutContained(read.filter(({ words }) => words.length > 0 && known.byWords.has(words.join(' ')))).slice(
-      0,
-      perOccupation,
-    )
+    return withoutContained(
+      read.filter(({ words }) => words.length > 0 && known.byWords.has(words.join(' '))),
+    ).slice(0, share)
   })
   return withoutContained(titles).map(({ title, words }) => {
     const longer = words.length <= 2 ? (longerTitles(known).get(keyOf(words)) ?? []) : []
@@ -30,7 +32,11 @@ type Read = { title: string; words: string[] }
 function withoutContained(titles: Read[]) {
   const kept: (Read & { set: Set<string> })[] = []
   for (const one of titles.toSorted((a, b) => a.words.length - b.words.length))
-    if (!kept.some(({ set }) => set.size <= one.words.length && [...set].every((word) => one.words.includes(word))))
+    if (
+      !kept.some(
+        ({ set }) => set.size <= one.words.length && [...set].every((word) => one.words.includes(word)),
+      )
+    )
       kept.push({ ...one, set: new Set(one.words) })
   return titles.filter((one) => kept.some(({ title }) => title === one.title))
 }

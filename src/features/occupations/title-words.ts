@@ -17,7 +17,10 @@ const phrases: [RegExp, string][] = [
   [/\bbusiness intelligence\b/g, ' bi '],
   [/\b(back|front|fork|care|help|full)[ -](end|lift|giver|desk|stack)\b/g, '$1$2'],
   [/\b(mid|entry|c)[ -](level|market)\b/g, '$1$2'],
-  [/\b(pre|e|co|tele|auto|multi|bio)[ -](sales|school|commerce|learning|ordinator|sales|body|media)\b/g, '$1$2'],
+  [
+    /\b(pre|e|co|tele|auto|multi|bio)[ -](sales|school|commerce|learning|ordinator|sales|body|media)\b/g,
+    '$1$2',
+  ],
   [/\b(health|child|day|home|book|ware|paint)[ -]?(care|keeper|house)\b/g, '$1$2'],
   [/\b(part|full)[ -]time\b/g, '$1time'],
   [/\bbilingual\b|\bspanish speaking\b/g, ' '],
@@ -25,32 +28,116 @@ const phrases: [RegExp, string][] = [
 
 /** Spellings and short forms of single words. */
 const spellings: Record<string, string> = {
-  labour: 'labor', labourer: 'laborer', centre: 'center', programme: 'program', behaviour: 'behavior',
-  behavioural: 'behavioral', counsellor: 'counselor', counselling: 'counseling', adviser: 'advisor',
-  paediatric: 'pediatric', paediatrician: 'pediatrician', paediatrics: 'pediatric', anaesthetist: 'anesthetist',
-  anaesthesia: 'anesthesia', orthopaedic: 'orthopedic', gynaecologist: 'gynecologist', tyre: 'tire',
-  jeweller: 'jeweler', jewellery: 'jewelry', mould: 'mold', moulding: 'molding', moulder: 'molder', theatre: 'theater',
-  organiser: 'organizer', signalling: 'signaling', colourist: 'colorist', aluminium: 'aluminum', grey: 'gray',
-  fibre: 'fiber', metre: 'meter', harbour: 'harbor', fulfilment: 'fulfillment', licence: 'license', plough: 'plow',
-  optimisation: 'optimization', localisation: 'localization', industrialisation: 'industrialization',
-  organisational: 'organizational', modeller: 'modeler', enrolment: 'enrollment', travelling: 'traveling',
-  mgr: 'manager', rep: 'representative', reps: 'representative', asst: 'assistant', eng: 'engineer', engr: 'engineer',
-  dir: 'director', coord: 'coordinator', ops: 'operation', dev: 'developer', exec: 'executive', admin: 'administrator',
-  mktg: 'marketing', acct: 'account', svp: 'vp', evp: 'vp', avp: 'vp', tech: 'technician', techs: 'technician',
-  specialists: 'specialist', ict: 'it', electro: 'electro', pharma: 'pharmaceutical', comms: 'communication',
-  sde: 'sde', operative: 'operative',
+  labour: 'labor',
+  labourer: 'laborer',
+  centre: 'center',
+  programme: 'program',
+  behaviour: 'behavior',
+  behavioural: 'behavioral',
+  counsellor: 'counselor',
+  counselling: 'counseling',
+  adviser: 'advisor',
+  paediatric: 'pediatric',
+  paediatrician: 'pediatrician',
+  paediatrics: 'pediatric',
+  anaesthetist: 'anesthetist',
+  anaesthesia: 'anesthesia',
+  orthopaedic: 'orthopedic',
+  gynaecologist: 'gynecologist',
+  tyre: 'tire',
+  jeweller: 'jeweler',
+  jewellery: 'jewelry',
+  mould: 'mold',
+  moulding: 'molding',
+  moulder: 'molder',
+  theatre: 'theater',
+  organiser: 'organizer',
+  signalling: 'signaling',
+  colourist: 'colorist',
+  aluminium: 'aluminum',
+  grey: 'gray',
+  fibre: 'fiber',
+  metre: 'meter',
+  harbour: 'harbor',
+  fulfilment: 'fulfillment',
+  licence: 'license',
+  plough: 'plow',
+  optimisation: 'optimization',
+  localisation: 'localization',
+  industrialisation: 'industrialization',
+  organisational: 'organizational',
+  modeller: 'modeler',
+  enrolment: 'enrollment',
+  travelling: 'traveling',
+  mgr: 'manager',
+  rep: 'representative',
+  reps: 'representative',
+  asst: 'assistant',
+  eng: 'engineer',
+  engr: 'engineer',
+  dir: 'director',
+  coord: 'coordinator',
+  ops: 'operation',
+  dev: 'developer',
+  exec: 'executive',
+  admin: 'administrator',
+  mktg: 'marketing',
+  acct: 'account',
+  svp: 'vp',
+  evp: 'vp',
+  avp: 'vp',
+  tech: 'technician',
+  techs: 'technician',
+  specialists: 'specialist',
+  ict: 'it',
+  electro: 'electro',
+  pharma: 'pharmaceutical',
+  comms: 'communication',
+  sde: 'sde',
+  operative: 'operative',
 }
 /** Words that say nothing about the occupation wherever they stand. */
-const ignored = new Set(['and', 'of', 'the', 'a', 'an', 'de', 'du', 'des', 'd', 'l', 'la', 'le', 'les', 'el', 'und', 'et', 'y', 'der', 'die', 'das', 'fur', 'im', 'en'])
+const ignored = new Set([
+  'and',
+  'of',
+  'the',
+  'a',
+  'an',
+  'de',
+  'du',
+  'des',
+  'd',
+  'l',
+  'la',
+  'le',
+  'les',
+  'el',
+  'und',
+  'et',
+  'y',
+  'der',
+  'die',
+  'das',
+  'fur',
+  'im',
+  'en',
+])
 
 const genderMarks =
-  /[([{]\s*(?:[mwfdxhivagn]|gn|all genders|alle|div|männlich|weiblich|divers|any)(?:\s*[\/|,*\-–.]\s*(?:[mwfdxhivagn]|gn|div|all|any))*\s*[)\]}]|\b[mwfhd]\/[mwfhdx](?:\/[dxwf])?\b|[:*_·•](?:innen|in|r|n|ne|euse|rice|trice|e|fem|a)\b|\/-?(?:innen|in|a|o|r|euse|rice|trice|e)\b|\((?:in|innen|e|r|euse|trice|ne|a)\)|(?<=[a-zéà])\.(?:e|rice|trice|euse|ne)\b/giu
+  /[([{]\s*(?:[mwfdxhivagn]|gn|all genders|alle|div|männlich|weiblich|divers|any)(?:\s*[/|,*\-–.]\s*(?:[mwfdxhivagn]|gn|div|all|any))*\s*[)\]}]|\b[mwfhd]\/[mwfhdx](?:\/[dxwf])?\b|[:*_·•](?:innen|in|r|n|ne|euse|rice|trice|e|fem|a)\b|\/-?(?:innen|in|a|o|r|euse|rice|trice|e)\b|\((?:in|innen|e|r|euse|trice|ne|a)\)|(?<=[a-zéà])\.(?:e|rice|trice|euse|ne)\b/giu
 
 const withoutAccents = (text: string) =>
-  /^[\x20-\x7e]*$/.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('œ', 'oe').replaceAll('æ', 'ae')
+  /^[\x20-\x7e]*$/.test(text)
+    ? text
+    : text
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .replaceAll('ß', 'ss')
+        .replaceAll('œ', 'oe')
+        .replaceAll('æ', 'ae')
 
 /** Cheap to test, and most titles have none. */
-const mayHaveGenderMarks = /[(\[{/:*_·•.]/
+const mayHaveGenderMarks = /[([{/:*_·•.]/
 
 export const withoutGenderMarks = (title: string) =>
   mayHaveGenderMarks.test(title) ? title.replace(genderMarks, ' ') : title
@@ -86,12 +173,16 @@ export const modifiers = new Set(
   freelance contract contractor travel prn per diem hourly casual permanent interim deputy global regional international
   strategic corporate group new grad student summer winter fall spring working werkstudent praktikant stagiaire alternant
   local national area flexible immediate urgent hiring opening opportunity job role position vacancy relief bank locum
-  2024 2025 2026 2027 expert advanced young early career mobile traveling middle usa uk us emea apac latam dach`.split(/\s+/),
+  2024 2025 2026 2027 expert advanced young early career mobile traveling middle usa uk us emea apac latam dach`.split(
+    /\s+/,
+  ),
 )
 
 /** Say only that somebody is employed: alone they name no occupation. */
 export const genericRoles = new Set(
   `manager director analyst engineer specialist executive coordinator supervisor agent officer technician representative
   assistant administrator operator advisor expert professional worker member partner vp leader attendant ambassador
-  supervisor responder owner responsable directeur directrice gerente assistent mitarbeiter mitarbeiterin`.split(/\s+/),
+  supervisor responder owner responsable directeur directrice gerente assistent mitarbeiter mitarbeiterin`.split(
+    /\s+/,
+  ),
 )

@@ -31,11 +31,15 @@ const sameWords = [
   ['stop', 'prevent', 'fight', 'catch'],
   ['food', 'meal'],
 ]
-const oneWord = new Map(sameWords.flatMap(([first = '', ...others]) => others.map((word) => [word, first] as const)))
+const oneWord = new Map(
+  sameWords.flatMap(([first = '', ...others]) => others.map((word) => [word, first] as const)),
+)
 const stopWords = new Set(
   `job work worker worked people person someone somebody do doe doing be being my i me you to with in at on for that where like
   as or any some who want wanting good it is are their they them this these those near up out into about and not no need
-  needed can get career role position employment thing other who what which your our without from by under over`.split(/\s+/),
+  needed can get career role position employment thing other who what which your our without from by under over`.split(
+    /\s+/,
+  ),
 )
 
 /** 'Jobs working with children' is ['child']. */

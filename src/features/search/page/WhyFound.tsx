@@ -49,7 +49,9 @@ function shortReason(reason: Reason, unit: 'mi' | undefined): string[] {
   if (reason.kind === 'skill') return [`Skill: ${reason.skills.join(', ')}`]
   if (reason.kind === 'synonym') return [`${reason.found}, for “${reason.asked}”`]
   if (reason.kind === 'occupation')
-    return [reason.by === 'title' ? `Also called “${reason.asked}”` : `${reason.found}, for “${reason.asked}”`]
+    return [
+      reason.by === 'title' ? `Also called “${reason.asked}”` : `${reason.found}, for “${reason.asked}”`,
+    ]
   if (reason.kind === 'place') return [`Place: ${reason.asked}`]
   if (reason.kind === 'distance') {
     const distance = unit === 'mi' ? reason.km / kmPerMile : reason.km

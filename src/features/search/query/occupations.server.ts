@@ -1,6 +1,6 @@
 // The tier "also called": jobs whose title is another name of the occupation that was asked for.
 import { sql } from 'kysely'
-import { type Occupation, taxonomy } from '#/features/occupations/occupations.server.ts'
+import { type Occupation, taxonomy, withKinds } from '#/features/occupations/occupations.server.ts'
 import { type OtherTitle, titlesOf } from '#/features/occupations/other-titles.server.ts'
 import { titleWords } from '#/features/occupations/title-words.ts'
 import { occupationsDoing } from '#/features/occupations/work-phrases.server.ts'
@@ -19,10 +19,14 @@ export type NamedOccupation = {
 }
 
 const maxTitleTokens = 7
-const maxWorkTitles = 160
+const maxTitles = { title: 60, work: 160 }
 
 /** Null when the words name no occupation. `isPhrase`: more words were typed than these, such as a place. */
-export function findOccupation(tokens: QueryToken[], typed: string, isPhrase: boolean): NamedOccupation | null {
+export function findOccupation(
+  tokens: QueryToken[],
+  typed: string,
+  isPhrase: boolean,
+): NamedOccupation | null {
   return findTitle(tokens) ?? findWork(tokens, typed, isPhrase)
 }
 
@@ -40,7 +44,7 @@ function findTitle(tokens: QueryToken[]): NamedOccupation | null {
       if (!entry || entry.shared) continue
       const rest = tokens.toSpliced(from, length)
       if (words.length === 1 && rest.length > 0 && !isRole(words[0] as string)) continue
-      return { asked, by: 'title', occupations: [entry.occupation], rest }
+      return { asked, by: 'title', occupations: withKinds(entry.occupation), rest }
     }
   return null
 }
@@ -54,18 +58,23 @@ function findWork(tokens: QueryToken[], typed: string, isPhrase: boolean): Named
 
 /** A printed tsquery of the titles that these occupations go by; null when they have none. */
 export async function titlesTsquery(db: Db, { occupations, by }: NamedOccupation) {
-  const titles = titlesOf(occupations, by === 'work' ? maxWorkTitles : undefined)
+  const titles = titlesOf(occupations, maxTitles[by])
   const stemsOf = await stemsOfTitles(db, titles)
   const printed = titles.flatMap(({ title, without }) => {
     const stems = stemsOf(title)
     if (stems.length === 0) return []
-    const excluded = titleTerms([...new Set(without.flatMap(stemsOf))].filter((stem) => !stems.includes(stem)))
+    const excluded = titleTerms(
+      [...new Set(without.flatMap(stemsOf))].filter((stem) => !stems.includes(stem)),
+    )
     return [
       [...titleTerms(stems), ...(excluded.length > 0 ? [`!( ${excluded.join(' | ')} )`] : [])].join(' & '),
     ]
   })
   return printed.length > 0 ? printed.map((title) => `( ${title} )`).join(' | ') : null
 }
+
+/** Lower-case 'it' is a stop word; in a title it is always the trade. */
+const withTradeOfIt = (title: string) => title.replace(/\bit\b/g, 'IT')
 
 /** Stems do not change while the program runs, so each title is stemmed once. */
 const knownStems = new Map<string, string[]>()
@@ -76,7 +85,9 @@ async function stemsOfTitles(db: Db, titles: OtherTitle[]) {
   if (unknown.length > 0) {
     const { rows } = await sql<{ stems: string[][] }>`
       select ${preparedHint} json_agg(tsvector_to_array(to_tsvector('english', plain)) order by place) as stems
-      from unnest(${unknown}::text[]) with ordinality as titles (title, place), plain_terms(title) as plain`.execute(db)
+      from unnest(${unknown.map(withTradeOfIt)}::text[]) with ordinality as titles (title, place), plain_terms(title) as plain`.execute(
+      db,
+    )
     for (const [at, text] of unknown.entries()) knownStems.set(text, rows[0]?.stems[at] ?? [])
   }
   return (text: string) => knownStems.get(text) ?? []

@@ -1,7 +1,7 @@
 import type { Db } from '#/server/database/database.ts'
 import { type Analyzer, analyze } from './analyze.server.ts'
-import { type ExtractedPlace, extractPlace } from './place-words.server.ts'
 import { findOccupation, type NamedOccupation, titlesTsquery } from './occupations.server.ts'
+import { type ExtractedPlace, extractPlace } from './place-words.server.ts'
 import type { ParsedQuery } from './search-query.ts'
 import { allTerms, anyTerm, anyTerms, prefixedTerm, titleTerms } from './terms.ts'
 import { type QueryToken, tokenize } from './tokenize.server.ts'

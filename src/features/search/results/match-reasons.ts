@@ -67,7 +67,12 @@ export function createExplainer(
       if (stems.every(contains) && !typedStems.every(contains))
         reasons.push({ kind: 'synonym', asked: typed, found: synonym })
     if (occupation && flags.includes(flagIndex.alsoCalled) && !flags.includes(flagIndex.allInTitle))
-      reasons.push({ kind: 'occupation', asked: occupation.asked, by: occupation.by, found: nameFor(job.title) })
+      reasons.push({
+        kind: 'occupation',
+        asked: occupation.asked,
+        by: occupation.by,
+        found: nameFor(job.title),
+      })
     for (const [i, { typed, stems }] of places.entries())
       if (flags.includes(flagIndex.firstPlace + i) && !stems.every(contains))
         reasons.push({ kind: 'place', asked: typed })

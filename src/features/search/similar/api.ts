@@ -5,7 +5,7 @@ import { emptyInput } from '#/shared/schemas.ts'
 
 /** Why a job is recommended: the words of the profile it answers to, and how far away it is. */
 const recommendation = z.object({
-  /** `title`: it has the occupation. `head`: it has the same kind of work and a skill. `skills`: two of the skills. */
+  /** `title`: it has the occupation, under this or another title. `head`: it has the same kind of work and a skill. `skills`: two of the skills. */
   kind: z.enum(['title', 'head', 'skills']),
   words: z.string(),
   area: z.enum(['near', 'country', 'remote']),

@@ -9,7 +9,7 @@ import { buildQuery } from '../query/build-query.server.ts'
 import type { JobFilter } from '../query/job-filter.ts'
 import { cosLatAt, flagIndex, kmFrom } from '../query/search-query.ts'
 import type { Recommendation } from './api.ts'
-import { headOf, occupationOf } from './occupation.ts'
+import { coreTitle, headOf } from './occupation.ts'
 
 /** What a job has, or a seeker's profile: the same kind of work is looked for near the same place. */
 export type Likeness = {
@@ -92,7 +92,7 @@ const paidTypes = employmentTypes.filter((type) => type !== 'Internship')
 /** The same occupation, then two of the same skills, then, near by, the same kind of work with one of the skills. */
 async function findIn(db: Db, { area, filter }: Area, { titles, skills }: Likeness): Promise<Found[]> {
   const found: Found[] = []
-  const occupations = [...new Set(titles.map(occupationOf).filter(Boolean))]
+  const occupations = [...new Set(titles.map(coreTitle).filter(Boolean))]
   for (const words of occupations)
     for (const seq of await findInTitles(db, words, filter)) found.push({ seq, kind: 'title', words, area })
   if (skills.length >= minSharedSkills)
@@ -107,7 +107,8 @@ async function findIn(db: Db, { area, filter }: Area, { titles, skills }: Likene
 
 async function findInTitles(db: Db, words: string, filter: Partial<JobFilter>) {
   const { seqs, matchedFlags } = await run(db, words, filter)
-  return seqs.filter((_, place) => matchedFlags[place]?.includes(flagIndex.allInTitle))
+  const named = [flagIndex.allInTitle, flagIndex.alsoCalled]
+  return seqs.filter((_, place) => named.some((flag) => matchedFlags[place]?.includes(flag)))
 }
 
 async function findBySkills(db: Db, skills: string[], filter: Partial<JobFilter>) {

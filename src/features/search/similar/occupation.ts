@@ -2,8 +2,8 @@ const qualifier =
   /^(senior|junior|lead|principal|staff|head|chief|trainee|apprentice|associate|sr\.?|jr\.?)\s+(?=\S)/i
 const suffix = /\s+(trainee|apprentice|intern|i{1,3}|iv)$/i
 
-/** The occupation a title names, without level, team and place: 'Senior Planner, Nights (Leeds)' is a 'Planner'. */
-export function occupationOf(title: string) {
+/** A title without level, team and place: 'Senior Planner, Nights (Leeds)' is a 'Planner'. */
+export function coreTitle(title: string) {
   let words = title.replace(/\s*([,(|/:;]|\s[-–—]\s).*$/, '').trim() || title.trim()
   for (let shorter = words; ; words = shorter) {
     shorter = words.replace(qualifier, '').replace(suffix, '')

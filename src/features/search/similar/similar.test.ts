@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
 import { untyped } from '#/testing/untyped.ts'
-import { headOf, occupationOf } from './occupation.ts'
+import { coreTitle, headOf } from './occupation.ts'
 import { whyRecommended } from './why-recommended.ts'
 
 const app = await testApp()
@@ -15,7 +15,8 @@ const planning = ['Timetables', 'Shunting', 'Excel']
 const planner = await app.job(yard.id, { title: 'Rail Yard Planner', skills: planning, ...newark })
 const job = (title: string, more: object = {}) => app.job(other.id, { title, skills: [], ...newark, ...more })
 const near = await job('Senior Rail Yard Planner, Nights')
-const bySkills = await job('Train Dispatcher', { skills: ['shunting', 'Timetables'] })
+const bySkills = await job('Timetable Clerk', { skills: ['shunting', 'Timetables'] })
+const otherName = await job('Yardmaster')
 const sameKind = await job('Traffic Planner', { skills: ['Excel'] })
 const farther = await job('Rail Yard Planner', { city: 'Chicago', region: 'IL' })
 await job('Recruiter', { ...allentown, skills: ['Excel'] })
@@ -28,7 +29,7 @@ const slugs = (jobs: { slug: string }[]) => jobs.map(({ slug }) => slug)
 
 test('similar jobs have the same occupation or skills, the nearest first, and nothing else', async () => {
   const { elsewhere, sameCompany } = await similar(planner.slug)
-  expect(slugs(elsewhere)).toEqual([near, bySkills, sameKind, farther].map(({ slug }) => slug))
+  expect(slugs(elsewhere)).toEqual([near, otherName, bySkills, sameKind, farther].map(({ slug }) => slug))
   expect(slugs(sameCompany)).toEqual([colleague.slug])
 })
 
@@ -55,13 +56,14 @@ test('jobs are recommended by the profile’s occupation, skills and place, and 
   expect(data.map(({ slug, why }) => [slug, why.kind, why.area])).toEqual([
     [planner.slug, 'title', 'near'],
     [near.slug, 'title', 'near'],
+    [otherName.slug, 'title', 'near'],
     [bySkills.slug, 'skills', 'near'],
     [sameKind.slug, 'head', 'near'],
     [farther.slug, 'title', 'country'],
   ])
   expect(data[0]?.why).toEqual({ kind: 'title', words: 'Rail Yard Planner', area: 'near', km: 0 })
-  expect(data[2]?.why.words).toBe('shunting, Timetables')
-  expect(data[4]?.why.km).toBeGreaterThan(1000)
+  expect(data[3]?.why.words).toBe('shunting, Timetables')
+  expect(data[5]?.why.km).toBeGreaterThan(1000)
 })
 
 test('a job somebody applied to is not recommended to them', async () => {
@@ -84,7 +86,7 @@ test.each([
   ['Lead', 'Lead', 'Lead'],
   ['Baker / Pastry Chef', 'Baker', 'Baker'],
 ])('%s names the occupation %s, a kind of %s', (title, occupation, head) => {
-  expect([occupationOf(title), headOf(occupation)]).toEqual([occupation, head])
+  expect([coreTitle(title), headOf(occupation)]).toEqual([occupation, head])
 })
 
 test('a recommendation says why, and how far it is in the person’s own unit', () => {

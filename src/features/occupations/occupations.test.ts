@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { occupationOf } from './occupation-of.server.ts'
+import { buildTaxonomy, taxonomy } from './occupations.server.ts'
+import { titlesOf } from './other-titles.server.ts'
+import { titleWords } from './title-words.ts'
+import { occupationsDoing } from './work-phrases.server.ts'
+
+const { occupations, titles } = taxonomy()
+const nameOf = (title: string) => occupationOf(title)?.occupation.name ?? null
+
+test('there are about 900 occupations, each in a family and with other titles than its name', () => {
+  expect(occupations.length).toBeGreaterThanOrEqual(900)
+  expect(occupations.length).toBeLessThan(1_000)
+  const alone = occupations.filter(({ titles }) => titles.length < 2).map(({ name }) => name)
+  expect(alone).toEqual([])
+  const families = Map.groupBy(occupations, ({ family }) => family)
+  expect([...families].filter(([, members]) => members.length < 3).map(([family]) => family)).toEqual([])
+})
+
+test('no name is there twice', () => {
+  const names = Map.groupBy(occupations, ({ name }) => name.toLowerCase())
+  expect([...names].filter(([, same]) => same.length > 1).map(([name]) => name)).toEqual([])
+})
+
+test('a title belongs to one occupation, or is marked in each', () => {
+  const byWords = Map.groupBy(titles, ({ title }) => titleWords(title).join(' '))
+  const unmarked = [...byWords].filter(
+    ([, same]) =>
+      new Set(same.map(({ occupation }) => occupation)).size > 1 && !same.every(({ shared }) => shared),
+  )
+  expect(
+    unmarked.map(([words, same]) => `${words}: ${same.map(({ occupation }) => occupation.name)}`),
+  ).toEqual([])
+  const needless = titles.filter(
+    ({ title, shared }) => shared && byWords.get(titleWords(title).join(' '))?.length === 1,
+  )
+  expect(needless.map(({ title }) => title)).toEqual([])
+})
+
+test('no title is written twice in one occupation', () => {
+  const twice = occupations.flatMap(({ name, titles }) => {
+    const plain = titles.map((title) => title.toLowerCase())
+    return plain.filter((title, at) => plain.indexOf(title) !== at).map((title) => `${name}: ${title}`)
+  })
+  expect(twice).toEqual([])
+})
+
+test('every title leads to its own occupation, unless several share it', () => {
+  const astray = titles.filter(({ title, shared, occupation }) => {
+    const found = occupationOf(title)
+    return !shared && found && found.occupation !== occupation
+  })
+  expect(astray.map(({ title, occupation }) => `${title}: ${nameOf(title)}, not ${occupation.name}`)).toEqual(
+    [],
+  )
+})
+
+test('a title marked by several and one in a single file line is refused when a broader occupation is unknown', () => {
+  expect(() => buildTaxonomy('== Family | work\nWelder | fitter | kind of: Nobody')).toThrow(/Nobody/)
+  expect(() => buildTaxonomy('Welder | fitter')).toThrow(/line 1/)
+})
+
+test.each([
+  ['Sr. Registered Nurse (m/f/d) - ICU nights', 'Registered nurse'],
+  ['Part-time HGV Driver, Leeds', 'Truck driver'],
+  ['Senior Software Engineer II - Payments', 'Software engineer'],
+  ['Krankenschwester (m/w/d)', 'Registered nurse'],
+  ['Lehrer/in', 'Teacher'],
+  ['Auxiliaire de vie H/F', 'Care assistant'],
+  ['Camarera de pisos', 'Housekeeper'],
+  ['Manager, Engineering', 'Engineering manager'],
+  ['Director of Nursing', 'Director of nursing'],
+  ['Nurse Practitioner - Cardiology', 'Nurse practitioner'],
+  ['Nurse Recruiter', 'Recruiter'],
+  ['Labourer', 'Construction labourer'],
+  ['Forklift Operators', 'Forklift driver'],
+  ['C++ Developer', 'C++ developer'],
+  ['Marketing Intern', 'Intern'],
+])('the occupation of "%s" is %s', (title, name) => {
+  expect(nameOf(title)).toBe(name)
+})
+
+test.each(['Manager', 'General Application', 'Join our talent community', '', '   ', '💼', '§§§ ((('])(
+  '"%s" names no occupation',
+  (title) => {
+    expect(occupationOf(title)).toBeNull()
+  },
+)
+
+test('certainty says how much of the title was understood', () => {
+  expect(occupationOf('Senior Electrician')?.certainty).toBe(1)
+  expect(occupationOf('Traction Maintenance Electrician')?.certainty).toBeLessThan(1)
+  // A physician assistant or a personal assistant.
+  expect(occupationOf('PA')?.certainty).toBe(0.5)
+})
+
+test('a title of any length is read', () => {
+  expect(occupationOf(`${'very '.repeat(10_000)}long`)).toBeNull()
+  expect(nameOf(`Plumber ${'('.repeat(10_000)}`)).toBe('Plumber')
+})
+
+test('the other titles of an occupation leave out what makes them another one', () => {
+  const chef = occupations.find(({ name }) => name === 'Chef')
+  const found = titlesOf(chef ? [chef] : [], 60).find(({ title }) => title === 'Chef')
+  expect(found?.without).toContain('pastry')
+})
+
+test.each([
+  ['jobs at sea', 'Deckhand'],
+  ['fix machines in a factory', 'Maintenance technician'],
+  ['repair cars', 'Motor mechanic'],
+  ['look after small kids', 'Nursery nurse'],
+])('"%s" is the work of a %s', (phrase, name) => {
+  expect(occupationsDoing(phrase).map((occupation) => occupation.name)).toContain(name)
+})
+
+test.each(['python sql', 'weekend work', 'remote', 'accessibility', ''])(
+  '"%s" describes no work',
+  (phrase) => {
+    expect(occupationsDoing(phrase)).toEqual([])
+  },
+)
