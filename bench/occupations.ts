@@ -1,4 +1,4 @@
-// `node bench/occupations.ts --titles FILE`: how many titles of a file have an occupation, and how fast. The file has a
+// `npm run bench:occupations -- --titles FILE`: how many titles of a file have an occupation, and how fast. The file has a
 // title per line, or one JSON object per line with `title`; it may be gzipped. Options: --half even|odd reads only the
 // titles whose checksum is so, to write the taxonomy with one half and measure with the other; --sample N prints N
 // titles spread over the file with what was found, to be judged by hand; --missed N prints the commonest without.

