@@ -27,8 +27,22 @@ export function matchingJobs(index: JobIndex, query: SearchQuery, exactIds?: Uin
 export const withoutHidden = (index: JobIndex, jobs: Bitmap) =>
   index.hidden.size === 0 ? jobs : subtract(jobs, index.hidden)
 
-export function evaluatePrinted(index: JobIndex, printed: string) {
+const maxParsed = 50
+const parsed = new Map<string, Tsquery | null>()
+
+/** Several parts of one query hold the same long list of titles, and pages repeat it: the last ones are kept parsed. */
+export function parsePrinted(printed: string) {
+  const known = parsed.get(printed)
+  if (known !== undefined) return known
   const tsquery = parseTsquery(printed)
+  parsed.set(printed, tsquery)
+  const [oldest] = parsed.keys()
+  if (parsed.size > maxParsed && oldest !== undefined) parsed.delete(oldest)
+  return tsquery
+}
+
+export function evaluatePrinted(index: JobIndex, printed: string) {
+  const tsquery = parsePrinted(printed)
   return tsquery ? evaluateTsquery(index, tsquery) : emptyBitmap()
 }
 

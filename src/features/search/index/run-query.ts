@@ -1,12 +1,11 @@
 import type { SearchEngineResult, SearchQuery } from '../query/search-query.ts'
-import { parseTsquery } from '../query/tsquery.ts'
 import { releaseAll } from './bitmap/array-pool.ts'
 import { type Bitmap, emptyBitmap } from './bitmap/bitmap.ts'
 import { intersect, sortedIds, union } from './bitmap/set-algebra.ts'
 import { applyFacetFilters, countFacets } from './count.ts'
 import { advanceTime } from './expiry.ts'
 import { type JobIndex, jobsWithTerm } from './job-index.ts'
-import { distanceOf, evaluatePrinted, jobMatches, matchingJobs, withoutHidden } from './matching.ts'
+import { distanceOf, evaluatePrinted, jobMatches, matchingJobs, parsePrinted, withoutHidden } from './matching.ts'
 import { type PageCursor, type Ranked, smallestK, topByKey, topByStep, topByTier } from './top-k.ts'
 
 /** Total, facets and one page. A phrase is exact only with `exactIds`, the jobs where Postgres found it. */
@@ -41,7 +40,7 @@ export function runIndexQuery(
 }
 
 function findMatchedFlags(index: JobIndex, { flagQueries }: SearchQuery, seqs: number[]) {
-  const tsqueries = flagQueries.map(parseTsquery)
+  const tsqueries = flagQueries.map(parsePrinted)
   return seqs.map((seq) =>
     tsqueries.flatMap((tsquery, flag) => (tsquery && jobMatches(index, tsquery, seq) ? [flag] : [])),
   )

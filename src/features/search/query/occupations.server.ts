@@ -19,7 +19,7 @@ export type NamedOccupation = {
 }
 
 const maxTitleTokens = 7
-const maxTitles = { title: 60, work: 160 }
+const maxTitles = { title: 32, work: 96 }
 
 /** Null when the words name no occupation. `isPhrase`: more words were typed than these, such as a place. */
 export function findOccupation(
