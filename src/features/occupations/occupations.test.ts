@@ -101,7 +101,7 @@ test('a title of any length is read', () => {
 
 test('the other titles of an occupation leave out what makes them another one', () => {
   const chef = occupations.find(({ name }) => name === 'Chef')
-  const found = titlesOf(chef ? [chef] : [], 60).find(({ title }) => title === 'Chef')
+  const found = titlesOf(chef ? [chef] : [], 60, 4).find(({ title }) => title === 'Chef')
   expect(found?.without).toContain('pastry')
 })
 

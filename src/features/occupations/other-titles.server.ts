@@ -6,19 +6,22 @@ export type OtherTitle = { title: string; without: string[] }
 
 const maxWithout = 40
 
-/** The fewest titles that between them find every title of these occupations: 'ward nurse' is found by 'nurse'. */
+/**
+ * The fewest titles that between them find every title of these occupations: 'ward nurse' is found by 'nurse'. At most
+ * `most` of the first occupation and `ofOthers` of each other.
+ */
 export function titlesOf(
   occupations: Occupation[],
   most: number,
+  ofOthers: number,
   known: Taxonomy = taxonomy(),
 ): OtherTitle[] {
   const wanted = new Set(occupations)
-  const share = Math.max(4, Math.floor(most / Math.max(1, occupations.length)))
-  const titles = occupations.flatMap(({ titles }) => {
+  const titles = occupations.flatMap(({ titles }, at) => {
     const read = titles.map((title) => ({ title, words: titleWords(title) }))
     return withoutContained(
       read.filter(({ words }) => words.length > 0 && known.byWords.has(words.join(' '))),
-    ).slice(0, share)
+    ).slice(0, at === 0 ? most : ofOthers)
   })
   return withoutContained(titles).map(({ title, words }) => {
     const longer = words.length <= 2 ? (longerTitles(known).get(keyOf(words)) ?? []) : []

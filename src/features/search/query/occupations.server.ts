@@ -19,7 +19,8 @@ export type NamedOccupation = {
 }
 
 const maxTitleTokens = 7
-const maxTitles = { title: 32, work: 96 }
+/** A long list of titles costs time in every search for it. */
+const maxTitles = { title: 36, titleOfKind: 4, work: 100 }
 
 /** Null when the words name no occupation. `isPhrase`: more words were typed than these, such as a place. */
 export function findOccupation(
@@ -58,7 +59,11 @@ function findWork(tokens: QueryToken[], typed: string, isPhrase: boolean): Named
 
 /** A printed tsquery of the titles that these occupations go by; null when they have none. */
 export async function titlesTsquery(db: Db, { occupations, by }: NamedOccupation) {
-  const titles = titlesOf(occupations, maxTitles[by])
+  const ofEach = Math.max(4, Math.floor(maxTitles.work / occupations.length))
+  const titles =
+    by === 'title'
+      ? titlesOf(occupations, maxTitles.title, maxTitles.titleOfKind)
+      : titlesOf(occupations, ofEach, ofEach)
   const stemsOf = await stemsOfTitles(db, titles)
   const printed = titles.flatMap(({ title, without }) => {
     const stems = stemsOf(title)
