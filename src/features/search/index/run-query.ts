@@ -5,7 +5,14 @@ import { intersect, sortedIds, union } from './bitmap/set-algebra.ts'
 import { applyFacetFilters, countFacets } from './count.ts'
 import { advanceTime } from './expiry.ts'
 import { type JobIndex, jobsWithTerm } from './job-index.ts'
-import { distanceOf, evaluatePrinted, jobMatches, matchingJobs, parsePrinted, withoutHidden } from './matching.ts'
+import {
+  distanceOf,
+  evaluatePrinted,
+  jobMatches,
+  matchingJobs,
+  parsePrinted,
+  withoutHidden,
+} from './matching.ts'
 import { type PageCursor, type Ranked, smallestK, topByKey, topByStep, topByTier } from './top-k.ts'
 
 /** Total, facets and one page. A phrase is exact only with `exactIds`, the jobs where Postgres found it. */
