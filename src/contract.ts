@@ -24,6 +24,7 @@ import { privacyApi } from './features/privacy/api.ts'
 import { pushApi } from './features/push/api.ts'
 import { reportsApi } from './features/reports/api.ts'
 import { resumeImportApi } from './features/resumes/import/api.ts'
+import { resumeFilesApi } from './features/resumes/write/api.ts'
 import { alertsApi } from './features/search/alerts/api.ts'
 import { searchApi } from './features/search/api.ts'
 import { similarApi } from './features/search/similar/api.ts'
@@ -49,6 +50,7 @@ export const contract = {
   ...seekersApi,
   ...offersApi,
   ...resumeImportApi,
+  ...resumeFilesApi,
   ...applicationsApi,
   ...offerActsApi,
   ...plannedOffersApi,

@@ -61,6 +61,7 @@ import { eraseRestoredAccounts, privacyTasks } from './features/privacy/tasks.se
 import { pushHandlers } from './features/push/handlers.server.ts'
 import { reportsHandlers } from './features/reports/handlers.server.ts'
 import { resumeImportHandlers } from './features/resumes/import/handlers.server.ts'
+import { resumeFilesHandlers } from './features/resumes/write/handlers.server.ts'
 import { alertsHandlers } from './features/search/alerts/handlers.server.ts'
 import { alertMails } from './features/search/alerts/mails.server.ts'
 import { alertsNotificationKinds } from './features/search/alerts/notification-kinds.server.ts'
@@ -104,6 +105,7 @@ export const handlers: Handlers<Contract> = {
   ...seekersHandlers,
   ...offersHandlers,
   ...resumeImportHandlers,
+  ...resumeFilesHandlers,
   ...applicationsHandlers,
   ...offerActsHandlers,
   ...plannedOffersHandlers,

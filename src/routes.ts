@@ -98,6 +98,7 @@ export default [
       route('interviews/:id', `${interviews}/seeker/InterviewPage.tsx`),
       route('profile', `${seekers}/profile/ProfilePage.tsx`),
       route('profile/resume', `${resumes}/import/ResumeImportPage.tsx`),
+      route('resume', `${resumes}/write/ResumePage.tsx`),
       route('analytics', 'pages/SeekerAnalyticsPage.tsx'),
       route('notifications', `${notifications}/NotificationsPage.tsx`, { id: 'seeker-notifications' }),
       ...settings('seeker'),

@@ -21,6 +21,7 @@ import {
 
 const entries = [
   { to: paths.seeker.profile, label: 'Profile', icon: CircleUser },
+  { to: paths.seeker.resume, label: 'Résumé', icon: FileText },
   { to: paths.seeker.alerts, label: 'Job alerts', icon: BellRing },
   { to: paths.seeker.notifications, label: 'Notifications', icon: BellIcon },
   { to: paths.seeker.analytics, label: 'How your search goes', icon: ListChecks },

@@ -3,13 +3,16 @@ import { apiQuery, type DataOf } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { isOpenStage, type Stage, stageLabel, stages } from '#/features/applications/stages.ts'
 import { BarFigure } from '#/features/seekers/analytics/BarFigure.tsx'
+import { DayFigure, dayCount } from '#/features/seekers/analytics/DayFigure.tsx'
 import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/sentence.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { Table } from '#/ui/Table.tsx'
 
 export const meta = () => [{ title: 'How your search goes | Waymark' }]
 
@@ -74,7 +77,7 @@ function Summary({ figures: { applications, outcomes, replies } }: { figures: An
 }
 
 function Charts({
-  figures: { applications, byStage, outcomes, replies, completeness },
+  figures: { applications, readers, byStage, outcomes, replies, completeness },
 }: {
   figures: Analytics
 }) {
@@ -128,6 +131,51 @@ function Charts({
           total={applications}
         />
       </PageSection>
+      {replies.byEmployer.length > 0 && (
+        <PageSection id="employers" title="By employer">
+          <DayFigure
+            finding={replyFinding(replies.byEmployer)}
+            note="Days from your application to the first step they took, on average"
+            rows={replies.byEmployer}
+          />
+        </PageSection>
+      )}
+      <PageSection id="readers" title="Who looked">
+        {readers.length === 0 ? (
+          <p className="pt-5 text-xl font-medium">Nobody has opened an application of yours yet.</p>
+        ) : (
+          <Table
+            className="mt-5"
+            caption="Who opened your applications and résumés"
+            columns={[
+              {
+                ...{ key: 'name', header: 'Who', rowHeader: true },
+                cell: ({ name, company }) => (
+                  <>
+                    {name ?? 'Somebody who has left'}
+                    <span className="block text-sm font-normal text-fg-muted">{company}</span>
+                  </>
+                ),
+              },
+              { key: 'opened', header: 'Opened', alignEnd: true, cell: ({ opened }) => opened },
+              {
+                key: 'downloaded',
+                header: 'Downloaded',
+                alignEnd: true,
+                cell: ({ downloaded }) => downloaded,
+              },
+              {
+                key: 'last',
+                header: 'Last',
+                alignEnd: true,
+                cell: ({ lastAt }) => <DateTime iso={lastAt} as="due" />,
+              },
+            ]}
+            rows={readers}
+            rowKey={({ company, name, lastAt }) => `${company} ${name} ${lastAt}`}
+          />
+        )}
+      </PageSection>
       <PageSection
         id="profile"
         title="Your profile"
@@ -147,4 +195,11 @@ function Charts({
       </PageSection>
     </>
   )
+}
+
+function replyFinding([slowest, ...others]: Analytics['replies']['byEmployer']) {
+  const fastest = others.at(-1)
+  if (!slowest) return ''
+  if (!fastest) return `${slowest.company} took ${dayCount(slowest.days)}`
+  return `${fastest.company} was the fastest, with ${dayCount(fastest.days)}`
 }

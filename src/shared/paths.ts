@@ -87,6 +87,7 @@ export const paths = {
     interview: (id: string) => `/seeker/interviews/${id}`,
     profile: '/seeker/profile',
     resumeImport: '/seeker/profile/resume',
+    resume: '/seeker/resume',
     analytics: '/seeker/analytics',
     notifications: '/seeker/notifications',
     settings: '/seeker/settings',

@@ -16,6 +16,7 @@ import {
   payPeriod,
   pendingNotice,
   questionAnswer,
+  resumePages,
   stage,
   stageCount,
   version,
@@ -282,9 +283,21 @@ export const applicationsApi = {
   'GET /employer/applications/:id/resume': {
     access: 'approved employer or its recruiter',
     right: 'see-applicants',
-    summary: 'The résumé that was sent with the application.',
+    summary:
+      'Download the résumé of an application: the file that was sent, or a PDF of the profile. The seeker reads who did, and when.',
     input: z.object({ id }),
     output: 'response',
-    writes: true,
+    transaction: 'own',
+    limits: [{ by: 'user', calls: 240, seconds: 3600 }],
+  },
+  'GET /employer/applications/:id/resume/pages': {
+    access: 'approved employer or its recruiter',
+    right: 'see-applicants',
+    summary:
+      'The pages of the résumé as pictures that name their reader and the time. The seeker reads who opened it, and when.',
+    input: z.object({ id }),
+    output: resumePages,
+    transaction: 'own',
+    limits: [{ by: 'user', calls: 240, seconds: 3600 }],
   },
 } satisfies EndpointTable

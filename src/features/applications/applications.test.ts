@@ -302,7 +302,7 @@ test('a withdrawal removes the employer’s access to résumé and profile', asy
 const rowOf = (id: string) =>
   app.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('the first view is recorded, and two résumé views on one day are one event', async () => {
+test('the first view is recorded once, and each download of the résumé', async () => {
   const seeker = await seekerWithProfile()
   const { id } = await newApplication({ seeker, resumeFileId: (await uploadDocument(seeker.id)).id })
   await employer.api.get('/employer/applications/:id', { id })
@@ -313,6 +313,7 @@ test('the first view is recorded, and two résumé views on one day are one even
   expect(data.events.map(({ kind, by }) => [kind, by])).toEqual([
     ['moved', 'you'],
     ['opened', 'them'],
+    ['resume', 'them'],
     ['resume', 'them'],
   ])
   expect(data.openedAt).not.toBe(null)

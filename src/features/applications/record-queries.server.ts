@@ -23,7 +23,7 @@ export function listApplicationEvents(db: Db, applicationId: string) {
     .execute()
 }
 
-/** This person's résumé view since that time, if any; a second view on the same day is not recorded. */
+/** When this person opened the résumé since that time, if they did; downloads do not count. */
 export function findResumeView(db: Db, applicationId: string, actorId: string, since: Date) {
   return db
     .selectFrom('applicationEvents')
@@ -31,6 +31,7 @@ export function findResumeView(db: Db, applicationId: string, actorId: string, s
     .where('applicationId', '=', applicationId)
     .where('actorId', '=', actorId)
     .where('kind', '=', 'resume')
+    .where('isDownload', '=', false)
     .where('createdAt', '>', since)
     .executeTakeFirst()
 }

@@ -30,11 +30,12 @@ export async function markOpened(context: ViewContext, row: ApplicationRow) {
   return openedAt
 }
 
-/** Records a view; the seeker sees it in the history but gets no mail. */
+/** Records a view or a download; the seeker sees it in the history but gets no mail. */
 export async function recordApplicationView(
   { db, user, publish }: ViewContext,
   row: ApplicationRow,
   kind: 'opened' | 'resume',
+  { isDownload = false } = {},
 ) {
   await insertApplicationEvent(db, {
     applicationId: row.id,
@@ -42,6 +43,7 @@ export async function recordApplicationView(
     actorId: user.id,
     fromStage: row.stage,
     toStage: row.stage,
+    isDownload,
   })
   await publish(applicantOf(row), { type: 'applications', id: row.id })
 }

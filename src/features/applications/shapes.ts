@@ -80,6 +80,8 @@ const event = z.object({
   kind: z.enum(['moved', 'opened', 'resume', 'asked']),
   from: stage.nullable(),
   to: stage,
+  /** With `resume`: the file was downloaded, not only opened. */
+  isDownload: z.boolean(),
   by: z.enum(['you', 'them', 'waymark']),
   /** The name of the person, if the reader may know it; otherwise the company's name. */
   name: z.string().nullable(),
@@ -236,6 +238,7 @@ export const applicantDetail = boardCard.extend({
   snapshot: profileSnapshot.nullable(),
   ...writtenAnswers,
   answers: confidential(z.array(questionAnswer), []),
+  /** The file that was sent; without one, the pages are made from the profile. */
   resume: sentFile.nullable(),
   events: z.array(event),
   notes: confidential(z.array(note), []),
@@ -243,4 +246,16 @@ export const applicantDetail = boardCard.extend({
   allowedStages: z.array(stage),
   /** Why the team rejected the application; its applicant never reads it. */
   rejectReason: z.string().nullable(),
+})
+
+export const resumePages = z.object({
+  name: z.string(),
+  /** Made from the profile as it was sent, because no file was. */
+  isMade: z.boolean(),
+  /** Data addresses of pictures; empty when the file can only be downloaded. */
+  pages: z.array(z.object({ width: z.number(), height: z.number(), image: z.string() })),
+  /** Pages that the résumé has, shown or not. */
+  total: z.number(),
+  /** Why there are no pages: another format than PDF, or a file that could not be drawn. */
+  withoutPages: z.enum(['format', 'unreadable']).nullable(),
 })

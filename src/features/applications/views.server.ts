@@ -222,6 +222,7 @@ export function viewEvents(events: EventRow[], seekerId: string | null, reader: 
       id: event.id,
       at: event.createdAt,
       kind: event.kind,
+      isDownload: event.isDownload,
       from,
       to: reader === 'employer' || event.kind === 'moved' ? (event.toStage as Stage) : (at ?? 'applied'),
       by: side === null ? ('waymark' as const) : side === reader ? ('you' as const) : ('them' as const),

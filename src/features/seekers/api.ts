@@ -221,7 +221,19 @@ export const seekersApi = {
         answered: z.number(),
         /** Median days to the first reply; null below five replies. */
         medianDays: z.number().nullable(),
+        /** Average days to the first reply, slowest first. */
+        byEmployer: z.array(z.object({ company: z.string(), days: z.number(), answered: z.number() })),
       }),
+      /** Who opened your applications or résumés, the latest first; `name` is null for a closed account. */
+      readers: z.array(
+        z.object({
+          company: z.string(),
+          name: z.string().nullable(),
+          opened: z.number(),
+          downloaded: z.number(),
+          lastAt: timestamp,
+        }),
+      ),
       completeness: z.object({ done: z.number(), of: z.number() }),
     }),
   },

@@ -2,6 +2,7 @@ import { updateUser } from '#/features/accounts/queries.server.ts'
 import { findOwnedDocument, ownsDocuments, requireOwnPicture } from '#/features/files/queries.server.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { fieldError, orNotFound } from '#/shared/errors.ts'
+import { listReaders, listReplyTimes } from './analytics/queries.server.ts'
 import type { seekersApi } from './api.ts'
 import {
   countByStage,
@@ -71,7 +72,9 @@ export const seekersHandlers: Handlers<typeof seekersApi> = {
         replies: {
           answered: replies.answered,
           medianDays: replies.answered < minReplies ? null : replies.medianDays,
+          byEmployer: await listReplyTimes(db, user.id),
         },
+        readers: await listReaders(db, user.id),
         completeness: { done: completeness.filter(({ done }) => done).length, of: completeness.length },
       },
     }

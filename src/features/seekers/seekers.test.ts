@@ -255,7 +255,10 @@ test('analytics count applications, and leave out a median of too few replies', 
   })
   await applied('interview', 10)
   const { data: enough } = await seeker.api.get('/profile/analytics')
-  expect(enough.replies).toEqual({ answered: 5, medianDays: 6 })
+  expect(enough.replies).toMatchObject({
+    ...{ answered: 5, medianDays: 6 },
+    byEmployer: [{ answered: 5, days: 6 }],
+  })
   expect(enough.byStage).toContainEqual({ stage: 'rejected', count: 1 })
 
   // An employer that was removed ended it, not the seeker.

@@ -41,6 +41,7 @@ export type Tables = {
     message: string | null
     createdAt: Generated<Date>
     notified: Generated<boolean>
+    isDownload: Generated<boolean>
   }
   applicationNotes: {
     id: GeneratedAlways<string>

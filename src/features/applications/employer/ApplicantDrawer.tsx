@@ -196,7 +196,7 @@ const DetailBody = ({ card, applicant, moves }: DetailsProps & { applicant: Appl
       </p>
     )}
     <ApplicantTimeline applicant={applicant} />
-    {applicant.resume && <ResumeButton id={applicant.id} file={applicant.resume} />}
+    {applicant.snapshot && <ResumeButton applicant={applicant} />}
     <ApplicantProfile applicant={applicant} />
     {useExtensions().drawerBottom(applicant.id)}
     <ApplicantNotes applicant={applicant} />

@@ -97,7 +97,7 @@ function eventLabel(event: ApplicantDetail['events'][number], name: string) {
   const actor = event.name ?? (event.by === 'them' ? name : 'Someone who has left')
   if (event.kind === 'opened') return `${actor} opened the application`
   if (event.kind === 'asked') return `${actor} asked when the answer will come`
-  if (event.kind === 'resume') return `${actor} opened the résumé`
+  if (event.kind === 'resume') return `${actor} ${event.isDownload ? 'downloaded' : 'opened'} the résumé`
   if (!event.from) return `${actor} applied`
   const labels: Partial<Record<Stage, string>> = {
     'offer accept': event.by === 'them' ? `${actor} accepted the offer` : `${actor} accepted the counter`,

@@ -1,7 +1,5 @@
 import type { z } from 'zod'
 import { findReplyRecord } from '#/features/companies/queries.server.ts'
-import { findFile } from '#/features/files/queries.server.ts'
-import { fileResponse } from '#/features/files/response.server.ts'
 import { listMandatesOfRecruiter } from '#/features/mandates/queries.server.ts'
 import { requireRecentProof } from '#/server/auth/access.ts'
 import type { Db } from '#/server/database/database.ts'
@@ -23,7 +21,6 @@ import {
   listCompanyJobs,
 } from '../queries.server.ts'
 import {
-  findResumeView,
   insertApplicationNote,
   listApplicationEvents,
   listApplicationNotes,
@@ -32,7 +29,7 @@ import {
   lockCompanyApplication,
 } from '../record-queries.server.ts'
 import { promisedReplyDays } from '../reply-deadline.ts'
-import { markOpened, recordApplicationView } from '../resume-views.server.ts'
+import { markOpened } from '../resume-views.server.ts'
 import type { boardCard } from '../shapes.ts'
 import { parseSnapshot } from '../snapshot.server.ts'
 import {
@@ -59,6 +56,7 @@ import {
 } from '../views.server.ts'
 import { mapWrittenFields } from '../written-fields.ts'
 import { matchesWords } from './matches-words.ts'
+import { resumeHandlers } from './resume.server.ts'
 
 /** An average is shown only if at least this many records support it. */
 const minRecords = 5
@@ -73,6 +71,8 @@ type HiringApi = Pick<
 
 /** Endpoints an employer or its recruiter uses to process applications. */
 export const hiringHandlers: Handlers<HiringApi> = {
+  ...resumeHandlers,
+
   async 'GET /employer/applications'(_, { db, user }) {
     const rows = await listCompanyApplications(db, user)
     const offers = await listOffers(db, idsOf(rows))
@@ -260,18 +260,6 @@ export const hiringHandlers: Handlers<HiringApi> = {
     const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
     const team = await listMentionable(db, row, user.id)
     return { data: user.actor === 'recruiter' ? team.filter(({ isOnJob }) => isOnJob) : team }
-  },
-
-  async 'GET /employer/applications/:id/resume'({ id }, context) {
-    const { db, user, storage } = context
-    const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
-    if (isWithdrawn(row))
-      throw new AppError(410, 'The application was withdrawn, and the résumé went with it')
-    if (!row.openedAt) await markOpened(context, row)
-    const file = orNotFound(row.resumeFileId ? await findFile(db, row.resumeFileId) : null, 'résumé')
-    if (!(await findResumeView(db, id, user.id, new Date(Date.now() - 24 * hour))))
-      await recordApplicationView(context, row, 'resume')
-    return fileResponse(file, orNotFound(await storage.get(file.id), 'résumé'))
   },
 }
 

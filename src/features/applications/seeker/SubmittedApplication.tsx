@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { formatMoney } from '#/shared/money/money.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { type DescriptionItem, DescriptionRows } from '#/ui/DescriptionList.tsx'
@@ -9,7 +8,7 @@ import type { ApplicationDetail } from './labels.ts'
 /** What the employer received; later profile edits do not change it. */
 export function SubmittedApplication({ application }: { application: ApplicationDetail }) {
   const { snapshot, resume, answers } = application
-  const openedOn = application.events.filter(({ kind }) => kind === 'resume').map(({ at }) => at)
+  const readings = application.events.filter(({ kind }) => kind === 'resume')
   const isWithdrawn = application.stage === 'withdrawn' || application.recalledAt !== null
   const facts: DescriptionItem[] = [
     {
@@ -20,24 +19,9 @@ export function SubmittedApplication({ application }: { application: Application
           {resume.name}
         </span>
       ) : (
-        'None'
+        'Made from your profile'
       ),
-      note:
-        resume &&
-        !isWithdrawn &&
-        (openedOn.length > 0 ? (
-          <>
-            Opened{' '}
-            {openedOn.map((at, place) => (
-              <Fragment key={at}>
-                {place > 0 && ', again '}
-                <DateTime iso={at} as="day" />
-              </Fragment>
-            ))}
-          </>
-        ) : (
-          'Not opened yet'
-        )),
+      note: readings.length === 0 && !isWithdrawn ? 'Not opened yet' : undefined,
     },
     {
       label: 'Profile',
@@ -67,6 +51,7 @@ export function SubmittedApplication({ application }: { application: Application
         What you sent
       </h2>
       <DescriptionRows className="mt-3" items={facts} />
+      {readings.length > 0 && <Readings readings={readings} company={application.job.company.name} />}
       {answers.length > 0 && (
         <details className="border-b border-base-300">
           <summary className="cursor-pointer py-3 font-semibold">
@@ -87,6 +72,28 @@ export function SubmittedApplication({ application }: { application: Application
     </section>
   )
 }
+
+type ReadingsProps = { readings: ApplicationDetail['events']; company: string }
+
+/** Who read the résumé, newest first; the record stays when the application has ended. */
+const Readings = ({ readings, company }: ReadingsProps) => (
+  <details open={readings.length <= 5} className="border-b border-base-300">
+    <summary className="cursor-pointer py-3 font-semibold">
+      Your résumé was read {readings.length === 1 ? 'once' : `${readings.length} times`}
+    </summary>
+    <ul className="grid gap-2 pb-5 text-sm">
+      {readings.toReversed().map(({ id, at, name, isDownload }) => (
+        <li key={id}>
+          <span className="font-semibold">{name ?? `Somebody at ${company}`}</span>{' '}
+          {isDownload ? 'downloaded it' : 'opened it'}{' '}
+          <span className="text-fg-muted">
+            <DateTime iso={at} as="due" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </details>
+)
 
 const MultilineText = ({ text }: { text: string }) => (
   <span className="whitespace-pre-line wrap-anywhere">{text}</span>

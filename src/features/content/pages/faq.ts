@@ -37,7 +37,7 @@ export const faq: readonly FaqQuestionGroup[] = [
         id: 'who-sees-me',
         question: 'Who sees my profile?',
         answer: [
-          'The employers you apply to, and a recruiter whose name stands on the job; no other employer. They read your profile as it was on that day, and the résumé and answers you sent. The people who run this site can read what is stored, to help and to keep fakes out. When somebody there opens your résumé, you see the day.',
+          'The employers you apply to, and a recruiter whose name stands on the job; no other employer. They read your profile as it was on that day, and the résumé and answers you sent. The people who run this site can read what is stored, to help and to keep fakes out. When somebody there opens or downloads your résumé, you see who, and when.',
           'Phone, gender, citizenship and date of birth stay in your profile and are never part of what an employer receives. Whether you are authorised to work and need sponsorship is sent if you have answered it. Before you send, you see everything that goes out.',
         ],
       },
