@@ -9,13 +9,15 @@ import type { ApplicantDetail } from './board.ts'
 
 type ViewerProps = { applicant: ApplicantDetail; onClose: () => void; onDownload: () => void }
 
+const isNotLoaded = ({ state }: { state: { data?: unknown } }) => state.data === undefined
+
 /** Loaded when opened. Whoever shows it takes it away when the application is withdrawn, and the pages with it. */
 export function ResumeViewer({ applicant, onClose, onDownload }: ViewerProps) {
   const { id, name } = applicant
   const resume = useQuery({
     ...apiQuery('/employer/applications/:id/resume/pages', { id }, { silent: true }),
     // Drawn once per opening; nothing of it stays after the viewer is closed.
-    ...{ gcTime: 0, retry: false, enabled: ({ state }) => state.data === undefined },
+    ...{ gcTime: 0, retry: false, enabled: isNotLoaded },
   })
   return (
     <Dialog open wide onClose={onClose} title={`Résumé of ${name}`}>
