@@ -30,7 +30,7 @@ export const offerEnding = notificationKind({
   readers: ['SEEKER'],
   category: 'applications',
   required: true,
-  push: 'An offer ends soon',
+  push: 'An offer to you ends soon',
   params: z.object({ ...about, companyName: z.string(), terms: endedTerms, end: z.string() }),
   bell: ({ id, jobTitle, companyName }) => ({
     icon: 'offer',
@@ -51,7 +51,7 @@ export const offerUnansweredSoon = notificationKind({
   readers: ['EMPLOYER', 'RECRUITER'],
   category: 'applications',
   required: false,
-  push: 'An offer ends soon',
+  push: 'An offer ends soon without an answer',
   params: z.object({ ...toHiring, terms: endedTerms, end: z.string() }),
   bell: ({ id, jobId, jobTitle, seekerName, client }) => ({
     icon: 'offer',

@@ -46,7 +46,7 @@ export const rangesComparedForCompany = notificationKind({
   readers: ['EMPLOYER'],
   category: 'applications',
   required: false,
-  push: 'Pay ranges were compared',
+  push: 'Pay ranges were compared with an applicant',
   params: z.object({ ...params, seekerName: z.string() }),
   bell: ({ id, jobId, jobTitle, seekerName, meets }) => ({
     icon: 'bell',
