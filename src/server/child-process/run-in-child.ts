@@ -112,7 +112,7 @@ function start<Output>(options: ChildOptions, input: string, readable: string[])
     })
     if (child.pid)
       try {
-        setPriority(child.pid, 10)
+        setPriority(child.pid, options.isBackground ? 15 : 3)
       } catch {
         // It has ended already, or the system has no priorities.
       }

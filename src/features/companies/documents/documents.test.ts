@@ -348,7 +348,10 @@ test('a plain PDF with a compressed page passes', async () => {
   expect((await send(token, 'Extract 4.2026', pdfWith(page))).status).toBe(200)
 })
 
-test('more than ten megabytes, a seventh document, and a verified company are refused', async () => {
+// Eight documents are scanned, one after the other, each in a process of its own.
+test('more than ten megabytes, a seventh document, and a verified company are refused', {
+  timeout: 60_000,
+}, async () => {
   const { token, company } = await app.employer('pending')
   expect((await send(token, 'a.pdf', Buffer.concat([extract, Buffer.alloc(10 * 1024 * 1024)]))).status).toBe(
     413,
