@@ -283,18 +283,15 @@ export const applicationsApi = {
   'GET /employer/applications/:id/resume': {
     access: 'approved employer or its recruiter',
     right: 'see-applicants',
-    summary:
-      'Download the résumé of an application: the file that was sent, or a PDF of the profile. The seeker reads who did, and when.',
+    summary: 'Download the résumé: the file that was sent, or a PDF of the profile. It is written down.',
     input: z.object({ id }),
     output: 'response',
     transaction: 'own',
-    limits: [{ by: 'user', calls: 240, seconds: 3600 }],
   },
   'GET /employer/applications/:id/resume/pages': {
     access: 'approved employer or its recruiter',
     right: 'see-applicants',
-    summary:
-      'The pages of the résumé as pictures that name their reader and the time. The seeker reads who opened it, and when.',
+    summary: 'The pages of the résumé as pictures with reader and time on them. It is written down.',
     input: z.object({ id }),
     output: resumePages,
     transaction: 'own',

@@ -6,6 +6,7 @@ import { inflateSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { parseJsonResume } from '../json-resume.ts'
 import { resumeLayouts } from '../layouts.ts'
+import { readFile } from '../read/read-file.ts'
 import { type ResumeProfile, resumeFromProfile } from './from-profile.ts'
 import { writeResumePdf } from './pdf.ts'
 
@@ -86,6 +87,14 @@ test.each(resumeLayouts)(
     expect(text).toContain('FontFile2')
   },
 )
+
+test('our own reader reads a PDF of ours back whole, in both layouts', async () => {
+  for (const layout of resumeLayouts) {
+    const read = await readFile(await writeResumePdf(resume, layout))
+    expect(read.ok && read.proposal.source).toBe('JSON Resume')
+    expect(read.ok && read.proposal.resume).toEqual(resume)
+  }
+})
 
 const hasProgram = (name: string, ...version: string[]) => {
   try {
