@@ -241,9 +241,9 @@ test('every endpoint that acts for a company names the right it needs, and no ot
   const actsForCompany = ({ access }: Endpoint) => /employer/.test(access)
   const wrong = endpoints.filter(([, row]) => actsForCompany(row) !== (row.right !== undefined))
   expect(wrong.map(([key]) => key)).toEqual([])
-  // A right that nothing needs says nothing; these two are asked for inside handlers.
+  // A right that nothing needs says nothing; this one is asked for inside handlers.
   const used = new Set<unknown>(endpoints.map(([, { right }]) => right))
-  expect(rights.filter((right) => !used.has(right))).toEqual(['make-offers', 'see-checked-facts'])
+  expect(rights.filter((right) => !used.has(right))).toEqual(['see-checked-facts'])
 })
 
 test('a role reaches either all jobs or its own, never some of each', () => {

@@ -65,6 +65,8 @@ const inputs: Partial<Record<EndpointKey, object>> = {
     },
   },
   'POST /employer/interviews/:id/move': { reason: 'Later', startsAt: '2099-01-05T10:00:00Z' },
+  'POST /employer/interviews/:id/other-times': { times: ['2099-01-05T10:00:00Z'] },
+  'PUT /employer/interviews/:id/pool': { parts: [] },
   'POST /employer/interviews/:id/cancel': { reason: 'Not now' },
   'POST /employer/interviews/:id/decline': { reason: 'Not now' },
   'POST /employer/applications/:id/panel-plans': { panel, timeZone: 'UTC' },

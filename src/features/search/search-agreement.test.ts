@@ -14,7 +14,8 @@ import { payFilterSteps, postedWindows, searchSorts } from './search-terms.ts'
 
 const app = await testApp()
 const industries = ['Logistics', 'Hospitals', 'Software']
-const words = ['welder', 'nurse', 'driver', 'senior', 'night', 'engineer']
+// Of no occupation: its other titles would be found as well. `run-query.test.ts` recounts those.
+const words = ['tulip', 'velvet', 'saffron', 'pepper', 'meadow', 'lantern']
 
 // A seeded generator: the same jobs and queries in every run.
 let state = 7

@@ -8,6 +8,7 @@ const features = [
   ...['accounts', 'push', 'files', 'reports', 'companies', 'mandates', 'jobs', 'seekers'],
   ...[
     'resumes',
+    'occupations',
     'search',
     'offers',
     'applications',

@@ -5,7 +5,7 @@ import type { Db } from '#/server/database/database.ts'
 import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
 import type { searchJobs } from '../engine/search.server.ts'
 import { flagIndex } from '../query/search-query.ts'
-import { createExplainer, distanceMatchReason } from './match-reasons.ts'
+import { createExplainer, distanceMatchReason } from './match-reasons.server.ts'
 
 type Searched = Awaited<ReturnType<typeof searchJobs>>
 
