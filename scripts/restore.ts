@@ -6,7 +6,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { contract } from '#/contract.ts'
 import { parseTombstones, rememberErased } from '#/features/privacy/erasure/tombstones.server.ts'
-import { eraseRestoredAccounts } from '#/features/privacy/tasks.server.ts'
+import { eraseRestoredNow } from '#/features/privacy/tasks.server.ts'
 import { documents, handlers, tasks } from '#/features.server.ts'
 import { openApplication } from '#/server/application.ts'
 import { type Backups, damageSentence, openBackups } from '#/server/backup/backups.ts'
@@ -158,7 +158,7 @@ async function eraseAgain(config: Config, database: Database) {
     ).users
   try {
     const before = await count()
-    await eraseRestoredAccounts.run({}, application.tasks())
+    await eraseRestoredNow(application.tasks())
     return Number(before) - Number(await count())
   } finally {
     await application.close()

@@ -41,7 +41,7 @@ export const rangesCompared = notificationKind({
 /** For those who hire for the company itself. */
 export const rangesComparedForCompany = notificationKind({
   name: 'application.ranges-compared-for-company',
-  label: 'Whether pay ranges meet',
+  label: 'Whether an applicant’s range meets yours',
   hint: 'What you can pay was compared with what an applicant needs.',
   readers: ['EMPLOYER'],
   category: 'applications',

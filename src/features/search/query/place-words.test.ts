@@ -53,7 +53,7 @@ test('a town, state or country before or after the other words is the place of t
     'nurse -night canada': [],
     'driver newark tx': [],
     'accountant or tutor dublin': ['Accountant'],
-    'rn dublin': [],
+    'rn dublin': ['Nurse, Weekends'],
   }
   for (const [q, titles] of Object.entries(found))
     expect((await search(q, { asTyped: true })).titles, q).toEqual(titles)

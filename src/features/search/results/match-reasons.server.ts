@@ -66,7 +66,12 @@ export function createExplainer(
     for (const { typed, typedStems, synonym, stems } of synonyms)
       if (stems.every(contains) && !typedStems.every(contains))
         reasons.push({ kind: 'synonym', asked: typed, found: synonym })
-    if (occupation && flags.includes(flagIndex.alsoCalled) && !flags.includes(flagIndex.allInTitle))
+    const isNamedAsAsked = occupation?.asked
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => titleWords.some((found) => found.toLowerCase() === word))
+    const isInTitle = isNamedAsAsked || flags.includes(flagIndex.allInTitle)
+    if (occupation && flags.includes(flagIndex.alsoCalled) && !isInTitle)
       reasons.push({
         kind: 'occupation',
         asked: occupation.asked,
