@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startProduct, waitForMail } from './product.ts'
 
@@ -49,6 +49,16 @@ async function tenMinutesPass() {
 const standings =
   /Waiting for a first look|Opened, waiting for a decision|Not selected|They left you a message|Nothing waits/
 
+/** The text once nothing has been added for a while: the conversation, for one, comes after the rest. */
+async function settledText(part: Locator) {
+  for (let before = ''; ; ) {
+    const text = await part.innerText()
+    if (text === before) return text
+    before = text
+    await part.page().waitForTimeout(1_000)
+  }
+}
+
 /** Every place where the applicant reads where the application stands. */
 async function whereItStands(page: Page, id: string) {
   const words: Record<string, string> = {}
@@ -68,7 +78,7 @@ async function whereItStands(page: Page, id: string) {
       name === 'job'
         ? page.getByRole('region', { name: 'Your application' }).filter({ visible: true })
         : page.locator('#main')
-    const [text = ''] = (await part.innerText()).split('New jobs')
+    const [text = ''] = (await settledText(part)).split('New jobs')
     words[name] = text.replace(/just now|\d+ (seconds?|minutes?|min)( ago)?/gi, 'a moment ago')
   }
   return words
