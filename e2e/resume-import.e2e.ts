@@ -44,6 +44,6 @@ test('a scan is said to have no text, and typing is offered', async () => {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: resumePdf([]) })
-  await page.getByText('This file has no text').waitFor({ timeout: 30_000 })
+  await page.locator('#main').getByText('This file has no text').waitFor({ timeout: 30_000 })
   await page.getByRole('link', { name: 'Type it instead' }).waitFor()
 })
