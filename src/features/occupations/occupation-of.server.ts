@@ -1,7 +1,7 @@
 import { type Occupation, type Taxonomy, type TitleEntry, taxonomy } from './occupations.server.ts'
 import { modifiers, plainWords, withoutGenderMarks } from './title-words.ts'
 
-export type TitleMatch = {
+type TitleMatch = {
   occupation: Occupation
   /** 1: the title is one of the occupation's titles, apart from level, hours and the like. Lower: a part of it is. */
   certainty: number
@@ -29,7 +29,8 @@ const prepositions = new Set([
 ])
 
 /** The occupation that a title names, whatever its level, hours and place; null when none is known. */
-export function occupationOf(title: string, known: Taxonomy = taxonomy()): TitleMatch | null {
+export function occupationOf(title: string): TitleMatch | null {
+  const known = taxonomy()
   const text = withoutGenderMarks(title.slice(0, 300))
   const segments = text
     .split(separators)

@@ -20,7 +20,7 @@ export type Occupation = {
 /** A title that several occupations share is marked with * in the file. */
 type ReadTitle = { occupation: Occupation; title: string; shared: boolean }
 
-export function parseOccupations(text: string) {
+function parseOccupations(text: string) {
   const occupations: Occupation[] = []
   const titles: ReadTitle[] = []
   let family = ''

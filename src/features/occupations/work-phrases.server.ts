@@ -1,5 +1,5 @@
 // Finds occupations by what their people do, in the words of somebody who knows no title: 'fix machines in a factory'.
-import { type Occupation, type Taxonomy, taxonomy } from './occupations.server.ts'
+import { type Occupation, taxonomy } from './occupations.server.ts'
 import { titleWords } from './title-words.ts'
 
 const phrases: [RegExp, string][] = [
@@ -43,7 +43,7 @@ const stopWords = new Set(
 )
 
 /** 'Jobs working with children' is ['child']. */
-export function workWords(text: string): string[] {
+function workWords(text: string): string[] {
   let plain = text
   for (const [pattern, replacement] of phrases) plain = plain.replace(pattern, replacement)
   const words = titleWords(plain).flatMap((word) => {
@@ -57,13 +57,14 @@ export function workWords(text: string): string[] {
 }
 
 type WorkIndex = { words: Map<string, Map<Occupation, number>>; weightOf: (word: string) => number }
-const indexes = new WeakMap<Taxonomy, WorkIndex>()
+let index: WorkIndex | undefined
 /** What is said of a whole family says less about each of its occupations. */
 const familyShare = 0.8
 
-function workIndex(known: Taxonomy): WorkIndex {
-  const cached = indexes.get(known)
-  if (cached) return cached
+/** Made at the first search for a kind of work and kept. */
+function workIndex(): WorkIndex {
+  if (index) return index
+  const { occupations } = taxonomy()
   const words: WorkIndex['words'] = new Map()
   const add = (phrases: string[], occupation: Occupation, share: number) => {
     for (const word of workWords(phrases.join(' '))) {
@@ -72,13 +73,14 @@ function workIndex(known: Taxonomy): WorkIndex {
       words.set(word, shares)
     }
   }
-  for (const occupation of known.occupations) {
+  for (const occupation of occupations) {
     add(occupation.does, occupation, 1)
     add(occupation.familyDoes, occupation, familyShare)
   }
-  const total = known.occupations.length
-  const index = { words, weightOf: (word: string) => Math.log(total / (words.get(word)?.size ?? 1)) }
-  indexes.set(known, index)
+  index = {
+    words,
+    weightOf: (word) => Math.log(occupations.length / (words.get(word)?.size ?? 1)),
+  }
   return index
 }
 
@@ -88,9 +90,9 @@ const leastShare = 0.62
 const leastOfBest = 0.78
 
 /** The occupations whose work these words describe, best first; none when they describe no work. */
-export function occupationsDoing(text: string, known: Taxonomy = taxonomy()): Occupation[] {
+export function occupationsDoing(text: string): Occupation[] {
   const asked = workWords(text)
-  const { words, weightOf } = workIndex(known)
+  const { words, weightOf } = workIndex()
   const total = asked.reduce((sum, word) => sum + weightOf(word), 0)
   if (total === 0) return []
   const scores = new Map<Occupation, number>()
