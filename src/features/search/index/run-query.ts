@@ -129,8 +129,12 @@ function relevanceTiers(
 ) {
   const restrictedTo = (printed: string | null) =>
     printed ? intersect(jobs, evaluatePrinted(index, printed)) : emptyBitmap()
-  const withOtherTitles = (printed: string | null) =>
-    alsoCalled ? union([restrictedTo(printed), restrictedTo(alsoCalled)]) : restrictedTo(printed)
+  let otherTitles: Bitmap | undefined
+  const withOtherTitles = (printed: string | null) => {
+    if (!alsoCalled) return restrictedTo(printed)
+    otherTitles ??= restrictedTo(alsoCalled)
+    return union([restrictedTo(printed), otherTitles])
+  }
   return [
     () => restrictedTo(exactTitle),
     () => restrictedTo(allInTitle),

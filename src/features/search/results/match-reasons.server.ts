@@ -35,6 +35,9 @@ export function createExplainer(
     maxStems,
   )
   const forms = wordFormsRegex(stems)
+  const askedWords = occupation?.asked.toLowerCase().split(/\s+/) ?? []
+  const isNamedAsAsked = (titleWords: string[]) =>
+    askedWords.every((word) => titleWords.some((found) => found.toLowerCase() === word))
 
   /** The occupation of the title, among those that were searched. */
   const nameFor = (title: string) => {
@@ -66,12 +69,12 @@ export function createExplainer(
     for (const { typed, typedStems, synonym, stems } of synonyms)
       if (stems.every(contains) && !typedStems.every(contains))
         reasons.push({ kind: 'synonym', asked: typed, found: synonym })
-    const isNamedAsAsked = occupation?.asked
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => titleWords.some((found) => found.toLowerCase() === word))
-    const isInTitle = isNamedAsAsked || flags.includes(flagIndex.allInTitle)
-    if (occupation && flags.includes(flagIndex.alsoCalled) && !isInTitle)
+    if (
+      occupation &&
+      flags.includes(flagIndex.alsoCalled) &&
+      !flags.includes(flagIndex.allInTitle) &&
+      !isNamedAsAsked(titleWords)
+    )
       reasons.push({
         kind: 'occupation',
         asked: occupation.asked,
