@@ -83,8 +83,8 @@ type TypedPlace = { typed: string; stems: string[] }
  */
 export const flagIndex = { allInTitle: 0, exactTitle: 1, alsoCalled: 2, firstPlace: 3 }
 
-/** The occupation that was asked for: by one of its titles, or by what its people do. */
-export type AskedOccupation = { asked: string; by: 'title' | 'work'; names: string[] }
+/** The occupation that was searched for: by one of its titles, or by what its people do. */
+export type SearchedOccupation = { asked: string; by: 'title' | 'work'; names: string[] }
 
 /** The words of a search: printed tsqueries, and the stems that explain why a job matches. */
 export type ParsedQuery = Pick<
@@ -92,7 +92,7 @@ export type ParsedQuery = Pick<
   'tsquery' | 'allInTitle' | 'exactTitle' | 'alsoCalled' | 'titleOrSkill' | 'flagQueries'
 > & {
   stems: string[]
-  occupation: AskedOccupation | null
+  occupation: SearchedOccupation | null
   synonyms: Synonym[]
   places: TypedPlace[]
 }
