@@ -1,8 +1,8 @@
 import { findFile } from '#/features/files/queries.server.ts'
 import { fileResponse } from '#/features/files/response.server.ts'
-import { drawResumePages } from '#/features/resumes/grants/pages.server.ts'
+import { drawResumePages } from '#/features/resumes/pages/draw-in-child.server.ts'
 import { resumeFromProfile } from '#/features/resumes/write/from-profile.ts'
-import { writePdf } from '#/features/resumes/write/write.server.ts'
+import { writeResumePdfInChild } from '#/features/resumes/write/write-in-child.server.ts'
 import type { CompanyScope, SessionUser } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
@@ -36,7 +36,7 @@ export const resumeHandlers: Handlers<ResumeApi> = {
       const stored = orNotFound(await context.storage.get(file.id), 'résumé')
       return fileResponse(file, stored)
     }
-    const pdf = await writePdf(resumeFromProfile(parseSnapshot(row.snapshot)), 'plain')
+    const pdf = await writeResumePdfInChild(resumeFromProfile(parseSnapshot(row.snapshot)), 'plain')
     await requireGrant(context, id)
     return fileResponse(
       { kind: 'document', name: madeName(row), mediaType: 'application/pdf' },

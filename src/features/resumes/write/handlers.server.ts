@@ -4,7 +4,7 @@ import type { Handlers } from '#/server/http/endpoints.ts'
 import type { resumeFilesApi } from './api.ts'
 import { writeDocx } from './docx.server.ts'
 import { resumeFromProfile } from './from-profile.ts'
-import { writePdf } from './write.server.ts'
+import { writeResumePdfInChild } from './write-in-child.server.ts'
 
 const mediaTypes = {
   pdf: 'application/pdf',
@@ -17,7 +17,7 @@ export const resumeFilesHandlers: Handlers<typeof resumeFilesApi> = {
     const resume = resumeFromProfile(await findProfile(db, user.id))
     const body =
       format === 'pdf'
-        ? await writePdf(resume, layout)
+        ? await writeResumePdfInChild(resume, layout)
         : format === 'docx'
           ? await writeDocx(resume)
           : Buffer.from(JSON.stringify(resume, null, 2))

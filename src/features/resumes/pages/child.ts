@@ -5,21 +5,20 @@ import type { JsonResume } from '../json-resume.ts'
 import type { ResumeLayout } from '../layouts.ts'
 import { writeResumePdf } from '../write/pdf.ts'
 
-export type PagesInput = { maxPages: number } & (
-  | { pdf: string }
-  | { resume: JsonResume; layout: ResumeLayout }
-)
+/** The bytes of a PDF in base64, or a résumé to set. */
+export type PagesSource = { pdf: string } | { resume: JsonResume; layout: ResumeLayout }
+export type DrawPagesInput = { source: PagesSource; maxPages: number }
 /** `pixels`: red, green, blue and opacity of each, deflated, in base64. */
 export type DrawnPage = { width: number; height: number; pixels: string }
-export type PagesOutput = { pages: DrawnPage[]; total: number } | null
+export type DrawnPages = { pages: DrawnPage[]; total: number } | null
 
 const drawnWidth = 1000
 const maxPixels = 3_000_000
 
 /** Null if it cannot be read as a PDF. */
-export async function run(input: PagesInput): Promise<PagesOutput> {
+export async function run({ source, maxPages }: DrawPagesInput): Promise<DrawnPages> {
   const pdf =
-    'pdf' in input ? Buffer.from(input.pdf, 'base64') : await writeResumePdf(input.resume, input.layout)
+    'pdf' in source ? Buffer.from(source.pdf, 'base64') : await writeResumePdf(source.resume, source.layout)
   const library = await PDFiumLibrary.init()
   let document: PDFiumDocument
   try {
@@ -29,7 +28,7 @@ export async function run(input: PagesInput): Promise<PagesOutput> {
   }
   const total = document.getPageCount()
   const pages: DrawnPage[] = []
-  for (let at = 0; at < Math.min(total, input.maxPages); at++) {
+  for (let at = 0; at < Math.min(total, maxPages); at++) {
     const page = document.getPage(at)
     const { originalWidth: width, originalHeight: height } = page.getOriginalSize()
     if (!(width > 0 && height > 0)) return null

@@ -3,28 +3,26 @@ import { inflateRaw } from 'node:zlib'
 import sharp from 'sharp'
 import { type ChildOptions, runInChild } from '#/server/child-process/run-in-child.ts'
 import { overpass } from '../write/fonts.ts'
-import type { DrawnPage, PagesInput, PagesOutput } from './pages-child.ts'
+import type { DrawnPage, DrawnPages, DrawPagesInput, PagesSource } from './child.ts'
 
 const maxPages = 10
 /** Of the pixels of one page, inflated. */
 const maxPixelBytes = 16_000_000
 
 const limits: ChildOptions = {
-  module: new URL('./pages-child.ts', import.meta.url),
+  module: new URL('./child.ts', import.meta.url),
   timeoutMs: 20_000,
   heapMegabytes: 256,
   memoryMegabytes: 600,
   maxResultBytes: 60_000_000,
 }
 
-type Without<Input> = Input extends unknown ? Omit<Input, 'maxPages'> : never
-
 /**
  * The pages as pictures (data addresses), each with the words of the watermark across it. Null if they cannot be
  * drawn: the file is damaged, or too much for the limits.
  */
-export async function drawResumePages(source: Without<PagesInput>, watermark: string) {
-  const result = await runInChild<PagesInput, PagesOutput>(limits, { ...source, maxPages } as PagesInput)
+export async function drawResumePages(source: PagesSource, watermark: string) {
+  const result = await runInChild<DrawPagesInput, DrawnPages>(limits, { source, maxPages })
   if (!result.ok || !result.value) return null
   const { pages, total } = result.value
   const overlay = await drawWatermark(watermark)

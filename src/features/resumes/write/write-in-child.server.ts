@@ -12,7 +12,10 @@ const limits: ChildOptions = {
 }
 
 /** A résumé as PDF, set in a process of its own. Throws 503 when that fails. */
-export async function writePdf(resume: JsonResume, layout: ResumeLayout): Promise<Buffer<ArrayBuffer>> {
+export async function writeResumePdfInChild(
+  resume: JsonResume,
+  layout: ResumeLayout,
+): Promise<Buffer<ArrayBuffer>> {
   const result = await runInChild<{ resume: JsonResume; layout: ResumeLayout }, string>(limits, {
     resume,
     layout,
