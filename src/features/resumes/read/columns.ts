@@ -1,28 +1,11 @@
 import { headingOf } from './headings.ts'
-import type { Page } from './lines.ts'
+import type { Page, PlacedText } from './lines.ts'
 
-/** A stretch of text as a PDF places it. `y` runs down the page. */
-export type Piece = {
-  text: string
-  page: number
-  x: number
-  y: number
-  width: number
-  size: number
-  bold: boolean
-  rightToLeft: boolean
-}
 /** Pieces beside each other with no wide gap between them. */
-type Segment = {
-  page: number
-  x: number
-  y: number
-  width: number
-  size: number
-  bold: boolean
-  text: string
-}
-export type Row = { page: number; y: number; segments: Segment[] }
+type Segment = PlacedText & { size: number; bold: boolean }
+/** A stretch of text as a PDF places it. */
+export type Piece = Segment & { rightToLeft: boolean }
+type Row = { page: number; segments: Segment[] }
 
 /** A gap this many times the size of the letters separates what stands beside each other. */
 const wideGap = 1.3
@@ -34,13 +17,11 @@ export function rowsOf(pieces: Piece[]): Row[] {
     .filter(({ text }) => text.trim())
     .toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x)
   for (const piece of sorted) {
-    const last = rows.findLast(
-      (row, at) => at >= rows.length - 3 && row.page === piece.page && isSameRow(row, piece),
-    )
+    const last = rows.slice(-3).findLast((row) => row.page === piece.page && isSameRow(row, piece))
     if (last) last.pieces.push(piece)
     else rows.push({ page: piece.page, y: piece.y, size: piece.size, pieces: [piece] })
   }
-  return rows.map(({ page, y, pieces: own }) => ({ page, y, segments: segmentsOf(own) }))
+  return rows.map(({ page, pieces: own }) => ({ page, segments: segmentsOf(own) }))
 }
 
 const isSameRow = (row: { y: number; size: number }, piece: Piece) =>
@@ -96,33 +77,33 @@ export function columnsInOrder(rows: Row[], pages: Page[]): Segment[] {
     if (gutter === null || (gutterBefore !== null && Math.abs(gutter - gutterBefore) > 40)) flush()
     gutterBefore = gutter
     if (gutter === null) {
-      lines.push(...own.map(joinRow))
+      lines.push(...own.map(({ segments }) => joinSegments(segments)))
       continue
     }
-    for (const { segments, y } of own) {
+    for (const { segments } of own) {
       const crossing = segments.some(
         (segment) => segment.x < gutter - 4 && segment.x + segment.width > gutter + 4,
       )
       if (crossing) {
         // A line over both columns: what stands above it is read before it.
         flush()
-        lines.push(joinRow({ page, y, segments }))
+        lines.push(joinSegments(segments))
         continue
       }
       const [before, after] = [
         segments.filter(({ x }) => x < gutter - 4),
         segments.filter(({ x }) => x >= gutter - 4),
       ]
-      if (before.length > 0) left.push(joinRow({ page, y, segments: before }))
-      if (after.length > 0) right.push(joinRow({ page, y, segments: after }))
+      if (before.length > 0) left.push(joinSegments(before))
+      if (after.length > 0) right.push(joinSegments(after))
     }
   }
   flush()
   return lines
 }
 
-function joinRow({ segments }: Row): Segment {
-  const [first, ...others] = segments
+function joinSegments(segments: Segment[]): Segment {
+  const [first] = segments
   if (!first) throw new Error('a row has a segment')
   const end = Math.max(...segments.map(({ x, width }) => x + width))
   return {
@@ -130,10 +111,7 @@ function joinRow({ segments }: Row): Segment {
     text: segments.map(({ text }) => text).join('\t'),
     width: end - first.x,
     size: Math.max(...segments.map(({ size }) => size)),
-    bold:
-      first.bold &&
-      others.every(({ bold }) => bold || others.length > 0) &&
-      segments.every(({ bold }) => bold),
+    bold: segments.every(({ bold }) => bold),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type DocumentText, flowLines } from './lines.ts'
+import { type DocumentText, flowLines, hiddenAddress, joinCells } from './lines.ts'
 import { childOf, childrenOf, descendants, isNode, parseXml, type XmlNode } from './xml.ts'
 
 type Style = { size: number | null; bold: boolean; heading: boolean }
@@ -48,17 +48,13 @@ function readBlocks(node: XmlNode, reading: Reading) {
   }
 }
 
-/** A row of short cells is one line; cells with several paragraphs are read one after the other. */
 function readRow(row: XmlNode, { styles, links, found }: Reading) {
   const cells = childrenOf(row, 'tc').map((cell) => {
     const inside: Paragraph[] = []
     readBlocks(cell, { styles, links, found: inside })
     return inside.filter(({ text }) => text.trim())
   })
-  const filled = cells.filter((cell) => cell.length > 0)
-  if (filled.every((cell) => cell.length === 1) && filled[0]?.[0])
-    found.push({ ...filled[0][0], text: filled.map((cell) => cell[0]?.text.trim() ?? '').join('\t') })
-  else found.push(...filled.flat())
+  found.push(...joinCells(cells))
 }
 
 function readParagraph(paragraph: XmlNode, reading: Reading) {
@@ -75,9 +71,9 @@ function readParagraph(paragraph: XmlNode, reading: Reading) {
       else if (child.name === 'noBreakHyphen') parts.push({ text: '-', bold, size })
       else if (child.name === 'txbxContent') boxes.push(child)
       else if (child.name === 'r') {
-        const look = childOf(child, 'rPr')
-        const isBold = childOf(look, 'b')
-        const ownSize = Number(childOf(look, 'sz')?.attributes.get('val'))
+        const runStyle = childOf(child, 'rPr')
+        const isBold = childOf(runStyle, 'b')
+        const ownSize = Number(childOf(runStyle, 'sz')?.attributes.get('val'))
         walk(
           child,
           isBold ? isOn(isBold) : (style?.bold ?? false),
@@ -85,10 +81,9 @@ function readParagraph(paragraph: XmlNode, reading: Reading) {
         )
       } else if (child.name === 'hyperlink') {
         walk(child, bold, size)
-        const target = reading.links.get(child.attributes.get('id') ?? '')
-        const shown = parts.at(-1)?.text ?? ''
-        if (target && /^(https?|mailto):/i.test(target) && !target.includes(shown.trim() || '\n'))
-          parts.push({ text: ` ${target.replace(/^mailto:/i, '')}`, bold, size })
+        const target = reading.links.get(child.attributes.get('id') ?? '') ?? ''
+        const address = hiddenAddress(target, parts.at(-1)?.text ?? '')
+        if (address !== null) parts.push({ text: ` ${address}`, bold, size })
       } else if (!['pPr', 'rPr', 'Fallback', 'del', 'tabs'].includes(child.name)) walk(child, bold, size)
     }
   }
@@ -113,9 +108,9 @@ function readStyles(text: string | undefined) {
   const styles = new Map<string, Style>()
   if (!text) return styles
   for (const style of descendants(parseXml(text), 'style')) {
-    const look = childOf(style, 'rPr')
-    const size = Number(childOf(look, 'sz')?.attributes.get('val'))
-    const bold = childOf(look, 'b')
+    const runStyle = childOf(style, 'rPr')
+    const size = Number(childOf(runStyle, 'sz')?.attributes.get('val'))
+    const bold = childOf(runStyle, 'b')
     const name = childOf(style, 'name')?.attributes.get('val') ?? ''
     const level = childOf(childOf(style, 'pPr'), 'outlineLvl')
     styles.set(style.attributes.get('styleId') ?? '', {

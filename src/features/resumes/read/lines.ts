@@ -1,16 +1,14 @@
-/** One line of a document, where it stands. In formats without pages `x` is the indent and `y` the line's number. */
-export type Line = {
-  text: string
-  page: number
-  x: number
-  y: number
-  width: number
+/** Text, and where it stands; `y` runs down the page. In formats without pages `x` is the indent and `y` the line's number. */
+export type PlacedText = { text: string; page: number; x: number; y: number; width: number }
+
+/** One line of a document. */
+export type Line = PlacedText & {
   size: number
   bold: boolean
   /** Starts with a bullet, which is not in `text`. */
   bullet: boolean
   /** The rows of a line that was wrapped; `text` has them joined. */
-  rows?: { text: string; page: number; x: number; y: number; width: number }[]
+  rows?: PlacedText[]
   /** A heading by the document's own styles. */
   heading: boolean
 }
@@ -37,6 +35,20 @@ export function makeLine(line: Omit<Line, 'bullet' | 'heading'> & Partial<Line>)
 }
 
 export const isLine = (line: Line | null): line is Line => line !== null
+
+/** The row of a table: one line if its cells are short; cells of several paragraphs are read one after the other. */
+export function joinCells<Paragraph extends { text: string }>(cells: Paragraph[][]): Paragraph[] {
+  const filled = cells.filter((cell) => cell.length > 0)
+  const [first] = filled[0] ?? []
+  if (!first || filled.some((cell) => cell.length > 1)) return filled.flat()
+  return [{ ...first, text: filled.map((cell) => cell[0]?.text.trim() ?? '').join('\t') }]
+}
+
+/** The address of a link whose text does not show it; null for links to other places than the web and mailboxes. */
+export function hiddenAddress(target: string, shown: string) {
+  if (!/^(https?|mailto):/i.test(target) || target.includes(shown.trim() || '\n')) return null
+  return target.replace(/^mailto:/i, '')
+}
 
 /** For formats that have paragraphs instead of places. */
 export function flowLines(

@@ -1,4 +1,4 @@
-import { type DocumentText, flowLines } from './lines.ts'
+import { type DocumentText, flowLines, hiddenAddress, joinCells } from './lines.ts'
 import { childOf, childrenOf, descendants, isNode, parseXml, type XmlNode } from './xml.ts'
 
 type Style = { size: number | null; bold: boolean | null; parent: string | null }
@@ -10,11 +10,11 @@ export function readOdt(parts: Map<string, string>): DocumentText {
   const styles = new Map<string, Style>()
   for (const root of [parseXml(parts.get('styles.xml') ?? ''), content])
     for (const style of descendants(root, 'style')) {
-      const look = childOf(style, 'text-properties')?.attributes
-      const size = Number.parseFloat(look?.get('font-size') ?? '')
-      const weight = look?.get('font-weight')
+      const properties = childOf(style, 'text-properties')?.attributes
+      const size = Number.parseFloat(properties?.get('font-size') ?? '')
+      const weight = properties?.get('font-weight')
       styles.set(style.attributes.get('name') ?? '', {
-        size: size && !look?.get('font-size')?.endsWith('%') ? size : null,
+        size: size && !properties?.get('font-size')?.endsWith('%') ? size : null,
         bold: weight === undefined ? null : weight === 'bold' || Number(weight) >= 600,
         parent: style.attributes.get('parent-style-name') ?? null,
       })
@@ -29,7 +29,7 @@ function readBlocks(node: XmlNode, styles: Map<string, Style>, found: Paragraph[
     if (child.name === 'p' || child.name === 'h') {
       const boxes: XmlNode[] = []
       const parts: { text: string; bold: boolean }[] = []
-      const own = lookOf(styles, child.attributes.get('style-name') ?? null)
+      const own = resolveStyle(styles, child.attributes.get('style-name') ?? null)
       readInline(child, { styles, parts, boxes, bold: own.bold })
       const text = parts.map((part) => part.text).join('')
       const bold = parts.filter((part) => part.text.trim()).every((part) => part.bold)
@@ -41,10 +41,7 @@ function readBlocks(node: XmlNode, styles: Map<string, Style>, found: Paragraph[
         readBlocks(cell, styles, inside, false)
         return inside
       })
-      const filled = cells.filter((cell) => cell.length > 0)
-      if (filled.every((cell) => cell.length === 1) && filled[0]?.[0])
-        found.push({ ...filled[0][0], text: filled.map((cell) => cell[0]?.text.trim() ?? '').join('\t') })
-      else found.push(...filled.flat())
+      found.push(...joinCells(cells))
     } else if (!['annotation', 'tracked-changes', 'note'].includes(child.name))
       readBlocks(child, styles, found, bullet || child.name === 'list-item')
   }
@@ -71,13 +68,13 @@ function readInline(node: XmlNode, { styles, parts, boxes, bold }: Inline) {
       const style = child.name === 'span' ? styles.get(child.attributes.get('style-name') ?? '') : undefined
       readInline(child, { styles, parts, boxes, bold: style?.bold ?? bold })
       const target = child.name === 'a' ? (child.attributes.get('href') ?? '') : ''
-      if (/^(https?|mailto):/i.test(target) && !target.includes(parts.at(-1)?.text.trim() || '\n'))
-        parts.push({ text: ` ${target.replace(/^mailto:/i, '')}`, bold })
+      const address = hiddenAddress(target, parts.at(-1)?.text ?? '')
+      if (address !== null) parts.push({ text: ` ${address}`, bold })
     }
   }
 }
 
-function lookOf(styles: Map<string, Style>, name: string | null) {
+function resolveStyle(styles: Map<string, Style>, name: string | null) {
   let [size, bold]: [number | null, boolean | null] = [null, null]
   for (let at = name, depth = 0; at !== null && depth < 10; depth++) {
     const style = styles.get(at)

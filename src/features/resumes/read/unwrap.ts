@@ -1,12 +1,13 @@
-import type { Line } from './lines.ts'
+import type { Line, PlacedText } from './lines.ts'
 
 /** A line is wrapped when the first word of the next one would not have fitted behind it. Joins what belongs together. */
 export function unwrap(lines: Line[]): Line[] {
   const joined: Line[] = []
+  const edgeAt = rightEdges(lines)
   for (const line of lines) {
     const last = joined.at(-1)
     const row = last?.rows?.at(-1) ?? last
-    if (last && row && goesOn(last, row, line, lines)) {
+    if (last && row && goesOn(last, row, line, edgeAt)) {
       last.rows ??= [rowOf(last)]
       last.rows.push(rowOf(line))
       last.text =
@@ -18,14 +19,22 @@ export function unwrap(lines: Line[]): Line[] {
   return joined
 }
 
-const rowOf = ({ text, page, x, y, width }: Line) => ({ text, page, x, y, width })
+const rowOf = ({ text, page, x, y, width }: Line): PlacedText => ({ text, page, x, y, width })
 
-function goesOn(
-  first: Line,
-  row: { page: number; x: number; y: number; width: number },
-  next: Line,
-  all: Line[],
-) {
+/** How far the lines reach that start near a place; there are few such places. */
+function rightEdges(lines: Line[]) {
+  const edges = new Map<number, number>()
+  return (x: number) => {
+    const known = edges.get(x)
+    if (known !== undefined) return known
+    const near = lines.filter((line) => Math.abs(line.x - x) < 25 && !line.text.includes('\t'))
+    const edge = Math.max(...near.map((line) => line.x + line.width))
+    edges.set(x, edge)
+    return edge
+  }
+}
+
+function goesOn(first: Line, row: PlacedText, next: Line, edgeAt: (x: number) => number) {
   if (
     next.bullet ||
     next.page !== row.page ||
@@ -37,11 +46,6 @@ function goesOn(
   if (down <= 0 || down > 1.75 * next.size || right < -3 || right > 24) return false
   // A line of cells is a row of a table.
   if (first.text.includes('\t') || next.text.includes('\t')) return false
-  const edge = Math.max(
-    ...all
-      .filter((line) => Math.abs(line.x - first.x) < 25 && !line.text.includes('\t'))
-      .map((line) => line.x + line.width),
-  )
   const word = (next.text.split(' ')[0]?.length ?? 0) / Math.max(1, next.text.length)
-  return row.x + row.width + (word * next.width + 0.25 * next.size) > edge - 1
+  return row.x + row.width + (word * next.width + 0.25 * next.size) > edgeAt(first.x) - 1
 }
