@@ -1,7 +1,7 @@
 import { cutSchools } from './entries.ts'
-import { type Part, readHeader } from './header.ts'
+import { foundIn, type Part, readHeader } from './header.ts'
 import { hasDegreeWord, hasInstitutionWord } from './lexicon.ts'
-import type { Certainty, Found } from './proposal.ts'
+import type { Certainty } from './proposal.ts'
 import type { NumberedLine } from './sections.ts'
 import type { FoundEntry } from './work.ts'
 
@@ -57,40 +57,35 @@ function readSchool(parts: Part[]): FoundSchool {
         school.text,
       ) ?? []
     if (before && hasDegreeWord(before) && hasInstitutionWord(after))
-      return { studyType: found(school, 'likely', before), institution: found(school, 'likely', after) }
+      return { studyType: foundIn(school, 'likely', before), institution: foundIn(school, 'likely', after) }
     return rest[0] && !hasInstitutionWord(school.text.replace(/institut\w*/i, ''))
-      ? { studyType: found(school, 'likely'), institution: found(rest[0], 'guess') }
-      : { institution: found(school, 'guess') }
+      ? { studyType: foundIn(school, 'likely'), institution: foundIn(rest[0], 'guess') }
+      : { institution: foundIn(school, 'guess') }
   }
   const [first, second] = rest
   if (degree && !school && !first) {
     const [, before = '', after = ''] =
       /^(.{4,}?)\s+(?:at|from|bei|by|en|à)\s+(?:the\s+)?(\p{Lu}.*)$/u.exec(degree.text) ?? []
     if (before)
-      return { studyType: found(degree, 'likely', before), institution: found(degree, 'likely', after) }
+      return { studyType: foundIn(degree, 'likely', before), institution: foundIn(degree, 'likely', after) }
   }
   // With more parts than two, one of them may belong to the name of another.
   const certainty: Certainty =
     school && degree && rest.length <= 1 && isShort(school) && isShort(degree) ? 'sure' : 'likely'
   return {
-    ...(school ? { institution: found(school, certainty) } : {}),
-    ...(degree ? { studyType: found(degree, certainty) } : {}),
+    ...(school ? { institution: foundIn(school, certainty) } : {}),
+    ...(degree ? { studyType: foundIn(degree, certainty) } : {}),
     // Without a word that says so, the degree and the school are guessed.
-    ...(!degree && first ? { studyType: found(first, 'guess') } : {}),
+    ...(!degree && first ? { studyType: foundIn(first, 'guess') } : {}),
     ...(!school && (degree ? first : second)
-      ? { institution: found((degree ? first : second) as Part, 'guess') }
+      ? { institution: foundIn((degree ? first : second) as Part, 'guess') }
       : {}),
-    ...(degree && school && first ? { area: found(first, 'guess') } : {}),
+    ...(degree && school && first ? { area: foundIn(first, 'guess') } : {}),
   }
 }
 
 const isShort = ({ text }: Part) => text.length <= 70 && text.split(/\s+/).length <= 8
 const startsWithDegree = (text: string) => hasDegreeWord(text.split(/\s+/).slice(0, 2).join(' '))
-const found = ({ text, line }: Part, certainty: Certainty, value = text): Found => ({
-  value,
-  certainty,
-  lines: [line],
-})
 
 /** A certificate is a line: its name, and the year if it has one. */
 export function readCertificates(lines: NumberedLine[]): FoundCertificate[] {
@@ -99,8 +94,8 @@ export function readCertificates(lines: NumberedLine[]): FoundCertificate[] {
     if (!name || name.text.length < 3) return []
     return [
       {
-        name: found(name, 'likely'),
-        ...(issuer && issuer.text.length < 80 ? { issuer: found(issuer, 'guess') } : {}),
+        name: foundIn(name, 'likely'),
+        ...(issuer && issuer.text.length < 80 ? { issuer: foundIn(issuer, 'guess') } : {}),
         ...(date ? { date: { value: date, certainty: 'likely' as const, lines: [number] } } : {}),
       },
     ]

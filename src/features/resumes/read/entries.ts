@@ -124,7 +124,7 @@ function split(own: NumberedLine[], anchor: NumberedLine | undefined, period: Pe
   const at = own.findIndex((line) => line.number === anchor?.number)
   let end = at + 1
   const dateText = anchor ? withoutPeriods(anchor.text, findPeriods(anchor.text)) : ''
-  const needed = own.slice(0, at).length + (dateText.length > 2 ? 1 : 0)
+  const needed = at + (dateText.length > 2 ? 1 : 0)
   const named = own
     .slice(0, end)
     .map(({ text }) => withoutPeriods(text))

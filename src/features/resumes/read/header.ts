@@ -7,12 +7,12 @@ import {
   isPlace,
   lastTitleEnd,
 } from './lexicon.ts'
-import type { Found } from './proposal.ts'
+import type { Certainty, Found } from './proposal.ts'
 import type { NumberedLine } from './sections.ts'
 
 /** A part of a header between separators. */
 export type Part = { text: string; line: number; bold: boolean; isStrongCut: boolean }
-export type Header = { parts: Part[]; location: Found | null }
+type Header = { parts: Part[]; location: Found | null }
 
 const legalForm =
   /^(inc|ltd|llc|gmbh|corp|co|s\.?a|s\.?l|s\.?l\.?u|sarl|sas|ag|kg|plc|llp|b\.?v|s\.?r\.?l|limited)\b\.?/i
@@ -23,6 +23,13 @@ const label =
 /** Words in brackets that say how somebody worked, not where. */
 const arrangement =
   /\b(employment|part[- ]time|full[- ]time|contract|remote|freelance|project|hybrid|vollzeit|teilzeit|remoto|jornada|temps|cdi|cdd|months?|years?|yrs?|mos?|jahre?|monate?|años?|meses|ans|mois|internship|praktikum|casual|temporary|permanent|outsource\w*|product)\b/i
+
+/** What a part of a header says; `value` when only some of its text counts. */
+export const foundIn = ({ text, line }: Part, certainty: Certainty, value = text): Found => ({
+  value,
+  certainty,
+  lines: [line],
+})
 
 /** Takes the lines that name a job or school apart, and its place out. */
 export function readHeader(lines: NumberedLine[]): Header {

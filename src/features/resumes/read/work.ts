@@ -1,6 +1,6 @@
 import type { JsonResumeWork } from '../json-resume.ts'
 import { cutJobs, type Entry } from './entries.ts'
-import { type Part, readHeader, splitAfterTitle } from './header.ts'
+import { foundIn, type Part, readHeader, splitAfterTitle } from './header.ts'
 import { hasOrganizationWord, hasTitleWord } from './lexicon.ts'
 import type { Certainty, Found } from './proposal.ts'
 import type { NumberedLine } from './sections.ts'
@@ -39,15 +39,15 @@ function readNames(all: Part[], isTitleFirst: boolean): FoundJob {
     if (!first) return {}
     if (!second)
       return hasOrganizationWord(first.text)
-        ? { name: found(first, 'likely') }
+        ? { name: foundIn(first, 'likely') }
         : isTitleFirst
-          ? { position: found(first, 'guess') }
-          : { name: found(first, 'guess') }
+          ? { position: foundIn(first, 'guess') }
+          : { name: foundIn(first, 'guess') }
     const [title, employer] =
       (isTitleFirst && !hasOrganizationWord(first.text)) || hasOrganizationWord(second.text)
         ? [first, second]
         : [second, first]
-    return { position: found(title, 'guess'), name: found(employer, 'guess') }
+    return { position: foundIn(title, 'guess'), name: foundIn(employer, 'guess') }
   }
   const next = all[all.indexOf(bestTitle) + 1]
   // "MES Architect, UI Developer" is one title.
@@ -75,23 +75,17 @@ function readNames(all: Part[], isTitleFirst: boolean): FoundJob {
     const isClear = others.length === 1 && (employer.isStrongCut || hasOrganizationWord(employer.text))
     const certainty: Certainty =
       isClear && titled.length === 1 ? 'sure' : others.length <= 2 ? 'likely' : 'guess'
-    return { position: found(bestTitle, titleCertainty), name: found(employer, certainty) }
+    return { position: foundIn(bestTitle, titleCertainty), name: foundIn(employer, certainty) }
   }
   const cut = splitAfterTitle(bestTitle.text)
-  if (!cut || hasTitleWord(cut.rest)) return { position: found(bestTitle, titleCertainty) }
+  if (!cut || hasTitleWord(cut.rest)) return { position: foundIn(bestTitle, titleCertainty) }
   return {
-    position: { ...found(bestTitle, 'likely'), value: cut.title },
-    name: { ...found(bestTitle, 'guess'), value: cut.rest },
+    position: foundIn(bestTitle, 'likely', cut.title),
+    name: foundIn(bestTitle, 'guess', cut.rest),
   }
 }
 
-const found = ({ text, line }: Part, certainty: Certainty): Found => ({
-  value: text,
-  certainty,
-  lines: [line],
-})
-
-export function readDates({ period, periodLine }: Entry): FoundEntry<'startDate' | 'endDate'> {
+function readDates({ period, periodLine }: Entry): FoundEntry<'startDate' | 'endDate'> {
   if (!period || periodLine === null) return {}
   const lines = [periodLine]
   const certainty = period.isRange ? 'sure' : 'likely'
