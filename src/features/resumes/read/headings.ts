@@ -26,7 +26,7 @@ function keyOf(words: string) {
 /** "S K I L L S" is how some programs space a heading. */
 const unspaced = (text: string) => (/^(\p{L} ){3,}\p{L}$/u.test(text.trim()) ? text.replace(/ /g, '') : text)
 
-export type Heading = {
+export type SectionHeading = {
   kind: SectionKind
   languages: ResumeLanguage[]
   /** What stands behind the heading in the same line. */
@@ -36,7 +36,7 @@ export type Heading = {
 }
 
 /** A line that is the heading of a section, or starts with one. */
-export function headingOf(text: string): Heading | null {
+export function headingOf(text: string): SectionHeading | null {
   if (text.length > 400) return null
   const exact = text.length <= 60 ? headings.get(keyOf(unspaced(text))) : undefined
   if (exact) return { ...exact, rest: '' }
@@ -47,7 +47,7 @@ export function headingOf(text: string): Heading | null {
 }
 
 /** A heading in the margin that only a space divides from its first line: "Skills C#, SQL, Redis". */
-function besideHeading(text: string): Heading | null {
+function besideHeading(text: string): SectionHeading | null {
   const [, first = '', second = ''] = /^(\p{Lu}[\p{L}-]{4,})(?: (\p{L}+))?/u.exec(text) ?? []
   for (const words of second ? [`${first} ${second}`, first] : [first]) {
     const heading = words && headings.get(keyOf(words))

@@ -34,9 +34,9 @@ export const hasDegreeWord = (text: string) => {
   )
 }
 
-const interface4 = ['en', 'de', 'es', 'fr']
+const locales = ['en', 'de', 'es', 'fr']
 const displayNames = (type: 'region' | 'language') =>
-  interface4.map((locale) => new Intl.DisplayNames([locale], { type, fallback: 'none' }))
+  locales.map((locale) => new Intl.DisplayNames([locale], { type, fallback: 'none' }))
 
 const regions =
   'AD AE AF AL AM AO AR AT AU AZ BA BB BD BE BG BH BO BR BS BW BY BZ CA CD CH CI CL CM CN CO CR CU CY CZ DE DK DO DZ EC EE EG ES ET FI FR GB GE GH GR GT HK HN HR HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KR KW KZ LA LB LI LK LT LU LV LY MA MC MD ME MG MK ML MM MN MT MU MX MY MZ NA NG NI NL NO NP NZ OM PA PE PH PK PL PS PT PY QA RO RS RU RW SA SE SG SI SK SN SO SV SY TH TN TR TT TW TZ UA UG US UY UZ VE VN YE ZA ZM ZW'.split(

@@ -1,5 +1,5 @@
 import { findPeriods } from './dates.ts'
-import { headingOf, type ResumeLanguage, type SectionKind } from './headings.ts'
+import { headingOf, type ResumeLanguage, type SectionHeading, type SectionKind } from './headings.ts'
 import { findLanguages } from './lexicon.ts'
 import type { Line } from './lines.ts'
 
@@ -58,7 +58,7 @@ const styleOf = ({ size, bold, heading, text }: Line) =>
 
 function isAccepted(
   line: NumberedLine,
-  { kind, rest, isBeside }: NonNullable<ReturnType<typeof headingOf>>,
+  { kind, rest, isBeside }: SectionHeading,
   current: Section,
   styles: Set<string>,
 ) {

@@ -14,9 +14,9 @@ const relations = (type: string, target: string) =>
   `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`
 
 /** Sizes are half points, distances twentieths of a point. */
-const style = (id: string, name: string, { size, bold, before = 0, after = 60 }: Look) =>
+const style = (id: string, name: string, { size, bold, before = 0, after = 60 }: ParagraphStyle) =>
   `<w:style w:type="paragraph" w:styleId="${id}"${id === 'Normal' ? ' w:default="1"' : ''}><w:name w:val="${name}"/>${id === 'Normal' ? '' : '<w:basedOn w:val="Normal"/>'}<w:qFormat/><w:pPr>${/^Heading/.test(id) ? '<w:keepNext/>' : ''}<w:spacing w:before="${before}" w:after="${after}"/>${/^Heading/.test(id) ? `<w:outlineLvl w:val="${Number(id.at(-1)) - 1}"/>` : ''}</w:pPr><w:rPr>${bold ? '<w:b/>' : ''}<w:sz w:val="${size}"/></w:rPr></w:style>`
-type Look = { size: number; bold?: boolean; before?: number; after?: number }
+type ParagraphStyle = { size: number; bold?: boolean; before?: number; after?: number }
 
 const styles = `${declaration}<w:styles xmlns:w="${main}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Calibri"/></w:rPr></w:rPrDefault></w:docDefaults>${[
   style('Normal', 'Normal', { size: 21 }),
