@@ -6,7 +6,7 @@ import { displayName } from '#/shared/display-name.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { birthYears, citizenships, daysOfMonth, genders, months } from '#/shared/reference.ts'
 import { emptyInput, id, optionalText, text, timestamp } from '#/shared/schemas.ts'
-import { maxPortfolioFiles, profileSections } from './completeness.ts'
+import { maxJobs, maxPortfolioFiles, maxSchools, maxSkills, profileSections } from './completeness.ts'
 
 const thisMonth = () => new Date().toISOString().slice(0, 7)
 const month = (label: string) =>
@@ -108,9 +108,9 @@ export const profileForm = z.object({
     .min(0, 'Years cannot be fewer than 0')
     .max(80, 'Years can be at most 80')
     .nullable(),
-  skills: z.array(text('Skill', { max: 60 })).max(40, 'Name at most 40 skills'),
-  experience: z.array(experience).max(30, 'Name at most 30 jobs'),
-  education: z.array(education).max(20, 'Name at most 20 schools'),
+  skills: z.array(text('Skill', { max: 60 })).max(maxSkills, `Name at most ${maxSkills} skills`),
+  experience: z.array(experience).max(maxJobs, `Name at most ${maxJobs} jobs`),
+  education: z.array(education).max(maxSchools, `Name at most ${maxSchools} schools`),
   desiredPay: z
     .int('Give a whole amount')
     .min(1, 'Pay must be more than 0')

@@ -1,6 +1,9 @@
 // No zod here, because the dashboard uses it too.
 
 export const maxPortfolioFiles = 10
+export const maxSkills = 40
+export const maxJobs = 30
+export const maxSchools = 20
 
 export const profileSections = ['you', 'reach', 'work', 'education', 'resume', 'want'] as const
 type ProfileSection = (typeof profileSections)[number]

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { profileForm } from '#/features/seekers/api.ts'
+import { profileForm, profileOutput } from '#/features/seekers/api.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput, id, timestamp } from '#/shared/schemas.ts'
 import { jsonResume } from '../json-resume.ts'
 
-export const maxResumeBytes = 10 * 1024 * 1024
+const maxResumeBytes = 10 * 1024 * 1024
 
 const certainty = z.enum(['sure', 'likely', 'guess'])
 const { name, headline, about, city, country, phone, skills, experience, education } = profileForm.shape
@@ -30,25 +30,13 @@ export const suggestions = z.object({
     .nullable(),
   skills: z.array(suggestedText),
   experience: z.array(
-    z.object({
-      title: z.string(),
-      company: z.string(),
-      from: z.string().nullable(),
-      to: z.string().nullable(),
-      summary: z.string().nullable(),
+    profileOutput.shape.experience.element.extend({
       /** Dates of which the file names the year only, so that the month is a guess. */
       yearOnly: z.array(z.enum(['from', 'to'])),
       support: z.object(support),
     }),
   ),
-  education: z.array(
-    z.object({
-      school: z.string(),
-      degree: z.string().nullable(),
-      year: z.number().nullable(),
-      support: z.object(support),
-    }),
-  ),
+  education: z.array(profileOutput.shape.education.element.extend({ support: z.object(support) })),
   /** For what the profile has no field, it is kept as JSON Resume. */
   languages: z.array(suggestedText),
   certificates: z.array(suggestedText),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { profileOutput } from '#/features/seekers/api.ts'
+import { maxJobs, maxSchools, maxSkills } from '#/features/seekers/completeness.ts'
 import { fieldError } from '#/shared/errors.ts'
 import type { JsonResume } from '../json-resume.ts'
 
@@ -33,7 +34,6 @@ type Accepted = {
   education: Profile['education']
 }
 
-const [maxSkills, maxJobs, maxSchools] = [40, 30, 20]
 const same = (a: string | null, b: string | null) =>
   (a ?? '').trim().toLowerCase() === (b ?? '').trim().toLowerCase()
 

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { z } from 'zod'
+import { maxSkills } from '#/features/seekers/completeness.ts'
 import { countries } from '#/shared/countries.ts'
 import type { JsonResume } from '../json-resume.ts'
 import type { Certainty, Proposal } from '../read/proposal.ts'
@@ -8,7 +9,6 @@ import type { suggestions } from './api.ts'
 export type Suggestions = z.output<typeof suggestions>
 type Support = { certainty: Certainty; lines: number[]; from: string }
 
-const maxSkills = 40
 const knownParts = new Set([
   '$schema',
   'basics',
