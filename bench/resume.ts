@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ReadingResult } from '#/features/resumes/read/proposal.ts'
 import { runInChild } from '#/server/child-process/run-in-child.ts'
-import { addScore, emptyScore, figuresOf, kinds, type Score, scoreFile } from './resume/score.ts'
+import { addScore, emptyScore, figuresOf, kinds, type Score, scoreProposal } from './resume/score.ts'
 import { type Truth, truthFile } from './resume/truth.ts'
 import { variantsOf } from './resume/variants.ts'
 
@@ -50,6 +50,7 @@ const names = readdirSync(options.folder)
   .filter((name) => truths[name])
   .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 for (const [index, name] of names.entries()) {
+  const truth = truths[name] as Truth
   const half = index % 2 === 0 ? 'first' : 'second'
   if (options.half && options.half !== half) continue
   const bytes = readFileSync(path.join(options.folder, name))
@@ -57,7 +58,7 @@ for (const [index, name] of names.entries()) {
   if (name.endsWith('.docx') && !options.originals) Object.assign(files, await variantsOf(bytes))
   for (const [format, content] of Object.entries(files)) {
     const measured = await read(content)
-    const score = scoreOf(truths[name], measured, `${name} as ${format}`)
+    const score = scoreAndReport(truth, measured, `${name} as ${format}`)
     byFormat.set(format, byFormat.get(format) ?? emptyScore())
     addScore(byFormat.get(format) as Score, score)
     addScore(halves[half], score)
@@ -74,19 +75,24 @@ async function read(content: Buffer): Promise<Measured | null> {
   return child.value
 }
 
-function scoreOf(truth: Truth | undefined, measured: Measured | null, name: string): Score {
-  if (!truth) throw new Error('no truth')
+/** Also notes what was not read, and prints what was missed. */
+function scoreAndReport(truth: Truth, measured: Measured | null, name: string): Score {
   if (!measured?.result.ok)
     failures.push(`${name}: ${measured?.result.ok === false ? measured.result.failure : 'no result'}`)
-  const score = scoreFile(truth, measured?.result.ok ? measured.result.proposal : { resume: {}, fields: [] })
+  const score = scoreProposal(
+    truth,
+    measured?.result.ok ? measured.result.proposal : { resume: {}, fields: [] },
+  )
   if (options.misses)
     for (const missed of [...score.missed, ...score.wrongAndSure.map((field) => `WRONG AND SURE ${field}`)])
       console.log(`${name}\t${missed}`)
   return score
 }
 
-const middle = (values: number[], share: number) =>
+const percentile = (values: number[], share: number) =>
   Math.round(values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0)
+const ms = costs.map((cost) => cost.ms)
+const megabytes = costs.map((cost) => cost.megabytes)
 const whole = emptyScore()
 for (const half of Object.values(halves)) addScore(whole, half)
 const figures = {
@@ -97,26 +103,8 @@ const figures = {
   firstHalf: figuresOf(halves.first),
   secondHalf: figuresOf(halves.second),
   formats: Object.fromEntries([...byFormat].map(([format, score]) => [format, figuresOf(score)])),
-  ms: {
-    p50: middle(
-      costs.map(({ ms }) => ms),
-      0.5,
-    ),
-    p95: middle(
-      costs.map(({ ms }) => ms),
-      0.95,
-    ),
-  },
-  megabytes: {
-    p50: middle(
-      costs.map(({ megabytes }) => megabytes),
-      0.5,
-    ),
-    max: middle(
-      costs.map(({ megabytes }) => megabytes),
-      1,
-    ),
-  },
+  ms: { p50: percentile(ms, 0.5), p95: percentile(ms, 0.95) },
+  megabytes: { p50: percentile(megabytes, 0.5), max: percentile(megabytes, 1) },
 }
 
 if (options.json) console.log(JSON.stringify(figures))

@@ -11,8 +11,8 @@ export const kinds = [
   'skills',
   'languages',
 ] as const
-export type Kind = (typeof kinds)[number]
-export type Tally = { right: number; all: number }
+type Kind = (typeof kinds)[number]
+type Tally = { right: number; all: number }
 export type Score = Record<Kind, Tally> & {
   proposed: number
   sure: number
@@ -36,7 +36,7 @@ const plain = (text: string) =>
 const words = (text: string) => plain(text).split(' ').filter(Boolean)
 
 /** The same words but for one in three, so that a place or a bracket behind a name is no mistake. */
-export function same(a: string | undefined, b: string | undefined) {
+function same(a: string | undefined, b: string | undefined) {
   if (!a || !b) return false
   if (plain(a) === plain(b) || plain(a).replaceAll(' ', '') === plain(b).replaceAll(' ', '')) return true
   const [one, other] = [new Set(words(a)), new Set(words(b))]
@@ -48,7 +48,7 @@ const sameDate = (truth: string, found: string | undefined) =>
   (truth.length === 4 || found.length === 4 ? truth.slice(0, 4) === found.slice(0, 4) : truth === found)
 
 /** Compares what was proposed with what the file says, value by value. */
-export function scoreFile(truth: Truth, { resume, fields }: Pick<Proposal, 'resume' | 'fields'>): Score {
+export function scoreProposal(truth: Truth, { resume, fields }: Pick<Proposal, 'resume' | 'fields'>): Score {
   const score = emptyScore()
   const right = new Set<string>()
   const judge = (kind: Kind, what: string, isRight: boolean, path: string) => {
@@ -119,13 +119,13 @@ export function scoreFile(truth: Truth, { resume, fields }: Pick<Proposal, 'resu
     if (level)
       judge('languages', `${language} ${level}`, languages[at]?.fluency === level, `languages.${at}.fluency`)
   }
-  tellCertainty(score, fields, right)
+  countSure(score, fields, right)
   return score
 }
 
 const unjudged = /\.(summary|location|area|label)$|^basics\.(label|summary)|^skills|^certificates/
 
-function tellCertainty(score: Score, fields: ProposedField[], right: Set<string>) {
+function countSure(score: Score, fields: ProposedField[], right: Set<string>) {
   for (const { path, certainty } of fields) {
     score.proposed++
     if (certainty !== 'sure') continue
