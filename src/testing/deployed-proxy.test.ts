@@ -1,13 +1,14 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import tls from 'node:tls'
 import { promisify } from 'node:util'
 import { generate } from 'selfsigned'
 import { afterAll, expect, test, vi } from 'vitest'
+import { freePort } from '../../scripts/throwaway-postgres.ts'
 
 // The configurations of deploy/, by the programs that read them, where those are installed.
 const isInstalled = (program: string) =>
@@ -18,14 +19,6 @@ afterAll(() => {
   for (const one of running) one.kill('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
 })
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 /** nginx with our site on free ports, in front of a server that says what reached it. */
 async function startNginx() {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
+import { freePort } from '../../scripts/throwaway-postgres.ts'
 
 const program = process.env.RADICALE ?? 'radicale'
 const { stdout, error } = spawnSync(program, ['--version'], { encoding: 'utf8' })
@@ -13,14 +13,6 @@ export const radicaleVersion = error ? null : stdout.trim()
 /** What a skipped test says. */
 export const withoutRadicale =
   'Radicale is not installed: `apt-get install radicale`, or RADICALE=/path/to/radicale'
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 export type DavAnswer = { status: number; text: string; etag: string | null }
 
