@@ -1,5 +1,5 @@
-import { randomPanel } from '#/features/interviews/panel/random-panel.ts'
 import { costOfPlan, solvePanel } from '#/features/interviews/panel/solve.ts'
+import { randomPanel } from '#/testing/random-panel.ts'
 
 // How long it takes to plan a panel of six people over two weeks, with their meetings, parts, breaks and rooms; and again
 // when one declines. `--json` prints figures alone, `--check` fails above the limit.

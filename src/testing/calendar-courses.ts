@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import { DateTime } from 'luxon'
 import { convertIcsCalendar } from 'ts-ics'
 import type { CalendarEvent } from '#/features/interviews/calendar/event.ts'
+import type { seededRandom } from './seeded-random.ts'
 
 // Random courses of interviews: booked, moved and cancelled around the days on which clocks change.
 
@@ -28,18 +29,6 @@ const names = [
   'Lee: Kim',
 ]
 
-/** The same numbers in each run. */
-export function random(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
-
-export type Pick = ReturnType<typeof random>
 export type Course = {
   /** The interview after each change. */
   states: CalendarEvent[]
@@ -47,8 +36,8 @@ export type Course = {
   attendee: { name: string; email: string }
 }
 
-/** The same courses in each run: `random(seed)` makes the numbers, `place` the UID. */
-export function randomCourse(pick: Pick, place: number): Course {
+/** The same courses in each run: `seededRandom(seed)` makes the numbers, `place` the UID. */
+export function randomCourse(pick: ReturnType<typeof seededRandom>, place: number): Course {
   const zone = zones[pick(zones.length)] ?? 'UTC'
   const day = DateTime.fromISO(days[pick(days.length)] ?? '', { zone })
   const attendee = { name: names[pick(names.length)] ?? '', email: `person-${pick(50)}@people.example` }

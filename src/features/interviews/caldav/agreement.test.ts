@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { courseCount, random, randomCourse, readByIcalJs, readByTsIcs } from '#/testing/calendar-courses.ts'
+import { courseCount, randomCourse, readByIcalJs, readByTsIcs } from '#/testing/calendar-courses.ts'
 import { openRadicale, radicaleVersion, withoutRadicale } from '#/testing/radicale.ts'
+import { seededRandom } from '#/testing/seeded-random.ts'
 import { calendarObject } from '../calendar/event.ts'
 import { davFetch } from './dav-fetch.server.ts'
 import { readCalendars } from './dav-operations.server.ts'
@@ -30,7 +31,7 @@ test.skipIf(!radicaleVersion)(
     }
     const outbound = { resolvers: null, loopback: null, trustedOrigins: [radicale.origin] }
     const server = { account, outbound }
-    const pick = random(20_261_122)
+    const pick = seededRandom(20_261_122)
     const wrong: string[] = []
     let written = 0
     for (let first = 0; first < courses; first += perCalendar) {

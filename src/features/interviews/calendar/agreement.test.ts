@@ -4,11 +4,11 @@ import {
   courseCount,
   type Entry,
   type Read,
-  random,
   randomCourse,
   readByIcalJs,
   readByTsIcs,
 } from '#/testing/calendar-courses.ts'
+import { seededRandom } from '#/testing/seeded-random.ts'
 import { clockTime } from '../times.ts'
 import { calendarMail } from './event.ts'
 
@@ -35,7 +35,7 @@ function receive(read: Read, mails: { method: string; text: string }[]) {
 test(`${courses} random courses of interviews, mailed in any order, leave two calendars that agree with us`, {
   timeout: 240_000,
 }, () => {
-  const pick = random(20_261_122)
+  const pick = seededRandom(20_261_122)
   const wrong: string[] = []
   let mailed = 0
   for (let place = 0; place < courses; place++) {

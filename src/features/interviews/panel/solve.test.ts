@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { randomPanel, seeded } from './random-panel.ts'
+import { randomPanel } from '#/testing/random-panel.ts'
+import { seededRandom } from '#/testing/seeded-random.ts'
 import { costOfPlan, type PanelPlan, type PanelProblem, partOffsets, solvePanel } from './solve.ts'
 
 const minuteMs = 60_000
@@ -83,7 +84,7 @@ test('when one of them declines, as few people as possible are asked again; equa
     const before = solvePanel(problem)
     const people = [...new Set(before?.flatMap((part) => part.people))]
     if (!before || people.length === 0) continue
-    const declined = people[seeded(seed)(people.length)] ?? ''
+    const declined = people[seededRandom(seed)(people.length)] ?? ''
     const again: PanelProblem = {
       ...problem,
       before,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dayMs } from '#/shared/dates.ts'
 import { testApp } from '#/testing/app.ts'
+import { seededRandom } from '#/testing/seeded-random.ts'
 import { listNewestJobs } from './queries.server.ts'
 
 // Counts maintained by triggers equal fresh counts, whatever happened to the rows.
@@ -10,16 +11,6 @@ const app = await testApp()
 const { db, visitor } = app
 const days = (count: number) => new Date(Date.now() + count * dayMs)
 
-/** A seeded random number generator (mulberry32). */
-function seededRandom(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) % below
-  }
-}
 const random = seededRandom(11)
 const pick = <T>(list: readonly T[]) => list[random(list.length)] as T
 

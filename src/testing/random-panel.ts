@@ -1,17 +1,8 @@
-import type { Interval } from '../slots/free-times.ts'
-import type { PanelProblem } from './solve.ts'
+import type { PanelProblem } from '#/features/interviews/panel/solve.ts'
+import type { Interval } from '#/features/interviews/slots/free-times.ts'
+import { seededRandom } from './seeded-random.ts'
 
 // Panels at random, the same for the same seed: for the test that compares with exhaustive search, and for the bench.
-
-export function seeded(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
 
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
@@ -27,7 +18,7 @@ type Size = {
 
 /** Working days with meetings scattered over them; starts on every step. */
 export function randomPanel(seed: number, { days, people, parts, rooms, stepMinutes, busyShare }: Size) {
-  const pick = seeded(seed)
+  const pick = seededRandom(seed)
   const from = Date.UTC(2026, 10, 23)
   const freeDays = (): Interval[] =>
     Array.from({ length: days }, (_, day) => day).flatMap((day) => {
