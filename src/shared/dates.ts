@@ -5,8 +5,9 @@ import { plural } from './sentence.ts'
 
 export type DateInput = string | Date
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+/** A minute in milliseconds. */
+export const minuteMs = 60_000
+const HOUR = 60 * minuteMs
 /** A day in milliseconds. */
 export const dayMs = 24 * HOUR
 
@@ -40,7 +41,7 @@ export const formatMonth = (date: DateInput) => formatLongDate(date).split(' ').
 export function toLocalDay(date: DateInput) {
   if (isDateOnly(date)) return date
   const moment = toDate(date)
-  return new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE)
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * minuteMs)
 }
 
 /** '10:00' where the code runs. */
@@ -86,7 +87,7 @@ export const workingDaysAfter = (from: DateInput, count: number) => {
 /** How long something has waited: '17 min', '4 h 10 min', '2 days 19 h', '9 days'. */
 export function waitingTime(since: DateInput, now: DateInput = new Date()) {
   const waited = Math.max(0, toDate(now).getTime() - toDate(since).getTime())
-  const [minutes, hours, days] = [MINUTE, HOUR, dayMs].map((unit) => Math.floor(waited / unit)) as [
+  const [minutes, hours, days] = [minuteMs, HOUR, dayMs].map((unit) => Math.floor(waited / unit)) as [
     number,
     number,
     number,
@@ -115,9 +116,9 @@ export const relativeTime = (date: DateInput, now: DateInput = new Date()) => {
   }
   const age = toDate(now).getTime() - toDate(date).getTime()
   // Clocks differ: up to a minute in the future counts as now.
-  if (age < -MINUTE) return formatDay(date, now)
-  if (age < MINUTE) return 'Just now'
-  if (age < HOUR) return ago(Math.floor(age / MINUTE), 'minute')
+  if (age < -minuteMs) return formatDay(date, now)
+  if (age < minuteMs) return 'Just now'
+  if (age < HOUR) return ago(Math.floor(age / minuteMs), 'minute')
   if (age < dayMs) return ago(Math.floor(age / HOUR), 'hour')
   return daysAgo(Math.floor(age / dayMs))
 }

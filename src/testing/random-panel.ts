@@ -1,11 +1,9 @@
 import type { PanelProblem } from '#/features/interviews/panel/solve.ts'
 import type { Interval } from '#/features/interviews/slots/free-times.ts'
+import { dayMs, minuteMs } from '#/shared/dates.ts'
 import { seededRandom } from './seeded-random.ts'
 
 // Panels at random, the same for the same seed: for the test that compares with exhaustive search, and for the bench.
-
-const minuteMs = 60_000
-const dayMs = 1440 * minuteMs
 
 type Size = {
   days: number

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
+import { minuteMs } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import type { CalendarsRead } from '../external/read-for-booking.server.ts'
 import type { InterviewSide } from '../kinds.ts'
@@ -17,8 +18,6 @@ import { loadCalendars, offeredWindow } from '../slots/calendars.server.ts'
 import { cellMs, commonIntervals, isFree, startsIn } from '../slots/free-times.ts'
 import { chooseTimes } from '../slots/propose.ts'
 import { lockCalendars, takeTimes, timesOf } from './cells.server.ts'
-
-const minuteMs = 60_000
 
 export type Actor = { side: InterviewSide; id: string | null }
 export type BookContext = Pick<HandlerContext, 'db' | 'config' | 'send' | 'sendMail' | 'announce' | 'publish'>

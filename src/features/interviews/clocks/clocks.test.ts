@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs, minuteMs } from '#/shared/dates.ts'
 import { openInterviews } from '#/testing/interviews.ts'
 import { closeEndedInterviews } from '../tasks.server.ts'
 import { decisionDeadline } from './decision-clock.ts'
@@ -7,8 +8,6 @@ import { sendReminders, warnOfDecisions } from './tasks.server.ts'
 const { app, employer, booked, invited, tenMinutesPass } = await openInterviews()
 
 const run = (task: typeof sendReminders) => task.run({}, app.tasks())
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 const stateOf = async (id: string) =>
   (await app.db.selectFrom('interviews').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state

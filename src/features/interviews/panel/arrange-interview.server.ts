@@ -4,7 +4,7 @@ import type { InterviewRow } from '../queries.server.ts'
 import { offeredWindow } from '../slots/calendars.server.ts'
 import type { Interval } from '../slots/free-times.ts'
 import { type Arrangement, arrangementStart, bestArrangement, bestArrangementPerStart } from './arrange.ts'
-import { loadProblem, withoutRoomMark } from './load-problem.server.ts'
+import { loadProblem, roomKey, roomOfKey } from './load-problem.server.ts'
 import { type StoredPanel, storedSpec } from './queries.server.ts'
 import type { PanelPlan } from './solve.ts'
 
@@ -55,7 +55,7 @@ export async function findRearrangement(db: Db, row: InterviewRow, panel: Stored
 export const planOf = ({ parts }: Pick<InterviewRow, 'parts'>): PanelPlan =>
   parts.map(({ startsAt, people, room }) => ({
     ...{ startsAt: startsAt ? Date.parse(startsAt) : 0, people: people.map(({ id }) => id) },
-    room: room === null ? null : `room ${room}`,
+    room: room === null ? null : roomKey(room),
   }))
 
 function withArrangement(row: InterviewRow, panel: StoredPanel, { order, plan }: Arrangement): InterviewRow {
@@ -66,7 +66,7 @@ function withArrangement(row: InterviewRow, panel: StoredPanel, { order, plan }:
       const planned = plan[place]
       if (!part || !planned) return []
       return {
-        ...{ id: part.id, name: part.name, minutes: part.minutes, room: withoutRoomMark(planned.room) },
+        ...{ id: part.id, name: part.name, minutes: part.minutes, room: roomOfKey(planned.room) },
         startsAt: new Date(planned.startsAt).toISOString(),
         people: part.pool.filter(({ id }) => planned.people.includes(id)),
       }

@@ -5,7 +5,7 @@ import { AppError } from '#/shared/errors.ts'
 import { planAt, reload } from '../booking/book.server.ts'
 import { lockCalendars, personCalendar, roomCalendar, takeTimes, timesOf } from '../booking/cells.server.ts'
 import { requireNotBegun, requireOpen, requireVersion } from '../booking/changes.server.ts'
-import type { CalendarsRead } from '../external/read-for-booking.server.ts'
+import { attendablePeople, type CalendarsRead } from '../external/read-for-booking.server.ts'
 import { peopleOf } from '../people.ts'
 import { type InterviewRow, insertInterviewEvent } from '../queries.server.ts'
 import { arrangeAt, planOf } from './arrange-interview.server.ts'
@@ -76,7 +76,7 @@ const withoutPerson = (row: InterviewRow, userId: string): InterviewRow => ({
 export function lockPool(db: Db, row: InterviewRow) {
   const parts = row.panel?.parts ?? []
   return lockCalendars(db, [
-    ...[...peopleOf(row), ...parts.flatMap(({ pool }) => pool)].map(({ id }) => personCalendar(id)),
+    ...attendablePeople(row).map(({ id }) => personCalendar(id)),
     ...parts.flatMap(({ rooms }) => rooms.map((room) => roomCalendar(row.companyId, room))),
   ])
 }

@@ -1,6 +1,7 @@
 import { IANAZone } from 'luxon'
 import { findCompanyApplication, listJobReaders } from '#/features/applications/queries.server.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
+import { minuteMs } from '#/shared/dates.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { book, reload } from '../booking/book.server.ts'
 import { lockCompanyInterview } from '../booking/changes.server.ts'
@@ -17,13 +18,11 @@ import type { panelApi } from './api.ts'
 import { type Arrangement, arrangementStart, bestArrangementPerStart, chooseArrangements } from './arrange.ts'
 import { findRearrangement, listPanelStarts } from './arrange-interview.server.ts'
 import { declinePart, requireDeclinable } from './decline.server.ts'
-import { loadProblem, withoutRoomMark } from './load-problem.server.ts'
+import { loadProblem, roomOfKey } from './load-problem.server.ts'
 import { missingPeople } from './missing-people.ts'
 import { changePool } from './pool.server.ts'
 import { partOffsets } from './solve.ts'
 import type { PanelSpec } from './spec.ts'
-
-const minuteMs = 60_000
 
 export const panelHandlers: Handlers<typeof panelApi> = {
   async 'POST /employer/applications/:id/panel-plans'({ id, panel, timeZone }, { db, user }) {
@@ -45,7 +44,7 @@ export const panelHandlers: Handlers<typeof panelApi> = {
         return {
           ...{ name: part.name, minutes: part.minutes, startsAt: new Date(planned.startsAt) },
           people: planned.people.flatMap((one) => people.get(one) ?? []),
-          room: withoutRoomMark(planned.room),
+          room: roomOfKey(planned.room),
         }
       })
     const plans = chooseArrangements(all, dayOf).map((one) => {

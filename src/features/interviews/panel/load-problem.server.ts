@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DateTime } from 'luxon'
 import type { Db } from '#/server/database/database.ts'
+import { minuteMs } from '#/shared/dates.ts'
 import { roomCalendar } from '../booking/cells.server.ts'
 import { loadCalendars } from '../slots/calendars.server.ts'
 import { cellMs, freeIntervals, type Interval, merged, startsIn } from '../slots/free-times.ts'
@@ -19,8 +20,6 @@ type ProblemContext = {
   before?: PanelPlan | undefined
 }
 
-const minuteMs = 60_000
-
 /** Who and what is free for a panel, as the solver takes it. */
 export async function loadProblem(
   db: Db,
@@ -37,7 +36,7 @@ export async function loadProblem(
   )
   const taken = await listTakenCells(db, [...rooms.values()], window, except)
   for (const [room, calendar] of rooms)
-    free.set(roomName(room), gapsBetween(taken.get(calendar) ?? [], window))
+    free.set(roomKey(room), gapsBetween(taken.get(calendar) ?? [], window))
   for (const [place, part] of (before ?? []).entries())
     for (const person of part.people) {
       const agreed = { from: part.startsAt, to: part.startsAt + (spec.parts[place]?.minutes ?? 0) * minuteMs }
@@ -45,7 +44,7 @@ export async function loadProblem(
     }
   const shortest = spec.parts.reduce((sum, { minutes }) => sum + minutes, 0)
   return {
-    parts: spec.parts.map((part) => ({ ...part, rooms: part.rooms.map(roomName) })),
+    parts: spec.parts.map((part) => ({ ...part, rooms: part.rooms.map(roomKey) })),
     free,
     seeker: [window],
     ...{ breakMinutes: spec.breakMinutes, maxMinutesWithoutBreak: spec.maxMinutesWithoutBreak },
@@ -56,8 +55,8 @@ export async function loadProblem(
 }
 
 // A room may have the id of nobody, but the solver keeps people and rooms in one list.
-const roomName = (room: string) => `room ${room}`
-export const withoutRoomMark = (room: string | null) => room?.replace(/^room /, '') ?? null
+export const roomKey = (room: string) => `room ${room}`
+export const roomOfKey = (key: string | null) => key?.replace(/^room /, '') ?? null
 
 /** When these rooms are taken, by their calendars, in steps of five minutes. */
 async function listTakenCells(db: Db, calendars: string[], window: Interval, except: string | null) {

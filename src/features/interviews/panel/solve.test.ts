@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
+import { minuteMs } from '#/shared/dates.ts'
 import { randomPanel } from '#/testing/random-panel.ts'
 import { seededRandom } from '#/testing/seeded-random.ts'
 import { costOfPlan, type PanelPlan, type PanelProblem, partOffsets, solvePanel } from './solve.ts'
-
-const minuteMs = 60_000
 
 function combinations(items: string[], count: number): string[][] {
   if (count === 0) return [[]]

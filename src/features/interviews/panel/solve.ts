@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#/shared/dates.ts'
 import type { Interval } from '../slots/free-times.ts'
 
 // A panel: several parts one after the other, each with its people and perhaps a room, for one applicant. A pure
@@ -46,9 +47,6 @@ export const panelCosts = {
   /** Where the whole panel moves to another time for the applicant. */
   changedStart: 2_000,
 } as const
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 /** When each part begins after the beginning of the first, with the breaks between. */
 export function partOffsets({

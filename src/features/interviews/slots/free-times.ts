@@ -1,4 +1,5 @@
 import { DateTime, IANAZone } from 'luxon'
+import { dayMs, minuteMs } from '#/shared/dates.ts'
 import type { InterviewHours } from './hours.ts'
 
 // Which times are free, as a pure function. Moments are milliseconds; the hours of a person are of their own zone, and
@@ -13,7 +14,6 @@ export type Calendar = {
   busy: Interval[]
 }
 
-const minuteMs = 60_000
 /** Interviews begin at the full or half hour of whoever is first among those who meet. */
 const gridMinutes = 30
 /** Times are kept in steps of five minutes. */
@@ -116,7 +116,6 @@ export function startsIn(intervals: Interval[], minutes: number, timeZone: strin
 /** Whether this very time is free for everybody. */
 export const isFree = (calendars: Calendar[], start: number, minutes: number) => {
   const to = start + minutes * minuteMs
-  const dayMs = 24 * 60 * minuteMs
   return commonIntervals(calendars, start - dayMs, to + dayMs).some(
     (one) => one.from <= start && one.to >= to,
   )
