@@ -1,13 +1,14 @@
-import { Worker } from 'node:worker_threads'
 import { createGate } from '#/server/http/concurrency-gate.ts'
+import { runInThread } from '#/server/run-in-thread.ts'
 import type { CalendarFailure } from '../external/failures.ts'
+import { maxTimes } from '../external/read-busy.server.ts'
 import type { DavInput, DavOperation, DavResult } from './dav-thread.server.ts'
 
-/** For all the requests of an operation together, and the reading of their answers. */
-const timeoutMs = 10_000
-const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
-/** More busy times than this in two months are no calendar of a person. */
-const maxTimes = 3000
+const limits = {
+  /** For all the requests of an operation together, and the reading of their answers. */
+  timeoutMs: 10_000,
+  resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+}
 
 // Threads mostly wait for servers, but each has memory of its own.
 const gate = createGate({ concurrency: 3, queue: 100, waitMs: 30_000 })
@@ -17,38 +18,16 @@ type Outcome<Operation extends DavOperation> =
   | { ok: false; failure: CalendarFailure }
 
 /** Asks a calendar server in a thread of its own, with limits on time, memory and number. */
-export function runDav<Operation extends DavOperation>(
+export async function runDav<Operation extends DavOperation>(
   operation: Operation,
   { credentials, outbound }: Omit<DavInput, 'operation'>,
 ): Promise<Outcome<Operation>> {
-  const workerData = { operation, credentials, outbound } satisfies DavInput
-  return gate.run(
-    () =>
-      new Promise((resolve, reject) => {
-        // Without the flags of the test runner.
-        const worker = new Worker(new URL('./dav-thread.server.ts', import.meta.url), {
-          ...{ workerData, execArgv: [], resourceLimits },
-        })
-        const timer = setTimeout(() => {
-          resolve({ ok: false, failure: 'too-slow' })
-          worker.terminate()
-        }, timeoutMs)
-        worker.once('message', (outcome: Outcome<Operation>) => {
-          const isTooMuch =
-            outcome.ok && outcome.result && 'busy' in outcome.result && outcome.result.busy.length > maxTimes
-          resolve(isTooMuch ? { ok: false, failure: 'too-much' } : outcome)
-          // Requests that are still open end with it.
-          worker.terminate()
-        })
-        worker.once('error', (error: NodeJS.ErrnoException) =>
-          error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-            ? resolve({ ok: false, failure: 'too-much' })
-            : reject(error),
-        )
-        worker.once('exit', () => {
-          clearTimeout(timer)
-          reject(new Error('the thread of a calendar server ended without a result'))
-        })
-      }),
-  )
+  const file = new URL('./dav-thread.server.ts', import.meta.url)
+  const input = { operation, credentials, outbound } satisfies DavInput
+  const run = await gate.run(() => runInThread<Outcome<Operation>>(file, input, limits))
+  if (!run.ok) return { ok: false, failure: run.failure === 'too-slow' ? 'too-slow' : 'too-much' }
+  const outcome = run.message
+  const isTooMuch =
+    outcome.ok && outcome.result && 'busy' in outcome.result && outcome.result.busy.length > maxTimes
+  return isTooMuch ? { ok: false, failure: 'too-much' } : outcome
 }
