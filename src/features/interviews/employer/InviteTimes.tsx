@@ -1,12 +1,7 @@
-import { formatDayTime } from '#/shared/dates.ts'
 import { Button } from '#/ui/Button.tsx'
-import { CheckField } from '#/ui/form/Choices.tsx'
-import { SelectField } from '#/ui/form/TextField.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
-import { dayLabel, otherZoneTime, spanLabel } from '../times.ts'
+import { TimeChoices } from './TimeChoices.tsx'
 import type { useInvitation } from './use-invitation.ts'
-
-const maxProposed = 6
 
 type Invitation = ReturnType<typeof useInvitation>
 
@@ -64,47 +59,13 @@ function Proposed({ invitation }: { invitation: Invitation }) {
         interview hours.
       </p>
     )
-  const shown = [...new Set([...times.proposed, ...picked])].sort()
-  const others = times.all.filter((time) => !shown.includes(time))
-  const { seekerTimeZone } = times
-  const toggle = (time: string, isOn: boolean) =>
-    setChosen(isOn ? [...picked, time].sort() : picked.filter((one) => one !== time))
   return (
     <div className="mt-3" aria-busy={isSearching || undefined}>
-      <ul className="grid gap-1.5">
-        {shown.map((time) => {
-          const theirs = seekerTimeZone && otherZoneTime(time, timeZone, seekerTimeZone)
-          return (
-            <li key={time}>
-              <CheckField
-                id={`time-${time}`}
-                checked={picked.includes(time)}
-                onChange={(event) => toggle(time, event.target.checked)}
-                label={
-                  <span className="tabular-nums">
-                    {dayLabel(time, timeZone)}, {spanLabel(time, form.minutes, timeZone)}
-                    {theirs && <span className="font-normal text-fg-muted"> {theirs} for them</span>}
-                  </span>
-                }
-              />
-            </li>
-          )
-        })}
-      </ul>
-      {others.length > 0 && picked.length < maxProposed && (
-        <div className="mt-3 max-w-72">
-          <SelectField
-            label={<span className="text-sm">Another time</span>}
-            name="another-time"
-            value=""
-            onChange={(event) => event.target.value && toggle(event.target.value, true)}
-            options={[
-              { value: '', label: 'Choose' },
-              ...others.map((time) => ({ value: time, label: formatDayTime(time, timeZone) })),
-            ]}
-          />
-        </div>
-      )}
+      <TimeChoices
+        {...{ times, picked, timeZone, seekerTimeZone: times.seekerTimeZone, minutes: form.minutes }}
+        idPrefix="time"
+        onChange={setChosen}
+      />
     </div>
   )
 }

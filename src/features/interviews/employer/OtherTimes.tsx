@@ -4,16 +4,11 @@ import { apiQuery } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { ownTimeZone } from '#/client/time-zones.ts'
 import { useCan } from '#/client/use-rights.ts'
-import { formatDayTime } from '#/shared/dates.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
-import { CheckField } from '#/ui/form/Choices.tsx'
-import { SelectField } from '#/ui/form/TextField.tsx'
 import { describePreferred } from '../booking/other-times.ts'
-import { dayLabel, otherZoneTime, spanLabel } from '../times.ts'
 import type { CompanyInterview } from './company-interview.ts'
-
-const maxProposed = 6
+import { TimeChoices } from './TimeChoices.tsx'
 
 /** In the drawer, of an applicant who asked for other times: what would suit them, and new ones with one press. */
 export function OtherTimes({ interview }: { interview: CompanyInterview }) {
@@ -37,7 +32,6 @@ export function OtherTimes({ interview }: { interview: CompanyInterview }) {
 
 function NewTimes({ interview }: { interview: CompanyInterview }) {
   const { id, version, minutes, seekerTimeZone, seekerName } = interview
-  const ownZone = ownTimeZone()
   const [chosen, setChosen] = useState<string[] | null>(null)
   const found = useQuery(apiQuery('/employer/interviews/:id/other-times', { id }, { silent: true }))
   const { write, isBusy, failure } = useWrite('POST /employer/interviews/:id/other-times', {
@@ -66,10 +60,6 @@ function NewTimes({ interview }: { interview: CompanyInterview }) {
       </p>
     )
   const picked = chosen?.filter((time) => all.includes(time)) ?? proposed
-  const shown = [...new Set([...proposed, ...picked])].sort()
-  const others = all.filter((time) => !shown.includes(time))
-  const toggle = (time: string, isOn: boolean) =>
-    setChosen(isOn ? [...picked, time].sort() : picked.filter((one) => one !== time))
   return (
     <div className="mt-3 grid gap-3">
       <p className="text-fg-muted">
@@ -77,40 +67,13 @@ function NewTimes({ interview }: { interview: CompanyInterview }) {
           ? 'You are free at these times that suit them:'
           : 'You are not free at any of that. These are the next times:'}
       </p>
-      <ul className="grid gap-1.5">
-        {shown.map((time) => {
-          const theirs = seekerTimeZone && otherZoneTime(time, ownZone, seekerTimeZone)
-          return (
-            <li key={time}>
-              <CheckField
-                id={`other-time-${id}-${time}`}
-                checked={picked.includes(time)}
-                onChange={(event) => toggle(time, event.target.checked)}
-                label={
-                  <span className="tabular-nums">
-                    {dayLabel(time, ownZone)}, {spanLabel(time, minutes, ownZone)}
-                    {theirs && <span className="font-normal text-fg-muted"> {theirs} for them</span>}
-                  </span>
-                }
-              />
-            </li>
-          )
-        })}
-      </ul>
-      {others.length > 0 && picked.length < maxProposed && (
-        <div className="max-w-72">
-          <SelectField
-            label={<span className="text-sm">Another time</span>}
-            id={`another-time-${id}`}
-            value=""
-            onChange={(event) => event.target.value && toggle(event.target.value, true)}
-            options={[
-              { value: '', label: 'Choose' },
-              ...others.map((time) => ({ value: time, label: formatDayTime(time, ownZone) })),
-            ]}
-          />
-        </div>
-      )}
+      <TimeChoices
+        {...{ picked, minutes, seekerTimeZone }}
+        times={found.data}
+        timeZone={ownTimeZone()}
+        idPrefix={`other-time-${id}`}
+        onChange={setChosen}
+      />
       {failure && <FormError>{failure.message}</FormError>}
       <Button
         size="sm"

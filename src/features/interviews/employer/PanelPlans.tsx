@@ -1,10 +1,7 @@
-import { formatDayTime } from '#/shared/dates.ts'
 import { CheckField } from '#/ui/form/Choices.tsx'
-import { SelectField } from '#/ui/form/TextField.tsx'
 import type { PanelPlan, usePanel } from '../panel/use-panel.ts'
 import { bothZones, clockTime, dayLabel, otherZoneTime, zoneLabel } from '../times.ts'
-
-const maxProposed = 6
+import { AnotherTime, toggled } from './TimeChoices.tsx'
 
 /** The best arrangements that were found, to choose among; in both zones. */
 export function PanelPlans({ panel }: { panel: ReturnType<typeof usePanel> }) {
@@ -19,8 +16,6 @@ export function PanelPlans({ panel }: { panel: ReturnType<typeof usePanel> }) {
       </p>
     )
   const { seekerTimeZone } = found
-  const toggle = (time: string, isOn: boolean) =>
-    setPicked(isOn ? [...picked, time].sort() : picked.filter((one) => one !== time))
   const shown = new Set(found.plans.map(({ startsAt }) => startsAt))
   const theirs = (time: string) => {
     const other = seekerTimeZone && otherZoneTime(time, timeZone, seekerTimeZone)
@@ -35,7 +30,7 @@ export function PanelPlans({ panel }: { panel: ReturnType<typeof usePanel> }) {
             <CheckField
               id={`plan-${plan.startsAt}`}
               checked={picked.includes(plan.startsAt)}
-              onChange={({ target }) => toggle(plan.startsAt, target.checked)}
+              onChange={({ target }) => setPicked(toggled(picked, plan.startsAt, target.checked))}
               label={
                 <span className="tabular-nums">
                   {dayLabel(plan.startsAt, timeZone)}, {clockTime(plan.startsAt, timeZone)} to{' '}
@@ -54,28 +49,19 @@ export function PanelPlans({ panel }: { panel: ReturnType<typeof usePanel> }) {
               <CheckField
                 id={`plan-${time}`}
                 checked
-                onChange={() => toggle(time, false)}
+                onChange={() => setPicked(toggled(picked, time, false))}
                 label={<span className="tabular-nums">{bothZones(time, timeZone, seekerTimeZone)}</span>}
               />
             </li>
           ))}
       </ul>
-      {picked.length < maxProposed && (
-        <div className="mt-3 max-w-72">
-          <SelectField
-            label={<span className="text-sm">Another time</span>}
-            name="another-panel-time"
-            value=""
-            onChange={({ target }) => target.value && toggle(target.value, true)}
-            options={[
-              { value: '', label: 'Choose' },
-              ...found.all
-                .filter((time) => !shown.has(time) && !picked.includes(time))
-                .map((time) => ({ value: time, label: formatDayTime(time, timeZone) })),
-            ]}
-          />
-        </div>
-      )}
+      <div className="mt-3">
+        <AnotherTime
+          id="another-panel-time"
+          others={found.all.filter((time) => !shown.has(time) && !picked.includes(time))}
+          {...{ picked, timeZone, onChange: setPicked }}
+        />
+      </div>
       {problems.times && <p className="mt-2 text-sm font-bold text-danger">{problems.times}</p>}
     </fieldset>
   )
