@@ -134,11 +134,11 @@ test('an account that is kept on another host of the same owner is connected', a
   pages.set('p42.dav.example', (request, response) =>
     request.url === '/me/'
       ? xml(response, multistatus(found(`${p42}/me/`, home)))
-      : xml(response, multistatus(...(request.method === 'PROPFIND' ? [aCalendar('/home/work/')] : []))),
+      : xml(response, multistatus(...(request.method === 'PROPFIND' ? [aCalendar('/calendars/team/')] : []))),
   )
   serve({ PROPFIND: (_, response) => xml(response, multistatus(found('/', principal))) })
   const { data } = await connect()
-  expect(data.calendars.map(({ url }) => url)).toEqual([`${p42}/home/work/`])
+  expect(data.calendars.map(({ url }) => url)).toEqual([`${p42}/calendars/team/`])
 })
 
 test('of thousands of calendars some are read, and calendars elsewhere are not asked', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { randomPanel } from '#/testing/random-panel.ts'
 import {
   arrangementStart,
   bestArrangement,
@@ -6,7 +7,6 @@ import {
   chooseArrangements,
   permutations,
 } from './arrange.ts'
-import { randomPanel } from './random-panel.ts'
 import { costOfPlan, type PanelProblem, solvePanel } from './solve.ts'
 
 const small = { days: 2, people: 4, parts: 3, rooms: 2, stepMinutes: 60, busyShare: 45 }
