@@ -3,10 +3,10 @@ import { formatDay } from '#/shared/dates.ts'
 import { formatMoney, formatShortPay, type PayPeriod } from '#/shared/money/money.ts'
 import {
   isOpenStage,
+  isPreOfferStage,
   type MainStage,
   mainStageOf,
   mainStages,
-  preOfferStages,
   type Stage,
   stageLabel,
 } from './stages.ts'
@@ -50,7 +50,7 @@ export const interviewStanding = ({
   recalledAt,
   interview = null,
 }: Pick<Standing, 'stage' | 'recalledAt' | 'interview'>) =>
-  recalledAt === null && preOfferStages.some((early) => early === stage) ? interview : null
+  recalledAt === null && isPreOfferStage(stage) ? interview : null
 
 /** The one sentence about where an application stands. */
 export function currentStandingLabel(application: Standing) {

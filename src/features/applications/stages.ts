@@ -27,6 +27,7 @@ type Transition = { from: Stage; to: Stage; by: StageSide; undo?: true; rescinds
 
 /** Stages at which nothing is decided yet. */
 export const preOfferStages = ['applied', 'short-listed', 'screened', 'interview'] as const
+export const isPreOfferStage = (stage: Stage) => preOfferStages.some((early) => early === stage)
 /** Stages at which something can still happen. */
 export const openStages = [...preOfferStages, 'offer', 'offer counter', 'offer accept'] as const
 export const undoMinutes = 10
@@ -61,7 +62,7 @@ export const transitions: readonly Transition[] = [
 
 /** Recruiters may change stages before an offer, and undo a rejection there. */
 export const isRecruiterTransition = (from: Stage, to: Stage) =>
-  [from, to].every((stage) => stage === 'rejected' || preOfferStages.some((early) => early === stage))
+  [from, to].every((stage) => stage === 'rejected' || isPreOfferStage(stage))
 
 /** Stages `by` may change to. Undoing a rejection is not included: it depends on the time. */
 export const allowedNextStages = (stage: Stage, by: StageSide | 'recruiter'): Stage[] =>
@@ -120,7 +121,7 @@ export const columnOfStage = (stage: Stage): MainStage | null =>
 
 /** Whether this move takes back an offer: told at once, since the offer could be accepted meanwhile. */
 export const withdrawsOffer = (from: Stage | null, to: Stage) =>
-  (from === 'offer' || from === 'offer counter') && preOfferStages.some((early) => early === to)
+  (from === 'offer' || from === 'offer counter') && isPreOfferStage(to)
 
 /** Whether this move takes back an offer that was accepted. */
 export const rescindsOffer = (from: Stage | null, to: Stage) => from === 'offer accept' && to === 'rejected'

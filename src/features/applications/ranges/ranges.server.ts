@@ -7,7 +7,7 @@ import { fitsCurrency } from '#/shared/money/money-input.ts'
 import { asSeenByApplicant } from '../moves/moves.server.ts'
 import { type ApplicationRow, applicantOf, listHiringTeam, listJobReaders } from '../queries.server.ts'
 import { parseSnapshot } from '../snapshot.server.ts'
-import { preOfferStages, type StageSide } from '../stages.ts'
+import { isPreOfferStage, type StageSide } from '../stages.ts'
 import { rangesCompared, rangesComparedForCompany } from './notification-kinds.server.ts'
 
 // The blind meeting of ranges: the seeker's floor and the company's ceiling. Each is given once, encrypted until the other
@@ -41,7 +41,7 @@ function view(row: ApplicationRow, meeting: Meeting | undefined, side: StageSide
 
 function isOpen(row: ApplicationRow, side: StageSide) {
   const { stage, recalledAt } = side === 'seeker' ? asSeenByApplicant(row) : row
-  return recalledAt === null && (preOfferStages as readonly string[]).includes(stage)
+  return recalledAt === null && isPreOfferStage(stage)
 }
 
 /** Takes one side's figure. A second one is refused in the same words, whatever it is. Lock the application first. */

@@ -9,7 +9,7 @@ import {
   updateStage,
 } from '#/features/applications/queries.server.ts'
 import { insertApplicationEvent } from '#/features/applications/record-queries.server.ts'
-import { preOfferStages } from '#/features/applications/stages.ts'
+import { isPreOfferStage } from '#/features/applications/stages.ts'
 import { parseSteps } from '#/features/applications/views.server.ts'
 import type { ContextFor } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
@@ -27,7 +27,7 @@ type InviteContext = ContextFor<'approved employer or its recruiter'>
 
 /** Until something is decided; before the stage `interview` an invitation moves them there. */
 export const mayBeInvited = (row: Pick<ApplicationRow, 'stage' | 'recalledAt'>) =>
-  row.recalledAt === null && preOfferStages.some((stage) => stage === row.stage)
+  row.recalledAt === null && isPreOfferStage(row.stage)
 
 export const interviewStepsOf = (row: Pick<ApplicationRow, 'steps'>) => {
   const names = parseSteps(row.steps)

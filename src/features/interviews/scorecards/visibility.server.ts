@@ -1,6 +1,6 @@
 import { asSeenByApplicant } from '#/features/applications/moves/moves.server.ts'
 import type { ApplicationRow } from '#/features/applications/queries.server.ts'
-import { isOpenStage, preOfferStages } from '#/features/applications/stages.ts'
+import { isOpenStage, isPreOfferStage } from '#/features/applications/stages.ts'
 import { type CompanyActor, hasRight } from '#/shared/rights.ts'
 import { peopleOf } from '../people.ts'
 import type { InterviewRow } from '../queries.server.ts'
@@ -11,7 +11,7 @@ type Application = Pick<ApplicationRow, 'stage' | 'recalledAt' | 'seekerId'>
 
 /** From an offer, a rejection or a withdrawal on, cards stand as they are. */
 export const isLocked = ({ stage, recalledAt, seekerId }: Application) =>
-  recalledAt !== null || seekerId === null || !preOfferStages.some((one) => one === stage)
+  recalledAt !== null || seekerId === null || !isPreOfferStage(stage)
 
 /** Whether this person meets the applicant in it, or has, and is to send a card. */
 const owesCard = (row: InterviewRow, reader: Reader, cards: readonly ScorecardRow[]) =>

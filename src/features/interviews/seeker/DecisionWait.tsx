@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery, type DataOf } from '#/client/api.ts'
-import { preOfferStages } from '#/features/applications/stages.ts'
+import { isPreOfferStage } from '#/features/applications/stages.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { decisionDueAfter, lastHeld } from '../clocks/decision-clock.ts'
 
@@ -10,7 +10,7 @@ type DecisionWaitProps = { id: string; interviews: DataOf<'GET', '/interviews'> 
 export function DecisionWait({ id, interviews }: DecisionWaitProps) {
   const { data } = useQuery(apiQuery('/applications/:id', { id }, { silent: true }))
   const last = lastHeld(interviews)
-  if (!data || !last || !preOfferStages.some((stage) => stage === data.stage)) return null
+  if (!data || !last || !isPreOfferStage(data.stage)) return null
   const due = decisionDueAfter(last)
   const { name } = data.job.company
   return (
