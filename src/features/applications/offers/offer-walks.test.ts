@@ -3,6 +3,7 @@ import type { PublicKey } from '#/features/offers/record/format.ts'
 import { verifyRecord } from '#/features/offers/record/verify-record.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { openHiring } from '#/testing/applications.ts'
+import { randomFrom } from '../../../../scripts/demo/random.ts'
 
 // Random walks over offers: both sides do what they like, in any order, also what is not allowed, with stale versions,
 // twice, and after an offer's end. Whatever they do, what an offer promises holds. OFFER_WALKS=10000 walks them all.
@@ -10,17 +11,6 @@ import { openHiring } from '#/testing/applications.ts'
 const walks = Number(process.env.OFFER_WALKS ?? 8)
 const steps = 12
 const { app, employer, seekerWithProfile, terms } = await openHiring()
-
-/** A generator of its own for each walk, so that one that fails can be walked again (mulberry32). */
-function random(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 type Seeker = Awaited<ReturnType<typeof seekerWithProfile>>
 type Walker = { seeker: Seeker; id: string }
@@ -147,7 +137,8 @@ test(`${walks} random walks: never two open versions, never accepted after the e
   let written = 0
   const seekers = [await seekerWithProfile('Ana Reyes'), await seekerWithProfile('Ben Okafor')]
   for (let walk = 0; walk < walks; walk += 2) {
-    const next = random(walk + Number(process.env.OFFER_SEED ?? 0))
+    // A generator of its own for each walk, so that one that fails can be walked again.
+    const next = randomFrom(walk + Number(process.env.OFFER_SEED ?? 0))
     const walkers = await startWalk(seekers)
     const path: string[] = []
     try {
