@@ -3,7 +3,12 @@ import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 import { orNotFound } from '#/shared/errors.ts'
-import { type ApplicationRow, findCompanyApplication, lockApplication } from './queries.server.ts'
+import {
+  type ApplicationRow,
+  findCompanyApplication,
+  findSeekerApplication,
+  lockApplication,
+} from './queries.server.ts'
 import type { Stage } from './stages.ts'
 
 // Queries for an application's events, offers and notes.
@@ -47,6 +52,16 @@ export async function lockCompanyApplication(
   orNotFound(await findCompanyApplication(db, user, id), 'application')
   await lockApplication(db, id)
   return orNotFound(await findCompanyApplication(db, user, id), 'application')
+}
+
+/** The same for the applicant's own. */
+export async function lockSeekerApplication(
+  { db, user }: { db: Db; user: { id: string } },
+  id: string,
+): Promise<ApplicationRow> {
+  orNotFound(await findSeekerApplication(db, user.id, id), 'application')
+  await lockApplication(db, id)
+  return orNotFound(await findSeekerApplication(db, user.id, id), 'application')
 }
 
 export function insertOffer(db: Db, offer: Insertable<Tables['offers']>) {

@@ -7,8 +7,8 @@ import { AppError, orNotFound } from '#/shared/errors.ts'
 import type { applicationsApi } from '../api.ts'
 import { asSeenByApplicant, latestMove } from '../moves/moves.server.ts'
 import { changeStage, requireStageTransition, withdraw } from '../moves/transitions.server.ts'
-import { type ApplicationRow, findSeekerApplication, lockApplication } from '../queries.server.ts'
-import { listOffers } from '../record-queries.server.ts'
+import { type ApplicationRow, findSeekerApplication } from '../queries.server.ts'
+import { listOffers, lockSeekerApplication } from '../record-queries.server.ts'
 import { currentOffers } from '../views.server.ts'
 import { isSameCounter, makeCounter, requireOpenOffer } from './offers.server.ts'
 import { acceptVersion } from './versions.server.ts'
@@ -22,9 +22,7 @@ const stageOf = { accept: 'offer accept', decline: 'offer reject', counter: 'off
 export async function answerOffer(context: Context, input: Answer) {
   const { db, user } = context
   const { id, answer, version, note } = input
-  orNotFound(await findSeekerApplication(db, user.id, id), 'application')
-  await lockApplication(db, id)
-  const row = orNotFound(await findSeekerApplication(db, user.id, id), 'application')
+  const row = await lockSeekerApplication(context, id)
   if (await isRepeated(context, row, input))
     return {
       data: { id, stage: row.stage, version: row.version },

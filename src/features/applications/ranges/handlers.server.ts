@@ -1,7 +1,7 @@
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { orNotFound } from '#/shared/errors.ts'
-import { findCompanyApplication, findSeekerApplication, lockApplication } from '../queries.server.ts'
-import { lockCompanyApplication } from '../record-queries.server.ts'
+import { findCompanyApplication, findSeekerApplication } from '../queries.server.ts'
+import { lockCompanyApplication, lockSeekerApplication } from '../record-queries.server.ts'
 import type { rangesApi } from './api.ts'
 import { giveRange, readRange } from './ranges.server.ts'
 
@@ -12,10 +12,7 @@ export const rangesHandlers: Handlers<typeof rangesApi> = {
   },
 
   async 'POST /applications/:id/range'({ id, amount }, context) {
-    const { db, user } = context
-    orNotFound(await findSeekerApplication(db, user.id, id), 'application')
-    await lockApplication(db, id)
-    const row = orNotFound(await findSeekerApplication(db, user.id, id), 'application')
+    const row = await lockSeekerApplication(context, id)
     return { data: await giveRange(context, row, 'seeker', amount) }
   },
 
