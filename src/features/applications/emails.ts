@@ -1,7 +1,7 @@
 import { componentRows, parseComponents } from '#/features/offers/terms.ts'
 import type { MailContent } from '#/server/mail/kinds.ts'
 import { formatLongDate } from '#/shared/dates.ts'
-import { formatMoney, type PayPeriod, payPeriodWords } from '#/shared/money/money.ts'
+import { formatOfferPay, type PayPeriod } from '#/shared/money/money.ts'
 import { type HiringPaths, paths } from '#/shared/paths.ts'
 import { type JobState, jobStateNote, jobStateTitle } from './job-states/job-states.ts'
 import { neverSharedData, recallSteps } from './recall/recall-advice.ts'
@@ -29,9 +29,6 @@ type Terms = Pay & {
 /** The link of a recall's mail and notification: one application's page, or the list for several. */
 export const recallPath = ([id, ...others]: string[]) =>
   id && others.length === 0 ? paths.seeker.application(id) : paths.seeker.applications
-
-const pay = ({ amount, currency, period }: Pay) =>
-  `${formatMoney(amount, currency)} ${payPeriodWords[period]}`
 
 /** Where a new application stands, and a copy of it, line by line. */
 export type ApplicationReceipt = { standing: string; sent: { label?: string; text: string }[] }
@@ -100,8 +97,8 @@ export function seekerSentence({ stage, companyName, jobTitle, terms, from, step
     case 'offer':
       if (!terms) return `${companyName} makes you an offer.`
       return from?.startsWith('offer')
-        ? `${companyName} changed their offer to ${pay(terms)}.`
-        : `${companyName} offers you ${pay(terms)}.`
+        ? `${companyName} changed their offer to ${formatOfferPay(terms)}.`
+        : `${companyName} offers you ${formatOfferPay(terms)}.`
     case 'offer accept':
       return `${companyName} agreed to what you asked for.`
     case 'hire':
@@ -119,18 +116,20 @@ export function seekerSentence({ stage, companyName, jobTitle, terms, from, step
 export function employerSentence({ stage, seekerName, jobTitle, terms }: Sentence<ToEmployer>) {
   switch (stage) {
     case 'offer accept':
-      return terms ? `${seekerName} accepted ${pay(terms)}.` : `${seekerName} accepted the offer.`
+      return terms ? `${seekerName} accepted ${formatOfferPay(terms)}.` : `${seekerName} accepted the offer.`
     case 'offer reject':
       return `${seekerName} declined the offer.`
     case 'offer counter':
-      return terms ? `${seekerName} asks for ${pay(terms)}.` : `${seekerName} asks for other terms.`
+      return terms
+        ? `${seekerName} asks for ${formatOfferPay(terms)}.`
+        : `${seekerName} asks for other terms.`
     default:
       return `${seekerName} withdrew from ${jobTitle}.`
   }
 }
 
 const termLines = (terms: Terms) => [
-  { label: 'Pay', text: pay(terms) },
+  { label: 'Pay', text: formatOfferPay(terms) },
   { label: 'Start', text: terms.startsOn ? formatLongDate(terms.startsOn) : 'To be agreed' },
   ...componentRows(parseComponents(terms)).map(({ label, text }) => ({ label, text: text ?? '' })),
   ...(terms.answerBy ? [{ label: 'Answer by', text: formatLongDate(terms.answerBy) }] : []),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatLongDate } from '#/shared/dates.ts'
-import { formatMoney, type PayPeriod, payPeriodWords } from '#/shared/money/money.ts'
+import { formatOfferPay, type PayPeriod } from '#/shared/money/money.ts'
 import { optionalText } from '#/shared/schemas.ts'
 
 // What an offer can hold beside its pay, its first day and a note. One list: form, mail, record and the comparison of
@@ -112,7 +112,7 @@ export const termRows = (terms: Terms): Row[] => [
   {
     name: 'amount',
     label: 'Pay',
-    text: `${formatMoney(terms.amount, terms.currency)} ${payPeriodWords[terms.period]}`,
+    text: formatOfferPay(terms),
   },
   ...componentNames.slice(0, 2).map((name) => row(terms, name)),
   { name: 'startsOn', label: 'Start', text: terms.startsOn && formatLongDate(terms.startsOn) },

@@ -59,6 +59,10 @@ export const formatShortMoney = (amount: number, currency: string) => {
   return parts.map((part) => (part.type === 'compact' && part.value === 'K' ? 'k' : part.value)).join('')
 }
 
+/** '$168,000 a year', the pay of an offer. */
+export const formatOfferPay = (pay: { amount: number; currency: string; period: PayPeriod }) =>
+  `${formatMoney(pay.amount, pay.currency)} ${payPeriodWords[pay.period]}`
+
 /** { amount: '$148,000–$176,000', period: 'a year' }, the second line of every job. */
 export const formatPay = ({ min, max, currency, period }: Pay) => ({
   amount: formatMoneyRange(min, max, currency),

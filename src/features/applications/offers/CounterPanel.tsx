@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { compareTerms } from '#/features/offers/terms.ts'
-import { formatMoney, payPeriodWords } from '#/shared/money/money.ts'
+import { formatMoney, formatOfferPay } from '#/shared/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -105,7 +105,7 @@ export const CounterPanel = ({ card, applicant, moves }: ApplicantOfferProps) =>
       <AcceptDialog
         open={isConfirming}
         close={() => setConfirming(false)}
-        amount={`${amount} ${payPeriodWords[counter.period]}`}
+        amount={formatOfferPay(counter)}
         card={card}
         onMoved={(answer) => {
           moves.showMoved(card, 'offer accept', answer)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { formatMoney, payPeriodWords } from '#/shared/money/money.ts'
+import { formatOfferPay } from '#/shared/money/money.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -43,7 +43,7 @@ export const HireDialog = ({ card, job, warning, onClose, onMoved }: HireDialogP
             ? [
                 {
                   label: 'Pay',
-                  value: `${formatMoney(offer.amount, offer.currency)} ${payPeriodWords[offer.period]}`,
+                  value: formatOfferPay(offer),
                 },
               ]
             : []),

@@ -8,7 +8,7 @@ import { componentsFromForm, componentValues } from '#/features/offers/component
 import { type Components, componentNames } from '#/features/offers/terms.ts'
 import { workingDaysAfter } from '#/shared/dates.ts'
 import type { AppError } from '#/shared/errors.ts'
-import { formatMoney, formatShortMoney, payPeriodWords } from '#/shared/money/money.ts'
+import { formatMoney, formatOfferPay, formatShortMoney, payPeriodWords } from '#/shared/money/money.ts'
 import { askAboutAmount } from '#/shared/money/money-input.ts'
 import { asSentence } from '#/shared/sentence.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -138,7 +138,7 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
       subtitle={[
         job.title,
         card.counter
-          ? `${firstName(card.name)} asks for ${formatMoney(card.counter.amount, card.counter.currency)} ${payPeriodWords[card.counter.period]}`
+          ? `${firstName(card.name)} asks for ${formatOfferPay(card.counter)}`
           : card.desiredPay !== null &&
             `${firstName(card.name)} asked for ${formatShortMoney(card.desiredPay, card.desiredCurrency)}`,
       ]
@@ -240,7 +240,7 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
         />
         <AmountQuestion
           question={question}
-          yes={`Yes, send ${formatMoney(amount, currency)} ${payPeriodWords[period]}`}
+          yes={`Yes, send ${formatOfferPay({ amount, currency, period })}`}
           onYes={submit(true)}
           onNo={() => setFocus('amount', { shouldSelect: true })}
         />

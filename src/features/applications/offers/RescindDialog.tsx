@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { formatMoney, payPeriodWords } from '#/shared/money/money.ts'
+import { formatOfferPay } from '#/shared/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
@@ -29,7 +29,7 @@ export const RescindOffer = ({ card }: { card: ApplicantBoardCard }) => {
       <ConfirmDialog
         open={isOpen}
         title={`Rescind the offer that ${card.name} accepted?`}
-        subtitle={`${offer ? `It is ${formatMoney(offer.amount, offer.currency)} ${payPeriodWords[offer.period]}. ` : ''}${name} and your team are told at once, with your reason, and the application ends. This has no undo, and the signed record keeps it. ${name} may have given up other work for it.`}
+        subtitle={`${offer ? `It is ${formatOfferPay(offer)}. ` : ''}${name} and your team are told at once, with your reason, and the application ends. This has no undo, and the signed record keeps it. ${name} may have given up other work for it.`}
         confirmLabel="Rescind the offer"
         onConfirm={() => write({ id: card.id, version: card.version, reason })}
         busy={isBusy}

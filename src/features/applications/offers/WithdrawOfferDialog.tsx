@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { formatMoney, payPeriodWords } from '#/shared/money/money.ts'
+import { formatOfferPay } from '#/shared/money/money.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
@@ -28,7 +28,7 @@ export const WithdrawOfferDialog = ({ card, to, onClose, onMoved }: WithdrawOffe
     <ConfirmDialog
       open
       title={`Withdraw the offer to ${card.name}?`}
-      subtitle={`${offer ? `It is ${formatMoney(offer.amount, offer.currency)} ${payPeriodWords[offer.period]}. ` : ''}${name} is told at once and goes back to “${stageLabel(to)}”. This has no undo.`}
+      subtitle={`${offer ? `It is ${formatOfferPay(offer)}. ` : ''}${name} is told at once and goes back to “${stageLabel(to)}”. This has no undo.`}
       confirmLabel="Withdraw offer"
       onConfirm={() => write({ id: card.id, to, version: card.version, message })}
       busy={isBusy}

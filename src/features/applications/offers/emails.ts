@@ -1,6 +1,6 @@
 import type { MailContent } from '#/server/mail/kinds.ts'
 import { formatLongDate } from '#/shared/dates.ts'
-import { formatMoney, type PayPeriod, payPeriodWords } from '#/shared/money/money.ts'
+import { formatOfferPay, type PayPeriod } from '#/shared/money/money.ts'
 import { type HiringPaths, paths } from '#/shared/paths.ts'
 
 // Mails about an offer's own life; those about a move to or from a stage are in `../emails.ts`.
@@ -12,9 +12,6 @@ type ToEmployer = { id: string; jobId: string; jobTitle: string; seekerName: str
 type Pay = { amount: number; currency: string; period: PayPeriod }
 type Ending = { terms: Pay; end: string }
 
-const pay = ({ amount, currency, period }: Pay) =>
-  `${formatMoney(amount, currency)} ${payPeriodWords[period]}`
-
 export const offerEndingMail = (
   { to, publicUrl }: To,
   { id, jobTitle, companyName, terms, end }: ToSeeker & Ending,
@@ -23,7 +20,7 @@ export const offerEndingMail = (
   subject: `${jobTitle}: the offer ends ${formatLongDate(end)}`,
   title: `The offer from ${companyName} ends on ${formatLongDate(end)}.`,
   paragraphs: [
-    `It is ${pay(terms)}. Until then you can accept, decline or ask for something else; after it, the offer can no longer be accepted unless ${companyName} renews it.`,
+    `It is ${formatOfferPay(terms)}. Until then you can accept, decline or ask for something else; after it, the offer can no longer be accepted unless ${companyName} renews it.`,
   ],
   action: { label: 'Answer the offer', url: publicUrl + paths.seeker.application(id) },
   because: 'You get this because you applied to this job through Waymark.',
@@ -37,7 +34,7 @@ export const offerUnansweredSoonMail = (
   subject: `Your offer to ${seekerName} ends ${formatLongDate(end)}`,
   title: `Your offer to ${seekerName} ends on ${formatLongDate(end)}, without an answer so far.`,
   paragraphs: [
-    `It is ${pay(terms)}, for ${jobTitle}. ${seekerName} has been reminded. You can give it more time.`,
+    `It is ${formatOfferPay(terms)}, for ${jobTitle}. ${seekerName} has been reminded. You can give it more time.`,
   ],
   action: { label: 'Open the application', url: publicUrl + hiring.applicant(jobId, id) },
   because: 'You get this because you hire for this company on Waymark.',
@@ -51,7 +48,7 @@ export const offerEndedMail = (
   subject: `${jobTitle}: the offer has ended`,
   title: `The offer from ${companyName} has ended.`,
   paragraphs: [
-    `It was ${pay(terms)}, and its time to answer has passed. Nothing is asked of you now.`,
+    `It was ${formatOfferPay(terms)}, and its time to answer has passed. Nothing is asked of you now.`,
     `Your application stays open. ${companyName} has been told, and can renew the offer or withdraw it. We write to you either way.`,
   ],
   action: { label: 'See where you stand', url: publicUrl + paths.seeker.application(id) },
@@ -66,7 +63,7 @@ export const offerUnansweredMail = (
   subject: `Your offer to ${seekerName} has ended without an answer`,
   title: `Your offer to ${seekerName} has ended without an answer.`,
   paragraphs: [
-    `It was ${pay(terms)}, for ${jobTitle}.`,
+    `It was ${formatOfferPay(terms)}, for ${jobTitle}.`,
     `${seekerName} can no longer accept it. Renew it with another deadline, or withdraw it.`,
   ],
   action: { label: 'Renew or withdraw it', url: publicUrl + hiring.applicant(jobId, id) },
