@@ -70,6 +70,10 @@ export const formatDayTime = (date: DateInput, timeZone?: string) => {
   return `${parts.weekday} ${parts.day} ${parts.month}, ${parts.hour}:${parts.minute} ${parts.timeZoneName}`
 }
 
+/** Whole seconds until then, 0 once it has passed. */
+export const secondsUntil = (date: DateInput) =>
+  Math.max(0, Math.ceil((toDate(date).getTime() - Date.now()) / 1000))
+
 /** Whole days from one date to another, negative when `to` is earlier. */
 export const daysBetween = (from: DateInput, to: DateInput) =>
   Math.round((midnight(to) - midnight(from)) / dayMs)

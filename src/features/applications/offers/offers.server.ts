@@ -8,7 +8,7 @@ import {
 } from '#/features/offers/terms.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
-import { dayMs, formatLongDate, workingDaysAfter } from '#/shared/dates.ts'
+import { dayMs, formatLongDate, secondsUntil, workingDaysAfter } from '#/shared/dates.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
 import { fitsCurrency } from '#/shared/money/money-input.ts'
 import type { offerTerms } from '../api.ts'
@@ -180,8 +180,6 @@ function requireFutureStart(field: string, startsOn: string | undefined) {
   if (startsOn && startsOn < new Date().toISOString().slice(0, 10))
     throw fieldError(field, 'Choose a day that has not passed')
 }
-
-const secondsUntil = (time: Date) => Math.max(0, Math.ceil((time.getTime() - Date.now()) / 1000))
 
 function requireCoins(field: string, amount: number, currency: string) {
   if (!fitsCurrency(amount, currency))

@@ -1,6 +1,7 @@
 import { mergeComponents, noComponents } from '#/features/offers/terms.ts'
 import type { ContextFor } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
+import { secondsUntil } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import { requireStageTransition } from '../moves/transitions.server.ts'
 import { type ApplicationRow, listJobReaders } from '../queries.server.ts'
@@ -120,9 +121,7 @@ async function requireAsked({ db }: Context, id: string) {
 }
 
 const schedule = async ({ send }: Context, applicationId: string, time: Date | null) => {
-  if (!time) return
-  const delay = Math.max(0, Math.ceil((time.getTime() - Date.now()) / 1000))
-  await send(sendPlannedOffer, { applicationId }, { delay })
+  if (time) await send(sendPlannedOffer, { applicationId }, { delay: secondsUntil(time) })
 }
 
 const publish = async (context: Context, row: ApplicationRow) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
+import { secondsUntil } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import { findUndoableDecision } from '../decisions/queries.server.ts'
 import { type Company, listEvidence } from '../queries.server.ts'
@@ -37,7 +38,7 @@ async function requireFewResubmissions(db: Db, companyId: string) {
     429,
     `A refused company can be sent again three times in 30 days. The next time is ${day}.`,
     {
-      retryAfter: Math.max(1, Math.ceil((first.nextAt.getTime() - Date.now()) / 1000)),
+      retryAfter: Math.max(1, secondsUntil(first.nextAt)),
     },
   )
 }
