@@ -9,6 +9,7 @@ import {
   findSeekerApplication,
   lockApplication,
 } from './queries.server.ts'
+import type { offerStates } from './shapes.ts'
 import type { Stage } from './stages.ts'
 
 // Queries for an application's events, offers and notes.
@@ -68,12 +69,7 @@ export function insertOffer(db: Db, offer: Insertable<Tables['offers']>) {
   return db.insertInto('offers').values(offer).execute()
 }
 
-export function updateOfferState(
-  db: Db,
-  id: string,
-  state: NonNullable<Tables['offers']['state']>,
-  hash?: string,
-) {
+export function updateOfferState(db: Db, id: string, state: (typeof offerStates)[number], hash?: string) {
   return db
     .updateTable('offers')
     .set({ state, ...(hash && { hash }) })

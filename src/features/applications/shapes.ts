@@ -16,7 +16,7 @@ export const stage = z.enum(stages)
 export const payPeriod = z.enum(['hour', 'day', 'week', 'month', 'year'])
 export const day = z.iso.date('Choose a date')
 const payRange = z.object({ min: z.number(), max: z.number(), currency: z.string(), period: payPeriod })
-const offerStates = ['open', 'replaced', 'accepted', 'declined', 'withdrawn', 'expired'] as const
+export const offerStates = ['open', 'replaced', 'accepted', 'declined', 'withdrawn', 'expired'] as const
 export const version = z.number().int().min(1)
 
 /** One set of terms; made by the seeker, it is a counter-offer. */

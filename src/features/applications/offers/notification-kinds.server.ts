@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { notificationKind } from '#/server/events/notification-kind.ts'
 import { paths } from '#/shared/paths.ts'
+import { payPeriod } from '../shapes.ts'
 import {
   offerEndedMail,
   offerEndingMail,
@@ -19,7 +20,7 @@ const liveEvent = ({ id }: { id: string }) => ({ type: 'applications' as const, 
 const endedTerms = z.object({
   amount: z.number(),
   currency: z.string(),
-  period: z.enum(['hour', 'day', 'week', 'month', 'year']),
+  period: payPeriod,
 })
 
 /** An offer ends soon, for its seeker. */

@@ -9,6 +9,7 @@ import { dayMs } from '#/shared/dates.ts'
 import type { PayPeriod } from '#/shared/money/money.ts'
 import { type ApplicationRow, lockApplication } from '../queries.server.ts'
 import { insertOffer, listOffers, updateOfferState } from '../record-queries.server.ts'
+import type { offerStates } from '../shapes.ts'
 import { parseSnapshot } from '../snapshot.server.ts'
 import type { StageSide } from '../stages.ts'
 
@@ -29,7 +30,7 @@ type Version = {
   approvedBy?: string | null
 }
 
-export type OfferState = 'open' | 'replaced' | 'accepted' | 'declined' | 'withdrawn' | 'expired'
+type OfferState = (typeof offerStates)[number]
 type OfferRow = Awaited<ReturnType<typeof listOffers>>[number]
 
 const timeOf = (time: Date | null | undefined) => time?.toISOString() ?? null
