@@ -181,7 +181,8 @@ function requireFutureStart(field: string, startsOn: string | undefined) {
     throw fieldError(field, 'Choose a day that has not passed')
 }
 
-function requireCoins(field: string, amount: number, currency: string) {
+/** Refuses cents in a currency that has none; the error is at `field`. */
+export function requireCoins(field: string, amount: number, currency: string) {
   if (!fitsCurrency(amount, currency))
     throw fieldError(field, `${currency} has no cents. Enter a whole amount.`)
 }

@@ -1,4 +1,4 @@
-import { type PayPeriod, payPeriodsPerYear } from '#/shared/money/money.ts'
+import { type PayPeriod, payPerYear } from '#/shared/money/money.ts'
 import { type CompanyActor, hasRight } from '#/shared/rights.ts'
 
 /** When an offer needs the approval of an owner or an admin before it is sent: a setting of the company. */
@@ -18,7 +18,7 @@ type Pay = { amount: number; currency: string; period: PayPeriod }
 export function isAboveRange({ amount, currency, period }: Pay, range: Range) {
   if (range.max === null) return false
   if (currency !== range.currency) return true
-  return amount * payPeriodsPerYear[period] > range.max * payPeriodsPerYear[range.period]
+  return payPerYear(amount, period) > payPerYear(range.max, range.period)
 }
 
 /** Why this offer waits for an approval; null if it does not. Who may approve needs nobody else's. */

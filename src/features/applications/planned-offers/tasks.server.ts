@@ -27,7 +27,7 @@ export const sendPlannedOffer = defineTask({
       } catch (error) {
         // Refused before anything was written, so the transaction can go on.
         if (!(error instanceof AppError) || error.status >= 500) throw error
-        return error.errors ? (Object.values(error.errors)[0]?.[0] ?? error.message) : error.message
+        return Object.values(error.errors ?? {})[0]?.[0] ?? error.message
       }
     })
     if (problem === null) return

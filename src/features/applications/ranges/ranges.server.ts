@@ -2,9 +2,9 @@ import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Encryption } from '#/server/encryption.ts'
 import { notify } from '#/server/events/notify.ts'
-import { AppError, fieldError } from '#/shared/errors.ts'
-import { fitsCurrency } from '#/shared/money/money-input.ts'
+import { AppError } from '#/shared/errors.ts'
 import { asSeenByApplicant } from '../moves/moves.server.ts'
+import { requireCoins } from '../offers/offers.server.ts'
 import { type ApplicationRow, applicantOf, listHiringTeam, listJobReaders } from '../queries.server.ts'
 import { parseSnapshot } from '../snapshot.server.ts'
 import { isPreOfferStage, type StageSide } from '../stages.ts'
@@ -57,8 +57,7 @@ export async function giveRange(context: Context, row: ApplicationRow, side: Sta
   const before = await find(db, row.id)
   if (view(row, before, side).isGiven)
     throw new AppError(409, 'Your side has given its figure. It can be given once for each application.')
-  if (before && !fitsCurrency(amount, before.currency))
-    throw fieldError('amount', `${before.currency} has no cents. Enter a whole amount.`)
+  if (before) requireCoins('amount', amount, before.currency)
   const { encrypted, wrappedKey } = encryption.encryptText(additionalData(row.id, side), padded(amount))
   await db
     .updateTable('rangeMeetings')
