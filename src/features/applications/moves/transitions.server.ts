@@ -101,8 +101,8 @@ export async function changeStage(context: StageChangeContext, row: ApplicationR
     message,
     notified: !waits,
   })
-  const ending = offerEnding(row.stage, to)
-  if (ending) await endVersions(db, row, ending, by)
+  const outcome = offerOutcome(row.stage, to)
+  if (outcome) await endVersions(db, row, outcome, by)
   if (!waits) await notifyOtherSide(context, row, change, moved.version)
   // A move that ends where the applicant believes to be is an undone one: there is nothing to tell.
   else if (to !== asSeenByApplicant(row).stage)
@@ -113,7 +113,7 @@ export async function changeStage(context: StageChangeContext, row: ApplicationR
 }
 
 /** How a move ends the offer that is open. A rejection ends it when the applicant is told. */
-function offerEnding(from: Stage, to: Stage) {
+function offerOutcome(from: Stage, to: Stage) {
   if (to === 'offer reject') return 'decline'
   return from.startsWith('offer') && (to === 'withdrawn' || withdrawsOffer(from, to)) ? 'withdrawal' : null
 }

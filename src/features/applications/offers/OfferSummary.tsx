@@ -8,7 +8,7 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { type ApplicantBoardCard, type ApplicantDetail, firstName, isOfferEnded } from '../employer/board.ts'
 import type { StageMoves } from '../employer/use-moves.tsx'
-import { RescindOffer } from './RescindDialog.tsx'
+import { RescindOffer } from './RescindOffer.tsx'
 
 const titles: Partial<Record<ApplicantBoardCard['stage'], string>> = {
   offer: 'Your offer',

@@ -1,5 +1,5 @@
 import type { Json } from '#/features/offers/canonical-json.ts'
-import { buildRecord, recordResponse } from '#/features/offers/record/build-record.server.ts'
+import { buildRecord, offerRecordResponse } from '#/features/offers/record/build-record.server.ts'
 import { findEntry, insertEntry, listEntries } from '#/features/offers/record/chain.server.ts'
 import { type Components, parseComponents } from '#/features/offers/terms.ts'
 import type { SessionUser } from '#/server/auth/sessions.ts'
@@ -209,7 +209,7 @@ export async function downloadRecord(
 ) {
   await lockApplication(context.db, row.id)
   await completeChain(context.db, row)
-  return recordResponse(await buildRecord(context, row.id), row.id)
+  return offerRecordResponse(await buildRecord(context, row.id), row.id)
 }
 
 /** When both sides are reminded of an offer's end: a day before, or at half of a shorter time. */

@@ -52,7 +52,7 @@ const outcomeWords: Record<Outcome, (by: string, name: string) => string> = {
 }
 
 /** What became of an offer that somebody prepared. */
-export const offerAnswered = notificationKind({
+export const plannedOfferAnswered = notificationKind({
   name: 'application.planned-offer-answered',
   label: 'An offer you prepared was approved or not',
   hint: 'Also when it could not be sent on its day.',
@@ -91,4 +91,4 @@ export const offerAnswered = notificationKind({
   liveEvent,
 })
 
-export const plannedOffersNotificationKinds = [offerToApprove, offerAnswered]
+export const plannedOffersNotificationKinds = [offerToApprove, plannedOfferAnswered]

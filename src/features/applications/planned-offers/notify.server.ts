@@ -5,7 +5,7 @@ import { notify } from '#/server/events/notify.ts'
 import { hasRight } from '#/shared/rights.ts'
 import type { ApplicationRow } from '../queries.server.ts'
 import { parseSnapshot } from '../snapshot.server.ts'
-import { offerAnswered, offerToApprove } from './notification-kinds.server.ts'
+import { offerToApprove, plannedOfferAnswered } from './notification-kinds.server.ts'
 
 type Context = Pick<HandlerContext, 'db' | 'config' | 'send' | 'sendMail' | 'announce'>
 type Plan = { id: string; authorId: string | null }
@@ -48,11 +48,17 @@ export async function notifyPlanAnswered(
 ) {
   const to = await author(context.db, plan)
   const params = { ...about(row), ...answer }
-  await notify(context, { to, kind: offerAnswered, params, once: `${plan.id} ${answer.outcome}`, mail: {} })
+  await notify(context, {
+    to,
+    kind: plannedOfferAnswered,
+    params,
+    once: `${plan.id} ${answer.outcome}`,
+    mail: {},
+  })
 }
 
 export async function notifyPlanFailed(context: Context, row: ApplicationRow, plan: Plan, note: string) {
   const to = await author(context.db, plan)
   const params = { ...about(row), outcome: 'failed' as const, by: '', note }
-  await notify(context, { to, kind: offerAnswered, params, once: `${plan.id} failed`, mail: {} })
+  await notify(context, { to, kind: plannedOfferAnswered, params, once: `${plan.id} failed`, mail: {} })
 }

@@ -31,7 +31,7 @@ export async function buildRecord(
 }
 
 /** The record as a download. */
-export const recordResponse = (record: string, applicationId: string) =>
+export const offerRecordResponse = (record: string, applicationId: string) =>
   new Response(record, {
     headers: {
       'content-type': 'application/json; charset=utf-8',
