@@ -3,7 +3,7 @@ import { AppError } from '#/shared/errors.ts'
 import { canonicalJson, type Json } from '../canonical-json.ts'
 import { listEntries, sha256 } from './chain.server.ts'
 import { recordFormat } from './format.ts'
-import { signWithKey } from './keys.server.ts'
+import { openSigningKey } from './keys.server.ts'
 
 /**
  * The record of an application's offers as canonical JSON, signed. The same bytes for whoever asks, until something is
@@ -21,13 +21,9 @@ export async function buildRecord(
     const fields = Object.fromEntries(Object.entries(content).map(([name, value]) => [name, sha256(value)]))
     return { hash, fields, document: content }
   })
-  const unsigned = (key: string) => ({ format: recordFormat, issuer: config.publicUrl, entries, key })
-  let keyId = ''
-  const signature = await signWithKey(db, encryption, (id) => {
-    keyId = id
-    return canonicalJson(unsigned(id))
-  })
-  return canonicalJson({ ...unsigned(keyId), signature })
+  const key = await openSigningKey(db, encryption)
+  const unsigned = { format: recordFormat, issuer: config.publicUrl, entries, key: key.id }
+  return canonicalJson({ ...unsigned, signature: key.sign(canonicalJson(unsigned)) })
 }
 
 /** The record as a download. */

@@ -17,15 +17,15 @@ function signingKey(encryption: Pick<Encryption, 'keyFor'>) {
   return { privateKey, id: createHash('sha256').update(x).digest('hex').slice(0, 16), x }
 }
 
-/** Signs with the key of now, and keeps its public half for good: with another secret there is another key. */
-export async function signWithKey(db: Db, encryption: Encryption, textFor: (keyId: string) => string) {
+/** The key of now, to sign with. Its public half is kept for good: with another secret there is another key. */
+export async function openSigningKey(db: Db, encryption: Encryption) {
   const { privateKey, id, x } = signingKey(encryption)
   await db
     .insertInto('offerKeys')
     .values({ id, publicKey: x })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  return sign(null, Buffer.from(textFor(id)), privateKey).toString('hex')
+  return { id, sign: (text: string) => sign(null, Buffer.from(text), privateKey).toString('hex') }
 }
 
 /** The key of now, and all with which records were signed before. */
