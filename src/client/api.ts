@@ -98,9 +98,9 @@ async function readAnswer(
     // Wrong credentials are not an ended session, and whoever logs out is not sent anywhere.
     const mayEnd = !['/auth/login', '/auth/register', '/auth/logout'].includes(path)
     // A late 401 to an earlier session ends none that has begun since.
-    const isEarlierSession = token !== storedToken() && storedToken() !== null
-    if (known.status === 401 && isEarlierSession) throw known
-    if (known.status === 401 && mayEnd && storedToken()) endSession(known)
+    const current = storedToken()
+    if (known.status === 401 && current && current !== token) throw known
+    if (known.status === 401 && mayEnd && current) endSession(known)
     else if (known.status === 403 && known.code === 'account-closed') showAccountClosed()
     else if (!options.silent && !questions.includes(known.code ?? '')) showFailure(known, path)
     throw known
