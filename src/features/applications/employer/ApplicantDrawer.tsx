@@ -187,8 +187,12 @@ const DetailBody = ({ card, applicant, moves }: DetailsProps & { applicant: Appl
       <CounterPanel card={card} applicant={applicant} moves={moves} />
     )}
     <OfferSummary card={card} applicant={applicant} moves={moves} />
-    {useCan('make-offers') && !actingFor() && <PlannedOffer card={card} />}
-    {useCan('make-offers') && !actingFor() && <CompanyRange id={applicant.id} name={firstName(card.name)} />}
+    {useCan('make-offers') && !actingFor() && (
+      <>
+        <PlannedOffer card={card} />
+        <CompanyRange id={applicant.id} name={firstName(card.name)} />
+      </>
+    )}
     {applicant.rejectReason && (
       <p className="mt-4 text-sm">
         <b>Reason:</b> {applicant.rejectReason}.{' '}
