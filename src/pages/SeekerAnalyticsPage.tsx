@@ -3,7 +3,7 @@ import { apiQuery, type DataOf } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { isOpenStage, type Stage, stageLabel, stages } from '#/features/applications/stages.ts'
 import { BarFigure } from '#/features/seekers/analytics/BarFigure.tsx'
-import { DayFigure, dayCount } from '#/features/seekers/analytics/DayFigure.tsx'
+import { dayCount, ReplyTimesFigure } from '#/features/seekers/analytics/ReplyTimesFigure.tsx'
 import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/sentence.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -133,7 +133,7 @@ function Charts({
       </PageSection>
       {replies.byEmployer.length > 0 && (
         <PageSection id="employers" title="By employer">
-          <DayFigure
+          <ReplyTimesFigure
             finding={replyFinding(replies.byEmployer)}
             note="Days from your application to the first step they took, on average"
             rows={replies.byEmployer}

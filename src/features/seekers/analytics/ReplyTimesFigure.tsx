@@ -4,19 +4,19 @@ import { Button } from '#/ui/Button.tsx'
 import { Table } from '#/ui/Table.tsx'
 
 type Row = { company: string; days: number; answered: number }
-type DayFigureProps = { finding: string; note: string; rows: Row[] }
+type ReplyTimesFigureProps = { finding: string; note: string; rows: Row[] }
 
 export const dayCount = (days: number) => (days < 0.95 ? 'less than a day' : plural(Math.round(days), 'day'))
 
-/** Days by employer as lines that end in a station, or as a table. */
-export function DayFigure({ finding, note, rows }: DayFigureProps) {
+/** Days to the first reply by employer, as lines that end in a station, or as a table. */
+export function ReplyTimesFigure({ finding, note, rows }: ReplyTimesFigureProps) {
   const [isTable, setIsTable] = useState(false)
   const longest = Math.max(...rows.map(({ days }) => days), 1)
   return (
-    <figure aria-labelledby="days-finding" className="pt-5">
+    <figure aria-labelledby="reply-times-finding" className="pt-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <figcaption className="min-w-0">
-          <h3 id="days-finding" className="text-xl wrap-anywhere">
+          <h3 id="reply-times-finding" className="text-xl wrap-anywhere">
             {finding}
           </h3>
           <p className="mt-1 text-sm text-fg-muted">{note}</p>
