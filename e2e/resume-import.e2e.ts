@@ -46,4 +46,7 @@ test('a scan is said to have no text, and typing is offered', async () => {
     .setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: resumePdf([]) })
   await page.locator('#main').getByText('This file has no text').waitFor({ timeout: 30_000 })
   await page.getByRole('link', { name: 'Type it instead' }).waitFor()
+  // Beside the button alone, and not in a toast as well.
+  await page.waitForTimeout(1_000)
+  expect(await page.getByText('This file has no text').count()).toBe(1)
 })

@@ -184,7 +184,7 @@ export function pagesQuery<Path extends PathsOf<'GET'>>(
 
 /**
  * Uploads files as multipart and reports progress from 0 to 1. `/file/uploads` takes several in `files`, the
- * others one in `file`; `fields` are sent before them.
+ * others one in `file`; `fields` are sent before them. `silent`: the caller shows the failure itself; no toast.
  */
 export function upload<
   Path extends '/file/upload' | '/file/uploads' | '/employers/documents' | '/resumes/proposal',
@@ -192,7 +192,7 @@ export function upload<
   path: Path,
   files: File[],
   onProgress: (part: number) => void = () => {},
-  fields: Record<string, string> = {},
+  { fields = {}, silent = false }: { fields?: Record<string, string> | undefined; silent?: boolean } = {},
 ) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -207,7 +207,7 @@ export function upload<
   for (const [name, value] of Object.entries(authHeaders())) request.setRequestHeader(name, value)
   request.send(form)
   return {
-    answer: readAnswer(path, answer, {}) as Promise<Success<DataOf<'POST', Path>>>,
+    answer: readAnswer(path, answer, { silent }) as Promise<Success<DataOf<'POST', Path>>>,
     cancel: () => request.abort(),
   }
 }

@@ -15,11 +15,13 @@ type UploadButtonProps<To extends Path> = {
   to?: To
   /** Form fields sent with the file. */
   fields?: Record<string, string>
-  /** The endings of file names it takes; see formats.ts. The server checks the bytes itself. */
+  /** The endings of file names it takes; see accepted-formats.ts. The server checks the bytes itself. */
   accept: string
   onUploaded: (uploaded: DataOf<'POST', To>) => void
   /** Called with the message to show beside the field; empty when a new attempt starts. */
   onFailed: (words: string) => void
+  /** A failure is shown beside the field alone, without a toast. */
+  silent?: boolean
   size?: 'sm' | 'md' | 'lg'
   variant?: 'primary' | 'outlined'
   /** What is going on once the whole file has arrived. */
@@ -35,6 +37,7 @@ export function UploadButton<To extends Path = '/file/upload'>({
   accept,
   onUploaded,
   onFailed,
+  silent = false,
   size = 'md',
   variant = 'outlined',
   arrivedLabel = 'Uploading',
@@ -54,7 +57,7 @@ export function UploadButton<To extends Path = '/file/upload'>({
     if (files.length > maxFiles) return onFailed(`Choose at most ${maxFiles} files at once`)
     setPart(0)
     try {
-      const sending = upload(to, files, setPart, fields)
+      const sending = upload(to, files, setPart, { fields, silent })
       running.current = sending
       const { data, message } = await sending.answer
       showSuccess(message ?? 'File uploaded successfully')

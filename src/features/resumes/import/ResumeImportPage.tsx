@@ -88,6 +88,7 @@ function ChooseFile({ hasProposal, ownReader }: { hasProposal: boolean; ownReade
             client.setQueryData(apiQuery('/resumes/proposal').queryKey, { proposal, ownReader })
           }
           onFailed={setFailure}
+          silent
         >
           <Upload className="size-[18px]" aria-hidden="true" />
           {hasProposal ? 'Read another file' : 'Choose a file'}
