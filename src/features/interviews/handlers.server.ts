@@ -24,7 +24,11 @@ import { findOtherTimes, proposeTimes } from './booking/other-times.server.ts'
 import { createFeed, readFeed } from './calendar/feed.server.ts'
 import { listDecisionDeadlines } from './clocks/decision-deadlines.server.ts'
 import { externalHandlers } from './external/handlers.server.ts'
-import { attendablePeople, type CalendarsRead, readForBooking } from './external/read-for-booking.server.ts'
+import {
+  attendablePeople,
+  type CalendarReadResult,
+  readForBooking,
+} from './external/read-for-booking.server.ts'
 import { unreadForCompany, unreadForSeeker } from './external/unread.ts'
 import { kitsHandlers } from './kits/handlers.server.ts'
 import { type NotifyContext, notifyChanged } from './notifications.server.ts'
@@ -240,7 +244,7 @@ async function endByCompany(
 async function moveByCompany(
   context: Hiring,
   { id, version, startsAt, reason }: Move,
-  calendars: CalendarsRead,
+  calendars: CalendarReadResult,
 ) {
   const { db, user } = context
   const row = await lockCompanyInterview(context, id)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { lockApplication } from '#/features/applications/queries.server.ts'
 import { fieldError } from '#/shared/errors.ts'
 import type { interviewsApi } from '../api.ts'
-import type { CalendarsRead } from '../external/read-for-booking.server.ts'
+import type { CalendarReadResult } from '../external/read-for-booking.server.ts'
 import { type NotifyContext, notifyChanged } from '../notifications.server.ts'
 import { type InterviewRow, lockInterview } from '../queries.server.ts'
 import { viewWithSlots } from '../views.server.ts'
@@ -17,7 +17,7 @@ export async function answerInterview(
   context: NotifyContext,
   found: InterviewRow,
   answer: Answer,
-  calendars: CalendarsRead,
+  calendars: CalendarReadResult,
 ) {
   const { db, config } = context
   await lockApplication(db, found.applicationId)

@@ -3,7 +3,7 @@ import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { minuteMs } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
-import type { CalendarsRead } from '../external/read-for-booking.server.ts'
+import type { CalendarReadResult } from '../external/read-for-booking.server.ts'
 import type { InterviewSide } from '../kinds.ts'
 import { arrangeAt, listPanelStarts, planOf } from '../panel/arrange-interview.server.ts'
 import { saveArrangement } from '../panel/queries.server.ts'
@@ -89,7 +89,7 @@ type Booking = {
   startsAt: Date
   actor: Actor
   /** Of everybody who could meet the applicant, before the transaction began. */
-  calendars: CalendarsRead
+  calendars: CalendarReadResult
   seekerTimeZone?: string | undefined
   reason?: string | null
 }

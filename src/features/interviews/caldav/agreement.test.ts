@@ -88,14 +88,14 @@ test.skipIf(!radicaleVersion)(
       }
       const window = {
         ...{ from: Date.parse('2026-01-01T00:00:00Z'), to: Date.parse('2027-01-01T00:00:00Z') },
-        ...{ timeZone: 'UTC', ownUids: '@waymark.example' },
+        ...{ timeZone: 'UTC', uidSuffix: '@waymark.example' },
       }
-      const { busy, own } = await readCalendars([calendar], window, davFetch(outbound, account))
+      const { busy, synced } = await readCalendars([calendar], window, davFetch(outbound, account))
       if (busy.length > 0) wrong.push(`${first}: our own events are busy times`)
-      const differs = own.filter(
+      const differs = synced.filter(
         ({ uid, from, to }) => truth.get(uid)?.from !== from || truth.get(uid)?.to !== to,
       )
-      if (own.length !== truth.size || differs.length > 0)
+      if (synced.length !== truth.size || differs.length > 0)
         wrong.push(`${first}: read back ${JSON.stringify(differs)}`)
     }
     expect(wrong.slice(0, 5)).toEqual([])

@@ -18,7 +18,7 @@ import { DavError, type DavFetch } from './dav-fetch.server.ts'
 const accountType = 'caldav' as const
 
 /** Where the calendars of an account are: its server is asked at the address, and where that says they are. */
-export async function findHome(server: string, fetch: DavFetch) {
+export async function findCalendarHome(server: string, fetch: DavFetch) {
   const account = { accountType, serverUrl: server }
   const entered = new URL(server)
   const discovered = new URL(await serviceDiscovery({ account, fetch }))
@@ -26,14 +26,14 @@ export async function findHome(server: string, fetch: DavFetch) {
   if (discovered.hostname === entered.hostname) discovered.protocol = entered.protocol
   const roots = entered.pathname === '/' ? [discovered.href, server] : [server, discovered.href]
   for (const rootUrl of new Set(roots)) {
-    const home = await homeAt({ ...account, rootUrl }, fetch)
+    const home = await calendarHomeAt({ ...account, rootUrl }, fetch)
     if (home) return home
   }
   // It may be the address of the calendars themselves.
   return server
 }
 
-async function homeAt(
+async function calendarHomeAt(
   account: { accountType: 'caldav'; serverUrl: string; rootUrl: string },
   fetch: DavFetch,
 ) {
@@ -98,9 +98,9 @@ function decodeSafely(text: string) {
   }
 }
 
-/** One of our own events as it is there, to see whether its owner moved or deleted it. */
-export type OwnEvent = { uid: string; from: number; to: number }
-export type BusyReading = { busy: Interval[]; own: OwnEvent[] }
+/** An event that we wrote or mailed, as it is there now, to see whether its owner moved or deleted it. */
+export type SyncedEvent = { uid: string; from: number; to: number }
+export type BusyReading = { busy: Interval[]; synced: SyncedEvent[] }
 
 const stampOf = (time: number) => new Date(time).toISOString().replace(/[-:]|\.\d+/g, '')
 
@@ -111,16 +111,16 @@ export async function readCalendars(
   fetch: DavFetch,
 ): Promise<BusyReading> {
   const busy: Interval[] = []
-  const own: OwnEvent[] = []
+  const synced: SyncedEvent[] = []
   const readings = await Promise.all(urls.map((url) => listEvents(url, window, fetch)))
   for (const text of readings.flat())
     try {
       busy.push(...readBusyTimes(text, window))
-      own.push(...ownEvents(text, window.ownUids))
+      synced.push(...syncedEvents(text, window.uidSuffix))
     } catch {
       // One event that nobody can read keeps nobody from reading the others.
     }
-  return { busy: merged(busy), own }
+  return { busy: merged(busy), synced }
 }
 
 async function listEvents(url: string, window: Interval, fetch: DavFetch) {
@@ -164,11 +164,11 @@ async function queryEvents(url: string, filter: object, fetch: DavFetch) {
   })
 }
 
-function ownEvents(text: string, ownUids: string): OwnEvent[] {
+function syncedEvents(text: string, uidSuffix: string): SyncedEvent[] {
   const calendar = new ICAL.Component(ICAL.parse(text))
   return calendar.getAllSubcomponents('vevent').flatMap((component) => {
     const event = new ICAL.Event(component)
-    if (!event.uid?.endsWith(ownUids)) return []
+    if (!event.uid?.endsWith(uidSuffix)) return []
     return {
       uid: event.uid,
       from: event.startDate.toJSDate().getTime(),

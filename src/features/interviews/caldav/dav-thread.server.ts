@@ -4,7 +4,7 @@ import type { OutboundAddresses } from '#/server/outbound/safe-fetch.ts'
 import type { BusyWindow } from '../external/busy-times.ts'
 import type { Credentials } from './account.ts'
 import { DavError, type DavFetch, davFetch } from './dav-fetch.server.ts'
-import { findHome, findObject, listCalendars, readCalendars } from './dav-operations.server.ts'
+import { findCalendarHome, findObject, listCalendars, readCalendars } from './dav-operations.server.ts'
 
 export type DavOperation =
   | { name: 'connect' }
@@ -16,7 +16,7 @@ export type DavInput = { operation: DavOperation; credentials: Credentials; outb
 
 async function perform(operation: DavOperation, server: string, fetch: DavFetch) {
   if (operation.name === 'connect') {
-    const home = await findHome(server, fetch)
+    const home = await findCalendarHome(server, fetch)
     return { home, calendars: await listCalendars({ home }, fetch) }
   }
   if (operation.name === 'find') return findObject(operation.calendar, operation.uid, fetch)

@@ -5,7 +5,7 @@ const window = {
   from: Date.parse('2026-03-01T00:00:00Z'),
   to: Date.parse('2026-05-01T00:00:00Z'),
   timeZone: 'America/New_York',
-  ownUids: '@waymark.example',
+  uidSuffix: '@waymark.example',
 }
 const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:a@there', ...lines, 'END:VEVENT'].join('\r\n')
 const calendar = (...parts: string[]) =>

@@ -9,7 +9,7 @@ export type BusyWindow = Interval & {
   /** The zone of times and days that name none. */
   timeZone: string
   /** The end of the UIDs of our own events, which do not count: we know of them. */
-  ownUids: string
+  uidSuffix: string
 }
 
 /** Throws when it is no calendar. Overlapping times are one. */
@@ -25,7 +25,7 @@ export function readBusyTimes(text: string, window: BusyWindow): Interval[] {
   for (const calendar of calendars) {
     const events = Map.groupBy(calendar.getAllSubcomponents('vevent'), uidOf)
     for (const [uid, components] of events)
-      if (!uid.endsWith(window.ownUids)) busy.push(...occurrences(components, window))
+      if (!uid.endsWith(window.uidSuffix)) busy.push(...occurrences(components, window))
     for (const component of calendar.getAllSubcomponents('vfreebusy'))
       busy.push(...periods(component, window))
   }

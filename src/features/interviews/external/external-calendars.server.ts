@@ -12,8 +12,8 @@ import {
   calendarAccount,
   type FoundCalendar,
 } from '../caldav/account.ts'
-import type { OwnEvent } from '../caldav/dav-operations.server.ts'
-import { saveHints } from '../caldav/hints.server.ts'
+import { saveCalendarChanges } from '../caldav/calendar-changes.server.ts'
+import type { SyncedEvent } from '../caldav/dav-operations.server.ts'
 import { runDav } from '../caldav/run-dav.server.ts'
 import { hostOf } from '../calendar/interview-event.server.ts'
 import { findHours } from '../slots/calendars.server.ts'
@@ -48,11 +48,11 @@ function requireOutbound({ outbound }: Config) {
 async function busyWindow({ db, config }: CalendarContext, userId: string): Promise<BusyWindow> {
   const timeZone = (await findHours(db, userId))?.timeZone ?? 'UTC'
   const from = Date.now() - dayMs
-  return { from, to: from + readDays * dayMs, timeZone, ownUids: `@${hostOf(config)}` }
+  return { from, to: from + readDays * dayMs, timeZone, uidSuffix: `@${hostOf(config)}` }
 }
 
 type Failed = { ok: false; failure: CalendarFailure }
-type Reading = { ok: true; busy: Interval[]; calendars?: FoundCalendar[]; own?: OwnEvent[] } | Failed
+type Reading = { ok: true; busy: Interval[]; calendars?: FoundCalendar[]; synced?: SyncedEvent[] } | Failed
 
 /** What is connected; the secret is an address or, as JSON, an account. */
 type Connected = { kind: string; secret: string; calendars: AccountCalendar[] }
@@ -160,9 +160,9 @@ export async function refreshCalendar(context: CalendarContext, userId: string) 
     .where('encrypted', '=', row.encrypted)
     .execute()
   const writesThere = calendars.some(({ url, isRead }) => url === row.writeTo && isRead)
-  if (reading.ok && reading.own && writesThere) {
+  if (reading.ok && reading.synced && writesThere) {
     const until = new Date(readAt.getTime() + (readDays - 2) * dayMs)
-    await saveHints(db, config, userId, { own: reading.own, readAt, until })
+    await saveCalendarChanges(db, config, userId, { synced: reading.synced, readAt, until })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { fieldError, orNotFound } from '#/shared/errors.ts'
-import { listHints } from '../caldav/hints.server.ts'
+import { listCalendarChanges } from '../caldav/calendar-changes.server.ts'
 import { sendAllToCalendar } from '../caldav/tasks.server.ts'
 import type { externalApi } from './api.ts'
 import {
@@ -99,8 +99,8 @@ async function findView(context: CalendarContext, userId: string) {
     failure: messageOf(row.failure),
     calendars: storedCalendars(row.calendars),
     writeFailure: messageOf(row.writeFailure),
-    changes: (await listHints(context.db, userId)).map(({ change, startsAt, ...hint }) => ({
-      ...hint,
+    changes: (await listCalendarChanges(context.db, userId)).map(({ change, startsAt, ...rest }) => ({
+      ...rest,
       change: change === 'moved' ? ('moved' as const) : ('deleted' as const),
       startsAt: startsAt ?? new Date(),
     })),

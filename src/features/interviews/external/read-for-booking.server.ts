@@ -12,7 +12,7 @@ const timeoutMs = 4000
  * That calendars were read before a booking, and whose could not be. Whatever books or arranges anew asks for it, so
  * that no way to book leaves it out.
  */
-export type CalendarsRead = { unread: { id: string; name: string }[] }
+export type CalendarReadResult = { unread: { id: string; name: string }[] }
 
 /** Everybody whose calendar decides when this interview can be: those who meet, and those who could in a panel. */
 export const attendablePeople = (row: Pick<InterviewRow, 'parts' | 'panel'>) => [
@@ -38,7 +38,7 @@ function refreshOnce(context: CalendarContext, userId: string) {
 export async function readForBooking(
   context: CalendarContext,
   people: readonly { id: string }[],
-): Promise<CalendarsRead> {
+): Promise<CalendarReadResult> {
   const { db, config } = context
   const ids = [...new Set(people.map(({ id }) => id))]
   if (ids.length === 0) return { unread: [] }

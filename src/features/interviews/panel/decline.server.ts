@@ -5,7 +5,7 @@ import { AppError } from '#/shared/errors.ts'
 import { planAt, reload } from '../booking/book.server.ts'
 import { lockCalendars, personCalendar, roomCalendar, takeTimes, timesOf } from '../booking/cells.server.ts'
 import { requireNotBegun, requireOpen, requireVersion } from '../booking/changes.server.ts'
-import { attendablePeople, type CalendarsRead } from '../external/read-for-booking.server.ts'
+import { attendablePeople, type CalendarReadResult } from '../external/read-for-booking.server.ts'
 import { peopleOf } from '../people.ts'
 import { type InterviewRow, insertInterviewEvent } from '../queries.server.ts'
 import { arrangeAt, planOf } from './arrange-interview.server.ts'
@@ -22,7 +22,7 @@ type Hiring = ContextFor<'approved employer or its recruiter'>
 export async function declinePart(
   context: Hiring,
   row: InterviewRow,
-  { version, reason }: { version: number; reason: string; calendars: CalendarsRead },
+  { version, reason }: { version: number; reason: string; calendars: CalendarReadResult },
 ) {
   const { db, user } = context
   requireDeclinable(row, user.id)

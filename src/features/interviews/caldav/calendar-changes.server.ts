@@ -1,9 +1,9 @@
 import type { Config } from '#/server/config.ts'
 import type { Db } from '#/server/database/database.ts'
 import { hostOf } from '../calendar/interview-event.server.ts'
-import type { OwnEvent } from './dav-operations.server.ts'
+import type { SyncedEvent } from './dav-operations.server.ts'
 
-// What somebody does to an interview in their own calendar is a hint to them, and changes no interview.
+// What somebody does to an interview in their own calendar is shown to them, and changes no interview.
 
 /** The interview of the UID of one of our events. */
 function interviewOf(uid: string, config: Pick<Config, 'publicUrl'>) {
@@ -11,19 +11,19 @@ function interviewOf(uid: string, config: Pick<Config, 'publicUrl'>) {
   return host === hostOf(config) ? (id ?? null) : null
 }
 
-type Seen = {
-  own: OwnEvent[]
+type CalendarReading = {
+  synced: SyncedEvent[]
   /** When the calendar was read, and until when. */
   readAt: Date
   until: Date
 }
 
 /** Remembers which interviews somebody moved or deleted in their calendar, among those written before it was read. */
-export async function saveHints(
+export async function saveCalendarChanges(
   db: Db,
   config: Pick<Config, 'publicUrl'>,
   userId: string,
-  { own, readAt, until }: Seen,
+  { synced, readAt, until }: CalendarReading,
 ) {
   const rows = await db
     .selectFrom('calendarObjects')
@@ -34,7 +34,7 @@ export async function saveHints(
     .where('startsAt', '>', readAt)
     .where('startsAt', '<', until)
     .execute()
-  const found = new Map(own.map((event) => [interviewOf(event.uid, config), event]))
+  const found = new Map(synced.map((event) => [interviewOf(event.uid, config), event]))
   for (const { interviewId, startsAt, ...before } of rows) {
     const there = found.get(interviewId)
     const isMoved = there !== undefined && there.from !== startsAt?.getTime()
@@ -50,7 +50,7 @@ export async function saveHints(
 }
 
 /** Interviews to come that their calendar shows otherwise. */
-export const listHints = (db: Db, userId: string) =>
+export const listCalendarChanges = (db: Db, userId: string) =>
   db
     .selectFrom('calendarObjects')
     .innerJoin('interviews', 'interviews.id', 'interviewId')

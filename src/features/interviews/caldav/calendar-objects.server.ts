@@ -25,7 +25,7 @@ function eventFor(row: InterviewRow | undefined, userId: string, config: WriteCo
 }
 
 /** Writes, changes or deletes one interview in the calendar of one person. Throws when it has to be tried again. */
-export async function syncObject(context: WriteContext, userId: string, interviewId: string) {
+export async function syncCalendarObject(context: WriteContext, userId: string, interviewId: string) {
   const { db, config } = context
   const connected = await findAccount(context, userId)
   if (!connected || !config.outbound) return
@@ -33,7 +33,7 @@ export async function syncObject(context: WriteContext, userId: string, intervie
   const row = await findInterview(db, interviewId)
   const event = eventFor(row, userId, config)
   const wanted = writeTo && event ? { calendar: writeTo, event } : null
-  const known = await findObject(db, userId, interviewId)
+  const known = await findStoredObject(db, userId, interviewId)
   // What has been stays where it is, also after they chose another calendar.
   if (known && event && event.endsAt.getTime() < Date.now()) return
   if (isDone(known, wanted)) return
@@ -74,7 +74,7 @@ const isDone = (known: Known | undefined, wanted: Wanted) =>
     ? known?.sequence === wanted.event.sequence && known.url.startsWith(wanted.calendar)
     : known === undefined
 
-const findObject = (db: Db, userId: string, interviewId: string) =>
+const findStoredObject = (db: Db, userId: string, interviewId: string) =>
   db
     .selectFrom('calendarObjects')
     .select(['url', 'etag', 'sequence'])
