@@ -13,7 +13,7 @@ import { hasBegun, isOpenInterview, isUpcoming, waitsForTime } from '../kinds.ts
 import { DeclineDialog } from '../panel/DeclineDialog.tsx'
 import { MissingPeople } from '../panel/MissingPeople.tsx'
 import { PoolDialog } from '../panel/PoolDialog.tsx'
-import { InterviewScorecards } from '../scorecards/InterviewScorecards.tsx'
+import { ScorecardSection } from '../scorecards/ScorecardSection.tsx'
 import { dayLabel, otherZoneTime, spanLabel } from '../times.ts'
 import { type CompanyInterview, endingLabels } from './company-interview.ts'
 import { MoveInterviewDialog } from './MoveInterviewDialog.tsx'
@@ -88,7 +88,7 @@ export function InterviewPanel({ interview }: { interview: CompanyInterview }) {
           )}
         </div>
       )}
-      {state === 'booked' && <InterviewScorecards interview={interview} />}
+      {state === 'booked' && <ScorecardSection interview={interview} />}
       <InterviewHistory
         events={interview.events}
         reader={{ side: 'employer', companyName: '', seekerName }}

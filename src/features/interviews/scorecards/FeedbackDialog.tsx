@@ -1,7 +1,7 @@
 import { useWrite } from '#/client/queries/use-write.ts'
 import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
 import type { CompanyInterview } from '../employer/company-interview.ts'
-import { staleAfterCard } from './company-cards.ts'
+import { staleAfterScorecard } from './company-scorecards.ts'
 
 /** What the applicant reads of the interview. Scorecards stay with the team. */
 export function FeedbackDialog({ interview, onClose }: { interview: CompanyInterview; onClose: () => void }) {
@@ -9,7 +9,7 @@ export function FeedbackDialog({ interview, onClose }: { interview: CompanyInter
     silent: true,
     toast: true,
     done: onClose,
-    invalidates: staleAfterCard,
+    invalidates: staleAfterScorecard,
   })
   return (
     <ReasonDialog

@@ -4,11 +4,11 @@ import { Choices } from '#/ui/form/Choices.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import type { CompanyInterview } from '../employer/company-interview.ts'
-import type { InterviewCards } from './company-cards.ts'
+import type { InterviewScorecards } from './company-scorecards.ts'
 import { ratingLabels, recommendationLabels, type Score, scores } from './ratings.ts'
 import { useScorecard } from './use-scorecard.ts'
 
-type ScorecardDialogProps = { interview: CompanyInterview; cards: InterviewCards; onClose: () => void }
+type ScorecardDialogProps = { interview: CompanyInterview; cards: InterviewScorecards; onClose: () => void }
 
 /** What somebody who met the applicant saw, by the kit, and whether they would hire them. */
 export function ScorecardDialog({ interview, cards, onClose }: ScorecardDialogProps) {

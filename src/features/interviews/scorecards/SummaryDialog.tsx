@@ -2,10 +2,10 @@ import { Fragment } from 'react'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import type { CompanyInterview } from '../employer/company-interview.ts'
-import { attributeNames, authorName, type InterviewCards, type Scorecard } from './company-cards.ts'
+import { attributeNames, authorName, type InterviewScorecards, type Scorecard } from './company-scorecards.ts'
 import { ratingLabels, recommendationLabels, type Score, scores } from './ratings.ts'
 
-type SummaryDialogProps = { interview: CompanyInterview; cards: InterviewCards; onClose: () => void }
+type SummaryDialogProps = { interview: CompanyInterview; cards: InterviewScorecards; onClose: () => void }
 
 /** All cards of an interview: first where they agree and differ, then each beside the others. Nothing is averaged. */
 export function SummaryDialog({ interview, cards, onClose }: SummaryDialogProps) {

@@ -37,7 +37,7 @@ const scorecard = z.object({
   changedAt: timestamp.nullable(),
 })
 
-const interviewCards = z.object({
+const interviewScorecards = z.object({
   interviewId: id,
   step: z.string(),
   startsAt: timestamp.nullable(),
@@ -53,10 +53,10 @@ const interviewCards = z.object({
   feedback: confidentialText,
 })
 
-const applicationCards = z.object({
+const applicationScorecards = z.object({
   /** A decision was made: no card can be sent or changed. */
   isLocked: z.boolean(),
-  interviews: z.array(interviewCards),
+  interviews: z.array(interviewScorecards),
 })
 
 export const scorecardsApi = {
@@ -66,20 +66,20 @@ export const scorecardsApi = {
     summary:
       'The kits and scorecards of an applicant’s interviews. Whoever meets the applicant reads the cards of others once they have sent theirs.',
     input: z.object({ id }),
-    output: applicationCards,
+    output: applicationScorecards,
   },
   'PUT /employer/interviews/:id/scorecard': {
     access: 'approved employer or its recruiter',
     right: 'write-notes',
     summary: 'Send your scorecard, or change it, until the decision is made.',
     input: cardContent.extend({ id, version }),
-    output: applicationCards,
+    output: applicationScorecards,
   },
   'POST /employer/interviews/:id/feedback': {
     access: 'approved employer or its recruiter',
     right: 'write-messages',
     summary: 'Write to the applicant how the interview went. They read it at once.',
     input: z.object({ id, feedback: text('The feedback', { min: 3, max: 4000 }) }),
-    output: applicationCards,
+    output: applicationScorecards,
   },
 } satisfies EndpointTable

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deleteDraft, readDraft, writeDraft } from '#/client/drafts.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { attributeNames, type InterviewCards, staleAfterCard } from './company-cards.ts'
+import { attributeNames, type InterviewScorecards, staleAfterScorecard } from './company-scorecards.ts'
 import type { Score } from './ratings.ts'
 
 type Rating = { rating: Score | null; note: string }
@@ -10,7 +10,7 @@ type Form = { recommendation: Score | null; note: string; ratings: Record<string
 const noRating: Rating = { rating: null, note: '' }
 
 /** A card while it is written. What was typed is kept in this browser until it is sent. */
-export function useScorecard(cards: InterviewCards, onSent: () => void) {
+export function useScorecard(cards: InterviewScorecards, onSent: () => void) {
   const { yours, interviewId, kit } = cards
   const draftName = `scorecard ${interviewId}`
   const [form, setForm] = useState<Form>(() => readDraft<Form>(draftName) ?? initialForm(cards))
@@ -22,7 +22,7 @@ export function useScorecard(cards: InterviewCards, onSent: () => void) {
       deleteDraft(draftName)
       onSent()
     },
-    invalidates: staleAfterCard,
+    invalidates: staleAfterScorecard,
     invalidatesOnFailure: true,
   })
   const change = (changes: Partial<Form>) => {
@@ -62,7 +62,7 @@ export function useScorecard(cards: InterviewCards, onSent: () => void) {
   return { form, change, attributes, rate, errors, send, isBusy, failure }
 }
 
-const initialForm = ({ yours }: InterviewCards): Form => ({
+const initialForm = ({ yours }: InterviewScorecards): Form => ({
   recommendation: yours?.recommendation ?? null,
   note: yours?.note ?? '',
   ratings: Object.fromEntries(

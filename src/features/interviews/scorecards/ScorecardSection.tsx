@@ -7,7 +7,7 @@ import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import type { CompanyInterview } from '../employer/company-interview.ts'
 import { hasBegun } from '../kinds.ts'
 import { KitOfInterview } from '../kits/KitOfInterview.tsx'
-import type { ApplicationCards, InterviewCards } from './company-cards.ts'
+import type { ApplicationScorecards, InterviewScorecards } from './company-scorecards.ts'
 
 const ScorecardDialog = lazyPart(() =>
   import('./ScorecardDialog.tsx').then(({ ScorecardDialog }) => ScorecardDialog),
@@ -18,7 +18,7 @@ const FeedbackDialog = lazyPart(() =>
 )
 
 /** Of one booked interview: its kit, who has sent a card, and what the reader can write or read. */
-export function InterviewScorecards({ interview }: { interview: CompanyInterview }) {
+export function ScorecardSection({ interview }: { interview: CompanyInterview }) {
   const { data, error, isFetching, refetch } = useQuery(
     apiQuery('/employer/applications/:id/scorecards', { id: interview.applicationId }, { silent: true }),
   )
@@ -43,7 +43,10 @@ export function InterviewScorecards({ interview }: { interview: CompanyInterview
   )
 }
 
-type CardsProps = { interview: CompanyInterview; cards: InterviewCards } & Pick<ApplicationCards, 'isLocked'>
+type CardsProps = { interview: CompanyInterview; cards: InterviewScorecards } & Pick<
+  ApplicationScorecards,
+  'isLocked'
+>
 
 function Cards({ interview, cards, isLocked }: CardsProps) {
   const [dialog, setDialog] = useState<'write' | 'read' | 'feedback' | null>(null)
@@ -91,7 +94,7 @@ function Cards({ interview, cards, isLocked }: CardsProps) {
 }
 
 /** What the reader waits for, or what others wait for. */
-function hintOf(cards: InterviewCards, isLocked: boolean) {
+function hintOf(cards: InterviewScorecards, isLocked: boolean) {
   const missing = cards.people.filter(({ hasSent, isYou }) => !hasSent && !isYou).map(({ name }) => name)
   if (cards.mayWrite && !cards.yours) return 'You read those of your colleagues once you have sent yours.'
   if (cards.cards === null)
