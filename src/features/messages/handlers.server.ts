@@ -15,7 +15,7 @@ import {
   type ThreadListRow,
 } from './inbox/queries.server.ts'
 import { defaultMailAfter } from './limits.ts'
-import { ownerHandlers } from './owner/handlers.server.ts'
+import { threadOwnerHandlers } from './owner/handlers.server.ts'
 import { findOwner, listOfferedOwners } from './owner/owners.server.ts'
 import { findSettings, isApplicantsMessage, type Side, saveSafety, saveSettings } from './queries.server.ts'
 import { isHeldBack } from './safety/topics.ts'
@@ -39,7 +39,7 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
   ...templatesHandlers,
   ...messageSearchHandlers,
   ...draftHandlers,
-  ...ownerHandlers,
+  ...threadOwnerHandlers,
 
   async 'GET /messages'(_, { db, user }) {
     const rows = await listSeekerThreads(db, user.id)

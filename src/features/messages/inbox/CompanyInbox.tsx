@@ -11,7 +11,7 @@ import { FoundMessages } from '../search/FoundMessages.tsx'
 import { hasWords, useCompanySearch } from '../search/use-message-search.ts'
 import { formerColleague } from '../thread/MessageItem.tsx'
 import { InboxLayout } from './InboxLayout.tsx'
-import { companyInbox, lastTextForCompany, unreadSummary } from './inbox.ts'
+import { companyInbox, lastMessageWithSender, unreadSummary } from './inbox.ts'
 import { ThreadRow } from './ThreadRow.tsx'
 
 type Row = DataOf<'GET', '/employer/messages'>[number]
@@ -118,7 +118,7 @@ export function CompanyInbox({ selected, children }: { selected?: string; childr
                 name={row.applicant}
                 about={aboutOf(row)}
                 at={row.last.at}
-                text={lastTextForCompany(row.last)}
+                text={lastMessageWithSender(row.last)}
                 unread={row.unread}
                 isSelected={row.id === selected}
               />

@@ -10,7 +10,7 @@ import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
 import { FoundMessages } from '../search/FoundMessages.tsx'
 import { hasWords, useSeekerSearch } from '../search/use-message-search.ts'
 import { InboxLayout } from './InboxLayout.tsx'
-import { lastText, seekerInbox, unreadSummary } from './inbox.ts'
+import { lastMessageText, seekerInbox, unreadSummary } from './inbox.ts'
 import { ThreadRow } from './ThreadRow.tsx'
 
 type Row = DataOf<'GET', '/messages'>[number]
@@ -89,6 +89,6 @@ export function SeekerInbox({ selected, children }: { selected?: string; childre
 const lastMessage = ({ last }: Row) => (
   <>
     {last.isOwn && 'You: '}
-    {last.isHeldBack ? 'Message held back' : lastText(last)}
+    {last.isHeldBack ? 'Message held back' : lastMessageText(last)}
   </>
 )

@@ -12,13 +12,13 @@ export function unreadSummary(rows: readonly { unread: number }[]) {
 }
 
 /** What stands last in a conversation; a message may be a file alone. */
-export const lastText = ({ body, files }: { body: string | null; files: number }) =>
+export const lastMessageText = ({ body, files }: { body: string | null; files: number }) =>
   body || (files > 0 ? plural(files, 'file') : '')
 
 type LastMessage = DataOf<'GET', '/employer/messages'>[number]['last']
 
 /** The same for the company, with whoever of the team wrote it. */
-export const lastTextForCompany = ({ isOwn, sentBy, author, ...message }: LastMessage) => {
+export const lastMessageWithSender = ({ isOwn, sentBy, author, ...message }: LastMessage) => {
   const writer = isOwn ? 'You' : sentBy === 'employer' && author
-  return `${writer ? `${writer}: ` : ''}${lastText(message)}`
+  return `${writer ? `${writer}: ` : ''}${lastMessageText(message)}`
 }

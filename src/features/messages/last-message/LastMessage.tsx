@@ -5,7 +5,7 @@ import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { useCan } from '#/client/use-rights.ts'
 import { paths } from '#/shared/paths.ts'
 import { MessageSquare } from '#/ui/icons/more-icons.tsx'
-import { lastText, lastTextForCompany, seekerInbox } from '../inbox/inbox.ts'
+import { lastMessageText, lastMessageWithSender, seekerInbox } from '../inbox/inbox.ts'
 
 /** On a card of the board: what was written last, bold while it is unread. One request serves the whole board. */
 export function CardLastMessage({ id }: { id: string }) {
@@ -28,7 +28,7 @@ export function CardLastMessage({ id }: { id: string }) {
         draggable={false}
       >
         <span className="sr-only">{unread > 0 ? 'Unread message: ' : 'Last message: '}</span>
-        {lastTextForCompany(last)}
+        {lastMessageWithSender(last)}
       </Link>
     </p>
   )
@@ -43,7 +43,7 @@ export function StationLastMessage({ id }: { id: string }) {
   return (
     <Link to={paths.seeker.thread(id)} className="link mb-0.5 line-clamp-2 wrap-anywhere">
       {last.isOwn ? 'You: ' : `${last.author ?? company.name}: `}
-      {last.isHeldBack ? 'message held back' : lastText(last)}
+      {last.isHeldBack ? 'message held back' : lastMessageText(last)}
     </Link>
   )
 }

@@ -6,7 +6,7 @@ import { Avatar, CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { MessageSquare } from '#/ui/icons/more-icons.tsx'
 import { Section } from '#/ui/Section.tsx'
-import { lastText } from '../inbox/inbox.ts'
+import { lastMessageText } from '../inbox/inbox.ts'
 
 type SeekerRow = DataOf<'GET', '/messages'>[number]
 type CompanyRow = DataOf<'GET', '/employer/messages'>[number]
@@ -29,7 +29,7 @@ export const UnreadToSeeker = ({ rows }: { rows: readonly SeekerRow[] }) =>
         <p className="mt-0.5 line-clamp-2 text-sm">
           {last.isHeldBack
             ? 'We held this message back. Its page says what it asks for.'
-            : `“${lastText(last)}”`}
+            : `“${lastMessageText(last)}”`}
         </p>
         <p className="mt-0.5 text-sm text-fg-muted">
           {jobTitle}, {company.name}, <DateTime iso={last.at} as="recent" />
@@ -79,7 +79,7 @@ export const UnreadFromApplicants = ({ rows }: { rows: readonly CompanyRow[] }) 
             />
             <div className="min-w-0 wrap-anywhere max-lg:col-start-2">
               <h3 className="text-base leading-tight font-[750] tracking-[-0.01em]">{applicant}</h3>
-              <p className="mt-0.5 line-clamp-2 text-sm">“{lastText(last)}”</p>
+              <p className="mt-0.5 line-clamp-2 text-sm">“{lastMessageText(last)}”</p>
               <p className="mt-1 text-xs text-fg-muted">{jobTitle}</p>
             </div>
             <ButtonLink

@@ -9,7 +9,7 @@ import { notifyOfMessage } from '../recipients.server.ts'
 import { publishThread, requireCompanysThread } from '../thread.server.ts'
 import { listOfferedOwners, saveOwner } from './owners.server.ts'
 
-export const ownerHandlers: Handlers<Pick<typeof messagesApi, 'PUT /employer/messages/:id/owner'>> = {
+export const threadOwnerHandlers: Handlers<Pick<typeof messagesApi, 'PUT /employer/messages/:id/owner'>> = {
   async 'PUT /employer/messages/:id/owner'({ id, ownerId }, context) {
     const { db, user } = context
     await lockApplication(db, id)
