@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { hirers, none, type Place } from './place.server.ts'
-
-/** An id in a list of the person's own; false for an empty list. */
-const ofApplications = (column: string, ids: string[]) => sql`${sql.ref(column)} = any(${ids}::uuid[])`
+import { hirers, none, ofApplications, type Place } from './place.server.ts'
 
 /** Offers, their signed records, and what was prepared for them. */
 export const offerPlaces: Place[] = [
   {
     table: 'range_meetings',
-    rows: ({ applications }) => ofApplications('application_id', applications),
+    rows: ofApplications,
     exported: {
       leftOut: 'A figure that waits to be compared is shown to nobody, and is deleted as it is compared',
     },
@@ -16,8 +13,8 @@ export const offerPlaces: Place[] = [
   {
     // Deleted as it is sent or cancelled.
     table: 'planned_offers',
-    rows: ({ applications, company }) => sql`(${ofApplications('application_id', applications)}
-      or application_id in (select applications.id from applications join jobs on jobs.id = job_id where company_id = ${company}))`,
+    rows: (person) => sql`(${ofApplications(person)}
+      or application_id in (select applications.id from applications join jobs on jobs.id = job_id where company_id = ${person.company}))`,
     exported: { leftOut: 'What a company prepares and has not sent is the company’s' },
   },
   {
@@ -40,7 +37,7 @@ export const offerPlaces: Place[] = [
     table: 'offer_entries',
     empties: [
       {
-        where: ({ applications }) => ofApplications('application_id', applications),
+        where: ofApplications,
         set: { document: none },
       },
     ],
@@ -61,7 +58,7 @@ export const offerPlaces: Place[] = [
     table: 'offers',
     empties: [
       {
-        where: ({ applications }) => ofApplications('application_id', applications),
+        where: ofApplications,
         set: { note: none, terms: sql`'{}'` },
       },
       { where: ({ id }) => sql`approved_by = ${id}`, set: { approved_by: none } },

@@ -37,10 +37,13 @@ export const everybody = ['SEEKER', 'EMPLOYER', 'RECRUITER', 'SUPER_ADMIN'] as c
 
 /** What stands in the place of the name. */
 export const erasedName = 'Deleted account'
-/** How long the emptied record of an application stays; the nightly clean-up deletes it then. */
+/** How long the emptied record of an application stays; `privacy.delete-kept` deletes it then. */
 export const keptApplicationMonths = 24
 
+/** An id in a list of the person's own; false for an empty list. */
+export const isAmong = (column: string, ids: string[]) => sql`${sql.ref(column)} = any(${ids}::uuid[])`
 export const ofUser = ({ id }: Person) => sql`user_id = ${id}`
+export const ofApplications = ({ applications }: Person) => isAmong('application_id', applications)
 export const byEmail = ({ emails }: Person) => sql`email = any(${emails}::text[])`
 export const secret = { leftOut: 'A secret of the sign-in; the ways to sign in are named in the account' }
 export const passing = { leftOut: 'Passes within minutes or hours, and repeats what is exported elsewhere' }

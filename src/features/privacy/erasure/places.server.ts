@@ -9,8 +9,10 @@ import {
   erasedName,
   everybody,
   hirers,
+  isAmong,
   keptApplicationMonths,
   none,
+  ofApplications,
   ofUser,
   type Place,
   passing,
@@ -20,9 +22,6 @@ import { textReaders } from './texts.server.ts'
 // Every place that may hold something of a person, and what becomes of it when they are erased. The erasure runs this
 // list from the top, and a test compares it with the schema: a table without an entry, or a column of text, JSON or ids
 // that no entry names, fails it.
-
-/** An id in a list of the person's own; false for an empty list. */
-const isAmong = (column: string, ids: string[]) => sql`${sql.ref(column)} = any(${ids}::uuid[])`
 
 const seeker: Place[] = [
   { table: 'seeker_profiles', rows: ofUser, exported: 'profile' },
@@ -38,7 +37,7 @@ const seeker: Place[] = [
   },
   {
     table: 'application_notes',
-    rows: ({ applications }) => isAmong('application_id', applications),
+    rows: ofApplications,
     exported: { leftOut: 'An employer’s own notes about an applicant; those of an author are in `notes`' },
   },
   {
@@ -57,7 +56,7 @@ const seeker: Place[] = [
   // The threads of their applications, with what both sides wrote and attached.
   {
     table: 'messages',
-    rows: ({ applications }) => isAmong('application_id', applications),
+    rows: ofApplications,
     exported: 'conversations',
   },
   {
@@ -74,7 +73,7 @@ const seeker: Place[] = [
   },
   {
     table: 'message_threads',
-    rows: ({ applications }) => isAmong('application_id', applications),
+    rows: ofApplications,
     empties: [{ where: ({ id }) => sql`owner_id = ${id}`, set: { owner_id: none } }],
     exported: 'conversations',
   },
@@ -86,7 +85,7 @@ const seeker: Place[] = [
   },
   {
     table: 'message_drafts',
-    rows: (one) => sql`(user_id = ${one.id} or ${isAmong('application_id', one.applications)})`,
+    rows: (person) => sql`(${ofUser(person)} or ${ofApplications(person)})`,
     exported: 'messageDrafts',
   },
   { table: 'message_settings', rows: ofUser, exported: 'messageSettings' },
@@ -94,8 +93,8 @@ const seeker: Place[] = [
     table: 'application_events',
     empties: [
       {
-        where: ({ applications }) =>
-          sql`${isAmong('application_id', applications)} and message is not null
+        where: (person) =>
+          sql`${ofApplications(person)} and message is not null
             and not (to_stage = 'withdrawn' and message = ${closedSentence})`,
         set: { message: none },
       },
