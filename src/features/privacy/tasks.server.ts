@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { findUser } from '#/features/accounts/queries.server.ts'
 import { settingsPaths } from '#/features/accounts/settings/paths.ts'
 import type { BellRenderer } from '#/server/events/notification-kind.ts'
-import { definePagedTask, isAfter, listIds, runAllPages } from '#/server/paged-task.ts'
+import { definePagedTask, isAfter, listIds, type PagedWork, runAllPages } from '#/server/paged-task.ts'
 import { defineTask, type TaskContext } from '#/server/tasks.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { exportReadyMail } from './emails.ts'
@@ -109,48 +109,35 @@ export const endExports = definePagedTask({
 
 export const erasureTasks = [eraseDueAccounts, endExports, deleteKept, deleteEndedCompanies]
 
-const restoredAccounts = {
+/** Accounts, and whether each was erased and is there again, because a backup was restored. */
+const restoredAccounts: PagedWork<{ id: string; wasErased: boolean }> = {
   limit: 10_000,
-  list: async (context: TaskContext, after: string | undefined, limit: number) =>
-    (await mergeTombstones(context)).size > 0 ? listIds(context.db, 'users', after, limit) : [],
-  key: (id: string) => id,
+  async list(context, after, limit) {
+    const hashes = await mergeTombstones(context)
+    if (hashes.size === 0) return []
+    const ids = await listIds(context.db, 'users', after, limit)
+    const erased = new Set(findErased(context, ids, hashes))
+    return ids.map((id) => ({ id, wasErased: erased.has(id) }))
+  },
+  key: ({ id }) => id,
+  async each({ id, wasErased }, context) {
+    if (wasErased) await eraseAccount(context, id, { again: true })
+  },
 }
 
-/** At every start: whoever was erased and is there again, because a backup was restored, is erased again. */
+/** At every start: whoever was erased and is there again is erased again. */
 export const eraseRestoredAccounts = definePagedTask({
   name: 'privacy.erase-restored',
   // What was under way when the backup was made would leave out those before.
   beginsAnew: true,
   ...restoredAccounts,
-  async page(ids, context) {
-    for (const userId of findErased(context, ids, await mergeTombstones(context)))
-      await context.send(eraseAgain, { userId })
-  },
 })
 
 /** The same at once, for the command that restores. */
-export async function eraseRestoredNow(context: TaskContext) {
-  const hashes = await mergeTombstones(context)
-  await runAllPages(
-    {
-      ...restoredAccounts,
-      async each(id, inside) {
-        if (findErased(inside, [id], hashes).length > 0) await eraseAccount(inside, id, { again: true })
-      },
-    },
-    context,
-  )
-}
-
-const eraseAgain = defineTask({
-  name: 'privacy.erase-again',
-  payload: z.object({ userId: z.string() }),
-  run: ({ userId }, context) => eraseAccount(context, userId, { again: true }),
-})
+export const eraseRestoredNow = (context: TaskContext) => runAllPages(restoredAccounts, context)
 
 export const privacyTasks = (bellOf: BellRenderer) => [
   makeExport(bellOf),
   ...erasureTasks,
   eraseRestoredAccounts,
-  eraseAgain,
 ]
