@@ -3,6 +3,7 @@ import { companyIsListed } from '#/features/companies/listed.server.ts'
 import { countAllVisibleJobs } from '#/features/jobs/public/queries.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { preparedHint } from '#/server/database/prepared.ts'
+import { isAfter } from '#/server/paged-task.ts'
 
 const publishedArticles = (db: Db) => db.selectFrom('articles').where('publishedAt', '<=', sql<Date>`now()`)
 
@@ -104,15 +105,15 @@ export async function countLandingFigures(db: Db) {
   return { companies: companies.count, jobs, applications }
 }
 
-/** Merges the count rows of each day in one statement, so that readers never miss any. */
 /** Days of which several rows are to be merged. */
 export async function listUnmergedDays(db: Db, after: string | undefined, limit: number) {
   const { rows } = await sql<{ day: string }>`select applied_on::text as day from application_counts
-    where ${after ? sql`applied_on > ${after}::date` : sql`true`}
+    where ${isAfter('applied_on', after)}
     group by applied_on having count(*) > 1 order by applied_on limit ${limit}`.execute(db)
   return rows.map(({ day }) => day)
 }
 
+/** Merges the count rows of these days in one statement, so that readers never miss any. */
 export async function mergeApplicationCounts(db: Db, days: string[]) {
   await sql`
     with gone as (

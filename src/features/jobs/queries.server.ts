@@ -191,7 +191,7 @@ export async function createPublicSlug(
   return `${words}-${randomBytes(4).toString('hex')}`
 }
 
-/** Closes jobs whose closing day has passed; returns them. */
+/** The closing day has passed, and the status does not say so yet. */
 const hasExpired = sql<boolean>`status in ('open', 'paused') and closes_at <= now()`
 
 export function listExpired(db: Db, after: string | undefined, limit: number) {
@@ -205,7 +205,7 @@ export function listExpired(db: Db, after: string | undefined, limit: number) {
     .execute()
 }
 
-/** Nothing if it has been closed or prolonged meanwhile. */
+/** Closes the job and returns it, or nothing if it has been closed or prolonged meanwhile. */
 export function closeExpired(db: Db, id: string) {
   return db
     .updateTable('jobs')

@@ -24,8 +24,8 @@ type JobTeamRow = Awaited<ReturnType<typeof listTeamForJob>>[number]
 export const seesJob = ({ role, isOnJob }: JobTeamRow) => isOnJob || reachOf(role, 'see-jobs') === 'all'
 
 /**
- * Who is notified of what happens on a job: those of its hiring team who can act on it. Where there is none, whoever works on
- * all jobs.
+ * Who is notified of what happens on a job: those of its hiring team who can act on it. Where there is none, whoever
+ * works on all jobs.
  */
 export function jobRecipients(team: JobTeamRow[]) {
   const reachable = team.filter(({ isReachable, role }) => isReachable && hasRight(role, 'move-applicants'))
