@@ -14,8 +14,6 @@ export const radicaleVersion = error ? null : stdout.trim()
 export const withoutRadicale =
   'Radicale is not installed: `apt-get install radicale`, or RADICALE=/path/to/radicale'
 
-export type DavAnswer = { status: number; text: string; etag: string | null }
-
 /** A real calendar server (CalDAV) on this machine, empty, with these users. Call it once per test file. */
 export async function openRadicale(users: Record<string, string>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'radicale-'))
