@@ -16,8 +16,6 @@ export type ChildOptions = {
   memoryMegabytes: number
   /** Of the result as JSON. */
   maxResultBytes: number
-  /** Whoever waits for it goes before what runs in the background. */
-  isBackground?: boolean
 }
 
 export type ChildResult<Output> =
@@ -54,7 +52,7 @@ export function runInChild<Input, Output>(
   input: Input,
   readable: string[] = [],
 ): Promise<ChildResult<Output>> {
-  return gate.run(() => start<Output>(options, JSON.stringify(input), readable), options.isBackground ? 1 : 0)
+  return gate.run(() => start<Output>(options, JSON.stringify(input), readable))
 }
 
 function start<Output>(options: ChildOptions, input: string, readable: string[]) {
@@ -112,7 +110,7 @@ function start<Output>(options: ChildOptions, input: string, readable: string[])
     })
     if (child.pid)
       try {
-        setPriority(child.pid, options.isBackground ? 15 : 3)
+        setPriority(child.pid, 3)
       } catch {
         // It has ended already, or the system has no priorities.
       }
