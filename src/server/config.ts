@@ -185,7 +185,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       'Set RETENTION to changes like notifications=180,contact-messages=365, from 7 to 3650 days, with the names in docs/retention.md.',
     )
   }
-  const resolvers = settings.DNS_RESOLVERS?.split(',').map((address) => address.trim())
+  const resolvers = settings.DNS_RESOLVERS?.split(',').map((address) => address.trim()) ?? null
   if (resolvers && !resolvers.every(isResolver)) {
     throw new Error('Set DNS_RESOLVERS to addresses like 192.0.2.1,192.0.2.2:5353 with a comma between them.')
   }
@@ -235,7 +235,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     outbound:
       settings.OUTSIDE_CHECKS === 'on'
         ? {
-            resolvers: resolvers ?? null,
+            resolvers,
             gleifUrl: settings.GLEIF_URL?.replace(/\/$/, '') ?? null,
             viesUrl: settings.VIES_URL?.replace(/\/$/, '') ?? null,
             rdapUrl: settings.RDAP_URL?.replace(/\/$/, '') ?? null,
@@ -249,12 +249,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         ? {
             hosts: settings.PUSH_HOSTS.split(',').map((host) => host.trim().toLowerCase()),
             keys: hasVapidKeys ? vapidKeys : null,
-            outbound: { resolvers: resolvers ?? null, loopback },
+            outbound: { resolvers, loopback },
           }
         : null,
     /** Null when résumés are read here alone. */
     resumeReader: settings.RESUME_READER_URL
-      ? { url: settings.RESUME_READER_URL, outbound: { resolvers: resolvers ?? null, loopback } }
+      ? { url: settings.RESUME_READER_URL, outbound: { resolvers, loopback } }
       : null,
     trustedProxies: settings.TRUSTED_PROXIES,
     /** Undefined on a local installation, where the key is a file in the data directory. */
