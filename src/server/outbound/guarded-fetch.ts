@@ -1,4 +1,4 @@
-import { fetchHop, isTrustedOrigin, type OutboundAddresses, publicAddressOf } from './safe-fetch.ts'
+import { fetchHop, mayReceiveSecrets, type OutboundAddresses, publicAddressOf } from './safe-fetch.ts'
 
 type GuardedRequest = { method?: string; headers?: Record<string, string>; body?: unknown; maxBytes?: number }
 
@@ -10,9 +10,7 @@ export const guardedFetch =
   (outbound: OutboundAddresses) =>
   async (address: string, { method = 'GET', headers = {}, body, maxBytes }: GuardedRequest = {}) => {
     const url = URL.parse(address)
-    const isAllowed =
-      url && (url.protocol === 'https:' || outbound.loopback || isTrustedOrigin(url, outbound))
-    const found = isAllowed ? await publicAddressOf(url, outbound) : null
+    const found = url && mayReceiveSecrets(url, outbound) ? await publicAddressOf(url, outbound) : null
     if (!url || found === null || found === 'forbidden') throw new TypeError('not a public https address')
     if (found === 'unreachable') throw new TypeError('its name cannot be found')
     const sent = body === undefined || body === null ? undefined : Buffer.from(String(body))

@@ -26,10 +26,12 @@ export type OutboundAddresses = Pick<OutboundConfig, 'resolvers' | 'loopback'> &
   trustedOrigins?: readonly string[]
 }
 
-export const isTrustedOrigin = (
-  { origin, username, password }: URL,
-  { trustedOrigins = [] }: OutboundAddresses,
-) => !username && !password && trustedOrigins.includes(origin)
+const isTrustedOrigin = ({ origin, username, password }: URL, { trustedOrigins = [] }: OutboundAddresses) =>
+  !username && !password && trustedOrigins.includes(origin)
+
+/** Whether secrets may be sent there: encrypted, to an origin that the operator trusts, or in a test. */
+export const mayReceiveSecrets = (url: URL, outbound: OutboundAddresses) =>
+  url.protocol === 'https:' || Boolean(outbound.loopback) || isTrustedOrigin(url, outbound)
 
 /**
  * Fetches a URL that a stranger gave us, without SSRF: only http and https on their default ports, only hosts that

@@ -1,4 +1,4 @@
-import { fetchPublicUrl, isTrustedOrigin, type OutboundAddresses } from '#/server/outbound/safe-fetch.ts'
+import { fetchPublicUrl, mayReceiveSecrets, type OutboundAddresses } from '#/server/outbound/safe-fetch.ts'
 import type { CalendarFailure } from './failures.ts'
 
 /** Of a private address of a calendar. Google's and Outlook's hold years in one file. */
@@ -18,8 +18,7 @@ export const asHttps = (address: string) => address.trim().replace(/^webcals?:/i
 /** Fetches the file at a private address through the guarded client: public addresses only, also after a redirect. */
 export async function fetchCalendar(address: string, outbound: OutboundAddresses): Promise<FetchResult> {
   const url = URL.parse(address)
-  const isSecure = url?.protocol === 'https:' || outbound.loopback || (url && isTrustedOrigin(url, outbound))
-  if (!isSecure) return { ok: false, failure: 'unreachable' }
+  if (!url || !mayReceiveSecrets(url, outbound)) return { ok: false, failure: 'unreachable' }
   const answer = await fetchPublicUrl(address, () => true, outbound, request)
   if (!answer.ok) return { ok: false, failure: answer.reason === 'untrusted' ? 'untrusted' : 'unreachable' }
   const { status, isComplete, body } = answer
