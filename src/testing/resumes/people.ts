@@ -5,15 +5,11 @@ import type { Block, Style } from './documents.ts'
 const block =
   (style: Style) =>
   (text: string, side = false): Block => ({ text, style, side })
-const [name, heading, strong, text, bullet] = (['name', 'heading', 'strong', 'text', 'bullet'] as const).map(
-  block,
-) as [
-  ReturnType<typeof block>,
-  ReturnType<typeof block>,
-  ReturnType<typeof block>,
-  ReturnType<typeof block>,
-  ReturnType<typeof block>,
-]
+const name = block('name')
+const heading = block('heading')
+const strong = block('strong')
+const text = block('text')
+const bullet = block('bullet')
 
 export const english: Block[] = [
   name('Rosalind Okafor'),
