@@ -28,7 +28,7 @@ const allowed = new Set([
   ],
 ])
 
-const lockFile = z.object({
+export const lockFile = z.object({
   packages: z.record(
     z.string(),
     z.object({ version: z.string().optional(), license: z.string().optional(), dev: z.boolean().optional() }),
@@ -73,12 +73,15 @@ export function readAudit(printed: string) {
   }
 }
 
+/** The licences of packages that only carry its text, in `LICENSE`, and do not name it; as read by a person. */
+const readInTheFile = new Map([['png-js@2.0.0', 'MIT']])
+
 /** Some lock files name no licence; the installed package does. */
-function installedLicense(path: string) {
+export function installedLicense(path: string) {
   const file = `${path}/package.json`
   if (!existsSync(file)) return undefined
-  const { license } = JSON.parse(readFileSync(file, 'utf8')) as { license?: unknown }
-  return typeof license === 'string' ? license : undefined
+  const { name, version, license } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+  return typeof license === 'string' ? license : readInTheFile.get(`${name}@${version}`)
 }
 
 function run() {
