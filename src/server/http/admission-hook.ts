@@ -48,7 +48,7 @@ async function isKnownDevice(db: Db, request: FastifyRequest) {
  */
 export function installAdmission(app: FastifyInstance, admission: Admission, db: Db) {
   app.decorateRequest('client', '')
-  app.decorateRequest('leave', null)
+  app.decorateRequest('releaseSlot', null)
   const budgetOf = (request: FastifyRequest) => request.routeOptions.config.budget ?? 'public-read'
 
   app.addHook('preParsing', async (request, reply, payload) => {
