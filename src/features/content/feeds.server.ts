@@ -1,4 +1,5 @@
 import { descriptionText, escapeHtml } from '#/features/jobs/advert/description.ts'
+import { statementsOf } from '#/features/jobs/disclosures/statements.ts'
 import type { Db } from '#/server/database/database.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
@@ -101,7 +102,7 @@ export function feeds(db: Db, publicUrl: string) {
             `<link>${address(paths.jobDetail(job.slug))}</link>` +
             `<guid isPermaLink="false">${job.id}</guid>` +
             `<pubDate>${job.postedAt?.toUTCString()}</pubDate>` +
-            `<description>${xml(descriptionText(job.description).slice(0, 500))}</description></item>`,
+            `<description>${xml(summaryOf(job))}</description></item>`,
         ),
         '</channel></rss>',
         '',
@@ -109,6 +110,15 @@ export function feeds(db: Db, publicUrl: string) {
     },
   }
 }
+
+const maxSummaryLength = 500
+
+/** The start of the description, with all that the employer says of vacancy, AI and benefits. */
+const summaryOf = (job: Awaited<ReturnType<typeof listFeedJobs>>[number]) =>
+  [
+    descriptionText(job.description).slice(0, maxSummaryLength),
+    ...statementsOf(job).map(({ text }) => text),
+  ].join(' ')
 
 const rangeOf = (part: number) => ({ from: part * maxPartSize, until: (part + 1) * maxPartSize })
 

@@ -10,6 +10,7 @@ import { Building2, Clock, TrendingUp, Users } from '#/ui/icons/visitor-icons.ts
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 import { VerifiedBadge, VerifiedDomain } from '#/ui/VerifiedBadge.tsx'
 import type { Job } from './api.ts'
+import { statementsOf } from './disclosures/statements.ts'
 import { jobLocation } from './fields/job-location.ts'
 import { levelLabel } from './fields/job-terms.ts'
 import { PostedByNote } from './PostedBy.tsx'
@@ -70,8 +71,33 @@ export function JobView({ job, level, children, after, className = '' }: JobView
           </ul>
         </section>
       )}
+      <Statements job={job} Heading={Heading} />
       {after}
     </article>
+  )
+}
+
+/** What the employer says of the vacancy, of AI and of benefits, where the law of some places asks for it. */
+const Statements = ({ job, Heading }: { job: Job; Heading: 'h2' | 'h3' }) => {
+  const statements = statementsOf(job)
+  if (statements.length === 0) return null
+  return (
+    <section className="mt-10" aria-labelledby="job-statements">
+      <Heading id="job-statements" className="text-xl">
+        Good to know
+      </Heading>
+      <dl className="mt-3 border-t border-base-300">
+        {statements.map(({ label, text }) => (
+          <div
+            key={label}
+            className="grid gap-x-6 gap-y-0.5 border-b border-base-300 py-3 @xl:grid-cols-[140px_minmax(0,1fr)]"
+          >
+            <dt className="text-sm font-semibold text-fg-muted">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

@@ -1,18 +1,11 @@
 import type { z } from 'zod'
-import { listEvidence, lockCompany } from '#/features/companies/queries.server.ts'
-import { countLiveJobs } from '#/features/companies/reverification/queries.server.ts'
-import {
-  jobLimitSentence,
-  tierOf,
-  verificationTierLimits,
-} from '#/features/companies/reverification/tiers.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { ContextFor } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
-import { descriptionMarkup, renderDescription } from './advert/description.ts'
+import { renderDescription } from './advert/description.ts'
 import type { jobsApi } from './api.ts'
 import {
   findJobDecision,
@@ -22,9 +15,9 @@ import {
   medianReviewHours,
 } from './decisions.server.ts'
 import { type jobChanges, jobFieldNames } from './fields/job-fields.ts'
-import { type JobStatus, openDays, type Workplace } from './fields/job-terms.ts'
+import { type JobStatus, openDays } from './fields/job-terms.ts'
 import { countAllVisibleJobs, findPublishedJob, listNewestJobs } from './public/queries.server.ts'
-import { publishErrors } from './publish-rules.ts'
+import { requireLiveJobQuota, requirePublishable } from './publishing.server.ts'
 import {
   countApplicants,
   createPublicSlug,
@@ -114,7 +107,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
     const job = await requireOwnJob(context, { id, version })
     if (!canEdit(job.status as JobStatus)) throw new AppError(409, 'A closed job cannot be changed')
     const columns = toColumns(changes)
-    if (job.status !== 'draft') requirePublishable({ ...job, ...columns })
+    if (job.status !== 'draft') await requirePublishable(context.db, withChanges(job, columns))
     const saved = await screenAndHold(context.db, await save(context.db, job, columns))
     if (saved.status !== 'draft') await insertJobEvent(context.db, id, context.user, 'changed')
     const nowHeld = saved.heldAt && !job.heldAt
@@ -135,7 +128,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
     const { db } = context
     const job = await requireOwnJob(context, jobVersion)
     requireTransition(job, 'publish')
-    requirePublishable(job)
+    await requirePublishable(db, job)
     await requireLiveJobQuota(db, job.companyId)
     const first = await firstJobReviewWait(context, job)
     const published = await save(db, job, {
@@ -216,17 +209,6 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
 const heldMessage = 'A person reads this job before it goes live'
 const open = { status: 'open', closedAt: null, closedReason: null } as const
 
-/**
- * Locks the company, so that simultaneous publications are counted one by one against the limit of its
- * verification tier.
- */
-async function requireLiveJobQuota(db: Db, companyId: string) {
-  const company = await lockCompany(db, companyId)
-  const tier = tierOf(await listEvidence(db, companyId), new Date(), company?.verificationLevel ?? 'domain')
-  if ((await countLiveJobs(db, companyId)) >= verificationTierLimits[tier].liveJobs)
-    throw new AppError(409, jobLimitSentence(tier))
-}
-
 async function requireOwnJob({ db, user }: Employer, { id, version }: JobVersion) {
   const job = orNotFound(await findOwnJob(db, user, id), 'job')
   if (job.version !== version) throw outdated(job.version)
@@ -268,16 +250,6 @@ const pastParticiple = {
   close: 'closed',
 } as const satisfies Record<JobTransition, string>
 
-function requirePublishable(job: Pick<JobRow, keyof Parameters<typeof publishErrors>[0]>) {
-  const errors = publishErrors({
-    ...job,
-    workplace: job.workplace as Workplace,
-    description: descriptionMarkup(job.description),
-  })
-  const first = Object.values(errors)[0]?.[0]
-  if (first) throw new AppError(422, first, { errors })
-}
-
 /** The fields of a job for a copy, without the closing day. */
 function fieldsOf(job: JobRow) {
   const own = Object.fromEntries(jobFieldNames.map((name) => [name, job[name]])) as Pick<
@@ -287,6 +259,17 @@ function fieldsOf(job: JobRow) {
   const { closesAt: _, steps, questions, ...plain } = own
   return { ...plain, steps: JSON.stringify(steps), questions: JSON.stringify(questions) }
 }
+
+/** The row as it will be. Lists are read from text and from what the database gives alike. */
+const withChanges = (
+  job: JobRow,
+  { steps, questions, ...columns }: ReturnType<typeof toColumns>,
+): JobRow => ({
+  ...job,
+  ...columns,
+  ...(steps && { steps: JSON.parse(steps) }),
+  ...(questions && { questions: JSON.parse(questions) }),
+})
 
 /** Converts form fields to columns; missing fields are left out. */
 function toColumns({ description, steps, questions, ...plain }: z.output<typeof jobChanges>) {

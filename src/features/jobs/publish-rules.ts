@@ -19,6 +19,15 @@ type JobDraft = {
   postedAt?: Date | string | null
 }
 
+/** The messages of both, by field. */
+export const mergeErrors = (one: FieldErrors, other: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(one), ...Object.keys(other)])].map((field) => [
+      field,
+      [...(one[field] ?? []), ...(other[field] ?? [])],
+    ]),
+  )
+
 /** Errors that block publishing, by field; empty if there are none. The editor uses the same rules. */
 export function publishErrors(job: JobDraft, now = new Date()): FieldErrors {
   const errors: FieldErrors = {}

@@ -675,6 +675,11 @@ export type Tables = {
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
     payYearlyMax: GeneratedAlways<number | null>
+    vacancy: 'existing' | 'future' | null
+    startsOn: string | null
+    aiUse: 'used' | 'not-used' | null
+    aiUseNote: string | null
+    benefits: string | null
   }
   knownDevices: {
     userId: string

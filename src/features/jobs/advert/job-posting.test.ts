@@ -35,6 +35,11 @@ const job: Parameters<typeof jobPosting>[0] = {
   skills: [],
   seats: 2,
   hours: null,
+  benefits: null,
+  vacancy: null,
+  startsOn: null,
+  aiUse: null,
+  aiUseNote: null,
   status: 'open',
 }
 

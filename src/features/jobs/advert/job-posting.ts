@@ -1,6 +1,8 @@
 import { paths } from '#/shared/paths.ts'
 import type { Job, JobCard } from '../api.ts'
+import { statementsOf } from '../disclosures/statements.ts'
 import type { EmploymentType } from '../fields/job-terms.ts'
+import { escapeHtml } from './description.ts'
 
 const employmentTypeValues: Record<EmploymentType, string> = {
   'Full-time': 'FULL_TIME',
@@ -10,7 +12,17 @@ const employmentTypeValues: Record<EmploymentType, string> = {
   Internship: 'INTERN',
 }
 
-type AdvertisedJob = JobCard & Pick<Job, 'company' | 'description' | 'status' | 'skills' | 'hours' | 'seats'>
+type AdvertisedJob = JobCard &
+  Pick<
+    Job,
+    | 'company'
+    | 'description'
+    | 'status'
+    | 'skills'
+    | 'hours'
+    | 'seats'
+    | keyof Parameters<typeof statementsOf>[0]
+  >
 
 /**
  * schema.org JobPosting for search engines, from exactly what the page shows. Only for open jobs and only on
@@ -28,7 +40,12 @@ export function jobPosting(job: AdvertisedJob, publicUrl: string) {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
     title: job.title,
-    description: job.description,
+    // With what the page says of vacancy, AI and benefits, which schema.org has no properties for.
+    description:
+      job.description +
+      statementsOf(job)
+        .map(({ text }) => `<p>${escapeHtml(text)}</p>`)
+        .join(''),
     identifier: { '@type': 'PropertyValue', name: job.company.name, value: job.id },
     datePosted: job.postedAt,
     validThrough: job.closesAt,
@@ -60,6 +77,8 @@ export function jobPosting(job: AdvertisedJob, publicUrl: string) {
     ...(job.skills.length > 0 && { skills: job.skills.join(', ') }),
     ...(job.hours && { workHours: job.hours }),
     totalJobOpenings: job.seats,
+    ...(job.benefits && { jobBenefits: job.benefits }),
+    ...(job.startsOn && { jobStartDate: job.startsOn }),
     directApply: true,
     url: `${publicUrl}${paths.jobDetail(job.slug)}`,
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { countries } from '#/shared/countries.ts'
 import { industries } from '#/shared/industries.ts'
 import { money, text, timestamp } from '#/shared/schemas.ts'
+import { aiUses, vacancies } from '../disclosures/statements.ts'
 import { stepStages } from '../steps.ts'
 import { employmentTypes, jobLevels, payCurrencies, payPeriods, workplaces } from './job-terms.ts'
 
@@ -55,6 +56,13 @@ const jobFields = z.object({
   skills: z.array(text('Skill', { max: 60 })).max(20, 'Name at most 20 skills'),
   hours: mayBeEmpty('Hours', 160),
   visa: mayBeEmpty('Visa', 160),
+  benefits: mayBeEmpty('Benefits', 1000),
+  vacancy: z.enum(vacancies, 'Say whether there is a vacancy').nullable(),
+  /** First day of the work. */
+  startsOn: z.iso.date('Choose a day').nullable(),
+  aiUse: z.enum(aiUses, 'Say whether AI is used').nullable(),
+  /** What AI is used for. */
+  aiUseNote: mayBeEmpty('What AI is used for', 500),
   steps: z.array(step).max(8, 'Name at most 8 steps'),
   questions: z.array(text('Question', { max: 300 })).max(10, 'Ask at most 10 questions'),
   seats: z.int('Give a whole number').min(1, 'At least one seat').max(999, 'At most 999 seats'),
@@ -83,6 +91,11 @@ export const detailFields = {
   skills: z.array(z.string()),
   hours: z.string().nullable(),
   visa: z.string().nullable(),
+  benefits: z.string().nullable(),
+  vacancy: z.enum(vacancies).nullable(),
+  startsOn: z.string().nullable(),
+  aiUse: z.enum(aiUses).nullable(),
+  aiUseNote: z.string().nullable(),
   steps: z.array(
     z.object({
       name: z.string(),

@@ -8,6 +8,7 @@ import { FieldNotes, fieldBorder } from '#/ui/form/Field.tsx'
 import { useMoneyText } from '#/ui/form/MoneyField.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { Check, CircleAlert } from '#/ui/icons/icons.tsx'
+import { JobDisclosureFields } from '../disclosures/JobDisclosureFields.tsx'
 import { payCurrencies, payPeriods } from '../fields/job-terms.ts'
 import { type JobForm, maxPayRangeSpread, payRangeSpread } from './job-form.ts'
 
@@ -73,6 +74,7 @@ export const JobPayFields = () => {
           error={errors.visa?.message}
         />
       </div>
+      <JobDisclosureFields />
     </>
   )
 }

@@ -12,6 +12,9 @@ import { FormError } from '#/ui/ErrorNote.tsx'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
 import { renderDescription } from '../advert/description.ts'
 import type { EmployerJob } from '../api.ts'
+import { disclosureNotes } from '../disclosures/disclosure-errors.ts'
+import { statementsOf } from '../disclosures/statements.ts'
+import { useCompanySize } from '../disclosures/use-company-size.ts'
 import { optionalJobFacts } from '../fields/job-facts.ts'
 import { levelLabel, openDays } from '../fields/job-terms.ts'
 import { firstJobReviewSentence } from '../review-wait.ts'
@@ -24,6 +27,7 @@ import {
   parseSkills,
   payRangeSpread,
   publishBlockers,
+  toDisclosingJob,
 } from './job-form.ts'
 import { PublishedPanel } from './PublishedPanel.tsx'
 
@@ -38,7 +42,8 @@ export const JobReview = ({ job, saveFirst, isSaving, onPublished }: JobReviewPr
   const form = useWatch<JobForm>() as JobForm
   const { getValues } = useFormContext<JobForm>()
   const [attempt, setAttempt] = useState(0)
-  const blockers = publishBlockers(form)
+  const companySize = useCompanySize()
+  const blockers = publishBlockers(form, companySize)
   const isDraft = job === null || job.status === 'draft'
 
   const [isJustPublished, setJustPublished] = useState(false)
@@ -57,7 +62,7 @@ export const JobReview = ({ job, saveFirst, isSaving, onPublished }: JobReviewPr
     setAttempt((count) => count + 1)
     setUnsaved(false)
     reset()
-    if (publishBlockers(getValues()).length > 0) return
+    if (publishBlockers(getValues(), companySize).length > 0) return
     const saved = await saveFirst()
     if (saved) await write({ id: saved.id, version: saved.version })
     else setUnsaved(true)
@@ -84,7 +89,7 @@ export const JobReview = ({ job, saveFirst, isSaving, onPublished }: JobReviewPr
         ]}
       />
       <Part id="steps" title="Steps and questions" rows={stepRows(form, job)} />
-      <Notes form={form} blockers={blockers} isDraft={isDraft} />
+      <Notes form={form} blockers={blockers} isDraft={isDraft} companySize={companySize} />
       {isDraft && (
         <div className="mt-8 rounded-box bg-brand p-6">
           <p className="text-xl font-[800] tracking-[-0.02em]">{liveLabel(form)}</p>
@@ -154,6 +159,11 @@ function payRows(form: JobForm): DescriptionItem[] {
     { label: 'Pay', value: valueOrMissing(pay && `${pay.amount} ${pay.period}`) },
     { label: 'Where', value: valueOrMissing(place && `${place}. ${workplace}`) },
     ...optionalJobFacts(form),
+    ...statementsOf({
+      ...form,
+      vacancy: form.vacancy || null,
+      aiUse: form.aiUse || null,
+    }).map(({ label, text }) => ({ label, value: text })),
   ]
 }
 
@@ -188,9 +198,14 @@ function liveLabel({ closesOn }: JobForm) {
 }
 
 /** Advice never blocks publishing; blockers are counted separately. */
-type NotesProps = { form: JobForm; blockers: ReturnType<typeof publishBlockers>; isDraft: boolean }
+type NotesProps = {
+  form: JobForm
+  blockers: ReturnType<typeof publishBlockers>
+  isDraft: boolean
+  companySize: number | null
+}
 
-const Notes = ({ form, blockers, isDraft }: NotesProps) => {
+const Notes = ({ form, blockers, isDraft, companySize }: NotesProps) => {
   const range = payRangeSpread(form)
   const notes: { part: PartId; text: string; applies: boolean }[] = [
     {
@@ -213,6 +228,11 @@ const Notes = ({ form, blockers, isDraft }: NotesProps) => {
       text: 'The description speaks of young people. Say what the work needs instead; age is not a skill.',
       applies: /\b(young|youthful|digital native|recent graduate)\b/i.test(form.description),
     },
+    ...disclosureNotes(toDisclosingJob(form), companySize, new Date()).map(({ field, text }) => ({
+      part: field === 'title' ? ('role' as const) : ('pay' as const),
+      text,
+      applies: true,
+    })),
   ]
   const shownNotes = notes.filter(({ applies }) => applies)
   const title =

@@ -3,12 +3,13 @@ import { Link } from 'react-router'
 import { formatShortPay } from '#/shared/money/money.ts'
 import { plural } from '#/shared/sentence.ts'
 import { RouteBar, RouteLine } from '#/ui/RouteLine.tsx'
+import { useCompanySize } from '../disclosures/use-company-size.ts'
 import { countMarkupWords, type JobForm, jobFormSections, type PartId, publishBlockers } from './job-form.ts'
 
 /** The wizard's five parts with their progress; a segmented bar on phones. */
 export const JobWizardNav = ({ current, isPublished }: { current: PartId; isPublished: boolean }) => {
   const form = useWatch<JobForm>() as JobForm
-  const blockers = publishBlockers(form)
+  const blockers = publishBlockers(form, useCompanySize())
   const currentIndex = jobFormSections.findIndex(({ id }) => id === current)
   // Only what lies behind: the steps are filled in from the start, and nobody has read them.
   const done = new Set(

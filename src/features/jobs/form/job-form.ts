@@ -2,7 +2,9 @@ import type { DataOf } from '#/client/api.ts'
 import type { RequestInput } from '#/shared/endpoint.ts'
 import { descriptionText, renderDescription } from '../advert/description.ts'
 import type { jobsApi } from '../api.ts'
-import { publishErrors } from '../publish-rules.ts'
+import { disclosureErrors } from '../disclosures/disclosure-errors.ts'
+import type { AiUse, Vacancy } from '../disclosures/statements.ts'
+import { mergeErrors, publishErrors } from '../publish-rules.ts'
 import type { StepStage } from '../steps.ts'
 
 // Form values of the job editor and their conversion from and to the API. An empty string means not filled
@@ -20,6 +22,12 @@ type Controls = {
   skills: string
   hours: string
   visa: string
+  benefits: string
+  vacancy: Vacancy | ''
+  /** A date, or empty. */
+  startsOn: string
+  aiUse: AiUse | ''
+  aiUseNote: string
   steps: { name: string; note: string; days: number | null; stage: StepStage }[]
   questions: { text: string }[]
   seats: number | null
@@ -51,7 +59,11 @@ const partOf: Record<string, PartId> = {
   payMax: 'pay',
   city: 'pay',
   country: 'pay',
+  aiUse: 'pay',
+  aiUseNote: 'pay',
+  vacancy: 'pay',
   description: 'description',
+  questions: 'steps',
   closesAt: 'steps',
 }
 
@@ -79,6 +91,11 @@ export const emptyJobForm: JobForm = {
   skills: '',
   hours: '',
   visa: '',
+  benefits: '',
+  vacancy: '',
+  startsOn: '',
+  aiUse: '',
+  aiUseNote: '',
   steps: defaultSteps,
   questions: [],
   seats: 1,
@@ -117,6 +134,11 @@ export function toJobChanges({ closesOn, skills, steps, questions, seats, ...pla
     ...plain,
     industry: (plain.industry || null) as NonNullable<JobChanges['industry']>,
     country: plain.country || null,
+    vacancy: plain.vacancy || null,
+    startsOn: plain.startsOn || null,
+    aiUse: plain.aiUse || null,
+    // What is not used has no purpose to name; what was typed stays in the form.
+    aiUseNote: plain.aiUse === 'used' ? plain.aiUseNote : null,
     payCurrency: plain.payCurrency as NonNullable<JobChanges['payCurrency']>,
     payMin: amountOrNull(plain.payMin),
     payMax: amountOrNull(plain.payMax),
@@ -149,16 +171,23 @@ export const jobClosingTime = (closesOn: string) =>
   closesOn ? new Date(`${closesOn}T23:59`).toISOString() : null
 
 /** Errors that block publishing, with the part to go to. */
-export function publishBlockers(form: JobForm) {
-  const errors = publishErrors({
-    ...form,
-    city: form.city || null,
-    closesAt: jobClosingTime(form.closesOn),
-  })
+export function publishBlockers(form: JobForm, companySize: number | null) {
+  const errors = mergeErrors(
+    publishErrors({ ...form, city: form.city || null, closesAt: jobClosingTime(form.closesOn) }),
+    disclosureErrors(toDisclosingJob(form), companySize, new Date()),
+  )
   return Object.entries(errors).flatMap(([field, messages]) =>
     messages.map((message) => ({ field, message, part: partOf[field] ?? ('role' as PartId) })),
   )
 }
+
+/** The form as the rules on disclosures read it. */
+export const toDisclosingJob = ({ questions, ...form }: JobForm) => ({
+  ...form,
+  city: form.city || null,
+  region: form.region || null,
+  asks: questions.map(({ text }) => text),
+})
 
 export const countMarkupWords = (markup: string) => {
   const text = descriptionText(renderDescription(markup))

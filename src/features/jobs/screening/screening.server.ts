@@ -124,7 +124,9 @@ function visibleTexts(job: JobRow) {
     questions: [
       ...questions,
       ...steps.flatMap(({ name, note }) => (note ? [name, note] : [name])),
-      ...[job.hours, job.visa, job.city, job.region].filter((text) => text !== null),
+      ...[job.hours, job.visa, job.benefits, job.aiUseNote, job.city, job.region].filter(
+        (text) => text !== null,
+      ),
     ],
   }
 }

@@ -1,12 +1,8 @@
 import { countries } from '#/shared/countries.ts'
-
-const usStates =
-  'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming'
-    .split(',')
-    .map((entry) => ({ code: entry.slice(0, 2), title: entry.slice(3), name: entry.slice(3).toLowerCase() }))
+import { usStates } from '#/shared/regions.ts'
 
 /** The names of the US states, as people write them. */
-export const states = usStates.map(({ title }) => title)
+export const states = usStates.map(({ name }) => name)
 
 const countryAliases: Record<string, string> = {
   us: 'US',
@@ -40,7 +36,7 @@ export function parsePlaces(where: string): PlaceFilterPart[] {
 
 /** States and countries with this lower-case name. Two-letter codes do not count: `it` and `hr` are also words. */
 export const enclosingPlaces = (key: string) => ({
-  regions: usStates.filter(({ name }) => name === key).map(({ code }) => code),
+  regions: usStates.filter(({ name }) => name.toLowerCase() === key).map(({ code }) => code),
   countries: countries
     .filter(({ name, code }) => code === countryAliases[key] || name.toLowerCase() === key)
     .map(({ code }) => code),

@@ -1,0 +1,120 @@
+import { pageMeta, readPublicUrl } from '#/client/meta.ts'
+import { formatLongDate } from '#/shared/dates.ts'
+import { paths } from '#/shared/paths.ts'
+import { PageSection } from '#/ui/Section.tsx'
+import { type Column, Table } from '#/ui/Table.tsx'
+import type { Route } from './+types/PostingRulesPage'
+import { lawPlaceName, laws } from './disclosures-for.ts'
+import type { Law, Requirement } from './law.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'What the law asks of a job advert',
+    description:
+      'Pay, benefits, AI, vacancy and questions: the rules by place, size of company and day that a job here is held to.',
+    path: paths.postingRules,
+    publicUrl: readPublicUrl(matches),
+  })
+
+/** The day it was on the server, so that page and browser agree. */
+export const loader = () => ({ today: new Date().toISOString().slice(0, 10) })
+
+const requirementLabels: Record<Requirement, string> = {
+  'pay-range': 'Pay',
+  benefits: 'Benefits',
+  'ai-use': 'AI',
+  vacancy: 'Vacancy',
+  'closing-day': 'Closing day',
+  'no-pay-history': 'No question about earlier pay',
+  'no-local-experience': 'No local experience',
+  'gender-neutral-title': 'Neutral titles',
+}
+
+const columns: Column<Law>[] = [
+  {
+    key: 'place',
+    header: 'Where',
+    rowHeader: true,
+    cell: ({ place }) => <b>{capital(lawPlaceName(place))}</b>,
+    className: 'md:w-[16%]',
+  },
+  {
+    key: 'asks',
+    header: 'Asks',
+    cell: ({ requires, says }) => (
+      <>
+        <b>{requirementLabels[requires]}.</b> {says}
+      </>
+    ),
+  },
+  {
+    key: 'law',
+    header: 'Law',
+    cell: ({ law, paragraph }) => (
+      <span className="text-sm wrap-anywhere">
+        {law}, {paragraph}
+      </span>
+    ),
+    className: 'md:w-[26%]',
+  },
+  {
+    key: 'from',
+    header: 'From',
+    cell: ({ from, until, minEmployees }) => (
+      <span className="text-sm">
+        {from ? formatLongDate(from) : 'No day yet'}
+        {until && ` until ${formatLongDate(until)}`}
+        {minEmployees > 1 && <span className="block text-fg-muted">{minEmployees} people or more</span>}
+      </span>
+    ),
+    className: 'md:w-[16%]',
+  },
+]
+
+const capital = (text: string) => text[0]?.toUpperCase() + text.slice(1)
+
+export default function PostingRulesPage({ loaderData: { today } }: Route.ComponentProps) {
+  const inForce = laws.filter(
+    ({ from, until }) => from !== null && from <= today && (!until || today < until),
+  )
+  const coming = laws.filter(({ from }) => from === null || from > today)
+  const ended = laws.filter(({ until }) => until !== undefined && until <= today)
+  return (
+    <main id="main" className="pb-20 pt-10 lg:pt-16">
+      <PageSection
+        id="rules"
+        level={1}
+        title="What the law asks of an advert"
+        intro="A job here is held to the rules of every place where its work may be done. Each switches on by its day."
+      >
+        <div className="max-w-[44em] space-y-3">
+          <p>
+            <b>This is no legal advice.</b> The table is what we know, in our own words, and it can be
+            incomplete or out of date. Whoever posts a job, and whoever runs this site, checks the law that
+            holds for them.
+          </p>
+          <p>
+            Where the size of a company is not stated, or remote work may be done anywhere in a country, the
+            stricter rule is taken. Sizes are those the company states, of all of it. What a program cannot
+            tell, such as whether the description names the benefits, is asked for and never refused.
+          </p>
+        </div>
+        <Rules id="in-force" title="In force" rows={inForce} />
+        <Rules id="coming" title="Not yet in force" rows={coming} />
+        <Rules id="ended" title="No longer in force" rows={ended} />
+      </PageSection>
+    </main>
+  )
+}
+
+const Rules = ({ id, title, rows }: { id: string; title: string; rows: Law[] }) =>
+  rows.length > 0 && (
+    <section aria-labelledby={id} className="mt-12">
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      <div className="mt-4">
+        <Table caption={title} columns={columns} rows={rows} rowKey={(law) => law.id} />
+      </div>
+    </section>
+  )
