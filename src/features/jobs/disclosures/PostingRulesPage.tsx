@@ -1,6 +1,6 @@
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
-import { formatLongDate } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { type Column, Table } from '#/ui/Table.tsx'
 import type { Route } from './+types/PostingRulesPage'
@@ -62,8 +62,13 @@ const columns: Column<Law>[] = [
     header: 'From',
     cell: ({ from, until, minEmployees }) => (
       <span className="text-sm">
-        {from ? formatLongDate(from) : 'No day yet'}
-        {until && ` until ${formatLongDate(until)}`}
+        {from ? <DateTime iso={from} as="long" /> : 'No day yet'}
+        {until && (
+          <>
+            {' '}
+            until <DateTime iso={until} as="long" />
+          </>
+        )}
         {minEmployees > 1 && <span className="block text-fg-muted">{minEmployees} people or more</span>}
       </span>
     ),
