@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Config } from './config.ts'
 import type { HandlerContext } from './context.ts'
 import type { Database, Db } from './database/database.ts'
+import { preparedMark } from './database/prepared.ts'
 import { errorInOneLine } from './error-text.ts'
 import type { Announce, AnnouncementTopic, Dispatcher } from './events/dispatcher.ts'
 import type { Smtp } from './mail/smtp.ts'
@@ -85,6 +86,12 @@ const forBoss = (executeSql: (text: string, values: unknown[]) => Promise<unknow
 
 const executeSqlOn = (db: Db) => async (text: string, values: unknown[]) =>
   db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values))
+
+/** The text that sends a task is the same for all of its queue, so it is planned once. */
+const sendSqlOn = (db: Db) => {
+  const executeSql = executeSqlOn(db)
+  return (text: string, values: unknown[]) => executeSql(`${preparedMark} ${text}`, values)
+}
 
 /** A task belongs to the trace of the request that sent it. Its own schema leaves the field out. */
 function withTrace(payload: object) {
@@ -195,7 +202,7 @@ export async function openQueue(
       (db, announce = dispatcher.announce) =>
       async (definition, payload, options = {}) => {
         await boss.send(definition.name, withTrace(payload as object), {
-          db: { executeSql: forBoss(executeSqlOn(db)) },
+          db: { executeSql: forBoss(sendSqlOn(db)) },
           ...(options.delay !== undefined && { startAfter: options.delay }),
         })
         if (!options.delay) announce([topicOf(definition.name)])

@@ -193,22 +193,26 @@ export function listCompanyJobs(db: Db, scope: CompanyScope) {
     .execute()
 }
 
-type JobOfCompany = Pick<ApplicationRow, 'companyId' | 'mandateId' | 'jobId'>
+export type JobOfCompany = Pick<ApplicationRow, 'companyId' | 'mandateId' | 'jobId'>
+
+/** The members of the company, each with whether they are on the job's hiring team, and its recruiter. */
+export async function listJobPeople(db: Db, { companyId, mandateId, jobId }: JobOfCompany) {
+  const team = await listTeamForJob(db, companyId, jobId)
+  return { team, recruiters: await listJobRecruiters(db, mandateId) }
+}
+export type JobPeople = Awaited<ReturnType<typeof listJobPeople>>
 
 /** Everyone who is notified of what happens on a job: its hiring team, and its recruiter. */
-export async function listHiringTeam(db: Db, { companyId, mandateId, jobId }: JobOfCompany) {
-  const members = jobRecipients(await listTeamForJob(db, companyId, jobId))
-  return [
-    ...members.map(({ id, email, name }) => ({ id, email, name, client: null })),
-    ...(await listJobRecruiters(db, mandateId)),
-  ]
-}
+export const hiringTeamOf = ({ team, recruiters }: JobPeople) => [
+  ...jobRecipients(team).map(({ id, email, name }) => ({ id, email, name, client: null })),
+  ...recruiters,
+]
+export const listHiringTeam = async (db: Db, job: JobOfCompany) => hiringTeamOf(await listJobPeople(db, job))
 
 /** Whose open pages show the job's applicants. */
-export async function listJobReaders(db: Db, { companyId, mandateId, jobId }: JobOfCompany) {
-  const members = (await listTeamForJob(db, companyId, jobId)).filter(seesJob)
-  return [...members, ...(await listJobRecruiters(db, mandateId))].map(({ id }) => id)
-}
+export const jobReadersOf = ({ team, recruiters }: JobPeople) =>
+  [...team.filter(seesJob), ...recruiters].map(({ id }) => id)
+export const listJobReaders = async (db: Db, job: JobOfCompany) => jobReadersOf(await listJobPeople(db, job))
 
 /** The recruiter under whose active mandate a job was written. `client` is the company for whom they work. */
 export async function listJobRecruiters(db: Db, mandateId: string | null) {

@@ -1,4 +1,4 @@
-import { lockApplication } from '#/features/applications/queries.server.ts'
+import { listJobPeople } from '#/features/applications/queries.server.ts'
 import { parseSnapshot } from '#/features/applications/snapshot.server.ts'
 import { markReported } from '#/features/reports/queries.server.ts'
 import { sendReport } from '#/features/reports/report.server.ts'
@@ -16,19 +16,21 @@ import {
 } from './inbox/queries.server.ts'
 import { defaultMailAfter } from './limits.ts'
 import { threadOwnerHandlers } from './owner/handlers.server.ts'
-import { findOwner, listOfferedOwners } from './owner/owners.server.ts'
+import { offeredOwnersOf } from './owner/owners.server.ts'
 import { findSettings, isApplicantsMessage, type Side, saveSafety, saveSettings } from './queries.server.ts'
 import { isHeldBack } from './safety/topics.ts'
 import { messageSearchHandlers } from './search/handlers.server.ts'
+import { sendMessage } from './send.server.ts'
 import { messageSettings } from './shapes.ts'
 import { templatesHandlers } from './templates/handlers.server.ts'
 import {
+  lockCompanysThread,
+  lockSeekersThread,
   publishThread,
   readThread,
   readThreadFile,
   requireCompanysThread,
   requireSeekersThread,
-  sendMessage,
   showTyping,
   viewCompany,
   viewNotes,
@@ -63,9 +65,7 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
   },
 
   async 'POST /messages/:id'({ id, ...message }, context) {
-    const row = await requireSeekersThread(context, id)
-    const reload = () => requireSeekersThread(context, id)
-    return { data: await sendMessage(context, { row, reload }, 'seeker', message) }
+    return { data: await sendMessage(context, await lockSeekersThread(context, id), 'seeker', message) }
   },
 
   async 'POST /messages/:id/read'({ id, upTo }, context) {
@@ -85,8 +85,7 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
   },
 
   async 'POST /messages/:id/block'({ id, isBlocked }, context) {
-    await lockApplication(context.db, id)
-    const row = await requireSeekersThread(context, id)
+    const row = await lockSeekersThread(context, id)
     await saveSafety(context.db, id, { blockedAt: isBlocked ? new Date() : null })
     await publishThread(context, row)
     return {
@@ -115,23 +114,22 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
   async 'GET /employer/messages/:id'({ id, limit }, context) {
     const row = await requireCompanysThread(context, id)
     const reader = { id: context.user.id, side: 'employer' as const }
-    const offered = await listOfferedOwners(context.db, row, context.user)
+    const { ownerId, ownerName } = row
+    const offered = offeredOwnersOf(await listJobPeople(context.db, row), context.user)
     return {
       data: {
         ...(await viewThread(context.db, row, reader, limit)),
         jobId: row.jobId,
-        applicant: parseSnapshot(row.snapshot).name,
+        applicant: row.applicant,
         notes: await viewNotes(context.db, id),
-        owner: (await findOwner(context.db, id)) ?? null,
+        owner: ownerId && ownerName !== null ? { id: ownerId, name: ownerName } : null,
         team: offered.map(({ id, name }) => ({ id, name })),
       },
     }
   },
 
   async 'POST /employer/messages/:id'({ id, ...message }, context) {
-    const row = await requireCompanysThread(context, id)
-    const reload = () => requireCompanysThread(context, id)
-    return { data: await sendMessage(context, { row, reload }, 'employer', message) }
+    return { data: await sendMessage(context, await lockCompanysThread(context, id), 'employer', message) }
   },
 
   async 'POST /employer/messages/:id/read'({ id, upTo }, context) {
@@ -148,16 +146,14 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
   },
 
   async 'POST /employer/messages/:id/block'({ id, isBlocked }, context) {
-    await lockApplication(context.db, id)
-    const row = await requireCompanysThread(context, id)
+    const row = await lockCompanysThread(context, id)
     await saveSafety(context.db, id, { companyBlockedAt: isBlocked ? new Date() : null })
     await publishThread(context, row)
-    const { name } = parseSnapshot(row.snapshot)
     return {
       data: {},
       message: isBlocked
-        ? `Blocked. ${name} can write nothing more here.`
-        : `Opened again. ${name} can write to you.`,
+        ? `Blocked. ${row.applicant} can write nothing more here.`
+        : `Opened again. ${row.applicant} can write to you.`,
     }
   },
 

@@ -1,20 +1,11 @@
 import { sql } from 'kysely'
-import type { ApplicationRow } from '#/features/applications/queries.server.ts'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#/server/database/database.ts'
+import { preparedHint } from '#/server/database/prepared.ts'
+import { defaultMailAfter } from './limits.ts'
 
 export type Side = 'seeker' | 'employer'
 export const otherSide = (side: Side): Side => (side === 'seeker' ? 'employer' : 'seeker')
-
-/** The thread, if anything was written or chosen in it. */
-export const findThread = (db: Db, applicationId: string) =>
-  db.selectFrom('messageThreads').selectAll().where('applicationId', '=', applicationId).executeTakeFirst()
-
-export const insertThread = (db: Db, applicationId: string) =>
-  db
-    .insertInto('messageThreads')
-    .values({ applicationId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 
 type Safety = { blockedAt?: Date | null; trustedAt?: Date; companyBlockedAt?: Date | null }
 
@@ -30,24 +21,23 @@ const selectMessages = (db: Db) =>
   db
     .selectFrom('messages')
     .leftJoin('users as authors', 'authors.id', 'messages.authorId')
-    .select(['messages.id', 'messages.applicationId', 'messages.sentBy', 'messages.authorId'])
-    .select(['messages.key', 'messages.body', 'messages.asksFor', 'messages.sentAt'])
+    .modifyFront(preparedHint)
+    .select(['messages.id', 'messages.sentBy', 'messages.authorId', 'messages.key', 'messages.body'])
+    .select(['messages.asksFor', 'messages.sentAt'])
     .select(['authors.name as authorName', 'authors.photo as authorPhoto'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('messageFiles')
+          .innerJoin('files', 'files.id', 'messageFiles.fileId')
+          .select(['files.id', 'files.name', 'files.kind', 'files.size'])
+          .whereRef('messageFiles.messageId', '=', 'messages.id')
+          .orderBy('files.name')
+          .orderBy('files.id'),
+      ).as('files'),
+    )
 
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]
-
-/** The files of these messages. */
-export async function listMessageFiles(db: Db, messageIds: string[]) {
-  if (messageIds.length === 0) return []
-  return db
-    .selectFrom('messageFiles')
-    .innerJoin('files', 'files.id', 'messageFiles.fileId')
-    .select(['messageFiles.messageId', 'files.id', 'files.name', 'files.kind', 'files.size'])
-    .where('messageFiles.messageId', 'in', messageIds)
-    .orderBy('files.name')
-    .orderBy('files.id')
-    .execute()
-}
 
 /** A file of this thread, with who sent it. */
 export const findThreadFile = (db: Db, applicationId: string, fileId: string) =>
@@ -60,12 +50,6 @@ export const findThreadFile = (db: Db, applicationId: string, fileId: string) =>
     .where('messages.applicationId', '=', applicationId)
     .where('files.id', '=', fileId)
     .executeTakeFirst()
-
-export const insertMessageFiles = (db: Db, messageId: string, fileIds: string[]) =>
-  db
-    .insertInto('messageFiles')
-    .values(fileIds.map((fileId) => ({ messageId, fileId })))
-    .execute()
 
 /** The newest so many, oldest first. */
 export async function listMessages(db: Db, applicationId: string, limit: number) {
@@ -91,35 +75,70 @@ type NewMessage = {
   key: string
   body: string
   asksFor: string[]
+  fileIds: string[]
+  /** The revision of the draft that this was. */
+  draft: string | null
 }
 
-/** Its id, or undefined if this author has sent it before. */
-export const insertMessage = (db: Db, message: NewMessage) =>
+/**
+ * Stores the message with its files, begins the thread if it is the first, and deletes the draft that it was, also one
+ * of that text whose last change arrived late. Undefined, and nothing changed, if this author has sent it before.
+ */
+export const insertMessage = (db: Db, { fileIds, draft, ...message }: NewMessage) =>
   db
-    .insertInto('messages')
-    .values(message)
-    .onConflict((conflict) => conflict.columns(['applicationId', 'authorId', 'key']).doNothing())
-    .returning('id')
+    .with('begun', (query) =>
+      query
+        .insertInto('messageThreads')
+        .values({ applicationId: message.applicationId })
+        .onConflict((conflict) => conflict.doNothing()),
+    )
+    .with('sent', (query) =>
+      query
+        .insertInto('messages')
+        .values(message)
+        .onConflict((conflict) => conflict.columns(['applicationId', 'authorId', 'key']).doNothing())
+        .returning(['id', 'sentAt']),
+    )
+    .with('attached', (query) =>
+      query
+        .insertInto('messageFiles')
+        .columns(['messageId', 'fileId'])
+        .expression((eb) =>
+          eb
+            .selectFrom('sent')
+            .select(['sent.id', sql<string>`unnest(${[...new Set(fileIds)]}::uuid[])`.as('fileId')]),
+        ),
+    )
+    .with('typed', (query) =>
+      query
+        .deleteFrom('messageDrafts')
+        .where('applicationId', '=', message.applicationId)
+        .where('userId', '=', message.authorId)
+        .where((eb) => eb.or([eb('revision', '=', draft), eb('body', '=', message.body)]))
+        .where((eb) => eb.exists(eb.selectFrom('sent').select('sent.id'))),
+    )
+    .selectFrom('sent')
+    .modifyFront(preparedHint)
+    .select(['sent.id', 'sent.sentAt'])
     .executeTakeFirst()
 
-/** The first message that this person has not read, nor anybody of their side answered. */
-export const findFirstUnread = (db: Db, applicationId: string, readerId: string, side: Side) =>
-  db
-    .selectFrom('messages')
-    .select('id')
-    .where('applicationId', '=', applicationId)
-    .where('sentBy', '=', otherSide(side))
-    .where(
-      sql<boolean>`id > coalesce((select last_read_id from message_reads
-        where application_id = ${applicationId} and user_id = ${readerId}), 0)`,
-    )
-    .where(
-      sql<boolean>`id > coalesce((select max(id) from messages
-        where application_id = ${applicationId} and sent_by = ${side}), 0)`,
-    )
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+/**
+ * Of each of these people of one side: the first message that they have not read, nor anybody of their side answered,
+ * and after how many minutes they want to be mailed of it.
+ */
+export const listFirstUnread = async (db: Db, applicationId: string, userIds: string[], side: Side) => {
+  const { rows } = await sql<{ userId: string; firstId: string | null; mailAfter: number }>`${preparedHint}
+    select reader.id as user_id, coalesce(mail_after, ${defaultMailAfter}) as mail_after,
+      (select min(messages.id) from messages
+        where messages.application_id = ${applicationId} and sent_by = ${otherSide(side)}
+          and messages.id > coalesce(last_read_id, 0)
+          and messages.id > coalesce((select max(answers.id) from messages as answers
+            where answers.application_id = ${applicationId} and answers.sent_by = ${side}), 0)) as first_id
+    from unnest(${userIds}::uuid[]) as reader (id)
+    left join message_reads on message_reads.application_id = ${applicationId} and message_reads.user_id = reader.id
+    left join message_settings on message_settings.user_id = reader.id`.execute(db)
+  return rows
+}
 
 /** How far these people have read. */
 export async function listReads(db: Db, applicationId: string, userIds: string[]) {
@@ -134,21 +153,41 @@ export async function listReads(db: Db, applicationId: string, userIds: string[]
     .execute()
 }
 
+type DraftAndRead = {
+  draftBody: string | null
+  revision: string | null
+  savedAt: Date | null
+  upTo: string | null
+  readAt: Date | null
+}
+
 /**
- * How far anybody of the company has read who shows it.
+ * What somebody has typed in the thread and not sent, and how far the other side has read: the applicant, or anybody of
+ * the company. That is shown only while both show it.
  */
-export const findCompanyRead = (db: Db, { id, seekerId }: Pick<ApplicationRow, 'id' | 'seekerId'>) =>
-  db
-    .selectFrom('messageReads')
-    .leftJoin('messageSettings', 'messageSettings.userId', 'messageReads.userId')
-    .select(['lastReadId', 'readAt'])
-    .where('applicationId', '=', id)
-    .where('messageReads.userId', '!=', seekerId)
-    .where(sql<boolean>`coalesce(message_settings.shows_reads, true)`)
-    .where('readAt', 'is not', null)
-    .orderBy('lastReadId', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+export const findDraftAndRead = async (
+  db: Db,
+  { id, seekerId }: { id: string; seekerId: string | null },
+  reader: { id: string; side: Side },
+) => {
+  const { rows } = await sql<DraftAndRead>`${preparedHint}
+    select draft.body as draft_body, draft.revision, draft.saved_at, read.last_read_id as up_to, read.read_at
+    from (select ${reader.id}::uuid as id) as reader
+    left join message_drafts as draft on draft.application_id = ${id} and draft.user_id = reader.id
+    left join message_settings as own on own.user_id = reader.id
+    left join lateral (
+      select last_read_id, read_at from message_reads
+      left join message_settings on message_settings.user_id = message_reads.user_id
+      where application_id = ${id} and read_at is not null
+        and (message_reads.user_id = ${seekerId}::uuid) = ${reader.side === 'employer'}::boolean
+        and coalesce(own.shows_reads, true) and coalesce(message_settings.shows_reads, true)
+      order by last_read_id desc limit 1) as read on true`.execute(db)
+  const { draftBody: body, revision, savedAt, upTo, readAt } = rows[0] ?? {}
+  return {
+    draft: body != null && revision && savedAt ? { body, revision, savedAt } : null,
+    readByOther: upTo && readAt ? { upTo, at: readAt } : null,
+  }
+}
 
 /** Whether this moved the reader on. */
 export async function saveRead(db: Db, applicationId: string, userId: string, upTo: string) {
@@ -179,6 +218,7 @@ export const isApplicantsMessage = async (db: Db, applicationId: string, message
 export const findNewestFrom = (db: Db, applicationId: string, sentBy: Side, upTo?: string) =>
   db
     .selectFrom('messages')
+    .modifyFront(preparedHint)
     .select('id')
     .where('applicationId', '=', applicationId)
     .where('sentBy', '=', sentBy)

@@ -1,25 +1,20 @@
 import {
-  type ApplicationRow,
   applicantOf,
-  listHiringTeam,
-  listJobReaders,
+  hiringTeamOf,
+  type JobPeople,
+  jobReadersOf,
+  listJobPeople,
 } from '#/features/applications/queries.server.ts'
-import { parseSnapshot } from '#/features/applications/snapshot.server.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
+import { preparedHint } from '#/server/database/prepared.ts'
 import { mailLater, notify } from '#/server/events/notify.ts'
-import { defaultMailAfter } from './limits.ts'
 import { mailUnreadQueue } from './mail-unread-queue.ts'
 import { messageToHiring, messageToSeeker } from './notification-kinds.server.ts'
-import { findOwner, listPossibleOwners } from './owner/owners.server.ts'
-import {
-  findFirstUnread,
-  findSettings,
-  listMessageFiles,
-  type MessageRow,
-  type Side,
-} from './queries.server.ts'
+import { possibleOwnersOf } from './owner/owners.server.ts'
+import { listFirstUnread, type MessageRow, type Side } from './queries.server.ts'
 import { isHeldBack } from './safety/topics.ts'
+import type { Thread } from './threads.server.ts'
 
 type Recipient = { id: string; email: string; client: string | null }
 type NotifyContext = Pick<HandlerContext, 'db' | 'config' | 'send' | 'sendMail' | 'announce'>
@@ -28,17 +23,23 @@ type NotifyContext = Pick<HandlerContext, 'db' | 'config' | 'send' | 'sendMail' 
  * Who is notified of a message of the other side: the applicant; or whoever has the conversation, and where nobody does
  * who still writes there, those who work on the job and its recruiter.
  */
-export async function listRecipients(db: Db, row: ApplicationRow, side: Side): Promise<Recipient[]> {
-  if (side === 'employer') {
-    const owner = await findOwner(db, row.id)
-    const writers = owner ? await listPossibleOwners(db, row) : []
-    const own = writers.filter(({ id }) => id === owner?.id)
-    return own.length > 0 ? own : listHiringTeam(db, row)
-  }
+export async function listRecipients(db: Db, thread: Thread, side: Side, people?: JobPeople) {
+  return side === 'seeker'
+    ? listReachableApplicant(db, thread)
+    : hiringRecipientsOf(people ?? (await listJobPeople(db, thread)), thread)
+}
+
+function hiringRecipientsOf(people: JobPeople, { ownerId }: Thread): Recipient[] {
+  const own = possibleOwnersOf(people).filter(({ id }) => id === ownerId)
+  return own.length > 0 ? own : hiringTeamOf(people)
+}
+
+async function listReachableApplicant(db: Db, { seekerId }: Thread): Promise<Recipient[]> {
   const seekers = await db
     .selectFrom('users')
+    .modifyFront(preparedHint)
     .select(['id', 'email'])
-    .where('id', '=', row.seekerId)
+    .where('id', '=', seekerId)
     .where('eraseAt', 'is', null)
     .where('suspendedAt', 'is', null)
     .where('emailVerifiedAt', 'is not', null)
@@ -46,32 +47,45 @@ export async function listRecipients(db: Db, row: ApplicationRow, side: Side): P
   return seekers.map((seeker) => ({ ...seeker, client: null }))
 }
 
-/** Whose open pages show the thread, on that side. */
-export const listReaders = (db: Db, row: ApplicationRow, side: Side) =>
-  side === 'seeker' ? applicantOf(row) : listJobReaders(db, row)
+/** Whose open pages show the thread, on both sides. */
+export const readersOf = (thread: Thread, people: JobPeople) => [
+  ...applicantOf(thread),
+  ...jobReadersOf(people),
+]
 
-const paramsOf = (row: ApplicationRow) => ({
-  id: row.id,
-  jobTitle: row.jobTitle,
-  companyName: row.companyName,
-  seekerName: parseSnapshot(row.snapshot).name,
+/** Whose open pages show it on one side. */
+export const listReaders = async (db: Db, thread: Thread, side: Side) =>
+  side === 'seeker' ? applicantOf(thread) : jobReadersOf(await listJobPeople(db, thread))
+
+const paramsOf = ({ id, jobTitle, companyName, applicant }: Thread) => ({
+  ...{ id, jobTitle, companyName },
+  seekerName: applicant,
 })
 
 /**
  * One entry of the bell and one push for all messages that somebody has not read yet, and a mail when they have not
  * read them in their time.
  */
-export async function notifyOfMessage(context: NotifyContext, row: ApplicationRow, side: Side) {
-  for (const { client, ...person } of await listRecipients(context.db, row, side)) {
-    const first = await findFirstUnread(context.db, row.id, person.id, side)
-    if (!first) continue
-    const once = `${row.id} ${first.id}`
-    const params = { ...paramsOf(row), client }
+export async function notifyOfMessage(
+  context: NotifyContext,
+  thread: Thread,
+  side: Side,
+  people?: JobPeople,
+) {
+  const recipients = await listRecipients(context.db, thread, side, people)
+  const ids = recipients.map(({ id }) => id)
+  const unread = new Map(
+    (await listFirstUnread(context.db, thread.id, ids, side)).map((row) => [row.userId, row]),
+  )
+  for (const { client, ...person } of recipients) {
+    const { firstId, mailAfter } = unread.get(person.id) ?? {}
+    if (!firstId || mailAfter === undefined) continue
+    const once = `${thread.id} ${firstId}`
+    const params = { ...paramsOf(thread), client }
     const mail = { messages: [] }
     if (side === 'seeker') await notify(context, { to: [person], kind: messageToSeeker, params, once, mail })
     else await notify(context, { to: [person], kind: messageToHiring, params, once, mail })
-    const { mailAfter } = (await findSettings(context.db, person.id)) ?? { mailAfter: defaultMailAfter }
-    const payload = { applicationId: row.id, userId: person.id, side }
+    const payload = { applicationId: thread.id, userId: person.id, side }
     await context.send(mailUnreadQueue, payload, { delay: mailAfter * 60 })
   }
 }
@@ -79,23 +93,18 @@ export async function notifyOfMessage(context: NotifyContext, row: ApplicationRo
 /** The mail with the words of these messages, as the reader chose to get it. */
 export async function mailMessages(
   context: NotifyContext,
-  row: ApplicationRow,
+  thread: Thread,
   { client, ...to }: Recipient,
   side: Side,
   messages: MessageRow[],
-  trustedAt: Date | null,
 ) {
-  const params = { ...paramsOf(row), client }
-  const files = await listMessageFiles(
-    context.db,
-    messages.map(({ id }) => id),
-  )
+  const params = { ...paramsOf(thread), client }
   const mail = {
     messages: messages.map((message) => ({
       author: message.authorName,
       body: message.body,
-      files: files.flatMap((file) => (file.messageId === message.id ? [file.name] : [])),
-      isHeldBack: isHeldBack(message, trustedAt),
+      files: message.files.map(({ name }) => name),
+      isHeldBack: isHeldBack(message, thread.trustedAt),
     })),
   }
   if (side === 'seeker') await mailLater(context, { to, kind: messageToSeeker, params, mail })

@@ -1,16 +1,10 @@
-import { findApplication, lockApplication } from '#/features/applications/queries.server.ts'
+import { lockApplication } from '#/features/applications/queries.server.ts'
 import { defineTask } from '#/server/tasks.ts'
 import { closeReasonOf } from './close-reason.ts'
 import { mailUnreadQueue } from './mail-unread-queue.ts'
-import {
-  findNewestFrom,
-  findThread,
-  listMessagesAfter,
-  listReads,
-  otherSide,
-  saveMailed,
-} from './queries.server.ts'
+import { findNewestFrom, listMessagesAfter, listReads, otherSide, saveMailed } from './queries.server.ts'
 import { listRecipients, mailMessages } from './recipients.server.ts'
+import { findThread } from './threads.server.ts'
 
 /**
  * Mails what somebody has not read in their time, all in one mail. Sent with every message, so the first one mails all
@@ -23,10 +17,9 @@ export const mailUnread = defineTask({
     await transaction(async (context) => {
       const { db } = context
       await lockApplication(db, applicationId)
-      const row = await findApplication(db, applicationId)
-      const thread = row && (await findThread(db, applicationId))
-      if (!row || !thread || closeReasonOf(row, thread)) return
-      const recipients = await listRecipients(db, row, side)
+      const thread = await findThread(db, applicationId)
+      if (!thread || closeReasonOf(thread, thread)) return
+      const recipients = await listRecipients(db, thread, side)
       const reader = recipients.find(({ id }) => id === userId)
       if (!reader) return
       const reads = await listReads(
@@ -41,7 +34,7 @@ export const mailUnread = defineTask({
       const last = unread.at(-1)
       if (!last) return
       await saveMailed(db, applicationId, userId, last.id)
-      await mailMessages(context, row, reader, side, unread, thread.trustedAt)
+      await mailMessages(context, thread, reader, side, unread)
     })
   },
 })

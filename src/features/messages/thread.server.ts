@@ -1,56 +1,43 @@
 import type { z } from 'zod'
-import {
-  type ApplicationRow,
-  findCompanyApplication,
-  findSeekerApplication,
-  lockApplication,
-} from '#/features/applications/queries.server.ts'
+import { listJobPeople } from '#/features/applications/queries.server.ts'
 import { listApplicationNotes } from '#/features/applications/record-queries.server.ts'
-import { parseSnapshot } from '#/features/applications/snapshot.server.ts'
-import { findOwnFiles } from '#/features/files/queries.server.ts'
 import { fileResponse } from '#/features/files/response.server.ts'
 import type { ContextFor } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
-import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
-import { type CloseReason, closedForCompany, closedForSeeker, closeReasonOf } from './close-reason.ts'
-import { deleteDraft, findDraft } from './drafts/queries.server.ts'
+import { AppError, orNotFound } from '#/shared/errors.ts'
+import { type CloseReason, closeReasonOf } from './close-reason.ts'
 import { messageToHiring, messageToSeeker } from './notification-kinds.server.ts'
 import {
-  findCompanyRead,
-  findMessageByKey,
+  findDraftAndRead,
   findNewestFrom,
   findSettings,
-  findThread,
   findThreadFile,
-  insertMessage,
-  insertMessageFiles,
-  insertThread,
-  listMessageFiles,
   listMessages,
-  listReads,
   type MessageRow,
   markBellsRead,
   otherSide,
   type Side,
   saveRead,
 } from './queries.server.ts'
-import { listReaders, notifyOfMessage } from './recipients.server.ts'
-import { findTopics } from './safety/signs.server.ts'
+import { listReaders, readersOf } from './recipients.server.ts'
 import { warningTopics } from './safety/topics.ts'
 import type { message, threadRow } from './shapes.ts'
-import { openPlacesSentence } from './templates/fill.ts'
+import { findThreadOf, lockThreadOf, type Thread } from './threads.server.ts'
 
 export type SeekerContext = ContextFor<'seeker'>
 export type CompanyContext = ContextFor<'approved employer or its recruiter'>
 
-/** The application, if it is the reader’s own, or one of the jobs that they reach. Anything else does not exist. */
-export async function requireSeekersThread({ db, user }: SeekerContext, id: string) {
-  return orNotFound(await findSeekerApplication(db, user.id, id), 'conversation')
-}
-/** Of a closed account a company reads nothing any more. */
-export async function requireCompanysThread({ db, user }: CompanyContext, id: string) {
-  return orNotFound(await findCompanyApplication(db, user, id), 'conversation')
-}
+/** The thread, if it is the reader’s own, or of one of the jobs that they reach. Anything else does not exist. */
+export const requireSeekersThread = async ({ db, user }: SeekerContext, id: string) =>
+  orNotFound(await findThreadOf(db, { side: 'seeker', user }, id), 'conversation')
+export const requireCompanysThread = async ({ db, user }: CompanyContext, id: string) =>
+  orNotFound(await findThreadOf(db, { side: 'employer', user }, id), 'conversation')
+
+/** The same, held until the transaction ends. */
+export const lockSeekersThread = async ({ db, user }: SeekerContext, id: string) =>
+  orNotFound(await lockThreadOf(db, { side: 'seeker', user }, id), 'conversation')
+export const lockCompanysThread = async ({ db, user }: CompanyContext, id: string) =>
+  orNotFound(await lockThreadOf(db, { side: 'employer', user }, id), 'conversation')
 
 export const viewCompany = (row: {
   slug: string
@@ -69,14 +56,13 @@ export const viewCompany = (row: {
   verifiedDomain: row.verifiedDomain,
 })
 
-type Reader = { id: string; side: Side }
+export type Reader = { id: string; side: Side }
 
-type FileRow = Awaited<ReturnType<typeof listMessageFiles>>[number]
-type MessageParts = { applicant: string; reader: Reader; files: FileRow[]; closed: CloseReason | null }
+type MessageParts = { applicant: string; reader: Reader; closed: CloseReason | null }
 
-const viewMessage = (
+export const viewMessage = (
   row: MessageRow,
-  { applicant, reader, files, closed }: MessageParts,
+  { applicant, reader, closed }: MessageParts,
 ): z.output<typeof message> => ({
   id: row.id,
   key: row.key,
@@ -90,7 +76,7 @@ const viewMessage = (
         : { name: row.authorName, photo: row.authorPhoto },
   body: row.body,
   sentAt: row.sentAt,
-  files: files.flatMap(({ messageId, ...file }) => (messageId === row.id ? [file] : [])),
+  files: row.files,
   canOpenFiles: mayOpenFiles(reader.side, row.sentBy, closed),
   asksFor:
     reader.side === 'seeker' && row.sentBy === 'employer'
@@ -107,56 +93,34 @@ const mayOpenFiles = (reader: Side, sentBy: Side, closed: CloseReason | null) =>
 /** The bytes of a file that was sent in this thread. */
 export async function readThreadFile(
   { db, storage }: Pick<SeekerContext, 'db' | 'storage'>,
-  row: ApplicationRow,
+  thread: Thread,
   side: Side,
   fileId: string,
 ) {
-  const file = orNotFound(await findThreadFile(db, row.id, fileId), 'file')
-  const thread = await findThread(db, row.id)
-  if (!mayOpenFiles(side, file.sentBy, closeReasonOf(row, thread)))
+  const file = orNotFound(await findThreadFile(db, thread.id, fileId), 'file')
+  if (!mayOpenFiles(side, file.sentBy, closeReasonOf(thread, thread)))
     throw new AppError(410, 'The application has ended, and the files of the applicant went with it')
   return fileResponse(file, orNotFound(await storage.get(file.id), 'file'), { isPrivate: true })
 }
 
-/** What both sides see of a thread. */
-export async function viewThread(db: Db, row: ApplicationRow, reader: Reader, limit: number) {
-  const thread = await findThread(db, row.id)
-  const closed = closeReasonOf(row, thread)
+/** What both sides see of a thread. Of a closed account a company reads nothing any more. */
+export async function viewThread(db: Db, thread: Thread, reader: Reader, limit: number) {
+  const closed = closeReasonOf(thread, thread)
   const isGone = reader.side === 'employer' && (closed === 'account-closed' || closed === 'recalled')
-  const rows = isGone ? [] : await listMessages(db, row.id, limit + 1)
-  const shown = rows.slice(-limit)
-  const parts = {
-    applicant: parseSnapshot(row.snapshot).name,
-    reader,
-    files: await listMessageFiles(
-      db,
-      shown.map(({ id }) => id),
-    ),
-    closed,
-  }
+  const rows = isGone ? [] : await listMessages(db, thread.id, limit + 1)
+  const { draft, readByOther } = await findDraftAndRead(db, thread, reader)
   return {
-    id: row.id,
-    jobTitle: row.jobTitle,
-    messages: shown.map((one) => viewMessage(one, parts)),
+    id: thread.id,
+    jobTitle: thread.jobTitle,
+    messages: rows
+      .slice(-limit)
+      .map((one) => viewMessage(one, { applicant: thread.applicant, reader, closed })),
     hasEarlier: rows.length > limit,
     closed,
-    isTrusted: Boolean(thread?.trustedAt),
-    draft: (await findDraft(db, row.id, reader.id)) ?? null,
-    readByOther: isGone ? null : await findReadState(db, row, reader),
+    isTrusted: Boolean(thread.trustedAt),
+    draft,
+    readByOther: isGone ? null : readByOther,
   }
-}
-
-/** How far the other side has read: only while both sides show it. */
-async function findReadState(db: Db, row: ApplicationRow, reader: Reader) {
-  const own = await findSettings(db, reader.id)
-  if (own && !own.showsReads) return null
-  const read = reader.side === 'seeker' ? await findCompanyRead(db, row) : await findSeekerRead(db, row)
-  return read?.readAt ? { upTo: read.lastReadId, at: read.readAt } : null
-}
-
-async function findSeekerRead(db: Db, { id, seekerId }: ApplicationRow) {
-  const [read] = seekerId ? await listReads(db, id, [seekerId]) : []
-  return read?.showsReads ? read : undefined
 }
 
 export const viewNotes = async (db: Db, applicationId: string) =>
@@ -165,96 +129,35 @@ export const viewNotes = async (db: Db, applicationId: string) =>
     at: createdAt,
   }))
 
-type NewMessage = { key: string; body: string | null; files: string[]; draft: string | null }
-type Writer = Pick<SeekerContext, 'db' | 'config' | 'send' | 'sendMail' | 'announce' | 'publish'> & {
-  user: { id: string }
-}
-
-/**
- * Stores the message and tells the other side. Under the lock of the application, so that nothing is sent into a
- * thread that closes at this moment, and messages have their numbers in the order in which they are read.
- */
-export async function sendMessage(
-  context: Writer,
-  { row: before, reload }: { row: ApplicationRow; reload: () => Promise<ApplicationRow> },
-  side: Side,
-  { key, body: written, files: fileIds, draft }: NewMessage,
-) {
-  const { db, user } = context
-  await lockApplication(db, before.id)
-  const row = await reload()
-  const applicant = parseSnapshot(row.snapshot).name
-  const view = async (sent: MessageRow) =>
-    viewMessage(sent, {
-      applicant,
-      reader: { id: user.id, side },
-      files: await listMessageFiles(db, [sent.id]),
-      closed: null,
-    })
-  const sent = await findMessageByKey(db, row.id, user.id, key)
-  if (sent) return view(sent)
-  const thread = await findThread(db, row.id)
-  const closed = closeReasonOf(row, thread)
-  if (closed)
-    throw new AppError(
-      409,
-      side === 'seeker'
-        ? closedForSeeker[closed]({ company: row.companyName })
-        : closedForCompany[closed]({ applicant }),
-    )
-  const body = written ?? ''
-  if (!body && fileIds.length === 0) throw fieldError('body', 'Message is required')
-  const openPlace = side === 'employer' ? openPlacesSentence(body) : null
-  if (openPlace) throw fieldError('body', openPlace)
-  const files = await findOwnFiles(db, user.id, fileIds)
-  if (!files) throw fieldError('files', 'Upload the file again')
-  await insertThread(db, row.id)
-  const asksFor = side === 'employer' ? findTopics(body) : []
-  const { id } = orNotFound(
-    await insertMessage(db, { applicationId: row.id, sentBy: side, authorId: user.id, key, body, asksFor }),
-    'message',
-  )
-  if (fileIds.length > 0) await insertMessageFiles(db, id, [...new Set(fileIds)])
-  await deleteDraft(db, { applicationId: row.id, userId: user.id, revision: draft, body })
-  await notifyOfMessage(context, row, otherSide(side))
-  await publishThread(context, row)
-  return view(orNotFound(await findMessageByKey(db, row.id, user.id, key), 'message'))
-}
+type Publisher = Pick<SeekerContext, 'db' | 'publish'>
 
 /** Reads the thread again on the open pages of both sides. */
-export async function publishThread(context: Pick<Writer, 'db' | 'publish'>, row: ApplicationRow) {
-  const readers = [
-    ...(await listReaders(context.db, row, 'seeker')),
-    ...(await listReaders(context.db, row, 'employer')),
-  ]
-  await context.publish(readers, { type: 'messages', id: row.id })
+export async function publishThread({ db, publish }: Publisher, thread: Thread) {
+  const readers = readersOf(thread, await listJobPeople(db, thread))
+  await publish(readers, { type: 'messages', id: thread.id })
 }
 
 /** Moves the reader on, to the newest message of the other side up to that one; the bell’s entries go with it. */
 export async function readThread(
-  context: Pick<Writer, 'db' | 'publish'>,
-  row: ApplicationRow,
+  { db, publish }: Publisher,
+  thread: Thread,
   { id: userId, side }: Reader,
   upTo: string,
 ) {
-  const { db, publish } = context
-  const newest = await findNewestFrom(db, row.id, otherSide(side), upTo)
-  if (!newest || !(await saveRead(db, row.id, userId, newest.id))) return
+  const newest = await findNewestFrom(db, thread.id, otherSide(side), upTo)
+  if (!newest || !(await saveRead(db, thread.id, userId, newest.id))) return
   const kind = side === 'seeker' ? messageToSeeker : messageToHiring
-  const bells = await markBellsRead(db, userId, kind.name, row.id)
+  const bells = await markBellsRead(db, userId, kind.name, thread.id)
   if (bells.length > 0) await publish([userId], { type: 'notifications' })
-  await publish([userId, ...(await listReaders(db, row, otherSide(side)))], { type: 'messages', id: row.id })
+  await publish([userId, ...(await listReaders(db, thread, otherSide(side)))], {
+    type: 'messages',
+    id: thread.id,
+  })
 }
 
 /** For the pages of the other side, unless the writer shows nothing of that kind. */
-export async function showTyping(
-  context: Pick<Writer, 'db' | 'publish'>,
-  row: ApplicationRow,
-  { id, side }: Reader,
-) {
-  const { db, publish } = context
-  const thread = await findThread(db, row.id)
+export async function showTyping({ db, publish }: Publisher, thread: Thread, { id, side }: Reader) {
   const own = await findSettings(db, id)
-  if (closeReasonOf(row, thread) || own?.showsReads === false) return
-  await publish(await listReaders(db, row, otherSide(side)), { type: 'typing', id: row.id })
+  if (closeReasonOf(thread, thread) || own?.showsReads === false) return
+  await publish(await listReaders(db, thread, otherSide(side)), { type: 'typing', id: thread.id })
 }

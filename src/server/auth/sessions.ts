@@ -4,6 +4,7 @@ import type { SessionEndReason } from '#/shared/errors.ts'
 import { type CompanyActor, seesOwnJobsOnly, type TeamRole } from '#/shared/rights.ts'
 import type { CompanyStatus, Role } from '#/shared/roles.ts'
 import type { Db } from '../database/database.ts'
+import { compileOnce, preparedHint } from '../database/prepared.ts'
 
 /** How somebody who is signed in proves again who they are. */
 export type Proof = 'password' | 'code' | 'passkey'
@@ -89,16 +90,13 @@ export async function insertSession(
   return token
 }
 
-/**
- * The user behind a bearer token, or null when the token is unknown or expired or the user is suspended.
- * `actingFor` is the company slug that a recruiter sends; it counts only under an active mandate.
- */
-export async function findSessionUser(
-  db: Db,
-  token: string,
-  actingFor?: string,
-): Promise<SessionUser | null> {
-  const row = await db
+/** An impersonation is valid only while the administrator's own session and rights are. */
+const validImpersonation = sql<boolean>`(sessions.impersonation_id is null
+  or (parents.expires_at > now() and admins.role = 'SUPER_ADMIN' and admins.suspended_at is null and impersonations.ended_at is null))`
+
+/** The sessions of this token, at most one. Asked at every request, so it is compiled and planned once. */
+const listSessionUsers = compileOnce((db, tokenHash: string) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .leftJoin('companyMembers', 'companyMembers.userId', 'users.id')
@@ -107,6 +105,7 @@ export async function findSessionUser(
     .leftJoin('impersonations', 'impersonations.id', 'sessions.impersonationId')
     .leftJoin('users as admins', 'admins.id', 'impersonations.adminId')
     .leftJoin('companySessions', 'companySessions.sessionId', 'sessions.id')
+    .modifyFront(preparedHint)
     .select([
       'sessions.id as sessionId',
       'sessions.byCompany',
@@ -130,11 +129,22 @@ export async function findSessionUser(
       'companies.ownerReachable',
       'companyMembers.role as teamRole',
     ])
-    .where('sessions.tokenHash', '=', hashToken(token))
+    .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.expiresAt', '>', sql<Date>`now()`)
     .where('users.suspendedAt', 'is', null)
-    .where(validImpersonation)
-    .executeTakeFirst()
+    .where(validImpersonation),
+)
+
+/**
+ * The user behind a bearer token, or null when the token is unknown or expired or the user is suspended.
+ * `actingFor` is the company slug that a recruiter sends; it counts only under an active mandate.
+ */
+export async function findSessionUser(
+  db: Db,
+  token: string,
+  actingFor?: string,
+): Promise<SessionUser | null> {
+  const [row] = await listSessionUsers(db, hashToken(token))
   if (!row) return null
   const { lastUsedAt, emailVerifiedAt, impersonationId, adminId, adminName, teamRole, ...found } = row
   const { byCompany, checkedAt, ...user } = found
@@ -169,10 +179,6 @@ const inTeam = (userId: string, role: TeamRole | null) => ({
   onlyJobsOf: role && seesOwnJobsOnly(role) ? userId : null,
 })
 
-/** An impersonation is valid only while the administrator's own session and rights are. */
-const validImpersonation = sql<boolean>`(sessions.impersonation_id is null
-  or (parents.expires_at > now() and admins.role = 'SUPER_ADMIN' and admins.suspended_at is null and impersonations.ended_at is null))`
-
 /** Read on every request, so a mandate that has ended takes effect at once. */
 function findMandate(db: Db, recruiterId: string, slug: string) {
   return db
@@ -186,23 +192,27 @@ function findMandate(db: Db, recruiterId: string, slug: string) {
     .executeTakeFirst()
 }
 
+const listRunningSessions = compileOnce((db, ids: string[], confirmedWithin: number) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('companySessions', 'companySessions.sessionId', 'sessions.id')
+    .modifyFront(preparedHint)
+    .select(['sessions.id', 'sessions.lastUsedAt', 'users.role'])
+    .where(sql<boolean>`sessions.id = any(${ids}::uuid[])`)
+    .where(
+      sql<boolean>`(not sessions.by_company or company_sessions.confirmed_at > now() - ${confirmedWithin} * interval '1 minute')`,
+    )
+    .where('sessions.expiresAt', '>', sql<Date>`now()`)
+    .where('users.suspendedAt', 'is', null),
+)
+
 /**
  * Which of these sessions are still valid, by the rules of `findSessionUser`. Nothing is asked of a company's issuer here:
  * `confirmedWithin` says how many minutes ago it must have let the person in. Default: as long as a session may be idle.
  */
 export async function listActiveSessions(db: Db, ids: string[], confirmedWithin = 8 * 60) {
-  const rows = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .leftJoin('companySessions', 'companySessions.sessionId', 'sessions.id')
-    .select(['sessions.id', 'sessions.lastUsedAt', 'users.role'])
-    .where('sessions.id', 'in', ids)
-    .where(
-      sql<boolean>`(not sessions.by_company or company_sessions.confirmed_at > now() - ${confirmedWithin} * interval '1 minute')`,
-    )
-    .where('sessions.expiresAt', '>', sql<Date>`now()`)
-    .where('users.suspendedAt', 'is', null)
-    .execute()
+  const rows = await listRunningSessions(db, ids, confirmedWithin)
   const isUsed = ({ lastUsedAt, role }: (typeof rows)[number]) =>
     Date.now() - lastUsedAt.getTime() <= lifetimes[role].idle * 1000
   return new Set(rows.filter(isUsed).map(({ id }) => id))

@@ -7,11 +7,12 @@ import type { Db } from './database.ts'
  * Marks a frequent statement, so that Postgres plans it once per connection: planning these costs more than
  * running them. Only for statements whose best plan does not depend on the values.
  */
-export const preparedHint = sql`/* prepared */`
+export const preparedMark = '/* prepared */'
+export const preparedHint = sql.raw(preparedMark)
 
 /** Runs a statement, as a prepared one when it is marked. */
 export const queryPrepared = (client: PoolClient, text: string, values?: unknown[]) =>
-  text.includes('/* prepared */')
+  text.includes(preparedMark)
     ? client.query({ name: nameOf(text), text, ...(values && { values }) })
     : client.query(text, values)
 

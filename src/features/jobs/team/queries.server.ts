@@ -1,12 +1,14 @@
 import { type Insertable, sql } from 'kysely'
 import { selectTeam } from '#/features/companies/team/queries.server.ts'
 import type { Db } from '#/server/database/database.ts'
+import { preparedHint } from '#/server/database/prepared.ts'
 import type { Tables } from '#/server/database/types.ts'
 import { hasRight, reachOf } from '#/shared/rights.ts'
 
 /** The members of the company, each with whether they are on this job's hiring team. */
 export function listTeamForJob(db: Db, companyId: string, jobId: string) {
   return selectTeam(db, companyId)
+    .modifyFront(preparedHint)
     .leftJoin('jobMembers', (join) =>
       join.onRef('jobMembers.userId', '=', 'users.id').on('jobMembers.jobId', '=', jobId),
     )

@@ -1,4 +1,3 @@
-import { parseSnapshot } from '#/features/applications/snapshot.server.ts'
 import { lockCompany } from '#/features/companies/queries.server.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
@@ -18,7 +17,7 @@ export const templatesHandlers: Handlers<TemplatesApi> = {
   async 'GET /employer/messages/:id/templates'({ id }, context) {
     const { db, user } = context
     const row = await requireCompanysThread(context, id)
-    const { name } = parseSnapshot(row.snapshot)
+    const name = row.applicant
     const values: TemplateValues = {
       'first name': name.split(' ')[0] ?? name,
       'full name': name,

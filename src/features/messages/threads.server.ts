@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { jobsInScope } from '#/features/jobs/public/visibility.server.ts'
+import type { CompanyScope } from '#/server/auth/sessions.ts'
+import type { Db } from '#/server/database/database.ts'
+import { preparedHint } from '#/server/database/prepared.ts'
+
+/** Who reads or writes a thread: the applicant, or somebody for the company. */
+export type ThreadReader =
+  | { side: 'seeker'; user: { id: string } }
+  | { side: 'employer'; user: CompanyScope & { id: string } }
+
+/** The application, if it is the reader’s own, or one of the jobs that they reach. */
+const isReaders = ({ side, user }: ThreadReader) =>
+  side === 'seeker' ? sql<boolean>`applications.seeker_id = ${user.id}` : jobsInScope(user)
+
+/**
+ * What a thread needs of its application, job and company, and what was chosen in it, which is null before its first
+ * message.
+ */
+const selectThreads = (db: Db) =>
+  db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .leftJoin('users as seekers', 'seekers.id', 'applications.seekerId')
+    .leftJoin('messageThreads', 'messageThreads.applicationId', 'applications.id')
+    .leftJoin('users as owners', 'owners.id', 'messageThreads.ownerId')
+    .modifyFront(preparedHint)
+    .select(['applications.id', 'applications.stage', 'applications.recalledAt', 'applications.seekerId'])
+    .select(sql<string>`coalesce(applications.snapshot ->> 'name', '')`.as('applicant'))
+    .select(['seekers.eraseAt as seekerEraseAt', 'applications.jobId', 'jobs.title as jobTitle'])
+    .select(['jobs.city as jobCity', 'jobs.companyId', 'jobs.mandateId', 'companies.slug as companySlug'])
+    .select(['companies.name as companyName', 'companies.photo as companyPhoto'])
+    .select(['companies.status as companyStatus', 'companies.approvedAt as companyApprovedAt'])
+    .select(['companies.verificationLevel', 'companies.verifiedDomain'])
+    .select(['messageThreads.blockedAt', 'messageThreads.companyBlockedAt', 'messageThreads.trustedAt'])
+    .select(['messageThreads.ownerId', 'owners.name as ownerName'])
+
+export type Thread = NonNullable<Awaited<ReturnType<typeof findThreadOf>>>
+
+export const findThreadOf = (db: Db, reader: ThreadReader, id: string) =>
+  selectThreads(db).where('applications.id', '=', id).where(isReaders(reader)).executeTakeFirst()
+
+/** Without an access check: for background tasks. */
+export const findThread = (db: Db, id: string): Promise<Thread | undefined> =>
+  selectThreads(db).where('applications.id', '=', id).executeTakeFirst()
+
+/**
+ * The thread as it is once nobody else changes it: its application is held until the transaction ends. What is not the
+ * reader’s is neither held nor found.
+ */
+export async function lockThreadOf(db: Db, reader: ThreadReader, id: string): Promise<Thread | undefined> {
+  const held = await db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .modifyFront(preparedHint)
+    .select('applications.id')
+    .where('applications.id', '=', id)
+    .where(isReaders(reader))
+    .forUpdate('applications')
+    .executeTakeFirst()
+  // Read by a statement of its own, which sees what was committed while this one waited.
+  return held && findThreadOf(db, reader, id)
+}
