@@ -8,7 +8,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -17,6 +17,7 @@ import { withPostgres } from '../scripts/throwaway-postgres.ts'
 import { makeConversations, measureMessages } from './notify/messages.ts'
 import { type Heard, openPages } from './notify/pages.ts'
 import { makePeople, type Reader } from './notify/people.ts'
+import { measureProcessor } from './notify/processor.ts'
 import type { Done, Order, Target, Way } from './notify/writer.ts'
 import { median } from './search/figures.ts'
 
@@ -138,9 +139,10 @@ async function measureKills(url: string, readers: Reader[], heard: Heard[]) {
 }
 
 /** From the press of the sender to the page of the other side, which hears of the message and then shows it. */
-async function measureConversations(url: string, folder: string) {
+async function measureConversations(url: string, folder: string, cluster: string) {
   const conversations = await makeConversations(url, messagePages.pages / 2)
-  const [port] = (await once(start('server.ts', [url, path.join(folder, 'messages')]), 'message')) as [number]
+  const product = start('server.ts', [url, path.join(folder, 'messages')])
+  const [port] = (await once(product, 'message')) as [number]
   let hear: (heard: Heard) => void = () => {}
   const readers = conversations.flatMap(({ seeker, employer }) => [seeker, employer])
   await openPages(port, readers, (heard) => hear(heard))
@@ -148,7 +150,10 @@ async function measureConversations(url: string, folder: string) {
     measureMessages(port, conversations, messagePages, (heardBy) => {
       hear = heardBy
     })
+  const processorUsed = measureProcessor({ productPid: product.pid ?? 0, folder: cluster })
   const { sent, refused, heard, shown } = await measured()
+  const used = processorUsed()
+  const perMessage = (ms: number) => Number((ms / sent).toFixed(1))
   const spread = (numbers: number[]) => ({
     p50Ms: Math.round(percentile(numbers, 0.5)),
     p99Ms: Math.round(percentile(numbers, 0.99)),
@@ -156,12 +161,15 @@ async function measureConversations(url: string, folder: string) {
   })
   return {
     ...{ pages: readers.length, sent, refused, missed: sent - refused - shown.length },
-    ...{ heard: spread(heard), shown: spread(shown) },
+    ...{ heard: spread(heard), shown: spread(shown), load: Number(loadavg()[0]?.toFixed(1)) },
+    // Of the processor, for each message: at 50 a second a processor has 20 ms.
+    ...{ productMs: perMessage(used.product), postgresMs: perMessage(used.postgres) },
+    benchMs: perMessage(used.bench),
     ratio: Number((percentile(shown, 0.99) / percentile(shown, 0.5)).toFixed(1)),
   }
 }
 
-async function measure(url: string) {
+async function measure(url: string, { folder: cluster }: { folder: string }) {
   const { readers, targets } = await makePeople(url, { readers: pages, targets: writers })
   const database = await openPostgres(url)
   const { rows } = await database.executeSql(
@@ -183,7 +191,7 @@ async function measure(url: string) {
   const delay = parts.has('delay') ? await measureDelay(url, readers, heard) : null
   const kills = parts.has('kills') ? await measureKills(url, readers, heard) : null
   for (const child of children) child.kill('SIGKILL')
-  const messages = parts.has('messages') ? await measureConversations(url, folder) : null
+  const messages = parts.has('messages') ? await measureConversations(url, folder, cluster) : null
   for (const child of children) child.kill('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
   return { cost, delay, kills, messages }

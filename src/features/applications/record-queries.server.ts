@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
+import { preparedHint } from '#/server/database/prepared.ts'
 import type { Tables } from '#/server/database/types.ts'
 import { orNotFound } from '#/shared/errors.ts'
 import {
@@ -108,6 +109,7 @@ export function listApplicationNotes(db: Db, applicationId: string) {
   return db
     .selectFrom('applicationNotes')
     .leftJoin('users', 'users.id', 'applicationNotes.authorId')
+    .modifyFront(preparedHint)
     .select(['applicationNotes.id', 'body', 'applicationNotes.createdAt', 'users.name as author'])
     .where('applicationId', '=', applicationId)
     .orderBy('applicationNotes.id')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#/server/database/database.ts'
-import { preparedHint } from '#/server/database/prepared.ts'
+import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
 import { defaultMailAfter } from './limits.ts'
 
 export type Side = 'seeker' | 'employer'
@@ -51,15 +51,16 @@ export const findThreadFile = (db: Db, applicationId: string, fileId: string) =>
     .where('files.id', '=', fileId)
     .executeTakeFirst()
 
-/** The newest so many, oldest first. */
-export async function listMessages(db: Db, applicationId: string, limit: number) {
-  const rows = await selectMessages(db)
+const listNewest = compileOnce((db, applicationId: string, limit: number) =>
+  selectMessages(db)
     .where('messages.applicationId', '=', applicationId)
     .orderBy('messages.id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.reverse()
-}
+    .limit(limit),
+)
+
+/** The newest so many, oldest first. */
+export const listMessages = async (db: Db, applicationId: string, limit: number) =>
+  (await listNewest(db, applicationId, limit)).reverse()
 
 export const findMessageByKey = (db: Db, applicationId: string, authorId: string, key: string) =>
   selectMessages(db)
@@ -80,47 +81,62 @@ type NewMessage = {
   draft: string | null
 }
 
+const insertNew = compileOnce(
+  (
+    db,
+    applicationId: string,
+    sentBy: Side,
+    authorId: string,
+    key: string,
+    body: string,
+    asksFor: string[],
+    fileIds: string[],
+    draft: string | null,
+  ) =>
+    db
+      .with('begun', (query) =>
+        query
+          .insertInto('messageThreads')
+          .values({ applicationId })
+          .onConflict((conflict) => conflict.doNothing()),
+      )
+      .with('sent', (query) =>
+        query
+          .insertInto('messages')
+          .values({ applicationId, sentBy, authorId, key, body, asksFor })
+          .onConflict((conflict) => conflict.columns(['applicationId', 'authorId', 'key']).doNothing())
+          .returning(['id', 'sentAt']),
+      )
+      .with('attached', (query) =>
+        query
+          .insertInto('messageFiles')
+          .columns(['messageId', 'fileId'])
+          .expression((eb) =>
+            eb.selectFrom('sent').select(['sent.id', sql<string>`unnest(${fileIds}::uuid[])`.as('fileId')]),
+          ),
+      )
+      .with('typed', (query) =>
+        query
+          .deleteFrom('messageDrafts')
+          .where('applicationId', '=', applicationId)
+          .where('userId', '=', authorId)
+          .where((eb) => eb.or([eb('revision', '=', draft), eb('body', '=', body)]))
+          .where((eb) => eb.exists(eb.selectFrom('sent').select('sent.id'))),
+      )
+      .selectFrom('sent')
+      .modifyFront(preparedHint)
+      .select(['sent.id', 'sent.sentAt']),
+)
+
 /**
  * Stores the message with its files, begins the thread if it is the first, and deletes the draft that it was, also one
  * of that text whose last change arrived late. Undefined, and nothing changed, if this author has sent it before.
  */
-export const insertMessage = (db: Db, { fileIds, draft, ...message }: NewMessage) =>
-  db
-    .with('begun', (query) =>
-      query
-        .insertInto('messageThreads')
-        .values({ applicationId: message.applicationId })
-        .onConflict((conflict) => conflict.doNothing()),
-    )
-    .with('sent', (query) =>
-      query
-        .insertInto('messages')
-        .values(message)
-        .onConflict((conflict) => conflict.columns(['applicationId', 'authorId', 'key']).doNothing())
-        .returning(['id', 'sentAt']),
-    )
-    .with('attached', (query) =>
-      query
-        .insertInto('messageFiles')
-        .columns(['messageId', 'fileId'])
-        .expression((eb) =>
-          eb
-            .selectFrom('sent')
-            .select(['sent.id', sql<string>`unnest(${[...new Set(fileIds)]}::uuid[])`.as('fileId')]),
-        ),
-    )
-    .with('typed', (query) =>
-      query
-        .deleteFrom('messageDrafts')
-        .where('applicationId', '=', message.applicationId)
-        .where('userId', '=', message.authorId)
-        .where((eb) => eb.or([eb('revision', '=', draft), eb('body', '=', message.body)]))
-        .where((eb) => eb.exists(eb.selectFrom('sent').select('sent.id'))),
-    )
-    .selectFrom('sent')
-    .modifyFront(preparedHint)
-    .select(['sent.id', 'sent.sentAt'])
-    .executeTakeFirst()
+export const insertMessage = async (db: Db, message: NewMessage) => {
+  const { applicationId, sentBy, authorId, key, body, asksFor, fileIds, draft } = message
+  const files = [...new Set(fileIds)]
+  return (await insertNew(db, applicationId, sentBy, authorId, key, body, asksFor, files, draft))[0]
+}
 
 /**
  * Of each of these people of one side: the first message that they have not read, nor anybody of their side answered,

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { compileOnce, preparedHint } from '../database/prepared.ts'
 import type { Announce } from './dispatcher.ts'
 
 /** What an open page receives: which kind of data changed. The page then refetches it. */
@@ -6,6 +8,14 @@ export type LiveEvent = {
   type: 'notifications' | 'company' | 'applications' | 'job' | 'mandate' | 'messages' | 'typing'
   id?: string
 }
+
+const insertEvents = compileOnce((db: Db, userIds: string[], events: string) => ({
+  compile: () =>
+    sql<never>`${preparedHint} insert into live_events (user_ids, event)
+      select ${userIds}::uuid[], event
+      from jsonb_array_elements(${events}::text::jsonb) with ordinality as events (event, place)
+      order by place`.compile(db),
+}))
 
 /**
  * Writes events for the open pages of these users. They are delivered after the commit, and never after a
@@ -15,9 +25,6 @@ export const livePublisher =
   (db: Db, announce: Announce) =>
   async (userIds: string[], ...events: LiveEvent[]) => {
     if (userIds.length === 0) return
-    await db
-      .insertInto('liveEvents')
-      .values(events.map((event) => ({ userIds, event: JSON.stringify(event) })))
-      .execute()
+    await insertEvents(db, userIds, JSON.stringify(events))
     announce(['live'])
   }

@@ -19,16 +19,19 @@ type Stream = {
 /** More open pages than a user has; the oldest streams are closed. */
 const maxStreams = 20
 
+const encoder = new TextEncoder()
+const hello = encoder.encode(': hello\n\n')
+const stillHere = encoder.encode(': still here\n\n')
+
 /** How many events are read at a time. */
 const pageSize = 500
 
 /** Passes the live events of all processes on to the open streams of this one. */
 export async function openLive(database: Database, dispatcher: Dispatcher) {
   const streams = new Map<string, Set<Stream>>()
-  const encoder = new TextEncoder()
-  const write = ({ controller }: Stream, text: string) => {
+  const write = ({ controller }: Stream, bytes: Uint8Array) => {
     try {
-      controller.enqueue(encoder.encode(text))
+      controller.enqueue(bytes)
     } catch {
       // The reader disconnected between two events; its own cancel removes it.
     }
@@ -47,15 +50,15 @@ export async function openLive(database: Database, dispatcher: Dispatcher) {
     }
   }
   /** A stream outlives its request by hours, so the session is checked again before each event. */
-  const send = async (messages: { stream: Stream; text: string }[]) => {
+  const send = async (messages: { stream: Stream; bytes: Uint8Array }[]) => {
     if (messages.length === 0) return
     const ids = new Set(messages.map(({ stream }) => stream.sessionId))
     // If the database cannot be asked, the streams end; pages reconnect.
     const active = await listActiveSessions(database.db, [...ids], confirmedWithin).catch(
       () => new Set<string>(),
     )
-    for (const { stream, text } of messages) {
-      if (active.has(stream.sessionId)) write(stream, text)
+    for (const { stream, bytes } of messages) {
+      if (active.has(stream.sessionId)) write(stream, bytes)
       else end(stream)
     }
   }
@@ -67,16 +70,25 @@ export async function openLive(database: Database, dispatcher: Dispatcher) {
     handle: (rows) =>
       send(
         rows.flatMap(({ userIds, event: { type, id } }) => {
-          const text = `data: ${JSON.stringify({ type, id })}\n\n`
           const readers = userIds.flatMap((userId) => [...(streams.get(userId) ?? [])])
-          return readers.map((stream) => ({ stream, text }))
+          if (readers.length === 0) return []
+          // Encoded once for all who get it.
+          const bytes = encoder.encode(`data: ${JSON.stringify({ type, id })}\n\n`)
+          return readers.map((stream) => ({ stream, bytes }))
         }),
       ),
   })
   let isClosed = false
   const everyone = () => [...streams.values()].flatMap((ownStreams) => [...ownStreams])
-  const active = () => everyone().map((stream) => ({ stream, text: ': still here\n\n' }))
-  const heartbeat = setInterval(() => void send(active()), heartbeatSeconds * 1000)
+  // A part of the streams each second, so that thousands of open pages hold nobody up.
+  let beat = 0
+  const heartbeat = setInterval(() => {
+    const all = everyone()
+    const size = Math.ceil(all.length / heartbeatSeconds)
+    const part = all.slice(beat * size, (beat + 1) * size)
+    beat = (beat + 1) % heartbeatSeconds
+    void send(part.map((stream) => ({ stream, bytes: stillHere })))
+  }, 1_000)
   heartbeat.unref()
 
   return {
@@ -92,7 +104,7 @@ export async function openLive(database: Database, dispatcher: Dispatcher) {
           if (isClosed) return end(stream)
           const [oldest] = ownStreams
           if (ownStreams.size > maxStreams && oldest) end(oldest)
-          write(stream, ': hello\n\n')
+          write(stream, hello)
         },
         cancel() {
           remove(stream)

@@ -1,13 +1,13 @@
 import { type Insertable, sql } from 'kysely'
 import { selectTeam } from '#/features/companies/team/queries.server.ts'
 import type { Db } from '#/server/database/database.ts'
-import { preparedHint } from '#/server/database/prepared.ts'
+import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
 import type { Tables } from '#/server/database/types.ts'
 import { hasRight, reachOf } from '#/shared/rights.ts'
 
 /** The members of the company, each with whether they are on this job's hiring team. */
-export function listTeamForJob(db: Db, companyId: string, jobId: string) {
-  return selectTeam(db, companyId)
+export const listTeamForJob = compileOnce((db, companyId: string, jobId: string) =>
+  selectTeam(db, companyId)
     .modifyFront(preparedHint)
     .leftJoin('jobMembers', (join) =>
       join.onRef('jobMembers.userId', '=', 'users.id').on('jobMembers.jobId', '=', jobId),
@@ -16,9 +16,8 @@ export function listTeamForJob(db: Db, companyId: string, jobId: string) {
     .select(sql<boolean>`coalesce(job_members.is_owner, false)`.as('isOwner'))
     .orderBy('isOwner', 'desc')
     .orderBy('users.name')
-    .orderBy('users.id')
-    .execute()
-}
+    .orderBy('users.id'),
+)
 
 type JobTeamRow = Awaited<ReturnType<typeof listTeamForJob>>[number]
 
