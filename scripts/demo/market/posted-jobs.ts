@@ -1,4 +1,4 @@
-import type { JobStep } from '../../../src/features/jobs/steps.ts'
+import { completeSteps, type JobStep } from '../../../src/features/jobs/steps.ts'
 import { daysAgo, inOfficeHours, workingDaysAgo } from '../clock.ts'
 import { demoJobs } from '../jobs.ts'
 import { hashOf, randomFrom } from '../random.ts'
@@ -62,4 +62,6 @@ export const yearlyPay = ({ pay }: Pick<PostedJob, 'pay'>) => ({
 
 /** The steps of a job as it stores them. */
 export const stepsOf = ({ steps }: Pick<PostedJob, 'steps'>): JobStep[] =>
-  steps.map(({ stage, label, note, usualDays }) => ({ name: label, note, days: usualDays, stage }))
+  completeSteps(
+    steps.map(({ stage, label, note, usualDays }) => ({ name: label, note, days: usualDays, stage })),
+  )

@@ -1,4 +1,4 @@
-import { parseSteps } from '#/features/applications/views.server.ts'
+import { parseSteps } from '#/features/applications/moves/parse-steps.ts'
 import type { KitContent } from '#/features/interviews/kits/kit.ts'
 import { writeKit } from '#/features/interviews/kits/queries.server.ts'
 import { insertPanel } from '#/features/interviews/panel/queries.server.ts'

@@ -5,6 +5,7 @@ import { componentsInput } from '#/features/offers/terms.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { teamRoles } from '#/shared/rights.ts'
 import { emptyInput, id, money, optionalText, text, timestamp } from '#/shared/schemas.ts'
+import { applyApi } from './apply/api.ts'
 import {
   applicantDetail,
   applicationDetail,
@@ -15,14 +16,12 @@ import {
   note,
   payPeriod,
   pendingNotice,
-  questionAnswer,
   resumePages,
   stage,
   stageCount,
   version,
 } from './shapes.ts'
 import { mainStages } from './stages.ts'
-import { mapWrittenFields } from './written-fields.ts'
 
 const maxOffer = 100_000_000
 
@@ -55,6 +54,8 @@ export const rejectReasons = [
 const moveInput = z.object({
   id,
   to: stage,
+  /** The job's own step at that stage; the first one without it. */
+  step: z.string().max(40).nullish(),
   version,
   reason: z.enum(rejectReasons, 'Choose a reason').optional(),
   message: optionalText('Message', 4000),
@@ -79,32 +80,8 @@ const offerAnswerInput = z.object({
   alsoWithdraw: z.array(id).max(50).default([]),
 })
 
-export const applicationForm = z.object({
-  slug: z.string().max(200).optional(),
-  jobId: id.optional(),
-  ...mapWrittenFields(({ label, maxLength }) => optionalText(label, maxLength)),
-  /** One answer per question of the job, matched by the question's text. */
-  answers: z.array(questionAnswer).max(20).default([]),
-  resumeFileId: id.nullish(),
-})
-
 export const applicationsApi = {
-  'POST /jobs/apply': {
-    access: 'seeker',
-    summary: 'Apply to a job, by slug or id. A second call returns the existing application.',
-    input: applicationForm,
-    output: z.object({
-      id,
-      stage,
-      appliedAt: timestamp,
-      replyBy: timestamp.nullable(),
-      standing: applicationSummary.shape.standing,
-      route: applicationSummary.shape.route,
-      /** True when the seeker had already applied, so nothing changed. */
-      alreadyApplied: z.boolean(),
-    }),
-    limits: [{ by: 'user', calls: 60, seconds: 3600 }],
-  },
+  ...applyApi,
   'GET /applications': {
     access: 'seeker',
     unconfirmed: true,

@@ -3,12 +3,13 @@ import { notify } from '#/server/events/notify.ts'
 import { formatLongDate } from '#/shared/dates.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { asSeenByApplicant, waitingSince } from './moves/moves.server.ts'
+import { parseSteps } from './moves/parse-steps.ts'
 import { replyAsked } from './notification-kinds.server.ts'
 import { findSeekerApplication, listHiringTeam, lockApplication } from './queries.server.ts'
 import { insertApplicationEvent } from './record-queries.server.ts'
 import { replyBy } from './reply-deadline.ts'
 import { parseSnapshot } from './snapshot.server.ts'
-import { askedSince, parseSteps } from './views.server.ts'
+import { askedSince } from './views.server.ts'
 
 /** When the promised day is over somewhere: the applicant may be 14 hours ahead of UTC. */
 const dayEndsFirst = 10 * 3_600_000
@@ -19,7 +20,7 @@ export async function askAboutReply(context: ContextFor<'seeker'>, applicationId
   await lockApplication(db, applicationId)
   const full = orNotFound(await findSeekerApplication(db, user.id, applicationId), 'application')
   const row = asSeenByApplicant(full)
-  const promised = replyBy(row.stage, waitingSince(row), parseSteps(row.steps))
+  const promised = replyBy(row.stage, waitingSince(row), parseSteps(row.steps), row)
   if (!promised || row.recalledAt) throw new AppError(409, 'No answer is promised to you now')
   if (promised.getTime() + dayEndsFirst > Date.now())
     throw new AppError(

@@ -4,6 +4,7 @@ import type { applicationsApi } from './api.ts'
 import { applyToJob } from './apply/apply.server.ts'
 import { askAboutReply } from './ask.server.ts'
 import { hiringHandlers } from './employer/hiring.server.ts'
+import { parseSteps } from './moves/parse-steps.ts'
 import { withdraw } from './moves/transitions.server.ts'
 import { answerOffer } from './offers/answer-offer.server.ts'
 import { downloadRecord } from './offers/versions.server.ts'
@@ -20,14 +21,7 @@ import { listSharedData } from './recall/recall.server.ts'
 import { listApplicationEvents, listOffers } from './record-queries.server.ts'
 import { parseSnapshot } from './snapshot.server.ts'
 import { allowedNextStages } from './stages.ts'
-import {
-  parseAnswers,
-  parseSteps,
-  viewChangedJob,
-  viewEvents,
-  viewForSeeker,
-  viewOffer,
-} from './views.server.ts'
+import { parseAnswers, viewChangedJob, viewEvents, viewForSeeker, viewOffer } from './views.server.ts'
 import { mapWrittenFields } from './written-fields.ts'
 
 const idsOf = (rows: ApplicationRow[]) => rows.map((row) => row.id)

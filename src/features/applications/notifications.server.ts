@@ -4,6 +4,8 @@ import type { Db } from '#/server/database/database.ts'
 import { notify } from '#/server/events/notify.ts'
 import type { StageNews } from './emails.ts'
 import { hasUndoPeriod, waitingSince } from './moves/moves.server.ts'
+import { parseSteps } from './moves/parse-steps.ts'
+import { positionName } from './moves/positions.ts'
 import { applicationAnswered, applicationMoved } from './notification-kinds.server.ts'
 import {
   offerEnded,
@@ -14,10 +16,8 @@ import {
 } from './offers/notification-kinds.server.ts'
 import { type ApplicationRow, listHiringTeam } from './queries.server.ts'
 import { replyBy } from './reply-deadline.ts'
-import { stepName } from './route.ts'
 import type { offer } from './shapes.ts'
 import { parseSnapshot } from './snapshot.server.ts'
-import { parseSteps } from './views.server.ts'
 
 // `version` is the version after the stage change, so that each change notifies once.
 
@@ -34,9 +34,11 @@ export async function notifySeeker(
   const step = {
     ...applicationData(row),
     ...news,
-    ...(hasUndoPeriod(news.stage) && { stepName: stepName(news.stage, steps) }),
+    ...(hasUndoPeriod(news.stage) && {
+      stepName: positionName({ stage: news.stage, stepId: row.stepId }, steps),
+    }),
     // Told a while after the move, it still promises what the move promised.
-    replyBy: replyBy(news.stage, hasUndoPeriod(news.stage) ? waitingSince(row) : new Date(), steps),
+    replyBy: replyBy(news.stage, hasUndoPeriod(news.stage) ? waitingSince(row) : new Date(), steps, row),
   }
   await notify(context, {
     to,

@@ -235,11 +235,12 @@ export function updateStage(
   application: { id: string; version: number },
   to: Stage,
   rejectReason: string | null,
+  stepId: string | null = null,
 ) {
   return db
     .updateTable('applications')
     .set((eb) => ({
-      stage: to,
+      ...{ stage: to, stepId, promisedDays: null },
       version: eb('version', '+', 1),
       stageChangedAt: new Date(),
       decidedAt: to === 'rejected' || to === 'hire' ? new Date() : null,

@@ -1,6 +1,7 @@
-import { type JobStep, stepNoteLabel } from '#/features/jobs/steps.ts'
+import { type JobStep, stepAt, stepNoteLabel } from '#/features/jobs/steps.ts'
 import { formatDay } from '#/shared/dates.ts'
 import { formatMoney, formatShortPay, type PayPeriod } from '#/shared/money/money.ts'
+import { comparePositions, type Position, positionName } from './moves/positions.ts'
 import {
   isOpenStage,
   isPreOfferStage,
@@ -76,14 +77,12 @@ export function currentStandingLabel(application: Standing) {
   }
 }
 
-/** What the job calls that stage, or our own word for it. */
-export const stepName = (stage: Stage, steps: readonly JobStep[]) =>
-  steps.find((step) => step.stage === stage)?.name ?? stageLabel(stage, 'seeker')
-
 type Routed = Standing & {
+  /** The step of the stage; null for the first. */
+  stepId?: string | null
   steps: readonly JobStep[]
   /** The moves the applicant was told of, oldest first. */
-  moves: readonly { to: Stage; at: Date }[]
+  moves: readonly { to: Stage; stepId?: string | null; stepName?: string | null; at: Date }[]
   offer: { amount: number; currency: string; startsOn: string | null } | null
   pay: { min: number; max: number; currency: string; period: PayPeriod } | null
 }
@@ -102,30 +101,37 @@ export function applicationRoute(application: Routed): ApplicationStop[] {
   return [...past, stop('now', currentStandingLabel(application)), ...futureStops(application)]
 }
 
-/** Each stage once, from when it was first reached; those beyond the present one were taken back. */
+/** Each step once, from when it was first reached; those beyond the present one were taken back. */
 function pastStops(application: Routed, moves: Routed['moves']) {
-  const end = rankOf(moves.at(-1)?.to ?? 'applied')
+  const last = moves.at(-1)
+  const end: Position = last ? { stage: last.to, stepId: last.stepId } : { stage: 'applied' }
   const stops = new Map<string, ApplicationStop>()
-  for (const { to, at } of moves) {
-    const label = pastLabel(application, to)
-    if (rankOf(to) <= end && !stops.has(label)) stops.set(label, stop('done', label, { at }))
+  for (const { to, stepId, stepName, at } of moves) {
+    const label = pastLabel(application, { stage: to, stepId }, stepName)
+    const isReached = comparePositions({ stage: to, stepId }, end, application.steps) <= 0
+    if (isReached && !stops.has(label)) stops.set(label, stop('done', label, { at }))
   }
   return [...stops.values()]
 }
 
 const rankOf = (stage: Stage) => mainStages.indexOf(mainStageOf(stage) ?? 'applied')
 
-function pastLabel({ steps, offer }: Routed, to: Stage) {
+/** A step that the job has still is called what the job calls it now, another what it was called then. */
+function pastLabel({ steps, offer }: Routed, position: Position, nameThen: string | null | undefined) {
+  const { stage: to, stepId } = position
   if (to === 'offer' && offer) return `Offer: ${formatMoney(offer.amount, offer.currency)}`
   if (to === 'offer counter') return 'You countered'
   if (to === 'offer accept') return 'You accepted'
-  return stepName(to, steps)
+  const isGone = stepId && !steps.some(({ id }) => id === stepId)
+  return (isGone && nameThen) || positionName(position, steps)
 }
 
 /** The job's own steps still to come, and the offer and hire every route ends with. */
-function futureStops({ stage, steps, pay, offer }: Routed): ApplicationStop[] {
+function futureStops({ stage, stepId, steps, pay, offer }: Routed): ApplicationStop[] {
   const here = rankOf(stage)
-  const further = steps.filter((step) => step.stage === stage).slice(1)
+  const own = steps.filter((one) => one.stage === stage)
+  const at = stepAt(stage, stepId, own)
+  const further = at ? own.slice(own.indexOf(at) + 1) : []
   const stages = mainStages.slice(here + 1)
   const toCome = stages.flatMap((mainStage): ApplicationStop[] => {
     const own = steps.filter((step) => step.stage === mainStage)

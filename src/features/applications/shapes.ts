@@ -86,6 +86,8 @@ const event = z.object({
   /** The name of the person, if the reader may know it; otherwise the company's name. */
   name: z.string().nullable(),
   message: confidentialText,
+  /** What the step of the job was called to which it was moved; null for a stage without own steps. */
+  stepName: z.string().nullable(),
 })
 
 /** One stop of the route: reached, waiting now, or still to come; see route.ts. */
@@ -177,7 +179,9 @@ export const applicationDetail = applicationSummary.extend({
  * A move its applicant has not been told of yet: when they are, whether by mail too, and the stage that takes it
  * back.
  */
-export const pendingNotice = z.object({ at: timestamp, isMailed: z.boolean(), undoTo: stage }).nullable()
+export const pendingNotice = z
+  .object({ at: timestamp, isMailed: z.boolean(), undoTo: stage, undoToStep: z.string().nullable() })
+  .nullable()
 
 /** An applicant on the employer's board. */
 export const boardCard = z.object({
@@ -205,6 +209,8 @@ export const boardCard = z.object({
   askedAt: timestamp.nullable(),
   offer: offer.nullable(),
   counter: offer.nullable(),
+  /** The job's own step at which they stand; null where the stage has none. */
+  step: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** The stage before the current one; for a rejected applicant, where they were rejected. */
   previousStage: stage.nullable(),
   pendingNotice,

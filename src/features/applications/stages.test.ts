@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignStagesToSteps } from '#/features/jobs/steps.ts'
+import { completeSteps, type StepStage } from '#/features/jobs/steps.ts'
 import { daysLate, promisedReplyDays, replyBy } from './reply-deadline.ts'
 import {
   allowedNextStages,
@@ -101,7 +101,7 @@ test('every stage but rejected and withdrawn has a main stage', () => {
 })
 
 test('a reply is promised by the stage that comes next, in working days', () => {
-  const steps = assignStagesToSteps([
+  const steps = completeSteps([
     { name: 'Short-listed', days: 5, stage: 'short-listed' as const },
     { name: 'Panel', days: 6, stage: 'interview' as const },
     { name: 'Trial day', days: 2, stage: 'interview' as const },
@@ -121,8 +121,8 @@ test('a reply is promised by the stage that comes next, in working days', () => 
 })
 
 test('a step without a stage leads to the one after the step before it', () => {
-  const names = (steps: Parameters<typeof assignStagesToSteps>[0]) =>
-    assignStagesToSteps(steps).map(({ stage }) => stage)
+  const names = (steps: { stage?: StepStage }[]) =>
+    completeSteps(steps.map((step) => ({ name: 'A step', ...step }))).map(({ stage }) => stage)
   expect(names([{}, {}, {}, {}, {}])).toEqual(['short-listed', 'screened', 'interview', 'offer', 'offer'])
   expect(names([{ stage: 'interview' }, {}])).toEqual(['interview', 'offer'])
   expect(names([{ stage: 'offer' }, { stage: 'screened' }])).toEqual(['screened', 'offer'])

@@ -23,7 +23,7 @@ export type StageSide = 'employer' | 'seeker'
  * `undo`: only back to the stage before a rejection, and only for `undoMinutes`. `rescinds`: takes back an offer that was
  * accepted, which is an act of its own.
  */
-type Transition = { from: Stage; to: Stage; by: StageSide; undo?: true; rescinds?: true }
+export type Transition = { from: Stage; to: Stage; by: StageSide; undo?: true; rescinds?: true }
 
 /** Stages at which nothing is decided yet. */
 export const preOfferStages = ['applied', 'short-listed', 'screened', 'interview'] as const

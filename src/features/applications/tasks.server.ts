@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineTask } from '#/server/tasks.ts'
 import { jobStateTasks } from './job-states/job-states.server.ts'
 import { asSeenByApplicant, isMailedMove, latestMove, markMoveNotified } from './moves/moves.server.ts'
+import { parseSteps } from './moves/parse-steps.ts'
 import { notifySeeker } from './notifications.server.ts'
 import { notifyEndingOffer, notifyUnansweredOffer } from './offers/deadlines.server.ts'
 import { endVersions } from './offers/versions.server.ts'
@@ -20,10 +21,15 @@ export const notifyMove = defineTask({
       await lockApplication(context.db, id)
       const row = await findApplication(context.db, id)
       if (row?.version !== version || !(await markMoveNotified(context.db, id))) return
-      const from = asSeenByApplicant(row).stage
+      const from = asSeenByApplicant(row)
       const message = latestMove(row)?.message ?? null
-      if (isMailedMove(from, row.stage))
-        await notifySeeker(context, row, { from, stage: row.stage, message, terms: null }, version)
+      if (isMailedMove(from, row, parseSteps(row.steps)))
+        await notifySeeker(
+          context,
+          row,
+          { from: from.stage, stage: row.stage, message, terms: null },
+          version,
+        )
       if (row.stage === 'rejected') await endVersions(context.db, row, 'withdrawal', 'employer')
       await context.publish(applicantOf(row), { type: 'applications', id })
     })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Advert } from '#/features/jobs/advert/advert.ts'
-import { step } from '#/features/jobs/fields/job-fields.ts'
-import { assignStagesToSteps } from '#/features/jobs/steps.ts'
+import { type JobStep, stepAt } from '#/features/jobs/steps.ts'
 import { parseComponents } from '#/features/offers/terms.ts'
 import { daysBetween } from '#/shared/dates.ts'
 import { asSeenByApplicant, latestMove, viewPendingNotice, waitingSince } from './moves/moves.server.ts'
+import { parseSteps } from './moves/parse-steps.ts'
 import type { ApplicationRow, listCompanyJobs } from './queries.server.ts'
 import type { listApplicationEvents, listOffers } from './record-queries.server.ts'
 import { daysLate, replyBy } from './reply-deadline.ts'
@@ -14,6 +14,7 @@ import { parseSnapshot } from './snapshot.server.ts'
 import {
   findTransition,
   isOpenStage,
+  isPreOfferStage,
   mainStageOf,
   mainStages,
   type Stage,
@@ -27,8 +28,6 @@ export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number]
 type JobRow = Awaited<ReturnType<typeof listCompanyJobs>>[number]
 type EventRow = Awaited<ReturnType<typeof listApplicationEvents>>[number]
 
-const storedSteps = z.array(step).catch([])
-export const parseSteps = (stored: unknown) => assignStagesToSteps(storedSteps.parse(stored))
 const storedAnswers = z.array(questionAnswer).catch([])
 export const parseAnswers = (stored: unknown) => storedAnswers.parse(stored)
 
@@ -65,8 +64,14 @@ const viewPay = <Period>(row: {
     : { min: row.payMin, max: row.payMax, currency: row.payCurrency, period: row.payPeriod }
 
 const viewReplyDeadline = (row: ApplicationRow) => {
-  const deadline = row.recalledAt ? null : replyBy(row.stage, waitingSince(row), parseSteps(row.steps))
+  const deadline = row.recalledAt ? null : replyBy(row.stage, waitingSince(row), parseSteps(row.steps), row)
   return { replyBy: deadline, daysLate: daysLate(deadline) }
+}
+
+/** The job's own step at which an application stands; null where its stage has none. */
+const viewStep = ({ stage, stepId }: ApplicationRow, steps: readonly JobStep[]) => {
+  const at = stepAt(stage, stepId, steps)
+  return at ? { id: at.id, name: at.name } : null
 }
 
 /** The stage before the latest move. */
@@ -119,7 +124,7 @@ export function viewForSeeker(full: ApplicationRow, offers: OfferRow[], adverts:
     route: applicationRoute({
       ...standing,
       ...terms,
-      moves: row.moves.map(({ to, at }) => ({ to, at: new Date(at) })),
+      moves: row.moves.map(({ to, stepId, stepName, at }) => ({ to, stepId, stepName, at: new Date(at) })),
       steps: parseSteps(row.steps),
       pay: advert.pay,
     }),
@@ -177,6 +182,7 @@ export function viewForEmployer(row: ApplicationRow, offers: OfferRow[]): z.outp
     desiredCurrency: snapshot.desiredCurrency,
     waitingDays: Math.max(0, daysBetween(waitingSince(row), new Date())),
     notesCount: row.notesCount ?? 0,
+    step: viewStep(row, parseSteps(row.steps)),
     previousStage: stageBefore(row),
     askedAt: askedSince(row),
     pendingNotice: viewPendingNotice(row),
@@ -205,6 +211,7 @@ function sideOf({ actorId, fromStage, toStage, kind }: EventRow, seekerId: strin
   if (kind !== 'moved') return 'employer'
   if (fromStage === null) return 'seeker'
   const [from, to] = [fromStage, toStage] as [Stage, Stage]
+  if (from === to && isPreOfferStage(to)) return 'employer'
   const sides = (['seeker', 'employer'] as const).filter((side) => findTransition(from, to, side))
   if (sides.length > 1 || (sides[0] === 'seeker' && seekerId !== null)) return null
   return sides[0] ?? null
@@ -228,6 +235,7 @@ export function viewEvents(events: EventRow[], seekerId: string | null, reader: 
       by: side === null ? ('waymark' as const) : side === reader ? ('you' as const) : ('them' as const),
       name: event.actorName,
       message: event.message,
+      stepName: event.kind === 'moved' ? event.stepName : null,
     }
   })
 }

@@ -1,12 +1,11 @@
-import type { z } from 'zod'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { ContextFor } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
-import { renderDescription } from './advert/description.ts'
 import type { jobsApi } from './api.ts'
+import { fieldsOf, toColumns, withChanges } from './columns.server.ts'
 import {
   findJobDecision,
   findLatestScreening,
@@ -14,8 +13,8 @@ import {
   jobModerationState,
   medianReviewHours,
 } from './decisions.server.ts'
-import { type jobChanges, jobFieldNames } from './fields/job-fields.ts'
 import { type JobStatus, openDays } from './fields/job-terms.ts'
+import { changeLiveSteps } from './live-steps/live-steps.server.ts'
 import { countAllVisibleJobs, findPublishedJob, listNewestJobs } from './public/queries.server.ts'
 import { requireLiveJobQuota, requirePublishable } from './publishing.server.ts'
 import {
@@ -31,7 +30,6 @@ import {
 import { firstJobReviewSentence } from './review-wait.ts'
 import { hashContent, screenAndHold } from './screening/screening.server.ts'
 import { canEdit, canTransition, type JobTransition, jobTransitions } from './status.ts'
-import { assignStagesToSteps } from './steps.ts'
 import { jobTeamHandlers } from './team/handlers.server.ts'
 import { insertJobEvent, jobOwner } from './team/queries.server.ts'
 import {
@@ -106,10 +104,13 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
   async 'PUT /employer/jobs/:id'({ id, version, ...changes }, context) {
     const job = await requireOwnJob(context, { id, version })
     if (!canEdit(job.status as JobStatus)) throw new AppError(409, 'A closed job cannot be changed')
-    const columns = toColumns(changes)
+    const columns = toColumns(changes, job)
     if (job.status !== 'draft') await requirePublishable(context.db, withChanges(job, columns))
     const saved = await screenAndHold(context.db, await save(context.db, job, columns))
-    if (saved.status !== 'draft') await insertJobEvent(context.db, id, context.user, 'changed')
+    if (saved.status !== 'draft') {
+      await insertJobEvent(context.db, id, context.user, 'changed')
+      await changeLiveSteps(context, job, saved)
+    }
     const nowHeld = saved.heldAt && !job.heldAt
     return {
       data: await viewJobForEmployer(context, saved),
@@ -249,35 +250,3 @@ const pastParticiple = {
   resume: 'resumed',
   close: 'closed',
 } as const satisfies Record<JobTransition, string>
-
-/** The fields of a job for a copy, without the closing day. */
-function fieldsOf(job: JobRow) {
-  const own = Object.fromEntries(jobFieldNames.map((name) => [name, job[name]])) as Pick<
-    JobRow,
-    (typeof jobFieldNames)[number]
-  >
-  const { closesAt: _, steps, questions, ...plain } = own
-  return { ...plain, steps: JSON.stringify(steps), questions: JSON.stringify(questions) }
-}
-
-/** The row as it will be. Lists are read from text and from what the database gives alike. */
-const withChanges = (
-  job: JobRow,
-  { steps, questions, ...columns }: ReturnType<typeof toColumns>,
-): JobRow => ({
-  ...job,
-  ...columns,
-  ...(steps && { steps: JSON.parse(steps) }),
-  ...(questions && { questions: JSON.parse(questions) }),
-})
-
-/** Converts form fields to columns; missing fields are left out. */
-function toColumns({ description, steps, questions, ...plain }: z.output<typeof jobChanges>) {
-  const columns = Object.entries(plain).filter(([, value]) => value !== undefined)
-  return {
-    ...(Object.fromEntries(columns) as Partial<Omit<JobRow, 'steps' | 'questions' | 'baselineAdvert'>>),
-    ...(description !== undefined && { description: renderDescription(description) }),
-    ...(steps && { steps: JSON.stringify(assignStagesToSteps(steps)) }),
-    ...(questions && { questions: JSON.stringify(questions) }),
-  }
-}

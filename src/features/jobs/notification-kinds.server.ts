@@ -42,4 +42,28 @@ export const jobTeamChanged = notificationKind({
   mail: { kind: 'team-change', write: (to, params) => jobTeamMail({ ...to, ...params }) },
 })
 
-export const jobsNotificationKinds = [jobExpired, jobTeamChanged]
+/** The steps of a job changed while its applicants wait. The bell is enough: what was promised to them stays. */
+export const jobStepsChanged = notificationKind({
+  name: 'job.steps-changed',
+  label: 'The steps of your application changed',
+  hint: 'The employer changed what comes after applying. What was promised to you stays.',
+  readers: ['SEEKER'],
+  category: 'applications',
+  required: false,
+  push: 'The steps of an application changed',
+  params: z.object({
+    id: z.string(),
+    jobTitle: z.string(),
+    companyName: z.string(),
+    steps: z.array(z.string()),
+  }),
+  bell: ({ id, jobTitle, companyName, steps }) => ({
+    icon: 'bell',
+    title: `${companyName} changed the steps of ${jobTitle}.`,
+    body: steps.length > 0 ? `Now: ${steps.join(', ')}` : 'It names no steps any more',
+    path: paths.seeker.application(id),
+  }),
+  liveEvent: ({ id }) => ({ type: 'applications', id }),
+})
+
+export const jobsNotificationKinds = [jobExpired, jobTeamChanged, jobStepsChanged]

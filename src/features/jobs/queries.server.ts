@@ -9,11 +9,11 @@ import { slugOf } from '#/shared/slug.ts'
 import { step } from './fields/job-fields.ts'
 import { jobsWithCompany } from './public/cards.server.ts'
 import { jobsInScope } from './public/visibility.server.ts'
-import { assignStagesToSteps, stepStages } from './steps.ts'
+import { completeSteps, stepStages } from './steps.ts'
 
 export type JobRow = Selectable<Tables['jobs']>
 
-const steps = z.array(step).transform(assignStagesToSteps)
+const steps = z.array(step).transform((steps) => completeSteps(steps))
 const questions = z.array(z.string())
 
 /** Parses the lists stored as JSON. */

@@ -1,5 +1,6 @@
 import { notify } from '#/server/events/notify.ts'
 import { definePagedTask, listIds } from '#/server/paged-task.ts'
+import { liveStepsTasks } from './live-steps/live-steps.server.ts'
 import { jobExpired } from './notification-kinds.server.ts'
 import { closeExpired, listExpired, updateHiringSteps, updateReplyDays } from './queries.server.ts'
 import { jobRecipients, listTeamForJob } from './team/queries.server.ts'
@@ -33,4 +34,4 @@ export const refreshReplyDays = definePagedTask({
   },
 })
 
-export const jobsTasks = [closeExpiredJobs, refreshReplyDays]
+export const jobsTasks = [closeExpiredJobs, refreshReplyDays, ...liveStepsTasks]

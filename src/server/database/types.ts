@@ -42,6 +42,9 @@ export type Tables = {
     createdAt: Generated<Date>
     notified: Generated<boolean>
     isDownload: Generated<boolean>
+    fromStepId: string | null
+    toStepId: string | null
+    stepName: string | null
   }
   applicationNotes: {
     id: GeneratedAlways<string>
@@ -69,6 +72,8 @@ export type Tables = {
     recalledAt: Date | null
     recallReadAt: Date | null
     erasedAt: Date | null
+    stepId: string | null
+    promisedDays: number | null
   }
   articles: {
     id: Generated<string>

@@ -7,7 +7,7 @@ import { notify } from '#/server/events/notify.ts'
 import { AppError, type FieldErrors, fieldError, orNotFound } from '#/shared/errors.ts'
 import { formatMoney } from '#/shared/money/money.ts'
 import { plural } from '#/shared/sentence.ts'
-import type { applicationForm } from '../api.ts'
+import { parseSteps } from '../moves/parse-steps.ts'
 import { applicationNew, applicationReceived } from '../notification-kinds.server.ts'
 import {
   type ApplicationRow,
@@ -22,8 +22,9 @@ import { replyBy } from '../reply-deadline.ts'
 import { currentStandingLabel } from '../route.ts'
 import type { questionAnswer } from '../shapes.ts'
 import { createSnapshot, parseSnapshot } from '../snapshot.server.ts'
-import { parseAnswers, parseSteps } from '../views.server.ts'
+import { parseAnswers } from '../views.server.ts'
 import { filledWrittenFields, mapWrittenFields } from '../written-fields.ts'
+import type { applicationForm } from './api.ts'
 
 type ApplyContext = Omit<HandlerContext, 'user'> & { user: SessionUser }
 type ApplicationForm = z.output<typeof applicationForm>

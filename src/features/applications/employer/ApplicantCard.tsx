@@ -81,13 +81,16 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
           </button>
         </h3>
         <div className="relative z-1 -me-1.5 -mt-0.5">
-          <MoveMenu card={card} onMove={(to) => moves.start(card, to)} />
+          <MoveMenu card={card} steps={moves.steps} onMove={(to, step) => moves.start(card, to, step)} />
         </div>
       </div>
       {card.headline && <p className="mt-1.5 text-xs leading-snug">{card.headline}</p>}
       <p className="tabular-nums mt-0.5 text-xs text-fg-muted">
         <InlineList items={cardFacts(card)} />
       </p>
+      {card.step && moves.steps.filter(({ stage }) => stage === card.stage).length > 1 && (
+        <p className="mt-1.5 text-xs font-bold">{card.step.name}</p>
+      )}
       {showsBadge(card.stage) && (
         <p className="mt-2">
           <StageBadge stage={card.stage} reader="employer" counter={card.counter} />

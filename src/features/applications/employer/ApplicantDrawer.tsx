@@ -158,7 +158,7 @@ const Actions = ({ card, moves }: { card: ApplicantBoardCard; moves: StageMoves 
           {verb}
         </Button>
       )}
-      <MoveMenu card={card} onMove={(stage) => moves.start(card, stage)}>
+      <MoveMenu card={card} steps={moves.steps} onMove={(stage, step) => moves.start(card, stage, step)}>
         Move
         <ArrowRight className="size-4 rtl:rotate-180" aria-hidden="true" />
       </MoveMenu>
@@ -172,9 +172,9 @@ const WaitingNews = ({ card, moves }: { card: ApplicantBoardCard; moves: StageMo
   if (!pendingNotice) return null
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-      {firstName(card.name)} does not know yet that they are at “{stageLabel(card.stage)}”.{' '}
+      {firstName(card.name)} does not know yet that they are at “{card.step?.name ?? stageLabel(card.stage)}”.{' '}
       {noticeLabel(pendingNotice)}.
-      <Button variant="outlined" size="sm" onClick={() => moves.start(card, pendingNotice.undoTo)}>
+      <Button variant="outlined" size="sm" onClick={() => moves.undo(card, pendingNotice)}>
         Take it back
       </Button>
     </p>

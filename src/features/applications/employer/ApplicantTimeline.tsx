@@ -108,5 +108,5 @@ function eventLabel(event: ApplicantDetail['events'][number], name: string) {
     hire: `${actor} hired ${name}`,
     offer: `${actor} made an offer`,
   }
-  return labels[event.to] ?? `${actor} moved it to ${stageLabel(event.to)}`
+  return labels[event.to] ?? `${actor} moved it to ${event.stepName ?? stageLabel(event.to)}`
 }

@@ -116,7 +116,9 @@ export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTabl
       key: 'move',
       header: 'Move',
       onPhone: 'corner',
-      cell: (card) => <MoveMenu card={card} onMove={(to) => moves.start(card, to)} />,
+      cell: (card) => (
+        <MoveMenu card={card} steps={moves.steps} onMove={(to, step) => moves.start(card, to, step)} />
+      ),
     },
   ]
   const sortValue = sortValues[sort.key]

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import type { JobStep } from '#/features/jobs/steps.ts'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Ban, Ellipsis } from '#/ui/icons/more-icons.tsx'
 import { Menu, type MenuEntry } from '#/ui/overlay/Menu.tsx'
 import { type Stage, stageLabel, withdrawsOffer } from '../stages.ts'
-import { type ApplicantBoardCard, firstName, nextStagesOf } from './board.ts'
+import { type ApplicantBoardCard, firstName, nextPlacesOf } from './board.ts'
 
 const labelOf = (from: Stage, to: Stage): Pick<MenuEntry, 'label'> => {
   if (from === 'offer' && to === 'offer') return { label: 'Change or renew the offer…' }
@@ -16,28 +17,34 @@ const labelOf = (from: Stage, to: Stage): Pick<MenuEntry, 'label'> => {
 }
 
 type MoveMenuProps = {
-  card: Pick<ApplicantBoardCard, 'name' | 'stage'>
-  onMove: (to: Stage) => void
+  card: Pick<ApplicantBoardCard, 'name' | 'stage' | 'step'>
+  /** Of the job. */
+  steps?: readonly JobStep[]
+  /** `step`: the job's own step at that stage. */
+  onMove: (to: Stage, step?: JobStep) => void
   /** The button's content; three dots by default. */
   children?: ReactNode
 }
 
 /** Keyboard and touch alternative to dragging. Hidden when no stage is allowed. */
-export const MoveMenu = ({ card, onMove, children }: MoveMenuProps) => {
-  const moves = nextStagesOf(card)
+export const MoveMenu = ({ card, steps = [], onMove, children }: MoveMenuProps) => {
+  const moves = nextPlacesOf(card, steps)
   if (moves.length === 0) return null
-  const entries = moves.map((to) => ({
-    id: to,
+  const entries = moves.map(({ stage: to, step }) => ({
+    id: step ? `${to} ${step.id}` : to,
     icon: to === 'rejected' ? Ban : ArrowRight,
     danger: to === 'rejected',
-    ...labelOf(card.stage, to),
+    ...(step && !withdrawsOffer(card.stage, to) ? { label: step.name } : labelOf(card.stage, to)),
   }))
   return (
     <Menu
       label={`Move ${card.name}`}
       heading={`Move ${firstName(card.name)} to`}
       entries={entries}
-      onAction={(to) => onMove(to as Stage)}
+      onAction={(entry) => {
+        const place = moves.find(({ stage, step }) => entry === (step ? `${stage} ${step.id}` : stage))
+        if (place) onMove(place.stage, place.step)
+      }}
       variant={children ? 'outlined' : 'ghost'}
       square={!children}
       className={children ? 'btn-sm' : 'size-7! min-h-0 rounded-[5px] text-fg-muted'}

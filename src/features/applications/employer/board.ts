@@ -1,9 +1,17 @@
 import type { DataOf } from '#/client/api.ts'
 import { readActor } from '#/client/use-rights.ts'
-import { workingDaysLabel } from '#/features/jobs/steps.ts'
+import { type JobStep, workingDaysLabel } from '#/features/jobs/steps.ts'
 import { formatDay, formatTime, toLocalDay } from '#/shared/dates.ts'
 import { plural } from '#/shared/sentence.ts'
-import { allowedStagesFor, columnOfStage, type MainStage, mainStages, type Stage } from '../stages.ts'
+import {
+  allowedStagesFor,
+  columnOfStage,
+  isPreOfferStage,
+  type MainStage,
+  mainStages,
+  type Stage,
+  stages,
+} from '../stages.ts'
 import { matchesWords } from './matches-words.ts'
 
 // Types and rules shared by the board, its phone version, the table and the drawer.
@@ -27,6 +35,19 @@ export function allowedDropStage(
   mainStage: MainStage | 'rejected',
 ): Stage | null {
   return nextStagesOf(card).includes(mainStage) ? mainStage : null
+}
+
+/** Where a card may be moved: a stage, or each of the job's steps where it has several at that stage. */
+export function nextPlacesOf(card: Pick<ApplicantBoardCard, 'stage' | 'step'>, steps: readonly JobStep[]) {
+  const next = nextStagesOf(card)
+  return stages.flatMap((stage): { stage: Stage; step?: JobStep }[] => {
+    const own = isPreOfferStage(stage) ? steps.filter((step) => step.stage === stage) : []
+    const isHere = stage === card.stage
+    // Whoever may move somebody on from a stage may move them within it.
+    if (own.length > 1 && (next.includes(stage) || (isHere && next.length > 0)))
+      return own.filter(({ id }) => !isHere || id !== card.step?.id).map((step) => ({ stage, step }))
+    return next.includes(stage) ? [{ stage }] : []
+  })
 }
 
 /** The adjacent main stage in that direction, if the card may move there. */

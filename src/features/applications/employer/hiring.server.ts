@@ -9,6 +9,7 @@ import { hasRight } from '#/shared/rights.ts'
 import type { applicationsApi } from '../api.ts'
 import { listMentionable, notifyMentioned } from '../mentions/mentions.server.ts'
 import { latestMove, viewPendingNotice } from '../moves/moves.server.ts'
+import { parseSteps } from '../moves/parse-steps.ts'
 import { changeStage, requireStageTransition } from '../moves/transitions.server.ts'
 import { agreeToCounter, makeOffer } from '../offers/offers.server.ts'
 import { downloadRecord } from '../offers/versions.server.ts'
@@ -47,7 +48,6 @@ import {
   isOfferEnded,
   isWithdrawn,
   parseAnswers,
-  parseSteps,
   viewEvents,
   viewForEmployer,
   viewJob,
@@ -195,7 +195,7 @@ export const hiringHandlers: Handlers<HiringApi> = {
   },
 
   async 'POST /employer/applications/:id/move'(
-    { id, to, version, reason, message, offer, beyondSeats },
+    { id, to, step: stepId, version, reason, message, offer, beyondSeats },
     context,
   ) {
     const { db, user } = context
@@ -203,7 +203,7 @@ export const hiringHandlers: Handlers<HiringApi> = {
     // Only the company itself makes offers, accepts counters and hires.
     if (!hasRight(user.actor, 'make-offers') && !isRecruiterTransition(row.stage, to))
       throw new AppError(403, `Only ${row.companyName} itself makes offers and hires`)
-    const change = { to, by: 'employer', version, message } as const
+    const change = { to, stepId, by: 'employer', version, message } as const
     // The same acceptance again changes nothing.
     if (
       to === 'offer accept' &&
@@ -236,7 +236,7 @@ export const hiringHandlers: Handlers<HiringApi> = {
     const after = await findCompanyApplication(db, user, id)
     return {
       data: { ...moved, pendingNotice: after ? viewPendingNotice(after) : null },
-      message: `${name} moved to ${stageLabel(to)}`,
+      message: `${name} moved to ${(after && viewForEmployer(after, []).step?.name) ?? stageLabel(to)}`,
     }
   },
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery, type DataOf } from '#/client/api.ts'
 import { invalidate } from '#/client/queries/invalidate.ts'
@@ -10,6 +10,7 @@ import { type Stage, stageLabel, withdrawsOffer } from '../stages.ts'
 import { type ApplicantBoardCard, firstName, noticeLabel } from './board.ts'
 
 export type StageMoveResult = DataOf<'POST', '/employer/applications/:id/move'>
+type Step = NonNullable<ApplicantBoardCard['step']>
 /** A stage change whose form is open. */
 type PendingMove = { card: ApplicantBoardCard; to: Stage }
 
@@ -22,9 +23,9 @@ const toastTexts: Partial<Record<Stage, string>> = {
 }
 
 /** What happened, and what the applicant hears of it. */
-function movedText(from: Stage, to: Stage, news: StageMoveResult['pendingNotice']) {
+function movedText(from: Stage, to: Stage, news: StageMoveResult['pendingNotice'], place = stageLabel(to)) {
   if (withdrawsOffer(from, to)) return 'has been told that the offer is withdrawn'
-  const what = toastTexts[to] ?? `moved to ${stageLabel(to)}`
+  const what = toastTexts[to] ?? `moved to ${place}`
   if (news) return `${what}. ${noticeLabel(news)}`
   return to in toastTexts ? what : `${what}. Nothing was sent`
 }
@@ -36,6 +37,8 @@ function movedText(from: Stage, to: Stage, news: StageMoveResult['pendingNotice'
 export function useMoves(jobId: string) {
   const client = useQueryClient()
   const key = apiQuery('/employer/jobs/:id/applications', { id: jobId }).queryKey
+  const steps =
+    useQuery(apiQuery('/employer/jobs/:id/applications', { id: jobId }, { silent: true })).data?.steps ?? []
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [announcement, setAnnouncement] = useState('')
   const [pendingMove, setPendingMove] = useState<PendingMove | null>(null)
@@ -63,36 +66,38 @@ export function useMoves(jobId: string) {
     card: ApplicantBoardCard,
     to: Stage,
     { stage, version, pendingNotice }: StageMoveResult,
+    step?: Step | null,
   ) {
+    const place = step?.name ?? stageLabel(to)
     setProblems(({ [card.id]: _gone, ...rest }) => rest)
-    setStage(card.id, stage, version, { pendingNotice })
-    setAnnouncement(`${card.name} moved from ${stageLabel(card.stage)} to ${stageLabel(to)}.`)
+    setStage(card.id, stage, version, { pendingNotice, step: step ?? null })
+    setAnnouncement(`${card.name} moved from ${stageLabel(card.stage)} to ${place}.`)
     // What was told at once (offers, accepted counters, hires) has no undo.
     const canUndo = pendingNotice !== null && card.stage !== 'rejected'
-    const undo = () => void move({ ...card, stage: to, version, pendingNotice }, card.stage)
+    const undo = () => void move({ ...card, stage: to, version, pendingNotice }, card.stage, card.step)
     showUndoToast(
       `moved ${card.id}`,
       <>
-        <b>{card.name}</b> {movedText(card.stage, to, pendingNotice)}.
+        <b>{card.name}</b> {movedText(card.stage, to, pendingNotice, place)}.
       </>,
       canUndo ? undo : undefined,
     )
     void refresh()
   }
 
-  async function move(card: ApplicantBoardCard, to: Stage) {
+  async function move(card: ApplicantBoardCard, to: Stage, step?: Step | null) {
     const before = client.getQueryData(key)
     await client.cancelQueries({ queryKey: key })
-    setStage(card.id, to)
-    const answer = await write({ id: card.id, to, version: card.version }, (error) => {
+    setStage(card.id, to, undefined, { step: step ?? null })
+    const answer = await write({ id: card.id, to, step: step?.id, version: card.version }, (error) => {
       client.setQueryData(key, before)
       showFailure(error, '')
-      const problem = `${firstName(card.name)} was not moved to ${stageLabel(to)}. ${asSentence(error.message)}`
+      const problem = `${firstName(card.name)} was not moved to ${step?.name ?? stageLabel(to)}. ${asSentence(error.message)}`
       setProblems((all) => ({ ...all, [card.id]: problem }))
       setAnnouncement(problem)
       void refresh()
     })
-    if (answer) showMoved(card, to, answer.data)
+    if (answer) showMoved(card, to, answer.data, step)
   }
 
   return {
@@ -102,11 +107,17 @@ export function useMoves(jobId: string) {
     pendingMove,
     close: () => setPendingMove(null),
     /** Changes the stage at once, or opens the form the stage needs. */
-    start(card: ApplicantBoardCard, to: Stage) {
+    start(card: ApplicantBoardCard, to: Stage, step?: Step) {
       const needsForm = to === 'offer' || to === 'rejected' || to === 'hire'
       if (needsForm || withdrawsOffer(card.stage, to)) setPendingMove({ card, to })
-      else void move(card, to)
+      else void move(card, to, step)
     },
+    /** Takes a move back that the applicant was not told of. */
+    undo(card: ApplicantBoardCard, { undoTo, undoToStep }: NonNullable<ApplicantBoardCard['pendingNotice']>) {
+      void move(card, undoTo, steps.find(({ id }) => id === undoToStep) ?? null)
+    },
+    /** Of the job. */
+    steps,
     showMoved,
   }
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import type { JobStep } from '#/features/jobs/steps.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { ApplicationRow } from '../queries.server.ts'
-import { mainStages, type Stage, undoMinutes } from '../stages.ts'
+import { type Stage, undoMinutes } from '../stages.ts'
+import { parseSteps } from './parse-steps.ts'
+import { comparePositions, isSamePosition, type Position } from './positions.ts'
 
 // The moves of an application, and which of them its applicant has been told of. A move of the employer before an
 // offer, and a rejection, waits for `undoMinutes`: until then no page, bell or mail of the applicant shows it.
@@ -10,6 +13,10 @@ import { mainStages, type Stage, undoMinutes } from '../stages.ts'
 type StoredMove = {
   from: Stage | null
   to: Stage
+  fromStepId: string | null
+  stepId: string | null
+  /** What that step was called then. */
+  stepName: string | null
   at: string
   by: string | null
   message: string | null
@@ -18,7 +25,7 @@ type StoredMove = {
 
 /** All moves of an application, oldest first. */
 export const selectMoves = sql<StoredMove[]>`(select coalesce(jsonb_agg(jsonb_build_object('from', from_stage,
-    'to', to_stage, 'at', created_at, 'by', actor_id, 'message', message, 'notified', notified) order by id), '[]'::jsonb)
+    'to', to_stage, 'fromStepId', from_step_id, 'stepId', to_step_id, 'stepName', step_name, 'at', created_at, 'by', actor_id, 'message', message, 'notified', notified) order by id), '[]'::jsonb)
   from application_events where application_id = applications.id and kind = 'moved')`
 
 /** Whether the applicant is told of such a move only when it can no longer be undone. */
@@ -33,7 +40,12 @@ export function asSeenByApplicant(row: ApplicationRow): ApplicationRow {
   const last = moves.at(-1)
   if (!last || latestMove(row)?.notified) return { ...row, moves }
   const unknown = row.moves.length - 1 - row.moves.lastIndexOf(last)
-  const known = { stage: last.to, version: row.version - unknown, stageChangedAt: new Date(last.at) }
+  const known = {
+    stage: last.to,
+    stepId: last.stepId,
+    version: row.version - unknown,
+    stageChangedAt: new Date(last.at),
+  }
   return { ...row, moves, ...known }
 }
 
@@ -41,31 +53,34 @@ export const moveUndoUntil = (row: Pick<ApplicationRow, 'stageChangedAt'>) =>
   new Date(row.stageChangedAt.getTime() + undoMinutes * 60_000)
 
 /** Whether a move brings good or final news. One back is shown quietly: nobody is mailed that they fell behind. */
-export const isMailedMove = (from: Stage, to: Stage) => to === 'rejected' || rankOf(to) > rankOf(from)
-const rankOf = (stage: Stage) => (mainStages as readonly Stage[]).indexOf(stage)
+export const isMailedMove = (from: Position, to: Position, steps: readonly JobStep[]) =>
+  to.stage === 'rejected' || comparePositions(to, from, steps) > 0
 
 /** The notice that waits: until when it can be undone, to which stage, and whether it is mailed. */
 export function viewPendingNotice(row: ApplicationRow) {
-  const { stage } = asSeenByApplicant(row)
+  const known = asSeenByApplicant(row)
+  const steps = parseSteps(row.steps)
   const last = latestMove(row)
-  if (!last || last.notified || stage === row.stage || row.recalledAt) return null
+  if (!last || last.notified || isSamePosition(known, row, steps) || row.recalledAt) return null
   return {
     at: moveUndoUntil(row),
-    isMailed: isMailedMove(stage, row.stage),
-    undoTo: row.stage === 'rejected' ? (last.from ?? stage) : stage,
+    isMailed: isMailedMove(known, row, steps),
+    undoTo: row.stage === 'rejected' ? (last.from ?? known.stage) : known.stage,
+    undoToStep: row.stage === 'rejected' ? last.fromStepId : known.stepId,
   }
 }
 
 /**
- * Since when the applicant waits at this stage: since they first came there, so that undoing a move or going back
+ * Since when the applicant waits at this stage and step: since they first came there, so that undoing a move or going back
  * restarts no promise. An offer ends what was promised before it, and each answer to one starts anew.
  */
 export function waitingSince(row: ApplicationRow) {
   const known = row.moves.filter((move) => move.notified)
   const lastOffer = known.findLastIndex(({ to }) => to.startsWith('offer'))
   if (row.stage === 'applied' && lastOffer < 0) return row.appliedAt
+  const steps = parseSteps(row.steps)
   const arrival = hasUndoPeriod(row.stage)
-    ? known.slice(lastOffer + 1).find(({ to }) => to === row.stage)
+    ? known.slice(lastOffer + 1).find(({ to, stepId }) => isSamePosition({ stage: to, stepId }, row, steps))
     : known.findLast(({ to }) => to === row.stage)
   return arrival ? new Date(arrival.at) : row.stageChangedAt
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { HandlerContext } from '#/server/context.ts'
-import { AppError } from '#/shared/errors.ts'
+import { AppError, fieldError } from '#/shared/errors.ts'
 import { notifyEmployer, notifySeeker } from '../notifications.server.ts'
 import { endVersions } from '../offers/versions.server.ts'
 import { type ApplicationRow, applicantOf, listJobReaders, updateStage } from '../queries.server.ts'
@@ -12,11 +12,14 @@ import {
   type Stage,
   type StageSide,
   stageLabel,
+  type Transition,
   undoMinutes,
   withdrawsOffer,
 } from '../stages.ts'
 import { notifyMove } from '../tasks.server.ts'
 import { asSeenByApplicant, hasUndoPeriod, latestMove, moveUndoUntil } from './moves.server.ts'
+import { parseSteps } from './parse-steps.ts'
+import { isSamePosition, isStepMove, positionName, stepToGoTo } from './positions.ts'
 
 type StageChangeContext = Pick<
   HandlerContext,
@@ -27,6 +30,8 @@ type StageChangeContext = Pick<
 
 type StageChange = {
   to: Stage
+  /** The step of that stage to go to; the first one without it. */
+  stepId?: string | null | undefined
   by: StageSide
   version: number
   /** The message to the other side. */
@@ -47,10 +52,14 @@ const asKnownTo = (by: StageSide, row: ApplicationRow) => (by === 'seeker' ? asS
 export async function requireStageTransition(
   { db, user }: StageChangeContext,
   row: ApplicationRow,
-  { to, by, version }: Pick<StageChange, 'to' | 'by' | 'version'>,
-) {
+  { to, stepId, by, version }: Pick<StageChange, 'to' | 'stepId' | 'by' | 'version'>,
+): Promise<Pick<Transition, 'undo' | 'rescinds'>> {
   const known = asKnownTo(by, row)
   if (known.version !== version) throw await conflict({ db, user }, known, by)
+  const steps = parseSteps(row.steps)
+  if (stepId && !steps.some(({ id, stage }) => id === stepId && stage === to))
+    throw fieldError('step', 'This step is not one of the job any more. Load the page again.')
+  if (by === 'employer' && isStepMove(known, { stage: to, stepId }, steps)) return {}
   const transition = findTransition(known.stage, to, by)
   if (!transition)
     throw new AppError(
@@ -88,16 +97,20 @@ async function conflict(
 export async function changeStage(context: StageChangeContext, row: ApplicationRow, change: StageChange) {
   const { db, user } = context
   const { to, by, message = null, rejectReason = null } = change
+  const steps = parseSteps(row.steps)
+  const stepId = stepToGoTo({ stage: to, stepId: change.stepId }, steps)
+  const position = { stage: to, stepId }
   const waits =
     by === 'employer' && hasUndoPeriod(to) && !withdrawsOffer(row.stage, to) && !rescindsOffer(row.stage, to)
-  const moved = await updateStage(db, row, to, rejectReason)
+  const moved = await updateStage(db, row, to, rejectReason, stepId)
   if (!moved) throw await conflict(context, row, by)
-  const fromStage = asKnownTo(by, row).stage
+  const from = asKnownTo(by, row)
   await insertApplicationEvent(db, {
     applicationId: row.id,
     actorId: user.id,
-    fromStage,
+    fromStage: from.stage,
     toStage: to,
+    ...{ fromStepId: from.stepId, toStepId: stepId, stepName: stepId && positionName(position, steps) },
     message,
     notified: !waits,
   })
@@ -105,7 +118,7 @@ export async function changeStage(context: StageChangeContext, row: ApplicationR
   if (outcome) await endVersions(db, row, outcome, by)
   if (!waits) await notifyOtherSide(context, row, change, moved.version)
   // A move that ends where the applicant believes to be is an undone one: there is nothing to tell.
-  else if (to !== asSeenByApplicant(row).stage)
+  else if (!isSamePosition(position, asSeenByApplicant(row), steps))
     await context.send(notifyMove, { id: row.id, version: moved.version }, { delay: undoMinutes * 60 })
   const readers = [...(waits ? [] : applicantOf(row)), ...(await listJobReaders(db, row))]
   await context.publish(readers, { type: 'applications', id: row.id })

@@ -12,11 +12,12 @@ import { dayMs, formatLongDate, secondsUntil, workingDaysAfter } from '#/shared/
 import { AppError, fieldError } from '#/shared/errors.ts'
 import { fitsCurrency } from '#/shared/money/money-input.ts'
 import type { offerTerms } from '../api.ts'
+import { parseSteps } from '../moves/parse-steps.ts'
 import type { ApplicationRow } from '../queries.server.ts'
 import { listOffers, updateAnswerBy } from '../record-queries.server.ts'
 import { replyBy } from '../reply-deadline.ts'
 import type { offer } from '../shapes.ts'
-import { currentOffers, parseSteps } from '../views.server.ts'
+import { currentOffers } from '../views.server.ts'
 import { notifyEndingOffer, notifyUnansweredOffer } from './deadlines.server.ts'
 import { acceptVersion, addVersion, adoptCounter, reminderAt, type Signer } from './versions.server.ts'
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { parseSteps } from '#/features/applications/moves/parse-steps.ts'
+import { comparePositions } from '#/features/applications/moves/positions.ts'
 import {
   type ApplicationRow,
   applicantOf,
@@ -10,7 +12,6 @@ import {
 } from '#/features/applications/queries.server.ts'
 import { insertApplicationEvent } from '#/features/applications/record-queries.server.ts'
 import { isPreOfferStage } from '#/features/applications/stages.ts'
-import { parseSteps } from '#/features/applications/views.server.ts'
 import type { ContextFor } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
@@ -73,7 +74,7 @@ export async function invite(
   )
   if (panel) await insertPanel(db, interviewId, panel)
   await insertInterviewEvent(db, { interviewId, kind: 'invited', side: 'employer', actorId: user.id })
-  if (row.stage !== 'interview') await moveToInterview(context, row)
+  await moveToInterview(context, row, form.step)
   const created = await reload(db, interviewId)
   await notifyInvited(context, created)
   const pages = [...applicantOf(row), ...readers]
@@ -102,15 +103,24 @@ async function requireFewInvitations(db: Db, applicationId: string) {
     )
 }
 
-/** The invitation itself tells the applicant, so this move is told with it. */
-async function moveToInterview({ db, user }: InviteContext, row: ApplicationRow) {
-  const moved = await updateStage(db, row, 'interview', null)
+/**
+ * To the step they are invited to, if they are not there or beyond. The invitation itself tells the applicant, so this
+ * move is told with it.
+ */
+async function moveToInterview({ db, user }: InviteContext, row: ApplicationRow, name: string | null) {
+  const steps = parseSteps(row.steps)
+  const own = steps.filter(({ stage }) => stage === 'interview')
+  const invitedTo = own.find((step) => step.name === name) ?? own[0]
+  const to = { stage: 'interview', stepId: invitedTo?.id ?? null } as const
+  if (row.stage === 'interview' && comparePositions(to, row, steps) <= 0) return
+  const moved = await updateStage(db, row, 'interview', null, to.stepId)
   if (!moved) throw new AppError(409, 'Somebody moved this application in the meantime')
   await insertApplicationEvent(db, {
     applicationId: row.id,
     actorId: user.id,
     fromStage: row.stage,
     toStage: 'interview',
+    ...{ fromStepId: row.stepId, toStepId: to.stepId, stepName: invitedTo?.name ?? null },
     notified: true,
   })
 }

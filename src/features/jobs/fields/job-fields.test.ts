@@ -31,7 +31,7 @@ const filled: Required<RequestInput<(typeof jobsApi)['POST /employer/jobs']>> = 
   startsOn: '2027-02-01',
   aiUse: 'used',
   aiUseNote: 'A program sorts certificates by kind',
-  steps: [{ name: 'Screened', note: '25-minute call', days: 3, stage: 'screened' }],
+  steps: [{ id: 'screened', name: 'Screened', note: '25-minute call', days: 3, stage: 'screened' }],
   questions: ['Why this yard?'],
   seats: 4,
   closesAt: new Date(Date.now() + 20 * dayMs).toISOString(),
@@ -55,5 +55,6 @@ test('the editor holds every field of a job', async () => {
   const { closesOn, ...form } = toJobForm(job)
   expect(closesOn).toMatch(/^\d{4}-\d\d-\d\d$/)
   expect([...Object.keys(form), 'closesAt'].sort()).toEqual(jobFieldNames.toSorted())
-  expect(form).toEqual({ ...sent, skills: 'MIG welding', questions: [{ text: 'Why this yard?' }] })
+  const steps = sent.steps.map(({ id, ...step }) => ({ ...step, stepId: id }))
+  expect(form).toEqual({ ...sent, steps, skills: 'MIG welding', questions: [{ text: 'Why this yard?' }] })
 })

@@ -17,6 +17,11 @@ export const jobLevel = z.enum(
 )
 
 export const step = z.object({
+  /** Of a step that the job has already; a new one is given an id. */
+  id: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'This is not a step')
+    .optional(),
   name: text('Step', { max: 60 }),
   note: text('Note', { min: 0, max: 160 }).optional(),
   days: z
@@ -24,7 +29,7 @@ export const step = z.object({
     .min(1, 'Give whole days')
     .max(60, 'A step can take at most 60 days')
     .optional(),
-  /** The stage the step leads to; without it, the one after the step before. */
+  /** The stage the step belongs to; without it, the one after the step before. */
   stage: z.enum(stepStages, 'Choose the stage').optional(),
 })
 
@@ -98,6 +103,7 @@ export const detailFields = {
   aiUseNote: z.string().nullable(),
   steps: z.array(
     z.object({
+      id: z.string(),
       name: z.string(),
       note: z.string().optional(),
       days: z.number().optional(),

@@ -18,7 +18,7 @@ import { useCompanySize } from '../disclosures/use-company-size.ts'
 import { optionalJobFacts } from '../fields/job-facts.ts'
 import { levelLabel, openDays } from '../fields/job-terms.ts'
 import { firstJobReviewSentence } from '../review-wait.ts'
-import { assignStagesToSteps, replyDaysAt, workingDaysLabel } from '../steps.ts'
+import { completeSteps, replyDaysAt, workingDaysLabel } from '../steps.ts'
 import {
   countMarkupWords,
   type JobForm,
@@ -169,7 +169,7 @@ function payRows(form: JobForm): DescriptionItem[] {
 
 function stepRows(form: JobForm, job: EmployerJob | null): DescriptionItem[] {
   const steps = form.steps.filter(({ name }) => name.trim())
-  const promised = assignStagesToSteps(
+  const promised = completeSteps(
     steps.map(({ name, days, stage }) => ({ name, stage, days: days ?? undefined })),
   )
   const questions = form.questions.filter(({ text }) => text.trim())

@@ -33,7 +33,8 @@ export const JobStepsFields = () => {
 }
 
 const Steps = () => {
-  const { control, getValues } = useFormContext<JobForm>()
+  const { control, getValues, formState } = useFormContext<JobForm>()
+  const problem = formState.errors.steps?.message
   const { fields, append, remove, move, update } = useFieldArray({ control, name: 'steps' })
   /** Puts a step elsewhere, at a stage that fits its neighbours. The DOM node moves, so its control loses the focus. */
   const place = (from: number, to: number, stage: StepStage, focusOn: string) => {
@@ -59,8 +60,13 @@ const Steps = () => {
       <legend className="font-bold">Steps after someone applies</legend>
       <p className="mt-0.5 text-sm text-fg-muted">
         The days are your promise, in working days. Applicants see them, and who waits longer is marked late
-        on your board.
+        on your board. Several steps may share a column.
       </p>
+      {problem && (
+        <p role="alert" className="mt-2 font-bold text-danger">
+          {problem}
+        </p>
+      )}
       <ol className="mt-3 border-t border-base-300">
         {fields.map((field, index) => (
           <Step

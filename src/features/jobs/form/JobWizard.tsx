@@ -24,6 +24,7 @@ import {
   type JobForm,
   jobFormSections,
   type PartId,
+  savedStepId,
   toJobChanges,
   toJobForm,
 } from './job-form.ts'
@@ -75,6 +76,10 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
     clearTimeout(timer.current)
     const saved = await save(toJobChanges(form.getValues()))
     if (!saved) return null
+    // A new step of a live job has an id from now on, so that renaming it keeps who stands there.
+    if (saved.status !== 'draft')
+      for (const [place, step] of form.getValues('steps').entries())
+        form.setValue(`steps.${place}.stepId`, savedStepId(step, saved.steps))
     form.reset(form.getValues(), { keepValues: true, keepErrors: true })
     form.clearErrors()
     setSaving({ state: 'saved', at: new Date() })

@@ -5,7 +5,7 @@ import type { jobsApi } from '../api.ts'
 import { disclosureErrors } from '../disclosures/disclosure-errors.ts'
 import type { AiUse, Vacancy } from '../disclosures/statements.ts'
 import { mergeErrors, publishErrors } from '../publish-rules.ts'
-import type { StepStage } from '../steps.ts'
+import type { JobStep, StepStage } from '../steps.ts'
 
 // Form values of the job editor and their conversion from and to the API. An empty string means not filled
 // in.
@@ -28,7 +28,8 @@ type Controls = {
   startsOn: string
   aiUse: AiUse | ''
   aiUseNote: string
-  steps: { name: string; note: string; days: number | null; stage: StepStage }[]
+  /** `stepId`: of a step that is saved. */
+  steps: { stepId?: string | undefined; name: string; note: string; days: number | null; stage: StepStage }[]
   questions: { text: string }[]
   seats: number | null
   /** A date, or empty for the default period. */
@@ -109,7 +110,8 @@ export function toJobForm(job: DataOf<'GET', '/employer/jobs/:id'>): JobForm {
   return {
     ...(Object.fromEntries(plain) as JobForm),
     skills: job.skills.join(', '),
-    steps: job.steps.map(({ name, note, days, stage }) => ({
+    steps: job.steps.map(({ id, name, note, days, stage }) => ({
+      stepId: id,
       name,
       note: note ?? '',
       days: days ?? null,
@@ -119,6 +121,10 @@ export function toJobForm(job: DataOf<'GET', '/employer/jobs/:id'>): JobForm {
     closesOn: job.closesAt ? localDay(new Date(job.closesAt)) : '',
   }
 }
+
+/** The id a step of the form has in the saved job. */
+export const savedStepId = (step: JobForm['steps'][number], saved: readonly JobStep[]) =>
+  step.stepId ?? saved.find(({ name, stage }) => name === step.name.trim() && stage === step.stage)?.id
 
 const localDay = (date: Date) =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`
@@ -146,7 +152,8 @@ export function toJobChanges({ closesOn, skills, steps, questions, seats, ...pla
     skills: parseSkills(skills),
     steps: steps
       .filter(({ name }) => name.trim())
-      .map(({ name, note, days, stage }) => ({
+      .map(({ stepId, name, note, days, stage }) => ({
+        ...(stepId && { id: stepId }),
         name,
         stage,
         ...(note.trim() && { note }),

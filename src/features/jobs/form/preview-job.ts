@@ -2,7 +2,7 @@ import type { DataOf } from '#/client/api.ts'
 import { renderDescription } from '../advert/description.ts'
 import type { EmployerJob, Job } from '../api.ts'
 import type { EmploymentType, Workplace } from '../fields/job-terms.ts'
-import { assignStagesToSteps } from '../steps.ts'
+import { completeSteps } from '../steps.ts'
 import { type JobForm, jobClosingTime, parseSkills, toJobChanges } from './job-form.ts'
 
 type Employer = DataOf<'GET', '/employer/hiring-for'>
@@ -37,7 +37,7 @@ export function jobAsPublished(form: JobForm, job: EmployerJob | null, employer:
     startsOn: form.startsOn || null,
     aiUse: form.aiUse || null,
     aiUseNote: form.aiUse === 'used' ? form.aiUseNote || null : null,
-    steps: assignStagesToSteps(steps),
+    steps: completeSteps(steps),
     questions,
     seats: form.seats ?? 1,
     postedBy: employer?.postedBy ?? null,

@@ -108,7 +108,10 @@ const seeker: Place[] = [
         until: 'the applicant leaves',
       },
     ],
-    impersonal: ['application_id', 'kind', 'actor_id', 'from_stage', 'to_stage'],
+    impersonal: [
+      ...['application_id', 'kind', 'actor_id', 'from_stage', 'to_stage'],
+      ...['from_step_id', 'to_step_id', 'step_name'],
+    ],
     exported: 'applications',
   },
   {
@@ -128,7 +131,7 @@ const seeker: Place[] = [
     ],
     keeps: [
       {
-        columns: ['id', 'job_id', 'stage', 'reject_reason', 'advert_id'],
+        columns: ['id', 'job_id', 'stage', 'step_id', 'reject_reason', 'advert_id'],
         roles: ['SEEKER'],
         what: 'The record of each application, without your name, words and files: its stages and days, why it was rejected, and the pay of an offer',
         reason: 'Employers must be able to account for their decisions',

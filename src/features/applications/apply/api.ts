@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { EndpointTable } from '#/shared/endpoint.ts'
+import { id, optionalText, timestamp } from '#/shared/schemas.ts'
+import { applicationSummary, questionAnswer, stage } from '../shapes.ts'
+import { mapWrittenFields } from '../written-fields.ts'
+
+export const applicationForm = z.object({
+  slug: z.string().max(200).optional(),
+  jobId: id.optional(),
+  ...mapWrittenFields(({ label, maxLength }) => optionalText(label, maxLength)),
+  /** One answer per question of the job, matched by the question's text. */
+  answers: z.array(questionAnswer).max(20).default([]),
+  resumeFileId: id.nullish(),
+})
+
+export const applyApi = {
+  'POST /jobs/apply': {
+    access: 'seeker',
+    summary: 'Apply to a job, by slug or id. A second call returns the existing application.',
+    input: applicationForm,
+    output: z.object({
+      id,
+      stage,
+      appliedAt: timestamp,
+      replyBy: timestamp.nullable(),
+      standing: applicationSummary.shape.standing,
+      route: applicationSummary.shape.route,
+      /** True when the seeker had already applied, so nothing changed. */
+      alreadyApplied: z.boolean(),
+    }),
+    limits: [{ by: 'user', calls: 60, seconds: 3600 }],
+  },
+} satisfies EndpointTable

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import { renderDescription } from './advert/description.ts'
+import { type jobChanges, jobFieldNames } from './fields/job-fields.ts'
+import { type JobRow, parseStepsAndQuestions } from './queries.server.ts'
+import { completeSteps } from './steps.ts'
+
+/** The fields of a job for a copy, without the closing day. */
+export function fieldsOf(job: JobRow) {
+  const own = Object.fromEntries(jobFieldNames.map((name) => [name, job[name]])) as Pick<
+    JobRow,
+    (typeof jobFieldNames)[number]
+  >
+  const { closesAt: _, steps, questions, ...plain } = own
+  return { ...plain, steps: JSON.stringify(steps), questions: JSON.stringify(questions) }
+}
+
+/** Converts form fields to columns; missing fields are left out. `before`: the job until now. */
+export function toColumns(
+  { description, steps, questions, ...plain }: z.output<typeof jobChanges>,
+  before?: JobRow,
+) {
+  const columns = Object.entries(plain).filter(([, value]) => value !== undefined)
+  return {
+    ...(Object.fromEntries(columns) as Partial<Omit<JobRow, 'steps' | 'questions' | 'baselineAdvert'>>),
+    ...(description !== undefined && { description: renderDescription(description) }),
+    ...(steps && {
+      steps: JSON.stringify(completeSteps(steps, before ? parseStepsAndQuestions(before).steps : [])),
+    }),
+    ...(questions && { questions: JSON.stringify(questions) }),
+  }
+}
+
+/** The row as it will be. Lists are read from text and from what the database gives alike. */
+export const withChanges = (
+  job: JobRow,
+  { steps, questions, ...columns }: ReturnType<typeof toColumns>,
+): JobRow => ({
+  ...job,
+  ...columns,
+  ...(steps && { steps: JSON.parse(steps) }),
+  ...(questions && { questions: JSON.parse(questions) }),
+})
