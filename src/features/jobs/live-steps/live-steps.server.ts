@@ -5,7 +5,6 @@ import type { Db } from '#/server/database/database.ts'
 import { notify } from '#/server/events/notify.ts'
 import { defineTask } from '#/server/tasks.ts'
 import { AppError } from '#/shared/errors.ts'
-import { plural } from '#/shared/sentence.ts'
 import { jobStepsChanged } from '../notification-kinds.server.ts'
 import { type JobRow, parseStepsAndQuestions } from '../queries.server.ts'
 import { type JobStep, replyDaysAt, type StepStage } from '../steps.ts'
@@ -41,7 +40,8 @@ async function requireNobodyAtRemoved(
   const [first] = rows
   const step = first && gone.find(({ id }) => id === first.step)
   if (!first || !step) return
-  const message = `${plural(first.people, 'person stands', 'people stand')} at “${step.name}”. Move them on first, or rename the step.`
+  const who = first.people === 1 ? '1 person stands' : `${first.people} people stand`
+  const message = `${who} at “${step.name}”. Move them on first, or rename the step.`
   throw new AppError(422, message, { errors: { steps: [message] } })
 }
 
