@@ -19,7 +19,7 @@ test('an administrator impersonates a seeker, can change nothing, and returns', 
   await page.goto(`${product.url}/seeker/profile`)
   await bar.waitFor()
   await page.getByLabel('Headline').fill('Somebody else')
-  await page.getByRole('button', { name: /^Save/ }).first().click()
+  await page.getByRole('button', { name: 'Publish' }).first().click()
   await page
     .getByText(/You are viewing as Maya Herrera|You don’t have permission/)
     .nth(1)

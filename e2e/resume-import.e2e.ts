@@ -29,6 +29,10 @@ test.each([1440, 390])('a résumé is read, corrected and put into the profile a
   await page.locator('svg rect.fill-brand').first().waitFor()
   await page.getByRole('button', { name: /^Put \d+ into/ }).click()
   await page.waitForURL('**/seeker/profile')
+  expect((await product.as(seeker.token).get('/profile')).data.experience).toEqual([])
+  await page.getByText(/changes employers can’t see yet/).waitFor()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Profile published').first().waitFor()
   const { data } = await product.as(seeker.token).get('/profile')
   expect(data).toMatchObject({ name: 'Rosalind A. Okafor', city: 'Leeds', country: 'GB' })
   expect(data.experience).toMatchObject([

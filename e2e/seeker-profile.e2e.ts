@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { axeViolations } from './axe.ts'
 import { startProduct } from './product.ts'
 
 const product = await startProduct()
@@ -14,16 +15,15 @@ const pdf = (name: string) => ({
 const headline = (page: Page) => page.getByLabel('Headline')
 
 // Security: T-01
-test('what is typed in the profile is there again after a reload and in another tab, until it is saved or discarded', async () => {
+test('what is typed in the profile is there again after a reload and in another tab, until it is published or discarded', async () => {
   const seeker = await product.seeker({ name: 'Maya Herrera' })
   const page = await product.visitAs(seeker, '/seeker/profile')
   await headline(page).fill('Welder who reads drawings')
   await page.getByRole('button', { name: 'Add a job' }).click()
   await page.getByLabel('Job title').fill('Welder')
   await page.getByRole('radio', { name: 'Female' }).check()
-  await page.getByText('Not saved yet.').waitFor()
-  const stored = await page.evaluate(() => localStorage.getItem('draft profile'))
-  expect(stored).toContain('Welder who reads drawings')
+  await page.getByText(/Draft saved at/).waitFor()
+  const stored = await page.evaluate(() => JSON.stringify(localStorage))
   expect(stored).not.toContain('Female')
 
   const other = await page.context().newPage()
@@ -34,21 +34,54 @@ test('what is typed in the profile is there again after a reload and in another 
     .or(other.getByText('Welder', { exact: true }))
     .first()
     .waitFor()
+  expect(await other.getByRole('radio', { name: 'Female' }).isChecked()).toBe(true)
   await other.getByRole('button', { name: 'Discard' }).click()
   await other.getByRole('button', { name: 'Discard changes' }).click()
   await expect.poll(() => headline(other).inputValue(), { timeout: 15_000 }).toBe('')
-  expect(await other.evaluate(() => localStorage.getItem('draft profile'))).toBeNull()
 
   await headline(other).fill('Night welder')
+  await other.getByText(/Draft saved at/).waitFor()
   await other.reload()
   await expect.poll(() => headline(other).inputValue(), { timeout: 15_000 }).toBe('Night welder')
-  await other.getByText(/Kept in this browser since \d\d:\d\d/).waitFor()
-  await other.getByRole('button', { name: 'Save profile' }).click()
-  await other.getByText('Saved.', { exact: true }).waitFor()
-  expect(await other.evaluate(() => localStorage.getItem('draft profile'))).toBeNull()
+  // The preview is of the draft, or of what is published.
+  const preview = other.getByRole('complementary', { name: 'Preview' })
+  await preview.getByText('Night welder').waitFor()
+  await preview.getByRole('button', { name: 'Now' }).click()
+  await expect.poll(() => preview.getByText('Night welder').count()).toBe(0)
+  expect((await product.as(seeker.token).get('/profile')).data.headline).toBeNull()
+  await other.getByRole('button', { name: 'Publish' }).click()
+  await other.getByText('Published. Employers get this when you apply.').waitFor()
   expect((await product.as(seeker.token).get('/profile')).data.headline).toBe('Night welder')
   expect(page.faults).toEqual([])
 })
+
+test.each([1440, 390])(
+  'two tabs at %i pixels: both values of a field changed in both are shown, and the chosen one is published',
+  async (width) => {
+    const seeker = await product.seeker({ name: 'Maya Herrera' })
+    const page = await product.visitAs(seeker, '/seeker/profile', { width })
+    const other = await page.context().newPage()
+    await other.goto(`${product.url}/seeker/profile`)
+    await headline(other).fill('Of the other tab')
+    await other.getByLabel('City').first().fill('Newark')
+    await other.getByText(/Draft saved at/).waitFor()
+    await page.bringToFront()
+    await headline(page).fill('Of this tab')
+    await page.getByRole('heading', { name: 'Changed here and in another tab' }).waitFor()
+    // What only the other tab changed is taken over.
+    await expect.poll(() => page.getByLabel('City').first().inputValue()).toBe('Newark')
+    await page.getByText('Of the other tab', { exact: true }).waitFor()
+    expect(await headline(page).inputValue()).toBe('Of this tab')
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await page.getByRole('button', { name: 'Keep this one: Headline' }).click()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByText('Profile published').first().waitFor()
+    const { data } = await product.as(seeker.token).get('/profile')
+    expect(data).toMatchObject({ headline: 'Of this tab', city: 'Newark' })
+    expect(page.faults).toEqual([])
+  },
+)
 
 test('several files are uploaded at once for the portfolio, and one of them can go with an application', async () => {
   const seeker = await product.seeker()
@@ -60,8 +93,8 @@ test('several files are uploaded at once for the portfolio, and one of them can 
   expect((await sent).method()).toBe('POST')
   await page.getByText('File uploaded successfully').first().waitFor()
   await page.getByText('bridge-drawings.pdf').first().waitFor()
-  await page.getByRole('button', { name: 'Save profile' }).click()
-  await page.getByText('Saved.', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Published. Employers get this when you apply.').waitFor()
   const { data } = await product.as(seeker.token).get('/profile')
   expect(data.portfolio.map(({ name }) => name)).toEqual(['bridge-drawings.pdf', 'welding-certificate.pdf'])
 

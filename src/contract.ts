@@ -5,6 +5,7 @@ import { administrationApi } from './features/administration/api.ts'
 import { applicationsApi } from './features/applications/api.ts'
 import { offerActsApi } from './features/applications/offers/api.ts'
 import { plannedOffersApi } from './features/applications/planned-offers/api.ts'
+import { previewApi } from './features/applications/preview/api.ts'
 import { rangesApi } from './features/applications/ranges/api.ts'
 import { companiesApi } from './features/companies/api.ts'
 import { noTeamApi } from './features/companies/no-team/api.ts'
@@ -54,6 +55,7 @@ export const contract = {
   ...applicationsApi,
   ...offerActsApi,
   ...plannedOffersApi,
+  ...previewApi,
   ...rangesApi,
   ...messagesApi,
   ...interviewsApi,

@@ -20,6 +20,7 @@ import { applicationsNotificationKinds } from './features/applications/notificat
 import { offerActsHandlers } from './features/applications/offers/handlers.server.ts'
 import { plannedOffersHandlers } from './features/applications/planned-offers/handlers.server.ts'
 import { sendPlannedOffer } from './features/applications/planned-offers/tasks.server.ts'
+import { previewHandlers } from './features/applications/preview/handlers.server.ts'
 import { rangesHandlers } from './features/applications/ranges/handlers.server.ts'
 import { applicationsTasks } from './features/applications/tasks.server.ts'
 import { companiesHandlers } from './features/companies/handlers.server.ts'
@@ -109,6 +110,7 @@ export const handlers: Handlers<Contract> = {
   ...applicationsHandlers,
   ...offerActsHandlers,
   ...plannedOffersHandlers,
+  ...previewHandlers,
   ...rangesHandlers,
   ...messagesHandlers,
   ...interviewsHandlers,

@@ -155,7 +155,7 @@ for (const line of ['slow', 'failing'] as const) {
     await until(page, headline)
     await headline.fill('A word that must not be lost')
     // The button goes when nothing is left to save.
-    const save = page.getByRole('button', { name: 'Save profile' })
+    const save = page.getByRole('button', { name: 'Publish' })
     for (let attempt = 0; attempt < 3 && (await save.isVisible()); attempt++) {
       await press(page, save)
       await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))

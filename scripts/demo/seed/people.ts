@@ -80,7 +80,24 @@ export async function seedPeople(
       desiredPay: person.desiredPay,
       desiredCurrency: person.currency,
       ...(person === maya
-        ? { phoneCountryCode: 'US', phoneContactNumber: '9735550188', authorisedToWork: true }
+        ? {
+            ...{ phoneCountryCode: 'US', phoneContactNumber: '9735550188', phoneType: 'Mobile' },
+            ...{ authorisedToWork: true, addressType: 'Home', postalCode: '07105' },
+            skillYears: JSON.stringify(
+              Object.fromEntries(person.skills.slice(0, 2).map((skill) => [skill, 6])),
+            ),
+            languages: JSON.stringify([
+              { language: 'English', level: 'native' },
+              { language: 'Spanish', level: 'C1' },
+            ]),
+            certificates: JSON.stringify([
+              {
+                ...{ name: 'AWS Solutions Architect, Professional', issuer: 'Amazon Web Services' },
+                ...{ issued: '2025-04', expiresMonth: '04', expiresYear: 2028 },
+              },
+            ]),
+            preferences: JSON.stringify({ places: [{ place: 'Newark', km: 50 }], noticeWeeks: 4 }),
+          }
         : { authorisedToWork: true, needsSponsorship: false }),
       updatedAt: person === maya ? daysAgo(60) : filledAt,
     })),

@@ -43,8 +43,8 @@ export const offer = z.object({
 })
 
 /**
- * The profile as it was when the application was sent. Gender, birth date, citizenship and phone are left
- * out, so employers never receive them.
+ * The profile as it was when the application was sent. Gender, birth date, citizenship, phones, addresses and the least
+ * pay are left out, so employers never receive them.
  */
 export const profileSnapshot = profileOutput.pick({
   name: true,
@@ -62,6 +62,12 @@ export const profileSnapshot = profileOutput.pick({
   desiredCurrency: true,
   authorisedToWork: true,
   needsSponsorship: true,
+  skillYears: true,
+  languages: true,
+  certificates: true,
+  links: true,
+  projects: true,
+  preferences: true,
 })
 
 export const questionAnswer = z.object({ question: z.string().max(500), answer: z.string().trim().max(4000) })

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { noPreferences, storedParts } from '#/features/seekers/profile-parts.ts'
+import { parsePreferences } from '#/features/seekers/queries.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { profileSnapshot } from './shapes.ts'
 
 type Snapshot = z.output<typeof profileSnapshot>
+const { skillYears, languages, certificates, links, projects } = storedParts
 
 const line = z
   .string()
@@ -34,9 +37,14 @@ const storedEducation = z
 
 /**
  * A copy of the seeker's profile, in the shape an application stores. Columns are listed one by one: private
- * answers are in a table that is not read here, and phone numbers are not sent.
+ * answers are in a table that is not read here; phones, addresses and the least pay are not sent.
  */
-export async function createSnapshot(db: Db, seekerId: string): Promise<Snapshot> {
+export async function createSnapshot(
+  db: Db,
+  seekerId: string,
+  /** Fields as they would be, for the preview. */
+  changes: Partial<Snapshot> = {},
+): Promise<Snapshot> {
   const row = await db
     .selectFrom('users')
     .leftJoin('seekerProfiles as profile', 'profile.userId', 'users.id')
@@ -55,10 +63,16 @@ export async function createSnapshot(db: Db, seekerId: string): Promise<Snapshot
       'profile.desiredCurrency',
       'profile.authorisedToWork',
       'profile.needsSponsorship',
+      'profile.skillYears',
+      'profile.languages',
+      'profile.certificates',
+      'profile.links',
+      'profile.projects',
+      'profile.preferences',
     ])
     .where('users.id', '=', seekerId)
     .executeTakeFirstOrThrow()
-  return parseSnapshot(row)
+  return parseSnapshot({ ...row, ...changes })
 }
 
 /** Parses a stored snapshot of any product version; unknown fields are dropped. */
@@ -69,6 +83,12 @@ export function parseSnapshot(stored: unknown): Snapshot {
     ...Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined)),
     experience: storedExperience.parse(row.experience),
     education: storedEducation.parse(row.education),
+    skillYears: skillYears.catch({}).parse(row.skillYears),
+    languages: languages.catch([]).parse(row.languages),
+    certificates: certificates.catch([]).parse(row.certificates),
+    links: links.catch([]).parse(row.links),
+    projects: projects.catch([]).parse(row.projects),
+    preferences: parsePreferences(row.preferences),
   })
 }
 
@@ -88,4 +108,10 @@ const empty: Snapshot = {
   desiredCurrency: 'USD',
   authorisedToWork: null,
   needsSponsorship: null,
+  skillYears: {},
+  languages: [],
+  certificates: [],
+  links: [],
+  projects: [],
+  preferences: noPreferences,
 }

@@ -21,8 +21,18 @@ export const fileReferences: FileReference[] = [
     uses: sql`exists (select from seeker_profiles where resume_file_id = files.id)`,
   },
   {
+    ...{ table: 'resumes', column: 'file_id', by: 'id' },
+    uses: sql`exists (select from resumes where file_id = files.id)`,
+  },
+  {
     ...{ table: 'portfolio_files', column: 'file_id', by: 'id' },
     uses: sql`exists (select from portfolio_files where file_id = files.id)`,
+  },
+  {
+    // A draft holds whatever its person typed, so only their own files count.
+    ...{ table: 'profile_drafts', column: 'fields', by: 'url' },
+    uses: sql`exists (select from profile_drafts where user_id = files.owner_id
+      and position(files.id::text in fields::text) > 0)`,
   },
   {
     // The résumé at the time of the application; deleted when the application is withdrawn.

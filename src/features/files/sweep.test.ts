@@ -54,7 +54,7 @@ test('every column that refers to a file is known to the sweep', async () => {
   const places = texts.map(({ place }) => place).filter((place) => !others.includes(place))
   expect(places.sort()).toEqual(
     known('url')
-      .filter((place) => place !== 'company_drafts.draft')
+      .filter((place) => !['company_drafts.draft', 'profile_drafts.fields'].includes(place))
       .sort(),
   )
 })
@@ -62,8 +62,18 @@ test('every column that refers to a file is known to the sweep', async () => {
 const uses: Record<string, (file: { id: string; ownerId: string }) => Promise<unknown>> = {
   'seeker_profiles.resume_file_id': ({ id, ownerId }) =>
     db.insertInto('seekerProfiles').values({ userId: ownerId, resumeFileId: id }).execute(),
+  'resumes.file_id': ({ id, ownerId }) =>
+    db.insertInto('resumes').values({ userId: ownerId, fileId: id, name: 'Mine' }).execute(),
   'portfolio_files.file_id': ({ id, ownerId }) =>
     db.insertInto('portfolioFiles').values({ userId: ownerId, fileId: id, position: 0 }).execute(),
+  'profile_drafts.fields': ({ id, ownerId }) =>
+    db
+      .insertInto('profileDrafts')
+      .values({
+        userId: ownerId,
+        fields: JSON.stringify({ portfolio: { version: 1, value: [{ id, name: 'a', size: 1 }] } }),
+      })
+      .execute(),
   'applications.resume_file_id': async ({ id, ownerId }) => {
     const { company } = await app.employer()
     const job = await app.job(company.id)

@@ -1,24 +1,14 @@
 import { z } from 'zod'
 import { jobCard } from '#/features/jobs/api.ts'
 import { payCurrencies } from '#/features/jobs/fields/job-terms.ts'
-import { countries } from '#/shared/countries.ts'
 import { displayName } from '#/shared/display-name.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { birthYears, citizenships, daysOfMonth, genders, months } from '#/shared/reference.ts'
 import { emptyInput, id, optionalText, text, timestamp } from '#/shared/schemas.ts'
 import { maxJobs, maxPortfolioFiles, maxSchools, maxSkills, profileSections } from './completeness.ts'
-
-const thisMonth = () => new Date().toISOString().slice(0, 7)
-const month = (label: string) =>
-  z
-    .string()
-    .regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, `${label} needs a month and a year`)
-    .refine((value) => value <= thisMonth(), `${label} is in the future`)
-    .nullable()
-
-const countryCode = z
-  .string()
-  .refine((code) => countries.some((country) => country.code === code), 'Choose a country of the list')
+import { profileDraftApi } from './draft/api.ts'
+import { countryCode, month, optionalParts, phone, storedParts } from './profile-parts.ts'
+import { resumeOutput, resumesApi } from './resumes/api.ts'
 
 const experience = z
   .object({
@@ -38,20 +28,6 @@ const education = z.object({
   school: text('School', { max: 160 }),
   degree: optionalText('Degree', 160),
   year: z.int('Year needs four digits').min(1940, 'Year needs four digits').max(2060).nullable(),
-})
-
-/** A phone number, stored as typed. */
-const phone = z.object({
-  countryCode,
-  contactNumber: z
-    .string('Phone number is required')
-    .trim()
-    .max(24, 'Enter at most 24 characters')
-    .regex(/^[\d\s().-]*$/, 'Use digits, spaces, dots, dashes and brackets only')
-    .refine(
-      (number) => /[^\d\s().-]/.test(number) || number.replace(/\D/g, '').length >= 4,
-      'This number is too short',
-    ),
 })
 
 /** Private answers; no employer ever receives them. All are optional. */
@@ -119,15 +95,18 @@ export const profileForm = z.object({
   desiredCurrency: z.enum(payCurrencies, 'Choose a currency'),
   authorisedToWork: z.boolean().nullable(),
   needsSponsorship: z.boolean().nullable(),
-  /** One of the user's documents. */
-  resumeFileId: id.nullable(),
+  /** The main résumé, one of the user's documents; left out, it stays. */
+  resumeFileId: id.nullable().optional(),
   /** Further documents of the user, in their order. */
   portfolioFileIds: z
     .array(id)
     .max(maxPortfolioFiles, `Keep at most ${maxPortfolioFiles} files`)
     .refine((ids) => new Set(ids).size === ids.length, 'This file is in the list already')
     .default([]),
+  ...optionalParts,
   private: privateAnswers,
+  /** The version of the draft that this publishes: refused when the draft has changed since, and cleared otherwise. */
+  draftVersion: z.int().min(0).optional(),
 })
 
 const file = z.object({ id, name: z.string(), size: z.number(), uploadedAt: timestamp })
@@ -141,7 +120,8 @@ export const profileOutput = z.object({
   city: z.string().nullable(),
   region: z.string().nullable(),
   country: z.string().nullable(),
-  phone: z.object({ countryCode: z.string(), contactNumber: z.string() }).nullable(),
+  phone: z.object({ type: z.string(), countryCode: z.string(), contactNumber: z.string() }).nullable(),
+  ...storedParts,
   yearsExperience: z.number().nullable(),
   skills: z.array(z.string()),
   experience: z.array(
@@ -160,7 +140,9 @@ export const profileOutput = z.object({
   desiredCurrency: z.string(),
   authorisedToWork: z.boolean().nullable(),
   needsSponsorship: z.boolean().nullable(),
+  /** The main one. */
   resume: file.nullable(),
+  resumes: z.array(resumeOutput),
   portfolio: z.array(file),
   private: z.object({
     gender: z.string().nullable(),
@@ -172,6 +154,9 @@ export const profileOutput = z.object({
   completeness: z.array(
     z.object({ section: z.enum(profileSections), filled: z.number(), of: z.number(), done: z.boolean() }),
   ),
+  draftVersion: z.number(),
+  /** How many fields have changes that are not published. */
+  unpublished: z.number(),
   /** Null until first saved. */
   updatedAt: timestamp.nullable(),
 })
@@ -185,6 +170,8 @@ const savedJob = jobCard.extend({
 const slug = z.object({ slug: z.string().max(200) })
 
 export const seekersApi = {
+  ...profileDraftApi,
+  ...resumesApi,
   'GET /profile': {
     access: 'seeker',
     unconfirmed: true,
@@ -195,9 +182,22 @@ export const seekersApi = {
   'POST /profile': {
     access: 'seeker',
     unconfirmed: true,
-    summary: 'Save the whole profile. The answer is the profile as stored, to replace the one you hold.',
+    summary:
+      'Publish the whole profile: what employers see from now on. The answer is the profile as stored, to replace the one you hold.',
     input: profileForm,
     output: profileOutput,
+  },
+  'POST /profile/links/check': {
+    access: 'seeker',
+    summary: 'Open a web address once and tell whether a page answers there. Nothing is stored.',
+    input: z.object({ url: z.string().max(300) }),
+    output: z.object({
+      reachable: z.boolean(),
+      /** Why not, as a sentence. */
+      problem: z.string().nullable(),
+    }),
+    limits: [{ by: 'user', calls: 30, seconds: 600 }],
+    transaction: 'own',
   },
   'GET /profile/analytics': {
     access: 'seeker',

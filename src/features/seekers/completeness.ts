@@ -4,6 +4,22 @@ export const maxPortfolioFiles = 10
 export const maxSkills = 40
 export const maxJobs = 30
 export const maxSchools = 20
+/** Of phones, addresses, languages, links and projects. */
+export const maxListed = 20
+
+/** Levels of the Common European Framework of Reference for Languages, and the mother tongue. */
+export const languageLevels = [
+  { value: 'A1', label: 'A1, beginner' },
+  { value: 'A2', label: 'A2, elementary' },
+  { value: 'B1', label: 'B1, intermediate' },
+  { value: 'B2', label: 'B2, upper intermediate' },
+  { value: 'C1', label: 'C1, advanced' },
+  { value: 'C2', label: 'C2, proficient' },
+  { value: 'native', label: 'First language' },
+] as const
+
+/** Kilometres around a place. */
+export const radiuses = [10, 25, 50, 100, 200] as const
 
 export const profileSections = ['you', 'reach', 'work', 'education', 'resume', 'want'] as const
 type ProfileSection = (typeof profileSections)[number]

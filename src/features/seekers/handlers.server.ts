@@ -1,17 +1,14 @@
-import { updateUser } from '#/features/accounts/queries.server.ts'
-import { findOwnedDocument, ownsDocuments, requireOwnPicture } from '#/features/files/queries.server.ts'
+import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
-import { fieldError, orNotFound } from '#/shared/errors.ts'
+import { AppError, orNotFound } from '#/shared/errors.ts'
 import { listReaders, listReplyTimes } from './analytics/queries.server.ts'
 import type { seekersApi } from './api.ts'
-import {
-  countByStage,
-  findProfile,
-  findReplyTimes,
-  replacePortfolio,
-  upsertPrivateAnswers,
-  upsertProfile,
-} from './queries.server.ts'
+import { findDraft, lockDraftVersion, publishDraft } from './draft/draft.server.ts'
+import { profileDraftHandlers } from './draft/handlers.server.ts'
+import { checkLink } from './links.server.ts'
+import { countByStage, findProfile, findReplyTimes } from './queries.server.ts'
+import { resumesHandlers } from './resumes/handlers.server.ts'
+import { saveProfile } from './save-profile.server.ts'
 import { deleteSavedJob, insertSavedJob, listSavedJobs } from './saved/saved-jobs.server.ts'
 
 /** The median needs at least this many replies. */
@@ -19,34 +16,38 @@ const minReplies = 5
 
 const hiddenAnswers = { gender: null, birthYear: null, birthMonth: null, birthDay: null, citizenship: null }
 
+async function viewProfile(db: Db, userId: string) {
+  const profile = await findProfile(db, userId)
+  const { version, values } = await findDraft(db, userId)
+  return { ...profile, draftVersion: version, unpublished: Object.keys(values).length }
+}
+
 export const seekersHandlers: Handlers<typeof seekersApi> = {
+  ...profileDraftHandlers,
+  ...resumesHandlers,
+
   async 'GET /profile'(_, { db, user }) {
-    const own = await findProfile(db, user.id)
+    const own = await viewProfile(db, user.id)
     // Hidden even from impersonating administrators.
     return { data: user.impersonator ? { ...own, private: hiddenAnswers } : own }
   },
 
-  async 'POST /profile'(
-    { name, photo, phone, private: answers, experience, education, portfolioFileIds, ...rest },
-    { db, user },
-  ) {
-    // A photo from the identity provider may stay as it is.
-    if (photo !== user.photo) await requireOwnPicture(db, photo, [user.id])
-    if (rest.resumeFileId && !(await findOwnedDocument(db, user.id, rest.resumeFileId)))
-      throw fieldError('resumeFileId', 'Upload the résumé again')
-    if (!(await ownsDocuments(db, user.id, portfolioFileIds)))
-      throw fieldError('portfolioFileIds', 'Upload this file again')
-    await updateUser(db, user.id, { name, photo })
-    await upsertProfile(db, user.id, {
-      ...rest,
-      phoneCountryCode: phone?.countryCode ?? null,
-      phoneContactNumber: phone?.contactNumber ?? null,
-      experience: JSON.stringify(experience),
-      education: JSON.stringify(education),
-    })
-    await replacePortfolio(db, user.id, portfolioFileIds)
-    await upsertPrivateAnswers(db, user.id, answers)
-    return { data: await findProfile(db, user.id), message: 'Profile saved' }
+  async 'POST /profile'({ draftVersion, ...form }, { db, user }) {
+    const version = await lockDraftVersion(db, user.id)
+    if (draftVersion !== undefined && draftVersion !== version)
+      throw new AppError(
+        409,
+        'Your profile was changed in another tab meanwhile. Both are kept: look at it, then publish.',
+      )
+    const before = await findProfile(db, user.id)
+    await saveProfile(db, user, form)
+    const after = await findProfile(db, user.id)
+    await publishDraft(db, user.id, { before, after, clear: draftVersion !== undefined })
+    return { data: await viewProfile(db, user.id), message: 'Profile published' }
+  },
+
+  async 'POST /profile/links/check'({ url }, { config }) {
+    return { data: await checkLink(url, config.outbound) }
   },
 
   async 'GET /profile/analytics'(_, { db, user }) {

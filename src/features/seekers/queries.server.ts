@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
 import type { profileOutput as profileShape } from './api.ts'
 import { countCompleteness } from './completeness.ts'
+import { noPreferences, storedParts } from './profile-parts.ts'
+import { listResumes } from './resumes/queries.server.ts'
 
 type ProfileShape = (typeof profileShape)['shape']
 const noAnswers = { gender: null, birthYear: null, birthMonth: null, birthDay: null, citizenship: null }
@@ -33,6 +35,19 @@ export async function findProfile(db: Db, userId: string) {
       'profile.authorisedToWork',
       'profile.needsSponsorship',
       'profile.updatedAt',
+      'profile.phoneType',
+      'profile.otherPhones',
+      'profile.addressType',
+      'profile.street',
+      'profile.postalCode',
+      'profile.otherAddresses',
+      'profile.skillYears',
+      'profile.languages',
+      'profile.certificates',
+      'profile.links',
+      'profile.projects',
+      'profile.payFloor',
+      'profile.preferences',
       'files.id as resumeId',
       'files.name as resumeName',
       'files.size as resumeSize',
@@ -41,6 +56,7 @@ export async function findProfile(db: Db, userId: string) {
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()
   const {
+    phoneType,
     phoneCountryCode,
     phoneContactNumber,
     resumeId,
@@ -53,8 +69,16 @@ export async function findProfile(db: Db, userId: string) {
     ...rest,
     phone:
       phoneCountryCode && phoneContactNumber
-        ? { countryCode: phoneCountryCode, contactNumber: phoneContactNumber }
+        ? { type: phoneType ?? 'Mobile', countryCode: phoneCountryCode, contactNumber: phoneContactNumber }
         : null,
+    otherPhones: parseList<ProfileShape['otherPhones']>(row.otherPhones),
+    otherAddresses: parseList<ProfileShape['otherAddresses']>(row.otherAddresses),
+    skillYears: storedParts.skillYears.catch({}).parse(row.skillYears),
+    languages: parseList<ProfileShape['languages']>(row.languages),
+    certificates: parseList<ProfileShape['certificates']>(row.certificates),
+    links: parseList<ProfileShape['links']>(row.links),
+    projects: parseList<ProfileShape['projects']>(row.projects),
+    preferences: parsePreferences(row.preferences),
     skills: row.skills ?? [],
     experience: parseList<ProfileShape['experience']>(row.experience),
     education: parseList<ProfileShape['education']>(row.education),
@@ -64,9 +88,14 @@ export async function findProfile(db: Db, userId: string) {
         ? { id: resumeId, name: resumeName, size: resumeSize ?? 0, uploadedAt: resumeUploadedAt }
         : null,
     portfolio: await listPortfolio(db, userId),
+    resumes: await listResumes(db, userId),
   }
   return { ...stored, private: await findPrivateAnswers(db, userId), completeness: countCompleteness(stored) }
 }
+
+/** What is not set in `{}` is empty. */
+export const parsePreferences = (value: unknown) =>
+  storedParts.preferences.catch(noPreferences).parse({ ...noPreferences, ...(value as object | null) })
 
 /** Safe cast: only `POST /profile` writes these columns, after validation. */
 function parseList<Schema extends z.ZodType>(value: unknown) {
@@ -99,7 +128,7 @@ async function findPrivateAnswers(db: Db, userId: string) {
   return answers ?? noAnswers
 }
 
-type ProfileColumns = {
+type ProfileColumns = ProfileParts & {
   headline: string | null
   about: string | null
   city: string | null
@@ -116,7 +145,24 @@ type ProfileColumns = {
   desiredCurrency: string
   authorisedToWork: boolean | null
   needsSponsorship: boolean | null
-  resumeFileId: string | null
+  resumeFileId?: string | null
+}
+
+/** Columns of `optionalParts`; those that are left out stay as they are. */
+export type ProfileParts = {
+  phoneType?: string | null
+  otherPhones?: string
+  addressType?: string | null
+  street?: string | null
+  postalCode?: string | null
+  otherAddresses?: string
+  skillYears?: string
+  languages?: string
+  certificates?: string
+  links?: string
+  projects?: string
+  payFloor?: number | null
+  preferences?: string
 }
 
 export async function upsertProfile(db: Db, userId: string, columns: ProfileColumns) {

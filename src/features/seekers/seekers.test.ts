@@ -34,7 +34,7 @@ const full = {
   city: 'Newark',
   region: 'NJ',
   country: 'US',
-  phone: { countryCode: 'US', contactNumber: '862 555 0117' },
+  phone: { type: 'Work' as const, countryCode: 'US', contactNumber: '862 555 0117' },
   yearsExperience: 9,
   skills: ['Postgres', 'Go'],
   experience: [
@@ -73,7 +73,7 @@ test('a new seeker has an empty profile, and saving returns the stored profile',
 
   const resume = await insertFile(seeker.id, 'document')
   const { data: saved, message } = await seeker.api.post('/profile', { ...full, resumeFileId: resume.id })
-  expect(message).toBe('Profile saved')
+  expect(message).toBe('Profile published')
   const { resumeFileId: _, portfolioFileIds: __, ...sent } = { ...full, resumeFileId: null }
   expect(saved).toMatchObject({ ...sent, resume: { id: resume.id, name: 'herrera.pdf', size: 1200 } })
   expect(saved.completeness.every(({ done }) => done)).toBe(true)

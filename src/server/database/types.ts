@@ -919,6 +919,12 @@ export type Tables = {
     fileId: string
     position: number
   }
+  profileDrafts: {
+    userId: string
+    version: Generated<number>
+    fields: ColumnType<unknown, string | undefined, string>
+    updatedAt: Generated<Date>
+  }
   proposals: {
     id: Generated<string>
     action: string
@@ -1029,6 +1035,12 @@ export type Tables = {
     proposal: ColumnType<unknown, string, string>
     createdAt: Generated<Date>
   }
+  resumes: {
+    fileId: string
+    userId: string
+    name: string
+    createdAt: Generated<Date>
+  }
   savedJobs: {
     userId: string
     jobId: string
@@ -1089,6 +1101,19 @@ export type Tables = {
     needsSponsorship: boolean | null
     resumeFileId: string | null
     updatedAt: Generated<Date>
+    phoneType: string | null
+    otherPhones: ColumnType<unknown, string | undefined, string>
+    addressType: string | null
+    street: string | null
+    postalCode: string | null
+    otherAddresses: ColumnType<unknown, string | undefined, string>
+    skillYears: ColumnType<unknown, string | undefined, string>
+    languages: ColumnType<unknown, string | undefined, string>
+    certificates: ColumnType<unknown, string | undefined, string>
+    links: ColumnType<unknown, string | undefined, string>
+    projects: ColumnType<unknown, string | undefined, string>
+    payFloor: number | null
+    preferences: ColumnType<unknown, string | undefined, string>
   }
   sessions: {
     id: Generated<string>

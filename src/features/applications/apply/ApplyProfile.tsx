@@ -1,4 +1,5 @@
 import type { Job } from '#/features/jobs/api.ts'
+import { profileParts } from '#/features/seekers/snapshot-parts.ts'
 import { formatMoney } from '#/shared/money/money.ts'
 import { paths, withNext } from '#/shared/paths.ts'
 import { plural } from '#/shared/sentence.ts'
@@ -32,6 +33,10 @@ export function submittedFacts(profile: SeekerProfile): DescriptionItem[] {
     ['Pay you ask', desiredPay ? `${formatMoney(desiredPay, profile.desiredCurrency)} a year` : null],
     ['Authorised to work there', yesNo(profile.authorisedToWork)],
     ['Needs sponsorship', yesNo(profile.needsSponsorship)],
+    ...profileParts(profile).map(({ title, lines }): [string, string] => [
+      title,
+      lines.map(({ text, note }) => (note ? `${text}: ${note}` : text)).join('; '),
+    ]),
   ]
   return facts.flatMap(([label, value, note]) => (value ? [{ label, value, note }] : []))
 }
@@ -47,6 +52,12 @@ export function ApplyProfile({ job, profile }: { job: Job; profile: SeekerProfil
         What you send
       </ApplyHeading>
       <DescriptionRows className="mt-6 border-t-2! border-t-fg!" items={facts} />
+      {profile.unpublished > 0 && (
+        <p className="mt-4 font-semibold">
+          Your profile has {plural(profile.unpublished, 'change')} that you have not published. Published ones
+          are sent.
+        </p>
+      )}
       {isNearlyEmpty && (
         <p className="mt-4 font-semibold">
           Your profile is nearly empty. Employers read the fuller ones first; a résumé helps too.
@@ -62,7 +73,7 @@ export function ApplyProfile({ job, profile }: { job: Job; profile: SeekerProfil
       </ButtonLink>
       <p className="mt-5 flex items-start gap-1.5 text-xs font-bold text-fg-muted">
         <Lock className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
-        Not sent: phone, citizenship, gender, date of birth
+        Not sent: phones, street, least pay, citizenship, gender, date of birth
       </p>
     </>
   )

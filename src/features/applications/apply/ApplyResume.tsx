@@ -7,7 +7,14 @@ import { Choices } from '#/ui/form/Choices.tsx'
 import { FileText, Upload } from '#/ui/icons/more-icons.tsx'
 import { ApplyHeading } from './ApplyHeading.tsx'
 
-type UploadedResume = { id: string; name: string; size: number; uploadedAt?: string }
+type UploadedResume = {
+  id: string
+  name: string
+  size: number
+  uploadedAt?: string
+  fileName?: string
+  sentTo?: string[]
+}
 
 const noResume = 'none'
 
@@ -43,8 +50,10 @@ export function ApplyResume({ documents, chosen, onChoose, onUploaded }: ApplyRe
               ),
               hint: document.uploadedAt ? (
                 <>
+                  {document.fileName && document.fileName !== document.name && `${document.fileName}, `}
                   {fileSize(document.size)}, in your profile since{' '}
                   <DateTime iso={document.uploadedAt} as="day" />
+                  {document.sentTo?.length ? `. Sent to ${document.sentTo.slice(0, 3).join(', ')}` : ''}
                 </>
               ) : (
                 `${fileSize(document.size)}, uploaded for this application`

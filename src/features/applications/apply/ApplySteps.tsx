@@ -71,7 +71,9 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
     const to = steps[stepIndex + 1]
     if (to) goToStep(to)
   }
-  const documents = [...(profile.resume ? [profile.resume] : []), ...profile.portfolio, ...draft.uploaded]
+  const documents = [...profile.resumes, ...profile.portfolio, ...draft.uploaded].filter(
+    ({ id }, at, all) => all.findIndex((one) => one.id === id) === at,
+  )
   const resumeFileId = draft.resumeFileId === undefined ? (profile.resume?.id ?? null) : draft.resumeFileId
 
   const { write, failure, reset } = useWrite('POST /jobs/apply', {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { profileParts } from '#/features/seekers/snapshot-parts.ts'
+import { plural } from '#/shared/sentence.ts'
 import { Check, X } from '#/ui/icons/icons.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 import { filledWrittenFields } from '../written-fields.ts'
@@ -86,11 +88,36 @@ export const ApplicantProfile = ({ applicant }: { applicant: ApplicantDetail }) 
             {snapshot.skills.map((skill) => (
               <li key={skill} className="tag">
                 {skill}
+                {snapshot.skillYears[skill] !== undefined &&
+                  `, ${plural(snapshot.skillYears[skill], 'year')}`}
               </li>
             ))}
           </ul>
         </Part>
       )}
+      {profileParts(snapshot).map(({ id, title, lines }) => (
+        <Part key={id} id={`applicant-${id}`} title={title}>
+          <ul className="grid gap-2 text-sm">
+            {lines.map(({ text, note, url }) => (
+              <li key={`${text} ${note}`} className="wrap-anywhere">
+                {url ? (
+                  <a
+                    className="link font-semibold"
+                    href={url}
+                    rel="noopener noreferrer nofollow"
+                    target="_blank"
+                  >
+                    {text}
+                  </a>
+                ) : (
+                  <span className="font-semibold">{text}</span>
+                )}
+                {note && <span className="block whitespace-pre-line text-fg-muted">{note}</span>}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ))}
       <Part id="applicant-permit" title="May work there">
         <ul className="grid gap-1.5 text-sm">
           <YesNoItem

@@ -67,8 +67,27 @@ test('a seeker: all of it is in the archive, and after the erasure nowhere', { t
     needsSponsorship: false,
     resumeFileId: resume.id,
     portfolioFileIds: [other.id],
+    street: m('street'),
+    otherAddresses: [
+      {
+        type: 'Other',
+        street: m('otherstreet'),
+        postalCode: null,
+        city: m('town'),
+        region: null,
+        country: null,
+      },
+    ],
+    languages: [{ language: m('language'), level: 'B2' }],
+    certificates: [
+      { name: m('certificate'), issuer: null, issued: null, expiresMonth: null, expiresYear: 2030 },
+    ],
+    links: [{ label: null, url: `https://${m('link')}.example` }],
+    projects: [{ name: m('project'), url: null, summary: null }],
     private: { gender: null, birthYear: 1987, birthMonth: null, birthDay: null, citizenship: null },
   })
+  await seeker.api.post('/resumes', { id: resume.id, name: m('resumename') })
+  await seeker.api.put('/profile/draft', { version: 99, changes: { about: m('draft') } })
   await seeker.api.put('/saved-jobs/:slug', { slug: job.slug })
   await seeker.api.post('/alerts', { search: `q=${m('search')}`, frequency: 'daily' })
   await app.visitor.post('/contact', {

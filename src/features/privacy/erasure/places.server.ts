@@ -26,9 +26,11 @@ import { textReaders } from './texts.server.ts'
 const seeker: Place[] = [
   { table: 'seeker_profiles', rows: ofUser, exported: 'profile' },
   { table: 'seeker_private_answers', rows: ofUser, exported: 'privateAnswers' },
+  { table: 'profile_drafts', rows: ofUser, exported: 'profileDraft' },
   { table: 'resume_proposals', rows: ofUser, exported: 'resumeProposal' },
   { table: 'resume_data', rows: ofUser, exported: 'resumeData' },
   { table: 'saved_jobs', rows: ofUser, exported: 'savedJobs' },
+  { table: 'resumes', rows: ofUser, exported: 'resumes' },
   { table: 'portfolio_files', rows: ofUser, exported: 'files' },
   {
     table: 'fraud_recalls',

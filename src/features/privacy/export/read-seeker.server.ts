@@ -7,11 +7,15 @@ import { parseAnswers, viewEvents } from '#/features/applications/views.server.t
 import { listEntries } from '#/features/offers/record/chain.server.ts'
 import { parseComponents } from '#/features/offers/terms.ts'
 import { findProposal, findResumeData } from '#/features/resumes/import/queries.server.ts'
+import { findDraft } from '#/features/seekers/draft/draft.server.ts'
+import { listResumes } from '#/features/seekers/resumes/queries.server.ts'
 import type { Readers } from './sections.server.ts'
 
 type Sections =
   | 'profile'
   | 'privateAnswers'
+  | 'profileDraft'
+  | 'resumes'
   | 'applications'
   | 'resumeProposal'
   | 'resumeData'
@@ -27,11 +31,20 @@ export const seekerReaders: Readers<Sections> = {
       .executeTakeFirst()
     if (!row) return null
     const { phoneContactNumber, experience, education, ...profile } = row
+    type Rows = Record<string, unknown>[]
     return {
       ...profile,
+      otherPhones: profile.otherPhones as Rows,
+      otherAddresses: profile.otherAddresses as Rows,
+      skillYears: profile.skillYears as Record<string, unknown>,
+      languages: profile.languages as Rows,
+      certificates: profile.certificates as Rows,
+      links: profile.links as Rows,
+      projects: profile.projects as Rows,
+      preferences: profile.preferences as Record<string, unknown>,
       phoneNumber: phoneContactNumber,
-      experience: experience as Record<string, unknown>[],
-      education: education as Record<string, unknown>[],
+      experience: experience as Rows,
+      education: education as Rows,
     }
   },
 
@@ -42,6 +55,16 @@ export const seekerReaders: Readers<Sections> = {
       .where('userId', '=', userId)
       .executeTakeFirst()
     return row ?? null
+  },
+
+  async resumes(db, userId) {
+    const rows = await listResumes(db, userId)
+    return rows.map(({ name, fileName, isMain }) => ({ name, file: fileName, isMain }))
+  },
+
+  async profileDraft(db, userId) {
+    const { updatedAt, values } = await findDraft(db, userId)
+    return updatedAt && { updatedAt, values }
   },
 
   async resumeProposal(db, userId) {

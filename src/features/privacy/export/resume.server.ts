@@ -18,6 +18,9 @@ export function toJsonResume({ account, profile }: Pick<PersonalData, 'account' 
       email: account.email,
       phone: profile?.phoneNumber,
       summary: profile?.about,
+      profiles: (profile?.links ?? []).map((one) =>
+        withoutEmpty({ network: textOf(one.label), url: textOf(one.url) }),
+      ),
       location: withoutEmpty({ city: profile?.city, region: profile?.region, countryCode: country?.code }),
     }),
     work: (profile?.experience ?? []).map((one) =>
@@ -37,5 +40,14 @@ export function toJsonResume({ account, profile }: Pick<PersonalData, 'account' 
       }),
     ),
     skills: (profile?.skills ?? []).map((name) => ({ name })),
+    languages: (profile?.languages ?? []).map((one) =>
+      withoutEmpty({ language: textOf(one.language), fluency: textOf(one.level) }),
+    ),
+    certificates: (profile?.certificates ?? []).map((one) =>
+      withoutEmpty({ name: textOf(one.name), issuer: textOf(one.issuer), date: textOf(one.issued) }),
+    ),
+    projects: (profile?.projects ?? []).map((one) =>
+      withoutEmpty({ name: textOf(one.name), url: textOf(one.url), description: textOf(one.summary) }),
+    ),
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
 import type { BellRenderer } from '#/server/events/notification-kind.ts'
 import { roles } from '#/shared/roles.ts'
+import { exportedProfile } from './exported-profile.ts'
 import { type ArchivedFile, accountReaders } from './read-account.server.ts'
 import { hiringReaders } from './read-hiring.server.ts'
 import { interviewReaders } from './read-interviews.server.ts'
@@ -66,26 +67,7 @@ export const personalData = z.object({
     .describe('Where you are signed in, or were within the last days'),
   passkeys: z.array(z.object({ name: text, addedAt: time, lastUsedAt: timeOrNone })),
   files: z.array(exportedFile).describe('What you uploaded; the files are beside this page'),
-  profile: z
-    .object({
-      headline: textOrNone,
-      about: textOrNone,
-      city: textOrNone,
-      region: textOrNone,
-      country: textOrNone,
-      phoneCountryCode: textOrNone,
-      phoneNumber: textOrNone,
-      yearsExperience: z.number().nullable(),
-      skills: z.array(text),
-      experience: z.array(z.record(text, z.unknown())),
-      education: z.array(z.record(text, z.unknown())),
-      desiredPay: pay,
-      desiredCurrency: text,
-      authorisedToWork: z.boolean().nullable(),
-      needsSponsorship: z.boolean().nullable(),
-      updatedAt: time,
-    })
-    .nullable(),
+  profile: exportedProfile,
   privateAnswers: z
     .object({
       gender: textOrNone,
@@ -96,6 +78,11 @@ export const personalData = z.object({
     })
     .nullable()
     .describe('No employer ever received them'),
+  resumes: z.array(z.object({ name: text, file: text, isMain: z.boolean() })),
+  profileDraft: z
+    .object({ updatedAt: time, values: z.record(text, z.unknown()) })
+    .nullable()
+    .describe('What you changed in your profile and have not published'),
   applications: z
     .array(
       z.object({

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { readProfileDraft } from '#/features/seekers/profile/profile-draft.ts'
+import { readKeptHere } from '#/features/seekers/draft/kept-here.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -115,7 +115,8 @@ export function ProposalForm({ proposal, profile }: { proposal: Proposal; profil
           {hasDraft ? (
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <p className="min-w-0 flex-1 basis-52 text-sm">
-                <b>Your profile has changes that are not saved.</b> Save or discard them first.
+                <b>Your profile has changes that only this browser has.</b> Open it once, so that they are
+                saved.
               </p>
               <ButtonLink to={paths.seeker.profile} size="lg">
                 To your profile
@@ -155,7 +156,7 @@ function useAccept() {
   return useWrite('POST /resumes/proposal/accept', {
     silent: true,
     toast: true,
-    invalidates: ['/profile', '/resumes/data'],
+    invalidates: ['/profile', '/profile/draft', '/profile/preview', '/resumes/data'],
     done() {
       client.setQueryData(
         apiQuery('/resumes/proposal').queryKey,
@@ -169,6 +170,6 @@ function useAccept() {
 /** Changes that wait in this browser would hide what is put in. */
 function useUnsavedProfile() {
   const [has, setHas] = useState(false)
-  useEffect(() => setHas(readProfileDraft() !== null), [])
+  useEffect(() => setHas(readKeptHere() !== null), [])
   return has
 }

@@ -42,11 +42,11 @@ export function ProposedLists({ proposal, choices, change, show }: ProposalParts
       {(kept.length > 0 || otherParts.length > 0) && (
         <section aria-labelledby="proposed-kept" className="mt-10">
           <h3 id="proposed-kept" className="text-xl">
-            Kept beside the profile
+            Languages, certificates, links
           </h3>
           <p className="mt-1 max-w-[34em] text-sm text-fg-muted">
-            The profile has no field for these yet. They are kept in your account as JSON Resume, and no
-            employer gets them with your profile.
+            They go into your profile as far as it has a field for them: a language needs a level from A1 to
+            C2. The rest is kept in your account as JSON Resume, and no employer gets it with your profile.
           </p>
           <ul className="mt-3 border-t border-base-300">
             {kept.map(({ kind, value, from, lines }, at) => (

@@ -1,11 +1,10 @@
-import { updateUser } from '#/features/accounts/queries.server.ts'
 import { displayFileName } from '#/features/files/accept.server.ts'
-import { findProfile, upsertProfile } from '#/features/seekers/queries.server.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import type { resumeImportApi } from './api.ts'
-import { mergeKept, mergeProfile } from './merge.ts'
+import { putIntoDraft } from './into-draft.server.ts'
+import { mergeKept } from './merge.ts'
 import { readByOwnReader } from './own-reader.server.ts'
 import {
   deleteProposal,
@@ -51,15 +50,12 @@ export const resumeImportHandlers: Handlers<typeof resumeImportApi> = {
         409,
         'Another file was read meanwhile, or this one has been put in. Open the page again.',
       )
-    const before = await findProfile(db, user.id)
-    const { name, columns, added } = mergeProfile(before, accepted)
-    if (name) await updateUser(db, user.id, { name })
-    await upsertProfile(db, user.id, columns)
     const parts = keptParts(row.proposal.resume, kept)
+    const added = await putIntoDraft(db, user.id, accepted, parts)
     if (Object.keys(parts).length > 0)
       await saveResumeData(db, user.id, mergeKept(await findResumeData(db, user.id), parts))
     await deleteProposal(db, user.id)
-    return { data: { added }, message: 'It is in your profile' }
+    return { data: { added }, message: 'It is in the draft of your profile' }
   },
 
   async 'DELETE /resumes/proposal'(_, { db, user }) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { toFormValues, toProfileForm } from '#/features/seekers/profile/profile-values.ts'
 import { testApp } from '#/testing/app.ts'
 import { resumeDocx, resumePdf } from '#/testing/resumes/documents.ts'
 import { english } from '#/testing/resumes/people.ts'
@@ -36,6 +37,15 @@ const read = async (
   return proposal
 }
 
+type Seeker = Awaited<ReturnType<typeof app.seeker>>
+
+async function publish(seeker: Seeker) {
+  const { data: profile } = await seeker.api.get('/profile')
+  const { version, values } = (await seeker.api.get('/profile/draft')).data
+  const form = toProfileForm({ ...toFormValues(profile), ...values })
+  return (await seeker.api.post('/profile', { ...form, draftVersion: version })).data
+}
+
 // Security: U-14
 test('a résumé is read into a proposal, nothing is saved unasked, and what is chosen goes into the profile', async () => {
   const seeker = await app.seeker({ name: 'R.' })
@@ -69,13 +79,19 @@ test('a résumé is read into a proposal, nothing is saved unasked, and what is 
       : [],
     kept: ['work.0', 'languages.1'],
   })
-  expect(message).toBe('It is in your profile')
-  const { data: after } = await seeker.api.get('/profile')
+  expect(message).toBe('It is in the draft of your profile')
+  expect((await seeker.api.get('/profile')).data).toMatchObject({
+    ...before,
+    draftVersion: 1,
+    unpublished: 4,
+  })
+  const after = await publish(seeker)
   expect(after).toMatchObject({ name: 'Rosalind Okafor', city: null, skills: ['SAP EWM'], education: [] })
   expect(after.experience).toMatchObject([{ title: 'Warehouse Supervisor', company: 'Pennine Freight' }])
   const { resume } = (await seeker.api.get('/resumes/data')).data
   expect(resume?.languages).toEqual([{ language: 'Polish', fluency: 'B1' }])
   expect(resume?.work).toHaveLength(1)
+  expect(after.languages).toEqual([{ language: 'Polish', level: 'B1' }])
   expect((await seeker.api.get('/resumes/proposal')).data.proposal).toBeNull()
 })
 
@@ -99,7 +115,7 @@ test('keys of other programs survive when they are kept, and what a profile has 
       kept: ['work.0', 'other'],
     })
   }
-  expect((await seeker.api.get('/profile')).data.experience).toHaveLength(1)
+  expect((await publish(seeker)).experience).toHaveLength(1)
   expect((await seeker.api.get('/resumes/data')).data.resume).toEqual({
     basics: { 'x-pronouns': 'she' },
     work: [{ name: 'Nordlicht', position: 'Baker', startDate: '2019-03', 'x-shift': 'night' }],
@@ -124,7 +140,7 @@ test('a proposal that was replaced or has expired cannot be accepted, and nothin
     seeker.api.post('/resumes/proposal/accept', { id: proposal.id, skills: ['A'] }),
   ).rejects.toMatchObject({ status: 409 })
   expect((await seeker.api.get('/resumes/proposal')).data.proposal).toBeNull()
-  expect((await seeker.api.get('/profile')).data.skills).toEqual([])
+  expect((await publish(seeker)).skills).toEqual([])
 })
 
 test('a proposal is its seeker’s alone, and can be forgotten', async () => {

@@ -1,29 +1,16 @@
 import type { z } from 'zod'
 import type { profileOutput } from '#/features/seekers/api.ts'
-import { maxJobs, maxSchools, maxSkills } from '#/features/seekers/completeness.ts'
+import { languageLevels, maxJobs, maxSchools, maxSkills } from '#/features/seekers/completeness.ts'
+import { optionalParts } from '#/features/seekers/profile-parts.ts'
 import { fieldError } from '#/shared/errors.ts'
 import type { JsonResume } from '../json-resume.ts'
 
 type Profile = Pick<
   z.output<typeof profileOutput>,
-  | 'headline'
-  | 'about'
-  | 'city'
-  | 'region'
-  | 'country'
-  | 'phone'
-  | 'yearsExperience'
-  | 'skills'
-  | 'experience'
-  | 'education'
-  | 'desiredPay'
-  | 'desiredCurrency'
-  | 'authorisedToWork'
-  | 'needsSponsorship'
-  | 'resume'
+  'headline' | 'about' | 'city' | 'country' | 'phone' | 'skills' | 'experience' | 'education'
 >
+type Listed = Pick<z.output<typeof profileOutput>, 'languages' | 'certificates' | 'links'>
 type Accepted = {
-  name?: string | undefined
   headline?: string | null | undefined
   about?: string | null | undefined
   city?: string | null | undefined
@@ -73,30 +60,64 @@ export function mergeProfile(before: Profile, accepted: Accepted) {
       'education',
       `A profile names at most ${maxSchools} schools, and yours has ${before.education.length}. Choose fewer.`,
     )
-  const phone = accepted.phone ?? before.phone
   return {
-    name: accepted.name,
     added: { experience: experience.length, education: education.length, skills: skills.length },
-    columns: {
+    fields: {
       headline: accepted.headline ?? before.headline,
       about: accepted.about ?? before.about,
       city: accepted.city ?? before.city,
-      region: before.region,
       country: accepted.country ?? before.country,
-      phoneCountryCode: phone?.countryCode ?? null,
-      phoneContactNumber: phone?.contactNumber ?? null,
-      yearsExperience: before.yearsExperience,
+      phone: accepted.phone ?? before.phone,
       skills: [...before.skills, ...skills],
-      experience: JSON.stringify([...before.experience, ...experience].toSorted(newestFirst)),
-      education: JSON.stringify([...before.education, ...education]),
-      desiredPay: before.desiredPay,
-      desiredCurrency: before.desiredCurrency,
-      authorisedToWork: before.authorisedToWork,
-      needsSponsorship: before.needsSponsorship,
-      resumeFileId: before.resume?.id ?? null,
+      experience: [...before.experience, ...experience].toSorted(newestFirst),
+      education: [...before.education, ...education],
     },
   }
 }
+
+/** Languages with a level, certificates and links of a résumé as the profile names them; without those it has. */
+export function mergeLists(before: Listed, { basics, languages = [], certificates = [] }: JsonResume) {
+  const found = {
+    languages: languages.flatMap(({ language, fluency }) => {
+      const level = levelOf(fluency)
+      return language && level ? [{ language, level }] : []
+    }),
+    certificates: certificates.flatMap(({ name, issuer, date, ...more }) => {
+      const [expiresYear, expiresMonth] = String(more['x-expires'] ?? '').split('-')
+      return name
+        ? [
+            {
+              name: name.slice(0, 160),
+              issuer: issuer?.slice(0, 160) ?? null,
+              issued: date && date.length >= 7 ? date.slice(0, 7) : null,
+              expiresMonth: expiresYear && expiresMonth ? expiresMonth : null,
+              expiresYear: expiresYear ? Number(expiresYear) : null,
+            },
+          ]
+        : []
+    }),
+    links: [basics?.url, ...(basics?.profiles ?? []).map(({ url }) => url)].flatMap((url) =>
+      url && URL.canParse(url) ? [{ label: null, url }] : [],
+    ),
+  }
+  const parts = optionalParts
+  const added = <Name extends keyof Listed>(name: Name, keyOf: (one: Listed[Name][number]) => string) => {
+    const own: Listed[Name][number][] = before[name]
+    const more: Listed[Name][number][] = found[name]
+    const known = new Set(own.map(keyOf))
+    const all = [...own, ...more.filter((one) => !known.has(keyOf(one)))]
+    // A list of a file that the profile's rules refuse, too long for example, stays in the kept JSON Resume.
+    return parts[name].safeParse(all).success && all.length > own.length ? { [name]: all } : {}
+  }
+  return {
+    ...added('languages', ({ language }) => language.toLowerCase()),
+    ...added('certificates', ({ name }) => name.toLowerCase()),
+    ...added('links', ({ url }) => url.replace(/\/$/, '').toLowerCase()),
+  }
+}
+
+const levelOf = (fluency: string | undefined) =>
+  languageLevels.find(({ value }) => value.toLowerCase() === fluency?.trim().toLowerCase())?.value
 
 /** Jobs that go on come first, then by their end; those without dates keep their order at the end. */
 const newestFirst = (a: Profile['experience'][number], b: Profile['experience'][number]) => {

@@ -1,27 +1,33 @@
 import type { z } from 'zod'
 import type { profileOutput } from '#/features/seekers/api.ts'
+import { languageLevels } from '#/features/seekers/completeness.ts'
 import { type JsonResume, jsonResumeSchema } from '../json-resume.ts'
 
+type Profile = z.output<typeof profileOutput>
+type Parts = Pick<Profile, 'skillYears' | 'languages' | 'certificates' | 'links' | 'projects'>
+
 /** The fields of a profile that a résumé can hold; what is private has no place here. */
-export type ResumeProfile = Pick<
-  z.output<typeof profileOutput>,
-  | 'name'
-  | 'email'
-  | 'headline'
-  | 'about'
-  | 'city'
-  | 'region'
-  | 'country'
-  | 'skills'
-  | 'experience'
-  | 'education'
->
+export type ResumeProfile = Partial<Parts> &
+  Pick<
+    Profile,
+    | 'name'
+    | 'email'
+    | 'headline'
+    | 'about'
+    | 'city'
+    | 'region'
+    | 'country'
+    | 'skills'
+    | 'experience'
+    | 'education'
+  >
 
 const filled = <Value>(value: Value | null | undefined) => value ?? undefined
 
 /** A profile as JSON Resume. Fields are named one by one, so that nothing private can come along. */
 export function resumeFromProfile(profile: ResumeProfile): JsonResume {
   const { name, email, headline, about, city, region, country } = profile
+  const { skillYears = {}, languages = [], certificates = [], links = [], projects = [] } = profile
   return withoutEmpty({
     $schema: jsonResumeSchema,
     basics: {
@@ -33,6 +39,8 @@ export function resumeFromProfile(profile: ResumeProfile): JsonResume {
         city || region || country
           ? { city: filled(city), region: filled(region), countryCode: filled(country) }
           : undefined,
+      profiles:
+        links.length > 0 ? links.map(({ label, url }) => ({ network: filled(label), url })) : undefined,
     },
     work: profile.experience.map(({ title, company, from, to, summary }) => ({
       name: company,
@@ -46,7 +54,52 @@ export function resumeFromProfile(profile: ResumeProfile): JsonResume {
       studyType: filled(degree),
       endDate: year === null ? undefined : String(year),
     })),
-    skills: profile.skills.map((skill) => ({ name: skill })),
+    skills: profile.skills.map((skill) => ({ name: skill, 'x-years': skillYears[skill] })),
+    languages: listOrNone(
+      languages.map(({ language, level }) => ({
+        language,
+        fluency: languageLevels.some(({ value }) => value === level) ? level : undefined,
+      })),
+    ),
+    certificates: listOrNone(
+      certificates.map(({ name, issuer, issued, expiresMonth, expiresYear }) => ({
+        name,
+        issuer: filled(issuer),
+        date: filled(issued),
+        'x-expires': expiresYear === null ? undefined : [expiresYear, expiresMonth].filter(Boolean).join('-'),
+      })),
+    ),
+    projects: listOrNone(
+      projects.map(({ name, url, summary }) => ({ name, url: filled(url), description: filled(summary) })),
+    ),
+  })
+}
+
+const listOrNone = <Entry>(list: Entry[]) => (list.length > 0 ? list : undefined)
+
+const sameWords = (a: string | undefined, b: string | undefined) =>
+  (a ?? '').trim().toLowerCase() === (b ?? '').trim().toLowerCase()
+
+/** With what was accepted from files and the profile has no field for. The profile's own fields win. */
+export function withKeptParts(resume: JsonResume, kept: JsonResume | null): JsonResume {
+  if (!kept) return resume
+  const { basics, work = [], education = [], languages = [], certificates = [], ...others } = kept
+  const added = <Entry>(own: Entry[] = [], more: Entry[], isSame: (a: Entry, b: Entry) => boolean) =>
+    listOrNone([...own, ...more.filter((one) => !own.some((other) => isSame(one, other)))])
+  return withoutEmpty({
+    ...others,
+    ...resume,
+    basics: { ...basics, ...resume.basics },
+    work: resume.work?.map((job) => ({
+      ...work.find(({ name, position }) => sameWords(name, job.name) && sameWords(position, job.position)),
+      ...job,
+    })),
+    education: resume.education?.map((school) => ({
+      ...education.find(({ institution }) => sameWords(institution, school.institution)),
+      ...school,
+    })),
+    languages: added(resume.languages, languages, (a, b) => sameWords(a.language, b.language)),
+    certificates: added(resume.certificates, certificates, (a, b) => sameWords(a.name, b.name)),
   })
 }
 

@@ -1,9 +1,10 @@
 import { fileResponse } from '#/features/files/response.server.ts'
 import { findProfile } from '#/features/seekers/queries.server.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
+import { findResumeData } from '../import/queries.server.ts'
 import type { resumeFilesApi } from './api.ts'
 import { writeDocx } from './docx.server.ts'
-import { resumeFromProfile } from './from-profile.ts'
+import { resumeFromProfile, withKeptParts } from './from-profile.ts'
 import { writeResumePdfInChild } from './write-in-child.server.ts'
 
 const mediaTypes = {
@@ -20,7 +21,7 @@ export const resumeFilesHandlers: Handlers<typeof resumeFilesApi> = {
         ? await writeResumePdfInChild(resume, layout)
         : format === 'docx'
           ? await writeDocx(resume)
-          : Buffer.from(JSON.stringify(resume, null, 2))
+          : Buffer.from(JSON.stringify(withKeptParts(resume, await findResumeData(db, user.id)), null, 2))
     return fileResponse(
       { kind: 'document', name: `Résumé of ${user.name}.${format}`, mediaType: mediaTypes[format] },
       { size: body.length, body },

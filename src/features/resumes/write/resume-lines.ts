@@ -55,6 +55,13 @@ export function resumeText(resume: JsonResume): ResumeText {
         body: [],
       })),
     }),
+    section('Projects', {
+      entries: (resume.projects ?? []).map(({ name = '', url = '', description }) => ({
+        title: name,
+        meta: url,
+        body: paragraphs(description),
+      })),
+    }),
     section('Skills', {
       words: (resume.skills ?? []).map(({ name, level }) => joined([name, level && `(${level})`], ' ')),
     }),
@@ -71,6 +78,7 @@ export function resumeText(resume: JsonResume): ResumeText {
       joined([basics?.location?.city, basics?.location?.region, basics?.location?.countryCode]),
       basics?.email ?? '',
       basics?.url ?? '',
+      ...(basics?.profiles ?? []).map(({ url }) => url ?? ''),
     ].filter(Boolean),
     sections: sections.filter(
       ({ paragraphs, entries, words }) =>

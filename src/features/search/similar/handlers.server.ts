@@ -6,6 +6,7 @@ import { searchJobs } from '../engine/search.server.ts'
 import { loadResults } from '../results/results.server.ts'
 import type { similarApi } from './api.ts'
 import { listJobsLike } from './jobs-like.server.ts'
+import { matchesPreferences } from './preferences.ts'
 
 const maxSimilar = 5
 const maxSameCompany = 3
@@ -38,7 +39,8 @@ export const similarHandlers: Handlers<typeof similarApi> = {
   },
 
   async 'GET /recommended-jobs'(_, { db, user }) {
-    const { headline, experience, skills, city, region, country } = await findProfile(db, user.id)
+    const profile = await findProfile(db, user.id)
+    const { headline, experience, skills, city, region, country } = profile
     const isOccupation = headline !== null && headline.trim().split(/\s+/).length <= maxHeadlineWords
     const titles = [...experience.slice(0, 2).map(({ title }) => title), ...(isOccupation ? [headline] : [])]
     if (titles.length + skills.length === 0) return { data: [] }
@@ -50,6 +52,8 @@ export const similarHandlers: Handlers<typeof similarApi> = {
       .execute()
     const likeness = { titles, skills, city, region, country }
     const excluded = { jobs: known.map(({ jobId }) => jobId) }
-    return { data: await listJobsLike(db, likeness, maxRecommended, excluded) }
+    const isWanted = matchesPreferences(profile)
+    const jobs = await listJobsLike(db, likeness, 4 * maxRecommended, excluded)
+    return { data: jobs.filter(isWanted).slice(0, maxRecommended) }
   },
 }

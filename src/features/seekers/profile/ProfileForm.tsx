@@ -1,36 +1,33 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import {
-  FormProvider,
-  type Resolver,
-  type UseFormReturn,
-  useForm,
-  useFormContext,
-  useFormState,
-} from 'react-hook-form'
-import { useSearchParams } from 'react-router'
-import { apiQuery } from '#/client/api.ts'
+import { useState } from 'react'
+import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { apiQuery, type DataOf } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { storeOwnUser } from '#/client/session.ts'
 import { useLeaveGuard } from '#/client/session-end/use-leave-guard.ts'
 import { paths } from '#/shared/paths.ts'
-import { Button, ButtonLink } from '#/ui/Button.tsx'
-import { DateTime } from '#/ui/DateTime.tsx'
+import { ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import { profileForm } from '../api.ts'
+import { ConflictPanel } from '../draft/ConflictPanel.tsx'
+import { useProfileDraft } from '../draft/use-profile-draft.ts'
+import { ResumeSection } from '../resumes/ResumeSection.tsx'
+import { ContactDetailsSection } from './ContactFields.tsx'
 import { EducationRows } from './EducationRows.tsx'
 import { ExperienceRows } from './ExperienceRows.tsx'
-import { PortfolioSection, ResumeSection } from './FileFields.tsx'
 import { flatErrors } from './flat-errors.ts'
+import { MoreSection } from './MoreFields.tsx'
+import { PortfolioSection } from './PortfolioSection.tsx'
+import { JobPreferencesSection } from './PreferenceFields.tsx'
 import { PrivateAnswers } from './PrivateAnswers.tsx'
-import { ContactDetailsSection, JobPreferencesSection, YouSection } from './ProfileFields.tsx'
 import { ProfileNav } from './ProfileNav.tsx'
 import { ProfilePreview } from './ProfilePreview.tsx'
-import { deleteProfileDraft, keepProfileDraft, readProfileDraft } from './profile-draft.ts'
+import { PublishBar } from './PublishBar.tsx'
 import { type Profile, type ProfileValues, toFormValues, toProfileForm } from './profile-values.ts'
+import { YouSection } from './YouSection.tsx'
 
 const check = zodResolver(profileForm)
 // Validates the values as they will be sent; error paths equal field names.
@@ -40,38 +37,51 @@ const resolver = (async (typed, context, options) => {
 }) as Resolver<ProfileValues>
 
 /** Fields of the request that have another name in the form. */
-const filesField: Record<string, keyof ProfileValues> = {
-  resumeFileId: 'resume',
-  portfolioFileIds: 'portfolio',
-}
+const filesField: Record<string, keyof ProfileValues> = { portfolioFileIds: 'portfolio' }
 
-/** The whole profile is saved by one button. */
-export function ProfileForm({ profile }: { profile: Profile }) {
+type ProfileFormProps = { profile: Profile; draft: DataOf<'GET', '/profile/draft'> }
+
+/** What is typed is kept as a draft on the server; one press publishes it. */
+export function ProfileForm({ profile, draft: stored }: ProfileFormProps) {
   const client = useQueryClient()
   const form = useForm<ProfileValues>({
     resolver,
     shouldFocusError: false,
     defaultValues: toFormValues(profile),
   })
-  const { isDirty, isSubmitting, submitCount, errors } = form.formState
-  const keptSince = useKeptDraft(form)
+  const { isSubmitting, submitCount, errors } = form.formState
+  const draft = useProfileDraft(form, stored)
+  const [isStopped, setStopped] = useState(false)
 
   const { write, failure } = useWrite('POST /profile', {
     silent: true,
-    toast: 'Profile saved',
+    toast: 'Profile published',
     done({ data }) {
       client.setQueryData(apiQuery('/profile').queryKey, data)
-      deleteProfileDraft()
-      form.reset(toFormValues(data))
+      draft.settle(toFormValues(data), data.draftVersion)
+      client.removeQueries({ queryKey: apiQuery('/profile/draft').queryKey })
+      client.invalidateQueries({ queryKey: apiQuery('/profile/preview').queryKey.slice(0, 1) })
       storeOwnUser({ name: data.name, photo: data.photo })
     },
-    failed({ errors = {} }) {
+    failed({ status, errors = {} }) {
+      if (status === 409) void draft.save()
       for (const [field, [message]] of Object.entries(errors))
         form.setError((filesField[field] ?? field) as keyof ProfileValues, { message })
     },
   })
-  const application = useApplicationInProgress()
-  const save = form.handleSubmit((typed) => write(toProfileForm(typed)))
+  const discard = useWrite('DELETE /profile/draft', {
+    done({ data }) {
+      client.removeQueries({ queryKey: apiQuery('/profile/draft').queryKey })
+      draft.settle(toFormValues(profile), data.version)
+    },
+  })
+  const publish = form.handleSubmit(async () => {
+    await draft.save()
+    // Another tab may have changed the same field: that is shown first.
+    const isOpen = document.getElementById('conflicts') !== null
+    setStopped(isOpen)
+    if (!isOpen) await write({ ...toProfileForm(form.getValues()), draftVersion: draft.version.current })
+  })
   return (
     <FormProvider {...form}>
       <main
@@ -79,66 +89,39 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         className="page-container grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 pb-36 pt-8 lg:grid-cols-[232px_minmax(0,600px)] lg:pt-14 xl:grid-cols-[232px_minmax(0,600px)_minmax(0,1fr)]"
       >
         <ProfileNav />
-        <form id="profile" noValidate onSubmit={save} className="min-w-0">
+        <form id="profile" noValidate onSubmit={publish} className="min-w-0">
           <ErrorSummary focusKey={submitCount} errors={flatErrors(errors)} />
           {failure && Object.keys(failure.errors ?? {}).length === 0 && (
             <div className="mb-8">
-              <FormError>The profile could not be saved: {failure.message} It is kept here.</FormError>
+              <FormError>The profile could not be published: {failure.message} It is kept here.</FormError>
             </div>
           )}
+          {isStopped && draft.conflicts.length > 0 && (
+            <div className="mb-4">
+              <FormError>Nothing was published yet: choose between the two values first.</FormError>
+            </div>
+          )}
+          <ConflictPanel conflicts={draft.conflicts} onResolve={draft.resolve} />
           <FillInFromResume />
           <YouSection />
           <ContactDetailsSection />
           <ExperienceRows />
           <EducationRows />
+          <MoreSection />
           <ResumeSection />
           <PortfolioSection />
           <JobPreferencesSection />
           <PrivateAnswers />
         </form>
-        <ProfilePreview email={profile.email} />
+        <ProfilePreview draftKey={`${draft.savedAt} ${draft.version.current}`} />
       </main>
-      <section
-        aria-label="Save"
-        // On phones, where the sections have a bar of their own, only while there is something to save.
-        className={`fixed inset-x-0 bottom-0 z-20 border-t border-base-300 bg-white max-lg:bottom-16 ${isDirty || application ? '' : 'max-lg:hidden'}`}
-      >
-        <div className="page-container flex items-center gap-3 py-3">
-          <p role="status" className={`min-w-0 text-sm ${application ? 'max-sm:sr-only' : ''}`}>
-            {isDirty ? (
-              <>
-                <b>Not saved yet.</b>{' '}
-                <span className="text-fg-muted">
-                  Kept in this browser
-                  {keptSince && (
-                    <>
-                      {' '}
-                      since <DateTime iso={keptSince} as="recent" />
-                    </>
-                  )}
-                  . <span className="max-sm:hidden">Employers get what is saved.</span>
-                </span>
-              </>
-            ) : (
-              <span className="text-fg-muted">{profile.updatedAt ? 'Saved.' : 'Nothing saved yet.'}</span>
-            )}
-          </p>
-          <div
-            className={`ms-auto flex gap-2.5 ${application ? 'max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2' : ''}`}
-          >
-            {isDirty && !application && <DiscardButton />}
-            {application && (
-              <ButtonLink to={application} variant={isDirty ? 'ghost' : 'dark'} size="lg">
-                Back to <span className="max-sm:hidden">your </span>application
-              </ButtonLink>
-            )}
-            <Button type="submit" form="profile" className="px-6" size="lg" busy={isSubmitting}>
-              Save profile
-            </Button>
-          </div>
-        </div>
-      </section>
-      <UnsavedGuard />
+      <PublishBar
+        draft={draft}
+        isPublished={profile.updatedAt !== null}
+        isPublishing={isSubmitting}
+        onDiscard={() => discard.write()}
+      />
+      <UnsavedGuard isLost={draft.isFailing} />
     </FormProvider>
   )
 }
@@ -154,64 +137,9 @@ const FillInFromResume = () => (
   </p>
 )
 
-/** The application that the profile was opened from, to go back to. */
-function useApplicationInProgress() {
-  const next = useSearchParams()[0].get('next')
-  return next?.startsWith(paths.seeker.apply('')) ? next : null
-}
-
-/**
- * Keeps what is typed in this browser, and puts back what was kept. Returns since when, for what was kept at an earlier
- * visit.
- */
-function useKeptDraft(form: UseFormReturn<ProfileValues>) {
-  const [keptSince, setKeptSince] = useState<string | null>(null)
-  useEffect(() => {
-    const draft = readProfileDraft()
-    if (draft) {
-      form.reset({ ...form.getValues(), ...draft.changes }, { keepDefaultValues: true })
-      setKeptSince(draft.at)
-    }
-    return form.subscribe({
-      formState: { values: true },
-      callback({ values, defaultValues: saved }) {
-        if (!keepProfileDraft(values, saved)) setKeptSince(null)
-      },
-    })
-  }, [form])
-  return keptSince
-}
-
-function DiscardButton() {
-  const { reset } = useFormContext<ProfileValues>()
-  const [asks, setAsks] = useState(false)
-  return (
-    <>
-      <Button variant="ghost" size="lg" className="max-sm:px-2" onClick={() => setAsks(true)}>
-        Discard
-      </Button>
-      <ConfirmDialog
-        open={asks}
-        onClose={() => setAsks(false)}
-        title="Discard what you changed?"
-        subtitle="The profile is again as you saved it last."
-        confirmLabel="Discard changes"
-        onConfirm={() => {
-          deleteProfileDraft()
-          reset()
-          setAsks(false)
-        }}
-        destructive
-      />
-    </>
-  )
-}
-
-/** Private answers are not kept in the browser, so leaving with unsaved ones is asked about. */
-function UnsavedGuard() {
-  const { dirtyFields, isSubmitting } = useFormState<ProfileValues>()
-  const isUnsaved = Object.values(dirtyFields.private ?? {}).includes(true) && !isSubmitting
-  const blocker = useLeaveGuard(isUnsaved)
+/** Private answers are not kept in the browser, so leaving while the server cannot keep them is asked about. */
+function UnsavedGuard({ isLost }: { isLost: boolean }) {
+  const blocker = useLeaveGuard(isLost)
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

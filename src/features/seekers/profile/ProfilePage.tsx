@@ -7,7 +7,10 @@ import { ProfileForm } from './ProfileForm.tsx'
 
 export const meta = () => [{ title: 'Profile | Waymark' }]
 
-export const clientLoader = prefetch(() => [apiQuery('/profile', {}, { silent: true })])
+export const clientLoader = prefetch(() => [
+  apiQuery('/profile', {}, { silent: true }),
+  apiQuery('/profile/draft', {}, { silent: true }),
+])
 export const shouldRevalidate = onlyOnArrival
 
 /**
@@ -17,16 +20,23 @@ export const shouldRevalidate = onlyOnArrival
 export default function ProfilePage() {
   // A background refetch must not replace the form while someone types.
   const profile = useQuery({ ...apiQuery('/profile', {}, { silent: true }), refetchOnWindowFocus: false })
-  if (profile.data) return <ProfileForm profile={profile.data} />
+  const draft = useQuery({
+    ...apiQuery('/profile/draft', {}, { silent: true }),
+    refetchOnWindowFocus: false,
+    // A draft of an earlier visit may have grown in another tab.
+    gcTime: 0,
+  })
+  if (profile.data && draft.data) return <ProfileForm profile={profile.data} draft={draft.data} />
+  const failed = [profile, draft].find(({ isError }) => isError)
   return (
     <main id="main" className="page-container pb-24 pt-8 lg:pt-14">
       <h1 className="text-[2.375rem] leading-none tracking-[-0.03em] lg:text-[2.6rem]">Your profile</h1>
-      {profile.isError ? (
+      {failed ? (
         <ErrorNote
           message="We couldn’t load your profile. It is safe."
-          error={profile.error}
-          onRetry={() => profile.refetch()}
-          busy={profile.isFetching}
+          error={failed.error}
+          onRetry={() => failed.refetch()}
+          busy={failed.isFetching}
           className="mt-8"
         />
       ) : (

@@ -4,9 +4,19 @@ import type { FieldError } from '#/ui/form/ErrorSummary.tsx'
 /** The fields in the order of the page, in which the summary lists what is wrong with them. */
 const pageOrder = [
   ...['photo', 'name', 'headline', 'about'],
-  ...['city', 'region', 'country', 'phone'],
-  ...['experience', 'yearsExperience', 'skills', 'education', 'resume'],
-  ...['desiredPay', 'desiredCurrency', 'authorisedToWork', 'needsSponsorship', 'private'],
+  ...['city', 'region', 'country', 'addressType', 'street', 'postalCode', 'otherAddresses'],
+  ...['phone', 'otherPhones'],
+  ...['experience', 'yearsExperience', 'skills', 'skillYears', 'education'],
+  ...['languages', 'certificates', 'links', 'resume', 'projects', 'portfolio'],
+  ...[
+    'desiredPay',
+    'desiredCurrency',
+    'payFloor',
+    'preferences',
+    'authorisedToWork',
+    'needsSponsorship',
+    'private',
+  ],
 ]
 const placeOf = (field: string) => pageOrder.indexOf(field.split('.')[0] ?? '')
 
@@ -16,6 +26,7 @@ export const flatErrors = (errors: FieldErrors | undefined) =>
 
 function flatten(errors: FieldErrors | undefined, path: string): FieldError[] {
   return Object.entries(errors ?? {}).flatMap(([name, error]) => {
+    if (path === 'skillYears') return [{ field: path, message: `Years with ${name}: give a whole number` }]
     if (!error || typeof error !== 'object' || name === 'ref') return []
     const field = path ? `${path}.${name}` : name
     const { message } = error as { message?: unknown }

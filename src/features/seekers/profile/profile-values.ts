@@ -6,6 +6,8 @@ import { countCompleteness } from '../completeness.ts'
 export type Profile = DataOf<'GET', '/profile'>
 type YesNo = '' | 'yes' | 'no'
 
+type PhoneValues = { type: string; countryCode: string; contactNumber: string }
+
 /** Form values of the profile; optional values are strings. Paths equal those of the API. */
 export type ProfileValues = {
   name: string
@@ -15,13 +17,46 @@ export type ProfileValues = {
   city: string
   region: string
   country: string
-  phone: { countryCode: string; contactNumber: string }
+  phone: PhoneValues
+  otherPhones: PhoneValues[]
+  addressType: string
+  street: string
+  postalCode: string
+  otherAddresses: {
+    type: string
+    street: string
+    postalCode: string
+    city: string
+    region: string
+    country: string
+  }[]
   yearsExperience: string
   skills: string[]
+  skillYears: Record<string, string>
+  languages: { language: string; level: string }[]
+  certificates: {
+    name: string
+    issuer: string
+    issued: string
+    expiresMonth: string
+    expiresYear: string
+  }[]
+  links: { label: string; url: string }[]
+  projects: { name: string; url: string; summary: string }[]
   experience: { title: string; company: string; from: string; to: string; summary: string }[]
   education: { school: string; degree: string; year: string }[]
   desiredPay: number | null
   desiredCurrency: string
+  payFloor: number | null
+  preferences: {
+    places: { place: string; km: string }[]
+    remoteCountries: string[]
+    workplaces: string[]
+    employmentTypes: string[]
+    weeklyHours: string
+    noticeWeeks: string
+    sponsorshipCountries: string[]
+  }
   authorisedToWork: YesNo
   needsSponsorship: YesNo
   resume: { id: string; name: string } | null
@@ -32,17 +67,60 @@ export type ProfileValues = {
 const text = (value: string | number | null) => (value === null ? '' : String(value))
 const yesNo = (value: boolean | null): YesNo => (value === null ? '' : value ? 'yes' : 'no')
 
-export function toFormValues(profile: Profile): ProfileValues {
-  const { email: _, completeness: __, updatedAt: ___, private: answers, ...rest } = profile
+type Stored = Omit<Profile, NotInForm | 'resume' | 'portfolio'> & {
+  resume: { id: string; name: string } | null
+  portfolio: { id: string; name: string; size: number }[]
+}
+type NotInForm = 'email' | 'resumes' | 'completeness' | 'updatedAt' | 'draftVersion' | 'unpublished'
+
+export function toFormValues(profile: Stored): ProfileValues {
+  const { private: answers, ...rest } = profile
   return {
-    ...rest,
+    name: rest.name,
+    photo: rest.photo,
+    skills: rest.skills,
+    otherPhones: rest.otherPhones,
+    languages: rest.languages,
+    desiredPay: rest.desiredPay,
+    desiredCurrency: rest.desiredCurrency,
+    payFloor: rest.payFloor,
+    resume: rest.resume && { id: rest.resume.id, name: rest.resume.name },
     headline: text(rest.headline),
     about: text(rest.about),
     city: text(rest.city),
     region: text(rest.region),
     country: text(rest.country),
     // The phone input starts in the US.
-    phone: rest.phone ?? { countryCode: 'US', contactNumber: '' },
+    phone: rest.phone ?? { type: 'Mobile', countryCode: 'US', contactNumber: '' },
+    addressType: rest.addressType ?? 'Home',
+    street: text(rest.street),
+    postalCode: text(rest.postalCode),
+    otherAddresses: rest.otherAddresses.map((one) => ({
+      ...one,
+      street: text(one.street),
+      postalCode: text(one.postalCode),
+      city: text(one.city),
+      region: text(one.region),
+      country: text(one.country),
+    })),
+    skillYears: Object.fromEntries(
+      Object.entries(rest.skillYears).map(([skill, years]) => [skill, String(years)]),
+    ),
+    certificates: rest.certificates.map((one) => ({
+      ...one,
+      issuer: text(one.issuer),
+      issued: text(one.issued),
+      expiresMonth: text(one.expiresMonth),
+      expiresYear: text(one.expiresYear),
+    })),
+    links: rest.links.map((one) => ({ ...one, label: text(one.label) })),
+    projects: rest.projects.map((one) => ({ ...one, url: text(one.url), summary: text(one.summary) })),
+    preferences: {
+      ...rest.preferences,
+      places: rest.preferences.places.map(({ place, km }) => ({ place, km: String(km) })),
+      weeklyHours: text(rest.preferences.weeklyHours),
+      noticeWeeks: text(rest.preferences.noticeWeeks),
+    },
     yearsExperience: text(rest.yearsExperience),
     experience: rest.experience.map((one) => ({
       ...one,
@@ -70,7 +148,7 @@ const numberOrNull = (typed: string) => (typed.trim() === '' ? null : Number(typ
 const toBoolean = (typed: YesNo) => (typed === '' ? null : typed === 'yes')
 
 /** Converts form values to the request; the schema validates values chosen from lists. */
-export function toProfileForm({ resume, portfolio, ...typed }: ProfileValues) {
+export function toProfileForm({ resume: _, portfolio, ...typed }: ProfileValues) {
   return {
     ...typed,
     country: orNull(typed.country),
@@ -78,9 +156,28 @@ export function toProfileForm({ resume, portfolio, ...typed }: ProfileValues) {
     yearsExperience: numberOrNull(typed.yearsExperience),
     experience: typed.experience.map((one) => ({ ...one, from: orNull(one.from), to: orNull(one.to) })),
     education: typed.education.map((one) => ({ ...one, year: numberOrNull(one.year) })),
+    addressType: orNull(typed.addressType),
+    otherAddresses: typed.otherAddresses.map((one) => ({ ...one, country: orNull(one.country) })),
+    skillYears: Object.fromEntries(
+      typed.skills.flatMap((skill) => {
+        const years = numberOrNull(typed.skillYears[skill] ?? '')
+        return years === null ? [] : [[skill, years]]
+      }),
+    ),
+    certificates: typed.certificates.map((one) => ({
+      ...one,
+      issued: orNull(one.issued),
+      expiresMonth: orNull(one.expiresMonth),
+      expiresYear: numberOrNull(one.expiresYear),
+    })),
+    preferences: {
+      ...typed.preferences,
+      places: typed.preferences.places.map(({ place, km }) => ({ place, km: Number(km) })),
+      weeklyHours: numberOrNull(typed.preferences.weeklyHours),
+      noticeWeeks: numberOrNull(typed.preferences.noticeWeeks),
+    },
     authorisedToWork: toBoolean(typed.authorisedToWork),
     needsSponsorship: toBoolean(typed.needsSponsorship),
-    resumeFileId: resume?.id ?? null,
     portfolioFileIds: portfolio.map(({ id }) => id),
     private: {
       gender: orNull(typed.private.gender),

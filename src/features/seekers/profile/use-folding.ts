@@ -13,7 +13,7 @@ export function useFolding(id: string) {
   const typed = useWatch({ control }) as ProfileValues
   const [isOpen, setOpen] = useState(() => {
     const isComplete =
-      id === 'private' ||
+      ['private', 'more', 'portfolio'].includes(id) ||
       countFormCompleteness(getValues()).some(({ section, done }) => section === id && done)
     return !isComplete || window.location.hash === `#${id}`
   })
@@ -32,6 +32,15 @@ function summarize(id: string, typed: ProfileValues): string {
       `${plural(Number(typed.yearsExperience), 'year')} of experience`,
     ],
     education: typed.education.map(({ degree, school }) => degree || school),
+    more: [
+      typed.languages.length > 0 && plural(typed.languages.length, 'language'),
+      typed.certificates.length > 0 && plural(typed.certificates.length, 'certificate'),
+      typed.links.length > 0 && plural(typed.links.length, 'link'),
+    ],
+    portfolio: [
+      typed.projects.length > 0 && plural(typed.projects.length, 'project'),
+      typed.portfolio.length > 0 && plural(typed.portfolio.length, 'file'),
+    ],
     resume: [typed.resume?.name ?? false],
     want: [
       typed.desiredPay !== null && `${formatMoney(typed.desiredPay, typed.desiredCurrency)} a year`,
@@ -44,5 +53,5 @@ function summarize(id: string, typed: ProfileValues): string {
         : 'Nothing answered, and nothing has to be.',
     ],
   }
-  return (parts[id] ?? []).filter(Boolean).join(', ')
+  return (parts[id] ?? []).filter(Boolean).join(', ') || 'Nothing here yet.'
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type FieldArray, type FieldPath, useFieldArray, useFormContext } from 'react-hook-form'
 import type { ProfileValues } from './profile-values.ts'
 
-type Lists = 'experience' | 'education'
+type Lists = 'experience' | 'education' | 'certificates' | 'projects' | 'otherAddresses'
 
 /** Editing state of a profile list with one open row at a time; new rows come first. */
 export function useRowEditing<Name extends Lists>(name: Name, empty: FieldArray<ProfileValues, Name>) {

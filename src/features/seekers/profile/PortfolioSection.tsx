@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { downloadFile, fileSize } from '#/client/save-file.ts'
 import { documentFormats } from '#/features/files/accepted-formats.ts'
@@ -8,46 +8,8 @@ import { X } from '#/ui/icons/icons.tsx'
 import { FileText, Upload } from '#/ui/icons/more-icons.tsx'
 import { maxPortfolioFiles } from '../completeness.ts'
 import { ProfileSection } from './ProfileSection.tsx'
+import { ProjectRows } from './ProjectRows.tsx'
 import type { ProfileValues } from './profile-values.ts'
-
-export function ResumeSection() {
-  const { setValue, setError, clearErrors, control, formState } = useFormContext<ProfileValues>()
-  const resume = useWatch({ control, name: 'resume' })
-  const fail = (message: string) => setError('resume', { message })
-  return (
-    <ProfileSection
-      id="resume"
-      title="Résumé"
-      note="It goes with every application, unless you choose another file while applying. An employer reads the copy you sent, and loses it if you withdraw."
-    >
-      {resume && (
-        <ul className="border-t border-base-300">
-          <FileRow
-            file={resume}
-            onRemove={() => setValue('resume', null, { shouldDirty: true })}
-            removeLabel="Remove the résumé"
-            onFailed={fail}
-          />
-        </ul>
-      )}
-      <div>
-        <UploadButton
-          accept={documentFormats.accept}
-          onUploaded={({ id, name }) => {
-            clearErrors('resume')
-            setValue('resume', { id, name }, { shouldDirty: true })
-          }}
-          onFailed={fail}
-        >
-          <Upload className="size-[18px]" aria-hidden="true" />
-          {resume ? 'Upload another' : 'Upload a résumé'}
-        </UploadButton>
-        <Formats />
-        <Problem message={formState.errors.resume?.message} />
-      </div>
-    </ProfileSection>
-  )
-}
 
 export function PortfolioSection() {
   const { setValue, setError, clearErrors, control, formState } = useFormContext<ProfileValues>()
@@ -59,11 +21,15 @@ export function PortfolioSection() {
   }
   const fail = (message: string) => setError('portfolio', { message })
   return (
-    <ProfileSection
-      id="portfolio"
-      title="Portfolio"
-      note="Optional. Work samples, certificates or other résumés. No employer gets one by itself: while applying you can send one of them instead of your résumé."
-    >
+    <ProfileSection id="portfolio" title="Portfolio" note="Optional. Work you can show.">
+      <ProjectRows />
+      <div>
+        <h3 className="text-base font-bold tracking-normal">Files</h3>
+        <p className="mt-0.5 text-sm text-fg-muted">
+          Work samples, certificates or other résumés. No employer gets one by itself: while applying you can
+          send one of them instead of your résumé.
+        </p>
+      </div>
       {portfolio.length > 0 && (
         <ul className="border-t border-base-300">
           {portfolio.map((file) => (
@@ -107,14 +73,17 @@ export function PortfolioSection() {
   )
 }
 
-type FileRowProps = {
+export type FileRowProps = {
   file: { id: string; name: string; size?: number }
+  note?: ReactNode
+  /** Further buttons. */
+  children?: ReactNode
   onRemove: () => void
   removeLabel: string
   onFailed: (message: string) => void
 }
 
-function FileRow({ file, onRemove, removeLabel, onFailed }: FileRowProps) {
+export function FileRow({ file, note, children, onRemove, removeLabel, onFailed }: FileRowProps) {
   const [downloading, setDownloading] = useState(false)
   const download = async () => {
     setDownloading(true)
@@ -130,7 +99,9 @@ function FileRow({ file, onRemove, removeLabel, onFailed }: FileRowProps) {
         {file.size !== undefined && (
           <span className="ms-2 text-sm font-normal text-fg-muted">{fileSize(file.size)}</span>
         )}
+        {note && <span className="block text-sm font-normal text-fg-muted">{note}</span>}
       </span>
+      {children}
       <Button variant="ghost" size="sm" busy={downloading} onClick={download}>
         Download<span className="sr-only"> {file.name}</span>
       </Button>
@@ -141,13 +112,13 @@ function FileRow({ file, onRemove, removeLabel, onFailed }: FileRowProps) {
   )
 }
 
-const Formats = ({ several = false }: { several?: boolean }) => (
+export const Formats = ({ several = false }: { several?: boolean }) => (
   <p className="mt-2 text-sm text-fg-muted">
     {documentFormats.words}, up to 10 MB{several && ' each'}
   </p>
 )
 
-const Problem = ({ message }: { message: string | undefined }) =>
+export const Problem = ({ message }: { message: string | undefined }) =>
   message && (
     <p role="alert" className="mt-1.5 text-sm font-bold text-danger">
       {message}
