@@ -3,6 +3,7 @@ import { passkeysApi } from './features/accounts/passkeys/api.ts'
 import { settingsApi } from './features/accounts/settings/api.ts'
 import { administrationApi } from './features/administration/api.ts'
 import { applicationsApi } from './features/applications/api.ts'
+import { bondApi } from './features/applications/bond/api.ts'
 import { offerActsApi } from './features/applications/offers/api.ts'
 import { plannedOffersApi } from './features/applications/planned-offers/api.ts'
 import { previewApi } from './features/applications/preview/api.ts'
@@ -53,6 +54,7 @@ export const contract = {
   ...resumeImportApi,
   ...resumeFilesApi,
   ...applicationsApi,
+  ...bondApi,
   ...offerActsApi,
   ...plannedOffersApi,
   ...previewApi,

@@ -15,6 +15,7 @@ import { passkeysHandlers } from './features/accounts/passkeys/handlers.server.t
 import { settingsHandlers } from './features/accounts/settings/handlers.server.ts'
 import { administrationHandlers } from './features/administration/handlers.server.ts'
 import { administrationTasks } from './features/administration/tasks.server.ts'
+import { bondHandlers } from './features/applications/bond/handlers.server.ts'
 import { applicationsHandlers } from './features/applications/handlers.server.ts'
 import { applicationsNotificationKinds } from './features/applications/notification-kinds.server.ts'
 import { offerActsHandlers } from './features/applications/offers/handlers.server.ts'
@@ -108,6 +109,7 @@ export const handlers: Handlers<Contract> = {
   ...resumeImportHandlers,
   ...resumeFilesHandlers,
   ...applicationsHandlers,
+  ...bondHandlers,
   ...offerActsHandlers,
   ...plannedOffersHandlers,
   ...previewHandlers,

@@ -42,6 +42,7 @@ export default [
     route('privacypolicy', `${content}/pages/PrivacyPage.tsx`),
     route('termsofservice', `${content}/pages/TermsPage.tsx`),
     route('fraud-policy', `${content}/pages/FraudPolicyPage.tsx`),
+    route('answer-bond', `${applications}/bond/AnswerBondPage.tsx`),
     route('posting-rules', `${jobs}/disclosures/PostingRulesPage.tsx`),
     route('verify', `${offers}/record/VerifyPage.tsx`),
     layout('areas/QueryLayout.tsx', [

@@ -60,6 +60,12 @@ const ApplyLink = ({ job, state }: { job: Job; state: ApplyState }) => {
         Closed
       </StatusBadge>
     )
+  if (state.kind === 'paused')
+    return (
+      <StatusBadge tone="neutral" icon={Ban}>
+        New applications are paused
+      </StatusBadge>
+    )
   if (state.kind === 'own')
     return (
       <ButtonLink to={paths.employer.jobApplicants(job.id)} variant="dark" size="lg">

@@ -47,6 +47,8 @@ const environment = z.object({
   RETENTION: z.string().default(''),
   /** Whether a person reviews the first job of a company that has proven only its domain. */
   FIRST_JOB_REVIEW: flag.default('on'),
+  /** Whether a job with too many late answers takes no applications until people are answered. */
+  ANSWER_BOND: flag.default('on'),
   RATE_LIMITS: flag.default('on'),
   /** Overrides of the table in `http/request-budgets.ts`, such as `page.concurrency=6,search.queue=400`. */
   BUDGETS: z.string().default(''),
@@ -261,6 +263,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     documentKey,
     documentDays: settings.DOCUMENT_DAYS,
     retentionDays,
+    answerBond: settings.ANSWER_BOND === 'on',
     firstJobReview: settings.FIRST_JOB_REVIEW === 'on',
     searchIndex: settings.SEARCH_INDEX,
     // The embedded database runs searches on the main thread, so the index takes over earlier.

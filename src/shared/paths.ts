@@ -39,6 +39,8 @@ export const paths = {
   privacy: '/privacypolicy',
   terms: '/termsofservice',
   fraudPolicy: '/fraud-policy',
+  /** What happens when promised answers are late. */
+  answerBond: '/answer-bond',
   /** What the law of each place asks of an advert. */
   postingRules: '/posting-rules',
   /** Whether the record of an offer is genuine. */

@@ -175,6 +175,7 @@ const ids: Record<string, string> = {
   '/admin/jobs/:id': job.id,
   '/employer/jobs/:id': job.id,
   '/employer/jobs/:id/applications': job.id,
+  '/employer/jobs/:id/answers': job.id,
   '/admin/verification/:id': pending.company.id,
 }
 

@@ -204,6 +204,7 @@ const namesRow = (field: string) => /^(id|slug|jobId|decisionId|ownerId|resumeFi
 const open: Record<string, string> = {
   'GET /jobs/:slug': 'open jobs are public',
   'GET /jobs/:slug/similar': 'open jobs are public',
+  'GET /jobs/:slug/answers': 'how a job keeps its promises is public',
   'GET /companies/:slug': 'approved companies are public',
   'GET /articles/:slug': 'articles are public',
   'GET /file/:id': 'pictures are public',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { notificationKind } from '#/server/events/notification-kind.ts'
 import { paths } from '#/shared/paths.ts'
+import { bondNotificationKinds } from './bond/notification-kinds.server.ts'
 import {
   type ApplicationReceipt,
   applicationReceivedMail,
@@ -224,6 +225,7 @@ export const applicationsRecalled = notificationKind({
 })
 
 export const applicationsNotificationKinds = [
+  ...bondNotificationKinds,
   applicationReceived,
   applicationNew,
   applicationMoved,

@@ -18,7 +18,14 @@ export function findJobToApply(db: Db, job: { id: string } | { slug: string }) {
   return db
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
-    .select(['jobs.id', 'jobs.title', 'jobs.steps', 'jobs.questions', 'jobs.companyId'])
+    .select([
+      'jobs.id',
+      'jobs.title',
+      'jobs.steps',
+      'jobs.questions',
+      'jobs.companyId',
+      'jobs.intakePausedAt',
+    ])
     .select(['companies.name as companyName', jobIsVisible.as('visible')])
     .where((eb) => ('id' in job ? eb('jobs.id', '=', job.id) : eb('jobs.slug', '=', job.slug)))
     .where('jobs.status', '!=', 'draft')

@@ -4,6 +4,7 @@ import type { Db } from '#/server/database/database.ts'
 import { preparedHint } from '#/server/database/prepared.ts'
 import type { Tables } from '#/server/database/types.ts'
 import { orNotFound } from '#/shared/errors.ts'
+import { recordPromise } from './bond/promises.server.ts'
 import {
   type ApplicationRow,
   findCompanyApplication,
@@ -15,8 +16,10 @@ import type { Stage } from './stages.ts'
 
 // Queries for an application's events, offers and notes.
 
-export function insertApplicationEvent(db: Db, event: Insertable<Tables['applicationEvents']>) {
-  return db.insertInto('applicationEvents').values(event).execute()
+export async function insertApplicationEvent(db: Db, event: Insertable<Tables['applicationEvents']>) {
+  await db.insertInto('applicationEvents').values(event).execute()
+  const { kind = 'moved', notified = true } = event
+  if (kind === 'moved' && notified) await recordPromise(db, event.applicationId)
 }
 
 export function listApplicationEvents(db: Db, applicationId: string) {

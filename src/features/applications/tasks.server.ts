@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { defineTask } from '#/server/tasks.ts'
+import { recordPromise } from './bond/promises.server.ts'
+import { bondTasks } from './bond/tasks.server.ts'
 import { jobStateTasks } from './job-states/job-states.server.ts'
 import { asSeenByApplicant, isMailedMove, latestMove, markMoveNotified } from './moves/moves.server.ts'
 import { parseSteps } from './moves/parse-steps.ts'
@@ -21,6 +23,7 @@ export const notifyMove = defineTask({
       await lockApplication(context.db, id)
       const row = await findApplication(context.db, id)
       if (row?.version !== version || !(await markMoveNotified(context.db, id))) return
+      await recordPromise(context.db, id)
       const from = asSeenByApplicant(row)
       const message = latestMove(row)?.message ?? null
       if (isMailedMove(from, row, parseSteps(row.steps)))
@@ -37,6 +40,7 @@ export const notifyMove = defineTask({
 })
 
 export const applicationsTasks = [
+  ...bondTasks,
   notifyMove,
   notifyEndingOffer,
   notifyUnansweredOffer,

@@ -59,6 +59,8 @@ const job = jobCard.extend({
   /** `description` is HTML with a small tag allowlist, made by `renderDescription`. */
   ...detailFields,
   applicants: z.number(),
+  /** Whether it takes no new applications, because too many promised answers are late. */
+  intakePaused: z.boolean(),
   status: z.enum(['open', 'closed']),
   closedAt: timestamp.nullable(),
   closedReason: z.enum(['filled', 'withdrawn', 'expired', 'paused']).nullable(),

@@ -74,6 +74,9 @@ export type Tables = {
     erasedAt: Date | null
     stepId: string | null
     promisedDays: number | null
+    answerLateFrom: Date | null
+    toldStage: string | null
+    toldStepId: string | null
   }
   articles: {
     id: Generated<string>
@@ -685,6 +688,8 @@ export type Tables = {
     aiUse: 'used' | 'not-used' | null
     aiUseNote: string | null
     benefits: string | null
+    intakePausedAt: Date | null
+    answersWarnedAt: Date | null
   }
   knownDevices: {
     userId: string

@@ -14,6 +14,7 @@ import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { X } from '#/ui/icons/icons.tsx'
 import { Modal } from '#/ui/overlay/Modal.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { intakePausedSentence } from '../bond/rule.ts'
 import type { Route } from './+types/ApplyPage'
 import { ApplySteps } from './ApplySteps.tsx'
 
@@ -49,6 +50,10 @@ export default function ApplyPage({ params }: Route.ComponentProps) {
       <Sheet job={job.data} slug={slug} sent={sent}>
         {isGone || job.data?.status === 'closed' ? (
           <Closed />
+        ) : job.data?.intakePaused ? (
+          <p className="m-5 border-s-4 border-warning ps-4 sm:m-8">
+            {intakePausedSentence} What you wrote here before is kept in this browser.
+          </p>
         ) : failedQuery ? (
           <ErrorNote
             message="We couldn’t open the application form."

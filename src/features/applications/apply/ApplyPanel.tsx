@@ -12,6 +12,7 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Ban } from '#/ui/icons/visitor-icons.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
+import { intakePausedSentence } from '../bond/rule.ts'
 import { replyBy } from '../reply-deadline.ts'
 import type { ApplyState } from './apply-state.ts'
 import { CopyJobLink, Pay } from './panel-parts.tsx'
@@ -24,7 +25,7 @@ const AppliedPanel = lazyPart(() => import('./SignedInPanels.tsx').then((module)
 const AppliedNote = lazyPart(() => import('./SignedInPanels.tsx').then((module) => module.AppliedNote))
 const OwnJobPanel = lazyPart(() => import('./SignedInPanels.tsx').then((module) => module.OwnJobPanel))
 
-/** The apply panel in its five states; yellow only while the seeker can still decide. */
+/** The apply panel in its states; yellow only while the seeker can still decide. */
 export const ApplyPanel = (panel: PanelProps) => (
   <WithApplyState job={panel.job}>
     {(state) => (
@@ -43,7 +44,9 @@ function PanelInState({ job, state, className = '' }: PanelProps & { state: Appl
   return (
     <section aria-label="Apply" className={`rounded-box bg-brand p-6 ${className}`}>
       <Pay job={job} />
-      {state.kind === 'wrong-role' ? (
+      {state.kind === 'paused' ? (
+        <IntakePaused className="mt-4 text-sm font-medium" />
+      ) : state.kind === 'wrong-role' ? (
         <p className="mt-4 text-sm font-medium">
           You are signed in to hire. Applying needs a seeker’s account.
         </p>
@@ -94,8 +97,19 @@ export const StatusPanel = (panel: PanelProps) => (
 
 function StatusInState({ job, state, className = '' }: PanelProps & { state: ApplyState }) {
   if (state.kind === 'closed') return <Closed job={job} className={className} />
+  if (state.kind === 'paused')
+    return <IntakePaused className={`border-s-4 border-warning ps-3 text-sm ${className}`} />
   return state.kind === 'applied' && <AppliedNote application={state.application} className={className} />
 }
+
+const IntakePaused = ({ className }: { className: string }) => (
+  <p className={className}>
+    {intakePausedSentence}{' '}
+    <Link to={paths.answerBond} className="link">
+      The rule
+    </Link>
+  </p>
+)
 
 const QuestionCount = ({ job }: { job: Job }) => {
   const count = job.questions.length

@@ -8,12 +8,14 @@ export type ApplyState =
   | { kind: 'ready'; to: string; hasDraft: boolean }
   | { kind: 'applied'; application: ApplicationSummary }
   | { kind: 'closed' }
+  /** It takes no applications until people have their answers. */
+  | { kind: 'paused' }
   /** The job belongs to the company this person hires for. */
   | { kind: 'own' }
   /** Signed in with a role that cannot apply. */
   | { kind: 'wrong-role' }
 
-export type ApplyJob = Pick<Job, 'slug' | 'status'> & { company: { slug: string } }
+export type ApplyJob = Pick<Job, 'slug' | 'status' | 'intakePaused'> & { company: { slug: string } }
 
 /** What is known about the reader: what the server answered, and the draft in this browser. */
 type Answers = {
@@ -27,6 +29,7 @@ export function applyStateOf(job: ApplyJob, role: Role | undefined, answers: Ans
   if (role === 'SEEKER' && answers.application) return { kind: 'applied', application: answers.application }
   if (role === 'EMPLOYER' && answers.employerSlug === job.company.slug) return { kind: 'own' }
   if (job.status === 'closed') return { kind: 'closed' }
+  if (job.intakePaused) return { kind: 'paused' }
   const to = paths.seeker.apply(job.slug)
   if (!role) return { kind: 'visitor', to: withNext(paths.login, to) }
   return role === 'SEEKER'

@@ -7,6 +7,7 @@ import { notify } from '#/server/events/notify.ts'
 import { AppError, type FieldErrors, fieldError, orNotFound } from '#/shared/errors.ts'
 import { formatMoney } from '#/shared/money/money.ts'
 import { plural } from '#/shared/sentence.ts'
+import { intakePausedSentence } from '../bond/rule.ts'
 import { parseSteps } from '../moves/parse-steps.ts'
 import { applicationNew, applicationReceived } from '../notification-kinds.server.ts'
 import {
@@ -42,6 +43,7 @@ export async function applyToJob(context: ApplyContext, form: ApplicationForm) {
 
   const job = orNotFound(await findJobToApply(db, jobKey), 'job')
   if (!job.visible) throw new AppError(410, 'This job takes no applications any more')
+  if (job.intakePausedAt) throw new AppError(409, intakePausedSentence)
   const file = form.resumeFileId ? await findOwnedDocument(db, user.id, form.resumeFileId) : null
   if (file === undefined) throw fieldError('resumeFileId', 'Choose one of your own documents')
   const answers = requireAnswers(job.questions, form.answers)

@@ -19,6 +19,7 @@ import { Columns3, Ellipsis, Pencil, Rows3, TriangleAlert } from '#/ui/icons/mor
 import { Menu } from '#/ui/overlay/Menu.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import { useIsDesktop } from '#/ui/use-is-desktop.ts'
+import { BondNotice } from '../bond/BondNotice.tsx'
 import { ApplicantDrawer } from './ApplicantDrawer.tsx'
 import { noMatchSentence } from './ApplicantFinder.tsx'
 import { ApplicantsTable } from './ApplicantsTable.tsx'
@@ -99,6 +100,7 @@ function Applicants({ board }: { board: ApplicantBoardData }) {
     >
       <Head board={board} />
       {job.status === 'open' && countHired(board.cards) >= job.seats && <SeatsFilledNotice jobId={job.id} />}
+      <BondNotice jobId={job.id} />
       {board.cards.length === 0 ? (
         <>
           <EmptyState

@@ -47,6 +47,7 @@ export function jobAsPublished(form: JobForm, job: EmployerJob | null, employer:
     closedReason: null,
     status: 'open',
     applicants: 0,
+    intakePaused: false,
     repliesInDays: null,
     repliesShare: null,
     company: {

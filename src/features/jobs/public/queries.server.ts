@@ -12,7 +12,17 @@ import { jobsWithCompany, listJobCards, viewJobCard } from './cards.server.ts'
 import { jobIsVisible } from './visibility.server.ts'
 
 const publishedColumns = [
-  ...(['id', 'slug', 'companyId', 'status', 'postedAt', 'closedAt', 'closedReason', 'heldAt'] as const),
+  ...([
+    'id',
+    'slug',
+    'companyId',
+    'status',
+    'postedAt',
+    'closedAt',
+    'closedReason',
+    'heldAt',
+    'intakePausedAt',
+  ] as const),
   ...jobFieldNames,
 ] as const
 
@@ -53,6 +63,7 @@ export async function findPublishedJob(db: Db, slug: string) {
   return {
     ...row,
     ...card,
+    intakePaused: row.intakePausedAt !== null,
     ...parseStepsAndQuestions(row),
     company: { ...card.company, tagline, size, industry, websiteURL, confirmed },
   }

@@ -241,6 +241,7 @@ export const companyPlaces: Place[] = [
         ],
       },
       { ...publicJob, columns: ['country', 'industry', 'baseline_advert'] },
+      { ...publicJob, columns: ['benefits', 'vacancy', 'starts_on', 'ai_use', 'ai_use_note'] },
     ],
     exported: 'jobs',
   },

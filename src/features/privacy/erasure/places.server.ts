@@ -133,7 +133,9 @@ const seeker: Place[] = [
     ],
     keeps: [
       {
-        columns: ['id', 'job_id', 'stage', 'step_id', 'reject_reason', 'advert_id'],
+        columns: [
+          ...['id', 'job_id', 'stage', 'step_id', 'told_stage', 'told_step_id', 'reject_reason', 'advert_id'],
+        ],
         roles: ['SEEKER'],
         what: 'The record of each application, without your name, words and files: its stages and days, why it was rejected, and the pay of an offer',
         reason: 'Employers must be able to account for their decisions',

@@ -29,10 +29,10 @@ export async function buildQuery(db: Db, filter: JobFilter, q: string) {
     throw fieldError('cursor', 'This is not the cursor of this search')
   const query: SearchQuery = {
     tsquery: parsed.tsquery,
-    allInTitle: parsed.allInTitle,
-    exactTitle: parsed.exactTitle,
-    alsoCalled: parsed.alsoCalled,
-    titleOrSkill: parsed.titleOrSkill,
+    allInTitle: takingApplications(parsed.allInTitle),
+    exactTitle: takingApplications(parsed.exactTitle),
+    alsoCalled: takingApplications(parsed.alsoCalled),
+    titleOrSkill: takingApplications(parsed.titleOrSkill),
     filterTerms: allTerms([
       company !== null && prefixedTerm('c', company),
       filter.skills.length > 0 &&
@@ -54,6 +54,9 @@ export async function buildQuery(db: Db, filter: JobFilter, q: string) {
   }
   return { query, parsed }
 }
+
+/** Jobs that take no applications at the moment stand in the last tier, behind every other match. */
+const takingApplications = (tier: string | null) => tier && allTerms([tier, `!${prefixedTerm('o', 1)}`])
 
 /** `relevance` needs words and `nearest` a place; without them the default sort applies. */
 function effectiveSort({ sort }: JobFilter, { tsquery }: ParsedQuery, isNear: boolean): SearchSort {

@@ -2,9 +2,10 @@ import { printTsquery } from './tsquery.ts'
 
 // Prefixed terms: `job_search.tsv` holds the facts of a job beside its words, as a letter, a colon and the value.
 //   c company  s skill  h place as written  r region  k country  g half-degree cell  w workplace
+//   o takes no applications, because promised answers are late
 //   for the in-memory index: y type  l level  i industry  b pay band  p pay step  t title word  n number of title words
 
-type TermKind = 'c' | 's' | 'h' | 'r' | 'k' | 'g' | 'w'
+type TermKind = 'c' | 's' | 'h' | 'r' | 'k' | 'g' | 'w' | 'o'
 
 /** A prefixed term as a printed tsquery. */
 export const prefixedTerm = (kind: TermKind, value: string | number) =>

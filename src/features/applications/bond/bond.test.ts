@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { dayMs, workingDaysAfter } from '#/shared/dates.ts'
+import { openHiring } from '#/testing/applications.ts'
+import { watchAnswers } from './tasks.server.ts'
+
+const { app, employer, newApplication, tenMinutesPass } = await openHiring()
+const { db, visitor } = app
+
+const watch = async () => {
+  await app.services.queue.sender(db)(watchAnswers, {})
+  await app.runTasks()
+}
+const passed = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+const makeLate = (id: string, from = passed(1)) =>
+  db.updateTable('applications').set({ answerLateFrom: from }).where('id', '=', id).execute()
+const jobOf = async (id: string) =>
+  db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const applicants = async (count: number) => {
+  const job = await app.job(employer.company.id, { title: `Welder ${Math.random()}` })
+  const ids: string[] = []
+  for (let n = 0; n < count; n++) ids.push((await newApplication({ jobId: job.id })).id)
+  return { job, ids }
+}
+const warnedLongAgo = (id: string) =>
+  db
+    .updateTable('jobs')
+    .set({ answersWarnedAt: passed(21) })
+    .where('id', '=', id)
+    .execute()
+const shortList = (id: string) =>
+  employer.api.post('/employer/applications/:id/move', { id, to: 'short-listed', version: 1 })
+/** A job with two late answers that is paused. */
+const pausedJob = async () => {
+  const { job, ids } = await applicants(2)
+  for (const id of ids) await makeLate(id)
+  await warnedLongAgo(job.id)
+  await watch()
+  expect((await jobOf(job.id)).intakePausedAt).not.toBeNull()
+  return { job, ids }
+}
+
+test('the promise is written down when somebody applies and when they are told of a step, and no later change moves it', async () => {
+  const job = await app.job(employer.company.id, {
+    steps: JSON.stringify([
+      { name: 'Short-listed', days: 4, stage: 'short-listed' },
+      { name: 'Interview', days: 7, stage: 'interview' },
+    ]),
+  })
+  const { id } = await newApplication({ jobId: job.id })
+  const stored = () =>
+    db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  // The fourth working day is promised; from the fifth on it is late.
+  expect((await stored()).answerLateFrom).toEqual(workingDaysAfter(new Date(), 5))
+  await db.updateTable('jobs').set({ steps: '[]' }).where('id', '=', job.id).execute()
+  expect((await stored()).answerLateFrom).toEqual(workingDaysAfter(new Date(), 5))
+  await db
+    .updateTable('jobs')
+    .set({ steps: JSON.stringify([{ name: 'Interview', days: 7, stage: 'interview' }]) })
+    .where('id', '=', job.id)
+    .execute()
+  await shortList(id)
+  expect((await stored()).toldStage).toBe('applied')
+  await tenMinutesPass()
+  expect(await stored()).toMatchObject({
+    toldStage: 'short-listed',
+    answerLateFrom: workingDaysAfter(new Date(), 8),
+  })
+})
+
+test('the team is warned the day before, and no job is paused sooner than that', async () => {
+  const { job, ids } = await applicants(2)
+  for (const id of ids) await makeLate(id, new Date(Date.now() + dayMs / 2))
+  await watch()
+  expect(await jobOf(job.id)).toMatchObject({ intakePausedAt: null, answersWarnedAt: expect.any(Date) })
+  expect((await app.bells(employer.id)).at(-1)?.title).toBe('2 answers due within a day.')
+  const mails = await app.mails(employer.email)
+  expect(
+    mails.filter(({ subject }) => subject === `2 answers due within a day for ${job.title}`),
+  ).toHaveLength(1)
+  for (const id of ids) await makeLate(id)
+  await watch()
+  expect((await jobOf(job.id)).intakePausedAt).toBeNull()
+  await warnedLongAgo(job.id)
+  await watch()
+  expect((await jobOf(job.id)).intakePausedAt).not.toBeNull()
+  expect((await app.bells(employer.id)).at(-1)?.title).toBe('New applications are paused: 2 answers late.')
+  await watch()
+  expect(
+    (await app.mails(employer.email)).filter(({ subject }) => subject.includes('are paused')),
+  ).toHaveLength(1)
+})
+
+test('a paused job takes nobody new and says why; with the last late answer it opens in the same moment', async () => {
+  const { job, ids } = await pausedJob()
+  await expect(newApplication({ jobId: job.id })).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringMatching(/^New applications are paused, because people wait/),
+  })
+  expect((await visitor.get('/jobs/:slug', { slug: job.slug })).data.intakePaused).toBe(true)
+  const [first = '', second = ''] = ids
+  await shortList(first)
+  expect((await jobOf(job.id)).intakePausedAt).not.toBeNull()
+  await shortList(second)
+  expect((await jobOf(job.id)).intakePausedAt).toBeNull()
+  expect((await visitor.get('/jobs/:slug', { slug: job.slug })).data.intakePaused).toBe(false)
+  expect((await newApplication({ jobId: job.id })).id).toBeTruthy()
+})
+
+test('two who give the last two answers at once open the job', async () => {
+  const { job, ids } = await pausedJob()
+  await Promise.all(ids.map(shortList))
+  expect((await jobOf(job.id)).intakePausedAt).toBeNull()
+})
+
+test('a move that is undone was no answer', async () => {
+  const { job, ids } = await pausedJob()
+  for (const id of ids) await shortList(id)
+  for (const id of ids)
+    await employer.api.post('/employer/applications/:id/move', { id, to: 'applied', version: 2 })
+  await warnedLongAgo(job.id)
+  await watch()
+  expect((await jobOf(job.id)).intakePausedAt).not.toBeNull()
+})
+
+test('whoever withdraws, or has an interview before them, waits for nothing', async () => {
+  const { job, ids } = await pausedJob()
+  const [first = '', second = ''] = ids
+  await db.updateTable('applications').set({ stage: 'withdrawn' }).where('id', '=', first).execute()
+  await db.deleteFrom('applications').where('id', '=', second).execute()
+  expect((await jobOf(job.id)).intakePausedAt).toBeNull()
+})
+
+test('anyone reads the counts of the rule, and the employer who waits', async () => {
+  const { job, ids } = await pausedJob()
+  const { data } = await visitor.get('/jobs/:slug/answers', { slug: job.slug })
+  expect(data).toMatchObject({ received: 2, waiting: 2, late: 2, limit: 2, pausedAt: expect.any(String) })
+  const own = await employer.api.get('/employer/jobs/:id/answers', { id: job.id })
+  expect(own.data.people.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  expect(own.data.people[0]?.name).toBe('Amara Nwosu')
+  const other = await app.employer()
+  await expect(other.api.get('/employer/jobs/:id/answers', { id: job.id })).rejects.toMatchObject({
+    status: 404,
+  })
+  await expect(visitor.get('/jobs/:slug/answers', { slug: 'no-such-job' })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test('a paused job stands behind every other match of a search for words, until it is open again', async () => {
+  const { job, ids } = await applicants(2)
+  await db.updateTable('jobs').set({ title: 'Bassoon repairer' }).where('id', '=', job.id).execute()
+  const older = await app.job(employer.company.id, {
+    title: 'Workshop helper',
+    description: '<p>You help the bassoon repairer of the house.</p>',
+    postedAt: passed(240),
+  })
+  const found = async () =>
+    (await visitor.get('/jobs/search', { q: 'bassoon repairer' })).data.map(({ id }) => id)
+  expect(await found()).toEqual([job.id, older.id])
+  for (const id of ids) await makeLate(id)
+  await warnedLongAgo(job.id)
+  // Newer, so that within the last tier it would still come first.
+  await db
+    .updateTable('jobs')
+    .set({ postedAt: passed(480) })
+    .where('id', '=', job.id)
+    .execute()
+  expect(await found()).toEqual([job.id, older.id])
+  await watch()
+  expect(await found()).toEqual([older.id, job.id])
+  for (const id of ids) await shortList(id)
+  expect(await found()).toEqual([job.id, older.id])
+})
+
+test('the operator can switch it off, and then no job stays paused', async () => {
+  const { job } = await pausedJob()
+  app.services.config.answerBond = false
+  await watch()
+  expect((await jobOf(job.id)).intakePausedAt).toBeNull()
+  app.services.config.answerBond = true
+})
+
+test('the rule counts at most what it says', async () => {
+  const { lateLimit } = await import('./rule.ts')
+  expect([0, 30, 100, 101, 3000].map(lateLimit)).toEqual([2, 2, 2, 3, 60])
+  const { rows } = await sql<{ late: number }>`select late_answers(gen_random_uuid(), now()) as late`.execute(
+    db,
+  )
+  expect(rows[0]?.late).toBe(0)
+})

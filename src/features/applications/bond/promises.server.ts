@@ -1,0 +1,26 @@
+import type { Db } from '#/server/database/database.ts'
+import { workingDaysAfter } from '#/shared/dates.ts'
+import { asSeenByApplicant, waitingSince } from '../moves/moves.server.ts'
+import { parseSteps } from '../moves/parse-steps.ts'
+import { findApplication } from '../queries.server.ts'
+import { replyBy } from '../reply-deadline.ts'
+
+/**
+ * Writes down from when on the next answer is late, at the moment the applicant is told of a stage. Later changes of
+ * the job's steps do not move it.
+ */
+export async function recordPromise(db: Db, applicationId: string) {
+  const row = await findApplication(db, applicationId)
+  if (!row) return
+  const told = asSeenByApplicant(row)
+  const promised = replyBy(told.stage, waitingSince(told), parseSteps(row.steps), told)
+  await db
+    .updateTable('applications')
+    .set({
+      toldStage: told.stage,
+      toldStepId: told.stepId,
+      answerLateFrom: promised && workingDaysAfter(promised, 1),
+    })
+    .where('id', '=', applicationId)
+    .execute()
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { jobIsVisible } from '#/features/jobs/public/visibility.server.ts'
+import type { Db } from '#/server/database/database.ts'
+import { isAfter } from '#/server/paged-task.ts'
+import { bondRule } from './rule.ts'
+
+const soon = sql`now() + make_interval(hours => ${bondRule.warnHours})`
+const received = sql`(select count(*)::int from applications where job_id = jobs.id
+  and applied_at > now() - make_interval(days => ${bondRule.receivedDays}))`
+
+/** Jobs with enough answers that are late or soon will be, and those that were warned or paused. */
+export async function listWatchedJobs(db: Db, after: string | undefined, limit: number) {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select job_id as id from applications where answer_late_from <= ${soon} and stage = told_stage
+        group by job_id having count(*) >= ${bondRule.minLate}
+      union select id from jobs where intake_paused_at is not null or answers_warned_at is not null) watched
+    where ${isAfter('id', after)} order by id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type Standing = {
+  id: string
+  title: string
+  companyId: string
+  mandateId: string | null
+  isOpen: boolean
+  pausedAt: Date | null
+  warnedAt: Date | null
+  mayPause: boolean
+  received: number
+  late: number
+  soonLate: number
+}
+
+/** What the rule reads of these jobs, locked in one order until the transaction ends. */
+export async function lockStandings(db: Db, ids: string[]) {
+  await sql`select from jobs where id = any(${ids}::uuid[]) order by id for update`.execute(db)
+  const { rows } = await sql<Standing>`
+    select jobs.id, title, company_id, mandate_id, ${jobIsVisible} as is_open,
+      intake_paused_at as paused_at, answers_warned_at as warned_at,
+      coalesce(answers_warned_at <= now() - make_interval(hours => ${bondRule.minNoticeHours}), false) as may_pause,
+      ${received} as received, late_answers(jobs.id, now()) as late, late_answers(jobs.id, ${soon}) as soon_late
+    from jobs join companies on companies.id = jobs.company_id
+    where jobs.id = any(${ids}::uuid[]) order by jobs.id`.execute(db)
+  return rows
+}
+
+export const setIntake = (
+  db: Db,
+  id: string,
+  changes: { intakePausedAt?: Date | null; answersWarnedAt?: Date | null },
+) => db.updateTable('jobs').set(changes).where('id', '=', id).execute()
+
+/** Opens every job that the rule had paused, when the operator has switched it off. */
+export const openAll = (db: Db) =>
+  db
+    .updateTable('jobs')
+    .set({ intakePausedAt: null, answersWarnedAt: null })
+    .where((eb) => eb.or([eb('intakePausedAt', 'is not', null), eb('answersWarnedAt', 'is not', null)]))
+    .execute()
+
+/** What the rule counts of one job. `waiting`: whom the employer owes the next word. */
+export async function countAnswers(db: Db, jobId: string) {
+  const { rows } = await sql<{ received: number; waiting: number; late: number; pausedAt: Date | null }>`
+    select ${received} as received, intake_paused_at as paused_at, late_answers(jobs.id, now()) as late,
+      late_answers(jobs.id, 'infinity'::timestamptz) as waiting from jobs where id = ${jobId}`.execute(db)
+  return rows[0]
+}
+
+/** Who waits longest, first, with the day the answer was promised for. */
+export async function listWaiting(db: Db, jobId: string, limit: number) {
+  const { rows } = await sql<{ id: string; name: string; lateFrom: Date }>`
+    select id, coalesce(snapshot ->> 'name', 'Somebody') as name, answer_late_from as late_from from applications
+    where job_id = ${jobId} and answer_late_from <= ${soon} and stage = told_stage and recalled_at is null
+    order by answer_late_from, id limit ${limit}`.execute(db)
+  return rows
+}
