@@ -140,6 +140,7 @@ const screens: Screen[] = [
     `jobs/${busiestJobId}`,
     `jobs/${heldJobId}`,
     `jobs/${busiestJobId}/applicants`,
+    `jobs/${busiestJobId}/interview-kits`,
     `jobs/${busiestJobId}/applicants?view=table`,
     'applicants',
     'messages',
@@ -165,6 +166,8 @@ const screens: Screen[] = [
     'for/northgate-freight/jobs',
     'for/northgate-freight/jobs/new',
     'for/northgate-freight/applicants',
+    'for/northgate-freight/messages',
+    'for/northgate-freight/interviews',
     'for/somebody-else/jobs',
   ].map((path) => ({ path: `/recruiter/${path}`, as: accounts.recruiter })),
   ...['users', 'users?q=nobody-is-called-so', `users/${accounts.employer.person.id}`, 'system'].map(

@@ -6,12 +6,12 @@ import type { seededRandom } from './seeded-random.ts'
 
 // Random courses of interviews: booked, moved and cancelled around the days on which clocks change.
 
-const zones = [
+export const courseZones = [
   ...['America/New_York', 'America/St_Johns', 'America/Sao_Paulo', 'Europe/Berlin', 'Europe/London'],
   ...['Asia/Kolkata', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia', 'Africa/Casablanca'],
 ]
 /** Around the days on which clocks change in one of them, and an ordinary one. */
-const days = [
+export const courseDays = [
   '2026-03-08',
   '2026-03-29',
   '2026-04-05',
@@ -20,7 +20,7 @@ const days = [
   '2026-11-01',
   '2026-07-14',
 ]
-const names = [
+export const courseNames = [
   'Zoë “Zed” O’Neil, PhD',
   'Ana;María',
   'Bo\\b',
@@ -38,13 +38,16 @@ export type Course = {
 
 /** The same courses in each run: `seededRandom(seed)` makes the numbers, `place` the UID. */
 export function randomCourse(pick: ReturnType<typeof seededRandom>, place: number): Course {
-  const zone = zones[pick(zones.length)] ?? 'UTC'
-  const day = DateTime.fromISO(days[pick(days.length)] ?? '', { zone })
-  const attendee = { name: names[pick(names.length)] ?? '', email: `person-${pick(50)}@people.example` }
+  const zone = courseZones[pick(courseZones.length)] ?? 'UTC'
+  const day = DateTime.fromISO(courseDays[pick(courseDays.length)] ?? '', { zone })
+  const attendee = {
+    name: courseNames[pick(courseNames.length)] ?? '',
+    email: `person-${pick(50)}@people.example`,
+  }
   let event: CalendarEvent = {
     uid: `interview-${place}@waymark.example`,
     ...{ sequence: 0, isCancelled: false, startsAt: new Date(0), endsAt: new Date(0) },
-    title: `Interview: ${names[pick(names.length)]}`,
+    title: `Interview: ${courseNames[pick(courseNames.length)]}`,
     description: 'First line\nSecond; with, marks',
     ...{ place: null, url: null, changedAt: new Date('2026-01-01T00:00:00Z') },
   }
@@ -103,3 +106,29 @@ export const readByTsIcs: Read = (text) => {
     title: event?.summary ?? '',
   }
 }
+
+/**
+ * What a calendar holds after these mails, in whatever order they came: the highest SEQUENCE of a UID counts (RFC 5546).
+ */
+export function receiveMails(read: Read, mails: readonly string[]) {
+  const entries = new Map<string, Entry>()
+  for (const text of mails) {
+    const { uid, method, ...entry } = read(text)
+    if ((method === 'CANCEL') !== entry.isCancelled) throw new Error('the mail contradicts itself')
+    const known = entries.get(uid)
+    if (!known || entry.sequence >= known.sequence) entries.set(uid, entry)
+  }
+  return entries
+}
+
+/** The events of a feed. */
+export const readEvents = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component)
+    return {
+      uid: event.uid,
+      from: event.startDate.toJSDate().getTime(),
+      to: event.endDate.toJSDate().getTime(),
+      isCancelled: component.getFirstPropertyValue('status') === 'CANCELLED',
+    }
+  })

@@ -11,8 +11,19 @@ export type StalePath = PathsOf<'GET'> | `${PathsOf<'GET'> | FolderOf<PathsOf<'G
 /** Reads again what stands on the screen of these paths, and the rest when it is shown next. */
 export const invalidate = (client: QueryClient, ...stale: readonly StalePath[]) =>
   client.invalidateQueries({
-    predicate: ({ queryKey: [path] }) =>
-      stale.some((one) => path === one || (one.endsWith('/*') && isBelow(String(path), one.slice(0, -2)))),
+    predicate: ({ queryKey: [path] }) => isStale(stale, path),
   })
+
+/** The same, but of the queries about one thing, which have an `id`, only those about this one. */
+export const invalidateAbout = (client: QueryClient, id: string, ...stale: readonly StalePath[]) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [path, input] }) => {
+      const about = (input as { id?: unknown } | undefined)?.id
+      return isStale(stale, path) && (about === undefined || about === id)
+    },
+  })
+
+const isStale = (stale: readonly StalePath[], path: unknown) =>
+  stale.some((one) => path === one || (one.endsWith('/*') && isBelow(String(path), one.slice(0, -2))))
 
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)

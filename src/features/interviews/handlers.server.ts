@@ -75,7 +75,7 @@ export const interviewsHandlers: Handlers<typeof interviewsApi> = {
 
   async 'GET /employer/applications/:id/interviews'({ id }, { db, user }) {
     const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
-    const people = await listInterviewers(db, row)
+    const people = await listInterviewers(db, row, user)
     return {
       data: {
         interviews: await viewForCompany(db, await listInterviewsOfApplication(db, id), user.id),
@@ -92,7 +92,7 @@ export const interviewsHandlers: Handlers<typeof interviewsApi> = {
   async 'GET /employer/applications/:id/interview-times'({ id, people, minutes, timeZone }, { db, user }) {
     const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
     const ids = [...new Set(people.split(',').filter(Boolean))]
-    const interviewers = new Set((await listInterviewers(db, row)).map((one) => one.id))
+    const interviewers = new Set((await listInterviewers(db, row, user)).map((one) => one.id))
     if (ids.length === 0 || !ids.every((one) => interviewers.has(one)))
       throw fieldError('people', 'Choose people who see this job’s applicants')
     const window = offeredWindow()

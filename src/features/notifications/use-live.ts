@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, apiUrl } from '#/client/api.ts'
-import { invalidate, type StalePath } from '#/client/queries/invalidate.ts'
+import { invalidate, invalidateAbout, type StalePath } from '#/client/queries/invalidate.ts'
 import { typingKey } from '#/client/queries/typing.ts'
 import { storedToken } from '#/client/session.ts'
 
@@ -55,6 +55,9 @@ async function keepConnected(client: QueryClient, stopped: AbortSignal) {
     const refused = await read(stopped, opened, (event) => {
       // Nothing to read again: pages that show the thread follow this key.
       if (event.type === 'typing' && event.id) client.setQueryData(typingKey(event.id), Date.now())
+      // Of the conversations only the one in which something was written is read again.
+      else if (event.type === 'messages' && event.id)
+        invalidateAbout(client, event.id, ...invalidatedPaths.messages)
       else refresh(client, [event.type])
     })
     if (refused) return

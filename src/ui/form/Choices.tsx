@@ -41,7 +41,7 @@ export const Choices = ({
     // The bar is on a wrapper, because the border of a fieldset starts at the middle of its legend.
     <div className={`${fieldBorder({ error, warning })} ${className}`}>
       <fieldset aria-describedby={notes || undefined}>
-        <legend className="font-bold">
+        <legend className="max-w-full font-bold wrap-anywhere">
           {label}
           {optional && <OptionalMark />}
         </legend>

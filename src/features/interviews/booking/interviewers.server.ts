@@ -1,14 +1,32 @@
 import { canSignIn } from '#/features/accounts/open-account.server.ts'
-import { type ApplicationRow, listJobReaders } from '#/features/applications/queries.server.ts'
+import { type JobOfCompany, jobReadersOf, listJobPeople } from '#/features/applications/queries.server.ts'
+import { jobRecipients } from '#/features/jobs/team/queries.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { fieldError } from '#/shared/errors.ts'
 
-/** Who can meet an applicant: whoever sees the job's applicants and can be reached. */
+/** Who chooses: a recruiter under a mandate, or somebody of the company, who has none. */
+type Chooser = { mandateId: string | null }
+
+/**
+ * Who can be chosen to meet an applicant: whoever sees the job's applicants. A recruiter chooses among those who work
+ * on the job, or, where nobody does, those who are told of it; they read neither names nor free times of the rest of
+ * the company.
+ */
+export async function listInterviewerIds(db: Db, job: JobOfCompany, { mandateId }: Chooser) {
+  const people = await listJobPeople(db, job)
+  if (mandateId === null) return jobReadersOf(people)
+  const onJob = people.team.filter(({ isOnJob }) => isOnJob)
+  const team = onJob.length > 0 ? onJob : jobRecipients(people.team)
+  return [...team, ...people.recruiters].map(({ id }) => id)
+}
+
+/** Of these whoever can be reached. */
 export async function listInterviewers(
   db: Db,
-  row: Pick<ApplicationRow, 'companyId' | 'mandateId' | 'jobId'>,
+  job: JobOfCompany,
+  chooser: Chooser,
 ): Promise<{ id: string; name: string }[]> {
-  const ids = await listJobReaders(db, row)
+  const ids = await listInterviewerIds(db, job, chooser)
   if (ids.length === 0) return []
   return db
     .selectFrom('users')
@@ -20,11 +38,11 @@ export async function listInterviewers(
     .execute()
 }
 
-export function requireReaders(
+export function requireInterviewers(
   people: string[],
-  readers: ReadonlySet<string>,
+  interviewers: ReadonlySet<string>,
   field: 'people' | 'panel' | 'parts',
 ) {
-  if (!people.every((one) => readers.has(one)))
+  if (!people.every((one) => interviewers.has(one)))
     throw fieldError(field, 'Everybody who meets the applicant must see the job’s applicants')
 }

@@ -21,7 +21,7 @@ import { insertPanel } from '../panel/queries.server.ts'
 import type { PanelSpec } from '../panel/spec.ts'
 import { findSeekerTimeZone, insertInterview, insertInterviewEvent } from '../queries.server.ts'
 import { reload } from './book.server.ts'
-import { requireReaders } from './interviewers.server.ts'
+import { listInterviewerIds, requireInterviewers } from './interviewers.server.ts'
 import { requireTimes } from './other-times.server.ts'
 
 type InviteContext = ContextFor<'approved employer or its recruiter'>
@@ -55,7 +55,8 @@ export async function invite(
   requirePlace(form)
   const people = [...new Set(form.people)]
   const readers = new Set(await listJobReaders(db, row))
-  requireReaders(people, readers, panel ? 'panel' : 'people')
+  const interviewers = new Set(await listInterviewerIds(db, row, user))
+  requireInterviewers(people, interviewers, panel ? 'panel' : 'people')
   const times = form.isOpen ? [] : requireTimes(form.times)
   await requireFewInvitations(db, id)
   const { kind, minutes, phone, url, address, mapUrl, note, timeZone, isOpen } = form

@@ -8,6 +8,7 @@ import { CalendarClock } from '#/ui/icons/more-icons.tsx'
 import { DecisionClock } from '../clocks/DecisionClock.tsx'
 import { isUpcoming, waitsForTime } from '../kinds.ts'
 import { InterviewPanel } from './InterviewPanel.tsx'
+import { ReadyInvitation } from './ReadyInvitation.tsx'
 
 const PanelDialog = lazyPart(() => import('../panel/PanelDialog.tsx').then(({ PanelDialog }) => PanelDialog))
 const InviteDialog = lazyPart(() => import('./InviteDialog.tsx').then(({ InviteDialog }) => InviteDialog))
@@ -43,7 +44,7 @@ export function ApplicantInterviews({ id, name }: ApplicantInterviewsProps) {
         {data.mayInvite && (
           <Button
             size="sm"
-            variant={open.length > 0 ? 'outlined' : 'dark'}
+            variant={data.interviews.length > 0 && open.length === 0 ? 'dark' : 'outlined'}
             className="ms-auto"
             onClick={() => setInviting('one')}
           >
@@ -52,6 +53,7 @@ export function ApplicantInterviews({ id, name }: ApplicantInterviewsProps) {
           </Button>
         )}
       </div>
+      {data.mayInvite && data.interviews.length === 0 && <ReadyInvitation {...{ id, name, start: data }} />}
       {data.decisionDeadline && <DecisionClock deadline={data.decisionDeadline} />}
       {data.mayInvite && data.people.length > 1 && (
         <p className="mt-2">

@@ -24,6 +24,7 @@ export function PoolDialog({ interview, onClose }: PoolDialogProps) {
     done: onClose,
     invalidates: ['/employer/*'],
   })
+  const offered = data?.people ?? []
   const parts = Object.entries(chosen).map(([part, people]) => ({ id: part, people }))
   return (
     <ConfirmDialog
@@ -51,7 +52,7 @@ export function PoolDialog({ interview, onClose }: PoolDialogProps) {
               </span>
             </legend>
             <PeopleChoices
-              people={data?.people ?? []}
+              people={[...offered, ...part.pool.filter(({ id }) => !offered.some((one) => one.id === id))]}
               chosen={chosen[part.id] ?? []}
               idPrefix={`pool-${part.id}`}
               className="mt-2"

@@ -1,11 +1,11 @@
 import { IANAZone } from 'luxon'
-import { findCompanyApplication, listJobReaders } from '#/features/applications/queries.server.ts'
+import { findCompanyApplication } from '#/features/applications/queries.server.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { minuteMs } from '#/shared/dates.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { book, reload } from '../booking/book.server.ts'
 import { lockCompanyInterview } from '../booking/changes.server.ts'
-import { listInterviewers, requireReaders } from '../booking/interviewers.server.ts'
+import { listInterviewerIds, listInterviewers, requireInterviewers } from '../booking/interviewers.server.ts'
 import { invite } from '../booking/invite.server.ts'
 import { attendablePeople, readForBooking } from '../external/read-for-booking.server.ts'
 import { unreadForCompany } from '../external/unread.ts'
@@ -20,15 +20,15 @@ import { findRearrangement, listPanelStarts } from './arrange-interview.server.t
 import { declinePart, requireDeclinable } from './decline.server.ts'
 import { loadProblem, roomOfKey } from './load-problem.server.ts'
 import { missingPeople } from './missing-people.ts'
-import { changePool } from './pool.server.ts'
+import { changePool, listPoolCandidates } from './pool.server.ts'
 import { partOffsets } from './solve.ts'
 import type { PanelSpec } from './spec.ts'
 
 export const panelHandlers: Handlers<typeof panelApi> = {
   async 'POST /employer/applications/:id/panel-plans'({ id, panel, timeZone }, { db, user }) {
     const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
-    const people = new Map((await listInterviewers(db, row)).map((one) => [one.id, one]))
-    requireReaders(peopleOfParts(panel), new Set(people.keys()), 'panel')
+    const people = new Map((await listInterviewers(db, row, user)).map((one) => [one.id, one]))
+    requireInterviewers(peopleOfParts(panel), new Set(people.keys()), 'panel')
     const seekerTimeZone = row.seekerId ? await findSeekerTimeZone(db, row.seekerId) : null
     const { companyId } = row
     const problem = await loadProblem(db, panel, {
@@ -64,7 +64,7 @@ export const panelHandlers: Handlers<typeof panelApi> = {
     const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
     const people = peopleOfParts(panel)
     // Before the calendars of anybody else would be read.
-    requireReaders(people, new Set(await listJobReaders(db, row)), 'panel')
+    requireInterviewers(people, new Set(await listInterviewerIds(db, row, user)), 'panel')
     const calendars = await readForBooking(context, isBooked ? people.map((one) => ({ id: one })) : [])
     const details = { ...form, minutes: lengthOf(panel), people }
     return context.transaction(async (inside) => {
@@ -116,7 +116,7 @@ export const panelHandlers: Handlers<typeof panelApi> = {
     const found = orNotFound(await findCompanyInterview(db, user, id), 'interview')
     // Who of those who are chosen now is free is asked of their calendars before.
     const asked = new Set(parts.flatMap(({ people }) => people))
-    const people = (await listInterviewers(db, found)).filter((one) => asked.has(one.id))
+    const people = (await listPoolCandidates(db, found, user)).filter((one) => asked.has(one.id))
     const calendars = await readForBooking(context, found.state === 'booked' ? people : [])
     return context.transaction(async (inside) => {
       const hiring = { ...inside, user }

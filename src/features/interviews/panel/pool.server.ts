@@ -5,7 +5,7 @@ import { AppError, fieldError } from '#/shared/errors.ts'
 import { planAt, reload } from '../booking/book.server.ts'
 import { takeTimes, timesOf } from '../booking/cells.server.ts'
 import { requireNotBegun, requireOpen, requireVersion } from '../booking/changes.server.ts'
-import { listInterviewers, requireReaders } from '../booking/interviewers.server.ts'
+import { listInterviewers, requireInterviewers } from '../booking/interviewers.server.ts'
 import { type InterviewRow, insertInterviewEvent } from '../queries.server.ts'
 import { arrangeAt, planOf } from './arrange-interview.server.ts'
 import { lockPool } from './decline.server.ts'
@@ -14,6 +14,13 @@ import { saveArrangement } from './queries.server.ts'
 
 type Hiring = ContextFor<'approved employer or its recruiter'>
 export type PoolChange = { id: string; people: string[] }[]
+
+/** Who can be in the pool: whom they may choose, and whoever is in it already, also if a recruiter could not choose them. */
+export async function listPoolCandidates(db: Db, row: InterviewRow, user: { mandateId: string | null }) {
+  const chosen = (row.panel?.parts ?? []).flatMap(({ pool }) => pool.map(({ id, name }) => ({ id, name })))
+  const people = [...(await listInterviewers(db, row, user)), ...chosen]
+  return people.filter(({ id }, place) => people.findIndex((one) => one.id === id) === place)
+}
 
 /**
  * Changes who can take which part of a panel that was sent, whose row the caller holds. A booked one keeps its time and
@@ -30,12 +37,12 @@ export async function changePool(
   requireOpen(row)
   requireNotBegun(row)
   requireVersion(row, version)
-  const readers = new Set((await listInterviewers(db, row)).map(({ id }) => id))
+  const candidates = new Set((await listPoolCandidates(db, row, user)).map(({ id }) => id))
   const chosen = new Map(parts.map(({ id, people }) => [id, [...new Set(people)]]))
   for (const { id, name, needs } of panel.parts) {
     const people = chosen.get(id)
     if (!people) throw fieldError('parts', 'Say for every part who can take it')
-    requireReaders(people, readers, 'parts')
+    requireInterviewers(people, candidates, 'parts')
     if (people.length < needs)
       throw fieldError('parts', `“${name}” needs ${needs} ${needs === 1 ? 'person' : 'people'}`)
   }

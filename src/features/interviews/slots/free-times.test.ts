@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import { expect, test } from 'vitest'
+import { clockTime } from '../times.ts'
 import { defaultHours } from './default-hours.ts'
 import { type Calendar, commonIntervals, freeIntervals, isFree, startsIn } from './free-times.ts'
 import type { InterviewHours } from './hours.ts'
@@ -82,6 +83,36 @@ test('on the days the clocks change, hours stay those of the wall: one of 23, on
     zone,
   )
   expect(shown(morning)).toEqual(['Sun 08:30', 'Sun 09:00', 'Sun 09:30'])
+})
+
+test('a zone that changed its rules: hours go by those that hold on the day, and a moment that was agreed stays', () => {
+  const startsOn = (day: string, timeZone: string) => {
+    const from = DateTime.fromISO(day, { zone: timeZone })
+    const one: Calendar = { ...calendar(), hours: { ...defaultHours(timeZone), bufferMinutes: 0 } }
+    const [first] = startsIn(
+      freeIntervals(one, from.toMillis(), from.plus({ days: 1 }).toMillis()),
+      60,
+      timeZone,
+    )
+    return new Date(first ?? 0).toISOString().slice(11, 16)
+  }
+  // Kazakhstan went from UTC+6 to UTC+5 on 1 March 2024; nine in the morning is nine on both days.
+  expect([startsOn('2024-02-29', 'Asia/Almaty'), startsOn('2024-03-04', 'Asia/Almaty')]).toEqual([
+    '03:00',
+    '04:00',
+  ])
+  // Mexico gave up summer time in October 2022: a year earlier its summer hours began an hour sooner.
+  expect([
+    startsOn('2022-07-12', 'America/Mexico_City'),
+    startsOn('2023-07-11', 'America/Mexico_City'),
+  ]).toEqual(['14:00', '15:00'])
+  // What was agreed is a moment, and each zone shows it by the rules that hold then.
+  const agreed = '2024-03-01T05:00:00Z'
+  expect([clockTime(agreed, 'Asia/Almaty'), clockTime(agreed, 'Asia/Tashkent')]).toEqual(['10:00', '10:00'])
+  expect([
+    clockTime('2024-02-28T05:00:00Z', 'Asia/Almaty'),
+    clockTime('2024-02-28T05:00:00Z', 'Asia/Tashkent'),
+  ]).toEqual(['11:00', '10:00'])
 })
 
 test('an interview begins at the half hours of the wall, also where a zone is a quarter of an hour off', () => {
