@@ -40,7 +40,8 @@ export async function checkOpen(page: Page, name: string) {
     expect([name, width, await sideways(page), await lostText(page)]).toEqual([name, width, [], []])
     if (shots) await page.screenshot({ path: `${shots}/${name}-${width}.png` })
   }
-  expect([name, (await checkForcedColors(page)).lost]).toEqual([name, []])
+  // Before the forced colours, from which everything fades back.
   expect([name, await axeViolations(page)]).toEqual([name, []])
+  expect([name, (await checkForcedColors(page)).lost]).toEqual([name, []])
   if (before) await page.setViewportSize(before)
 }

@@ -25,6 +25,13 @@ export function PoolDialog({ interview, onClose }: PoolDialogProps) {
     invalidates: ['/employer/*'],
   })
   const offered = data?.people ?? []
+  /** Whom the reader may choose, and whoever is in it already. */
+  const peopleFor = (pool: { id: string; name: string }[]) => [
+    ...offered,
+    ...pool
+      .filter(({ id }) => !offered.some((one) => one.id === id))
+      .map((one) => ({ ...one, isYou: false })),
+  ]
   const parts = Object.entries(chosen).map(([part, people]) => ({ id: part, people }))
   return (
     <ConfirmDialog
@@ -52,7 +59,7 @@ export function PoolDialog({ interview, onClose }: PoolDialogProps) {
               </span>
             </legend>
             <PeopleChoices
-              people={[...offered, ...part.pool.filter(({ id }) => !offered.some((one) => one.id === id))]}
+              people={peopleFor(part.pool)}
               chosen={chosen[part.id] ?? []}
               idPrefix={`pool-${part.id}`}
               className="mt-2"
