@@ -4,14 +4,18 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Calls `work` with the address of a Postgres: `given`, or a temporary cluster that is deleted afterwards. */
+/**
+ * Calls `work` with the address of a Postgres: `given`, or a temporary cluster below `parent` that is deleted
+ * afterwards.
+ */
 export async function withPostgres<T>(
   given: string | undefined,
   work: (url: string, server: PostgresServer) => Promise<T>,
+  parent = tmpdir(),
 ): Promise<T> {
   if (given) return work(given, { stop: notOurs, start: notOurs, kill: notOurs, run: notOurs, folder: '' })
   const bin = findBinaries()
-  const folder = mkdtempSync(path.join(tmpdir(), 'waymark-postgres-'))
+  const folder = mkdtempSync(path.join(parent, 'waymark-postgres-'))
   const data = path.join(folder, 'data')
   const port = await freePort()
   const owner = unprivilegedUser()

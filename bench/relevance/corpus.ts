@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Insertable } from 'kysely'
 import { rebuildVocabulary } from '#/features/search/query/spelling.server.ts'
-import { recountSuggestions } from '#/features/search/suggestions/queries.server.ts'
+import { recountAllSuggestions } from '#/features/search/suggestions/counts.server.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 import { dayMs } from '#/shared/dates.ts'
@@ -108,7 +108,7 @@ export async function loadCorpus({ db, executeSql }: Database, corpus: CorpusJob
   for (const part of parts(rows)) await db.insertInto('jobs').values(part).execute()
   await rebuildVocabulary(db)
   await executeSql('analyze')
-  await recountSuggestions(db)
+  await recountAllSuggestions(db)
   return slugs
 }
 

@@ -1,7 +1,7 @@
 import { demoAccounts } from '#/features/accounts/sign-in/demo-accounts.ts'
 import { updateHiringSteps, updateReplyDays } from '#/features/jobs/queries.server.ts'
 import { rebuildVocabulary } from '#/features/search/query/spelling.server.ts'
-import { recountSuggestions } from '#/features/search/suggestions/queries.server.ts'
+import { recountAllSuggestions } from '#/features/search/suggestions/counts.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Services } from '#/server/services.ts'
 import { articles } from './articles.ts'
@@ -47,7 +47,7 @@ export async function seedDemo({
     await updateHiringSteps(db, companyIds)
     // The embedded database never runs ANALYZE by itself, and plans badly without it.
     await database.executeSql('analyze')
-    await recountSuggestions(db)
+    await recountAllSuggestions(db)
   }
   return demoAccounts.map(({ key, email, name }) => ({ name, email, password: passwords[key] ?? '' }))
 }

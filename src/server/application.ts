@@ -14,6 +14,7 @@ import { openSmtp } from './mail/smtp.ts'
 import { measureProcess, openMetrics, type SearchIndexStatus } from './observability/gauges.ts'
 import { log, setLogFormat } from './observability/log.ts'
 import { openReadiness } from './observability/readiness.ts'
+import { openSpans } from './observability/spans.ts'
 import { loadPlaces } from './places/load.ts'
 import { openVapidKeys } from './push/vapid.ts'
 import { type Services, taskContext } from './services.ts'
@@ -46,12 +47,13 @@ export async function openApplication(config: Config, features: Features, opened
   await migrate(database)
   await loadPlaces(background)
   const dispatcher = await openDispatcher(background)
+  const spans = openSpans(config.spans, { role: config.role })
   const queue = await openQueue(
     background,
     dispatcher,
     features.tasks,
     (error, task) => log.error(`task ${task}`, error, { task }),
-    config,
+    { runsTasks: config.runsTasks, spans },
   )
   const live = await openLive(background, dispatcher)
   const services: Services = {
@@ -64,6 +66,7 @@ export async function openApplication(config: Config, features: Features, opened
     vapid: config.push ? await openVapidKeys(database, encryption, config.push.keys) : null,
     smtp: openSmtp(config),
     storage,
+    spans,
   }
   const { app, run, routes } = config.answersRequests
     ? await createHttpServer(features.contract, features.handlers, services)
@@ -94,6 +97,7 @@ export async function openApplication(config: Config, features: Features, opened
       await Promise.all([queue.stop(), services.smtp?.close()])
       for (const companion of backgroundServices) await companion.close()
       await metricsServer?.close()
+      await spans?.close()
       await dispatcher.close()
       await database.close()
     },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readKey } from './encryption.ts'
 import { parseRequestBudgets } from './http/request-budgets.ts'
 import { isLoopback } from './localhost.ts'
+import { readSpanExport, spanExportSettings } from './observability/span-export.ts'
 import { parseOrigins } from './outbound/origins.ts'
 import { isKeyPair } from './push/keys.ts'
 import { parseRetentionDays } from './retention-days.ts'
@@ -64,6 +65,7 @@ const environment = z.object({
   /** /metrics without a token, on a port that only the operator reaches. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  ...spanExportSettings,
   /** Whether the company check may call other servers: DNS, websites, registers. */
   OUTSIDE_CHECKS: flag.default('on'),
   /**
@@ -217,6 +219,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     answersRequests: settings.ROLE !== 'worker',
+    role: settings.ROLE,
     runsTasks: settings.ROLE !== 'web',
     publicUrl:
       publicUrl ??
@@ -275,6 +278,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     metricsToken: settings.METRICS_TOKEN ?? null,
     metricsPort: settings.METRICS_PORT ?? null,
     metricsHost: settings.METRICS_HOST,
+    /** Null without a collector. */
+    spans: readSpanExport(settings),
     /** The server can be reached only from the machine it runs on. */
     ownMachine: localOnly,
     /** Demo data, one-click sign-in and mailbox page: never with a real database or on a public server. */

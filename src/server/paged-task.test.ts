@@ -168,7 +168,9 @@ test('what cannot wait for the queue runs all pages at once', async () => {
 })
 
 // Security: K-01
-test('jobs that expire together are closed in pages; a worker that dies among them loses none and tells of none twice', async () => {
+test('jobs that expire together are closed in pages; a worker that dies among them loses none and tells of none twice', {
+  timeout: 60_000,
+}, async () => {
   const employer = await app.employer()
   const jobs = 110
   const { id } = await app.job(employer.company.id)

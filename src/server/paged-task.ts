@@ -11,6 +11,8 @@ export const pagedPayload = z.object({
   after: z.string().optional(),
   /** Only the first row of it, which failed before. */
   isSingle: z.boolean().optional(),
+  /** At the beginning: also while an earlier start is under way, which may have passed what changed since. */
+  isAnew: z.boolean().optional(),
 })
 
 type Pages<Row> = {
@@ -52,10 +54,10 @@ export function definePagedTask<Row>({
     name,
     payload: pagedPayload,
     ...(cron !== undefined && { cron }),
-    async run({ after, isSingle }, context) {
+    async run({ after, isSingle, isAnew = work.beginsAnew }, context) {
       if (isSingle) return runSingle(work, context, after)
       // What an earlier start has not finished is what this one would do.
-      if (after === undefined && !work.beginsAnew && (await isUnderWay(context.db, name))) return
+      if (after === undefined && !isAnew && (await isUnderWay(context.db, name))) return
       const rows = await work.list(context, after, work.limit)
       if ('page' in work)
         return context.transaction(async (inside) => {

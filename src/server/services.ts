@@ -6,6 +6,7 @@ import type { LiveStreams } from './events/live.ts'
 import { livePublisher } from './events/live-events.ts'
 import { mailSender } from './mail/lanes.ts'
 import type { Smtp } from './mail/smtp.ts'
+import type { Spans } from './observability/spans.ts'
 import type { VapidKeys } from './push/keys.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Queue, TaskContext } from './tasks.ts'
@@ -23,6 +24,8 @@ export type Services = {
   live: LiveStreams
   /** Null without a mail server: mail is captured instead. */
   smtp: Smtp | null
+  /** Null without a collector of OpenTelemetry. */
+  spans: Spans
 }
 
 type Writing = Pick<

@@ -10,7 +10,8 @@ import { errorInOneLine } from './error-text.ts'
 import type { Announce, AnnouncementTopic, Dispatcher } from './events/dispatcher.ts'
 import type { Smtp } from './mail/smtp.ts'
 import { taskDuration } from './observability/metrics.ts'
-import { currentTrace, inTrace, startTrace, traceparentOf } from './observability/trace.ts'
+import type { Spans } from './observability/spans.ts'
+import { currentTrace, inTrace, startTrace, type Trace, traceparentOf } from './observability/trace.ts'
 import { monotonicClock, watchClockJumps } from './queue-clock.ts'
 
 /** The context of a task: as for a handler, without a caller. It opens its own transactions. */
@@ -123,7 +124,7 @@ export async function openQueue(
   dispatcher: Dispatcher,
   tasks: Task[],
   log: (error: unknown, task: string) => void,
-  { runsTasks = true }: { runsTasks?: boolean } = {},
+  { runsTasks = true, spans = null }: { runsTasks?: boolean; spans?: Spans } = {},
 ): Promise<Queue> {
   const boss = new PgBoss({
     db: { executeSql: forBoss(database.executeSql) },
@@ -153,19 +154,32 @@ export async function openQueue(
 
   const run = (definition: Task, data: unknown, makeContext: () => TaskContext) => {
     const { traceparent } = (data ?? {}) as { traceparent?: unknown }
-    const trace = { ...startTrace(traceparent), task: definition.name }
-    return inTrace(trace, () => runMeasured(definition, data, makeContext))
+    const trace = { ...startTrace(traceparent, spans?.share), task: definition.name }
+    return inTrace(trace, () => runMeasured(definition, data, makeContext, trace))
   }
 
-  const runMeasured = async (definition: Task, data: unknown, makeContext: () => TaskContext) => {
-    const measured = taskDuration.startTimer({ task: definition.name })
+  const runMeasured = async (
+    definition: Task,
+    data: unknown,
+    makeContext: () => TaskContext,
+    trace: Trace,
+  ) => {
+    const startedAt = performance.now()
+    const measure = (outcome: 'completed' | 'failed') => {
+      const milliseconds = performance.now() - startedAt
+      taskDuration.observe({ task: definition.name, outcome }, milliseconds / 1000)
+      spans?.record({
+        ...{ trace, name: definition.name, kind: 'consumer', milliseconds, attributes: {} },
+        hasFailed: outcome === 'failed',
+      })
+    }
     try {
       await definition.run(definition.payload.parse(data ?? {}), makeContext())
-      measured({ outcome: 'completed' })
+      measure('completed')
       // The retry may have run outside our transactions, so nothing else announces it.
       dispatcher.announce()
     } catch (error) {
-      measured({ outcome: 'failed' })
+      measure('failed')
       log(error, definition.name)
       throw error
     }

@@ -50,7 +50,7 @@ export async function createHttpServer(table: EndpointTable, handlers: EndpointH
     clientErrorHandler: sendBrokenRequestResponse(common),
   })
   guardConnections(app, config)
-  traceRequests(app)
+  traceRequests(app, services.spans)
   observeRequests(app)
   // Only JSON and multipart are parsed: a cross-site form cannot send JSON, and multipart is refused outside
   // uploads.
@@ -149,7 +149,7 @@ export async function createHttpServer(table: EndpointTable, handlers: EndpointH
 export function createWorkerServer(table: EndpointTable, handlers: EndpointHandlers, services: Services) {
   const app = Fastify(connectionOptions)
   guardConnections(app, services.config)
-  traceRequests(app)
+  traceRequests(app, services.spans)
   app.setErrorHandler(sendErrorResponse)
   app.setNotFoundHandler(() => {
     throw new AppError(404)

@@ -52,8 +52,12 @@ test('every answer is a line with its route, status and time, and the ids of req
 
 test('a traceparent that is none begins a trace of its own', () => {
   const id = '0af7651916cd43dd8448eb211c80319c'
-  expect(readTraceparent(`00-${id}-b7ad6b7169203331-00`)).toBe(id)
-  expect(readTraceparent(`cc-${id}-b7ad6b7169203331-01-what-comes-later`)).toBe(id)
+  expect(readTraceparent(`00-${id}-b7ad6b7169203331-00`)).toEqual({
+    ...{ traceId: id, parentId: 'b7ad6b7169203331', isSampled: false },
+  })
+  expect(readTraceparent(`cc-${id}-b7ad6b7169203331-01-what-comes-later`)).toMatchObject({
+    ...{ traceId: id, isSampled: true },
+  })
   for (const wrong of [
     ...[undefined, '', 'zqx', `00-${id}-b7ad6b7169203331-01-more`, `ff-${id}-b7ad6b7169203331-01`],
     ...[`00-${'0'.repeat(32)}-b7ad6b7169203331-01`, `00-${id}-${'0'.repeat(16)}-01`],

@@ -13,7 +13,10 @@ const json = pino(
     messageKey: 'message',
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    mixin: () => ({ ...currentTrace() }),
+    mixin() {
+      const { requestId, traceId, task } = currentTrace() ?? {}
+      return { requestId, traceId, task }
+    },
   },
   { write: (line: string) => void process.stdout.write(line) },
 )

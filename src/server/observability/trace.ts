@@ -7,6 +7,10 @@ export type Trace = {
   requestId: string
   /** Of everything that one act of somebody causes, in all processes and systems that take part. */
   traceId: string
+  /** The span that caused this one, where a header or a task said so. */
+  parentId?: string
+  /** Whether its spans are sent, where the operator collects them; decided where the trace begins. */
+  isSampled: boolean
   task?: string
 }
 
@@ -28,20 +32,26 @@ function newId(bytes: number) {
   return randomPool.toString('hex', used - bytes, used)
 }
 
-/** A trace that goes on where `traceparent` says, or a new one. */
-export function startTrace(traceparent?: unknown): Trace {
-  return { requestId: newId(8), traceId: readTraceparent(traceparent) ?? newId(16) }
+/** A trace that goes on where `traceparent` says, or a new one. Of the new ones this share is sampled. */
+export function startTrace(traceparent?: unknown, share = 1): Trace {
+  const requestId = newId(8)
+  const parent = readTraceparent(traceparent)
+  if (parent) return { requestId, ...parent }
+  const traceId = newId(16)
+  return { requestId, traceId, isSampled: Number.parseInt(traceId.slice(-8), 16) < share * 2 ** 32 }
 }
 
-/** The trace id of a traceparent header (W3C Trace Context); null when it is none. */
+/** A traceparent header (W3C Trace Context); null when it is none. */
 export function readTraceparent(header: unknown) {
   if (typeof header !== 'string') return null
-  const [, version, traceId = '', parentId = '', rest] =
-    /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-.*)?$/.exec(header) ?? []
+  const [, version, traceId = '', parentId = '', flags = '', rest] =
+    /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/.exec(header) ?? []
   // Later versions may add parts; version 00 has none, and ff is not one.
   if (version === undefined || version === 'ff' || (version === '00' && rest !== undefined)) return null
-  return /^0+$/.test(traceId) || /^0+$/.test(parentId) ? null : traceId
+  if (/^0+$/.test(traceId) || /^0+$/.test(parentId)) return null
+  return { traceId, parentId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 }
 }
 
 /** The header for whoever is called next. */
-export const traceparentOf = ({ traceId, requestId }: Trace) => `00-${traceId}-${requestId}-01`
+export const traceparentOf = ({ traceId, requestId, isSampled }: Trace) =>
+  `00-${traceId}-${requestId}-${isSampled ? '01' : '00'}`

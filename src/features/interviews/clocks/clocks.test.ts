@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Task } from '#/server/tasks.ts'
 import { dayMs, minuteMs } from '#/shared/dates.ts'
 import { openInterviews } from '#/testing/interviews.ts'
 import { closeEndedInterviews } from '../tasks.server.ts'
@@ -7,7 +8,7 @@ import { sendReminders, warnOfDecisions } from './tasks.server.ts'
 
 const { app, employer, booked, invited, tenMinutesPass } = await openInterviews()
 
-const run = (task: typeof sendReminders) => task.run({}, app.tasks())
+const run = (task: Pick<Task, 'run'>) => task.run({}, app.tasks())
 
 const stateOf = async (id: string) =>
   (await app.db.selectFrom('interviews').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state

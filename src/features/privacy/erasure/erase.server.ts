@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { rebuildVocabulary } from '#/features/search/query/spelling.server.ts'
-import { recountSuggestions } from '#/features/search/suggestions/queries.server.ts'
+import { refreshVocabulary } from '#/features/search/query/spelling.server.ts'
+import { countPlaces, countSuggestions } from '#/features/search/suggestions/tasks.server.ts'
 import { audit } from '#/server/audit.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { TaskContext } from '#/server/tasks.ts'
@@ -35,15 +35,14 @@ export async function eraseAccount(context: TaskContext, userId: string, { again
       subject: { type: 'user', id: inside.encryption.fingerprint('erased user', userId), name: erasedName },
       reason: again ? 'A restored backup had brought it back.' : '',
     })
-    return { keys, company: person.company }
+    // Words of its jobs that the search suggests.
+    if (person.company)
+      for (const task of [countSuggestions, countPlaces, refreshVocabulary])
+        await inside.send(task, { isAnew: true })
+    return { keys }
   })
   if (!erased) return
   for (const key of erased.keys) await context.storage.remove(key)
-  // Words of its jobs that the search suggests.
-  if (erased.company) {
-    await recountSuggestions(context.db)
-    await rebuildVocabulary(context.db)
-  }
 }
 
 const tableOf = (table: string) => sql.table(table)

@@ -222,6 +222,7 @@ const impersonal: Place[] = [
   'registry_cache',
   'job_search',
   'search_vocabulary',
+  'search_vocabulary_counts',
   'search_industries',
   'suggestions',
   'job_state_notices',

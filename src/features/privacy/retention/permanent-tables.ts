@@ -103,6 +103,7 @@ export const permanentTables: { why: string; tables: string[] }[] = [
       'search_industries',
       'search_places',
       'search_vocabulary',
+      'search_vocabulary_counts',
       'suggestions',
     ],
   },

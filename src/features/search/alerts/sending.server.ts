@@ -1,10 +1,10 @@
-import { z } from 'zod'
 import type { JobCard } from '#/features/jobs/api.ts'
 import { jobLocation } from '#/features/jobs/fields/job-location.ts'
 import { listJobCards } from '#/features/jobs/public/cards.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { notify } from '#/server/events/notify.ts'
-import { defineTask, type TaskContext } from '#/server/tasks.ts'
+import { definePagedTask } from '#/server/paged-task.ts'
+import type { TaskContext } from '#/server/tasks.ts'
 import { formatPay } from '#/shared/money/money.ts'
 import { jobQuery } from '../api.ts'
 import { searchJobs } from '../engine/search.server.ts'
@@ -33,31 +33,14 @@ export async function findAlertMatches(db: Db, { search }: Pick<Alert, 'search'>
   return { ids: await listJobIds(db, seqs), total: meta.total }
 }
 
-const batchSize = 100
-/** Below the time limit of tasks; the remaining alerts are handed to another task. */
-const maxRunMs = 60_000
-
 /** Every minute: searches each due alert and sends a mail if there are new matches. */
-export const sendAlerts = defineTask({
+export const sendAlerts = definePagedTask({
   name: 'search.send-alerts',
-  payload: z.object({ after: z.string().optional() }),
   cron: '* * * * *',
-  async run({ after }, context) {
-    const now = new Date()
-    const failures: unknown[] = []
-    for (let lastId = after; ; ) {
-      const due = await listDueAlerts(context.db, now, lastId, batchSize)
-      // One failing alert must not stop the others.
-      for (const alert of due) await sendAlert(context, alert, now).catch((error) => failures.push(error))
-      if (due.length < batchSize) break
-      lastId = due.at(-1)?.id
-      if (Date.now() - now.getTime() > maxRunMs) {
-        await context.send(sendAlerts, { after: lastId })
-        break
-      }
-    }
-    if (failures.length > 0) throw failures[0]
-  },
+  limit: 100,
+  list: ({ db }, after, limit) => listDueAlerts(db, new Date(), after, limit),
+  key: ({ id }) => id,
+  each: (alert, context) => sendAlert(context, alert, new Date()),
 })
 
 async function sendAlert({ db, transaction }: TaskContext, alert: Alert, now: Date) {

@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { searchRowIsVisible } from '#/features/jobs/public/visibility.server.ts'
 import type { Db } from '#/server/database/database.ts'
-import { defineTask } from '#/server/tasks.ts'
+import { definePagedTask } from '#/server/paged-task.ts'
 import type { CountMatches } from './search-query.ts'
 import { maxEditDistance, nearestWord, type VocabularyWord } from './spelling.ts'
 
@@ -51,47 +51,104 @@ async function listSimilarWords(db: Db, candidates: string): Promise<VocabularyW
   return rows
 }
 
-const pageSize = 200
+/** Of jobs. Small, because the embedded database is blocked during each statement. */
+const partSize = 200
 
-/**
- * Rebuilds the spelling vocabulary from visible jobs. In small pages, because the embedded database is blocked during
- * each statement. A word that occurs in only one job, and in no title, is more likely a typo and is skipped.
- */
-export async function rebuildVocabulary(db: Db) {
-  const words = new Map<string, { jobs: number; titles: number }>()
-  for (let after = 0; ; ) {
-    const { rows } = await sql<{ seq: number; found: string[]; titled: string[] }>`
-      select seq, tsvector_to_array(to_tsvector('simple', plain_terms(concat_ws(' ', title, join_text(skills), body)))) as found,
-        tsvector_to_array(to_tsvector('simple', plain_terms(concat_ws(' ', title, join_text(skills))))) as titled
-      from job_search join companies on companies.number = job_search.company_number
-      join jobs on jobs.id = job_search.job_id
-      where ${searchRowIsVisible} and seq > ${after} order by seq limit ${pageSize}`.execute(db)
-    for (const { found: allWords, titled: titleWords } of rows) {
-      for (const word of allWords) count(word, 'jobs')
-      for (const word of titleWords) count(word, 'titles')
-    }
-    after = rows.at(-1)?.seq ?? 0
-    if (rows.length < pageSize) break
+/** Jobs whose words are counted together. */
+type Part = {
+  /** The rebuild it belongs to. One that begins ends those before it. */
+  run: string
+  isFirst: boolean
+  lastSeq: number
+  isLast: boolean
+  jobs: { found: string[]; titled: string[] }[]
+}
+
+const end = 'end'
+const keyOf = ({ run, lastSeq, isLast }: Part) => `${run} ${isLast ? end : lastSeq}`
+
+/** The next part after this key; none when the rebuild has ended or another has begun. */
+async function readPart(db: Db, after: string | undefined): Promise<Part | null> {
+  const [run = randomUUID(), afterSeq = '0'] = after?.split(' ') ?? []
+  if (afterSeq === end || (after !== undefined && !(await isCurrentRun(db, run)))) return null
+  const { rows } = await sql<{ seq: number; found: string[]; titled: string[] }>`
+    select seq, tsvector_to_array(to_tsvector('simple', plain_terms(concat_ws(' ', title, join_text(skills), body)))) as found,
+      tsvector_to_array(to_tsvector('simple', plain_terms(concat_ws(' ', title, join_text(skills))))) as titled
+    from job_search join companies on companies.number = job_search.company_number
+    join jobs on jobs.id = job_search.job_id
+    where ${searchRowIsVisible} and seq > ${Number(afterSeq)} order by seq limit ${partSize}`.execute(db)
+  return {
+    ...{ run, isFirst: after === undefined, lastSeq: rows.at(-1)?.seq ?? 0 },
+    ...{ isLast: rows.length < partSize, jobs: rows },
   }
-  const vocabulary = [...words].filter(
-    ([word, { jobs, titles }]) => /^\p{L}{3,30}$/u.test(word) && (titles > 0 || jobs > 1),
+}
+
+/** The row of no word says that this rebuild goes on. */
+async function isCurrentRun(db: Db, run: string) {
+  const { rows } = await sql`select from search_vocabulary_counts where run = ${run} and word = ''`.execute(
+    db,
   )
-  await sql`with kept as (select * from unnest(${vocabulary.map(([word]) => word)}::text[],
-      ${vocabulary.map(([, { jobs }]) => jobs)}::int[], ${vocabulary.map(([, { titles }]) => titles)}::int[]) as kept (word, jobs, titles)),
+  return rows.length > 0
+}
+
+/** Adds the words of a part to those of the parts before it. The last part makes them the vocabulary. */
+async function countPart(db: Db, { run, isFirst, isLast, jobs }: Part) {
+  if (isFirst) {
+    await sql`delete from search_vocabulary_counts`.execute(db)
+    await sql`insert into search_vocabulary_counts values (${run}, '', 0, 0)`.execute(db)
+  }
+  const words = [...countWords(jobs)].sort(([a], [b]) => (a < b ? -1 : 1))
+  await sql`insert into search_vocabulary_counts as counted (run, word, jobs, titles)
+    select ${run}, * from unnest(${words.map(([word]) => word)}::text[],
+      ${words.map(([, { jobs }]) => jobs)}::int[], ${words.map(([, { titles }]) => titles)}::int[])
+    on conflict (run, word) do update set jobs = counted.jobs + excluded.jobs,
+      titles = counted.titles + excluded.titles`.execute(db)
+  if (!isLast) return
+  // A word that occurs in only one job, and in no title, is more likely a typo.
+  await sql`with kept as (select word, jobs, titles from search_vocabulary_counts
+      where run = ${run} and word <> '' and (titles > 0 or jobs > 1)),
     deleted as (delete from search_vocabulary where word not in (select word from kept))
     insert into search_vocabulary select * from kept
     on conflict (word) do update set jobs = excluded.jobs, titles = excluded.titles`.execute(db)
+  await sql`delete from search_vocabulary_counts where run = ${run}`.execute(db)
+}
 
-  function count(word: string, where: 'jobs' | 'titles') {
+function countWords(jobs: Part['jobs']) {
+  const words = new Map<string, { jobs: number; titles: number }>()
+  const add = (word: string, where: 'jobs' | 'titles') => {
+    if (!/^\p{L}{3,30}$/u.test(word)) return
     const counts = words.get(word) ?? { jobs: 0, titles: 0 }
     counts[where]++
     words.set(word, counts)
   }
+  for (const { found, titled } of jobs) {
+    for (const word of found) add(word, 'jobs')
+    for (const word of titled) add(word, 'titles')
+  }
+  return words
 }
 
-export const refreshVocabulary = defineTask({
+/** Rebuilds the spelling vocabulary from visible jobs, all parts at once. */
+export async function rebuildVocabulary(db: Db) {
+  for (let after: string | undefined; ; ) {
+    const part = await readPart(db, after)
+    if (!part) return
+    await countPart(db, part)
+    after = keyOf(part)
+  }
+}
+
+/** Nightly. The words are counted in a table meanwhile, so that a worker that is killed leaves one part to repeat. */
+export const refreshVocabulary = definePagedTask({
   name: 'search.update-vocabulary',
-  payload: z.object({}),
   cron: '23 2 * * *',
-  run: (_, { db }) => rebuildVocabulary(db),
+  limit: 1,
+  async list({ db }, after) {
+    const part = await readPart(db, after)
+    return part ? [part] : []
+  },
+  key: keyOf,
+  async page([part], { db }) {
+    if (part) await countPart(db, part)
+  },
 })

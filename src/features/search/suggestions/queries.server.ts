@@ -48,34 +48,3 @@ export async function listTowns(db: Db, prefix: string, limit: number) {
     order by jobs desc nulls last, population desc, id limit ${limit}`.execute(db)
   return rows
 }
-
-/** Recounts how many jobs use each suggestion and each place, and deletes the suggestions of none. */
-export async function recountSuggestions(db: Db) {
-  await sql`
-    with counted as materialized (
-      select 'title' as kind, base_title(title) as words, count(*)::int as jobs
-      from jobs join companies on companies.id = jobs.company_id where ${jobIsVisible} group by 2
-      union all
-      select 'skill', skill, count(*)::int
-      from jobs join companies on companies.id = jobs.company_id, unnest(skills) as skill
-      where ${jobIsVisible} group by skill
-      union all
-      select 'company', companies.name, (count(jobs.id) filter (where ${jobIsVisible}))::int
-      from companies left join jobs on jobs.company_id = companies.id
-      where ${companyIsListed} group by companies.name),
-    kept as (
-      update suggestions set jobs = counted.jobs from counted
-      where counted.kind = suggestions.kind and counted.words = suggestions.words
-        and suggestions.jobs <> counted.jobs)
-    delete from suggestions where not exists (
-      select from counted where counted.kind = suggestions.kind and counted.words = suggestions.words)`.execute(
-    db,
-  )
-  await sql`
-    update search_places set jobs = counted.jobs from (
-      select search_places.id, count(visible.seq)::int as jobs from search_places left join (
-        select job_search.search_place_id as place, job_search.seq from job_search join jobs on jobs.id = job_search.job_id
-        join companies on companies.id = jobs.company_id where ${jobIsVisible}) visible
-      on visible.place = search_places.id group by search_places.id) counted
-    where counted.id = search_places.id and counted.jobs <> search_places.jobs`.execute(db)
-}
