@@ -43,9 +43,12 @@ const limits: Record<string, string> = {
   53100: 'We have no room to store anything right now. Nothing was changed. Try again later.',
 }
 
-/** The failure as whoever asked should read it; other errors stay what they are. */
-export function asUnavailable(error: unknown) {
-  if (isConnectionLost(error)) return databaseLost()
+/** A statement that a limit ended, as whoever asked should read it; other errors stay what they are. */
+export function asLimitReached(error: unknown) {
   const sentence = limits[String((error as { code?: unknown }).code)]
   return sentence ? new AppError(503, sentence, { retryAfter }) : error
 }
+
+/** The failure of a connection of a pool. */
+export const asUnavailable = (error: unknown) =>
+  isConnectionLost(error) ? databaseLost() : asLimitReached(error)

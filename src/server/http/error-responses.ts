@@ -4,13 +4,16 @@ import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorStatus, errorMessages, type FailureResponse } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
+import { asLimitReached } from '../database/unavailable.ts'
 import { log } from '../observability/log.ts'
 import { inTrace, startTrace } from '../observability/trace.ts'
 import { discardUnreadBody } from '../storage/uploads.ts'
 import { apiHeaders } from './security-headers.ts'
 
 /** Turns any failure into an `AppError`. Unforeseen ones become a 500 with a reference and are logged under it. */
-export function toAppError(error: unknown): AppError {
+export function toAppError(thrown: unknown): AppError {
+  // The embedded database has no pool that would say it.
+  const error = asLimitReached(thrown)
   if (error instanceof AppError) return error
   const status = (error as { statusCode?: number }).statusCode
   if (status && status < 500 && status in errorMessages) return new AppError(status as ErrorStatus)

@@ -55,7 +55,7 @@ const spansOf = (traceId: string) =>
     .flatMap(({ scopeSpans }) => scopeSpans)
     .flatMap(({ spans }) => spans)
     .filter((span) => span.traceId === traceId)
-const valueOf = ({ attributes }: Span, key: string) => {
+const attributeOf = ({ attributes }: Span, key: string) => {
   const value = attributes.find((one) => one.key === key)?.value
   return value?.stringValue ?? Number(value?.intValue)
 }
@@ -76,7 +76,10 @@ test('a request and the task it sends are spans of one trace, with patterns and 
   const before = Date.now()
   const answer = await register(trace.traceId)
   await app.runTasks()
-  await app.app.inject({ url: '/api/jobs/zqxspan-slug', headers: { traceparent: `00-${trace.traceId}-${trace.parentId}-01` } })
+  await app.app.inject({
+    url: '/api/jobs/zqxspan-slug',
+    headers: { traceparent: `00-${trace.traceId}-${trace.parentId}-01` },
+  })
   await spans?.flush()
 
   const found = spansOf(trace.traceId)
@@ -88,7 +91,7 @@ test('a request and the task it sends are spans of one trace, with patterns and 
   })
   expect(task).toMatchObject({ parentSpanId: request?.spanId, kind: 5, status: {} })
   if (!request || !task) throw new Error('not received')
-  expect([valueOf(request, 'http.route'), valueOf(request, 'http.response.status_code')]).toEqual([
+  expect([attributeOf(request, 'http.route'), attributeOf(request, 'http.response.status_code')]).toEqual([
     '/api/auth/register',
     answer.statusCode,
   ])
