@@ -1078,6 +1078,12 @@ export type Tables = {
     jobs: number
     titles: number
   }
+  searchVocabularyCounts: {
+    run: string
+    word: string
+    jobs: number
+    titles: number
+  }
   seekerPrivateAnswers: {
     userId: string
     gender: string | null

@@ -40,17 +40,31 @@ test('the process is not root, cannot change its program, and gains no right', (
   expect(build).not.toMatch(/^USER/m)
   expect(runs).toMatch(/^USER node$/m)
   expect(runs).not.toMatch(/COPY.*--chown/)
-  // Both of our processes begin with these.
+  // The product, its backup, its migration and its restore begin with these.
   const [shared = '', services = ''] = read('deploy/compose.yaml').split('\nx-environment')
   expect(shared).toMatch(/\n {2}read_only: true\n/)
   expect(shared).toMatch(/\n {2}cap_drop: \[ALL\]\n/)
   expect(shared).toMatch(/no-new-privileges:true/)
   expect(services).not.toMatch(/read_only: false|privileged: true|cap_add|docker\.sock/)
-  expect(services.match(/<<: \*waymark/g)).toHaveLength(2)
+  expect(services.match(/<<: \*waymark/g)).toHaveLength(4)
   const unit = read('deploy/waymark.service').split('\n')
   expect(unit).toEqual(
     expect.arrayContaining([
       ...['User=waymark', 'NoNewPrivileges=yes', 'CapabilityBoundingSet=', 'ProtectSystem=strict'],
     ]),
   )
+})
+
+// Security: A-16
+test('what answers requests in compose.yaml knows no role that owns tables', () => {
+  const file = read('deploy/compose.yaml')
+  const service = (name: string) => new RegExp(`\\n  ${name}:\\n((?: {4,}.*\\n|\\n)+)`).exec(file)?.[1] ?? ''
+  const environment = /\nx-environment: &environment\n((?: {2}.*\n)+)/.exec(file)?.[1] ?? ''
+  expect(environment).toMatch(/DATABASE_URL: postgres:\/\/waymark:/)
+  for (const name of ['waymark', 'backup']) {
+    expect(service(name)).toMatch(/<<: \*environment/)
+    expect(service(name)).not.toMatch(/owner|OWNER|DATABASE_URL/)
+  }
+  for (const name of ['migrate', 'restore']) expect(service(name)).toMatch(/owner/)
+  expect(file).toMatch(/migrate: \{ condition: service_completed_successfully \}/)
 })

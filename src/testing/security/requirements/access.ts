@@ -67,8 +67,6 @@ export const accessControlRequirements: RequirementFamily = {
       id: 'A-16',
       holds:
         'The application’s role in the database is no superuser, and the audit log cannot be changed by it.',
-      remaining:
-        'compose.yaml, whose role is no superuser and owns its tables; with `npm run migrate` the application’s role owns none.',
     },
     {
       id: 'A-17',

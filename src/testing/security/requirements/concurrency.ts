@@ -69,7 +69,7 @@ export const crashRecoveryRequirements: RequirementFamily = {
     {
       id: 'K-05',
       holds: 'A full disk refuses in a sentence, loses nothing, and goes on once there is room.',
-      remaining: 'a database that can only be read, and a full disk under Postgres.',
+      remaining: 'a database that can only be read.',
     },
     {
       id: 'K-06',
