@@ -4,8 +4,8 @@ import type { TaskContext } from '#/server/tasks.ts'
 import { testApp } from '#/testing/app.ts'
 import { sendAlerts } from './alerts/sending.server.ts'
 import { refreshVocabulary } from './query/spelling.server.ts'
+import { countPlaces, countSuggestions } from './suggestions/counting.server.ts'
 import { listSuggestions, recountAllSuggestions } from './suggestions/counts.server.ts'
-import { countPlaces, countSuggestions } from './suggestions/tasks.server.ts'
 
 // Each of these works on a whole table in pages. The worker dies after some of them; the queue goes on from there.
 
@@ -55,7 +55,9 @@ const counting = async () =>
     .rows[0]?.words
 
 // Security: Q-08
-test('the vocabulary is counted in parts: a worker that dies between them counts no job twice and none never', async () => {
+test('the vocabulary is counted in parts: a worker that dies between them counts no job twice and none never', {
+  timeout: 90_000,
+}, async () => {
   await refreshVocabulary.run({}, app.tasks())
   // One part is counted, and nothing of it shows yet.
   expect(await vocabulary()).toEqual([])
@@ -89,7 +91,9 @@ const wrongCounts = async () => {
 }
 
 // Security: Q-08
-test('suggestions and places are recounted in pages; a worker that dies leaves one page to repeat', async () => {
+test('suggestions and places are recounted in pages; a worker that dies leaves one page to repeat', {
+  timeout: 90_000,
+}, async () => {
   await sql`update suggestions set jobs = 7`.execute(db)
   await sql`update search_places set jobs = 7`.execute(db)
   await sql`insert into suggestions (kind, key, words) values ('title', 'nobody', 'Nobody'), ('skill', 'none', 'None')`.execute(

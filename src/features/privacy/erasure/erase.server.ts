@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { refreshVocabulary } from '#/features/search/query/spelling.server.ts'
-import { countPlaces, countSuggestions } from '#/features/search/suggestions/tasks.server.ts'
+import { countPlaces, countSuggestions } from '#/features/search/suggestions/counting.server.ts'
 import { audit } from '#/server/audit.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { TaskContext } from '#/server/tasks.ts'

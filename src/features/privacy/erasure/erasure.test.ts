@@ -106,7 +106,9 @@ test('a logo stays with the company when the colleague who uploaded it leaves', 
 })
 
 // Security: B-03
-test('a restored backup is erased again at the next start, by the file or by the table', async () => {
+test('a restored backup is erased again at the next start, by the file or by the table', {
+  timeout: 60_000,
+}, async () => {
   for (const lost of ['table', 'file'] as const) {
     const { seeker, employer, id } = await applicationUnderWay(app)
     const file = await storeDocument(app, seeker.id, 'cv.pdf', '%PDF')

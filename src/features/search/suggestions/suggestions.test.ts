@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { countSuggestions } from './tasks.server.ts'
+import { countSuggestions } from './counting.server.ts'
 
 const app = await testApp()
 const { visitor, db } = app
