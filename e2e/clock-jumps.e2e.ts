@@ -16,6 +16,7 @@ const pollingOptions = { timeout: 100_000, interval: 250 }
 const metricsToken = 'the-token-of-the-clock-jumps'
 const everyMinute = tasks.flatMap(({ name, cron }) => (cron === '* * * * *' ? [name] : []))
 
+// Security: T-15
 test('a clock that jumps ahead and back ends no session, keeps no limit closed, and neither starts schedules in a storm nor stops them', {
   timeout: 240_000,
 }, async () => {

@@ -32,6 +32,10 @@ const catalogue: [Answer, string[]][] = [
   [{ status: 501, body: refusal('Not built') }, ['Something has gone wrong']],
   [{ status: 400, body: refusal('This cannot be saved') }, ['This cannot be saved']],
   [{ status: 400 }, ['Invalid request']],
+  [
+    { status: 400, body: refusal('<img src=x onerror="ran=1"> <b>not bold</b>') },
+    ['<img src=x onerror="ran=1"> <b>not bold</b>'],
+  ],
   [{ status: 402, body: refusal('Pay') }, ['Payment is required. This error code is not yet operational.']],
   [{ status: 403, body: refusal('Not yours') }, ['You don’t have permission to access']],
   [{ status: 404, body: refusal('No such job') }, ['No such job']],
@@ -50,6 +54,7 @@ const catalogue: [Answer, string[]][] = [
   ['lost', ['We could not reach the server. Check your connection and try again.']],
 ]
 
+// Security: X-09
 test('every row of the error catalogue is a toast on the page that remains', async () => {
   const seeker = await product.seeker()
   const page = await product.visitAs(seeker, `/job-detail/${job.slug}`)

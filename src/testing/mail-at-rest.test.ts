@@ -65,8 +65,8 @@ const allowedRows = [
 const besides = async (address: string) =>
   (await tablesWith(address)).filter((name) => !allowedRows.includes(name))
 
-// Security: R-01, R-07, G-06
-test('waiting, refused and sent mails leave no address and no working link behind', async () => {
+// Security: R-01, R-07, G-06, E-06
+test('waiting, refused and sent mails leave no address and no working link behind', { timeout: 90_000 }, async () => {
   const waiting = [...(await requestAllMails('sent')), ...(await requestAllMails('refused'))]
   expect(await db.selectFrom('mailOutbox').select('id').execute()).toHaveLength(10)
   for (const address of waiting) expect([address, await besides(address)]).toEqual([address, []])
@@ -89,6 +89,11 @@ test('waiting, refused and sent mails leave no address and no working link behin
 
   const tokens = sink.arrived.flatMap(({ body }) => linkTokens(body))
   expect(tokens).toHaveLength(5)
+  for (const { body } of sink.arrived) {
+    expect(body).toMatch(/^content-type: text\/plain/im)
+    expect(body).not.toMatch(/^content-disposition: attachment/im)
+    expect(linkTokens(body)).toHaveLength(1)
+  }
   for (const token of tokens) expect(await tablesWith(token)).toEqual([])
 })
 

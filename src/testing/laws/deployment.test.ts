@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -67,4 +67,20 @@ test('what answers requests in compose.yaml knows no role that owns tables', () 
   }
   for (const name of ['migrate', 'restore']) expect(service(name)).toMatch(/owner/)
   expect(file).toMatch(/migrate: \{ condition: service_completed_successfully \}/)
+})
+
+// Security: K-09
+test('a fault that nobody foresaw ends the process, and what runs it starts it again', () => {
+  const files = execFileSync('git', ['ls-files', '-z', 'src'], { encoding: 'utf8' }).split('\0')
+  const program = files.filter((file) => /\.tsx?$/.test(file) && !/(\.test\.ts$|^src\/testing\/)/.test(file))
+  // Nothing catches what nobody foresaw.
+  expect(program.filter((file) => /uncaughtException|unhandledRejection/.test(read(file)))).toEqual([])
+  const fault =
+    "await import('#/server/production.ts'); void Promise.reject(new Error('unforeseen')); setInterval(() => {}, 1000)"
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', fault], {
+    ...{ encoding: 'utf8', timeout: 15_000 },
+  })
+  expect([status, stderr]).toEqual([1, expect.stringContaining('unforeseen')])
+  expect(read('deploy/waymark.service')).toMatch(/^Restart=always$/m)
+  expect(read('deploy/compose.yaml').split('\nx-environment')[0]).toMatch(/\n {2}restart: unless-stopped\n/)
 })

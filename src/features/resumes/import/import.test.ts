@@ -46,7 +46,7 @@ async function publish(seeker: Seeker) {
   return (await seeker.api.post('/profile', { ...form, draftVersion: version })).data
 }
 
-// Security: U-14
+// Security: U-14, U-17
 test('a résumé is read into a proposal, nothing is saved unasked, and what is chosen goes into the profile', async () => {
   const seeker = await app.seeker({ name: 'R.' })
   const before = (await seeker.api.get('/profile')).data

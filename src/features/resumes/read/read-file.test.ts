@@ -147,6 +147,7 @@ test('entities, bombs, and broken or locked files end with a reason', async () =
   expect(await failure(Buffer.from('\n \n'))).toBe('no text')
 })
 
+// Security: U-15
 test('a program in a PDF is not run, and said to be there', async () => {
   const catalog = '/OpenAction<</S/JavaScript/JS(app.alert(1))>>'
   const proposal = await read(resumePdf(english, { catalog }))

@@ -35,7 +35,7 @@ export const fileRequirements: RequirementFamily = {
       id: 'U-10',
       holds: 'A file with a virus is never served.',
       reason:
-        'not built: there is no virus scanner. Programs, macros and foreign content inside documents are refused (U-01, U-12).',
+        'decided: there is no virus scanner, which would be a service of its own (DECISIONS). Programs, macros and foreign content inside documents are refused (U-01, U-12), and files are handed out as attachments.',
     },
     { id: 'U-11', holds: 'Files that nothing uses, and those of deleted people, are gone after a day.' },
     {
@@ -54,18 +54,15 @@ export const fileRequirements: RequirementFamily = {
     {
       id: 'U-15',
       holds: 'A PDF is shown without running it.',
-      reason: 'not built: PDFs are downloaded, never shown by us.',
     },
     { id: 'U-16', holds: 'An account has a limit of room, and a full disk refuses files and nothing else.' },
     {
       id: 'U-17',
       holds: 'Text of a résumé influences nothing but search.',
-      reason: 'not built: résumés are not read.',
     },
     {
       id: 'U-18',
       holds: 'Nobody learns whether somebody else has the same file.',
-      reason: 'not built: equal files of people are stored twice.',
     },
     { id: 'U-19', holds: 'A picture loses the place where it was taken.' },
     {

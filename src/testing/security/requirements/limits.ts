@@ -24,7 +24,6 @@ export const cachingRequirements: RequirementFamily = {
     {
       id: 'C-06',
       holds: 'Two people rendered at the same moment get nothing of each other.',
-      reason: 'not shown: the server renders public pages only, without anybody’s session.',
     },
     { id: 'C-07', holds: 'The worker stores the offline page, which has nothing of anybody, and no other.' },
     {

@@ -22,7 +22,6 @@ export const outboundRequirements: RequirementFamily = {
     {
       id: 'S-06',
       holds: 'A certificate that is wrong counts as unreachable.',
-      reason: 'not shown: the client’s default refuses it and nothing turns that off.',
     },
     {
       id: 'N-01',

@@ -37,7 +37,6 @@ export const outputRequirements: RequirementFamily = {
     {
       id: 'X-09',
       holds: 'A message of the server is text in a toast.',
-      reason: 'not shown: toasts are React elements, and X-07 says where markup can be set at all.',
     },
     { id: 'X-10', holds: 'Names have no hidden, mixed or look-alike letters, or a person reads them first.' },
     {
@@ -67,8 +66,6 @@ export const outputRequirements: RequirementFamily = {
     {
       id: 'E-06',
       holds: 'A mail has a plain-text part, no résumé, and no token but the one of its link.',
-      reason:
-        'not shown as such: one function renders every mail in both parts, and nothing attaches files but calendars.',
     },
     {
       id: 'E-07',

@@ -58,7 +58,7 @@ export const supplyChainRequirements: RequirementFamily = {
     {
       id: 'W-06',
       holds: 'An outside scanner finds nothing serious as any role.',
-      reason: 'not shown here: outside scanners are run by hand.',
+      reason: 'decided: scanners are no dependencies; `npm run judge` runs them, as each role.',
     },
     {
       id: 'W-07',

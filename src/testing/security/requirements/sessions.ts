@@ -31,7 +31,6 @@ export const sessionRequirements: RequirementFamily = {
     {
       id: 'T-06',
       holds: 'Many tabs share one session, and none logs another out. (Decided so: nothing is refreshed.)',
-      reason: 'not built as such: without a refresh there is nothing to race for.',
     },
     {
       id: 'T-07',
@@ -74,7 +73,7 @@ export const sessionRequirements: RequirementFamily = {
     {
       id: 'T-15',
       holds: 'A clock that is off by minutes logs nobody out.',
-      reason: 'not shown: the browser compares no times of a session, the server decides alone.',
+      remaining: 'a browser with a wrong clock; it compares no times of a session.',
     },
   ],
 }

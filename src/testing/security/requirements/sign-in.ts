@@ -108,8 +108,6 @@ export const emailTokenRequirements: RequirementFamily = {
     {
       id: 'R-10',
       holds: 'Guessing tokens is limited and finds nothing.',
-      reason:
-        'not shown: nothing tries a million tokens of 256 bits. Six-digit codes end after ten tries (P-05, R-01).',
     },
   ],
 }
