@@ -47,10 +47,18 @@ test('a part of a private file, and one that is asked for by its ETag, goes to i
   for (const method of ['GET', 'HEAD'] as const)
     for (const headers of [
       ...[{}, { range: 'bytes=0-10' }, { range: 'bytes=0-0,5-9' }, { range: `bytes=-${'9'.repeat(30)}` }],
-      ...[{ 'if-none-match': '*' }, { 'if-match': '*' }, { 'if-modified-since': 'Mon, 01 Jan 2035 00:00:00 GMT' }],
+      ...[
+        { 'if-none-match': '*' },
+        { 'if-match': '*' },
+        { 'if-modified-since': 'Mon, 01 Jan 2035 00:00:00 GMT' },
+      ],
     ]) {
       for (const who of [undefined, other]) {
-        const answer = await app.app.inject({ method, url, headers: { ...headers, ...(who && { authorization: who }) } })
+        const answer = await app.app.inject({
+          method,
+          url,
+          headers: { ...headers, ...(who && { authorization: who }) },
+        })
         expect([headers, answer.statusCode, answer.body.includes('PDF')]).toEqual([headers, 404, false])
       }
       const own = await app.app.inject({ method, url, headers: { ...headers, authorization } })
@@ -78,7 +86,12 @@ test('a body of a hundred thousand keys, or as many nested lists, is refused and
 // Security: I-10
 test('no header of a request makes a second line in the log or shows in one', async () => {
   const marker = `zq${randomBytes(6).toString('hex')}`
-  const hostile = [`${marker}\r\nforged`, `${marker}\u001b[31m`, `${marker}\u2028forged`, `${marker}%0d%0aforged`]
+  const hostile = [
+    `${marker}\r\nforged`,
+    `${marker}\u001b[31m`,
+    `${marker}\u2028forged`,
+    `${marker}%0d%0aforged`,
+  ]
   const lines: string[] = []
   const kept = [
     ...(['log', 'info', 'warn', 'error'] as const).map((level) =>
@@ -87,7 +100,15 @@ test('no header of a request makes a second line in the log or shows in one', as
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0),
   ]
   const logging = await testApp({ LOG_FORMAT: 'json' })
-  const names = ['user-agent', 'referer', 'origin', 'x-forwarded-for', 'x-request-id', 'traceparent', 'accept']
+  const names = [
+    'user-agent',
+    'referer',
+    'origin',
+    'x-forwarded-for',
+    'x-request-id',
+    'traceparent',
+    'accept',
+  ]
   try {
     for (const name of [...names, 'accept-language', 'cookie', 'if-none-match', 'authorization'])
       for (const value of hostile)
@@ -98,7 +119,10 @@ test('no header of a request makes a second line in the log or shows in one', as
     const { setLogFormat } = await import('./observability/log.ts')
     setLogFormat('text')
   }
-  const written = lines.join('').split('\n').filter((line) => line.startsWith('{'))
+  const written = lines
+    .join('')
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
   expect(written.length).toBeGreaterThan(60)
   for (const line of written) expect(() => JSON.parse(line)).not.toThrow()
   expect(lines.join('\n')).not.toMatch(/forged/)

@@ -117,24 +117,28 @@ test.runIf(isInstalled('caddy'))('Caddy reads our Caddyfile', () => {
 })
 
 // Security: W-05
-test.runIf(isInstalled('caddy'))('Caddy with our Caddyfile speaks TLS 1.2 and newer only', {
-  timeout: 60_000,
-}, async () => {
-  const port = await freePort()
-  const config = path.join(folder, 'Caddyfile')
-  // A certificate of its own making, and no other port than this one.
-  const options = '{\n\tauto_https disable_redirects\n\tskip_install_trust\n\tadmin off\n}\n'
-  writeFileSync(config, options + readFileSync('deploy/Caddyfile', 'utf8'))
-  const env = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, PATH: process.env.PATH }
-  const settings = { DOMAIN: `localhost:${port}`, UPSTREAM: '127.0.0.1:9' }
-  const args = ['run', '--config', config, '--adapter', 'caddyfile']
-  running.push(spawn('caddy', args, { stdio: 'ignore', env: { ...env, ...settings } }))
-  const at = (version: tls.SecureVersion) => ({ ...atMost(version), servername: 'localhost' })
-  await vi.waitFor(() => handshake(port, at('TLSv1.3')), { timeout: 20_000, interval: 200 })
-  expect(await handshake(port, at('TLSv1.2'))).toBe('TLSv1.2')
-  for (const version of ['TLSv1.1', 'TLSv1'] as const)
-    await expect(handshake(port, at(version))).rejects.toThrow(/alert|protocol|EPROTO|handshake/i)
-})
+test.runIf(isInstalled('caddy'))(
+  'Caddy with our Caddyfile speaks TLS 1.2 and newer only',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const port = await freePort()
+    const config = path.join(folder, 'Caddyfile')
+    // A certificate of its own making, and no other port than this one.
+    const options = '{\n\tauto_https disable_redirects\n\tskip_install_trust\n\tadmin off\n}\n'
+    writeFileSync(config, options + readFileSync('deploy/Caddyfile', 'utf8'))
+    const env = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, PATH: process.env.PATH }
+    const settings = { DOMAIN: `localhost:${port}`, UPSTREAM: '127.0.0.1:9' }
+    const args = ['run', '--config', config, '--adapter', 'caddyfile']
+    running.push(spawn('caddy', args, { stdio: 'ignore', env: { ...env, ...settings } }))
+    const at = (version: tls.SecureVersion) => ({ ...atMost(version), servername: 'localhost' })
+    await vi.waitFor(() => handshake(port, at('TLSv1.3')), { timeout: 20_000, interval: 200 })
+    expect(await handshake(port, at('TLSv1.2'))).toBe('TLSv1.2')
+    for (const version of ['TLSv1.1', 'TLSv1'] as const)
+      await expect(handshake(port, at(version))).rejects.toThrow(/alert|protocol|EPROTO|handshake/i)
+  },
+)
 
 test.runIf(isInstalled('systemd-analyze'))('systemd reads our units', () => {
   for (const unit of ['waymark.service', 'waymark-backup.service', 'waymark-backup.timer']) {

@@ -66,7 +66,9 @@ const besides = async (address: string) =>
   (await tablesWith(address)).filter((name) => !allowedRows.includes(name))
 
 // Security, G-06, E-06
-test('waiting, refused and sent mails leave no address and no working link behind', { timeout: 90_000 }, async () => {
+test('waiting, refused and sent mails leave no address and no working link behind', {
+  timeout: 90_000,
+}, async () => {
   const waiting = [...(await requestAllMails('sent')), ...(await requestAllMails('refused'))]
   expect(await db.selectFrom('mailOutbox').select('id').execute()).toHaveLength(10)
   for (const address of waiting) expect([address, await besides(address)]).toEqual([address, []])

@@ -15,7 +15,10 @@ function fieldsOf(value: unknown, at = ''): string[] {
 
 // Security: A-07
 test('a public job has the fields of this list and no others, whoever wrote it', async () => {
-  const employer = await app.employer('approved', { taxIdNumber: '12-3456789', physicalAddress: '1 Quay Road' })
+  const employer = await app.employer('approved', {
+    taxIdNumber: '12-3456789',
+    physicalAddress: '1 Quay Road',
+  })
   const job = await app.job(employer.company.id)
   const { data } = await app.visitor.get('/jobs/:slug', { slug: job.slug })
   expect([...new Set(fieldsOf(data))].sort()).toMatchInlineSnapshot(`
