@@ -128,8 +128,12 @@ const { id: attachedFile } = await db
   .returning('id')
   .executeTakeFirstOrThrow()
 await app.services.storage.put(attachedFile, Buffer.from('%PDF'))
-/** The same file in every thread, so that a call finds it in each. */
+/** The same file in every thread and as an answer, so that a call finds it in each. */
 async function attachFile(applicationId: string) {
+  const answers = JSON.stringify([
+    { question: 'Plan', kind: 'file', answer: 'plan.pdf', fileId: attachedFile },
+  ])
+  await db.updateTable('applications').set({ answers }).where('id', '=', applicationId).execute()
   await db.insertInto('messageThreads').values({ applicationId }).execute()
   const { id: messageId } = await db
     .insertInto('messages')

@@ -265,6 +265,14 @@ export const applicationsApi = {
     output: 'response',
     transaction: 'own',
   },
+  'GET /employer/applications/:id/files/:fileId': {
+    access: 'approved employer or its recruiter',
+    right: 'see-applicants',
+    summary: 'Download a file that was sent as an answer. It is written down.',
+    input: z.object({ id, fileId: id }),
+    output: 'response',
+    transaction: 'own',
+  },
   'GET /employer/applications/:id/resume/pages': {
     access: 'approved employer or its recruiter',
     right: 'see-applicants',

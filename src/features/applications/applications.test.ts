@@ -93,7 +93,7 @@ test('every question of the job needs an answer, and answers to other questions 
     answers: [...half, { question: 'Which shift?', answer: 'Nights' }, { question: 'Age?', answer: '39' }],
   })
   const applicant = await employer.api.get('/employer/applications/:id', { id: data.id })
-  expect(applicant.data.answers).toEqual([
+  expect(applicant.data.answers).toMatchObject([
     { question: 'Why us?', answer: 'The crew.' },
     { question: 'Which shift?', answer: 'Nights' },
   ])

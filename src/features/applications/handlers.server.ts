@@ -1,5 +1,6 @@
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { orNotFound } from '#/shared/errors.ts'
+import { parseAnswers } from './answers/answers.ts'
 import type { applicationsApi } from './api.ts'
 import { applyToJob } from './apply/apply.server.ts'
 import { askAboutReply } from './ask.server.ts'
@@ -21,7 +22,7 @@ import { listSharedData } from './recall/recall.server.ts'
 import { listApplicationEvents, listOffers } from './record-queries.server.ts'
 import { parseSnapshot } from './snapshot.server.ts'
 import { allowedNextStages } from './stages.ts'
-import { parseAnswers, viewChangedJob, viewEvents, viewForSeeker, viewOffer } from './views.server.ts'
+import { viewChangedJob, viewEvents, viewForSeeker, viewOffer } from './views.server.ts'
 import { mapWrittenFields } from './written-fields.ts'
 
 const idsOf = (rows: ApplicationRow[]) => rows.map((row) => row.id)

@@ -10,23 +10,13 @@ import { selectMoves } from './moves/moves.server.ts'
 import type { InterviewStanding } from './route.ts'
 import type { Stage } from './stages.ts'
 
-/**
- * The job to apply to, and whether it is visible. Locks the row until the transaction ends, so that nobody
- * applies while the job is being closed.
- */
+/** The job to apply to, locked until the transaction ends, so that nobody applies while it is being closed. */
 export function findJobToApply(db: Db, job: { id: string } | { slug: string }) {
   return db
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
-    .select([
-      'jobs.id',
-      'jobs.title',
-      'jobs.steps',
-      'jobs.questions',
-      'jobs.companyId',
-      'jobs.intakePausedAt',
-    ])
-    .select(['companies.name as companyName', jobIsVisible.as('visible')])
+    .select(['jobs.id', 'jobs.title', 'jobs.questions', 'jobs.questionModels', 'jobs.companyId'])
+    .select(['companies.name as companyName', 'jobs.intakePausedAt', jobIsVisible.as('visible')])
     .where((eb) => ('id' in job ? eb('jobs.id', '=', job.id) : eb('jobs.slug', '=', job.slug)))
     .where('jobs.status', '!=', 'draft')
     .forShare('jobs')
@@ -94,12 +84,9 @@ function selectApplications(db: Db) {
       'companies.verificationLevel',
       'companies.verifiedDomain',
     ])
-    .select((eb) =>
-      eb
-        .selectFrom('applicationNotes')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .whereRef('applicationNotes.applicationId', '=', 'applications.id')
-        .as('notesCount'),
+    .select(
+      sql<number>`(select count(*)::int from application_notes
+        where application_id = applications.id)`.as('notesCount'),
     )
 }
 

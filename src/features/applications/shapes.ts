@@ -5,6 +5,7 @@ import { components } from '#/features/offers/terms.ts'
 import { profileOutput } from '#/features/seekers/api.ts'
 import { confidential, confidentialText } from '#/shared/confidential.ts'
 import { id, timestamp } from '#/shared/schemas.ts'
+import { sentAnswer } from './answers/answers.ts'
 import { jobStates } from './job-states/job-states.ts'
 import { interviewStandings } from './route.ts'
 import { stages } from './stages.ts'
@@ -69,8 +70,6 @@ export const profileSnapshot = profileOutput.pick({
   projects: true,
   preferences: true,
 })
-
-export const questionAnswer = z.object({ question: z.string().max(500), answer: z.string().trim().max(4000) })
 
 /** The applicant's free-text fields; see written-fields.ts. */
 const writtenAnswers = mapWrittenFields(() => confidentialText)
@@ -165,7 +164,8 @@ export const applicationSummary = z.object({
 
 export const applicationDetail = applicationSummary.extend({
   ...writtenAnswers,
-  answers: confidential(z.array(questionAnswer), []),
+  answers: confidential(z.array(sentAnswer), []),
+  wantsPerson: z.boolean(),
   snapshot: profileSnapshot,
   resume: sentFile.extend({ id }).nullable(),
   /** Oldest first. */
@@ -217,6 +217,10 @@ export const boardCard = z.object({
   counter: offer.nullable(),
   /** The job's own step at which they stand; null where the stage has none. */
   step: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Answers other than the job needs; see questions.ts. */
+  knockOuts: z.number(),
+  /** They ask that a person reads the application. */
+  wantsPerson: z.boolean(),
   /** The stage before the current one; for a rejected applicant, where they were rejected. */
   previousStage: stage.nullable(),
   pendingNotice,
@@ -249,7 +253,7 @@ export const applicantDetail = boardCard.extend({
   job: boardJob,
   snapshot: profileSnapshot.nullable(),
   ...writtenAnswers,
-  answers: confidential(z.array(questionAnswer), []),
+  answers: confidential(z.array(sentAnswer), []),
   /** The file that was sent; without one, the pages are made from the profile. */
   resume: sentFile.nullable(),
   events: z.array(event),

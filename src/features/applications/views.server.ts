@@ -1,15 +1,16 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Advert } from '#/features/jobs/advert/advert.ts'
 import { type JobStep, stepAt } from '#/features/jobs/steps.ts'
 import { parseComponents } from '#/features/offers/terms.ts'
 import { daysBetween } from '#/shared/dates.ts'
+import { parseAnswers } from './answers/answers.ts'
 import { asSeenByApplicant, latestMove, viewPendingNotice, waitingSince } from './moves/moves.server.ts'
 import { parseSteps } from './moves/parse-steps.ts'
 import type { ApplicationRow, listCompanyJobs } from './queries.server.ts'
 import type { listApplicationEvents, listOffers } from './record-queries.server.ts'
 import { daysLate, replyBy } from './reply-deadline.ts'
 import { applicationRoute, currentStandingLabel, interviewStanding } from './route.ts'
-import { type boardCard, type offer, questionAnswer } from './shapes.ts'
+import type { boardCard, offer } from './shapes.ts'
 import { parseSnapshot } from './snapshot.server.ts'
 import {
   findTransition,
@@ -27,9 +28,6 @@ import {
 export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number]
 type JobRow = Awaited<ReturnType<typeof listCompanyJobs>>[number]
 type EventRow = Awaited<ReturnType<typeof listApplicationEvents>>[number]
-
-const storedAnswers = z.array(questionAnswer).catch([])
-export const parseAnswers = (stored: unknown) => storedAnswers.parse(stored)
 
 export const viewOffer = (row: OfferRow): z.output<typeof offer> => ({
   ...row,
@@ -182,6 +180,8 @@ export function viewForEmployer(row: ApplicationRow, offers: OfferRow[]): z.outp
     desiredCurrency: snapshot.desiredCurrency,
     waitingDays: Math.max(0, daysBetween(waitingSince(row), new Date())),
     notesCount: row.notesCount ?? 0,
+    knockOuts: isWithdrawn(row) ? 0 : parseAnswers(row.answers).filter(({ knockedOut }) => knockedOut).length,
+    wantsPerson: row.wantsPerson,
     step: viewStep(row, parseSteps(row.steps)),
     previousStage: stageBefore(row),
     askedAt: askedSince(row),

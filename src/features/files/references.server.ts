@@ -40,6 +40,12 @@ export const fileReferences: FileReference[] = [
     uses: sql`exists (select from applications where resume_file_id = files.id and stage <> 'withdrawn')`,
   },
   {
+    // Files sent as answers, as long as the résumé beside them.
+    ...{ table: 'application_files', column: 'file_id', by: 'id' },
+    uses: sql`exists (select from application_files join applications on applications.id = application_id
+      where file_id = files.id and stage <> 'withdrawn')`,
+  },
+  {
     // With the message it goes.
     ...{ table: 'message_files', column: 'file_id', by: 'id' },
     uses: sql`exists (select from message_files where file_id = files.id)`,

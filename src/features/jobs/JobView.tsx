@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#/shared/paths.ts'
-import { plural } from '#/shared/sentence.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
@@ -14,6 +13,7 @@ import { statementsOf } from './disclosures/statements.ts'
 import { jobLocation } from './fields/job-location.ts'
 import { levelLabel } from './fields/job-terms.ts'
 import { PostedByNote } from './PostedBy.tsx'
+import { neededAnswers, questionCountLabel } from './questions/questions.ts'
 import { stepNoteLabel, workingDaysLabel } from './steps.ts'
 
 /** Smaller counts would reveal individual people. */
@@ -48,6 +48,7 @@ export function JobView({ job, level, children, after, className = '' }: JobView
       <PostedByNote job={job} className="mt-6 border-s-4 border-fg ps-4" />
       <JobFacts job={job} />
       <Steps job={job} Heading={Heading} />
+      <NeededAnswers job={job} Heading={Heading} />
       <section className="mt-10" aria-label="Description">
         {/* Headings inside the description are one level below the page's. */}
         {level === 1 && <h2 className="sr-only">The job</h2>}
@@ -178,13 +179,40 @@ const JobFacts = ({ job }: { job: Job }) => {
   )
 }
 
+/** What the job needs by its own questions, before anybody spends time on applying. */
+const NeededAnswers = ({ job, Heading }: { job: Job; Heading: 'h2' | 'h3' }) => {
+  const needed = neededAnswers(job.questions)
+  if (needed.length === 0) return null
+  return (
+    <section className="mt-10" aria-labelledby="job-needs">
+      <Heading id="job-needs" className="text-xl">
+        What this job needs
+      </Heading>
+      <dl className="mt-4 border-t border-base-300">
+        {needed.map(({ text, needed }) => (
+          <div
+            key={text}
+            className="grid gap-x-5 border-b border-base-300 py-3 @xl:grid-cols-[minmax(0,1fr)_auto]"
+          >
+            <dt className="wrap-anywhere">{text}</dt>
+            <dd className="font-bold wrap-anywhere">{needed}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-sm text-fg-muted">
+        You are asked this when you apply. Your answers are compared with it automatically and marked for{' '}
+        {job.company.name}; nobody is rejected without a person’s decision.
+      </p>
+    </section>
+  )
+}
+
 const Steps = ({ job, Heading }: { job: Job; Heading: 'h2' | 'h3' }) => {
   if (job.steps.length === 0) return null
-  const questions = job.questions.length
   const stops: RouteStop[] = [
     {
       label: 'You apply',
-      meta: questions === 0 ? 'No questions' : plural(questions, 'question'),
+      meta: job.questions.length === 0 ? 'No questions' : questionCountLabel(job.questions),
       state: 'next',
     },
     ...job.steps.map(

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { renderDescription } from './advert/description.ts'
 import { type jobChanges, jobFieldNames } from './fields/job-fields.ts'
 import { type JobRow, parseStepsAndQuestions } from './queries.server.ts'
+import { questionColumns } from './questions/question-fields.ts'
 import { completeSteps } from './steps.ts'
 
 /** The fields of a job for a copy, without the closing day. */
@@ -11,7 +12,12 @@ export function fieldsOf(job: JobRow) {
     (typeof jobFieldNames)[number]
   >
   const { closesAt: _, steps, questions, ...plain } = own
-  return { ...plain, steps: JSON.stringify(steps), questions: JSON.stringify(questions) }
+  return {
+    ...plain,
+    steps: JSON.stringify(steps),
+    questions: JSON.stringify(questions),
+    questionModels: job.questionModels === null ? null : JSON.stringify(job.questionModels),
+  }
 }
 
 /** Converts form fields to columns; missing fields are left out. `before`: the job until now. */
@@ -21,22 +27,25 @@ export function toColumns(
 ) {
   const columns = Object.entries(plain).filter(([, value]) => value !== undefined)
   return {
-    ...(Object.fromEntries(columns) as Partial<Omit<JobRow, 'steps' | 'questions' | 'baselineAdvert'>>),
+    ...(Object.fromEntries(columns) as Partial<
+      Omit<JobRow, 'steps' | 'questions' | 'questionModels' | 'baselineAdvert'>
+    >),
     ...(description !== undefined && { description: renderDescription(description) }),
     ...(steps && {
       steps: JSON.stringify(completeSteps(steps, before ? parseStepsAndQuestions(before).steps : [])),
     }),
-    ...(questions && { questions: JSON.stringify(questions) }),
+    ...(questions && questionColumns(questions, before && parseStepsAndQuestions(before).questions)),
   }
 }
 
 /** The row as it will be. Lists are read from text and from what the database gives alike. */
 export const withChanges = (
   job: JobRow,
-  { steps, questions, ...columns }: ReturnType<typeof toColumns>,
+  { steps, questions, questionModels, ...columns }: ReturnType<typeof toColumns>,
 ): JobRow => ({
   ...job,
   ...columns,
   ...(steps && { steps: JSON.parse(steps) }),
   ...(questions && { questions: JSON.parse(questions) }),
+  ...(questionModels && { questionModels: JSON.parse(questionModels) }),
 })

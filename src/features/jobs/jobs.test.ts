@@ -53,7 +53,7 @@ test('a draft is invisible until it is published', async () => {
     company: { slug: company.slug },
     pay: { min: 60_000, max: 72_000, currency: 'USD', period: 'year' },
     steps,
-    questions: ['Why this yard?'],
+    questions: [{ text: 'Why this yard?', kind: 'long', required: true }],
     applicants: 0,
     repliesInDays: null,
     repliesShare: null,
@@ -215,7 +215,7 @@ test('a copy is a new draft with the same content; drafts can be discarded', asy
     title: job.title,
     status: 'draft',
     postedAt: null,
-    questions: ['Why this yard?'],
+    questions: [{ text: 'Why this yard?' }],
     version: 1,
   })
   expect(copy.slug).not.toBe(job.slug)

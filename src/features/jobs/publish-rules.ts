@@ -3,6 +3,7 @@ import type { FieldErrors } from '#/shared/errors.ts'
 import { fitsCurrency } from '#/shared/money/money-input.ts'
 import { descriptionText, renderDescription } from './advert/description.ts'
 import { minDescriptionLength, openDays, type Workplace } from './fields/job-terms.ts'
+import { type Question, questionProblems } from './questions/questions.ts'
 
 type JobDraft = {
   title: string
@@ -17,6 +18,7 @@ type JobDraft = {
   closesAt: Date | string | null
   /** Time of first publication; unset before. */
   postedAt?: Date | string | null
+  questions: readonly Question[]
 }
 
 /** The messages of both, by field. */
@@ -44,6 +46,7 @@ export function publishErrors(job: JobDraft, now = new Date()): FieldErrors {
       'country',
       job.workplace === 'Remote' ? 'Say from which country one may work' : 'Choose the country',
     )
+  for (const { message } of questionProblems(job.questions)) addError('questions', message)
   // NaN: what stands in the field is no amount.
   if (!job.payMin) addError('payMin', 'Give the lowest pay')
   if (!job.payMax) addError('payMax', 'Give the highest pay')

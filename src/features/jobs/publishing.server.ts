@@ -12,14 +12,17 @@ import { disclosureErrors } from './disclosures/disclosure-errors.ts'
 import type { Workplace } from './fields/job-terms.ts'
 import { mergeErrors, publishErrors } from './publish-rules.ts'
 import { type JobRow, parseStepsAndQuestions } from './queries.server.ts'
+import { questionWords } from './questions/questions.ts'
 
 /** Throws what is missing or forbidden, by our rules and by the law of the job's places. */
 export async function requirePublishable(db: Db, row: JobRow) {
+  const { questions } = parseStepsAndQuestions(row)
   const job = {
     ...row,
     workplace: row.workplace as Workplace,
     description: descriptionMarkup(row.description),
-    asks: parseStepsAndQuestions(row).questions,
+    questions,
+    asks: questions.map(questionWords),
   }
   const { companySize } = await db
     .selectFrom('companies')

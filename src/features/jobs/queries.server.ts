@@ -9,17 +9,17 @@ import { slugOf } from '#/shared/slug.ts'
 import { step } from './fields/job-fields.ts'
 import { jobsWithCompany } from './public/cards.server.ts'
 import { jobsInScope } from './public/visibility.server.ts'
+import { parseQuestions } from './questions/question-fields.ts'
 import { completeSteps, stepStages } from './steps.ts'
 
 export type JobRow = Selectable<Tables['jobs']>
 
 const steps = z.array(step).transform((steps) => completeSteps(steps))
-const questions = z.array(z.string())
 
 /** Parses the lists stored as JSON. */
-export const parseStepsAndQuestions = (row: Pick<JobRow, 'steps' | 'questions'>) => ({
+export const parseStepsAndQuestions = (row: Pick<JobRow, 'steps' | 'questions' | 'questionModels'>) => ({
   steps: steps.parse(row.steps),
-  questions: questions.parse(row.questions),
+  questions: parseQuestions(row),
 })
 
 /**

@@ -46,6 +46,10 @@ export type Tables = {
     toStepId: string | null
     stepName: string | null
   }
+  applicationFiles: {
+    applicationId: string
+    fileId: string
+  }
   applicationNotes: {
     id: GeneratedAlways<string>
     applicationId: string
@@ -77,6 +81,7 @@ export type Tables = {
     answerLateFrom: Date | null
     toldStage: string | null
     toldStepId: string | null
+    wantsPerson: Generated<boolean>
   }
   articles: {
     id: Generated<string>
@@ -690,6 +695,7 @@ export type Tables = {
     benefits: string | null
     intakePausedAt: Date | null
     answersWarnedAt: Date | null
+    questionModels: ColumnType<unknown, string | null | undefined, string | null>
   }
   knownDevices: {
     userId: string

@@ -2,11 +2,11 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '#/client/loading/lazy-part.ts'
 import type { Job } from '#/features/jobs/api.ts'
+import { questionCountLabel } from '#/features/jobs/questions/questions.ts'
 import { useJobsPath } from '#/features/jobs/use-jobs-path.ts'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { formatPay } from '#/shared/money/money.ts'
 import { paths, withNext } from '#/shared/paths.ts'
-import { plural } from '#/shared/sentence.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
@@ -114,7 +114,7 @@ const IntakePaused = ({ className }: { className: string }) => (
 const QuestionCount = ({ job }: { job: Job }) => {
   const count = job.questions.length
   if (count === 0) return 'No questions, sent with your saved profile.'
-  return `${plural(count, 'question')}, sent with your saved profile.`
+  return `${questionCountLabel(job.questions)}, sent with your saved profile.`
 }
 
 /** From the job's steps. Server and reader may see different days around midnight. */

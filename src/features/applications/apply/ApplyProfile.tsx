@@ -1,4 +1,5 @@
 import type { Job } from '#/features/jobs/api.ts'
+import { neededAnswers } from '#/features/jobs/questions/questions.ts'
 import { profileParts } from '#/features/seekers/snapshot-parts.ts'
 import { formatMoney } from '#/shared/money/money.ts'
 import { paths, withNext } from '#/shared/paths.ts'
@@ -41,6 +42,24 @@ export function submittedFacts(profile: SeekerProfile): DescriptionItem[] {
   return facts.flatMap(([label, value, note]) => (value ? [{ label, value, note }] : []))
 }
 
+/** What the job needs, before anybody spends time on the form. */
+const NeededFirst = ({ job }: { job: Job }) => {
+  const needed = neededAnswers(job.questions)
+  if (needed.length === 0) return null
+  return (
+    <div className="mt-6 rounded-box border border-base-300 p-5">
+      <p className="font-bold">This job needs</p>
+      <ul className="mt-2 grid gap-1.5 text-sm">
+        {needed.map(({ text, needed }) => (
+          <li key={text} className="wrap-anywhere">
+            {text} <b>{needed}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 export function ApplyProfile({ job, profile }: { job: Job; profile: SeekerProfile }) {
   const facts = submittedFacts(profile)
   const isNearlyEmpty = facts.length < 4
@@ -51,6 +70,7 @@ export function ApplyProfile({ job, profile }: { job: Job; profile: SeekerProfil
       >
         What you send
       </ApplyHeading>
+      <NeededFirst job={job} />
       <DescriptionRows className="mt-6 border-t-2! border-t-fg!" items={facts} />
       {profile.unpublished > 0 && (
         <p className="mt-4 font-semibold">

@@ -1,19 +1,22 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { Job } from '#/features/jobs/api.ts'
+import { askedQuestions } from '#/features/jobs/questions/questions.ts'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
+import { AnswerField } from '../answers/AnswerField.tsx'
+import { AutomaticNotice } from '../answers/AutomaticNotice.tsx'
 import { numberInWords } from '../seeker/labels.ts'
 import { writtenFieldNames, writtenFields } from '../written-fields.ts'
 import { ApplyHeading } from './ApplyHeading.tsx'
 import type { ApplyDraft } from './apply-draft.ts'
 
-const maxAnswerLength = 4000
-
-/** The employer's questions, all required, and the optional cover note. */
+/** The employer's questions that are asked, and the optional cover note. */
 export function ApplyQuestions({ job, form }: { job: Job; form: UseFormReturn<ApplyDraft> }) {
   const { register, formState } = form
   const { errors } = formState
-  const count = job.questions.length
+  const asked = askedQuestions(job.questions, form.watch('answers'))
+  const places = job.questions.flatMap((_, index) => (asked[index] ? [index] : []))
+  const count = places.length
   const company = job.company.name
   return (
     <>
@@ -29,26 +32,30 @@ export function ApplyQuestions({ job, form }: { job: Job; form: UseFormReturn<Ap
       <div className="mt-6">
         <ErrorSummary
           focusKey={JSON.stringify(errors.answers?.map?.((error) => error?.message) ?? '')}
-          errors={job.questions.flatMap((question, index) => {
+          errors={places.flatMap((index) => {
             const message = errors.answers?.[index]?.message
-            return message ? [{ field: `answers.${index}`, message: `${message}: ${question}` }] : []
+            return message
+              ? [{ field: `answers.${index}`, message: `${message}: ${job.questions[index]?.text}` }]
+              : []
           })}
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 border-t-2 border-fg pt-6">
-        {job.questions.map((question, index) => (
-          <TextArea
-            // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place in the list
-            key={index}
-            label={`${index + 1}. ${question}`}
-            rows={4}
-            maxLength={maxAnswerLength}
-            error={errors.answers?.[index]?.message}
-            {...register(`answers.${index}`, {
-              validate: (answer) => answer?.trim() !== '' || 'Answer this question',
-            })}
-          />
-        ))}
+        <AutomaticNotice questions={job.questions} company={company} form={form} />
+        {places.map((index, place) => {
+          const question = job.questions[index]
+          return (
+            question && (
+              <AnswerField
+                key={question.id}
+                question={question}
+                index={index}
+                number={place + 1}
+                form={form}
+              />
+            )
+          )
+        })}
         {writtenFieldNames.map((name) => {
           const { label, hint, rows, maxLength } = writtenFields[name]
           return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Job } from '#/features/jobs/api.ts'
 import { PostedByNote } from '#/features/jobs/PostedBy.tsx'
+import { askedQuestions, neededAnswers, type Question } from '#/features/jobs/questions/questions.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Clock, FileText } from '#/ui/icons/more-icons.tsx'
 import { replyBy } from '../reply-deadline.ts'
@@ -9,6 +10,12 @@ import { ApplyHeading } from './ApplyHeading.tsx'
 import { submittedFacts } from './ApplyProfile.tsx'
 import type { ApplyStepName, SeekerProfile } from './ApplySteps.tsx'
 import type { ApplyDraft } from './apply-draft.ts'
+
+function answerLabel({ kind, required }: Question, { answers, uploaded }: ApplyDraft, index: number) {
+  const answer = answers[index]
+  if (!answer) return required ? 'Not answered yet' : 'None'
+  return kind === 'file' ? (uploaded.find(({ id }) => id === answer)?.name ?? 'Uploaded file') : answer
+}
 
 type ReviewProps = {
   job: Job
@@ -25,6 +32,7 @@ export function ApplyReview({ job, profile, draft, resume, onChange }: ReviewPro
     .filter(({ label }) => ['Name', 'Headline', 'Based in', 'Pay you ask'].includes(label))
     .map(({ value }) => value)
     .join('. ')
+  const asked = askedQuestions(job.questions, draft.answers)
   const rows: { name: string; step: ApplyStepName; value: ReactNode }[] = [
     { name: 'Profile', step: 'profile', value: `${profileSummary}.` },
     {
@@ -39,11 +47,20 @@ export function ApplyReview({ job, profile, draft, resume, onChange }: ReviewPro
         'None'
       ),
     },
-    ...job.questions.map((question, index) => ({
-      name: question,
-      step: 'questions' as const,
-      value: draft.answers[index] || 'Not answered yet',
-    })),
+    ...job.questions.flatMap((question, index) =>
+      asked[index]
+        ? [{ name: question.text, step: 'questions' as const, value: answerLabel(question, draft, index) }]
+        : [],
+    ),
+    ...(neededAnswers(job.questions).length > 0
+      ? [
+          {
+            name: 'Read by a person',
+            step: 'questions' as const,
+            value: draft.wantsPerson ? 'You ask for it' : 'You do not ask for it',
+          },
+        ]
+      : []),
     ...writtenFieldNames.map((name) => ({
       name: writtenFields[name].label,
       step: 'questions' as const,

@@ -103,7 +103,11 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
       write({
         ...written,
         slug: job.slug,
-        answers: job.questions.map((question, index) => ({ question, answer: answers[index] ?? '' })),
+        answers: job.questions.map(({ id, text }, index) => ({
+          id,
+          question: text,
+          answer: answers[index] ?? '',
+        })),
         resumeFileId,
       }),
     () => goToStep('questions'),

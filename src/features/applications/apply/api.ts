@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { id, optionalText, timestamp } from '#/shared/schemas.ts'
-import { applicationSummary, questionAnswer, stage } from '../shapes.ts'
+import { givenAnswer } from '../answers/answers.ts'
+import { applicationSummary, stage } from '../shapes.ts'
 import { mapWrittenFields } from '../written-fields.ts'
 
 export const applicationForm = z.object({
   slug: z.string().max(200).optional(),
   jobId: id.optional(),
   ...mapWrittenFields(({ label, maxLength }) => optionalText(label, maxLength)),
-  /** One answer per question of the job, matched by the question's text. */
-  answers: z.array(questionAnswer).max(20).default([]),
+  /** One answer per question of the job, matched by its id, or by its text; several chosen ones a line each. */
+  answers: z.array(givenAnswer).max(20).default([]),
+  /** Asks that a person reads it, whatever is marked automatically. */
+  wantsPerson: z.boolean().default(false),
   resumeFileId: id.nullish(),
 })
 

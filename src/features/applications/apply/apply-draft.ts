@@ -1,18 +1,22 @@
 import { deleteDraft, readDraft, writeDraft } from '#/client/drafts.ts'
+import type { Question } from '#/features/jobs/questions/questions.ts'
 import { mapWrittenFields, type WrittenField, writtenFieldNames } from '../written-fields.ts'
 
 export type ApplyDraft = Record<WrittenField, string> & {
-  /** In the order of the job's questions. */
+  /** In the order of the job's questions; see `answerProblem`. */
   answers: string[]
+  /** Asks that a person reads it. */
+  wantsPerson: boolean
   /** The id of an uploaded document; null for no résumé, undefined for the one in the profile. */
   resumeFileId?: string | null | undefined
   /** Documents uploaded for this application, so that they have their names when it is opened again. */
   uploaded: { id: string; name: string; size: number }[]
 }
 
-export const emptyApplyDraft = (questions: string[]): ApplyDraft => ({
+export const emptyApplyDraft = (questions: readonly Question[]): ApplyDraft => ({
   ...mapWrittenFields(() => ''),
   answers: questions.map(() => ''),
+  wantsPerson: false,
   resumeFileId: undefined,
   uploaded: [],
 })

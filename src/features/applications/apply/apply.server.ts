@@ -1,12 +1,15 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { requireOpenAccount } from '#/features/accounts/open-account.server.ts'
 import { findOwnedDocument } from '#/features/files/queries.server.ts'
+import { parseQuestions } from '#/features/jobs/questions/question-fields.ts'
 import type { SessionUser } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import { notify } from '#/server/events/notify.ts'
-import { AppError, type FieldErrors, fieldError, orNotFound } from '#/shared/errors.ts'
+import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { formatMoney } from '#/shared/money/money.ts'
 import { plural } from '#/shared/sentence.ts'
+import { insertAnswerFiles, requireAnswers } from '../answers/answers.server.ts'
+import { parseAnswers } from '../answers/answers.ts'
 import { intakePausedSentence } from '../bond/rule.ts'
 import { parseSteps } from '../moves/parse-steps.ts'
 import { applicationNew, applicationReceived } from '../notification-kinds.server.ts'
@@ -21,9 +24,7 @@ import {
 import { insertApplicationEvent } from '../record-queries.server.ts'
 import { replyBy } from '../reply-deadline.ts'
 import { currentStandingLabel } from '../route.ts'
-import type { questionAnswer } from '../shapes.ts'
 import { createSnapshot, parseSnapshot } from '../snapshot.server.ts'
-import { parseAnswers } from '../views.server.ts'
 import { filledWrittenFields, mapWrittenFields } from '../written-fields.ts'
 import type { applicationForm } from './api.ts'
 
@@ -46,13 +47,14 @@ export async function applyToJob(context: ApplyContext, form: ApplicationForm) {
   if (job.intakePausedAt) throw new AppError(409, intakePausedSentence)
   const file = form.resumeFileId ? await findOwnedDocument(db, user.id, form.resumeFileId) : null
   if (file === undefined) throw fieldError('resumeFileId', 'Choose one of your own documents')
-  const answers = requireAnswers(job.questions, form.answers)
+  const answers = await requireAnswers(db, user.id, parseQuestions(job), form.answers)
 
   const inserted = await insertApplication(db, {
     jobId: job.id,
     seekerId: user.id,
     ...mapWrittenFields((_, name) => form[name]),
     answers: JSON.stringify(answers),
+    wantsPerson: form.wantsPerson,
     snapshot: JSON.stringify(await createSnapshot(db, user.id)),
     resumeFileId: file?.id ?? null,
   })
@@ -61,6 +63,7 @@ export async function applyToJob(context: ApplyContext, form: ApplicationForm) {
     const application = orNotFound(await findApplicationForJob(db, user.id, { id: job.id }), 'application')
     return { application, alreadyApplied: true }
   }
+  await insertAnswerFiles(db, inserted.id, answers)
   await insertApplicationEvent(db, {
     applicationId: inserted.id,
     actorId: user.id,
@@ -76,19 +79,6 @@ function jobKeyOf({ slug, jobId }: ApplicationForm) {
   if (jobId) return { id: jobId }
   if (slug) return { slug }
   throw fieldError('slug', 'Name the job')
-}
-
-/** Answers in the order of the job's questions; throws 422 if one is missing. */
-function requireAnswers(storedQuestions: unknown, answers: z.output<typeof questionAnswer>[]) {
-  const questions = z.array(z.string()).catch([]).parse(storedQuestions)
-  const errors: FieldErrors = {}
-  const answered = questions.map((question, place) => {
-    const text = answers.find((one) => one.question === question)?.answer ?? ''
-    if (!text) errors[`answers.${place}.answer`] = ['Answer this question']
-    return { question, answer: text }
-  })
-  if (Object.keys(errors).length > 0) throw new AppError(422, 'Answer this question', { errors })
-  return answered
 }
 
 async function notifyBothSides(context: ApplyContext, application: ApplicationRow) {

@@ -1,6 +1,7 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { useEffect, useRef, useState } from 'react'
 import { formatShortMoney } from '#/shared/money/money.ts'
+import { plural } from '#/shared/sentence.ts'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
@@ -106,6 +107,17 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
           </span>
         )}
       </div>
+      {(card.knockOuts > 0 || card.wantsPerson) && (
+        <p className="mt-2 text-xs font-bold">
+          <InlineList
+            items={[
+              card.knockOuts > 0 &&
+                `${plural(card.knockOuts, 'answer')} other than ${card.knockOuts === 1 ? 'needed' : 'those needed'}`,
+              card.wantsPerson && 'Asks that a person reads it',
+            ]}
+          />
+        </p>
+      )}
       {extensions.card(card.id)}
       {card.askedAt && (
         <p className="mt-2 text-xs font-bold text-danger">

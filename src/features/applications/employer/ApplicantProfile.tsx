@@ -1,23 +1,15 @@
-import type { ReactNode } from 'react'
 import { profileParts } from '#/features/seekers/snapshot-parts.ts'
 import { plural } from '#/shared/sentence.ts'
 import { Check, X } from '#/ui/icons/icons.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
+import { ApplicantAnswers } from '../answers/ApplicantAnswers.tsx'
+import { ApplicantPart as Part } from '../answers/ApplicantPart.tsx'
 import { filledWrittenFields } from '../written-fields.ts'
 import { type ApplicantDetail, firstName } from './board.ts'
 
-const Part = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (
-  <section aria-labelledby={id} className="mt-8">
-    <h4 id={id} className="mb-3 text-lg">
-      {title}
-    </h4>
-    {children}
-  </section>
-)
-
 /** The profile snapshot sent with the application. */
 export const ApplicantProfile = ({ applicant }: { applicant: ApplicantDetail }) => {
-  const { snapshot, answers } = applicant
+  const { snapshot } = applicant
   if (!snapshot)
     return (
       <p className="mt-8 border-s-4 border-base-300 ps-4 text-fg-muted">
@@ -33,18 +25,7 @@ export const ApplicantProfile = ({ applicant }: { applicant: ApplicantDetail }) 
           <p className="whitespace-pre-line">{text}</p>
         </Part>
       ))}
-      {answers.length > 0 && (
-        <Part id="applicant-answers" title={`${firstName(applicant.name)}’s answers`}>
-          <dl className="grid gap-4">
-            {answers.map(({ question, answer }) => (
-              <div key={question}>
-                <dt className="text-sm text-fg-muted">{question}</dt>
-                <dd className="whitespace-pre-line font-semibold">{answer}</dd>
-              </div>
-            ))}
-          </dl>
-        </Part>
-      )}
+      <ApplicantAnswers applicant={applicant} />
       {snapshot.about && (
         <Part id="applicant-about" title="About">
           <p className="whitespace-pre-line">{snapshot.about}</p>

@@ -6,6 +6,7 @@ import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { hasRight } from '#/shared/rights.ts'
+import { parseAnswers } from '../answers/answers.ts'
 import type { applicationsApi } from '../api.ts'
 import { listMentionable, notifyMentioned } from '../mentions/mentions.server.ts'
 import { latestMove, viewPendingNotice } from '../moves/moves.server.ts'
@@ -47,7 +48,6 @@ import {
 import {
   isOfferEnded,
   isWithdrawn,
-  parseAnswers,
   viewEvents,
   viewForEmployer,
   viewJob,

@@ -8,6 +8,7 @@ import type { HandlerContext } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { readStoredFile } from '#/server/storage/storage.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
+import { parseAnswers } from '../answers/answers.ts'
 import type { applicationsApi } from '../api.ts'
 import { type ApplicationRow, findCompanyApplication } from '../queries.server.ts'
 import { findResumeView } from '../record-queries.server.ts'
@@ -17,7 +18,9 @@ import { isWithdrawn } from '../views.server.ts'
 
 type ResumeApi = Pick<
   typeof applicationsApi,
-  'GET /employer/applications/:id/resume' | 'GET /employer/applications/:id/resume/pages'
+  | 'GET /employer/applications/:id/resume'
+  | 'GET /employer/applications/:id/resume/pages'
+  | 'GET /employer/applications/:id/files/:fileId'
 >
 type ReaderContext = Omit<HandlerContext, 'user'> & { user: SessionUser & CompanyScope }
 
@@ -42,6 +45,14 @@ export const resumeHandlers: Handlers<ResumeApi> = {
       { kind: 'document', name: madeName(row), mediaType: 'application/pdf' },
       { size: pdf.length, body: pdf },
     )
+  },
+
+  async 'GET /employer/applications/:id/files/:fileId'({ id, fileId }, context) {
+    const row = await requireGrant(context, id)
+    const isSent = parseAnswers(row.answers).some((answer) => answer.fileId === fileId)
+    const file = orNotFound(isSent ? await findFile(context.db, fileId) : undefined, 'file')
+    await recordReading(context, id, { isDownload: true })
+    return fileResponse(file, orNotFound(await context.storage.get(file.id), 'file'))
   },
 
   async 'GET /employer/applications/:id/resume/pages'({ id }, context) {

@@ -1,9 +1,10 @@
 import { formatLongDate } from '#/shared/dates.ts'
 import { formatMoney } from '#/shared/money/money.ts'
+import { parseAnswers } from '../answers/answers.ts'
 import type { ApplicationRow } from '../queries.server.ts'
 import type { listApplicationEvents } from '../record-queries.server.ts'
 import { parseSnapshot } from '../snapshot.server.ts'
-import { type OfferRow, parseAnswers } from '../views.server.ts'
+import type { OfferRow } from '../views.server.ts'
 import { filledWrittenFields, writtenFields } from '../written-fields.ts'
 
 type EventRow = Awaited<ReturnType<typeof listApplicationEvents>>[number]

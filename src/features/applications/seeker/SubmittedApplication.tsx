@@ -40,6 +40,9 @@ export function SubmittedApplication({ application }: { application: Application
           },
         ]
       : []),
+    ...(application.wantsPerson
+      ? [{ label: 'Read by a person', value: 'You asked for it, and they see that' }]
+      : []),
     ...filledWrittenFields(application).map(({ label, text }) => ({
       label,
       value: <MultilineText text={text} />,
@@ -58,11 +61,16 @@ export function SubmittedApplication({ application }: { application: Application
             {answers.length === 1 ? 'Your answer' : `Your ${answers.length} answers`}
           </summary>
           <dl className="grid gap-4 pb-5">
-            {answers.map(({ question, answer }) => (
+            {answers.map(({ question, answer, knockedOut, needed }) => (
               <div key={question}>
                 <dt className="text-sm text-fg-muted">{question}</dt>
                 <dd className="mt-0.5 font-semibold">
                   <MultilineText text={answer} />
+                  {knockedOut && (
+                    <span className="mt-0.5 block text-sm font-normal text-fg-muted">
+                      Marked automatically: the job needs “{needed}”
+                    </span>
+                  )}
                 </dd>
               </div>
             ))}

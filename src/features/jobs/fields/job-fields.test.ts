@@ -4,6 +4,8 @@ import type { RequestInput } from '#/shared/endpoint.ts'
 import { testApp } from '#/testing/app.ts'
 import type { jobsApi } from '../api.ts'
 import { toJobForm } from '../form/job-form.ts'
+import { toQuestionForm } from '../form/question-form.ts'
+import { plainQuestion, type Question } from '../questions/questions.ts'
 import { jobFieldNames } from './job-fields.ts'
 
 const app = await testApp()
@@ -32,7 +34,7 @@ const filled: Required<RequestInput<(typeof jobsApi)['POST /employer/jobs']>> = 
   aiUse: 'used',
   aiUseNote: 'A program sorts certificates by kind',
   steps: [{ id: 'screened', name: 'Screened', note: '25-minute call', days: 3, stage: 'screened' }],
-  questions: ['Why this yard?'],
+  questions: [plainQuestion('Why this yard?', 'why')],
   seats: 4,
   closesAt: new Date(Date.now() + 20 * dayMs).toISOString(),
 }
@@ -56,5 +58,10 @@ test('the editor holds every field of a job', async () => {
   expect(closesOn).toMatch(/^\d{4}-\d\d-\d\d$/)
   expect([...Object.keys(form), 'closesAt'].sort()).toEqual(jobFieldNames.toSorted())
   const steps = sent.steps.map(({ id, ...step }) => ({ ...step, stepId: id }))
-  expect(form).toEqual({ ...sent, steps, skills: 'MIG welding', questions: [{ text: 'Why this yard?' }] })
+  expect(form).toEqual({
+    ...sent,
+    steps,
+    skills: 'MIG welding',
+    questions: sent.questions.map((one) => toQuestionForm(one as Question)),
+  })
 })

@@ -3,6 +3,7 @@ import { countries } from '#/shared/countries.ts'
 import { industries } from '#/shared/industries.ts'
 import { money, text, timestamp } from '#/shared/schemas.ts'
 import { aiUses, vacancies } from '../disclosures/statements.ts'
+import { question, questionsInput } from '../questions/question-fields.ts'
 import { stepStages } from '../steps.ts'
 import { employmentTypes, jobLevels, payCurrencies, payPeriods, workplaces } from './job-terms.ts'
 
@@ -69,7 +70,7 @@ const jobFields = z.object({
   /** What AI is used for. */
   aiUseNote: mayBeEmpty('What AI is used for', 500),
   steps: z.array(step).max(8, 'Name at most 8 steps'),
-  questions: z.array(text('Question', { max: 300 })).max(10, 'Ask at most 10 questions'),
+  questions: questionsInput,
   seats: z.int('Give a whole number').min(1, 'At least one seat').max(999, 'At most 999 seats'),
   closesAt: timestamp.nullable(),
 })
@@ -110,6 +111,6 @@ export const detailFields = {
       stage: z.enum(stepStages),
     }),
   ),
-  questions: z.array(z.string()),
+  questions: z.array(question),
   seats: z.number(),
 }

@@ -5,7 +5,9 @@ import type { jobsApi } from '../api.ts'
 import { disclosureErrors } from '../disclosures/disclosure-errors.ts'
 import type { AiUse, Vacancy } from '../disclosures/statements.ts'
 import { mergeErrors, publishErrors } from '../publish-rules.ts'
+import { questionWords } from '../questions/questions.ts'
 import type { JobStep, StepStage } from '../steps.ts'
+import { type QuestionForm, toQuestionForm, toQuestions } from './question-form.ts'
 
 // Form values of the job editor and their conversion from and to the API. An empty string means not filled
 // in.
@@ -30,7 +32,7 @@ type Controls = {
   aiUseNote: string
   /** `stepId`: of a step that is saved. */
   steps: { stepId?: string | undefined; name: string; note: string; days: number | null; stage: StepStage }[]
-  questions: { text: string }[]
+  questions: QuestionForm[]
   seats: number | null
   /** A date, or empty for the default period. */
   closesOn: string
@@ -117,7 +119,7 @@ export function toJobForm(job: DataOf<'GET', '/employer/jobs/:id'>): JobForm {
       days: days ?? null,
       stage,
     })),
-    questions: job.questions.map((text) => ({ text })),
+    questions: job.questions.map(toQuestionForm),
     closesOn: job.closesAt ? localDay(new Date(job.closesAt)) : '',
   }
 }
@@ -159,7 +161,7 @@ export function toJobChanges({ closesOn, skills, steps, questions, seats, ...pla
         ...(note.trim() && { note }),
         ...(days !== null && { days }),
       })),
-    questions: questions.map(({ text }) => text).filter((text) => text.trim()),
+    questions: toQuestions(questions),
     closesAt: jobClosingTime(closesOn),
   }
 }
@@ -180,7 +182,12 @@ export const jobClosingTime = (closesOn: string) =>
 /** Errors that block publishing, with the part to go to. */
 export function publishBlockers(form: JobForm, companySize: number | null) {
   const errors = mergeErrors(
-    publishErrors({ ...form, city: form.city || null, closesAt: jobClosingTime(form.closesOn) }),
+    publishErrors({
+      ...form,
+      city: form.city || null,
+      closesAt: jobClosingTime(form.closesOn),
+      questions: toQuestions(form.questions),
+    }),
     disclosureErrors(toDisclosingJob(form), companySize, new Date()),
   )
   return Object.entries(errors).flatMap(([field, messages]) =>
@@ -193,7 +200,7 @@ export const toDisclosingJob = ({ questions, ...form }: JobForm) => ({
   ...form,
   city: form.city || null,
   region: form.region || null,
-  asks: questions.map(({ text }) => text),
+  asks: toQuestions(questions).map(questionWords),
 })
 
 export const countMarkupWords = (markup: string) => {

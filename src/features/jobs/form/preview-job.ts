@@ -4,12 +4,13 @@ import type { EmployerJob, Job } from '../api.ts'
 import type { EmploymentType, Workplace } from '../fields/job-terms.ts'
 import { completeSteps } from '../steps.ts'
 import { type JobForm, jobClosingTime, parseSkills, toJobChanges } from './job-form.ts'
+import { toQuestions } from './question-form.ts'
 
 type Employer = DataOf<'GET', '/employer/hiring-for'>
 
 /** The form as the page of a job that was published a moment ago and that nobody has answered yet. */
 export function jobAsPublished(form: JobForm, job: EmployerJob | null, employer: Employer | undefined): Job {
-  const { steps = [], questions = [] } = toJobChanges(form)
+  const { steps = [] } = toJobChanges(form)
   const now = new Date().toISOString()
   return {
     id: job?.id ?? '',
@@ -38,7 +39,7 @@ export function jobAsPublished(form: JobForm, job: EmployerJob | null, employer:
     aiUse: form.aiUse || null,
     aiUseNote: form.aiUse === 'used' ? form.aiUseNote || null : null,
     steps: completeSteps(steps),
-    questions,
+    questions: toQuestions(form.questions),
     seats: form.seats ?? 1,
     postedBy: employer?.postedBy ?? null,
     postedAt: job?.postedAt ?? now,

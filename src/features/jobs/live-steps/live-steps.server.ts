@@ -73,7 +73,13 @@ const notifyStepsChanged = defineTask({
       const job = await context.db
         .selectFrom('jobs')
         .innerJoin('companies', 'companies.id', 'jobs.companyId')
-        .select(['jobs.title', 'jobs.steps', 'jobs.questions', 'companies.name as companyName'])
+        .select([
+          'jobs.title',
+          'jobs.steps',
+          'jobs.questions',
+          'jobs.questionModels',
+          'companies.name as companyName',
+        ])
         .where('jobs.id', '=', jobId)
         .executeTakeFirst()
       if (!job) return

@@ -14,6 +14,7 @@ import { jobIsVisible } from './visibility.server.ts'
 const publishedColumns = [
   ...([
     'id',
+    'questionModels',
     'slug',
     'companyId',
     'status',

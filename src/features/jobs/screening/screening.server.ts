@@ -6,6 +6,7 @@ import { payPerYear } from '#/shared/money/money.ts'
 import { advert, describeReplacement } from '../advert/advert.ts'
 import { descriptionText } from '../advert/description.ts'
 import { holdJob, type JobRow, parseStepsAndQuestions } from '../queries.server.ts'
+import { questionWords } from '../questions/questions.ts'
 import { findImpersonatedName } from './agency.server.ts'
 import { contextSignals } from './context-signals.ts'
 import {
@@ -122,7 +123,7 @@ function visibleTexts(job: JobRow) {
     description: [descriptionText(job.description), ...links].join(' . '),
     skills: job.skills,
     questions: [
-      ...questions,
+      ...questions.map(questionWords),
       ...steps.flatMap(({ name, note }) => (note ? [name, note] : [name])),
       ...[job.hours, job.visa, job.benefits, job.aiUseNote, job.city, job.region].filter(
         (text) => text !== null,

@@ -5,6 +5,7 @@ import { optionalJobFacts } from '#/features/jobs/fields/job-facts.ts'
 import { levelLabel } from '#/features/jobs/fields/job-terms.ts'
 import { viewPay } from '#/features/jobs/public/cards.server.ts'
 import { type JobRow, parseStepsAndQuestions } from '#/features/jobs/queries.server.ts'
+import { questionWords } from '#/features/jobs/questions/questions.ts'
 import { saveScreeningReview } from '#/features/jobs/screening/queries.server.ts'
 import { hashContent } from '#/features/jobs/screening/screening.server.ts'
 import { audit } from '#/server/audit.ts'
@@ -176,7 +177,7 @@ function listAdFacts(job: JobRow) {
     ...optionalJobFacts(job).map(({ label, value }): [string, string] => [label, value]),
     ['Skills', job.skills.join(', ')],
     ['Steps', steps.map(({ name, note }) => (note ? `${name}: ${note}` : name)).join('; ')],
-    ['Questions', questions.join(' ')],
+    ['Questions', questions.map(questionWords).join(' ')],
   ]
   return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }

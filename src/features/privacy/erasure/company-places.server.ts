@@ -234,6 +234,7 @@ export const companyPlaces: Place[] = [
           'skills',
           'steps',
           'questions',
+          'question_models',
           'hours',
           'visa',
           'city',

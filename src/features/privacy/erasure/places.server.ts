@@ -91,6 +91,7 @@ const seeker: Place[] = [
     exported: 'messageDrafts',
   },
   { table: 'message_settings', rows: ofUser, exported: 'messageSettings' },
+  { table: 'application_files', impersonal: ['application_id', 'file_id'], exported: 'applications' },
   {
     table: 'application_events',
     empties: [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { findCompany } from '#/features/companies/queries.server.ts'
+import { parseQuestions } from '#/features/jobs/questions/question-fields.ts'
 import { hasRight } from '#/shared/rights.ts'
 import type { Readers } from './sections.server.ts'
 
@@ -28,6 +29,7 @@ export const hiringReaders: Readers<Sections> = {
       .select(['jobs.title', 'companies.name as company', 'jobs.status', 'jobs.description', 'jobs.skills'])
       .select([
         'jobs.questions',
+        'jobs.questionModels',
         'jobs.steps',
         'jobs.payMin',
         'jobs.payMax',
@@ -42,9 +44,9 @@ export const hiringReaders: Readers<Sections> = {
       )
       .orderBy('jobs.createdAt')
       .execute()
-    return rows.map((row) => ({
+    return rows.map(({ questionModels, ...row }) => ({
       ...row,
-      questions: row.questions as unknown[],
+      questions: parseQuestions({ questions: row.questions, questionModels }),
       steps: row.steps as unknown[],
     }))
   },

@@ -1,9 +1,10 @@
+import { parseAnswers } from '#/features/applications/answers/answers.ts'
 import { asSeenByApplicant } from '#/features/applications/moves/moves.server.ts'
 import { listSeekerApplications } from '#/features/applications/queries.server.ts'
 import { listApplicationEvents, listOffers } from '#/features/applications/record-queries.server.ts'
 import { parseSnapshot } from '#/features/applications/snapshot.server.ts'
 import { stageLabel } from '#/features/applications/stages.ts'
-import { parseAnswers, viewEvents } from '#/features/applications/views.server.ts'
+import { viewEvents } from '#/features/applications/views.server.ts'
 import { listEntries } from '#/features/offers/record/chain.server.ts'
 import { parseComponents } from '#/features/offers/terms.ts'
 import { findProposal, findResumeData } from '#/features/resumes/import/queries.server.ts'
@@ -90,6 +91,7 @@ export const seekerReaders: Readers<Sections> = {
         stage: stageLabel(row.stage, 'seeker'),
         coverNote: row.coverNote,
         answers: parseAnswers(row.answers),
+        wantsPerson: row.wantsPerson,
         profileAsSent: parseSnapshot(row.snapshot) as Record<string, unknown>,
         events: events.map(({ at, kind, from, to, by, message }) => ({
           at,

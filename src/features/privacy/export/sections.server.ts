@@ -91,7 +91,15 @@ export const personalData = z.object({
         sentAt: time,
         stage: text,
         coverNote: textOrNone,
-        answers: z.array(z.object({ question: text, answer: text })),
+        answers: z.array(
+          z.object({
+            question: text,
+            answer: text,
+            needed: textOrNone.describe('What the job needed'),
+            knockedOut: z.boolean().describe('Marked automatically as another answer than the job needed'),
+          }),
+        ),
+        wantsPerson: z.boolean().describe('Whether you asked that a person reads it'),
         profileAsSent: z.record(text, z.unknown()),
         events: z.array(event),
         offers: z.array(offer),

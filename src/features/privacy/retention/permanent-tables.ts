@@ -68,6 +68,7 @@ export const permanentTables: { why: string; tables: string[] }[] = [
     why: 'Part of an application; ends with it',
     tables: [
       'application_events',
+      'application_files',
       'application_notes',
       'interview_events',
       'interview_panels',
