@@ -6,6 +6,7 @@ import type { EndpointTable } from '#/shared/endpoint.ts'
 import { teamRoles } from '#/shared/rights.ts'
 import { emptyInput, id, money, optionalText, text, timestamp } from '#/shared/schemas.ts'
 import { applyApi } from './apply/api.ts'
+import { draftApi } from './drafts/draft-api.ts'
 import {
   applicantDetail,
   applicationDetail,
@@ -82,6 +83,7 @@ const offerAnswerInput = z.object({
 
 export const applicationsApi = {
   ...applyApi,
+  ...draftApi,
   'GET /applications': {
     access: 'seeker',
     unconfirmed: true,

@@ -4,6 +4,7 @@ import { parseAnswers } from './answers/answers.ts'
 import type { applicationsApi } from './api.ts'
 import { applyToJob } from './apply/apply.server.ts'
 import { askAboutReply } from './ask.server.ts'
+import { draftHandlers } from './drafts/draft.server.ts'
 import { hiringHandlers } from './employer/hiring.server.ts'
 import { parseSteps } from './moves/parse-steps.ts'
 import { withdraw } from './moves/transitions.server.ts'
@@ -29,6 +30,7 @@ const idsOf = (rows: ApplicationRow[]) => rows.map((row) => row.id)
 
 export const applicationsHandlers: Handlers<typeof applicationsApi> = {
   ...hiringHandlers,
+  ...draftHandlers,
 
   async 'POST /jobs/apply'(form, context) {
     const { application, alreadyApplied } = await applyToJob(context, form)

@@ -31,6 +31,12 @@ export type Tables = {
     applications: number
     decided: number
   }
+  applicationDrafts: {
+    seekerId: string
+    jobId: string
+    draft: ColumnType<unknown, string, string>
+    savedAt: Generated<Date>
+  }
   applicationEvents: {
     id: GeneratedAlways<string>
     applicationId: string

@@ -24,6 +24,7 @@ export const clientLoader = prefetch(({ params: { slug = '' } }) => [
   apiQuery('/jobs/:slug', { slug }, { silent: true }),
   apiQuery('/profile', {}, { silent: true }),
   apiQuery('/applications/for-job/:slug', { slug }, { silent: true }),
+  apiQuery('/applications/draft/:slug', { slug }, { silent: true }),
 ])
 export const shouldRevalidate = onlyOnArrival
 
@@ -33,6 +34,8 @@ export default function ApplyPage({ params }: Route.ComponentProps) {
   const job = useQuery(apiQuery('/jobs/:slug', { slug }, { silent: true }))
   const profile = useQuery(apiQuery('/profile', {}, { silent: true }))
   const existing = useQuery(apiQuery('/applications/for-job/:slug', { slug }, { silent: true }))
+  // Without it the form opens with what this browser holds.
+  const saved = useQuery(apiQuery('/applications/draft/:slug', { slug }, { silent: true }))
   const [sent, setSent] = useState(false)
   // Checked once on arrival: sending the form must not redirect away from the confirmation.
   const existingIdOnArrival = useRef<string | null | undefined>(undefined)
@@ -60,8 +63,13 @@ export default function ApplyPage({ params }: Route.ComponentProps) {
             onRetry={retry}
             className="m-5 sm:m-8"
           />
-        ) : job.data && profile.data && existing.isSuccess ? (
-          <ApplySteps job={job.data} profile={profile.data} onSent={() => setSent(true)} />
+        ) : job.data && profile.data && existing.isSuccess && !saved.isPending ? (
+          <ApplySteps
+            job={job.data}
+            profile={profile.data}
+            saved={saved.data ?? null}
+            onSent={() => setSent(true)}
+          />
         ) : (
           <SkeletonRows label="Opening the application form" shape="line" className="px-5 pt-6 sm:px-8" />
         )}

@@ -23,8 +23,9 @@ import {
   deleteApplyDraft,
   draftFieldOf,
   emptyApplyDraft,
-  readApplyDraft,
+  newestApplyDraft,
   saveApplyDraft,
+  toAccountDraft,
 } from './apply-draft.ts'
 
 export type SeekerProfile = DataOf<'GET', '/profile'>
@@ -34,10 +35,16 @@ const steps = ['profile', 'resume', 'questions', 'review'] as const
 export type ApplyStepName = (typeof steps)[number]
 const parseStep = (value: string | null): ApplyStepName => steps.find((step) => step === value) ?? 'profile'
 
-type ApplyStepsProps = { job: Job; profile: SeekerProfile; onSent: () => void }
+type ApplyStepsProps = {
+  job: Job
+  profile: SeekerProfile
+  /** What the account holds of it. */
+  saved: DataOf<'GET', '/applications/draft/:slug'>
+  onSent: () => void
+}
 
 /** The step is in the URL, so Back goes one step back; typed text survives all steps. */
-export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
+export function ApplySteps({ job, profile, saved, onSent }: ApplyStepsProps) {
   const [params, setParams] = useSearchParams()
   const step = parseStep(params.get('step'))
   const stepIndex = steps.indexOf(step)
@@ -51,10 +58,11 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
   }
   const form = useForm<ApplyDraft>({
     shouldFocusError: false,
-    defaultValues: { ...emptyApplyDraft(job.questions), ...readApplyDraft(job.slug) },
+    defaultValues: { ...emptyApplyDraft(job.questions), ...newestApplyDraft(job, saved) },
   })
   const draft = form.watch()
   const savedAt = useDraftAutosave(job.slug, draft, result === null)
+  const isInAccount = useAccountDraft(job, draft, result === null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its own top
   useEffect(() => {
@@ -200,7 +208,7 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
               {savedAt && (
                 <>
                   <Check className="size-4 text-success" aria-hidden="true" />
-                  Draft kept in this browser, {savedAt}
+                  Draft kept in this browser{isInAccount && ' and in your account'}, {savedAt}
                 </>
               )}
             </p>
@@ -218,6 +226,24 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
       </div>
     </form>
   )
+}
+
+/** Keeps the draft in the account too, for other devices; returns whether what is written now is there. */
+function useAccountDraft(job: Job, draft: ApplyDraft, isOpen: boolean) {
+  const { write } = useWrite('PUT /applications/draft/:slug', { silent: true, parallel: true })
+  const text = JSON.stringify(toAccountDraft(job, draft))
+  const sent = useRef(text)
+  const [keptText, setKeptText] = useState('')
+  const { slug } = job
+  useEffect(() => {
+    if (!isOpen || text === sent.current) return
+    const timer = setTimeout(async () => {
+      sent.current = text
+      if (await write({ slug, draft: JSON.parse(text) })) setKeptText(text)
+    }, 1500)
+    return () => clearTimeout(timer)
+  }, [slug, text, isOpen, write])
+  return keptText === text
 }
 
 /** Saves the draft shortly after each change, and at once when the page is left; returns when it last did. */

@@ -1,4 +1,6 @@
+import type { DataOf } from '#/client/api.ts'
 import { deleteDraft, readDraft, writeDraft } from '#/client/drafts.ts'
+import type { Job } from '#/features/jobs/api.ts'
 import type { Question } from '#/features/jobs/questions/questions.ts'
 import { mapWrittenFields, type WrittenField, writtenFieldNames } from '../written-fields.ts'
 
@@ -23,12 +25,35 @@ export const emptyApplyDraft = (questions: readonly Question[]): ApplyDraft => (
 
 // One draft per job. It goes when the application is sent or its owner logs out. Profile data is not in it.
 const draftName = (slug: string) => `application ${slug}`
-type StoredDraft = { draft: ApplyDraft }
+/** `at`: when it was written here. */
+type StoredDraft = { draft: ApplyDraft; at?: string }
 
+/** What this browser holds, without what the account may hold. */
 export const readApplyDraft = (slug: string) => readDraft<StoredDraft>(draftName(slug))?.draft ?? null
 
+type AccountDraft = DataOf<'GET', '/applications/draft/:slug'>
+
+/** The later one of this browser and of the account, for these questions; null if there is none. */
+export function newestApplyDraft(
+  job: Pick<Job, 'slug' | 'questions'>,
+  inAccount: AccountDraft,
+): ApplyDraft | null {
+  const here = readDraft<StoredDraft>(draftName(job.slug))
+  if (!inAccount || (here && (here.at ?? inAccount.savedAt) >= inAccount.savedAt)) return here?.draft ?? null
+  const { answers, ...draft } = inAccount.draft
+  return { ...draft, answers: job.questions.map(({ id }) => answers[id] ?? '') }
+}
+
+/** As the account keeps it: answers by their question, so that they outlast a change of the job. */
+export const toAccountDraft = (job: Pick<Job, 'questions'>, { answers, ...draft }: ApplyDraft) => ({
+  ...draft,
+  answers: Object.fromEntries(
+    job.questions.flatMap(({ id }, place) => (answers[place] ? [[id, answers[place]]] : [])),
+  ),
+})
+
 export const saveApplyDraft = (slug: string, draft: ApplyDraft) =>
-  writeDraft(draftName(slug), { draft } satisfies StoredDraft)
+  writeDraft(draftName(slug), { draft, at: new Date().toISOString() } satisfies StoredDraft)
 
 export const deleteApplyDraft = (slug: string) => deleteDraft(draftName(slug))
 

@@ -11,6 +11,7 @@ import { plural } from '#/shared/sentence.ts'
 import { insertAnswerFiles, requireAnswers } from '../answers/answers.server.ts'
 import { parseAnswers } from '../answers/answers.ts'
 import { intakePausedSentence } from '../bond/rule.ts'
+import { deleteDraft } from '../drafts/draft.server.ts'
 import { parseSteps } from '../moves/parse-steps.ts'
 import { applicationNew, applicationReceived } from '../notification-kinds.server.ts'
 import {
@@ -64,6 +65,7 @@ export async function applyToJob(context: ApplyContext, form: ApplicationForm) {
     return { application, alreadyApplied: true }
   }
   await insertAnswerFiles(db, inserted.id, answers)
+  await deleteDraft(db, user.id, job.id)
   await insertApplicationEvent(db, {
     applicationId: inserted.id,
     actorId: user.id,
@@ -106,7 +108,7 @@ async function notifyBothSides(context: ApplyContext, application: ApplicationRo
 function listSent(application: ApplicationRow) {
   const { resumeName, answers } = application
   return [
-    { label: 'Profile', text: 'As it was then' },
+    ...sentProfile(parseSnapshot(application.snapshot)),
     { label: 'Résumé', text: resumeName ?? 'None' },
     ...filledWrittenFields(application).map(({ label, text }) => ({ label, text: `“${text}”` })),
     ...parseAnswers(answers).map(({ question, answer }) => ({ label: question, text: `“${answer}”` })),
@@ -114,6 +116,24 @@ function listSent(application: ApplicationRow) {
 }
 
 type Profile = ReturnType<typeof parseSnapshot>
+
+/** The profile as the employer has it, in words. */
+function sentProfile(profile: Profile) {
+  const { name, email, headline, about, city, region, country, experience, education, skills } = profile
+  const rows: [string, string | null][] = [
+    ['Name', [name, email].filter(Boolean).join(', ')],
+    ['Headline', headline],
+    ['Based in', [city, region ?? country].filter(Boolean).join(', ')],
+    ['Work', experience.map((job) => [job.title, job.company].filter(Boolean).join(', ')).join('; ')],
+    [
+      'Education',
+      education.map(({ degree, school }) => [degree, school].filter(Boolean).join(', ')).join('; '),
+    ],
+    ['Skills', skills.join(', ')],
+    ['About', about],
+  ]
+  return rows.flatMap(([label, text]) => (text ? [{ label, text }] : []))
+}
 
 /** A longer answer is read in the application. */
 const maxAnswerInMail = 240

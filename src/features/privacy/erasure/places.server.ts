@@ -27,6 +27,11 @@ const seeker: Place[] = [
   { table: 'seeker_profiles', rows: ofUser, exported: 'profile' },
   { table: 'seeker_private_answers', rows: ofUser, exported: 'privateAnswers' },
   { table: 'profile_drafts', rows: ofUser, exported: 'profileDraft' },
+  {
+    table: 'application_drafts',
+    rows: ({ id }) => sql`seeker_id = ${id}`,
+    exported: 'applicationDrafts',
+  },
   { table: 'resume_proposals', rows: ofUser, exported: 'resumeProposal' },
   { table: 'resume_data', rows: ofUser, exported: 'resumeData' },
   { table: 'saved_jobs', rows: ofUser, exported: 'savedJobs' },

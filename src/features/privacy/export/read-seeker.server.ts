@@ -18,6 +18,7 @@ type Sections =
   | 'profileDraft'
   | 'resumes'
   | 'applications'
+  | 'applicationDrafts'
   | 'resumeProposal'
   | 'resumeData'
   | 'savedJobs'
@@ -66,6 +67,17 @@ export const seekerReaders: Readers<Sections> = {
   async profileDraft(db, userId) {
     const { updatedAt, values } = await findDraft(db, userId)
     return updatedAt && { updatedAt, values }
+  },
+
+  async applicationDrafts(db, userId) {
+    const rows = await db
+      .selectFrom('applicationDrafts')
+      .innerJoin('jobs', 'jobs.id', 'applicationDrafts.jobId')
+      .select(['jobs.title as job', 'savedAt as at', 'draft'])
+      .where('seekerId', '=', userId)
+      .orderBy('savedAt')
+      .execute()
+    return rows.map(({ draft, ...row }) => ({ ...row, draft: draft as Record<string, unknown> }))
   },
 
   async resumeProposal(db, userId) {

@@ -1,26 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { sessionEnded } from '#/server/auth/sessions.ts'
 import type { Config } from '#/server/config.ts'
 import type { RetentionDays } from '#/server/retention-days.ts'
+import type { Retention } from './retention-rule.ts'
 
 // What grows, and when it is deleted. The sweep runs this list; a test compares it with the schema and with the table in
 // docs/retention.md, which operators read. What needs more than a condition is in `deleted-by-tasks.ts`, what stays in
 // `permanent-tables.ts`.
-
-export type Retention = {
-  /** For operators, beside `kept` and `why`. */
-  what: string
-  table: string
-  /** How often the sweep looks for it. */
-  every: '5 minutes' | 'hour' | 'day'
-  /** As it is read: “12 months after it was made”. */
-  kept: string
-  why: string
-  /** The rows to delete. */
-  isExpired: (config: Pick<Config, 'retentionDays'>) => RawBuilder<boolean>
-  /** The operator may choose the days, with RETENTION. */
-  setting?: keyof RetentionDays
-}
 
 /** `column` is so many days ago. */
 const daysAgo = (column: string, days: number) =>
@@ -61,6 +47,14 @@ export const retention: Retention[] = [
     kept: '7 days after it was read',
     why: 'It is in the profile by then, or not wanted',
     isExpired: () => daysAgo('created_at', 7),
+  },
+  {
+    ...daily,
+    what: 'Applications that were begun and not sent',
+    table: 'application_drafts',
+    kept: '90 days after their last change',
+    why: 'Whoever comes back to a job goes on where they were',
+    isExpired: () => daysAgo('saved_at', 90),
   },
   {
     ...daily,

@@ -2,7 +2,8 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineTask, type TaskContext } from '#/server/tasks.ts'
-import { type Retention, retention } from './retention.server.ts'
+import { retention } from './retention.server.ts'
+import type { Retention } from './retention-rule.ts'
 
 export const pageSize = 500
 /** Below the time limit of tasks; another task goes on where this one stopped. */

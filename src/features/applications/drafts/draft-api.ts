@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { EndpointTable } from '#/shared/endpoint.ts'
+import { emptyInput, id, timestamp } from '#/shared/schemas.ts'
+import { mapWrittenFields } from '../written-fields.ts'
+
+/** What is kept of an unfinished application. Nothing of it is checked before it is sent. */
+export const applicationDraft = z.object({
+  ...mapWrittenFields(({ maxLength }) => z.string().max(maxLength)),
+  /** By the id of the question. */
+  answers: z.record(z.string().max(40), z.string().max(4000)).refine((all) => Object.keys(all).length <= 20),
+  wantsPerson: z.boolean(),
+  resumeFileId: id.nullish(),
+  uploaded: z.array(z.object({ id, name: z.string().max(300), size: z.number() })).max(20),
+})
+
+const slug = z.string().max(200)
+
+export const draftApi = {
+  'GET /applications/draft/:slug': {
+    access: 'seeker',
+    unconfirmed: true,
+    summary: 'What you wrote into an application to that job and did not send, or null.',
+    input: z.object({ slug }),
+    output: z.object({ draft: applicationDraft, savedAt: timestamp }).nullable(),
+    // It holds what the applicant wrote.
+    whileImpersonating: false,
+  },
+  'PUT /applications/draft/:slug': {
+    access: 'seeker',
+    unconfirmed: true,
+    summary:
+      'Keep an unfinished application to that job. It ends when it is sent, or 90 days after its last change.',
+    input: z.object({ slug, draft: applicationDraft }),
+    output: z.object({ savedAt: timestamp }),
+    limits: [{ by: 'user', calls: 1200, seconds: 3600 }],
+  },
+  'DELETE /applications/draft/:slug': {
+    access: 'seeker',
+    unconfirmed: true,
+    summary: 'Throw away the unfinished application to that job.',
+    input: z.object({ slug }),
+    output: emptyInput,
+  },
+} satisfies EndpointTable

@@ -1,0 +1,55 @@
+import { jobIsVisible } from '#/features/jobs/public/visibility.server.ts'
+import type { Db } from '#/server/database/database.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
+import { AppError, orNotFound } from '#/shared/errors.ts'
+import { applicationDraft, type draftApi } from './draft-api.ts'
+
+/** The unfinished application of one person to one job, kept on the server for their other devices. */
+export const draftHandlers: Handlers<typeof draftApi> = {
+  async 'GET /applications/draft/:slug'({ slug }, { db, user }) {
+    const row = await db
+      .selectFrom('applicationDrafts')
+      .innerJoin('jobs', 'jobs.id', 'applicationDrafts.jobId')
+      .select(['draft', 'savedAt'])
+      .where('seekerId', '=', user.id)
+      .where('jobs.slug', '=', slug)
+      .executeTakeFirst()
+    // One of another version of the product is none.
+    const draft = row && applicationDraft.safeParse(row.draft)
+    return { data: row && draft?.success ? { draft: draft.data, savedAt: row.savedAt } : null }
+  },
+
+  async 'PUT /applications/draft/:slug'({ slug, draft }, { db, user }) {
+    const job = orNotFound(
+      await db
+        .selectFrom('jobs')
+        .innerJoin('companies', 'companies.id', 'jobs.companyId')
+        .select(['jobs.id', jobIsVisible.as('visible')])
+        .where('jobs.slug', '=', slug)
+        .where('jobs.status', '!=', 'draft')
+        .executeTakeFirst(),
+      'job',
+    )
+    if (!job.visible) throw new AppError(410, 'This job takes no applications any more')
+    const savedAt = new Date()
+    const kept = { draft: JSON.stringify(draft), savedAt }
+    await db
+      .insertInto('applicationDrafts')
+      .values({ seekerId: user.id, jobId: job.id, ...kept })
+      .onConflict((conflict) => conflict.columns(['seekerId', 'jobId']).doUpdateSet(kept))
+      .execute()
+    return { data: { savedAt } }
+  },
+
+  async 'DELETE /applications/draft/:slug'({ slug }, { db, user }) {
+    await db
+      .deleteFrom('applicationDrafts')
+      .where('seekerId', '=', user.id)
+      .where('jobId', 'in', (eb) => eb.selectFrom('jobs').select('id').where('slug', '=', slug))
+      .execute()
+    return { data: {} }
+  },
+}
+
+export const deleteDraft = (db: Db, seekerId: string, jobId: string) =>
+  db.deleteFrom('applicationDrafts').where('seekerId', '=', seekerId).where('jobId', '=', jobId).execute()

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { openHiring } from '#/testing/applications.ts'
+
+const { app, employer, seekerWithProfile } = await openHiring()
+
+const draft = { coverNote: 'I have welded', answers: { why: 'The crew' }, wantsPerson: true, uploaded: [] }
+
+test('an unfinished application is there on another device, for nobody else, until it is sent', async () => {
+  const job = await app.job(employer.company.id)
+  const { slug } = job
+  const seeker = await seekerWithProfile()
+  const read = async (who: { api: typeof seeker.api }) =>
+    (await who.api.get('/applications/draft/:slug', { slug })).data
+  expect(await read(seeker)).toBe(null)
+  await seeker.api.put('/applications/draft/:slug', { slug, draft })
+  await seeker.api.put('/applications/draft/:slug', {
+    slug,
+    draft: { ...draft, coverNote: 'For nine years' },
+  })
+  expect((await read(seeker))?.draft).toMatchObject({ ...draft, coverNote: 'For nine years' })
+  expect(await read(await app.seeker())).toBe(null)
+  // The employer has nothing of it.
+  const { data: board } = await employer.api.get('/employer/jobs/:id/applications', { id: job.id })
+  expect(board.cards).toEqual([])
+  await seeker.api.post('/jobs/apply', { slug })
+  expect(await read(seeker)).toBe(null)
+})
+
+test('a draft can be thrown away, and none is kept of a job that takes no applications', async () => {
+  const seeker = await app.seeker()
+  const { slug } = await app.job(employer.company.id)
+  await seeker.api.put('/applications/draft/:slug', { slug, draft })
+  await seeker.api.delete('/applications/draft/:slug', { slug })
+  expect((await seeker.api.get('/applications/draft/:slug', { slug })).data).toBe(null)
+  const closed = await app.job(employer.company.id, { status: 'closed', closedReason: 'filled' })
+  await expect(
+    seeker.api.put('/applications/draft/:slug', { slug: closed.slug, draft }),
+  ).rejects.toMatchObject({
+    status: 410,
+  })
+  await expect(
+    seeker.api.put('/applications/draft/:slug', { slug: 'no-such-job', draft }),
+  ).rejects.toMatchObject({
+    status: 404,
+  })
+  const long = { ...draft, coverNote: 'x'.repeat(5000) }
+  await expect(seeker.api.put('/applications/draft/:slug', { slug, draft: long })).rejects.toMatchObject({
+    status: 422,
+  })
+})
