@@ -92,6 +92,8 @@ const visitorScreens = [
   '/termsofservice',
   '/fraud-policy',
   '/verify',
+  '/posting-rules',
+  '/answer-bond',
   `${report.page}`,
   '/report/no-such-report',
   '/login',

@@ -17,9 +17,8 @@ import {
   findCurrentAdvert,
   findSeekerApplication,
   listSeekerApplications,
-  markRecallRead,
 } from './queries.server.ts'
-import { listSharedData } from './recall/recall.server.ts'
+import { listSharedData, markRecallRead } from './recall/recall.server.ts'
 import { listApplicationEvents, listOffers } from './record-queries.server.ts'
 import { parseSnapshot } from './snapshot.server.ts'
 import { allowedNextStages } from './stages.ts'

@@ -287,12 +287,3 @@ export async function markOpenedOnce(db: Db, id: string, openedAt: Date) {
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
-
-export function markRecallRead(db: Db, id: string) {
-  return db
-    .updateTable('applications')
-    .set({ recallReadAt: new Date() })
-    .where('id', '=', id)
-    .where('recallReadAt', 'is', null)
-    .execute()
-}

@@ -35,7 +35,7 @@ const parts: { title: string; text: string }[] = [
   },
   {
     title: 'How it ends',
-    text: 'With the last late answer, in the same moment. Nobody has to ask for it, and nobody here can shorten it.',
+    text: 'With the last late answer, in the same moment. Nobody has to ask for it.',
   },
   {
     title: 'How to check it',

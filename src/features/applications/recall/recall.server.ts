@@ -125,3 +125,12 @@ async function notifyApplicant(
 export async function listSharedData(db: Db, row: ApplicationRow) {
   return describeSharedData(row, await listApplicationEvents(db, row.id), await listOffers(db, [row.id]))
 }
+
+export function markRecallRead(db: Db, id: string) {
+  return db
+    .updateTable('applications')
+    .set({ recallReadAt: new Date() })
+    .where('id', '=', id)
+    .where('recallReadAt', 'is', null)
+    .execute()
+}
