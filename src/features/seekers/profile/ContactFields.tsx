@@ -50,7 +50,7 @@ export function ContactDetailsSection() {
         error={errors.country?.message}
         {...register('country')}
       />
-      <div className="grid gap-6 sm:grid-cols-[124px_minmax(0,1fr)_140px]">
+      <div className="grid gap-6 sm:grid-cols-[124px_minmax(0,1fr)_184px]">
         <SelectField
           label="Address type"
           options={addressTypeOptions}
