@@ -129,6 +129,8 @@ export function useProfileDraft(form: UseFormReturn<ProfileValues>, draft: Draft
   return {
     savedAt,
     conflicts,
+    /** Reads it at once, before the screen has been drawn again. */
+    hasConflicts: () => open.current.length > 0,
     /** Something is typed that the server has not kept yet. */
     isBehind,
     /** The last try to keep it failed. */

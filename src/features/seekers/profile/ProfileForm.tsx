@@ -78,9 +78,9 @@ export function ProfileForm({ profile, draft: stored }: ProfileFormProps) {
   const publish = form.handleSubmit(async () => {
     await draft.save()
     // Another tab may have changed the same field: that is shown first.
-    const isOpen = document.getElementById('conflicts') !== null
-    setStopped(isOpen)
-    if (!isOpen) await write({ ...toProfileForm(form.getValues()), draftVersion: draft.version.current })
+    setStopped(draft.hasConflicts())
+    if (!draft.hasConflicts())
+      await write({ ...toProfileForm(form.getValues()), draftVersion: draft.version.current })
   })
   return (
     <FormProvider {...form}>

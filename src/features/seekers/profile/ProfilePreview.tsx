@@ -28,7 +28,7 @@ export function ProfilePreview({ draftKey }: { draftKey: string }) {
   return (
     <aside
       aria-label="Preview"
-      className="self-start max-xl:border-t max-xl:border-base-300 max-xl:pt-8 lg:max-xl:col-start-2 xl:sticky xl:top-10 xl:max-h-[calc(100dvh-140px)] xl:overflow-y-auto xl:relative"
+      className="self-start max-xl:border-t max-xl:border-base-300 max-xl:pt-8 lg:max-xl:col-start-2 xl:sticky xl:top-10 xl:max-h-[calc(100dvh-140px)] xl:overflow-y-auto"
     >
       <h2 className="text-base font-bold tracking-normal">What employers see</h2>
       <SegmentedControl
