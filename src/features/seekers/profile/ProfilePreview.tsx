@@ -35,7 +35,7 @@ export function ProfilePreview({ draftKey }: { draftKey: string }) {
         label="Preview of"
         className="mt-2"
         options={[
-          { value: 'draft', label: 'After publishing' },
+          { value: 'draft', label: 'With your changes' },
           { value: 'published', label: 'Now' },
         ]}
         value={of}
