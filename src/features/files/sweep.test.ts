@@ -82,6 +82,16 @@ const uses: Record<string, (file: { id: string; ownerId: string }) => Promise<un
       .values({ jobId: job.id, seekerId: ownerId, snapshot: '{}', resumeFileId: id })
       .execute()
   },
+  'application_files.file_id': async ({ id, ownerId }) => {
+    const { company } = await app.employer()
+    const job = await app.job(company.id)
+    const { id: applicationId } = await db
+      .insertInto('applications')
+      .values({ jobId: job.id, seekerId: ownerId, snapshot: '{}' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('applicationFiles').values({ applicationId, fileId: id }).execute()
+  },
   'message_files.file_id': async ({ id, ownerId }) => {
     const { company } = await app.employer()
     const job = await app.job(company.id)
