@@ -5,6 +5,10 @@ export type Requirement = {
   holds: string
   /** What its tests do not show. */
   remaining?: string
+  /** A figure of it that no test asserts, because it needs a quiet machine, and the bench that measures it. */
+  measured?: string
+  /** What was left out of the requirement by decision, and why. */
+  decided?: string
   /** Why no test shows it. */
   reason?: string
 }

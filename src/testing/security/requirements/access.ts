@@ -16,7 +16,7 @@ export const accessControlRequirements: RequirementFamily = {
       id: 'A-03',
       holds:
         'No answer to somebody of another company or account has a word of what is private to the first.',
-      remaining: 'a replay of recorded journeys; each id is tried in each place instead.',
+      decided: 'no recorded journeys are replayed, because each id is tried in each place instead.',
     },
     { id: 'A-04', holds: 'Ids of others, of other tables and made-up ones find nothing.' },
     { id: 'A-05', holds: 'An id is looked up together with the job, application or thread it belongs to.' },

@@ -42,12 +42,12 @@ export const rateLimitRequirements: RequirementFamily = {
     {
       id: 'L-03',
       holds: 'Five times too many requests leave most of the work done and nobody without an answer.',
-      remaining: 'goodput and recovery, which `npm run bench:flood` measures.',
+      measured: 'goodput and recovery, by `npm run bench:load` and `npm run bench:flood`.',
     },
     {
       id: 'L-04',
       holds: 'Clients that send or read slowly do not hold up others.',
-      remaining: 'a thousand slow connections, which only `npm run bench:flood` tries.',
+      measured: 'a thousand slow connections, by `npm run bench:flood`.',
     },
     { id: 'L-05', holds: 'Each class of requests has a budget of its own, and no client takes all of it.' },
     {

@@ -17,7 +17,7 @@ export const outboundRequirements: RequirementFamily = {
     {
       id: 'S-05',
       holds: 'Only the operator opens the network: in a test or by settings, never in production.',
-      remaining: 'a proxy for outgoing calls, which is not supported.',
+      decided: 'proxies for outgoing calls are not supported.',
     },
     {
       id: 'S-06',
@@ -94,7 +94,7 @@ export const companyVerificationRequirements: RequirementFamily = {
     {
       id: 'J-01',
       holds: 'The screening of jobs holds known scams and lets plain ads pass.',
-      remaining: 'the figures on the data set, which only `npm run bench:scam` measures.',
+      measured: 'the figures on the data set, by `npm run bench:scam`.',
     },
     { id: 'J-02', holds: 'An edit of a live job is screened like a new one.' },
     { id: 'J-03', holds: 'A held job says why.' },

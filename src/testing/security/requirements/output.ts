@@ -13,7 +13,8 @@ export const outputRequirements: RequirementFamily = {
       id: 'X-02',
       holds:
         'Every page has a content policy with a nonce of its own, also from the cache, and allows no inline or foreign script.',
-      remaining: 'trusted types, which are not required of the browser.',
+      decided:
+        'trusted types are not required of the browser, because not every browser has them; where markup is set at all is held by a law (X-07).',
     },
     {
       id: 'X-03',
@@ -48,7 +49,7 @@ export const outputRequirements: RequirementFamily = {
     {
       id: 'E-01',
       holds: 'Line breaks in what people type add no header to a mail.',
-      remaining: 'names of attachments; no mail carries a file of people.',
+      decided: 'no mail carries a file of people, so no name of one.',
     },
     {
       id: 'E-02',
@@ -76,8 +77,7 @@ export const outputRequirements: RequirementFamily = {
     {
       id: 'E-08',
       holds: 'No cell of an export starts a formula, quotes survive, and the export is written down.',
-      remaining:
-        'an export of applicants, which does not exist; the audit log and the own archive are the exports.',
+      decided: 'there is no export of applicants; the audit log and the own archive are the exports.',
     },
   ],
 }

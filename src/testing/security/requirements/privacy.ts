@@ -8,7 +8,7 @@ export const privacyRequirements: RequirementFamily = {
     {
       id: 'G-03',
       holds: 'What grows ends by a list that names every table.',
-      remaining: 'accounts that nobody uses: they stay until their owner deletes them.',
+      decided: 'accounts that nobody uses stay until their owner deletes them.',
     },
     {
       id: 'G-04',
@@ -25,7 +25,7 @@ export const privacyRequirements: RequirementFamily = {
       id: 'G-07',
       holds:
         'Decisions, views of documents, impersonation and exports are in an audit log that shows any change of itself.',
-      remaining: 'log-ins and refusals, which are counted and not written there.',
+      decided: 'log-ins and refusals are counted, and not written there: they would bury the decisions.',
     },
     { id: 'G-08', holds: 'A fault says nothing but a reference, which is in the log.' },
   ],

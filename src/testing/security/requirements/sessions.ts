@@ -7,8 +7,8 @@ export const sessionRequirements: RequirementFamily = {
       id: 'T-01',
       holds:
         'The browser keeps the token, role, status and a name, no address and no résumé; drafts of answers about the person are not kept.',
-      remaining:
-        'what IndexedDB and the caches hold. A profile or letter being written is kept as a draft until it is sent, by decision.',
+      decided:
+        'a profile or letter being written is kept as a draft until it is sent. IndexedDB and caches are written by nothing but the worker’s offline page (C-07).',
     },
     {
       id: 'T-02',

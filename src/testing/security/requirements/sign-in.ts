@@ -31,7 +31,7 @@ export const signInRequirements: RequirementFamily = {
       id: 'P-07',
       holds:
         'A list of stolen passwords, tried from many networks, gets few tries per account, and browsing goes on meanwhile.',
-      remaining: 'browsing meanwhile, which only `npm run bench:flood` measures.',
+      measured: 'browsing meanwhile, by `npm run bench:flood`.',
     },
     {
       id: 'P-08',
@@ -41,7 +41,7 @@ export const signInRequirements: RequirementFamily = {
     {
       id: 'P-09',
       holds: 'An administrator without a second step reaches nothing but its set-up.',
-      remaining: 'employers and recruiters: by decision they may set one up and need not.',
+      decided: 'employers and recruiters may set one up and need not.',
     },
     {
       id: 'P-10',
