@@ -30,13 +30,13 @@ export async function spawnProduct(
   return { url: `http://127.0.0.1:${port}`, child }
 }
 
-export const untilReady = ({ url, child }: ProductProcess) =>
+export const untilReady = ({ url, child }: ProductProcess, timeout = 100_000) =>
   vi.waitFor(
     async () => {
       if (child.exitCode !== null) throw new Error('the product ended while it started')
       expect((await fetch(`${url}/readyz`)).status).toBe(200)
     },
-    { timeout: 100_000, interval: 200 },
+    { timeout, interval: 200 },
   )
 
 /** One call of its API. */
