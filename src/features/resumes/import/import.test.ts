@@ -47,7 +47,9 @@ async function publish(seeker: Seeker) {
 }
 
 // Security: U-14, U-17
-test('a résumé is read into a proposal, nothing is saved unasked, and what is chosen goes into the profile', async () => {
+test('a résumé is read into a proposal, nothing is saved unasked, and what is chosen goes into the profile', {
+  timeout: 60_000,
+}, async () => {
   const seeker = await app.seeker({ name: 'R.' })
   const before = (await seeker.api.get('/profile')).data
   const proposal = await read(seeker, 'okafor.pdf', resumePdf(english))
@@ -95,7 +97,9 @@ test('a résumé is read into a proposal, nothing is saved unasked, and what is 
   expect((await seeker.api.get('/resumes/proposal')).data.proposal).toBeNull()
 })
 
-test('keys of other programs survive when they are kept, and what a profile has is not added twice', async () => {
+test('keys of other programs survive when they are kept, and what a profile has is not added twice', {
+  timeout: 60_000,
+}, async () => {
   const seeker = await app.seeker()
   const file = Buffer.from(
     JSON.stringify({

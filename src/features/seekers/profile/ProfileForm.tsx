@@ -56,11 +56,10 @@ export function ProfileForm({ profile, draft: stored }: ProfileFormProps) {
   const { write, failure } = useWrite('POST /profile', {
     silent: true,
     toast: 'Profile published',
+    invalidates: ['/profile/draft', '/profile/preview'],
     done({ data }) {
       client.setQueryData(apiQuery('/profile').queryKey, data)
       draft.settle(toFormValues(data), data.draftVersion)
-      client.removeQueries({ queryKey: apiQuery('/profile/draft').queryKey })
-      client.invalidateQueries({ queryKey: apiQuery('/profile/preview').queryKey.slice(0, 1) })
       storeOwnUser({ name: data.name, photo: data.photo })
     },
     failed({ status, errors = {} }) {
@@ -70,8 +69,8 @@ export function ProfileForm({ profile, draft: stored }: ProfileFormProps) {
     },
   })
   const discard = useWrite('DELETE /profile/draft', {
+    invalidates: ['/profile/draft', '/profile/preview'],
     done({ data }) {
-      client.removeQueries({ queryKey: apiQuery('/profile/draft').queryKey })
       draft.settle(toFormValues(profile), data.version)
     },
   })
