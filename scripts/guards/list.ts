@@ -43,7 +43,7 @@ export const guards: Guard[] = [
   },
   {
     refuses: 'the session of a suspended person',
-    file: 'src/server/auth/sessions.ts',
+    file: 'src/server/auth/session-users.ts',
     text: ".where('users.suspendedAt', 'is', null)\n    .where(validImpersonation)",
     without: '.where(validImpersonation)',
     tests: ['src/server/auth/session-ends.test.ts'],
@@ -57,9 +57,9 @@ export const guards: Guard[] = [
   },
   {
     refuses: 'a session that is too old',
-    file: 'src/server/auth/sessions.ts',
-    text: ".where('sessions.tokenHash', '=', hashToken(token))\n    .where('sessions.expiresAt', '>', sql<Date>`now()`)",
-    without: ".where('sessions.tokenHash', '=', hashToken(token))",
+    file: 'src/server/auth/session-users.ts',
+    text: ".where('sessions.tokenHash', '=', tokenHash)\n    .where('sessions.expiresAt', '>', sql<Date>`now()`)",
+    without: ".where('sessions.tokenHash', '=', tokenHash)",
     tests: ['src/server/auth/session-ends.test.ts', 'src/features/accounts/accounts.test.ts'],
   },
   {
