@@ -7,8 +7,9 @@ export const sessionRequirements: RequirementFamily = {
       id: 'T-01',
       holds:
         'The browser keeps the token, role, status and a name, no address and no résumé; drafts of answers about the person are not kept.',
+      remaining: 'what IndexedDB holds.',
       decided:
-        'a profile or letter being written is kept as a draft until it is sent. IndexedDB and caches are written by nothing but the worker’s offline page (C-07).',
+        'a profile or letter being written is kept as a draft until it is sent. The caches hold the offline page alone (C-07).',
     },
     {
       id: 'T-02',
