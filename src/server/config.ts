@@ -48,7 +48,6 @@ const environment = z.object({
   RETENTION: z.string().default(''),
   /** Whether a person reviews the first job of a company that has proven only its domain. */
   FIRST_JOB_REVIEW: flag.default('on'),
-  /** Whether a job with too many late answers takes no applications until people are answered. */
   ANSWER_BOND: flag.default('on'),
   RATE_LIMITS: flag.default('on'),
   /** Overrides of the table in `http/request-budgets.ts`, such as `page.concurrency=6,search.queue=400`. */
