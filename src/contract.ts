@@ -8,6 +8,7 @@ import { offerActsApi } from './features/applications/offers/api.ts'
 import { plannedOffersApi } from './features/applications/planned-offers/api.ts'
 import { previewApi } from './features/applications/preview/api.ts'
 import { rangesApi } from './features/applications/ranges/api.ts'
+import { bulkApi } from './features/bulk/api.ts'
 import { companiesApi } from './features/companies/api.ts'
 import { noTeamApi } from './features/companies/no-team/api.ts'
 import { contentApi } from './features/content/api.ts'
@@ -58,6 +59,7 @@ export const contract = {
   ...offerActsApi,
   ...plannedOffersApi,
   ...previewApi,
+  ...bulkApi,
   ...rangesApi,
   ...messagesApi,
   ...interviewsApi,

@@ -24,6 +24,8 @@ import { sendPlannedOffer } from './features/applications/planned-offers/tasks.s
 import { previewHandlers } from './features/applications/preview/handlers.server.ts'
 import { rangesHandlers } from './features/applications/ranges/handlers.server.ts'
 import { applicationsTasks } from './features/applications/tasks.server.ts'
+import { bulkHandlers } from './features/bulk/handlers.server.ts'
+import { workBulk } from './features/bulk/work.server.ts'
 import { companiesHandlers } from './features/companies/handlers.server.ts'
 import { companiesMails } from './features/companies/mails.server.ts'
 import { noTeamHandlers } from './features/companies/no-team/handlers.server.ts'
@@ -113,6 +115,7 @@ export const handlers: Handlers<Contract> = {
   ...offerActsHandlers,
   ...plannedOffersHandlers,
   ...previewHandlers,
+  ...bulkHandlers,
   ...rangesHandlers,
   ...messagesHandlers,
   ...interviewsHandlers,
@@ -176,6 +179,7 @@ export const tasks = [
   ...searchTasks,
   ...applicationsTasks,
   sendPlannedOffer,
+  workBulk,
   ...interviewsTasks,
   ...messagesTasks,
   sendWaitingMails(notificationKinds),

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '#/client/loading/lazy-part.ts'
-import { ExtensionsProvider } from '#/features/applications/extensions.ts'
+import { type BulkBarProps, ExtensionsProvider } from '#/features/applications/extensions.ts'
 
 const CardInterview = lazyPart(() =>
   import('#/features/interviews/employer/CardInterview.tsx').then((module) => module.CardInterview),
@@ -31,7 +31,22 @@ const ApplicationMessages = lazyPart(() =>
   import('#/features/messages/thread/ConversationParts.tsx').then((module) => module.ApplicationMessages),
 )
 
+const BulkBar = lazyPart(() => import('#/features/bulk/BulkBar.tsx').then((module) => module.BulkBar))
+const StillUnanswered = lazyPart(() =>
+  import('#/features/bulk/StillUnanswered.tsx').then((module) => module.StillUnanswered),
+)
+
 const extensions = {
+  boardTop: (job: { id: string; status: string }) => (
+    <Suspense>
+      <StillUnanswered job={job} />
+    </Suspense>
+  ),
+  tableTop: (props: BulkBarProps) => (
+    <Suspense>
+      <BulkBar {...props} />
+    </Suspense>
+  ),
   card: (id: string) => (
     <Suspense>
       <CardInterview id={id} />

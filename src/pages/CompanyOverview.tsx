@@ -53,15 +53,15 @@ export function companyFacts(company: StatedFacts): DescriptionItem[] {
   return facts.filter((fact) => fact !== false)
 }
 
-type HiringRecord = Pick<PublicCompany, 'repliesInDays' | 'repliesShare' | 'hiringSteps'>
+type HiringRecord = Pick<PublicCompany, 'repliesInDays' | 'repliesShare' | 'hiringSteps' | 'closedAnswers'>
 
-export const hasHiringRecord = ({ repliesInDays, hiringSteps }: HiringRecord) =>
-  repliesInDays !== null || hiringSteps.length > 0
+export const hasHiringRecord = ({ repliesInDays, hiringSteps, closedAnswers }: HiringRecord) =>
+  repliesInDays !== null || hiringSteps.length > 0 || closedAnswers !== null
 
 /** What is counted from the company's applications; nothing while there are too few. */
 export function HowTheyHire({ company }: { company: HiringRecord }) {
   if (!hasHiringRecord(company)) return null
-  const { repliesShare, hiringSteps } = company
+  const { repliesShare, hiringSteps, closedAnswers } = company
   const reply = repliesLabel({ ...company, repliesShare: null })
   const stops = hiringSteps.map(
     ({ stage, days }): RouteStop => ({
@@ -96,6 +96,14 @@ export function HowTheyHire({ company }: { company: HiringRecord }) {
               <span className="tabular-nums">{repliesShare}</span> of 100 applicants get an answer, yes or no.
             </>
           )}
+        </p>
+      )}
+      {closedAnswers && (
+        <p className="mt-4 max-w-[36em] tabular-nums">
+          <b>
+            Answered {closedAnswers.answered} of {closedAnswers.applications}
+          </b>{' '}
+          who applied to the jobs that have closed.
         </p>
       )}
     </section>

@@ -93,17 +93,18 @@ export default function EmployerDashboardPage() {
 type Unread = DataOf<'GET', '/employer/messages'>
 
 /** `others`: the applications of whoever waits for more than a decision. */
-function titleOf({ waitingApplicants, jobs }: HiringOverview, others: string[]) {
+function titleOf({ waitingApplicants, waiting, jobs }: HiringOverview, others: string[]) {
   if (jobs.length === 0) return 'Your company checks out. Post your first job'
+  // Only the first of them are here, so nobody can tell who else waits for something besides.
+  if (waiting > waitingApplicants.length) return `${waiting} people wait for your decision`
   const people = new Set([...waitingApplicants.map(({ id }) => id), ...others]).size
   if (people === 0) return 'Nobody is waiting on you'
   return people === 1 ? '1 person is waiting on you' : `${people} people are waiting on you`
 }
 
-function subtitleOf({ waitingApplicants, jobs }: HiringOverview, others: string[]) {
+function subtitleOf({ waitingApplicants, late, jobs }: HiringOverview, others: string[]) {
   if (jobs.length === 0)
     return 'Job seekers see your verified badge beside it, with everything we checked and when.'
-  const late = waitingApplicants.filter(isCardLate).length
   if (waitingApplicants.length + others.length === 0)
     return 'You see it here when someone applies or answers.'
   return late === 0 ? 'Nobody is late.' : late === 1 ? '1 is late.' : `${late} are late.`
@@ -115,7 +116,9 @@ const Dashboard = ({ hiring, unread }: { hiring: HiringOverview; unread: Unread 
   if (jobs.length === 0) return <HiringFirstSteps />
   return (
     <>
-      {waitingApplicants.length > 0 && <WaitingList people={waitingApplicants} replies={hiring.replies} />}
+      {waitingApplicants.length > 0 && (
+        <WaitingList people={waitingApplicants} waiting={hiring.waiting} replies={hiring.replies} />
+      )}
       <WaitingInterviews className={waitingApplicants.length > 0 ? 'mt-12' : 'mt-4'} />
       <UnreadFromApplicants rows={unread} />
       <TodayInterviews />
@@ -132,7 +135,7 @@ const Dashboard = ({ hiring, unread }: { hiring: HiringOverview; unread: Unread 
         }
       >
         {live.length > 0 ? (
-          <HiringJobRows jobs={live.slice(0, maxShown)} waiting={waitingApplicants} />
+          <HiringJobRows jobs={live.slice(0, maxShown)} />
         ) : (
           <EmptyState
             art="jobs"
@@ -162,9 +165,9 @@ function liveNote(live: HiringOverview['jobs']) {
     : `${open}.`
 }
 
-type WaitingListProps = { people: WaitingApplicant[]; replies: HiringOverview['replies'] }
+type WaitingListProps = { people: WaitingApplicant[]; waiting: number; replies: HiringOverview['replies'] }
 
-const WaitingList = ({ people, replies }: WaitingListProps) => {
+const WaitingList = ({ people, waiting, replies }: WaitingListProps) => {
   const [all, setAll] = useState(false)
   const shown = all ? people : people.slice(0, maxShown)
   return (
@@ -184,6 +187,13 @@ const WaitingList = ({ people, replies }: WaitingListProps) => {
         <Button variant="ghost" className="mt-3" onClick={() => setAll(true)}>
           Show {people.length - shown.length} more
         </Button>
+      )}
+      {waiting > people.length && shown.length === people.length && (
+        <p className="mt-3">
+          <Link to={`${paths.employer.applicants}?late=1`} className="link text-sm">
+            Everybody who is overdue
+          </Link>
+        </p>
       )}
     </Section>
   )

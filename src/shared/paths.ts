@@ -13,6 +13,8 @@ const hiring = (area: string) => ({
   newJob: `${area}/jobs/new`,
   job: (id: string) => `${area}/jobs/${id}`,
   jobApplicants: (id: string) => `${area}/jobs/${id}/applicants`,
+  /** Closes the job with an answer for everybody, or answers those whom it closed without one. */
+  jobClosing: (id: string) => `${area}/jobs/${id}/close`,
   /** The applicants of the job with one person open. */
   applicant: (jobId: string, id: string) => `${area}/jobs/${jobId}/applicants?applicant=${id}`,
   applicants: `${area}/applicants`,

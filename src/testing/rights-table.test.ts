@@ -24,6 +24,7 @@ type Kind =
   | 'member'
   | 'invitation'
   | 'document'
+  | 'press'
 
 const home = await app.employer()
 const abroad = await app.employer()
@@ -35,6 +36,13 @@ const panel = { parts: ['Talk', 'Task'].map((name) => ({ name, minutes: 30, peop
 const inputs: Partial<Record<EndpointKey, object>> = {
   'PUT /employer/jobs/:id': { title: 'Changed' },
   'POST /employer/jobs/:id/close': { reason: 'filled' },
+  'POST /employer/jobs/:id/bulk': {
+    ...{ kind: 'tag', tag: 'Second round', people: [], key: '5b2c6a4e-6d0e-4b43-9f0f-3a9d3c1d9a11' },
+  },
+  'POST /employer/jobs/:id/bulk/preview': { message: 'Hello {{first name}}', people: [] },
+  'POST /employer/jobs/:id/close-with-answers': {
+    ...{ reason: 'filled', key: '6b2c6a4e-6d0e-4b43-9f0f-3a9d3c1d9a11', groups: [], people: [] },
+  },
   'POST /employer/jobs/:id/appeal': { why: 'It was a mistake, we think.' },
   'POST /employer/jobs/:id/team': { userId: home.id },
   'DELETE /employer/jobs/:id/team/:userId': { userId: jobHeads['job member'].id },
@@ -83,23 +91,25 @@ const inputs: Partial<Record<EndpointKey, object>> = {
 }
 /** What the `id` of an endpoint names; an endpoint that names one and is not found here fails. */
 const kindOf = (key: EndpointKey): Kind | null =>
-  key.includes('/employer/jobs/')
-    ? 'job'
-    : key.includes('/employer/interviews/')
-      ? 'interview'
-      : /\/employer\/(applications|messages)\//.test(key)
-        ? 'application'
-        : key.includes('/message-templates/')
-          ? 'template'
-          : key.includes('/mandates/')
-            ? 'mandate'
-            : key.includes('/team/members/')
-              ? 'member'
-              : key.includes('/team/invitations/')
-                ? 'invitation'
-                : key.includes('/employers/documents/')
-                  ? 'document'
-                  : null
+  key.includes('/employer/bulk/')
+    ? 'press'
+    : key.includes('/employer/jobs/')
+      ? 'job'
+      : key.includes('/employer/interviews/')
+        ? 'interview'
+        : /\/employer\/(applications|messages)\//.test(key)
+          ? 'application'
+          : key.includes('/message-templates/')
+            ? 'template'
+            : key.includes('/mandates/')
+              ? 'mandate'
+              : key.includes('/team/members/')
+                ? 'member'
+                : key.includes('/team/invitations/')
+                  ? 'invitation'
+                  : key.includes('/employers/documents/')
+                    ? 'document'
+                    : null
 
 const endpoints = (Object.entries(contract) as [EndpointKey, Endpoint][]).filter(
   ([key, { right }]) => right !== undefined && key.includes('/:id'),
@@ -176,6 +186,16 @@ async function rowOf(kind: Kind, company: { id: string }, onJob: { id: string }[
     )
     .execute()
   if (kind === 'job') return job.id
+  if (kind === 'press') {
+    const press = {
+      id: crypto.randomUUID(),
+      jobId: job.id,
+      kind: 'tag' as const,
+      tag: 'Ours',
+      beforeOfferOnly: false,
+    }
+    return (await db.insertInto('bulkActions').values(press).returning('id').executeTakeFirstOrThrow()).id
+  }
   const seeker = await app.seeker()
   const { id: resumeFileId } = await db
     .insertInto('files')

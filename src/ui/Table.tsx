@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from './icons/visitor-icons.tsx'
 
 export type Column<Row> = {
@@ -24,8 +24,22 @@ type TableProps<Row> = {
   isSelected?: (row: Row) => boolean
   sort?: Sort
   onSort?: (sort: Sort) => void
+  /** Where `rows` are only those in view of a longer list: what `useWindow` says. */
+  drawn?: {
+    list: Ref<HTMLTableSectionElement>
+    row: (element: HTMLElement | null) => (() => void) | undefined
+    before: number
+    after: number
+  }
   className?: string
 }
+
+const Spacer = ({ height, span }: { height: number; span: number }) =>
+  height > 0 && (
+    <tr className="table-spacer">
+      <td colSpan={span} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  )
 
 const cellClass = <Row,>(column: Column<Row>) =>
   [
@@ -68,6 +82,7 @@ export const Table = <Row,>({
   isSelected,
   sort,
   onSort,
+  drawn,
   className = '',
 }: TableProps<Row>) => {
   const sortBy = (key: string) => {
@@ -98,9 +113,15 @@ export const Table = <Row,>({
           })}
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={drawn?.list}>
+        {drawn && <Spacer height={drawn.before} span={columns.length} />}
         {rows.map((row) => (
-          <tr key={rowKey(row)} data-on={isSelected?.(row) || undefined}>
+          <tr
+            key={rowKey(row)}
+            ref={drawn?.row}
+            data-key={drawn && rowKey(row)}
+            data-on={isSelected?.(row) || undefined}
+          >
             {columns.map((column) =>
               column.rowHeader ? (
                 <th key={column.key} scope="row" className={cellClass(column)}>
@@ -118,6 +139,7 @@ export const Table = <Row,>({
             )}
           </tr>
         ))}
+        {drawn && <Spacer height={drawn.after} span={columns.length} />}
       </tbody>
     </table>
   )

@@ -1,28 +1,23 @@
 import { z } from 'zod'
-import { verifiedBadge } from '#/features/companies/badge.ts'
-import { detailFields } from '#/features/jobs/fields/job-fields.ts'
 import { componentsInput } from '#/features/offers/terms.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { teamRoles } from '#/shared/rights.ts'
-import { emptyInput, id, money, optionalText, text, timestamp } from '#/shared/schemas.ts'
+import { emptyInput, id, money, optionalText, text } from '#/shared/schemas.ts'
 import { applyApi } from './apply/api.ts'
+import { boardApi } from './board/api.ts'
 import { draftApi } from './drafts/draft-api.ts'
 import {
   applicantDetail,
   applicationDetail,
   applicationSummary,
-  boardCard,
-  boardJob,
   day,
   note,
   payPeriod,
   pendingNotice,
   resumePages,
   stage,
-  stageCount,
   version,
 } from './shapes.ts'
-import { mainStages } from './stages.ts'
 
 const maxOffer = 100_000_000
 
@@ -82,6 +77,7 @@ const offerAnswerInput = z.object({
 })
 
 export const applicationsApi = {
+  ...boardApi,
   ...applyApi,
   ...draftApi,
   'GET /applications': {
@@ -145,89 +141,6 @@ export const applicationsApi = {
     output: 'response',
     writes: true,
     whileImpersonating: false,
-  },
-  'GET /employer/applications': {
-    access: 'approved employer or its recruiter',
-    right: 'see-applicants',
-    summary: 'Everyone waiting for the company, most overdue first, and the counts of each job.',
-    input: emptyInput,
-    output: z.object({
-      /** Most overdue first, then longest waiting. */
-      waitingApplicants: z.array(boardCard.extend({ job: boardJob })),
-      /** What job seekers read beside the company's jobs; null while there are too few replies. */
-      replies: z.object({ repliesInDays: z.number().nullable(), repliesShare: z.number().nullable() }),
-      jobs: z.array(
-        boardJob.extend({
-          /** Takes applications and is not held or hidden. */
-          isLive: z.boolean(),
-          /** One per main stage; people who were rejected or withdrew do not count. */
-          counts: z.array(stageCount),
-          applicants: z.number(),
-          newSinceYesterday: z.number(),
-          late: z.number(),
-        }),
-      ),
-    }),
-  },
-  'GET /employer/applicants': {
-    access: 'approved employer or its recruiter',
-    right: 'see-applicants',
-    summary:
-      'People across all jobs, by name, headline, place, skill or job; most overdue first, ended ones last.',
-    input: z.object({
-      q: z.string().trim().max(200).default(''),
-      stage: z.enum([...mainStages, 'ended']).optional(),
-      late: z.union([z.boolean(), z.stringbool()]).default(false),
-      limit: z.coerce.number().int().min(1).max(1000).default(50),
-    }),
-    /** `meta.total` counts everybody who matches. */
-    output: z.array(boardCard.extend({ job: boardJob })),
-  },
-  'GET /recruiter/portfolio': {
-    access: 'recruiter',
-    summary: 'My clients with the number of applicants to my jobs at each main stage.',
-    input: emptyInput,
-    output: z.array(
-      z.object({
-        company: z.object({ slug: z.string(), name: z.string(), photo: z.string().nullable() }),
-        agency: z.string(),
-        since: timestamp,
-        /** Whether the company has a badge; otherwise the mandate cannot be used. */
-        approved: z.boolean(),
-        verificationLevel: verifiedBadge.verificationLevel,
-        openJobs: z.number(),
-        jobs: z.number(),
-        counts: z.array(stageCount),
-        /** Applicants who wait for a reply from you, and how many of them are overdue. */
-        waiting: z.number(),
-        late: z.number(),
-        /** Those who are overdue, the longest first. */
-        overdue: z.array(
-          z.object({
-            id,
-            name: z.string(),
-            stage,
-            daysLate: z.number(),
-            job: z.object({ id, title: z.string() }),
-          }),
-        ),
-      }),
-    ),
-  },
-  'GET /employer/jobs/:id/applications': {
-    access: 'approved employer or its recruiter',
-    right: 'see-applicants',
-    summary: 'The board of one job.',
-    input: z.object({ id }),
-    output: z.object({
-      job: boardJob,
-      cards: z.array(boardCard),
-      /** Working days in which the job promises a first reply. */
-      replyDays: z.number(),
-      steps: detailFields.steps,
-      /** Average days at each stage, where at least five applicants moved on. */
-      averageDays: z.array(z.object({ stage, days: z.number() })),
-    }),
   },
   'GET /employer/applications/:id': {
     access: 'approved employer or its recruiter',

@@ -161,6 +161,8 @@ test('another company’s application does not exist', async () => {
   expect((await downloadResume(id, other.token)).statusCode).toBe(404)
   expect((await other.api.get('/employer/applications')).data).toEqual({
     waitingApplicants: [],
+    waiting: 0,
+    late: 0,
     jobs: [],
     replies: { repliesInDays: null, repliesShare: null },
   })

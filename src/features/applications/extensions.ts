@@ -1,9 +1,26 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import type { BoardFilter } from './board/board-query.ts'
+import type { Stage } from './stages.ts'
 
 // Features depend one way, so what later ones show of an application is handed in from above:
 // `areas/ApplicationExtensions.tsx` fills these places. Each is given whose application it is.
 
+/** One who is chosen in the table, as the page shows them. */
+export type ChosenApplicant = { id: string; version: number; name: string; stage: Stage }
+export type BulkBarProps = {
+  jobId: string
+  filter: BoardFilter
+  chosen: ChosenApplicant[]
+  /** How many match the filter. */
+  found: number
+  onChoose: (chosen: ChosenApplicant[]) => void
+}
+
 type Extensions = {
+  /** Above the board of a job. */
+  boardTop: (job: { id: string; status: string }) => ReactNode
+  /** Above the table: what can be done to those who are chosen in it. */
+  tableTop: (props: BulkBarProps) => ReactNode
   /** On a card of the board. */
   card: (id: string) => ReactNode
   /** In the drawer of an applicant, below the buttons. */
@@ -20,6 +37,8 @@ type Extensions = {
 
 const nothing = () => null
 const ExtensionsContext = createContext<Extensions>({
+  boardTop: nothing,
+  tableTop: nothing,
   card: nothing,
   drawerTop: nothing,
   drawerBottom: nothing,

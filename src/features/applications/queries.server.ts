@@ -5,6 +5,7 @@ import { jobRecipients, listTeamForJob, seesJob } from '#/features/jobs/team/que
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
+import { selectTags } from './board/tags.server.ts'
 import type { JobState } from './job-states/job-states.ts'
 import { selectMoves } from './moves/moves.server.ts'
 import type { InterviewStanding } from './route.ts'
@@ -88,6 +89,7 @@ function selectApplications(db: Db) {
       sql<number>`(select count(*)::int from application_notes
         where application_id = applications.id)`.as('notesCount'),
     )
+    .select(selectTags.as('tags'))
 }
 
 export type ApplicationRow = Awaited<ReturnType<typeof listSeekerApplications>>[number]
@@ -165,23 +167,15 @@ export function findCompanyApplication(
   return selectApplications(db).where(jobsInScope(scope)).where('applications.id', '=', id).executeTakeFirst()
 }
 
-/** Newest change first, so that a moved card comes first in its column. */
-export function listCompanyApplications(db: Db, scope: CompanyScope, jobId?: string) {
-  return selectApplications(db)
-    .where(jobsInScope(scope))
-    .$if(jobId !== undefined, (query) => query.where('jobs.id', '=', jobId ?? ''))
-    .orderBy('applications.stageChangedAt', 'desc')
-    .orderBy('applications.id')
-    .execute()
-}
-
-export function listCompanyJobs(db: Db, scope: CompanyScope) {
+/** Published jobs, newest first; or one of them. */
+export function listCompanyJobs(db: Db, scope: CompanyScope, id?: string) {
   return db
     .selectFrom('jobs')
     .select(['id', 'slug', 'title', 'status', 'city', 'region', 'seats', 'postedAt', 'closesAt'])
     .select(['payMin', 'payMax', 'payCurrency', 'payPeriod', 'steps', 'heldAt'])
     .where(jobsInScope(scope))
     .where('status', '!=', 'draft')
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .orderBy('postedAt', 'desc')
     .orderBy('id')
     .execute()

@@ -8,6 +8,7 @@ import {
 import type { SessionUser } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import { AppError } from '#/shared/errors.ts'
+import { asSeenByApplicant } from './moves/moves.server.ts'
 import { type ApplicationRow, applicantOf, markOpenedOnce } from './queries.server.ts'
 import { insertApplicationEvent } from './record-queries.server.ts'
 
@@ -37,12 +38,14 @@ export async function recordApplicationView(
   kind: 'opened' | 'resume',
   { isDownload = false } = {},
 ) {
+  // The applicant reads it, so it names no stage that they have not been told of.
+  const { stage } = asSeenByApplicant(row)
   await insertApplicationEvent(db, {
     applicationId: row.id,
     kind,
     actorId: user.id,
-    fromStage: row.stage,
-    toStage: row.stage,
+    fromStage: stage,
+    toStage: stage,
     isDownload,
   })
   await publish(applicantOf(row), { type: 'applications', id: row.id })

@@ -211,6 +211,8 @@ export const boardCard = z.object({
   daysLate: z.number(),
   replyBy: timestamp.nullable(),
   notesCount: z.number(),
+  /** Words of the team for them; the applicant never reads them. */
+  tags: z.array(z.string()),
   /** When the applicant asked about the late reply they wait for. */
   askedAt: timestamp.nullable(),
   offer: offer.nullable(),

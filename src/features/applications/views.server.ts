@@ -4,6 +4,7 @@ import { type JobStep, stepAt } from '#/features/jobs/steps.ts'
 import { parseComponents } from '#/features/offers/terms.ts'
 import { daysBetween } from '#/shared/dates.ts'
 import { parseAnswers } from './answers/answers.ts'
+import type { CardRow } from './board/cards.server.ts'
 import { asSeenByApplicant, latestMove, viewPendingNotice, waitingSince } from './moves/moves.server.ts'
 import { parseSteps } from './moves/parse-steps.ts'
 import type { ApplicationRow, listCompanyJobs } from './queries.server.ts'
@@ -38,7 +39,7 @@ export const viewOffer = (row: OfferRow): z.output<typeof offer> => ({
 })
 
 /** The employer's latest offer, and the seeker's counter-offer while it waits for a reply. */
-export function currentOffers(row: ApplicationRow, offers: OfferRow[]) {
+export function currentOffers(row: Pick<ApplicationRow, 'id' | 'stage'>, offers: OfferRow[]) {
   const ownOffers = offers.filter((offer) => offer.applicationId === row.id)
   const employerOffer = ownOffers.findLast((offer) => offer.madeBy === 'employer')
   const counter = ownOffers.findLast((offer) => offer.madeBy === 'seeker')
@@ -61,19 +62,19 @@ const viewPay = <Period>(row: {
     ? null
     : { min: row.payMin, max: row.payMax, currency: row.payCurrency, period: row.payPeriod }
 
-const viewReplyDeadline = (row: ApplicationRow) => {
+const viewReplyDeadline = (row: CardRow) => {
   const deadline = row.recalledAt ? null : replyBy(row.stage, waitingSince(row), parseSteps(row.steps), row)
   return { replyBy: deadline, daysLate: daysLate(deadline) }
 }
 
 /** The job's own step at which an application stands; null where its stage has none. */
-const viewStep = ({ stage, stepId }: ApplicationRow, steps: readonly JobStep[]) => {
+const viewStep = ({ stage, stepId }: Pick<ApplicationRow, 'stage' | 'stepId'>, steps: readonly JobStep[]) => {
   const at = stepAt(stage, stepId, steps)
   return at ? { id: at.id, name: at.name } : null
 }
 
 /** The stage before the latest move. */
-const stageBefore = ({ moves }: ApplicationRow) => moves.at(-1)?.from ?? null
+const stageBefore = ({ moves }: Pick<ApplicationRow, 'moves'>) => moves.at(-1)?.from ?? null
 
 const viewProgress = (row: ApplicationRow) => {
   const hasLeft = row.stage === 'rejected' || row.stage === 'withdrawn'
@@ -94,7 +95,7 @@ function turnOf(row: ApplicationRow, offerEnded: boolean) {
 }
 
 /** When the seeker asked about the reply they wait for now. */
-export const askedSince = (row: ApplicationRow) =>
+export const askedSince = (row: Pick<ApplicationRow, 'askedAt' | 'stageChangedAt'>) =>
   row.askedAt && row.askedAt >= row.stageChangedAt ? row.askedAt : null
 
 /**
@@ -160,11 +161,13 @@ export const viewChangedJob = (answered: Advert | undefined, now: Advert | undef
     : { ...viewAdvert(now), descriptionChanged: answered.description !== now.description }
 
 /** Withdrawn by the seeker, recalled because of fraud, or of a closed account: nothing of it can be opened. */
-export const isWithdrawn = (row: ApplicationRow) =>
+export const isWithdrawn = (
+  row: Pick<ApplicationRow, 'stage' | 'recalledAt' | 'seekerId' | 'seekerEraseAt'>,
+) =>
   row.stage === 'withdrawn' || row.recalledAt !== null || row.seekerId === null || row.seekerEraseAt !== null
 
 /** After a withdrawal the employer keeps the name and history, and nothing of the profile. */
-export function viewForEmployer(row: ApplicationRow, offers: OfferRow[]): z.output<typeof boardCard> {
+export function viewForEmployer(row: CardRow, offers: OfferRow[]): z.output<typeof boardCard> {
   const snapshot = parseSnapshot(row.snapshot)
   const profile = isWithdrawn(row)
     ? { headline: null, yearsExperience: null, city: null, region: null, desiredPay: null, skills: [] }
@@ -183,6 +186,7 @@ export function viewForEmployer(row: ApplicationRow, offers: OfferRow[]): z.outp
     knockOuts: isWithdrawn(row) ? 0 : parseAnswers(row.answers).filter(({ knockedOut }) => knockedOut).length,
     wantsPerson: row.wantsPerson,
     step: viewStep(row, parseSteps(row.steps)),
+    tags: row.tags,
     previousStage: stageBefore(row),
     askedAt: askedSince(row),
     pendingNotice: viewPendingNotice(row),

@@ -235,7 +235,8 @@ export const jobsApi = {
   'POST /employer/jobs/:id/close': {
     access: 'approved employer or its recruiter',
     right: 'publish-jobs',
-    summary: 'Close an open or paused job for good.',
+    summary:
+      'Close an open or paused job for good. Refused while somebody waits for an answer: close-with-answers gives them one.',
     input: seen.extend({ reason: z.enum(['filled', 'withdrawn'], 'Say why the job closes') }),
     output: employerJob,
   },

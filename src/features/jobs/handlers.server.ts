@@ -5,6 +5,7 @@ import type { Handlers } from '#/server/http/endpoints.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import type { jobsApi } from './api.ts'
+import { closeOwnJob, requireAllAnswered } from './closing.server.ts'
 import { fieldsOf, toColumns, withChanges } from './columns.server.ts'
 import {
   findJobDecision,
@@ -167,10 +168,8 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
   },
 
   async 'POST /employer/jobs/:id/close'({ reason, ...jobVersion }, context) {
-    const saved = await changeStatus(context, jobVersion, 'close', {
-      closedAt: new Date(),
-      closedReason: reason,
-    })
+    const saved = await closeOwnJob(context, jobVersion, reason)
+    await requireAllAnswered(context.db, saved.id)
     return { data: await viewJobForEmployer(context, saved), message: 'The job is closed' }
   },
 

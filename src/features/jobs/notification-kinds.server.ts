@@ -11,12 +11,12 @@ export const jobExpired = notificationKind({
   category: 'jobs',
   required: false,
   push: 'A job of yours has closed',
-  params: z.object({ title: z.string() }),
-  bell: ({ title }) => ({
+  params: z.object({ title: z.string(), id: z.string().optional() }),
+  bell: ({ title, id }) => ({
     icon: 'bell',
     title: `${title} has closed`,
-    body: 'Its closing day has passed. Duplicate it to post it again.',
-    path: paths.employer.jobs,
+    body: 'Its closing day has passed. Its applicants say who still waits for an answer. Duplicate it to post it again.',
+    path: id ? paths.employer.jobApplicants(id) : paths.employer.jobs,
   }),
 })
 

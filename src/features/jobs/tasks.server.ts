@@ -17,7 +17,7 @@ export const closeExpiredJobs = definePagedTask({
       const closed = await closeExpired(context.db, id)
       if (!closed) return
       const to = jobRecipients(await listTeamForJob(context.db, closed.companyId, id))
-      await notify(context, { to, kind: jobExpired, params: { title: closed.title }, once: id })
+      await notify(context, { to, kind: jobExpired, params: { title: closed.title, id }, once: id })
     }),
 })
 

@@ -63,6 +63,10 @@ export type Tables = {
     body: string
     createdAt: Generated<Date>
   }
+  applicationTags: {
+    applicationId: string
+    tag: string
+  }
   applications: {
     id: Generated<string>
     jobId: string
@@ -88,6 +92,7 @@ export type Tables = {
     toldStage: string | null
     toldStepId: string | null
     wantsPerson: Generated<boolean>
+    waitingSince: Date | null
   }
   articles: {
     id: Generated<string>
@@ -115,6 +120,28 @@ export type Tables = {
     detail: ColumnType<unknown, string | undefined, string>
     previousHash: Generated<string>
     hash: Generated<string>
+  }
+  bulkActions: {
+    id: string
+    jobId: string
+    actorId: string | null
+    kind: 'move' | 'reject' | 'message' | 'tag' | 'untag'
+    toStage: string | null
+    tag: string | null
+    beforeOfferOnly: boolean
+    createdAt: Generated<Date>
+    undoneAt: Date | null
+  }
+  bulkItems: {
+    bulkId: string
+    place: number
+    applicationId: string
+    version: number
+    reason: string | null
+    message: string | null
+    state: Generated<'waiting' | 'done' | 'refused' | 'undone' | 'kept'>
+    problem: string | null
+    doneVersion: number | null
   }
   calendarFeeds: {
     userId: string

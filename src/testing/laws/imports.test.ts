@@ -13,6 +13,7 @@ const features = [
     'offers',
     'applications',
     'messages',
+    'bulk',
     'interviews',
     'notifications',
     'content',

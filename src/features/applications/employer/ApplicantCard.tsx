@@ -29,13 +29,18 @@ type ApplicantCardProps = {
   onOpen: (id: string) => void
   /** Dragging needs a mouse; on phones the menu moves cards. */
   canDrag?: boolean
+  /** Measures the card for the window of its column. */
+  measure?: (element: HTMLElement | null) => (() => void) | undefined
+  /** Its place in the column, and how many are there: only some of them are in the page. */
+  place?: number
+  of?: number
 }
 
 /** Shows a badge only where the column does not already say the stage. */
 const showsBadge = (stage: ApplicantBoardCard['stage']) =>
   ['offer counter', 'offer accept', 'offer reject', 'rejected', 'withdrawn'].includes(stage)
 
-export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardProps) => {
+export const ApplicantCard = ({ card, moves, onOpen, canDrag, measure, place, of }: ApplicantCardProps) => {
   const item = useRef<HTMLLIElement>(null)
   const [dragging, setDragging] = useState(false)
   const extensions = useExtensions()
@@ -50,6 +55,8 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
     })
   }, [card.id, canDrag])
 
+  useEffect(() => measure?.(item.current), [measure])
+
   const moveBy = (step: 1 | -1) => {
     const to = adjacentStage(card, step)
     const column = boardColumnOf(card)
@@ -62,6 +69,9 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
   return (
     <li
       ref={item}
+      data-key={card.id}
+      aria-posinset={place}
+      aria-setsize={of}
       className={`relative rounded-[7px] border bg-white p-2.5 transition-[border-color,opacity] ${canDrag ? 'cursor-grab' : ''} ${dragging || isMovePending ? 'border-dashed border-fg opacity-40' : 'border-base-300 hover:border-fg'}`}
     >
       <div className="flex items-start gap-2">
@@ -91,6 +101,15 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
       </p>
       {card.step && moves.steps.filter(({ stage }) => stage === card.stage).length > 1 && (
         <p className="mt-1.5 text-xs font-bold">{card.step.name}</p>
+      )}
+      {card.tags.length > 0 && (
+        <p className="mt-1.5 flex flex-wrap gap-1">
+          {card.tags.map((tag) => (
+            <span key={tag} className="rounded-[4px] bg-base-200 px-1.5 text-xs font-semibold wrap-anywhere">
+              {tag}
+            </span>
+          ))}
+        </p>
       )}
       {showsBadge(card.stage) && (
         <p className="mt-2">

@@ -11,6 +11,7 @@ import { InlineList } from '#/ui/InlineList.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Drawer } from '#/ui/overlay/Drawer.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { columnCards } from '../board/CardList.tsx'
 import { useExtensions } from '../extensions.ts'
 import { CounterPanel } from '../offers/CounterPanel.tsx'
 import { OfferSummary } from '../offers/OfferSummary.tsx'
@@ -37,17 +38,21 @@ import type { StageMoves } from './use-moves.tsx'
 
 type ApplicantDrawerProps = {
   board: ApplicantBoardData
-  /** As filtered on the page: J and K step through these. */
-  cards: ApplicantBoardCard[]
   id: string | null
   onOpen: (id: string | null) => void
   moves: StageMoves
 }
 
-export const ApplicantDrawer = ({ board, cards, id, onOpen, moves }: ApplicantDrawerProps) => {
-  const card = board.cards.find((one) => one.id === id)
+export const ApplicantDrawer = ({ board, id, onOpen, moves }: ApplicantDrawerProps) => {
+  const loaded = board.cards.find((one) => one.id === id)
+  // Somebody further down than what is loaded, or outside the filter: the link to them opens all the same.
+  const other = useQuery({
+    ...apiQuery('/employer/applications/:id', { id: id ?? '' }, { silent: true }),
+    enabled: id !== null && !loaded,
+  }).data
+  const card = loaded ?? (other?.id === id && other?.job.id === board.job.id ? other : undefined)
   const column = card ? boardColumnOf(card) : null
-  const neighbours = cards.filter((one) => boardColumnOf(one) === column)
+  const { cards: neighbours, found } = columnCards(board, column ?? 'ended')
   const index = neighbours.findIndex((one) => one.id === id)
 
   useEffect(() => {
@@ -73,9 +78,7 @@ export const ApplicantDrawer = ({ board, cards, id, onOpen, moves }: ApplicantDr
       title={
         <span className="block text-sm font-normal tracking-normal text-fg-muted">
           <span className="sr-only">{card?.name}, </span>
-          {index >= 0 && neighbours.length > 1
-            ? `${index + 1} of ${neighbours.length} in ${columnName}`
-            : columnName}
+          {index >= 0 && found > 1 ? `${index + 1} of ${found} in ${columnName}` : columnName}
         </span>
       }
       actions={

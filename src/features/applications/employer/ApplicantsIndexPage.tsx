@@ -73,7 +73,7 @@ function titleOf({ jobs }: HiringOverview) {
   return `${people} ${people === 1 ? 'applicant' : 'applicants'}, ${jobs.length} jobs`
 }
 
-const Rows = ({ hiring: { jobs, waitingApplicants } }: { hiring: HiringOverview }) => {
+const Rows = ({ hiring: { jobs } }: { hiring: HiringOverview }) => {
   const { hiring } = useHiringArea()
   return jobs.length === 0 ? (
     <EmptyState
@@ -88,7 +88,7 @@ const Rows = ({ hiring: { jobs, waitingApplicants } }: { hiring: HiringOverview 
     <>
       <h2 className="sr-only">Jobs</h2>
       <div className="border-t-2 border-fg">
-        <HiringJobRows jobs={jobs.toSorted(compareByUrgency)} waiting={waitingApplicants} />
+        <HiringJobRows jobs={jobs.toSorted(compareByUrgency)} />
       </div>
     </>
   )

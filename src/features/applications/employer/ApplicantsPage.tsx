@@ -1,31 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
-import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
 import { LazyPushOffer } from '#/features/push/LazyPushOffer.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
-import { DateTime } from '#/ui/DateTime.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SearchField } from '#/ui/form/SearchField.tsx'
-import { InlineList } from '#/ui/InlineList.tsx'
-import { Eye } from '#/ui/icons/icons.tsx'
-import { Columns3, Ellipsis, Pencil, Rows3, TriangleAlert } from '#/ui/icons/more-icons.tsx'
-import { Menu } from '#/ui/overlay/Menu.tsx'
+import { Columns3, Rows3, TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import { useIsDesktop } from '#/ui/use-is-desktop.ts'
+import { BoardHead } from '../board/BoardHead.tsx'
+import { type BoardFilter, boardQuery, useMoreCards } from '../board/board-query.ts'
 import { BondNotice } from '../bond/BondNotice.tsx'
+import { useExtensions } from '../extensions.ts'
 import { ApplicantDrawer } from './ApplicantDrawer.tsx'
 import { noMatchSentence } from './ApplicantFinder.tsx'
 import { ApplicantsTable } from './ApplicantsTable.tsx'
 import { Board } from './Board.tsx'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
-import { type ApplicantBoardData, boardColumnOf, filterBoardCards, isCardLate } from './board.ts'
+import type { ApplicantBoardData } from './board.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { PhoneBoard } from './PhoneBoard.tsx'
 import { SeatsFilledNotice } from './SeatsFilledNotice.tsx'
@@ -33,16 +30,27 @@ import { useMoves } from './use-moves.tsx'
 
 export const meta = () => [{ title: 'Applicants | Waymark' }]
 
-const boardQuery = (id: string) => apiQuery('/employer/jobs/:id/applications', { id }, { silent: true })
-export const clientLoader = prefetch(({ params: { id = '' } }) => [boardQuery(id)])
+const filterOf = (search: URLSearchParams): BoardFilter => ({
+  q: search.get('q') ?? '',
+  late: search.get('late') === '1',
+  tag: search.get('tag') ?? '',
+})
+export const clientLoader = prefetch(({ params: { id = '' }, search }) => [boardQuery(id, filterOf(search))])
 export const shouldRevalidate = onlyOnArrival
 
 /** The applicants of one job, as a board or a table, with one person open. */
 export default function ApplicantsPage() {
   const { hiring } = useHiringArea()
   const { id = '' } = useParams()
-  const board = useQuery(boardQuery(id))
-  if (board.data) return <Applicants board={board.data} />
+  const [params] = useSearchParams()
+  const filter = filterOf(params)
+  const board = useQuery({
+    ...boardQuery(id, filter),
+    // Until the answer to another filter is here, what was listed stays; but never that of another job.
+    placeholderData: (before, query) =>
+      (query?.queryKey[1] as { id?: string })?.id === id ? before : undefined,
+  })
+  if (board.data) return <Applicants board={board.data} filter={filter} />
   if (board.isPending) return <BoardSkeleton />
   const isUnknownJob = board.error instanceof AppError && board.error.status === 404
   return (
@@ -67,9 +75,11 @@ export default function ApplicantsPage() {
   )
 }
 
-function Applicants({ board }: { board: ApplicantBoardData }) {
+function Applicants({ board, filter }: { board: ApplicantBoardData; filter: BoardFilter }) {
   const { job } = board
-  const moves = useMoves(job.id)
+  const moves = useMoves(job.id, filter, board.steps)
+  const more = useMoreCards(job.id, filter)
+  const extensions = useExtensions()
   const wide = useIsDesktop()
   const [params, setParams] = useSearchParams()
   const setParam = (name: string, value: string | null, replace = false) =>
@@ -82,10 +92,9 @@ function Applicants({ board }: { board: ApplicantBoardData }) {
       },
       { replace, preventScrollReset: true },
     )
-  const filter = { q: params.get('q') ?? '', late: params.get('late') === '1' }
   const clearFilter = () => setParams({}, { replace: true, preventScrollReset: true })
-  const lateCount = board.cards.filter(isCardLate).length
-  const cards = filterBoardCards(board.cards, filter)
+  const sum = (of: 'total' | 'found' | 'late') => board.columns.reduce((all, column) => all + column[of], 0)
+  const [total, found, lateCount] = [sum('total'), sum('found'), sum('late')]
   const openId = params.get('applicant')
   // From one person to the next (J, K) the history gets no entry: Back leads to the board.
   const open = (id: string | null) => setParam('applicant', id, openId !== null && id !== null)
@@ -98,10 +107,11 @@ function Applicants({ board }: { board: ApplicantBoardData }) {
       // Column heads stay visible; each column scrolls by itself.
       className={`flex min-w-0 flex-col ${view === 'board' && wide ? 'lg:h-dvh lg:min-h-[640px]' : 'flex-1'}`}
     >
-      <Head board={board} />
-      {job.status === 'open' && countHired(board.cards) >= job.seats && <SeatsFilledNotice jobId={job.id} />}
+      <BoardHead board={board} />
+      {extensions.boardTop(job)}
+      {job.status === 'open' && board.hired >= job.seats && <SeatsFilledNotice jobId={job.id} />}
       <BondNotice jobId={job.id} />
-      {board.cards.length === 0 ? (
+      {total === 0 ? (
         <>
           <EmptyState
             art="candidates"
@@ -141,6 +151,17 @@ function Applicants({ board }: { board: ApplicantBoardData }) {
                 Overdue ({lateCount})
               </button>
             )}
+            {board.tags.map(({ tag, count }) => (
+              <button
+                key={tag}
+                type="button"
+                className="chip tabular-nums"
+                aria-pressed={filter.tag === tag}
+                onClick={() => setParam('tag', filter.tag === tag ? null : tag)}
+              >
+                {tag} ({count})
+              </button>
+            ))}
             <SegmentedControl
               label="View"
               className="ms-auto max-lg:hidden"
@@ -174,7 +195,7 @@ function Applicants({ board }: { board: ApplicantBoardData }) {
               </p>
             )}
           </div>
-          {cards.length === 0 && (
+          {found === 0 && (
             <EmptyState
               art="candidates"
               level={2}
@@ -189,13 +210,21 @@ function Applicants({ board }: { board: ApplicantBoardData }) {
               {noMatchSentence(filter)}
             </EmptyState>
           )}
-          {cards.length === 0 ? null : view === 'table' ? (
-            <ApplicantsTable cards={cards} moves={moves} onOpen={open} openId={openId} />
+          {found === 0 ? null : view === 'table' ? (
+            <ApplicantsTable
+              jobId={job.id}
+              found={found}
+              filter={filter}
+              moves={moves}
+              onOpen={open}
+              openId={openId}
+            />
           ) : wide ? (
-            <Board board={board} cards={cards} moves={moves} onOpen={open} />
+            <Board board={board} moves={moves} onOpen={open} more={more} />
           ) : (
             <PhoneBoard
-              cards={cards}
+              board={board}
+              more={more}
               moves={moves}
               onOpen={open}
               chosen={params.get('stage')}
@@ -207,64 +236,9 @@ function Applicants({ board }: { board: ApplicantBoardData }) {
       <p role="status" className="sr-only">
         {moves.announcement}
       </p>
-      <ApplicantDrawer board={board} cards={cards} id={openId} onOpen={open} moves={moves} />
+      <ApplicantDrawer board={board} id={openId} onOpen={open} moves={moves} />
       <MoveDialog moves={moves} board={board} key={moves.pendingMove?.card.id} />
     </main>
-  )
-}
-
-const countHired = (cards: ApplicantBoardData['cards']) =>
-  cards.filter(({ stage }) => stage === 'hire').length
-
-const Head = ({ board: { job, cards } }: { board: ApplicantBoardData }) => {
-  const { hiring } = useHiringArea()
-  const inProgress = cards.filter((card) => boardColumnOf(card) !== null && card.stage !== 'hire').length
-  const hired = countHired(cards)
-  const ended = cards.length - inProgress - hired
-  return (
-    <div className="flex items-start gap-x-6 px-5 pb-4 pt-5 lg:px-7 lg:pt-6">
-      <div className="min-w-0 flex-1">
-        <h1 className="text-2xl tracking-[-0.026em] lg:text-[2rem] lg:leading-[1.1]">{job.title}</h1>
-        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-fg-muted">
-          <JobStatusBadge status={job.status} />
-          <InlineList
-            items={[
-              <span className="tabular-nums" key="people">
-                {inProgress} in progress, {ended} ended
-              </span>,
-              <span className="tabular-nums" key="seats">
-                {job.seats} {job.seats === 1 ? 'seat' : 'seats'}, {hired} filled
-              </span>,
-              job.closesAt && job.status === 'open' && (
-                <span key="closes">
-                  Closes <DateTime iso={job.closesAt} as="deadline" />
-                </span>
-              ),
-            ]}
-          />
-        </div>
-      </div>
-      <div className="flex shrink-0 gap-2 max-sm:hidden">
-        <ButtonLink to={hiring.job(job.id)} variant="outlined">
-          Edit job
-        </ButtonLink>
-        <ButtonLink to={paths.jobDetail(job.slug)} variant="outlined">
-          View job
-        </ButtonLink>
-      </div>
-      <div className="-me-2 -mt-1 sm:hidden">
-        <Menu
-          label="This job"
-          square
-          entries={[
-            { id: 'edit', label: 'Edit job', icon: Pencil, to: hiring.job(job.id) },
-            { id: 'view', label: 'View job', icon: Eye, to: paths.jobDetail(job.slug) },
-          ]}
-        >
-          <Ellipsis className="size-5" aria-hidden="true" />
-        </Menu>
-      </div>
-    </div>
   )
 }
 

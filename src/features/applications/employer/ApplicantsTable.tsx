@@ -1,16 +1,24 @@
-import { useState } from 'react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { pagesQuery } from '#/client/api.ts'
+import { useCan } from '#/client/use-rights.ts'
 import { formatShortMoney } from '#/shared/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { type Column, type Sort, Table } from '#/ui/Table.tsx'
+import { useWindow } from '#/ui/use-window.ts'
+import { type BoardFilter, filterInput } from '../board/board-query.ts'
+import { type ChosenApplicant, useExtensions } from '../extensions.ts'
 import { StageBadge } from '../StageBadge.tsx'
-import { isOpenStage, mainStages, type Stage, stages } from '../stages.ts'
+import { isOpenStage, type Stage } from '../stages.ts'
 import { WaitingTime } from './ApplicantCard.tsx'
 import {
   type ApplicantBoardCard,
-  boardColumnOf,
   introduction,
   isCardLate,
   isOfferEnded,
@@ -21,29 +29,87 @@ import { MoveMenu } from './MoveMenu.tsx'
 import type { StageMoves } from './use-moves.tsx'
 
 type ApplicantsTableProps = {
-  cards: ApplicantBoardCard[]
+  jobId: string
+  filter: BoardFilter
+  /** How many match it. */
+  found: number
   moves: StageMoves
   onOpen: (id: string) => void
   openId: string | null
 }
 
-/** Sorts by main stage; ended applications come last. */
-const stageOrder = (card: ApplicantBoardCard) => {
-  const column = boardColumnOf(card)
-  return (column ? mainStages.indexOf(column) : mainStages.length) * 100 + stages.indexOf(card.stage)
-}
+const sorts = ['name', 'stage', 'waiting', 'asks'] as const
+type SortKey = (typeof sorts)[number]
+const pageSize = 100
+const rowHeight = 61
 
-const sortValues: Record<string, (card: ApplicantBoardCard) => number | string> = {
-  name: (card) => card.name.toLowerCase(),
-  stage: stageOrder,
-  // Overdue applicants come before any waiting time.
-  waiting: (card) => card.daysLate * 1000 + card.waitingDays,
-  asks: (card) => card.desiredPay ?? 0,
-}
-
-export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTableProps) => {
-  const [sort, setSort] = useState<Sort>({ key: 'stage', direction: 'ascending' })
+export const ApplicantsTable = ({ jobId, filter, found, moves, onOpen, openId }: ApplicantsTableProps) => {
+  const [params, setParams] = useSearchParams()
+  const sort: Sort & { key: SortKey } = {
+    key: sorts.find((one) => one === params.get('sort')) ?? 'stage',
+    direction: params.get('order') === 'descending' ? 'descending' : 'ascending',
+  }
+  const setSort = ({ key, direction }: Sort) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set('sort', key)
+        next.set('order', direction)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const list = useInfiniteQuery({
+    ...pagesQuery('/employer/jobs/:id/applicants', (after) => ({
+      id: jobId,
+      ...filterInput(filter),
+      sort: sort.key,
+      descending: sort.direction === 'descending',
+      limit: pageSize,
+      ...(after && { after }),
+    })),
+    placeholderData: keepPreviousData,
+  })
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? []
+  const windowed = useWindow<HTMLTableSectionElement>({
+    keys: rows.map(({ id }) => id),
+    estimate: rowHeight,
+    initial: 20,
+  })
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
+  const { to } = windowed
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError && to > rows.length - pageSize / 4)
+      void fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, to, rows.length])
+  const [chosen, setChosen] = useState<ChosenApplicant[]>([])
+  const isChosen = new Set(chosen.map(({ id }) => id))
+  const choose = ({ id, version, name, stage }: ApplicantBoardCard) =>
+    setChosen((before) =>
+      before.some((one) => one.id === id)
+        ? before.filter((one) => one.id !== id)
+        : [...before, { id, version, name, stage }],
+    )
+  const extensions = useExtensions()
   const columns: Column<ApplicantBoardCard>[] = [
+    ...(useCan('move-applicants')
+      ? [
+          {
+            key: 'choose',
+            header: 'Choose',
+            onPhone: 'bare' as const,
+            cell: (card: ApplicantBoardCard) => (
+              <input
+                type="checkbox"
+                className="checkbox checkbox-sm"
+                aria-label={`Choose ${card.name}`}
+                checked={isChosen.has(card.id)}
+                onChange={() => choose(card)}
+              />
+            ),
+          },
+        ]
+      : []),
     {
       key: 'name',
       header: 'Applicant',
@@ -121,26 +187,31 @@ export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTabl
       ),
     },
   ]
-  const sortValue = sortValues[sort.key]
-  const rows = sortValue
-    ? [...cards].sort((a, b) => {
-        const [x, y] = [sortValue(a), sortValue(b)]
-        return (x < y ? -1 : x > y ? 1 : 0) * (sort.direction === 'ascending' ? 1 : -1)
-      })
-    : cards
   return (
-    <div className="mx-5 border-t-2 border-fg lg:mx-7">
-      <Table
-        caption="Applicants"
-        className="table-hover table-padded table-phone-line table-avatar"
-        columns={columns}
-        rows={rows}
-        rowKey={(card) => card.id}
-        isSelected={(card) => card.id === openId}
-        sort={sort}
-        onSort={setSort}
-      />
-      {rows.length === 0 && <p className="py-6 text-fg-muted">Nobody matches.</p>}
+    <div className="mx-5 lg:mx-7">
+      {extensions.tableTop({ jobId, filter, chosen, found, onChoose: setChosen })}
+      <div className="border-t-2 border-fg">
+        <Table
+          caption="Applicants"
+          className="table-hover table-padded table-phone-line table-avatar"
+          columns={columns}
+          rows={rows.slice(windowed.from, windowed.to)}
+          drawn={windowed}
+          rowKey={(card) => card.id}
+          isSelected={(card) => card.id === openId || isChosen.has(card.id)}
+          sort={sort}
+          onSort={setSort}
+        />
+        {list.isPending && <SkeletonRows label="Loading applicants" className="pt-2" />}
+        {(list.isError || isFetchNextPageError) && (
+          <ErrorNote
+            className="my-4"
+            message="We couldn’t load the applicants. They are safe."
+            onRetry={() => (rows.length > 0 ? fetchNextPage() : list.refetch())}
+            busy={list.isFetching}
+          />
+        )}
+      </div>
     </div>
   )
 }

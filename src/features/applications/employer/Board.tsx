@@ -5,17 +5,17 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { workingDaysLabel } from '#/features/jobs/steps.ts'
 import { Ban } from '#/ui/icons/more-icons.tsx'
+import { CardList, columnCards, type MoreCards } from '../board/CardList.tsx'
 import { type MainStage, mainStages, stageLabel } from '../stages.ts'
-import { ApplicantCard } from './ApplicantCard.tsx'
-import { type ApplicantBoardCard, type ApplicantBoardData, allowedDropStage, boardColumnOf } from './board.ts'
+import { type ApplicantBoardCard, type ApplicantBoardData, allowedDropStage } from './board.ts'
 import type { StageMoves } from './use-moves.tsx'
 
 type DropTarget = MainStage | 'rejected'
 type BoardProps = {
   board: ApplicantBoardData
-  cards: ApplicantBoardCard[]
   moves: StageMoves
   onOpen: (id: string) => void
+  more: MoreCards
 }
 
 /** Makes an element a drop target for cards whose stage may change to it. */
@@ -44,7 +44,7 @@ function useDropTarget(target: DropTarget, cards: ApplicantBoardCard[]) {
 }
 
 /** One column per main stage, and a rail for ended applications. */
-export const Board = ({ board, cards, moves, onOpen }: BoardProps) => {
+export const Board = ({ board, moves, onOpen, more }: BoardProps) => {
   const latest = useRef({ board, moves })
   useEffect(() => {
     latest.current = { board, moves }
@@ -73,26 +73,20 @@ export const Board = ({ board, cards, moves, onOpen }: BoardProps) => {
           key={mainStage}
           mainStage={mainStage}
           note={columnNote(mainStage, board)}
-          allCards={board.cards}
-          cards={cards.filter((card) => boardColumnOf(card) === mainStage)}
+          board={board}
           moves={moves}
           onOpen={onOpen}
+          more={more}
         />
       ))}
-      <EndedRail
-        allCards={board.cards}
-        cards={cards.filter((card) => boardColumnOf(card) === null)}
-        moves={moves}
-        onOpen={onOpen}
-      />
+      <EndedRail board={board} moves={moves} onOpen={onOpen} more={more} />
     </section>
   )
 }
 
-function columnNote(mainStage: MainStage, { averageDays, replyDays, job, cards, steps }: ApplicantBoardData) {
+function columnNote(mainStage: MainStage, { averageDays, replyDays, job, hired, steps }: ApplicantBoardData) {
   if (mainStage === 'applied') return `Reply within ${workingDaysLabel(replyDays)}`
   if (mainStage === 'hire') {
-    const hired = cards.filter(({ stage }) => stage === 'hire').length
     return `${hired} of ${job.seats} ${job.seats === 1 ? 'seat' : 'seats'} filled`
   }
   const ownNames = steps.filter(({ stage, name }) => stage === mainStage && name !== stageLabel(mainStage))
@@ -104,17 +98,11 @@ function columnNote(mainStage: MainStage, { averageDays, replyDays, job, cards, 
     : `${average.days} ${average.days === 1 ? 'day' : 'days'} on average`
 }
 
-type ColumnProps = {
-  mainStage: MainStage
-  note: string | null
-  allCards: ApplicantBoardCard[]
-  cards: ApplicantBoardCard[]
-  moves: StageMoves
-  onOpen: (id: string) => void
-}
+type ColumnProps = BoardProps & { mainStage: MainStage; note: string | null }
 
-const Column = ({ mainStage, note, allCards, cards, moves, onOpen }: ColumnProps) => {
-  const { element, over } = useDropTarget(mainStage, allCards)
+const Column = ({ mainStage, note, board, moves, onOpen, more }: ColumnProps) => {
+  const { element, over } = useDropTarget(mainStage, board.cards)
+  const { cards, found } = columnCards(board, mainStage)
   const first = mainStage === mainStages[0]
   const last = mainStage === mainStages.at(-1)
   return (
@@ -130,32 +118,35 @@ const Column = ({ mainStage, note, allCards, cards, moves, onOpen }: ColumnProps
         />
         <span
           aria-hidden="true"
-          className={`absolute start-1 top-0 size-6 rounded-full border-[5px] border-fg ${cards.length > 0 ? 'bg-brand' : 'bg-white'}`}
+          className={`absolute start-1 top-0 size-6 rounded-full border-[5px] border-fg ${found > 0 ? 'bg-brand' : 'bg-white'}`}
         />
         <div className="flex items-baseline gap-2">
           <h2 id={`station-${mainStage}`} className="text-base tracking-[-0.015em]">
             {stageLabel(mainStage)}
           </h2>
-          <span className="tabular-nums text-sm font-bold text-fg-muted">{cards.length}</span>
+          <span className="tabular-nums text-sm font-bold text-fg-muted">{found}</span>
         </div>
         <p className="min-h-[18px] text-xs text-fg-muted">{note}</p>
       </div>
-      <ul
-        aria-labelledby={`station-${mainStage}`}
-        className={`thin-scroll grid min-h-40 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-2 overflow-y-auto overscroll-contain rounded-box p-1.5 transition-colors ${over ? 'bg-brand-soft outline-2 outline-dashed outline-fg' : 'bg-base-200'}`}
-      >
-        {cards.map((card) => (
-          <ApplicantCard key={card.id} card={card} moves={moves} onOpen={onOpen} canDrag />
-        ))}
-        {cards.length === 0 && <li className="p-3 text-sm text-fg-muted">Nobody here.</li>}
-      </ul>
+      <CardList
+        labelledBy={`station-${mainStage}`}
+        column={mainStage}
+        cards={cards}
+        found={found}
+        moves={moves}
+        onOpen={onOpen}
+        more={more}
+        canDrag
+        className={`min-h-40 transition-colors ${over ? 'bg-brand-soft outline-2 outline-dashed outline-fg' : 'bg-base-200'}`}
+      />
     </section>
   )
 }
 
 /** Rejected, declined and withdrawn applicants, newest first; 48 px wide until opened. */
-const EndedRail = ({ allCards, cards, moves, onOpen }: Omit<ColumnProps, 'mainStage' | 'note'>) => {
-  const { element, over } = useDropTarget('rejected', allCards)
+const EndedRail = ({ board, moves, onOpen, more }: BoardProps) => {
+  const { element, over } = useDropTarget('rejected', board.cards)
+  const { cards, found } = columnCards(board, 'ended')
   const [open, setOpen] = useState(false)
   useEffect(() => {
     if (open) element.current?.scrollIntoView({ inline: 'end', block: 'nearest' })
@@ -174,20 +165,20 @@ const EndedRail = ({ allCards, cards, moves, onOpen }: Omit<ColumnProps, 'mainSt
       >
         <Ban className="size-[18px]" aria-hidden="true" />
         <span className="text-sm font-[800] [writing-mode:vertical-rl]">
-          {over ? 'Reject' : 'Ended'}{' '}
-          <span className="tabular-nums font-bold text-fg-muted">{cards.length}</span>
+          {over ? 'Reject' : 'Ended'} <span className="tabular-nums font-bold text-fg-muted">{found}</span>
         </span>
       </button>
       {open && (
-        <ul
-          aria-label="No longer on the line"
-          className="thin-scroll grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-2 overflow-y-auto overscroll-contain rounded-box bg-base-200 p-1.5"
-        >
-          {cards.map((card) => (
-            <ApplicantCard key={card.id} card={card} moves={moves} onOpen={onOpen} />
-          ))}
-          {cards.length === 0 && <li className="p-3 text-sm text-fg-muted">Nobody here.</li>}
-        </ul>
+        <CardList
+          label="No longer on the line"
+          column="ended"
+          cards={cards}
+          found={found}
+          moves={moves}
+          onOpen={onOpen}
+          more={more}
+          className="bg-base-200"
+        />
       )}
     </section>
   )

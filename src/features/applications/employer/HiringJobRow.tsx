@@ -8,7 +8,6 @@ import { CopyLink } from '#/ui/CopyLink.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { type MainStage, mainStageOf } from '../stages.ts'
-import { isCardLate } from './board.ts'
 import { FunnelHead, FunnelLegend, MiniFunnel } from './MiniFunnel.tsx'
 
 export type HiringOverview = DataOf<'GET', '/employer/applications'>
@@ -22,13 +21,7 @@ const columns =
   'grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 xl:grid-cols-[minmax(0,1fr)_408px_104px_20px]'
 
 /** Jobs as rows that link to their boards, all bars on one scale. */
-export const HiringJobRows = ({
-  jobs,
-  waiting,
-}: {
-  jobs: HiringJob[]
-  waiting: HiringOverview['waitingApplicants']
-}) => {
+export const HiringJobRows = ({ jobs }: { jobs: HiringJob[] }) => {
   const maxCount = Math.max(0, ...jobs.flatMap(({ counts }) => counts.map(({ count }) => count)))
   return (
     <>
@@ -40,7 +33,7 @@ export const HiringJobRows = ({
       )}
       <ul>
         {jobs.map((job) => (
-          <HiringJobRow key={job.id} job={job} waiting={waiting} maxCount={maxCount} />
+          <HiringJobRow key={job.id} job={job} maxCount={maxCount} />
         ))}
       </ul>
       {jobs.some(({ late }) => late > 0) && <FunnelLegend />}
@@ -48,19 +41,10 @@ export const HiringJobRows = ({
   )
 }
 
-const HiringJobRow = ({
-  job,
-  waiting,
-  maxCount,
-}: {
-  job: HiringJob
-  waiting: HiringOverview['waitingApplicants']
-  maxCount: number
-}) => {
+const HiringJobRow = ({ job, maxCount }: { job: HiringJob; maxCount: number }) => {
   const { hiring } = useHiringArea()
-  const overdueStages = waiting
-    .filter((card) => card.job.id === job.id && isCardLate(card))
-    .map(({ stage }) => mainStageOf(stage))
+  const overdueStages = job.lateStages
+    .map((stage) => mainStageOf(stage))
     .filter((mainStage): mainStage is MainStage => mainStage !== null)
   const place = [job.city, job.region].filter(Boolean).join(', ')
   return (

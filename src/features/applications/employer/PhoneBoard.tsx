@@ -1,30 +1,32 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { CardList, columnCards, type MoreCards } from '../board/CardList.tsx'
 import { type MainStage, mainStages, stageLabel } from '../stages.ts'
-import { ApplicantCard } from './ApplicantCard.tsx'
-import { type ApplicantBoardCard, boardColumnOf } from './board.ts'
+import type { ApplicantBoardData } from './board.ts'
 import type { StageMoves } from './use-moves.tsx'
 
 type Tab = MainStage | 'ended'
 const tabs: Tab[] = [...mainStages, 'ended']
 const tabLabel = (tab: Tab) => (tab === 'ended' ? 'Ended' : stageLabel(tab))
-const inTab = (tab: Tab) => (card: ApplicantBoardCard) => (boardColumnOf(card) ?? 'ended') === tab
 
 /** The board for phones: one stage at a time, moved by menu instead of dragging. */
 export const PhoneBoard = ({
-  cards,
+  board,
   moves,
   onOpen,
+  more,
   chosen,
   onChoose,
 }: {
-  cards: ApplicantBoardCard[]
+  board: ApplicantBoardData
+  more: MoreCards
   moves: StageMoves
   onOpen: (id: string) => void
   /** The stage in the address. */
   chosen: string | null
   onChoose: (stage: Tab) => void
 }) => {
-  const tab = tabs.find((one) => one === chosen) ?? tabs.find((one) => cards.some(inTab(one))) ?? 'applied'
+  const tab =
+    tabs.find((one) => one === chosen) ?? tabs.find((one) => columnCards(board, one).found > 0) ?? 'applied'
   const tabList = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new choice is what has to come into view
   useEffect(() => {
@@ -42,7 +44,7 @@ export const PhoneBoard = ({
     onChoose(next)
     document.getElementById(`tab-${next}`)?.focus()
   }
-  const tabCards = cards.filter(inTab(tab))
+  const { cards, found } = columnCards(board, tab)
   return (
     <div>
       <div
@@ -65,7 +67,7 @@ export const PhoneBoard = ({
             className={`h-12 shrink-0 border-b-4 px-3 text-sm font-bold focus-visible:-outline-offset-3! ${tab === one ? 'border-fg' : 'border-transparent text-fg-muted'}`}
           >
             {tabLabel(one)}{' '}
-            <span className="tabular-nums text-fg-muted">{cards.filter(inTab(one)).length}</span>
+            <span className="tabular-nums text-fg-muted">{columnCards(board, one).found}</span>
           </button>
         ))}
       </div>
@@ -73,16 +75,21 @@ export const PhoneBoard = ({
         role="tabpanel"
         id="stage-panel"
         aria-labelledby={`tab-${tab}`}
-        tabIndex={tabCards.length === 0 ? 0 : undefined}
+        tabIndex={found === 0 ? 0 : undefined}
         className="min-h-[60vh] bg-base-200 p-4"
       >
         <h2 className="sr-only">{tabLabel(tab)}</h2>
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-          {tabCards.map((card) => (
-            <ApplicantCard key={card.id} card={card} moves={moves} onOpen={onOpen} />
-          ))}
-        </ul>
-        {tabCards.length === 0 && <p className="text-sm text-fg-muted">Nobody here.</p>}
+        <CardList
+          key={tab}
+          label={tabLabel(tab)}
+          column={tab}
+          cards={cards}
+          found={found}
+          moves={moves}
+          onOpen={onOpen}
+          more={more}
+          onPage
+        />
       </div>
     </div>
   )

@@ -11,20 +11,8 @@ import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { rejectReasons } from '../api.ts'
 import { undoMinutes } from '../stages.ts'
 import { type ApplicantBoardCard, type ApplicantBoardData, firstName } from './board.ts'
+import { type RejectReason, rejectLetter } from './reject-letter.ts'
 import type { StageMoveResult } from './use-moves.tsx'
-
-type Reason = (typeof rejectReasons)[number]
-
-/** The sentence each reason adds to the message. */
-const reasonSentences: Record<Reason, string> = {
-  'Experience with the tools we use': 'the work needs someone who knows our tools already',
-  'Years in a similar role': 'we chose someone with more years in a similar role',
-  'Pay is too far apart': 'our pay ends below what you asked for',
-  'Place or hours do not fit': 'the place or the hours do not fit',
-  'Someone else fits better': 'someone else fits this role better',
-  'The job has been filled': 'the job has been filled',
-  Other: 'we chose someone else',
-}
 
 type RejectDialogProps = {
   card: ApplicantBoardCard
@@ -35,9 +23,9 @@ type RejectDialogProps = {
 
 export const RejectDialog = ({ card, job, onClose, onMoved }: RejectDialogProps) => {
   const myName = useSession()?.user?.name ?? ''
-  const defaultMessage = (reason: Reason) =>
-    `Hello ${firstName(card.name)},\n\nthank you for the time you put into this. We have decided not to go on: ${reasonSentences[reason]}.\n\n${firstName(myName)}`
-  const [reason, setReason] = useState<Reason>('Someone else fits better')
+  const defaultMessage = (reason: RejectReason) =>
+    rejectLetter(reason, firstName(card.name), firstName(myName))
+  const [reason, setReason] = useState<RejectReason>('Someone else fits better')
   // Null until the message is edited by hand; after that a new reason no longer changes it.
   const [editedMessage, setEditedMessage] = useState<string | null>(null)
   const [withMessage, setWithMessage] = useState(true)

@@ -11,7 +11,7 @@ export const SeatsFilledNotice = ({ jobId }: { jobId: string }) => {
       <p>
         <b>Every seat is filled.</b> The job still takes applications.
       </p>
-      <JobActions job={job} only="close" seatsFilled />
+      <JobActions job={job} only="close" />
     </div>
   )
 }

@@ -12,7 +12,6 @@ import {
   type Stage,
   stages,
 } from '../stages.ts'
-import { matchesWords } from './matches-words.ts'
 
 // Types and rules shared by the board, its phone version, the table and the drawer.
 
@@ -95,11 +94,6 @@ export function nextCardAction(card: ApplicantBoardCard) {
 export const noticeLabel = ({ at, isMailed }: NonNullable<ApplicantBoardCard['pendingNotice']>) => {
   const time = formatTime(at)
   return isMailed ? `The mail leaves at ${time}` : `Their page changes at ${time}, without a mail`
-}
-
-/** Applies the text and overdue filters; keeps the server's order, newest change first. */
-export function filterBoardCards(cards: ApplicantBoardCard[], { q, late }: { q: string; late: boolean }) {
-  return cards.filter((card) => (!late || isCardLate(card)) && matchesWords(card, q))
 }
 
 /** The headline, then their years and, where given, their place, unless the headline says so itself. */

@@ -1,13 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { apiQuery, type DataOf } from '#/client/api.ts'
+import type { DataOf } from '#/client/api.ts'
 import { invalidate } from '#/client/queries/invalidate.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { showFailure } from '#/client/toast.ts'
 import { showUndoToast } from '#/client/undo-toast.tsx'
 import { asSentence } from '#/shared/sentence.ts'
+import { type BoardFilter, boardQuery, changeListed, placeCard } from '../board/board-query.ts'
 import { type Stage, stageLabel, withdrawsOffer } from '../stages.ts'
-import { type ApplicantBoardCard, firstName, noticeLabel } from './board.ts'
+import { type ApplicantBoardCard, type ApplicantBoardData, firstName, noticeLabel } from './board.ts'
 
 export type StageMoveResult = DataOf<'POST', '/employer/applications/:id/move'>
 type Step = NonNullable<ApplicantBoardCard['step']>
@@ -34,11 +35,9 @@ function movedText(from: Stage, to: Stage, news: StageMoveResult['pendingNotice'
  * Stage changes on one job's board. Simple ones update the board at once and are rolled back with an
  * explanation on the card if the server refuses; offers, rejections and hires open a form first.
  */
-export function useMoves(jobId: string) {
+export function useMoves(jobId: string, filter: BoardFilter, steps: ApplicantBoardData['steps']) {
   const client = useQueryClient()
-  const key = apiQuery('/employer/jobs/:id/applications', { id: jobId }).queryKey
-  const steps =
-    useQuery(apiQuery('/employer/jobs/:id/applications', { id: jobId }, { silent: true })).data?.steps ?? []
+  const key = boardQuery(jobId, filter).queryKey
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [announcement, setAnnouncement] = useState('')
   const [pendingMove, setPendingMove] = useState<PendingMove | null>(null)
@@ -46,20 +45,20 @@ export function useMoves(jobId: string) {
   const { write } = useWrite('POST /employer/applications/:id/move', { silent: true, parallel: true })
 
   const refresh = () => invalidate(client, '/employer/*')
-  const setStage = (id: string, stage: Stage, version?: number, more: Partial<ApplicantBoardCard> = {}) =>
+  /** A moved card comes first in its column. */
+  const setStage = (card: ApplicantBoardCard, stage: Stage, more: Partial<ApplicantBoardCard> = {}) => {
+    const moved = { stage, stageChangedAt: new Date().toISOString(), daysLate: 0, ...more }
     client.setQueryData(key, (board) => {
-      const card = board?.cards.find((one) => one.id === id)
-      if (!board || !card) return board
-      const moved: ApplicantBoardCard = {
-        ...card,
-        stage,
-        version: version ?? card.version,
-        stageChangedAt: new Date().toISOString(),
-        ...more,
-      }
-      // A moved card comes first in its column.
-      return { ...board, cards: [moved, ...board.cards.filter((one) => one.id !== id)] }
+      const known = board?.cards.find(({ id }) => id === card.id) ?? card
+      return board && placeCard(board, { ...known, ...moved })
     })
+    changeListed(client, card.id, moved)
+  }
+  /** Takes one refused move off the board again; others under way stay. */
+  const restore = (card: ApplicantBoardCard) => {
+    client.setQueryData(key, (board) => board && placeCard(board, card))
+    changeListed(client, card.id, card)
+  }
 
   /** What the board shows once the server has moved the card, and how it is taken back. */
   function showMoved(
@@ -70,7 +69,7 @@ export function useMoves(jobId: string) {
   ) {
     const place = step?.name ?? stageLabel(to)
     setProblems(({ [card.id]: _gone, ...rest }) => rest)
-    setStage(card.id, stage, version, { pendingNotice, step: step ?? null })
+    setStage(card, stage, { version, pendingNotice, step: step ?? null })
     setAnnouncement(`${card.name} moved from ${stageLabel(card.stage)} to ${place}.`)
     // What was told at once (offers, accepted counters, hires) has no undo.
     const canUndo = pendingNotice !== null && card.stage !== 'rejected'
@@ -86,11 +85,11 @@ export function useMoves(jobId: string) {
   }
 
   async function move(card: ApplicantBoardCard, to: Stage, step?: Step | null) {
-    const before = client.getQueryData(key)
+    setStage(card, to, { step: step ?? null })
+    // An answer that is under way would show the card where it was.
     await client.cancelQueries({ queryKey: key })
-    setStage(card.id, to, undefined, { step: step ?? null })
     const answer = await write({ id: card.id, to, step: step?.id, version: card.version }, (error) => {
-      client.setQueryData(key, before)
+      restore(card)
       showFailure(error, '')
       const problem = `${firstName(card.name)} was not moved to ${step?.name ?? stageLabel(to)}. ${asSentence(error.message)}`
       setProblems((all) => ({ ...all, [card.id]: problem }))

@@ -79,7 +79,9 @@ export const notifyJobState = defineTask({
       const people = await listApplicants(context.db, jobId, after)
       for (const { id, seekerId, email } of people) {
         const row = await findApplication(context.db, id)
-        if (!row || row.recalledAt || !isOpenStage(asSeenByApplicant(row).stage)) continue
+        // Whoever is about to read their answer needs no notice besides.
+        if (!row || row.recalledAt || !isOpenStage(row.stage) || !isOpenStage(asSeenByApplicant(row).stage))
+          continue
         const { jobTitle, companyName } = row
         const params = { id, jobTitle, companyName, state }
         await notify(context, {

@@ -44,7 +44,11 @@ test('applicants hear once that their job was paused, and again when it closes',
     stage: 'applied',
   })
 
-  await employer.api.post('/employer/jobs/:id/close', { id: jobId, version: version + 1, reason: 'filled' })
+  await app.db
+    .updateTable('jobs')
+    .set({ status: 'closed', closedReason: 'filled', closedAt: new Date() })
+    .where('id', '=', jobId)
+    .execute()
   await stateLasts()
   expect((await newsOf(seeker)).mails[0]).toBe(`${company} has filled Night Shift Welder`)
 })

@@ -32,10 +32,12 @@ export const selectMoves = sql<StoredMove[]>`(select coalesce(jsonb_agg(jsonb_bu
 export const hasUndoPeriod = (to: Stage) =>
   to === 'rejected' || ['applied', 'short-listed', 'screened', 'interview'].includes(to)
 
+type MovedRow = Pick<ApplicationRow, 'moves' | 'stage' | 'stepId' | 'steps' | 'version' | 'stageChangedAt'>
+
 export const latestMove = ({ moves }: Pick<ApplicationRow, 'moves'>) => moves.at(-1)
 
 /** The application as its applicant knows it: without the moves they have not been told of. */
-export function asSeenByApplicant(row: ApplicationRow): ApplicationRow {
+export function asSeenByApplicant<Row extends MovedRow>(row: Row): Row {
   const moves = row.moves.filter((move) => move.notified)
   const last = moves.at(-1)
   if (!last || latestMove(row)?.notified) return { ...row, moves }
@@ -57,7 +59,7 @@ export const isMailedMove = (from: Position, to: Position, steps: readonly JobSt
   to.stage === 'rejected' || comparePositions(to, from, steps) > 0
 
 /** The notice that waits: until when it can be undone, to which stage, and whether it is mailed. */
-export function viewPendingNotice(row: ApplicationRow) {
+export function viewPendingNotice(row: MovedRow & Pick<ApplicationRow, 'recalledAt'>) {
   const known = asSeenByApplicant(row)
   const steps = parseSteps(row.steps)
   const last = latestMove(row)
@@ -74,7 +76,7 @@ export function viewPendingNotice(row: ApplicationRow) {
  * Since when the applicant waits at this stage and step: since they first came there, so that undoing a move or going back
  * restarts no promise. An offer ends what was promised before it, and each answer to one starts anew.
  */
-export function waitingSince(row: ApplicationRow) {
+export function waitingSince(row: MovedRow & Pick<ApplicationRow, 'appliedAt'>) {
   const known = row.moves.filter((move) => move.notified)
   const lastOffer = known.findLastIndex(({ to }) => to.startsWith('offer'))
   if (row.stage === 'applied' && lastOffer < 0) return row.appliedAt

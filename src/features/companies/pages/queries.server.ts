@@ -101,6 +101,21 @@ export async function listCompanies(db: Db, filter: CompanyFilter) {
   return { rows, total }
 }
 
+/**
+ * Of those who applied to the jobs that closed in half a year and did not leave: how many have their answer, as far as they
+ * were told. Null where nothing closed, or nobody applied.
+ */
+const closedAnswers = sql<{ applications: number; answered: number } | null>`(
+  select case when count(*) > 0 then jsonb_build_object('applications', count(*), 'answered', count(*) filter (
+    where stage not in ('applied', 'short-listed', 'screened', 'interview', 'offer counter')
+      and not exists (select from application_events told
+        where told.application_id = applications.id and told.kind = 'moved' and not told.notified
+          and told.id = (select max(id) from application_events
+            where application_id = applications.id and kind = 'moved')))) end
+  from applications join jobs on jobs.id = applications.job_id
+  where jobs.company_id = companies.id and jobs.status = 'closed' and jobs.closed_at > now() - interval '180 days'
+    and applications.stage <> 'withdrawn')`
+
 export function findPublicCompany(db: Db, slug: string) {
   return withCounts(db)
     .select([
@@ -120,6 +135,7 @@ export function findPublicCompany(db: Db, slug: string) {
       'replyShare as repliesShare',
       'hiringSteps',
       openJobs.as('openJobs'),
+      closedAnswers.as('closedAnswers'),
     ])
     .where('slug', '=', slug)
     .where(companyIsListed)

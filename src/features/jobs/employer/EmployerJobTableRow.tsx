@@ -98,7 +98,7 @@ export const EmployerJobTableRow = ({ job, hasOwners }: { job: ListedJob; hasOwn
       )}
       <td className="cell-phone-corner">
         <div className="md:-mt-2.5">
-          <JobActions job={job} seatsFilled={(job.applicants.byStage.hire ?? 0) >= job.seats} />
+          <JobActions job={job} />
         </div>
       </td>
     </tr>

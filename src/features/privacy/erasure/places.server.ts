@@ -98,6 +98,26 @@ const seeker: Place[] = [
   { table: 'message_settings', rows: ofUser, exported: 'messageSettings' },
   { table: 'application_files', impersonal: ['application_id', 'file_id'], exported: 'applications' },
   {
+    // What a team notes down about them; it goes with everything that is theirs in the application.
+    table: 'application_tags',
+    rows: ofApplications,
+    exported: { leftOut: 'Words of a company’s team for its own order' },
+  },
+  {
+    table: 'bulk_items',
+    empties: [{ where: ofApplications, set: { message: none, problem: none } }],
+    impersonal: ['bulk_id', 'application_id', 'state', 'reason'],
+    exported: {
+      leftOut: 'How far a company’s press of a button has come; what it did is in the application',
+    },
+  },
+  {
+    table: 'bulk_actions',
+    empties: [{ where: ({ id }) => sql`actor_id = ${id}`, set: { actor_id: none } }],
+    impersonal: ['id', 'job_id', 'kind', 'to_stage', 'tag'],
+    exported: { leftOut: 'What was pressed for a company; the company’s histories have what it did' },
+  },
+  {
     table: 'application_events',
     empties: [
       {

@@ -54,6 +54,7 @@ export const permanentTables: { why: string; tables: string[] }[] = [
   {
     why: 'Part of a job; ends with its company',
     tables: [
+      'bulk_actions',
       'job_adverts',
       'job_decisions',
       'job_events',
@@ -70,6 +71,8 @@ export const permanentTables: { why: string; tables: string[] }[] = [
       'application_events',
       'application_files',
       'application_notes',
+      'application_tags',
+      'bulk_items',
       'interview_events',
       'interview_panels',
       'interview_part_pool',

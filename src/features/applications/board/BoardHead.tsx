@@ -1,0 +1,61 @@
+import { useHiringArea } from '#/client/use-hiring-area.ts'
+import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
+import { paths } from '#/shared/paths.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
+import { InlineList } from '#/ui/InlineList.tsx'
+import { Eye } from '#/ui/icons/icons.tsx'
+import { Ellipsis, Pencil } from '#/ui/icons/more-icons.tsx'
+import { Menu } from '#/ui/overlay/Menu.tsx'
+import type { ApplicantBoardData } from '../employer/board.ts'
+
+export const BoardHead = ({ board: { job, columns, hired } }: { board: ApplicantBoardData }) => {
+  const { hiring } = useHiringArea()
+  const ended = columns.find(({ column }) => column === 'ended')?.total ?? 0
+  const inProgress = columns.reduce((all, { total }) => all + total, 0) - hired - ended
+  return (
+    <div className="flex items-start gap-x-6 px-5 pb-4 pt-5 lg:px-7 lg:pt-6">
+      <div className="min-w-0 flex-1">
+        <h1 className="text-2xl tracking-[-0.026em] lg:text-[2rem] lg:leading-[1.1]">{job.title}</h1>
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-fg-muted">
+          <JobStatusBadge status={job.status} />
+          <InlineList
+            items={[
+              <span className="tabular-nums" key="people">
+                {inProgress} in progress, {ended} ended
+              </span>,
+              <span className="tabular-nums" key="seats">
+                {job.seats} {job.seats === 1 ? 'seat' : 'seats'}, {hired} filled
+              </span>,
+              job.closesAt && job.status === 'open' && (
+                <span key="closes">
+                  Closes <DateTime iso={job.closesAt} as="deadline" />
+                </span>
+              ),
+            ]}
+          />
+        </div>
+      </div>
+      <div className="flex shrink-0 gap-2 max-sm:hidden">
+        <ButtonLink to={hiring.job(job.id)} variant="outlined">
+          Edit job
+        </ButtonLink>
+        <ButtonLink to={paths.jobDetail(job.slug)} variant="outlined">
+          View job
+        </ButtonLink>
+      </div>
+      <div className="-me-2 -mt-1 sm:hidden">
+        <Menu
+          label="This job"
+          square
+          entries={[
+            { id: 'edit', label: 'Edit job', icon: Pencil, to: hiring.job(job.id) },
+            { id: 'view', label: 'View job', icon: Eye, to: paths.jobDetail(job.slug) },
+          ]}
+        >
+          <Ellipsis className="size-5" aria-hidden="true" />
+        </Menu>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { dayMs, workingDaysAfter } from '#/shared/dates.ts'
+import { openHiring } from '#/testing/applications.ts'
+import { seededRandom } from '#/testing/seeded-random.ts'
+import { untyped } from '#/testing/untyped.ts'
+import { waitingSince } from '../moves/moves.server.ts'
+import { findApplication } from '../queries.server.ts'
+import { daysLate } from '../reply-deadline.ts'
+import { lateBefore } from './lateness.ts'
+
+const { app, employer, newApplication, seekerWithProfile, tenMinutesPass } = await openHiring()
+
+const move = (id: string, to: string, version: number) =>
+  employer.api.post('/employer/applications/:id/move', untyped({ id, to, version, reason: 'Other' }))
+
+/** Applications of people who exist only for the length of a list. */
+async function manyApplications(jobId: string, count: number) {
+  const users = await app.db
+    .insertInto('users')
+    .values(
+      Array.from({ length: count }, (_, n) => ({
+        role: 'SEEKER' as const,
+        name: `Person ${n}`,
+        email: `many-${jobId}-${n}@people.example`,
+        emailVerifiedAt: new Date(),
+      })),
+    )
+    .returning(['id', 'name'])
+    .execute()
+  const rows = users.map(({ id, name }, n) => ({
+    jobId,
+    seekerId: id,
+    snapshot: JSON.stringify({ name, desiredPay: 1000 * (n % 7), skills: n % 2 ? ['Rust'] : [] }),
+    // Several at the very same moment: the id then decides.
+    stageChangedAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(n / 3) * dayMs),
+  }))
+  return app.db.insertInto('applications').values(rows).returning('id').execute()
+}
+
+test('a column is read page by page: everybody once, newest change first, and the counts are exact', async () => {
+  const job = await app.job(employer.company.id)
+  await manyApplications(job.id, 75)
+  const { data } = await employer.api.get('/employer/jobs/:id/applications', { id: job.id })
+  expect(data.cards).toHaveLength(30)
+  const [column] = data.columns
+  expect(column).toMatchObject({ column: 'applied', total: 75, found: 75 })
+  const seen = data.cards.map(({ id }) => id)
+  const changes = data.cards.map(({ stageChangedAt }) => stageChangedAt)
+  for (let after = column?.nextCursor; after; ) {
+    const page = await employer.api.get('/employer/jobs/:id/applicants', {
+      id: job.id,
+      column: 'applied',
+      after,
+    })
+    seen.push(...page.data.map(({ id }) => id))
+    changes.push(...page.data.map(({ stageChangedAt }) => stageChangedAt))
+    after = page.meta?.nextCursor ?? null
+  }
+  expect(new Set(seen).size).toBe(75)
+  expect(seen).toHaveLength(75)
+  expect(changes).toEqual(changes.toSorted().reverse())
+})
+
+test('the table is sorted on the server in both directions, through all pages', async () => {
+  const job = await app.job(employer.company.id)
+  await manyApplications(job.id, 25)
+  for (const sort of ['changed', 'name', 'stage', 'waiting', 'asks'] as const) {
+    const read = async (descending: boolean) => {
+      const all: { id: string; name: string; desiredPay: number | null }[] = []
+      let after: string | null | undefined
+      do {
+        const page = await employer.api.get('/employer/jobs/:id/applicants', {
+          ...{ id: job.id, sort, descending, limit: 7 },
+          ...(after && { after }),
+        })
+        if (!after) expect(page.meta?.total).toBe(25)
+        all.push(...page.data)
+        after = page.meta?.nextCursor
+      } while (after)
+      return all
+    }
+    const [up, down] = [await read(false), await read(true)]
+    expect(new Set(up.map(({ id }) => id)).size, sort).toBe(25)
+    expect(down.map(({ id }) => id)).toEqual(up.map(({ id }) => id).reverse())
+    if (sort === 'name') expect(up.map(({ name }) => name)).toEqual(up.map(({ name }) => name).toSorted())
+    if (sort === 'asks')
+      expect(up.map((one) => one.desiredPay ?? 0)).toEqual(
+        up.map((one) => one.desiredPay ?? 0).toSorted((a, b) => a - b),
+      )
+  }
+})
+
+test('a cursor that was not given out is refused, and one of another order', async () => {
+  const { jobId } = await newApplication()
+  for (const after of ['nonsense', Buffer.from('["a","b"]').toString('base64url'), 'e30'])
+    await expect(
+      employer.api.get('/employer/jobs/:id/applicants', { id: jobId, after }),
+    ).rejects.toMatchObject({ status: 400 })
+})
+
+test('words and lateness filter on the server, and the counts of the columns stay whole', async () => {
+  const job = await app.job(employer.company.id, { steps: JSON.stringify([]) })
+  const ada = await newApplication({ seeker: await seekerWithProfile('Ada Lund'), jobId: job.id })
+  await newApplication({ seeker: await seekerWithProfile('Bo Berg'), jobId: job.id })
+  const long = new Date(Date.now() - 14 * dayMs)
+  await app.db.updateTable('applications').set({ appliedAt: long }).where('id', '=', ada.id).execute()
+  const board = async (filter: object) =>
+    (await employer.api.get('/employer/jobs/:id/applications', { id: job.id, ...filter })).data
+  for (const filter of [{ q: 'lund' }, { late: true }, { q: 'LUND tig', late: true }]) {
+    const { cards, columns } = await board(filter)
+    expect(cards.map(({ name }) => name)).toEqual(['Ada Lund'])
+    expect(columns[0]).toMatchObject({ total: 2, found: 1, late: 1 })
+  }
+  expect((await board({ q: 'nobody' })).cards).toEqual([])
+  expect((await board({ q: "'; drop table" })).cards).toEqual([])
+  await ada.seeker.api.post('/applications/:id/withdraw', { id: ada.id })
+  // The profile went with them; the name stays.
+  expect((await board({ q: 'tig' })).cards.map(({ name }) => name)).toEqual(['Bo Berg'])
+  expect((await board({ q: 'lund' })).cards.map(({ name }) => name)).toEqual(['Ada Lund'])
+})
+
+test('the kept time of waiting is what the moves say, after any walk of moves, undoings and notices', async () => {
+  const random = seededRandom(17)
+  const pick = <Item>(items: readonly Item[]) => items[random(items.length)] as Item
+  for (let walk = 0; walk < 5; walk++) {
+    const { id } = await newApplication()
+    for (let step = 0; step < 8; step++) {
+      const row = await findApplication(app.db, id)
+      if (!row) throw new Error('gone')
+      if (random(10) < 3) await tenMinutesPass()
+      else
+        await move(
+          id,
+          pick(['applied', 'short-listed', 'screened', 'interview', 'offer', 'rejected']),
+          row.version,
+        ).catch(() => null)
+      const after = await findApplication(app.db, id)
+      const { waitingSince: kept } = await app.db
+        .selectFrom('applications')
+        .select('waitingSince')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      if (!after || !kept) throw new Error('gone')
+      expect(Math.abs(kept.getTime() - waitingSince(after).getTime())).toBeLessThan(2)
+    }
+  }
+})
+
+test('the time before which somebody is overdue agrees with the days late of each day', () => {
+  for (let day = 0; day < 40; day++) {
+    const now = new Date(Date.UTC(2026, 10, 1 + day, 13, 30))
+    for (const promised of [1, 2, 3, 5, 10]) {
+      const before = lateBefore(promised, now)
+      for (let ago = 0; ago < 30; ago += 3) {
+        const since = new Date(now.getTime() - ago * dayMs)
+        expect(since < before).toBe(daysLate(workingDaysAfter(since, promised), now) > 0)
+      }
+    }
+  }
+})

@@ -1,0 +1,27 @@
+import type { JobStep } from '#/features/jobs/steps.ts'
+import { dayMs, workingDaysAfter } from '#/shared/dates.ts'
+import { promisedReplyDays } from '../reply-deadline.ts'
+import { nextTurnForEmployer, stages } from '../stages.ts'
+
+/** Stages at which the applicant waits for the employer. */
+export const awaitingStages = stages.filter((stage) => nextTurnForEmployer(stage) === 'you')
+
+/** Whoever has waited since before that time is overdue where so many working days are promised. */
+export function lateBefore(promisedDays: number, now = new Date()) {
+  const day = new Date(now)
+  day.setUTCHours(0, 0, 0, 0)
+  while (workingDaysAfter(day, promisedDays + 1) > now) day.setTime(day.getTime() - dayMs)
+  return new Date(day.getTime() + dayMs)
+}
+
+/** For each stage of a job at which applicants wait, and for each of the job's own steps there. */
+export const lateBeforeByStage = (steps: readonly JobStep[], now = new Date()) =>
+  awaitingStages.map((stage) => {
+    const at = (stepId: string | null) => lateBefore(promisedReplyDays(stage, steps, { stepId }), now)
+    const own = steps.filter((step) => step.stage === stage)
+    return { stage, before: at(null), bySteps: own.map(({ id }) => ({ id, before: at(id) })) }
+  })
+
+/** The same for those who were promised 1, 2, 3 … days, which count where they are fewer. */
+export const lateBeforePromised = (now = new Date()) =>
+  Array.from({ length: 60 }, (_, days) => lateBefore(days + 1, now))

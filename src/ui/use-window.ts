@@ -1,0 +1,102 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+
+type WindowOptions = {
+  /** One key per row, in order; heights are remembered by it. */
+  keys: readonly string[]
+  /** Height of a row that was not drawn yet, in px, with the gap below it. */
+  estimate: number
+  gap?: number
+  /** What scrolls; the page where it is left out. */
+  scroller?: RefObject<HTMLElement | null>
+  /** How many rows are drawn before anything is measured. */
+  initial?: number
+}
+
+/** Rows beyond the visible ones on each side, so that Tab and a quick scroll find them. */
+const overscan = 4
+
+/**
+ * Draws of a long list only the rows in view. `from` and `to` are the rows to draw, `before` and `after` the px to leave
+ * out; `list` goes on the element that holds the rows, `row` on each row.
+ */
+export function useWindow<List extends HTMLElement>({
+  keys,
+  estimate,
+  gap = 0,
+  scroller,
+  initial = 8,
+}: WindowOptions) {
+  const list = useRef<List>(null)
+  const heights = useRef(new Map<string, number>())
+  const observer = useRef<ResizeObserver>(null)
+  const latest = useRef(keys)
+  latest.current = keys
+  const [range, setRange] = useState({ from: 0, to: initial })
+  const [, setMeasured] = useState(0)
+  const heightOf = (key: string) => heights.current.get(key) ?? estimate
+
+  const update = useCallback(() => {
+    const element = list.current
+    if (!element) return
+    const box = scroller?.current
+    // A list that scrolls itself has moved by its own scrollTop; any other by its place in what scrolls.
+    const isOwn = box === (element as HTMLElement)
+    const top = isOwn
+      ? box.scrollTop
+      : (box?.getBoundingClientRect().top ?? 0) - element.getBoundingClientRect().top
+    const bottom = top + (box?.clientHeight ?? window.innerHeight)
+    let y = 0
+    let from = -1
+    let to = 0
+    for (const [place, key] of latest.current.entries()) {
+      y += heights.current.get(key) ?? estimate
+      if (from < 0 && y > top) from = place
+      to = place + 1
+      if (y >= bottom) break
+    }
+    const next = { from: Math.max(0, (from < 0 ? to : from) - overscan), to: to + overscan }
+    setRange((range) => (range.from === next.from && range.to === next.to ? range : next))
+  }, [scroller, estimate])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may be in view once their number changes
+  useLayoutEffect(update, [update, keys.length])
+  useLayoutEffect(() => {
+    const target = scroller?.current ?? window
+    target.addEventListener('scroll', update, { passive: true })
+    window.addEventListener('resize', update)
+    return () => {
+      target.removeEventListener('scroll', update)
+      window.removeEventListener('resize', update)
+      observer.current?.disconnect()
+      observer.current = null
+    }
+  }, [scroller, update])
+
+  const row = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return
+      observer.current ??= new ResizeObserver((entries) => {
+        let changed = false
+        for (const { target } of entries) {
+          const key = (target as HTMLElement).dataset.key
+          const height = (target as HTMLElement).offsetHeight + gap
+          if (!key || height === gap || heights.current.get(key) === height) continue
+          heights.current.set(key, height)
+          changed = true
+        }
+        if (!changed) return
+        setMeasured((count) => count + 1)
+        update()
+      })
+      const watcher = observer.current
+      watcher.observe(element)
+      return () => watcher.unobserve(element)
+    },
+    [gap, update],
+  )
+
+  const from = Math.min(range.from, Math.max(0, keys.length - 1))
+  const to = Math.min(range.to, keys.length)
+  const sum = (some: readonly string[]) => some.reduce((px, key) => px + heightOf(key), 0)
+  return { list, row, from, to, before: sum(keys.slice(0, from)), after: sum(keys.slice(to)) }
+}
