@@ -87,7 +87,7 @@ async function doTo(context: TaskContext, action: BulkAction, item: BulkItem, ro
       .select(['id', 'name', 'photo'])
       .where('id', '=', actor.user.id)
       .executeTakeFirst()
-    const scope = { companyId: row.companyId, mandateId: null, onlyJobsOf: null }
+    const scope = { id: actor.user.id, companyId: row.companyId, mandateId: null, onlyJobsOf: null }
     const thread = await lockThreadOf(context.db, { side: 'employer', user: scope }, row.id)
     const message = { key: action.id, body: item.message, files: [], draft: null }
     await sendMessage(
