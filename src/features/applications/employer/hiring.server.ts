@@ -23,13 +23,7 @@ import {
 import { markOpened } from '../resume-views.server.ts'
 import { parseSnapshot } from '../snapshot.server.ts'
 import { allowedStagesFor, isRecruiterTransition, stageLabel } from '../stages.ts'
-import {
-  isWithdrawn,
-  viewEvents,
-  viewForEmployer,
-  viewJobOf,
-  viewOffer,
-} from '../views.server.ts'
+import { isWithdrawn, viewEvents, viewForEmployer, viewJobOf, viewOffer } from '../views.server.ts'
 import { mapWrittenFields } from '../written-fields.ts'
 import { resumeHandlers } from './resume.server.ts'
 
