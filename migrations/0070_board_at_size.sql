@@ -43,12 +43,3 @@ begin
 end $$;
 create trigger application_events_waiting_kept after insert or update of notified on application_events
   for each row when (new.kind = 'moved' and new.notified) execute function keep_waiting_since_of_event();
-
-update applications set waiting_since = application_waiting_since(applications);
-
--- Counts of a job's applicants by stage, how many are overdue and how many are new; and a column of its board.
-create index applications_waiting on applications (job_id, stage, waiting_since, applied_at)
-  include (step_id, promised_days);
-create index applications_changed on applications (job_id, stage, stage_changed_at desc, id);
--- The first of them begins with the same columns.
-drop index applications_job;
