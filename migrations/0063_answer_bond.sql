@@ -1,8 +1,9 @@
 -- The answer bond: what an employer promised is held against what happened. The rule is src/features/applications/bond.
 
--- From when on the promised answer is late, and the stage and step that the applicant knows; both are written whenever they are told
+-- From when on the promised answer is late, in how many working days it was promised, and the stage and step that the applicant knows; all are written whenever they are told
 -- something. Null when the employer does not owe the next word, and for applications from before this.
 alter table applications add column answer_late_from timestamptz;
+alter table applications add column answer_days integer;
 alter table applications add column told_stage text;
 alter table applications add column told_step_id text;
 create index applications_answer_late on applications (answer_late_from) where answer_late_from is not null;
@@ -13,13 +14,31 @@ alter table jobs add column intake_paused_at timestamptz;
 alter table jobs add column answers_warned_at timestamptz;
 create index jobs_answers_watched on jobs (id) where intake_paused_at is not null or answers_warned_at is not null;
 
--- How many answers of a job are late at that moment. A move that the applicant is about to be told of is an answer, and
--- whoever has an interview before them, or times to choose from, has one too.
+-- Midnight, by UTC, of the working day that comes `days` (at least one) after that moment.
+create function working_days_after(since timestamptz, days integer) returns timestamptz language sql stable as $$
+  select day at time zone 'UTC' from generate_series(date_trunc('day', since at time zone 'UTC') + interval '1 day',
+      date_trunc('day', since at time zone 'UTC') + make_interval(days => days * 2 + 7), interval '1 day') day
+    where extract(isodow from day) < 6 order by day offset days - 1 limit 1
+$$;
+
+-- From when on the answer to this application is late, as it will be at that moment if nothing happens until then; null
+-- while the employer does not owe the next word. A move that the applicant is about to be told of is an answer, and whoever
+-- has an interview before them, or times to choose from, has one too. After an interview the promised days count anew.
+create function answer_late_since(application applications, moment timestamptz) returns timestamptz language sql stable as $$
+  select case when application.answer_late_from is not null and application.recalled_at is null
+      and application.stage = application.told_stage and application.step_id is not distinct from application.told_step_id
+      and not exists (select from interviews where application_id = application.id
+        and (state = 'booked' and ends_at > moment or state = 'proposed' and other_times_asked_at is null
+          and (is_open or exists (select from interview_slots
+            where interview_id = interviews.id and interview_slots.starts_at > moment))))
+    then greatest(application.answer_late_from, (select working_days_after(max(ends_at), application.answer_days + 1)
+      from interviews where application_id = application.id and state = 'booked')) end
+$$;
+
+-- How many answers of a job are late at that moment.
 create function late_answers(job uuid, moment timestamptz) returns integer language sql stable as $$
-  select count(*)::int from applications where job_id = job and answer_late_from <= moment
-    and stage = told_stage and step_id is not distinct from told_step_id and recalled_at is null
-    and not exists (select from interviews where application_id = applications.id
-      and (state = 'booked' and ends_at > now() or state = 'proposed' and other_times_asked_at is null))
+  select count(*)::int from applications
+    where job_id = job and answer_late_from <= moment and answer_late_since(applications, moment) <= moment
 $$;
 
 -- The answer that is given last opens the job in the same transaction. The lock makes two of them wait for each other, so
@@ -28,7 +47,8 @@ create function reopen_answered_job() returns trigger language plpgsql as $$
 begin
   perform from jobs where id = old.job_id and intake_paused_at is not null for update;
   if found and late_answers(old.job_id, now()) = 0 then
-    update jobs set intake_paused_at = null, answers_warned_at = null where id = old.job_id;
+    -- The warning stays until the applicant has been told: a move that is undone was no answer.
+    update jobs set intake_paused_at = null where id = old.job_id;
   end if;
   return null;
 end $$;

@@ -43,6 +43,8 @@ const { data: sent } = await victim.api.post('/jobs/apply', {
   coverNote: marker,
   resumeFileId: resume.id,
 })
+const applicationDraft = { coverNote: marker, answers: {}, wantsPerson: false, uploaded: [] }
+await victim.api.put('/applications/draft/:slug', { slug: jobs.mandated.slug, draft: applicationDraft })
 await victim.api.post('/messages/:id', { id: sent.id, key: crypto.randomUUID(), body: marker })
 const { data: template } = await victimCompany.api.post('/employer/message-templates', {
   name: marker,
@@ -99,6 +101,7 @@ const ids = {
   draft: jobs.draft.id,
   'draft slug': jobs.draft.slug,
   'mandated job': jobs.mandated.id,
+  'mandated job slug': jobs.mandated.slug,
   application: sent.id,
   interview: interviewId,
   resume: resume.id,
@@ -143,6 +146,7 @@ const panel = {
 /** The rest of the input, so that the call would succeed for the owner. */
 const bodies: Record<string, object> = {
   'PATCH /alerts/:id': { frequency: 'weekly' },
+  'PUT /applications/draft/:slug': { draft: { ...applicationDraft, coverNote: 'From a stranger' } },
   'POST /applications/:id/withdraw': { version: 1 },
   'POST /applications/:id/answer-offer': { version: 1, answer: 'accept' },
   'POST /employer/applications/:id/move': { version: 1, to: 'short-listed' },
@@ -214,6 +218,9 @@ const open: Record<string, string> = {
   'GET /auth/company-sign-in/:id/callback': 'leads to the login, which says that nothing was begun',
   'PUT /saved-jobs/:slug': 'anyone keeps an open job in their own list',
   'DELETE /saved-jobs/:slug': 'touches the own list alone',
+  'GET /applications/draft/:slug': 'answers about the own draft alone',
+  'PUT /applications/draft/:slug': 'anyone writes an own draft to an open job',
+  'DELETE /applications/draft/:slug': 'touches the own draft alone',
   'GET /applications/for-job/:slug': 'answers about the own application alone',
   'GET /employer/messages jobId': 'filters the list of the own company, so another’s job finds nothing',
   'GET /employer/interviews jobId': 'filters the list of the own company, so another’s job finds nothing',
@@ -256,6 +263,7 @@ async function victimRows() {
     db.selectFrom('companies').selectAll().where('id', 'in', both).execute(),
     db.selectFrom('jobs').selectAll().where('companyId', '=', company.id).orderBy('id').execute(),
     db.selectFrom('applications').selectAll().where('seekerId', '=', victim.id).execute(),
+    db.selectFrom('applicationDrafts').selectAll().where('seekerId', '=', victim.id).execute(),
     db.selectFrom('applicationEvents').selectAll().where('applicationId', '=', sent.id).execute(),
     db.selectFrom('applicationNotes').selectAll().execute(),
     db.selectFrom('messages').selectAll().execute(),

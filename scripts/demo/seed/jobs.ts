@@ -37,6 +37,8 @@ export async function seedJobs(
       skills: job.skills,
       hours: job.hours,
       visa: job.visa,
+      // Ontario asks for both.
+      ...(job.region === 'ON' && { vacancy: 'existing' as const, aiUse: 'not-used' as const }),
       steps: JSON.stringify(stepsOf(job)),
       questions: JSON.stringify(job.questions),
       seats: job.seats,

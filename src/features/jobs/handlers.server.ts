@@ -15,7 +15,7 @@ import {
   medianReviewHours,
 } from './decisions.server.ts'
 import { type JobStatus, openDays } from './fields/job-terms.ts'
-import { changeLiveSteps } from './live-steps/live-steps.server.ts'
+import { changeLiveSteps, lockWaiting } from './live-steps/live-steps.server.ts'
 import { countAllVisibleJobs, findPublishedJob, listNewestJobs } from './public/queries.server.ts'
 import { requireLiveJobQuota, requirePublishable } from './publishing.server.ts'
 import {
@@ -107,6 +107,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
     if (!canEdit(job.status as JobStatus)) throw new AppError(409, 'A closed job cannot be changed')
     const columns = toColumns(changes, job)
     if (job.status !== 'draft') await requirePublishable(context.db, withChanges(job, columns))
+    if (job.status !== 'draft' && columns.steps !== undefined) await lockWaiting(context.db, id)
     const saved = await screenAndHold(context.db, await save(context.db, job, columns))
     if (saved.status !== 'draft') {
       await insertJobEvent(context.db, id, context.user, 'changed')

@@ -89,6 +89,7 @@ export type Tables = {
     stepId: string | null
     promisedDays: number | null
     answerLateFrom: Date | null
+    answerDays: number | null
     toldStage: string | null
     toldStepId: string | null
     wantsPerson: Generated<boolean>

@@ -23,11 +23,11 @@ const parts: { title: string; text: string }[] = [
   },
   {
     title: 'What is late',
-    text: 'An answer is late from the working day after the promised one. Working days are Monday to Friday, by UTC. A step further, an invitation with times to choose from, a booked interview, an offer and a rejection are all answers. So is a move that can still be undone; if it is undone, it was none.',
+    text: 'An answer is late from the working day after the promised one. Working days are Monday to Friday, by UTC. A step further, an invitation with times to choose from, a booked interview, an offer and a rejection are all answers. After an interview, and when no time to choose from is left, the next answer is due; after an interview the promised days count anew. So is a move that can still be undone; if it is undone, it was none.',
   },
   {
     title: 'What happens then',
-    text: `At ${bondRule.minLate} late answers, or at ${percent} of the applications of the last ${bondRule.receivedDays} days if that is more, the job takes no new applications. In searches for words it stands behind every other match. It stays visible, and whoever has applied loses nothing.`,
+    text: `At ${bondRule.minLate} late answers, or at ${percent} of the applications of the last ${bondRule.receivedDays} days if that is more, the job takes no new applications. In searches for words it stands behind the jobs whose title or skills match. It stays visible, and whoever has applied loses nothing.`,
   },
   {
     title: 'What comes before',

@@ -118,9 +118,51 @@ test('a move that is undone was no answer', async () => {
   for (const id of ids) await shortList(id)
   for (const id of ids)
     await employer.api.post('/employer/applications/:id/move', { id, to: 'applied', version: 2 })
-  await warnedLongAgo(job.id)
+  // The warning stands, so the job is not open for another 20 hours.
   await watch()
   expect((await jobOf(job.id)).intakePausedAt).not.toBeNull()
+})
+
+test('after an interview the promised days count anew, and times that are past are no answer', async () => {
+  const { job, ids } = await applicants(2)
+  for (const id of ids) await makeLate(id)
+  const late = async () => (await visitor.get('/jobs/:slug/answers', { slug: job.slug })).data.late
+  const soonLate = async () =>
+    (await employer.api.get('/employer/jobs/:id/answers', { id: job.id })).data.people.length
+  expect([await late(), await soonLate()]).toEqual([2, 2])
+  const [first = '', second = ''] = ids
+  const interview = { step: 'Interview', kind: 'call' as const, minutes: 30, timeZone: 'UTC' }
+  const at = (hours: number) => ({ startsAt: passed(hours + 0.5), endsAt: passed(hours) })
+  const held = { ...interview, applicationId: first, state: 'booked' as const, ...at(-1) }
+  await db.insertInto('interviews').values(held).execute()
+  expect([await late(), await soonLate()]).toEqual([1, 1])
+  const move = (hours: number) =>
+    db.updateTable('interviews').set(at(hours)).where('applicationId', '=', first).execute()
+  await move(0.1)
+  expect([await late(), await soonLate()]).toEqual([1, 1])
+  await move(24 * 30)
+  expect([await late(), await soonLate()]).toEqual([2, 2])
+  const proposed = { ...interview, applicationId: second, state: 'proposed' as const }
+  const { id } = await db.insertInto('interviews').values(proposed).returning('id').executeTakeFirstOrThrow()
+  const offer = (startsAt: Date) =>
+    db.insertInto('interviewSlots').values({ interviewId: id, startsAt }).execute()
+  await offer(passed(1))
+  expect([await late(), await soonLate()]).toEqual([2, 2])
+  await offer(passed(-2))
+  expect([await late(), await soonLate()]).toEqual([1, 2])
+  await offer(passed(-48))
+  expect([await late(), await soonLate()]).toEqual([1, 1])
+})
+
+test('working days are counted in the database as in the program', async () => {
+  for (let day = 1; day <= 14; day++)
+    for (const count of [1, 2, 5, 6, 11]) {
+      const since = new Date(Date.UTC(2026, 10, day, 13))
+      const { rows } = await sql<{ at: Date }>`select working_days_after(${since}, ${count}) as at`.execute(
+        db,
+      )
+      expect(rows[0]?.at).toEqual(workingDaysAfter(since, count))
+    }
 })
 
 test('whoever withdraws, or has an interview before them, waits for nothing', async () => {

@@ -3,7 +3,7 @@ import { workingDaysAfter } from '#/shared/dates.ts'
 import { asSeenByApplicant, waitingSince } from '../moves/moves.server.ts'
 import { parseSteps } from '../moves/parse-steps.ts'
 import { findApplication } from '../queries.server.ts'
-import { replyBy } from '../reply-deadline.ts'
+import { promisedReplyDays, replyBy } from '../reply-deadline.ts'
 
 /**
  * Writes down from when on the next answer is late, at the moment the applicant is told of a stage. Later changes of
@@ -20,6 +20,7 @@ export async function recordPromise(db: Db, applicationId: string) {
       toldStage: told.stage,
       toldStepId: told.stepId,
       answerLateFrom: promised && workingDaysAfter(promised, 1),
+      answerDays: promised && promisedReplyDays(told.stage, parseSteps(row.steps), told),
     })
     .where('id', '=', applicationId)
     .execute()

@@ -12,7 +12,8 @@ const received = sql`(select count(*)::int from applications where job_id = jobs
 export async function listWatchedJobs(db: Db, after: string | undefined, limit: number) {
   const { rows } = await sql<{ id: string }>`
     select id from (
-      select job_id as id from applications where answer_late_from <= ${soon} and stage = told_stage
+      select job_id as id from applications join jobs on jobs.id = job_id and status = 'open' and closes_at > now()
+        where answer_late_from <= ${soon} and stage = told_stage
         group by job_id having count(*) >= ${bondRule.minLate}
       union select id from jobs where intake_paused_at is not null or answers_warned_at is not null) watched
     where ${isAfter('id', after)} order by id limit ${limit}`.execute(db)
@@ -31,18 +32,26 @@ type Standing = {
   received: number
   late: number
   soonLate: number
+  hasUntold: boolean
 }
 
-/** What the rule reads of these jobs, locked in one order until the transaction ends. */
+/**
+ * What the rule reads of these jobs, locked until the transaction ends. A job that somebody else has locked waits for the
+ * next run.
+ */
 export async function lockStandings(db: Db, ids: string[]) {
-  await sql`select from jobs where id = any(${ids}::uuid[]) order by id for update`.execute(db)
+  const locked = await sql<{ id: string }>`select id from jobs where id = any(${ids}::uuid[])
+    order by id for update skip locked`.execute(db)
   const { rows } = await sql<Standing>`
     select jobs.id, title, company_id, mandate_id, ${jobIsVisible} as is_open,
       intake_paused_at as paused_at, answers_warned_at as warned_at,
       coalesce(answers_warned_at <= now() - make_interval(hours => ${bondRule.minNoticeHours}), false) as may_pause,
-      ${received} as received, late_answers(jobs.id, now()) as late, late_answers(jobs.id, ${soon}) as soon_late
+      ${received} as received, late_answers(jobs.id, now()) as late, late_answers(jobs.id, ${soon}) as soon_late,
+      exists (select from applications where job_id = jobs.id and answer_late_from is not null and recalled_at is null
+        and (stage, step_id) is distinct from (told_stage, told_step_id)
+        and stage_changed_at > now() - interval '1 hour') as has_untold
     from jobs join companies on companies.id = jobs.company_id
-    where jobs.id = any(${ids}::uuid[]) order by jobs.id`.execute(db)
+    where jobs.id = any(${locked.rows.map(({ id }) => id)}::uuid[]) order by jobs.id`.execute(db)
   return rows
 }
 
@@ -64,15 +73,18 @@ export const openAll = (db: Db) =>
 export async function countAnswers(db: Db, jobId: string) {
   const { rows } = await sql<{ received: number; waiting: number; late: number; pausedAt: Date | null }>`
     select ${received} as received, intake_paused_at as paused_at, late_answers(jobs.id, now()) as late,
-      late_answers(jobs.id, 'infinity'::timestamptz) as waiting from jobs where id = ${jobId}`.execute(db)
+      (select count(*)::int from applications
+        where job_id = jobs.id and answer_late_since(applications, now()) is not null) as waiting
+    from jobs where id = ${jobId}`.execute(db)
   return rows[0]
 }
 
 /** Who waits longest, first, with the day the answer was promised for. */
 export async function listWaiting(db: Db, jobId: string, limit: number) {
   const { rows } = await sql<{ id: string; name: string; lateFrom: Date }>`
-    select id, coalesce(snapshot ->> 'name', 'Somebody') as name, answer_late_from as late_from from applications
-    where job_id = ${jobId} and answer_late_from <= ${soon} and stage = told_stage and recalled_at is null
-    order by answer_late_from, id limit ${limit}`.execute(db)
+    select id, coalesce(snapshot ->> 'name', 'Somebody') as name, late_from
+    from applications, answer_late_since(applications, ${soon}) as late_from
+    where job_id = ${jobId} and answer_late_from <= ${soon} and late_from <= ${soon}
+    order by late_from, id limit ${limit}`.execute(db)
   return rows
 }

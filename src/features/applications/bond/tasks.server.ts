@@ -32,11 +32,12 @@ async function applyRule(context: Context, job: Job) {
   const limit = lateLimit(job.received)
   if (job.pausedAt) {
     // The answers reopen it themselves; this is for what is none, such as an interview that was booked.
-    if (job.late === 0) await setIntake(db, job.id, { intakePausedAt: null, answersWarnedAt: null })
+    if (job.late === 0) await setIntake(db, job.id, { intakePausedAt: null })
     return
   }
   if (job.soonLate < limit || !job.isOpen) {
-    if (job.warnedAt) await setIntake(db, job.id, { answersWarnedAt: null })
+    // A move that can still be undone does not take the warning back.
+    if (job.warnedAt && !job.hasUntold) await setIntake(db, job.id, { answersWarnedAt: null })
     return
   }
   if (!job.warnedAt) {

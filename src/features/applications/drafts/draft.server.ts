@@ -32,6 +32,14 @@ export const draftHandlers: Handlers<typeof draftApi> = {
     )
     if (!job.visible) throw new AppError(410, 'This job takes no applications any more')
     const savedAt = new Date()
+    // A copy that another tab saves after the application was sent.
+    const sent = await db
+      .selectFrom('applications')
+      .select('id')
+      .where('seekerId', '=', user.id)
+      .where('jobId', '=', job.id)
+      .executeTakeFirst()
+    if (sent) return { data: { savedAt } }
     const kept = { draft: JSON.stringify(draft), savedAt }
     await db
       .insertInto('applicationDrafts')

@@ -24,6 +24,9 @@ test('an unfinished application is there on another device, for nobody else, unt
   expect(board.cards).toEqual([])
   await seeker.api.post('/jobs/apply', { slug })
   expect(await read(seeker)).toBe(null)
+  // Another tab saves late.
+  await seeker.api.put('/applications/draft/:slug', { slug, draft })
+  expect(await read(seeker)).toBe(null)
 })
 
 test('a draft can be thrown away, and none is kept of a job that takes no applications', async () => {

@@ -57,18 +57,11 @@ export function disclosureErrors(job: DisclosingJob, companySize: number | null,
     'questions',
     (law) => asked !== undefined && `${named(law)} forbids asking what somebody earned: “${asked}”`,
   )
-  const text = descriptionText(renderDescription(job.description))
-  refuse(
-    'no-pay-history',
-    'description',
-    (law) =>
-      asksPayHistory(text) && `${named(law)} forbids asking what somebody earned. Take it out of the text.`,
-  )
   refuse(
     'no-local-experience',
-    [...job.asks].some(asksCanadianExperience) ? 'questions' : 'description',
+    'questions',
     (law) =>
-      [text, ...job.asks].some(asksCanadianExperience) &&
+      job.asks.some(asksCanadianExperience) &&
       `${named(law)} forbids asking for Canadian experience. Ask for the experience itself.`,
   )
   // Wherever it is: that AI is used tells an applicant little without what for.
@@ -88,13 +81,15 @@ const tooWideSentence = (law: Law) => {
   return `${named(law)} allows a range of at most ${amount(width)} a year, unless it ends above ${amount(unlessAbove)}`
 }
 
-/** What the law asks here and the job does not say yet, without stopping its publication. */
+/** What the law asks here and the job does not say yet, or may say wrongly, without stopping its publication. */
 export function disclosureNotes(job: DisclosingJob, companySize: number | null, now: Date) {
   const found = disclosuresFor(workPlaces(job), companySize, now)
   const first = (requirement: Requirement) => lawsOn(requirement, found)[0]
   const [benefits, aiUse, title] = [first('benefits'), first('ai-use'), first('gender-neutral-title')]
+  const [payHistory, local] = [first('no-pay-history'), first('no-local-experience')]
   const neutral = neutralTitle(job.title)
-  const notes: { field: 'benefits' | 'aiUse' | 'title'; text: string }[] = []
+  const text = descriptionText(renderDescription(job.description))
+  const notes: { field: 'benefits' | 'aiUse' | 'title' | 'description'; text: string }[] = []
   if (benefits && !job.benefits)
     notes.push({
       field: 'benefits',
@@ -109,6 +104,16 @@ export function disclosureNotes(job: DisclosingJob, companySize: number | null, 
     notes.push({
       field: 'title',
       text: `The title names one gender. ${capital(named(title))} asks for a neutral one, such as “${neutral}”.`,
+    })
+  if (payHistory && asksPayHistory(text))
+    notes.push({
+      field: 'description',
+      text: `The description speaks of earlier pay. ${capital(named(payHistory))} forbids asking what somebody earned.`,
+    })
+  if (local && asksCanadianExperience(text))
+    notes.push({
+      field: 'description',
+      text: `The description speaks of Canadian experience. ${capital(named(local))} forbids asking for it.`,
     })
   return notes
 }

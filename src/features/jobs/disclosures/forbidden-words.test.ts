@@ -32,6 +32,10 @@ test.each([
   'We raise the current salary of everybody each March.',
   'You are paid weekly, and your current team joins you.',
   'What would you like to earn?',
+  'We never ask for your salary history.',
+  'You don’t have to tell us your current salary.',
+  'Can you maintain our existing Python package?',
+  'Which of your previous jobs had a package to maintain?',
 ])('“%s” does not', (question) => {
   expect(asksPayHistory(question)).toBe(false)
 })
@@ -42,6 +46,8 @@ test('Canadian experience is found, unless it is said not to be needed', () => {
   expect(asksCanadianExperience('Canadian experience is not required.')).toBe(false)
   expect(asksCanadianExperience('No Canadian experience needed.')).toBe(false)
   expect(asksCanadianExperience('Experience with Canadian tax law')).toBe(false)
+  expect(asksCanadianExperience('You do not need Canadian experience.')).toBe(false)
+  expect(asksCanadianExperience('Own the Canadian customer experience.')).toBe(false)
 })
 
 test('a title for one gender has a neutral one', () => {

@@ -1,10 +1,10 @@
-// What a question or an advert asks for, as far as words tell. Misses are possible; a hit is meant to be certain, because
-// it stops a publication.
+// What a question or an advert asks for, as far as words tell. Misses are possible. A hit in a question stops a
+// publication; one in the description is a note, because the work itself may be about pay or about Canada.
 
 const earlier =
   '(?:current|present|previous|prior|past|former|last|latest|existing|most recent|earlier)(?:ly)?'
 const wages =
-  '(?:salar(?:y|ies)|pay|wages?|compensation|earnings|remuneration|income|base pay|pay rate|hourly rate|ctc|package)'
+  '(?:salar(?:y|ies)|pay|wages?|compensation|earnings|remuneration|income|base pay|pay rate|hourly rate|ctc)'
 const payHistory = [
   // "your current salary", "salary in your last job"
   new RegExp(`\\b(?:your|you)\\b[^.?!]{0,40}\\b${earlier}\\s+(?:\\w+\\s+){0,3}${wages}\\b`),
@@ -29,15 +29,24 @@ const payHistory = [
 const plain = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").toLowerCase().replace(/\s+/g, ' ')
 
+/** Its sentences, without those that say what is not asked for. */
+const askingSentences = (text: string) =>
+  plain(text)
+    .split(/(?<=[.?!])\s/)
+    .filter((sentence) => !/\b(?:never|not|cannot)\b|n't\b/.test(sentence))
+
 /** Whether a text asks what somebody earns or has earned. What they hope to earn is another question. */
-export const asksPayHistory = (text: string) => payHistory.some((pattern) => pattern.test(plain(text)))
+export const asksPayHistory = (text: string) =>
+  askingSentences(text).some((sentence) => payHistory.some((pattern) => pattern.test(sentence)))
+
+const canadianExperience =
+  '(?:canadian (?:(?:work|job|professional) )?experience|experience (?:\\w+ ){0,2}in canada)'
 
 /** Whether a text asks for experience in Canada. “Not required” is not asking. */
 export const asksCanadianExperience = (text: string) =>
-  /\b(?:canadian (?:\w+ ){0,2}experience|experience (?:\w+ ){0,2}in canada)\b(?! (?:is |was )?(?:not|never|isn't) (?:required|needed|necessary|asked))/.test(
-    plain(text).replace(
-      /\b(?:no|without) (?:canadian (?:\w+ ){0,2}experience|experience (?:\w+ ){0,2}in canada)\b/g,
-      '',
+  askingSentences(text).some((sentence) =>
+    new RegExp(`\\b${canadianExperience}\\b`).test(
+      sentence.replace(new RegExp(`\\b(?:no|without) ${canadianExperience}\\b`, 'g'), ''),
     ),
   )
 

@@ -9,8 +9,17 @@ import { emptyQuestion, toQuestions } from './question-form.ts'
 const maxQuestions = 10
 
 export const JobQuestionsFields = () => {
-  const { control, watch, formState } = useFormContext<JobForm>()
+  const { control, watch, setValue, formState } = useFormContext<JobForm>()
   const { fields, append, remove } = useFieldArray({ control, name: 'questions' })
+  /** Those that were asked only after an answer to this one are asked always. */
+  const freeDependants = (index: number) => {
+    const questions = watch('questions')
+    for (const [place, { showIfQuestion }] of questions.entries())
+      if (showIfQuestion && showIfQuestion === questions[index]?.questionId) {
+        setValue(`questions.${place}.showIfQuestion`, '', { shouldDirty: true })
+        setValue(`questions.${place}.showIfAnswer`, '', { shouldDirty: true })
+      }
+  }
   const problems = questionProblems(toQuestions(watch('questions')))
   return (
     <fieldset className="border-t border-base-300 pt-6">
@@ -23,7 +32,15 @@ export const JobQuestionsFields = () => {
       </p>
       <ol className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-5">
         {fields.map((field, index) => (
-          <QuestionRow key={field.id} index={index} onRemove={() => remove(index)} />
+          <QuestionRow
+            key={field.id}
+            index={index}
+            onRemove={() => {
+              freeDependants(index)
+              remove(index)
+            }}
+            onChangeKind={() => freeDependants(index)}
+          />
         ))}
       </ol>
       {problems.length === 0 && formState.errors.questions?.message && (

@@ -197,6 +197,8 @@ function liveLabel({ closesOn }: JobForm) {
   return `Live for ${days} ${days === 1 ? 'day' : 'days'}, until ${formatDay(lastDay)}`
 }
 
+const noteParts = { title: 'role', description: 'description', benefits: 'pay', aiUse: 'pay' } as const
+
 /** Advice never blocks publishing; blockers are counted separately. */
 type NotesProps = {
   form: JobForm
@@ -229,7 +231,7 @@ const Notes = ({ form, blockers, isDraft, companySize }: NotesProps) => {
       applies: /\b(young|youthful|digital native|recent graduate)\b/i.test(form.description),
     },
     ...disclosureNotes(toDisclosingJob(form), companySize, new Date()).map(({ field, text }) => ({
-      part: field === 'title' ? ('role' as const) : ('pay' as const),
+      part: noteParts[field],
       text,
       applies: true,
     })),

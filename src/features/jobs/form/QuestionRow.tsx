@@ -7,8 +7,10 @@ import { choicesOf, mayKnockOut, questionKindLabels, questionKinds } from '../qu
 import type { JobForm } from './job-form.ts'
 import { optionLines } from './question-form.ts'
 
+type Props = { index: number; onRemove: () => void; onChangeKind: () => void }
+
 /** One question of the job: its words, the kind of answer, when it is asked, and which answer is needed. */
-export function QuestionRow({ index, onRemove }: { index: number; onRemove: () => void }) {
+export function QuestionRow({ index, onRemove, onChangeKind }: Props) {
   const { register, watch, setValue, formState } = useFormContext<JobForm>()
   const questions = watch('questions')
   const question = questions[index]
@@ -22,6 +24,7 @@ export function QuestionRow({ index, onRemove }: { index: number; onRemove: () =
       (one) => one.text.trim() && choicesOf({ kind: one.kind, options: optionLines(one.options) }).length > 0,
     )
   const condition = earlier.find(({ questionId }) => questionId === question.showIfQuestion)
+  const ofQuestion = <span className="sr-only">, question {number}</span>
   const setDirty = { shouldDirty: true } as const
   return (
     <li className="grid gap-3 border-b border-base-300 pb-5">
@@ -43,7 +46,7 @@ export function QuestionRow({ index, onRemove }: { index: number; onRemove: () =
               Answer<span className="sr-only"> to question {number}</span>
             </>
           }
-          {...register(`${at}.kind`)}
+          {...register(`${at}.kind`, { onChange: onChangeKind })}
           options={questionKinds.map((value) => ({ value, label: questionKindLabels[value] }))}
         />
         <label className="flex h-12 cursor-pointer items-center gap-3">
@@ -77,7 +80,7 @@ export function QuestionRow({ index, onRemove }: { index: number; onRemove: () =
           />
           {condition && (
             <SelectField
-              label="if the answer was"
+              label={<>if the answer was{ofQuestion}</>}
               {...register(`${at}.showIfAnswer`)}
               options={choicesOf({ kind: condition.kind, options: optionLines(condition.options) }).map(
                 (value) => ({
@@ -104,8 +107,8 @@ export function QuestionRow({ index, onRemove }: { index: number; onRemove: () =
       )}
       {question.isNeeded && question.kind === 'number' && (
         <div className="grid grid-cols-2 gap-3">
-          <TextField label="At least" inputMode="decimal" {...register(`${at}.min`)} />
-          <TextField label="At most" inputMode="decimal" {...register(`${at}.max`)} />
+          <TextField label={<>At least{ofQuestion}</>} inputMode="decimal" {...register(`${at}.min`)} />
+          <TextField label={<>At most{ofQuestion}</>} inputMode="decimal" {...register(`${at}.max`)} />
         </div>
       )}
       {question.isNeeded && choices.length > 0 && (

@@ -20,11 +20,23 @@ const batchSize = 50
 /** Call it after the job is saved, in the same transaction. Throws 422 and so changes nothing if people stand at a step that goes. */
 export async function changeLiveSteps({ db, send }: Context, before: JobRow, after: JobRow) {
   const [old, now] = [parseStepsAndQuestions(before).steps, parseStepsAndQuestions(after).steps]
-  if (JSON.stringify(old) === JSON.stringify(now)) return
+  if (stepsKey(old) === stepsKey(now)) return
   await requireNobodyAtRemoved(db, before.id, old, now)
   await keepPromises(db, before.id, old, now)
   await send(notifyStepsChanged, { jobId: after.id, version: after.version, after: null })
 }
+
+/** Stored steps may hold their fields in any order. */
+const stepsKey = (steps: readonly JobStep[]) =>
+  JSON.stringify(steps.map(({ id, name, note, days, stage }) => [id, name, note, days, stage]))
+
+/**
+ * Locks the applications that `changeLiveSteps` may write to. Call it before the job is saved: a move locks its application
+ * first and then the job.
+ */
+export const lockWaiting = (db: Db, jobId: string) =>
+  sql`select from applications where job_id = ${jobId} and ${isOpen} and promised_days is null
+    order by id for update`.execute(db)
 
 async function requireNobodyAtRemoved(
   db: Db,

@@ -71,6 +71,15 @@ test('a renamed step keeps who stands there, and its applicants are told once', 
   expect((await seeker.api.get('/notifications', {})).data).toHaveLength(data.length)
 })
 
+test('saving a job with the steps it had tells nobody, however they were stored', async () => {
+  const { seeker, save } = await waitingAt('interview')
+  await app.runTasks()
+  const before = (await seeker.api.get('/notifications', {})).data.length
+  await save((now) => now)
+  await app.runTasks()
+  expect((await seeker.api.get('/notifications', {})).data).toHaveLength(before)
+})
+
 test('a longer promise holds for those who come, not for those who wait', async () => {
   const { id, seeker, save } = await waitingAt('interview')
   const replyBy = async () => (await seeker.api.get('/applications/:id', { id })).data.replyBy

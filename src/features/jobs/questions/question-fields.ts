@@ -18,7 +18,7 @@ const questionInput = z.union(
       kind: z.enum(questionKinds, 'Choose a kind of answer'),
       required: z.boolean().default(true),
       options: z
-        .array(text('An answer', { max: 200 }))
+        .array(text('An answer', { max: 200 }).refine((one) => !/[\r\n]/.test(one), 'An answer is one line'))
         .max(30, 'Give at most 30 answers')
         .default([]),
       showIf: z.object({ question: id, answers: chosen }).nullable().default(null),

@@ -126,7 +126,7 @@ export function answerProblem(question: Question, raw: string | undefined): stri
     case 'link':
       return isLink(answer) ? null : 'Write a web address that begins with https://'
     case 'file':
-      return /^[0-9a-f-]{36}$/.test(answer) ? null : 'Upload the file again'
+      return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(answer) ? null : 'Upload the file again'
     default:
       return null
   }
