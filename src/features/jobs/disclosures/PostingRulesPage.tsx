@@ -101,8 +101,8 @@ export default function PostingRulesPage({ loaderData: { today } }: Route.Compon
           <p>
             Where the size of a company is not stated, or remote work may be done anywhere in a country, the
             stricter rule is taken. Sizes are those the company states, of all of it. What a program cannot
-            tell for certain, such as whether the description names the benefits or asks about earlier pay, is a
-            note and refuses nothing.
+            tell for certain, such as whether the description names the benefits or asks about earlier pay, is
+            a note and refuses nothing.
           </p>
         </div>
         <Rules id="in-force" title="In force" rows={inForce} />
