@@ -103,7 +103,7 @@ export function HowTheyHire({ company }: { company: HiringRecord }) {
           <b>
             Answered {closedAnswers.answered} of {closedAnswers.applications}
           </b>{' '}
-          who applied to the jobs that have closed.
+          who applied to the jobs that closed in the last six months.
         </p>
       )}
     </section>

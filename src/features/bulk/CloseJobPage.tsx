@@ -37,6 +37,12 @@ export default function CloseJobPage() {
   const job = useQuery(jobQuery(id))
   const closing = useQuery(closingQuery(id))
   const pressId = params.get('press')
+  // Read on by its progress bar, which asks for the same.
+  const press = useQuery({
+    ...apiQuery('/employer/bulk/:id', { id: pressId ?? '' }, { silent: true }),
+    enabled: pressId !== null,
+  })
+  const isWorking = pressId !== null && (press.data ? press.data.waiting > 0 : press.isPending)
   const back = (
     <Link to={hiring.jobApplicants(id)} className="link">
       Applicants
@@ -83,7 +89,8 @@ export default function CloseJobPage() {
           </ButtonLink>
         </div>
       ) : (
-        status !== 'draft' && <ClosingForm key={pressId} job={job.data} closing={closing.data} />
+        status !== 'draft' &&
+        !isWorking && <ClosingForm key={pressId} job={job.data} closing={closing.data} />
       )}
     </main>
   )
@@ -190,7 +197,7 @@ const ClosingForm = ({ job, closing }: { job: Job; closing: Closing }) => {
         <p className="text-sm text-fg-muted">
           {!isClosed && 'The job leaves the site for good and cannot be opened again. '}
           {count > 0 &&
-            `The mails leave in ${undoMinutes} minutes; until then you can take the answers back.`}
+            `The mails leave in ${undoMinutes} minutes; until then you can take back an answer on the board, one by one.`}
         </p>
         {failure && (
           <div className="mt-4">

@@ -64,7 +64,7 @@ export const LetterPreview = ({ jobId, people, message, own, onOwn, name }: Prev
     return () => clearTimeout(timer)
   }, [jobId, id, text, write])
   if (!person) return null
-  const filled = answer?.data.find((one) => one.id === person.id)
+  const filled = text.trim() ? answer?.data.find((one) => one.id === person.id) : undefined
   return (
     <div className="flex flex-col rounded-box bg-base-200 p-5">
       <div className="flex items-center gap-3">

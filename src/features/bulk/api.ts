@@ -9,7 +9,11 @@ import { id, optionalText, text } from '#/shared/schemas.ts'
 import { bulkKinds, bulkStatus, filledText, maxPeople } from './shapes.ts'
 
 const key = z.uuid('That key is not valid')
-const person = z.object({ id, version, message: optionalText('Message', maxMessageLength) })
+/** Left out for the common text, but never empty. */
+const ownText = text('Text for one person', { max: maxMessageLength })
+  .nullish()
+  .transform((value) => value ?? null)
+const person = z.object({ id, version, message: ownText })
 const people = z.array(person).max(maxPeople, `Choose at most ${maxPeople} people`)
 const forCompany = { access: 'approved employer or its recruiter' } as const
 const letter = {

@@ -15,6 +15,7 @@ import {
   findOwnAction,
   insertAction,
   insertItems,
+  isKept,
   listChosen,
   listProblems,
 } from './queries.server.ts'
@@ -143,9 +144,11 @@ export async function viewBulk(db: Db, action: BulkAction): Promise<z.output<typ
     kind: action.kind,
     to: action.kind === 'reject' ? 'rejected' : action.toStage,
     total: waiting + done + refused + undone + kept,
-    ...{ waiting, done: done + kept, refused, undone },
+    // While it is taken back, those it was done to wait again.
+    ...(action.undoneAt === null ? { waiting, done: done + kept } : { waiting: waiting + done, done: kept }),
+    ...{ refused, undone },
     isUndone: action.undoneAt !== null,
-    undoUntil: action.undoneAt === null && until > new Date() ? until : null,
+    undoUntil: action.undoneAt === null && !isKept(action) && until > new Date() ? until : null,
     problems: await listProblems(db, action.id),
   }
 }

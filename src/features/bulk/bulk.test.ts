@@ -88,9 +88,11 @@ test('an undone press leaves no trace on the side of its applicants', async () =
   await app.runTasks()
   expect(await stagesOf(people)).toEqual(['rejected', 'rejected'])
   expect(await Promise.all(people.map(knownTo))).toEqual(before)
-  await employer.api.post('/employer/bulk/:id/undo', { id: data.id })
+  const undo = await employer.api.post('/employer/bulk/:id/undo', { id: data.id })
+  // So that whoever reads on does not stop before it is done.
+  expect(undo.data).toMatchObject({ isUndone: true, waiting: 2, done: 0 })
   await app.runTasks()
-  expect(await status(data.id)).toMatchObject({ isUndone: true, undone: 2, undoUntil: null })
+  expect(await status(data.id)).toMatchObject({ waiting: 0, isUndone: true, undone: 2, undoUntil: null })
   expect(await stagesOf(people)).toEqual(['applied', 'applied'])
   await tenMinutesPass()
   expect(await Promise.all(people.map(knownTo))).toEqual(before)
@@ -116,6 +118,51 @@ test('a press that is taken back before anybody was done does nothing', async ()
   await app.runTasks()
   expect(await status(data.id)).toMatchObject({ undone: 2, done: 0 })
   expect(await stagesOf(people)).toEqual(['applied', 'applied'])
+})
+
+test('an undone press leads back to the stage before it, also where its applicant does not know that one', async () => {
+  const { job, people } = await applicants(['Ada Lund', 'Bo Berg'])
+  const [ada] = people as [Person, Person]
+  const move = { id: ada.id, to: 'screened', version: 1, message: 'Welcome to the second round.' } as const
+  await employer.api.post('/employer/applications/:id/move', move)
+  const chosen = [{ id: ada.id, version: 2 }, ...ids(people.slice(1))]
+  const { data } = await press(job.id, { kind: 'move', to: 'interview' }, chosen)
+  await app.runTasks()
+  expect(await stagesOf(people)).toEqual(['interview', 'interview'])
+  await employer.api.post('/employer/bulk/:id/undo', { id: data.id })
+  await app.runTasks()
+  expect(await stagesOf(people)).toEqual(['screened', 'applied'])
+  await tenMinutesPass()
+  expect((await ada.seeker.api.get('/applications/:id', { id: ada.id })).data).toMatchObject({
+    stage: 'screened',
+    message: 'Welcome to the second round.',
+  })
+})
+
+test('whoever is at the stage already stays at their step of it', async () => {
+  const { job, people } = await applicants(['Ada Lund'])
+  const steps = ['one', 'two'].map((id) => ({ id, name: `Interview ${id}`, stage: 'interview', days: 3 }))
+  await app.db
+    .updateTable('jobs')
+    .set({ steps: JSON.stringify(steps) })
+    .where('id', '=', job.id)
+    .execute()
+  const at = { stage: 'interview', stepId: 'two' } as const
+  await app.db.updateTable('applications').set(at).where('jobId', '=', job.id).execute()
+  const { data } = await press(job.id, { kind: 'move', to: 'interview' }, ids(people))
+  await app.runTasks()
+  expect(await status(data.id)).toMatchObject({ done: 1, refused: 0 })
+  const after = app.db.selectFrom('applications').select(['stage', 'stepId', 'version'])
+  expect(await after.where('jobId', '=', job.id).execute()).toEqual([{ ...at, version: 1 }])
+})
+
+test('a text for one person that was emptied is refused, and never becomes the common one', async () => {
+  const { job, people } = await applicants(['Ada Lund'])
+  const [ada] = people as [Person]
+  await expect(
+    press(job.id, { kind: 'reject', reason: 'Other', message: letter }, [{ id: ada.id, message: ' ' }]),
+  ).rejects.toMatchObject({ status: 422, message: 'Text for one person is required' })
+  expect(await stagesOf(people)).toEqual(['applied'])
 })
 
 test('whoever changed meanwhile is left and named, and so is a move that is not allowed', async () => {
@@ -170,7 +217,15 @@ test('a text with a place that cannot be filled in is refused for all, and an of
   const { data } = await press(job.id, { kind: 'move', to: 'screened' }, ids(people))
   await app.runTasks()
   expect((await status(data.id)).problems).toHaveLength(1)
-  expect(await stagesOf(people)).toEqual(['offer'])
+  for (const stage of ['offer', 'offer counter'] as const) {
+    await app.db.updateTable('applications').set({ stage }).where('jobId', '=', job.id).execute()
+    const rejected = await press(job.id, { kind: 'reject', reason: 'Other', message: null }, ids(people))
+    await app.runTasks()
+    expect((await status(rejected.data.id)).problems.map(({ problem }) => problem)).toEqual([
+      'They have an offer or an answer that is decided one by one',
+    ])
+    expect(await stagesOf(people)).toEqual([stage])
+  }
 })
 
 test('tags are given and taken by the press, filter the board, and are undone', async () => {
@@ -236,6 +291,12 @@ test('a job closes only with an answer for everybody, and all of them get it', a
   expect((await employer.api.get('/employer/jobs/:id', { id: job.id })).data.status).toBe('closed')
   expect(await status(data.bulk?.id ?? '')).toMatchObject({ total: 3, done: 3, refused: 0 })
   expect(await closing(job.id)).toMatchObject({ total: 4, answered: 4, open: [] })
+  const pressId = data.bulk?.id ?? ''
+  expect(await status(pressId)).toMatchObject({ undoUntil: null })
+  await expect(employer.api.post('/employer/bulk/:id/undo', { id: pressId })).rejects.toMatchObject({
+    status: 409,
+    message: 'The job is closed, so its answers can only be taken back one by one',
+  })
   await tenMinutesPass()
   for (const person of [ada, bo, cy]) expect(await subjectsTo(person)).toEqual(['Rigger: Not selected'])
   expect((await ada.seeker.api.get('/applications/:id', { id: ada.id })).data.message).toBe(
@@ -250,4 +311,26 @@ test('a job without anybody who waits closes as before', async () => {
   await ada.seeker.api.post('/applications/:id/withdraw', { id: ada.id })
   await employer.api.post('/employer/jobs/:id/close', { id: job.id, version: 1, reason: 'withdrawn' })
   expect(await closing(job.id)).toEqual({ total: 0, answered: 0, open: [], withOffer: [] })
+})
+
+test('a recruiter closes no job on which somebody answered an offer', async () => {
+  const recruiter = await app.recruiter()
+  const mandate = await app.mandate(employer.company.id, recruiter)
+  const job = await app.job(employer.company.id, { mandateId: mandate.id })
+  const { id } = await newApplication({ seeker: await seekerWithProfile('Ada Lund'), jobId: job.id })
+  await app.db.updateTable('applications').set({ stage: 'offer counter' }).where('id', '=', id).execute()
+  const groups = [{ stage: 'offer counter', reason: 'Other', message: letter }]
+  const people = [{ id, version: 1 }]
+  await expect(
+    recruiter
+      .actingFor(employer.company)
+      .post(
+        '/employer/jobs/:id/close-with-answers',
+        untyped({ id: job.id, version: 1, key: randomUUID(), reason: 'filled', groups, people }),
+      ),
+  ).rejects.toMatchObject({
+    status: 403,
+    message: 'Ada Lund answered an offer. Somebody of the company who makes offers decides that first.',
+  })
+  expect((await employer.api.get('/employer/jobs/:id', { id: job.id })).data.status).toBe('open')
 })

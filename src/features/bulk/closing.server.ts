@@ -1,9 +1,10 @@
 import type { z } from 'zod'
-import type { Stage } from '#/features/applications/stages.ts'
+import { isRecruiterTransition, type Stage } from '#/features/applications/stages.ts'
 import { closeOwnJob, stagesWithoutAnswer } from '#/features/jobs/closing.server.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
+import { hasRight } from '#/shared/rights.ts'
 import type { bulkApi } from './api.ts'
 import { type CompanyUser, requireJob, startBulk, viewBulk, withLetters } from './bulk.server.ts'
 import { findOwnAction, listAnswerable } from './queries.server.ts'
@@ -38,6 +39,15 @@ export async function closeWithAnswers(
   const job = await requireJob(db, user, id)
   const earlier = await findOwnAction(db, user, key)
   if (earlier) return { id, bulk: await viewBulk(db, earlier) }
+  if (!hasRight(user.actor, 'make-offers')) {
+    const { open } = await readClosing(db, id)
+    const countered = open.find(({ stage }) => !isRecruiterTransition(stage, 'rejected'))
+    if (countered)
+      throw new AppError(
+        403,
+        `${countered.name} answered an offer. Somebody of the company who makes offers decides that first.`,
+      )
+  }
   // First, so that nobody applies between the counting and the closing.
   // One that closed by its date, or left somebody out, is answered by the same press.
   if (job.status !== 'closed') await closeOwnJob(context, { id, version }, reason)

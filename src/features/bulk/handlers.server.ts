@@ -7,7 +7,7 @@ import { hasRight } from '#/shared/rights.ts'
 import type { bulkApi } from './api.ts'
 import { fillFor, requireJob, startBulk, viewBulk } from './bulk.server.ts'
 import { closeWithAnswers, readClosing } from './closing.server.ts'
-import { findOwnAction, listChosen, markUndone } from './queries.server.ts'
+import { findOwnAction, isKept, listChosen, markUndone } from './queries.server.ts'
 import { workBulk } from './work.server.ts'
 
 export const bulkHandlers: Handlers<typeof bulkApi> = {
@@ -64,6 +64,8 @@ export const bulkHandlers: Handlers<typeof bulkApi> = {
     await sql`select 1 from bulk_actions where id = ${id} for update`.execute(db)
     const before = await viewBulk(db, action)
     if (!before.isUndone) {
+      if (isKept(action))
+        throw new AppError(409, 'The job is closed, so its answers can only be taken back one by one')
       if (!before.undoUntil) throw new AppError(409, 'The time to take this back is over')
       await markUndone(db, id)
       await send(workBulk, { id, isUndo: true })

@@ -15,7 +15,11 @@ export type BulkAction = {
   beforeOfferOnly: boolean
   createdAt: Date
   undoneAt: Date | null
+  isJobClosed: boolean
 }
+
+/** A closed job has an answer for everybody: its rejections are taken back one by one, not all at once. */
+export const isKept = ({ kind, isJobClosed }: BulkAction) => kind === 'reject' && isJobClosed
 
 export type BulkItem = {
   place: number
@@ -27,10 +31,14 @@ export type BulkItem = {
   doneVersion: number | null
 }
 
-const actionColumns = sql`id, job_id, actor_id, kind, to_stage, tag, before_offer_only, created_at, undone_at`
+const actionColumns = sql`id, job_id, actor_id, kind, to_stage, tag, before_offer_only, created_at, undone_at,
+  (select status = 'closed' from jobs where jobs.id = job_id) as is_job_closed`
 
 /** False when this key was used before. */
-export async function insertAction(db: Db, action: Omit<BulkAction, 'createdAt' | 'undoneAt'>) {
+export async function insertAction(
+  db: Db,
+  action: Omit<BulkAction, 'createdAt' | 'undoneAt' | 'isJobClosed'>,
+) {
   const inserted = await db
     .insertInto('bulkActions')
     .values(action)

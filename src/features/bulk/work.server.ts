@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moveUndoUntil, viewPendingNotice } from '#/features/applications/moves/moves.server.ts'
+import { latestMove, moveUndoUntil } from '#/features/applications/moves/moves.server.ts'
 import { changeStage, requireStageTransition } from '#/features/applications/moves/transitions.server.ts'
 import {
   type ApplicationRow,
@@ -17,6 +17,7 @@ import {
   type BulkItem,
   deleteTag,
   findAction,
+  isKept,
   listNext,
   saveTag,
   updateItem,
@@ -100,10 +101,17 @@ async function doTo(context: TaskContext, action: BulkAction, item: BulkItem, ro
   }
   const to: Stage = action.kind === 'reject' ? 'rejected' : (action.toStage ?? 'applied')
   const { version, message, reason } = item
+  // At whichever step of it they are.
+  if (action.kind === 'move' && row.stage === to) {
+    if (message) throw new AppError(409, 'They are at this stage already; the message was not sent')
+    return null
+  }
   const transition = await requireStageTransition(actor, row, { to, by: 'employer', version })
   if (action.beforeOfferOnly && !isRecruiterTransition(row.stage, to))
     throw new AppError(403, `Only ${row.companyName} itself decides after an offer`)
-  if (transition.undo || transition.rescinds || withdrawsOffer(row.stage, to))
+  // The closing of a job answers a counter-offer; nothing else does so for many.
+  const isOffer = row.stage === 'offer' || (row.stage === 'offer counter' && !action.isJobClosed)
+  if (isOffer || transition.undo || transition.rescinds || withdrawsOffer(row.stage, to))
     throw new AppError(409, 'They have an offer or an answer that is decided one by one')
   const change = { to, by: 'employer', version, message, rejectReason: reason } as const
   return (await changeStage(actor, row, change)).version
@@ -118,13 +126,20 @@ async function takeBack(context: TaskContext, action: BulkAction, item: BulkItem
     await (action.kind === 'tag' ? deleteTag : saveTag)(context.db, row.id, action.tag ?? '')
     return null
   }
-  const pending = viewPendingNotice(row)
+  // They were at that stage before.
+  if (item.doneVersion === null) return null
+  const last = latestMove(row)
   if (row.version !== item.doneVersion) throw new AppError(409, 'They were moved again since')
-  if (!pending || moveUndoUntil(row) <= new Date()) throw new AppError(409, 'They have been told already')
+  if (!last?.from || last.notified || moveUndoUntil(row) <= new Date())
+    throw new AppError(409, 'They have been told already')
+  if (isKept(action)) throw new AppError(409, 'The job is closed, and they keep their answer')
+  // The move before the press, where its applicant has not been told of it either: its message waits on.
+  const earlier = row.moves.at(-2)
   const actor = actingAs(context, action)
   const change = {
-    ...{ to: pending.undoTo, stepId: pending.undoToStep },
+    ...{ to: last.from, stepId: last.fromStepId },
     ...{ by: 'employer' as const, version: row.version },
+    message: earlier?.notified === false ? earlier.message : null,
   }
   await requireStageTransition(actor, row, change)
   return (await changeStage(actor, row, change)).version

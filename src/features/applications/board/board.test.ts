@@ -92,7 +92,8 @@ test('the table is sorted on the server in both directions, through all pages', 
 
 test('a cursor that was not given out is refused, and one of another order', async () => {
   const { jobId } = await newApplication()
-  for (const after of ['nonsense', Buffer.from('["a","b"]').toString('base64url'), 'e30'])
+  const cursor = (json: string) => Buffer.from(json).toString('base64url')
+  for (const after of ['nonsense', cursor('["a","b"]'), cursor(`[1,"${'-'.repeat(36)}"]`), 'e30'])
     await expect(
       employer.api.get('/employer/jobs/:id/applicants', { id: jobId, after }),
     ).rejects.toMatchObject({ status: 400 })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
 import type { JobStep } from '#/features/jobs/steps.ts'
 import type { Db } from '#/server/database/database.ts'
 import { AppError } from '#/shared/errors.ts'
@@ -102,7 +103,7 @@ const cursorOf = (row: Row | undefined) =>
 function readCursor(cursor: string): Row {
   try {
     const [key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
-    if ((typeof key === 'string' || typeof key === 'number') && /^[\da-f-]{36}$/.test(String(id)))
+    if ((typeof key === 'string' || typeof key === 'number') && z.uuid().safeParse(id).success)
       return { key, id: String(id) }
   } catch {
     // The same answer as for any other text that is not a cursor.

@@ -92,7 +92,15 @@ function Applicants({ board, filter }: { board: ApplicantBoardData; filter: Boar
       },
       { replace, preventScrollReset: true },
     )
-  const clearFilter = () => setParams({}, { replace: true, preventScrollReset: true })
+  const clearFilter = () =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const name of ['q', 'late', 'tag']) next.delete(name)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
   const sum = (of: 'total' | 'found' | 'late') => board.columns.reduce((all, column) => all + column[of], 0)
   const [total, found, lateCount] = [sum('total'), sum('found'), sum('late')]
   const openId = params.get('applicant')
@@ -100,6 +108,21 @@ function Applicants({ board, filter }: { board: ApplicantBoardData; filter: Boar
   const open = (id: string | null) => setParam('applicant', id, openId !== null && id !== null)
   const view = params.get('view') === 'table' ? 'table' : 'board'
   useKeepCardFocus(moves.announcement)
+  const nobodyMatches = (
+    <EmptyState
+      art="candidates"
+      level={2}
+      title="Nobody matches"
+      className={view === 'table' ? '' : 'px-5 lg:px-7'}
+      action={
+        <Button variant="outlined" onClick={clearFilter}>
+          Show everybody
+        </Button>
+      }
+    >
+      {noMatchSentence(filter)}
+    </EmptyState>
+  )
 
   return (
     <main
@@ -195,23 +218,9 @@ function Applicants({ board, filter }: { board: ApplicantBoardData; filter: Boar
               </p>
             )}
           </div>
-          {found === 0 && (
-            <EmptyState
-              art="candidates"
-              level={2}
-              title="Nobody matches"
-              className="px-5 lg:px-7"
-              action={
-                <Button variant="outlined" onClick={clearFilter}>
-                  Show everybody
-                </Button>
-              }
-            >
-              {noMatchSentence(filter)}
-            </EmptyState>
-          )}
-          {found === 0 ? null : view === 'table' ? (
+          {view === 'table' ? (
             <ApplicantsTable
+              none={nobodyMatches}
               jobId={job.id}
               found={found}
               filter={filter}
@@ -219,6 +228,8 @@ function Applicants({ board, filter }: { board: ApplicantBoardData; filter: Boar
               onOpen={open}
               openId={openId}
             />
+          ) : found === 0 ? (
+            nobodyMatches
           ) : wide ? (
             <Board board={board} moves={moves} onOpen={open} more={more} />
           ) : (

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { pagesQuery } from '#/client/api.ts'
 import { useCan } from '#/client/use-rights.ts'
@@ -36,6 +36,8 @@ type ApplicantsTableProps = {
   moves: StageMoves
   onOpen: (id: string) => void
   openId: string | null
+  /** Stands for the list where nobody matches. */
+  none: ReactNode
 }
 
 const sorts = ['name', 'stage', 'waiting', 'asks'] as const
@@ -43,7 +45,8 @@ type SortKey = (typeof sorts)[number]
 const pageSize = 100
 const rowHeight = 61
 
-export const ApplicantsTable = ({ jobId, filter, found, moves, onOpen, openId }: ApplicantsTableProps) => {
+export const ApplicantsTable = (props: ApplicantsTableProps) => {
+  const { jobId, filter, found, moves, onOpen, openId, none } = props
   const [params, setParams] = useSearchParams()
   const sort: Sort & { key: SortKey } = {
     key: sorts.find((one) => one === params.get('sort')) ?? 'stage',
@@ -83,6 +86,13 @@ export const ApplicantsTable = ({ jobId, filter, found, moves, onOpen, openId }:
       void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, to, rows.length])
   const [chosen, setChosen] = useState<ChosenApplicant[]>([])
+  // Nobody stays chosen who is not on the list any more.
+  const listed = JSON.stringify([jobId, filter])
+  const [chosenFrom, setChosenFrom] = useState(listed)
+  if (chosenFrom !== listed) {
+    setChosenFrom(listed)
+    setChosen([])
+  }
   const isChosen = new Set(chosen.map(({ id }) => id))
   const choose = ({ id, version, name, stage }: ApplicantBoardCard) =>
     setChosen((before) =>
@@ -190,7 +200,8 @@ export const ApplicantsTable = ({ jobId, filter, found, moves, onOpen, openId }:
   return (
     <div className="mx-5 lg:mx-7">
       {extensions.tableTop({ jobId, filter, chosen, found, onChoose: setChosen })}
-      <div className="border-t-2 border-fg">
+      {found === 0 && none}
+      <div className="border-t-2 border-fg" hidden={found === 0}>
         <Table
           caption="Applicants"
           className="table-hover table-padded table-phone-line table-avatar"

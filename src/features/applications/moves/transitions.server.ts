@@ -100,8 +100,11 @@ export async function changeStage(context: StageChangeContext, row: ApplicationR
   const steps = parseSteps(row.steps)
   const stepId = stepToGoTo({ stage: to, stepId: change.stepId }, steps)
   const position = { stage: to, stepId }
+  // From a rejection an employer only goes back, to what the applicant still believes.
   const waits =
-    by === 'employer' && hasUndoPeriod(to) && !withdrawsOffer(row.stage, to) && !rescindsOffer(row.stage, to)
+    by === 'employer' &&
+    (row.stage === 'rejected' ||
+      (hasUndoPeriod(to) && !withdrawsOffer(row.stage, to) && !rescindsOffer(row.stage, to)))
   const moved = await updateStage(db, row, to, rejectReason, stepId)
   if (!moved) throw await conflict(context, row, by)
   const from = asKnownTo(by, row)

@@ -195,6 +195,18 @@ test('an offer stands until its applicant is told of the rejection: an answer me
   expect(mails.join()).not.toContain('Not selected')
 })
 
+test('a rejection undone to an offer tells nothing anew, and the offer can be answered', async () => {
+  const { seeker, id } = await newApplication()
+  await mover(id)({ to: 'offer', version: 1, offer: { amount: 70_000 } })
+  const before = await knownTo(seeker, id)
+  await mover(id)({ to: 'rejected', version: 2, reason: 'Other' })
+  await mover(id)({ to: 'offer', version: 3, offer: { amount: 70_000 } })
+  await tenMinutesPass()
+  expect(await knownTo(seeker, id)).toEqual(before)
+  await seeker.api.post('/applications/:id/answer-offer', { id, answer: 'accept', version: 2 })
+  expect((await knownTo(seeker, id)).page.stage).toBe('offer accept')
+})
+
 test('the time for undoing is not extended by opening the application', async () => {
   const { seeker, id } = await newApplication()
   await mover(id)({ to: 'rejected', version: 1, reason: 'Other' })

@@ -103,10 +103,10 @@ export async function listCompanies(db: Db, filter: CompanyFilter) {
 
 /**
  * Of those who applied to the jobs that closed in half a year and did not leave: how many have their answer, as far as they
- * were told. Null where nothing closed, or nobody applied.
+ * were told. Null for fewer than five people: it would say who.
  */
 const closedAnswers = sql<{ applications: number; answered: number } | null>`(
-  select case when count(*) > 0 then jsonb_build_object('applications', count(*), 'answered', count(*) filter (
+  select case when count(*) >= 5 then jsonb_build_object('applications', count(*), 'answered', count(*) filter (
     where stage not in ('applied', 'short-listed', 'screened', 'interview', 'offer counter')
       and not exists (select from application_events told
         where told.application_id = applications.id and told.kind = 'moved' and not told.notified
