@@ -1,6 +1,3 @@
--- Apart from the column and its triggers, whose locks are held only shortly.
-update applications set waiting_since = application_waiting_since(applications) where waiting_since is null;
-
 -- One press on many applicants of a job: moved, rejected, written to or tagged. Worked off in pages; a row each, so that
 -- everyone is done once, those who changed meanwhile are named, and all of it can be taken back.
 create table bulk_actions (
@@ -43,10 +40,3 @@ create table application_tags (
   primary key (application_id, tag)
 );
 create index application_tags_tag on application_tags (tag, application_id);
-
--- Counts of a job's applicants by stage, how many are overdue and how many are new; and a column of its board.
-create index applications_waiting on applications (job_id, stage, waiting_since, applied_at)
-  include (step_id, promised_days);
-create index applications_changed on applications (job_id, stage, stage_changed_at desc, id);
--- The first of them begins with the same columns.
-drop index applications_job;
