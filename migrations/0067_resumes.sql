@@ -1,6 +1,6 @@
 -- Several résumés per seeker, each with a name of its own. The main one is `seeker_profiles.resume_file_id`, as before.
 create table resumes (
-  file_id uuid primary key references files on delete cascade,
+  file_id uuid primary key references files,
   user_id uuid not null references users on delete cascade,
   name text not null,
   created_at timestamptz not null default now()

@@ -6,7 +6,7 @@ alter table applications add column wants_person boolean not null default false;
 -- Files sent as answers. An answer names its file by id.
 create table application_files (
   application_id uuid not null references applications on delete cascade,
-  file_id uuid not null references files on delete cascade,
+  file_id uuid not null references files,
   primary key (application_id, file_id)
 );
 create index application_files_file on application_files (file_id);

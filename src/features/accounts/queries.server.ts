@@ -231,3 +231,16 @@ export function listCapturedMails(db: Db, to: string | undefined, limit: number)
     .limit(limit)
     .execute()
 }
+
+/** Tells pages on which a seeker's profile is open that its name or photo was changed in the settings. */
+export async function noteInProfileDraft(db: Db, user: { id: string; role: Role }, field: 'name' | 'photo') {
+  if (user.role !== 'SEEKER') return
+  await sql`
+    insert into profile_drafts as draft (user_id, version, fields)
+    values (${user.id}, 1, jsonb_build_object(${field}::text, jsonb_build_object('version', 1)))
+    on conflict (user_id) do update set version = draft.version + 1,
+      fields = draft.fields || jsonb_build_object(${field}::text,
+        coalesce(draft.fields -> ${field}, '{}') || jsonb_build_object('version', draft.version + 1))`.execute(
+    db,
+  )
+}

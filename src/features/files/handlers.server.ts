@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lockAccount, updateUser } from '#/features/accounts/queries.server.ts'
+import { lockAccount, noteInProfileDraft, updateUser } from '#/features/accounts/queries.server.ts'
 import type { ContextFor } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { requireUploadQuota } from '#/server/storage/quota.ts'
@@ -33,6 +33,7 @@ export const filesHandlers: Handlers<typeof filesApi> = {
   async 'PUT /account/photo'({ photo }, { db, user }) {
     // A photo from the identity provider may stay as it is.
     if (photo !== user.photo) await requireOwnPicture(db, photo, [user.id])
+    await noteInProfileDraft(db, user, 'photo')
     await updateUser(db, user.id, { photo })
     return { data: { photo }, message: photo ? 'Your photo is changed' : 'Your photo is removed' }
   },

@@ -35,6 +35,12 @@ export const fileReferences: FileReference[] = [
       and position(files.id::text in fields::text) > 0)`,
   },
   {
+    // Likewise: the résumé and the files of an application that is not sent yet.
+    ...{ table: 'application_drafts', column: 'draft', by: 'url' },
+    uses: sql`exists (select from application_drafts where seeker_id = files.owner_id
+      and position(files.id::text in draft::text) > 0)`,
+  },
+  {
     // The résumé at the time of the application; deleted when the application is withdrawn.
     ...{ table: 'applications', column: 'resume_file_id', by: 'id' },
     uses: sql`exists (select from applications where resume_file_id = files.id and stage <> 'withdrawn')`,

@@ -54,7 +54,10 @@ test('every column that refers to a file is known to the sweep', async () => {
   const places = texts.map(({ place }) => place).filter((place) => !others.includes(place))
   expect(places.sort()).toEqual(
     known('url')
-      .filter((place) => !['company_drafts.draft', 'profile_drafts.fields'].includes(place))
+      .filter(
+        (place) =>
+          !['company_drafts.draft', 'profile_drafts.fields', 'application_drafts.draft'].includes(place),
+      )
       .sort(),
   )
 })
@@ -91,6 +94,19 @@ const uses: Record<string, (file: { id: string; ownerId: string }) => Promise<un
       .returning('id')
       .executeTakeFirstOrThrow()
     await db.insertInto('applicationFiles').values({ applicationId, fileId: id }).execute()
+  },
+  'application_drafts.draft': async ({ id, ownerId }) => {
+    const { company } = await app.employer()
+    const job = await app.job(company.id)
+    await db
+      .insertInto('applicationDrafts')
+      .values({
+        seekerId: ownerId,
+        jobId: job.id,
+        draft: JSON.stringify({ resume: { id, name: 'a' } }),
+        savedAt: new Date(),
+      })
+      .execute()
   },
   'message_files.file_id': async ({ id, ownerId }) => {
     const { company } = await app.employer()
@@ -168,6 +184,17 @@ test('a replaced résumé is deleted from disk, unless an active application ref
   await sweep()
   expect([await onDisk(sent), await onDisk(next)]).toEqual([false, true])
   expect((await seeker.api.get('/applications/:id', { id: data.id })).data.resume).toBeNull()
+})
+
+test('a file that was sent as an answer is deleted once its application is withdrawn', async () => {
+  const { id: ownerId } = await app.seeker()
+  const id = await fileOf(ownerId, 'document')
+  await uses['application_files.file_id']?.({ id, ownerId })
+  await sweep()
+  expect(await exists(id)).toBe(true)
+  await db.updateTable('applications').set({ stage: 'withdrawn' }).where('seekerId', '=', ownerId).execute()
+  await sweep()
+  expect([await exists(id), await onDisk(id)]).toEqual([false, false])
 })
 
 // Security: U-11

@@ -49,6 +49,12 @@ async function deleteUnused(db: Db, id: string) {
     .skipLocked()
     .executeTakeFirst()
   if (!held) return false
+  // Of an application that was withdrawn.
+  await db
+    .deleteFrom('applicationFiles')
+    .where('fileId', '=', id)
+    .where(sql<boolean>`exists (select from files where id = ${id} and not ${isFileUsed})`)
+    .execute()
   const { numDeletedRows } = await db
     .deleteFrom('files')
     .where('id', '=', id)

@@ -17,8 +17,9 @@ const minReplies = 5
 const hiddenAnswers = { gender: null, birthYear: null, birthMonth: null, birthDay: null, citizenship: null }
 
 async function viewProfile(db: Db, userId: string) {
-  const profile = await findProfile(db, userId)
+  // The version first: the profile is never older than it says.
   const { version, values } = await findDraft(db, userId)
+  const profile = await findProfile(db, userId)
   return { ...profile, draftVersion: version, unpublished: Object.keys(values).length }
 }
 

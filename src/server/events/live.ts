@@ -14,6 +14,8 @@ type Stream = {
   userId: string
   sessionId: string
   controller: ReadableStreamDefaultController<Uint8Array>
+  /** The second of each round in which it gets its heartbeat. */
+  slot: number
 }
 
 /** More open pages than a user has; the oldest streams are closed. */
@@ -82,10 +84,9 @@ export async function openLive(database: Database, dispatcher: Dispatcher) {
   const everyone = () => [...streams.values()].flatMap((ownStreams) => [...ownStreams])
   // A part of the streams each second, so that thousands of open pages hold nobody up.
   let beat = 0
+  let opened = 0
   const heartbeat = setInterval(() => {
-    const all = everyone()
-    const size = Math.ceil(all.length / heartbeatSeconds)
-    const part = all.slice(beat * size, (beat + 1) * size)
+    const part = everyone().filter(({ slot }) => slot === beat)
     beat = (beat + 1) % heartbeatSeconds
     void send(part.map((stream) => ({ stream, bytes: stillHere })))
   }, 1_000)
@@ -98,7 +99,7 @@ export async function openLive(database: Database, dispatcher: Dispatcher) {
       let stream: Stream
       return new ReadableStream<Uint8Array>({
         start(controller) {
-          stream = { userId, sessionId, controller }
+          stream = { userId, sessionId, controller, slot: opened++ % heartbeatSeconds }
           const ownStreams = streams.get(userId) ?? new Set()
           streams.set(userId, ownStreams.add(stream))
           if (isClosed) return end(stream)

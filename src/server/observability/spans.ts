@@ -24,6 +24,8 @@ const batchSize = 512
 /** What waits while the collector is away; more is dropped and counted. */
 const maxWaiting = 4_096
 const timeoutMs = 10_000
+/** What a stopping process gives its last spans. */
+const closeMs = 2_000
 const logEveryMs = 60_000
 
 const spanCount = new Counter({
@@ -82,7 +84,9 @@ export function openSpans(settings: SpanExport | null, { role }: { role: string 
     flush,
     async close() {
       clearInterval(timer)
-      await flush()
+      const unsent = new Promise((resolve) => setTimeout(resolve, closeMs).unref())
+      await Promise.race([flush(), unsent])
+      spanCount.inc({ outcome: 'dropped' }, waiting.length)
       waiting = []
     },
   }

@@ -15,7 +15,7 @@ import { findWaysIn } from '../passkeys/ways-in.server.ts'
 import { requirePasskey } from '../passkeys/webauthn.server.ts'
 import { changePassword } from '../password/change-password.server.ts'
 import { removePassword } from '../password/remove-password.server.ts'
-import { findUser, updateUser } from '../queries.server.ts'
+import { findUser, noteInProfileDraft, updateUser } from '../queries.server.ts'
 import { requireOwnPassword } from '../step-up/step-up.server.ts'
 import { countRecoveryCodes, findTwoStep } from '../two-step/queries.server.ts'
 import { replaceRecoveryCodes, requireSecondFactor } from '../two-step/second-factor.server.ts'
@@ -67,6 +67,7 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
   },
 
   async 'PUT /account/name'({ name }, { db, user }) {
+    await noteInProfileDraft(db, user, 'name')
     await updateUser(db, user.id, { name })
     return { data: { name }, message: 'Your name is changed' }
   },

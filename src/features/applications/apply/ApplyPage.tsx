@@ -55,7 +55,8 @@ export default function ApplyPage({ params }: Route.ComponentProps) {
           <Closed />
         ) : job.data?.intakePaused ? (
           <p className="m-5 border-s-4 border-warning ps-4 sm:m-8">
-            {intakePausedSentence} What you wrote here before is kept in this browser.
+            {intakePausedSentence} What you wrote here before is kept in{' '}
+            {saved.data ? 'your account' : 'this browser'}.
           </p>
         ) : failedQuery ? (
           <ErrorNote

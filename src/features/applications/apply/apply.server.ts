@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { requireOpenAccount } from '#/features/accounts/open-account.server.ts'
 import { findOwnedDocument } from '#/features/files/queries.server.ts'
 import { parseQuestions } from '#/features/jobs/questions/question-fields.ts'
+import { profileParts } from '#/features/seekers/snapshot-parts.ts'
 import type { SessionUser } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import { notify } from '#/server/events/notify.ts'
@@ -111,11 +112,16 @@ function listSent(application: ApplicationRow) {
     ...sentProfile(parseSnapshot(application.snapshot)),
     { label: 'Résumé', text: resumeName ?? 'None' },
     ...filledWrittenFields(application).map(({ label, text }) => ({ label, text: `“${text}”` })),
-    ...parseAnswers(answers).map(({ question, answer }) => ({ label: question, text: `“${answer}”` })),
+    ...parseAnswers(answers).map(({ question, answer, fileId }) => ({
+      label: question,
+      text: fileId ? `the file ${answer}` : `“${answer}”`,
+    })),
   ]
 }
 
 type Profile = ReturnType<typeof parseSnapshot>
+
+const yesNo = (answer: boolean | null) => (answer === null ? null : answer ? 'Yes' : 'No')
 
 /** The profile as the employer has it, in words. */
 function sentProfile(profile: Profile) {
@@ -131,6 +137,17 @@ function sentProfile(profile: Profile) {
     ],
     ['Skills', skills.join(', ')],
     ['About', about],
+    ['Years of experience', profile.yearsExperience === null ? null : String(profile.yearsExperience)],
+    [
+      'Pay you ask',
+      profile.desiredPay && `${formatMoney(profile.desiredPay, profile.desiredCurrency)} a year`,
+    ],
+    ['Authorised to work there', yesNo(profile.authorisedToWork)],
+    ['Needs sponsorship', yesNo(profile.needsSponsorship)],
+    ...profileParts(profile).map(({ title, lines }): [string, string] => [
+      title,
+      lines.map(({ text, note }) => (note ? `${text}: ${note}` : text)).join('; '),
+    ]),
   ]
   return rows.flatMap(([label, text]) => (text ? [{ label, text }] : []))
 }

@@ -1,3 +1,4 @@
+import { profileParts } from '#/features/seekers/snapshot-parts.ts'
 import { formatLongDate } from '#/shared/dates.ts'
 import { formatMoney } from '#/shared/money/money.ts'
 import { parseAnswers } from '../answers/answers.ts'
@@ -23,6 +24,9 @@ export function describeSharedData(row: ApplicationRow, events: EventRow[], offe
     snapshot.experience.length > 0 && `experience (${snapshot.experience.length})`,
     snapshot.education.length > 0 && `education (${snapshot.education.length})`,
     snapshot.skills.length > 0 && 'skills',
+    ...profileParts(snapshot).map(({ id, title, lines }) =>
+      id === 'wants' ? 'what you look for in a job' : `${title.toLowerCase()} (${lines.length})`,
+    ),
     snapshot.yearsExperience !== null && 'years of experience',
     snapshot.desiredPay !== null && 'the pay you look for',
     snapshot.authorisedToWork !== null && 'whether you may work there',
@@ -36,6 +40,7 @@ export function describeSharedData(row: ApplicationRow, events: EventRow[], offe
     ...(answers.length > 0
       ? [answers.length === 1 ? 'Your answer to 1 question' : `Your answers to ${answers.length} questions`]
       : []),
+    ...answers.flatMap(({ fileId, answer }) => (fileId ? [`Your file ${answer}, sent as an answer`] : [])),
     ...filledWrittenFields(row).map(({ name }) => writtenFields[name].shared),
     ...counterOffers.map(({ payAmount, payCurrency, payPeriod, startsOn }) =>
       [

@@ -14,7 +14,7 @@ const operator = 'the operator of this Waymark'
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy policy',
   intro: 'The bold line above each part says it in plain words. The text below it is what binds us.',
-  changed: '2026-11-22',
+  changed: '2026-11-23',
   sections: [
     {
       id: 'who-we-are',
@@ -67,7 +67,7 @@ export const privacyPolicy: LegalDocument = {
       title: 'In your browser',
       plain: 'A sign-in key and a few settings. No tracking.',
       body: [
-        'When you log in we store a random key, your role, your company’s status and your name and photo in your browser. Logging out removes them. What you are typing into an application stays in this browser until you send it or log out. What you change in your profile is kept in your account as a draft, which no employer gets until you publish it. When your sign-in ends by itself it stays in that tab only, until you close it, and so does an address that waits to be confirmed. One random mark of this browser stays until you clear the data of this site: it lets you in when somebody else types wrong passwords at your account, and tells us nothing else. We keep a scrambled form of it until it has not been used for 400 days. We set no cookies.',
+        'When you log in we store a random key, your role, your company’s status and your name and photo in your browser. Logging out removes them. What you are typing into an application is kept in this browser until you send it or log out, and in your account until you send it or 90 days have passed since its last change. What you change in your profile is kept in your account as a draft, which no employer gets until you publish it. What of it we could not store there yet waits in this browser until we can or you log out, but for the answers you keep private. When your sign-in ends by itself it stays in that tab only, until you close it, and so does an address that waits to be confirmed. One random mark of this browser stays until you clear the data of this site: it lets you in when somebody else types wrong passwords at your account, and tells us nothing else. We keep a scrambled form of it until it has not been used for 400 days. We set no cookies.',
         'If you ask for notifications on a device, the push service of its browser (Google, Mozilla, Apple or Microsoft, unless we allow another) passes them on. It learns that something came, and when. The text is encrypted for your browser and names nobody. We keep the address of your browser there with your sign-in in it, and no longer. A page for times without a connection is stored in your browser too; it says nothing about you.',
       ],
     },

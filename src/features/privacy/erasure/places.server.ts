@@ -96,7 +96,11 @@ const seeker: Place[] = [
     exported: 'messageDrafts',
   },
   { table: 'message_settings', rows: ofUser, exported: 'messageSettings' },
-  { table: 'application_files', impersonal: ['application_id', 'file_id'], exported: 'applications' },
+  {
+    table: 'application_files',
+    rows: ({ id }) => sql`file_id in (select id from files where owner_id = ${id})`,
+    exported: 'applications',
+  },
   {
     // What a team notes down about them; it goes with everything that is theirs in the application.
     table: 'application_tags',

@@ -51,9 +51,9 @@ export const resumeImportHandlers: Handlers<typeof resumeImportApi> = {
         'Another file was read meanwhile, or this one has been put in. Open the page again.',
       )
     const parts = keptParts(row.proposal.resume, kept)
-    const added = await putIntoDraft(db, user.id, accepted, parts)
-    if (Object.keys(parts).length > 0)
-      await saveResumeData(db, user.id, mergeKept(await findResumeData(db, user.id), parts))
+    const { added, rest } = await putIntoDraft(db, user.id, accepted, parts)
+    if (Object.keys(rest).length > 0)
+      await saveResumeData(db, user.id, mergeKept(await findResumeData(db, user.id), rest))
     await deleteProposal(db, user.id)
     return { data: { added }, message: 'It is in the draft of your profile' }
   },

@@ -1,10 +1,10 @@
-import { applyDraft, findDraft, saveDraft } from '#/features/seekers/draft/draft.server.ts'
+import { applyDraft, findDraft, lockDraftVersion, saveDraft } from '#/features/seekers/draft/draft.server.ts'
 import { draftFields, isSame } from '#/features/seekers/draft/fields.ts'
 import { toFormValues } from '#/features/seekers/profile/profile-values.ts'
 import { findProfile } from '#/features/seekers/queries.server.ts'
 import { AppError } from '#/shared/errors.ts'
 import type { JsonResume } from '../json-resume.ts'
-import { mergeLists, mergeProfile } from './merge.ts'
+import { mergeLists, mergeProfile, withoutMerged } from './merge.ts'
 
 type Accepted = Parameters<typeof mergeProfile>[1] & { name?: string | undefined }
 
@@ -15,6 +15,8 @@ export async function putIntoDraft(
   accepted: Accepted,
   parts: JsonResume,
 ) {
+  // Another tab waits until this is done.
+  await lockDraftVersion(db, userId)
   const published = await findProfile(db, userId)
   const { version, values } = await findDraft(db, userId)
   const { form, leftOut } = applyDraft(published, values)
@@ -42,5 +44,5 @@ export async function putIntoDraft(
     version,
     Object.fromEntries(changed.map((name) => [name, merged[name as keyof typeof merged]])),
   )
-  return added
+  return { added, rest: withoutMerged(parts, after) }
 }

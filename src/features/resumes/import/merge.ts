@@ -112,9 +112,43 @@ export function mergeLists(before: Listed, { basics, languages = [], certificate
   return {
     ...added('languages', ({ language }) => language.toLowerCase()),
     ...added('certificates', ({ name }) => name.toLowerCase()),
-    ...added('links', ({ url }) => url.replace(/\/$/, '').toLowerCase()),
+    ...added('links', ({ url }) => withoutSlash(url)),
   }
 }
+
+/** What of a résumé the profile does not hold: the rest would come back after it was deleted there. */
+export function withoutMerged(parts: JsonResume, profile: Listed): JsonResume {
+  const { basics, languages, certificates, ...others } = parts
+  const { url, profiles, ...own } = basics ?? {}
+  const isLinked = (link: string | undefined) =>
+    profile.links.some((one) => link !== undefined && withoutSlash(one.url) === withoutSlash(link))
+  const rest = {
+    basics: {
+      ...own,
+      ...(url && !isLinked(url) && { url }),
+      ...listOrNothing('profiles', profiles, (one) => !isLinked(one.url)),
+    },
+    ...listOrNothing(
+      'languages',
+      languages,
+      (one) => !profile.languages.some(({ language }) => same(language, one.language ?? '')),
+    ),
+    ...listOrNothing(
+      'certificates',
+      certificates,
+      (one) => !profile.certificates.some(({ name }) => same(name, one.name?.slice(0, 160) ?? '')),
+    ),
+  }
+  const { basics: restBasics, ...lists } = rest
+  return { ...others, ...(Object.keys(restBasics).length > 0 && { basics: restBasics }), ...lists }
+}
+
+const listOrNothing = <Entry>(name: string, list: Entry[] = [], isKept: (one: Entry) => boolean) => {
+  const kept = list.filter(isKept)
+  return kept.length > 0 ? { [name]: kept } : {}
+}
+
+const withoutSlash = (url: string) => url.replace(/\/$/, '').toLowerCase()
 
 const levelOf = (fluency: string | undefined) =>
   languageLevels.find(({ value }) => value.toLowerCase() === fluency?.trim().toLowerCase())?.value

@@ -73,6 +73,25 @@ test('what was published in one tab meets the other tab as a conflict, and an ol
   expect((await seeker.api.get('/profile')).data).toMatchObject({ city: 'Leeds', unpublished: 1 })
 })
 
+test('a name or photo that is changed in the settings reaches an open profile, which does not publish the old one', async () => {
+  const seeker = await app.seeker({ name: 'Maya' })
+  await save(seeker, 0, { name: 'Maya R.', headline: 'Welder' })
+  await seeker.api.put('/account/name', { name: 'Maya Rao' })
+  await expect(publish(seeker, 1)).rejects.toMatchObject({ status: 409 })
+  expect(await save(seeker, 1, {})).toMatchObject({ version: 2, changed: { name: 'Maya R.' } })
+  const other = await app.seeker({ name: 'Noor' })
+  await other.api.put('/account/name', { name: 'Noor B.' })
+  await expect(publish(other, 0)).rejects.toMatchObject({ status: 409 })
+  expect(await save(other, 0, {})).toMatchObject({ version: 1, changed: { name: 'Noor B.' } })
+  await other.api.put('/account/photo', { photo: null })
+  expect((await save(other, 1, {})).version).toBe(2)
+  const employer = await app.employer('draft')
+  await employer.api.put('/account/name', { name: 'Ada' })
+  expect(
+    await app.db.selectFrom('profileDrafts').where('userId', '=', employer.id).selectAll().execute(),
+  ).toEqual([])
+})
+
 test('a discarded draft is gone, and an old tab’s change of it is asked about', async () => {
   const seeker = await app.seeker()
   const { version } = await save(seeker, 0, { headline: 'Drafted' })

@@ -14,5 +14,3 @@ export function keepHere(version: number, changes: Changes) {
   if (Object.keys(kept).length === 0) deleteDraft(draftName)
   else writeDraft(draftName, { at: new Date().toISOString(), version, changes: kept } satisfies StoredDraft)
 }
-
-export const forgetKeptHere = () => deleteDraft(draftName)

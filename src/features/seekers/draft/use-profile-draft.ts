@@ -5,7 +5,7 @@ import { useWrite } from '#/client/queries/use-write.ts'
 import { readImpersonation } from '#/client/session.ts'
 import type { ProfileValues } from '../profile/profile-values.ts'
 import { allDraftFields, type DraftField, isSame } from './fields.ts'
-import { forgetKeptHere, keepHere, readKeptHere } from './kept-here.ts'
+import { keepHere, readKeptHere } from './kept-here.ts'
 
 type Draft = DataOf<'GET', '/profile/draft'>
 /** A field that was changed here and elsewhere; `theirs` is the value that the draft holds. */
@@ -69,6 +69,7 @@ export function useProfileDraft(form: UseFormReturn<ProfileValues>, draft: Draft
       else if (field in data.changed) {
         const theirs = data.changed[field]
         const mine = form.getValues(field)
+        if (isSame(theirs, agreed.current[field])) continue
         // Typed while the request was under way.
         if (!isSame(mine, agreed.current[field]) && !isSame(mine, theirs)) found.push({ field, theirs })
         else {
@@ -83,11 +84,13 @@ export function useProfileDraft(form: UseFormReturn<ProfileValues>, draft: Draft
     show([...open.current.filter(({ field }) => !names.has(field)), ...found])
     noteState()
   }
-  /** Saves run one after the other. */
-  const save = useCallback(() => {
-    running.current = running.current.then(() => sync.current())
-    return running.current
+  /** Saving, publishing and discarding run one after the other. */
+  const run = useCallback(<Result>(task: (sync: () => Promise<void>) => Promise<Result>) => {
+    const result = running.current.then(() => task(() => sync.current()))
+    running.current = result.catch(() => undefined)
+    return result
   }, [])
+  const save = useCallback(() => run((sync) => sync()), [run])
 
   const noteState = useCallback(() => {
     const changes = changesOf()
@@ -137,6 +140,7 @@ export function useProfileDraft(form: UseFormReturn<ProfileValues>, draft: Draft
     isFailing: failure !== null && isBehind,
     version,
     save,
+    run,
     resolve(field: DraftField, choice: 'mine' | 'theirs') {
       const conflict = open.current.find((one) => one.field === field)
       if (!conflict) return
@@ -145,14 +149,20 @@ export function useProfileDraft(form: UseFormReturn<ProfileValues>, draft: Draft
       if (choice === 'theirs') set(field, conflict.theirs)
       if (noteState()) void save()
     },
-    /** The form is as published again. */
-    settle(values: ProfileValues, draftVersion: number) {
+    /** The form is as published again, but for what was typed after `sent` had been sent. */
+    settle(values: ProfileValues, draftVersion: number, sent: ProfileValues) {
+      const typed = form.getValues()
+      const later = Object.fromEntries(
+        allDraftFields
+          .filter((field) => !isSame(typed[field], sent[field]))
+          .map((field) => [field, structuredClone(typed[field])]),
+      ) as Partial<ProfileValues>
       agreed.current = values
       version.current = draftVersion
       show([])
-      forgetKeptHere()
       form.reset(values)
-      setBehind(false)
+      if (Object.keys(later).length > 0) form.reset({ ...values, ...later }, { keepDefaultValues: true })
+      if (noteState()) void save()
     },
   }
 }

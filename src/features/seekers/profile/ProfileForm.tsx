@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { apiQuery, type DataOf } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
@@ -50,7 +50,12 @@ export function ProfileForm({ profile, draft: stored }: ProfileFormProps) {
     defaultValues: toFormValues(profile),
   })
   const { isSubmitting, submitCount, errors } = form.formState
-  const draft = useProfileDraft(form, stored)
+  // The two are read one after the other: the older version is what both are known to hold.
+  const draft = useProfileDraft(form, {
+    ...stored,
+    version: Math.min(stored.version, profile.draftVersion),
+  })
+  const sent = useRef<ProfileValues>(form.getValues())
   const [isStopped, setStopped] = useState(false)
 
   const { write, failure } = useWrite('POST /profile', {
@@ -59,7 +64,7 @@ export function ProfileForm({ profile, draft: stored }: ProfileFormProps) {
     invalidates: ['/profile/draft', '/profile/preview'],
     done({ data }) {
       client.setQueryData(apiQuery('/profile').queryKey, data)
-      draft.settle(toFormValues(data), data.draftVersion)
+      draft.settle(toFormValues(data), data.draftVersion, sent.current)
       storeOwnUser({ name: data.name, photo: data.photo })
     },
     failed({ status, errors = {} }) {
@@ -70,17 +75,22 @@ export function ProfileForm({ profile, draft: stored }: ProfileFormProps) {
   })
   const discard = useWrite('DELETE /profile/draft', {
     invalidates: ['/profile/draft', '/profile/preview'],
-    done({ data }) {
-      draft.settle(toFormValues(profile), data.version)
+    done() {
+      draft.settle(toFormValues(profile), profile.draftVersion, sent.current)
+      // What was published elsewhere since this page read the profile comes along.
+      void draft.save()
     },
   })
-  const publish = form.handleSubmit(async () => {
-    await draft.save()
-    // Another tab may have changed the same field: that is shown first.
-    setStopped(draft.hasConflicts())
-    if (!draft.hasConflicts())
-      await write({ ...toProfileForm(form.getValues()), draftVersion: draft.version.current })
-  })
+  const publish = form.handleSubmit(() =>
+    draft.run(async (sync) => {
+      await sync()
+      // Another tab may have changed the same field: that is shown first.
+      setStopped(draft.hasConflicts())
+      if (draft.hasConflicts()) return
+      sent.current = structuredClone(form.getValues())
+      await write({ ...toProfileForm(sent.current), draftVersion: draft.version.current })
+    }),
+  )
   return (
     <FormProvider {...form}>
       <main
@@ -118,7 +128,12 @@ export function ProfileForm({ profile, draft: stored }: ProfileFormProps) {
         draft={draft}
         isPublished={profile.updatedAt !== null}
         isPublishing={isSubmitting}
-        onDiscard={() => discard.write()}
+        onDiscard={() =>
+          draft.run(() => {
+            sent.current = structuredClone(form.getValues())
+            return discard.write()
+          })
+        }
       />
       <UnsavedGuard isLost={draft.isFailing} />
     </FormProvider>

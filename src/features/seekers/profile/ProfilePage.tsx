@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -19,14 +20,24 @@ export const shouldRevalidate = onlyOnArrival
  */
 export default function ProfilePage() {
   // A background refetch must not replace the form while someone types.
-  const profile = useQuery({ ...apiQuery('/profile', {}, { silent: true }), refetchOnWindowFocus: false })
+  const profile = useQuery({
+    ...apiQuery('/profile', {}, { silent: true }),
+    refetchOnWindowFocus: false,
+    staleTime: 0,
+  })
   const draft = useQuery({
     ...apiQuery('/profile/draft', {}, { silent: true }),
     refetchOnWindowFocus: false,
+    staleTime: 0,
     // A draft of an earlier visit may have grown in another tab.
     gcTime: 0,
   })
-  if (profile.data && draft.data) return <ProfileForm profile={profile.data} draft={draft.data} />
+  // The form starts with what is published now: an older answer would be published over it.
+  const isFresh = [profile, draft].every((one) => one.isSuccess && one.isFetchedAfterMount)
+  const [wasFresh, setFresh] = useState(false)
+  if (isFresh && !wasFresh) setFresh(true)
+  if ((isFresh || wasFresh) && profile.data && draft.data)
+    return <ProfileForm profile={profile.data} draft={draft.data} />
   const failed = [profile, draft].find(({ isError }) => isError)
   return (
     <main id="main" className="page-container pb-24 pt-8 lg:pt-14">

@@ -1,4 +1,4 @@
-import { findOwnedDocument } from '#/features/files/queries.server.ts'
+import { findOwnFiles } from '#/features/files/queries.server.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { fieldError, orNotFound } from '#/shared/errors.ts'
 import { maxResumes, type resumesApi } from './api.ts'
@@ -10,7 +10,8 @@ export const resumesHandlers: Handlers<typeof resumesApi> = {
   },
 
   async 'POST /resumes'({ id, name }, { db, user }) {
-    if (!(await findOwnedDocument(db, user.id, id))) throw fieldError('id', 'Upload the résumé again')
+    const [file] = (await findOwnFiles(db, user.id, [id])) ?? []
+    if (file?.kind !== 'document') throw fieldError('id', 'Upload the résumé again')
     const before = await listResumes(db, user.id)
     if (before.length >= maxResumes && !before.some((one) => one.id === id))
       throw fieldError('id', `Keep at most ${maxResumes} résumés. Remove one first.`)
