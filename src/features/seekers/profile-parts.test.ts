@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addressTypes, expiryYears, phoneTypes } from '#/shared/reference.ts'
 import { testApp } from '#/testing/app.ts'
 import { untyped } from '#/testing/untyped.ts'
+import { profileParts } from './snapshot-parts.ts'
 
 const app = await testApp()
 
@@ -121,6 +122,10 @@ test('an application sends languages, certificates, links and wishes, and neithe
   const seen = JSON.stringify(data)
   for (const hidden of ['Zqx', '07105', '862 555', '7946', '98765', 'Leeds'])
     expect(seen).not.toContain(hidden)
+  // The copy in the applicant's mail names the same.
+  const [receipt] = await app.mails(seeker.email)
+  for (const { title, lines } of profileParts(data.snapshot))
+    for (const text of [title, ...lines.map((line) => line.text)]) expect(receipt?.textBody).toContain(text)
 })
 
 test('an address without https:// gets it, and a link is opened only through the guarded client', async () => {

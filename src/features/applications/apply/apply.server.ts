@@ -140,7 +140,7 @@ function sentProfile(profile: Profile) {
     ['Years of experience', profile.yearsExperience === null ? null : String(profile.yearsExperience)],
     [
       'Pay you ask',
-      profile.desiredPay && `${formatMoney(profile.desiredPay, profile.desiredCurrency)} a year`,
+      profile.desiredPay ? `${formatMoney(profile.desiredPay, profile.desiredCurrency)} a year` : null,
     ],
     ['Authorised to work there', yesNo(profile.authorisedToWork)],
     ['Needs sponsorship', yesNo(profile.needsSponsorship)],

@@ -122,31 +122,30 @@ export function withoutMerged(parts: JsonResume, profile: Listed): JsonResume {
   const { url, profiles, ...own } = basics ?? {}
   const isLinked = (link: string | undefined) =>
     profile.links.some((one) => link !== undefined && withoutSlash(one.url) === withoutSlash(link))
+  const restBasics = filled({
+    ...own,
+    url: isLinked(url) ? undefined : url,
+    profiles: profiles?.filter((one) => !isLinked(one.url)),
+  })
   const rest = {
-    basics: {
-      ...own,
-      ...(url && !isLinked(url) && { url }),
-      ...listOrNothing('profiles', profiles, (one) => !isLinked(one.url)),
-    },
-    ...listOrNothing(
-      'languages',
-      languages,
+    ...others,
+    basics: Object.keys(restBasics).length > 0 ? restBasics : undefined,
+    languages: languages?.filter(
       (one) => !profile.languages.some(({ language }) => same(language, one.language ?? '')),
     ),
-    ...listOrNothing(
-      'certificates',
-      certificates,
+    certificates: certificates?.filter(
       (one) => !profile.certificates.some(({ name }) => same(name, one.name?.slice(0, 160) ?? '')),
     ),
   }
-  const { basics: restBasics, ...lists } = rest
-  return { ...others, ...(Object.keys(restBasics).length > 0 && { basics: restBasics }), ...lists }
+  return filled(rest) as JsonResume
 }
 
-const listOrNothing = <Entry>(name: string, list: Entry[] = [], isKept: (one: Entry) => boolean) => {
-  const kept = list.filter(isKept)
-  return kept.length > 0 ? { [name]: kept } : {}
-}
+const filled = (values: object) =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+    ),
+  )
 
 const withoutSlash = (url: string) => url.replace(/\/$/, '').toLowerCase()
 
