@@ -124,7 +124,7 @@ test('an application sends languages, certificates, links and wishes, and neithe
     expect(seen).not.toContain(hidden)
   // The copy in the applicant's mail names the same.
   const [receipt] = await app.mails(seeker.email)
-  for (const { title, lines } of profileParts(data.snapshot))
+  for (const { title, lines } of profileParts(data.snapshot!))
     for (const text of [title, ...lines.map((line) => line.text)]) expect(receipt?.textBody).toContain(text)
 })
 
