@@ -130,6 +130,6 @@ test(`${courses} random courses through the API leave the mails and feeds of bot
   expect(wrong.slice(0, 5)).toEqual([])
   // All of it was met: what stands, what moved and what ended.
   expect(rows).toHaveLength(courses)
-  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['booked', 'cancelled', 'declined']))
+  expect(rows.map(({ state }) => state)).toEqual(expect.arrayContaining(['booked', 'cancelled', 'declined']))
   expect(rows.filter(({ sequence }) => sequence > 1).length).toBeGreaterThan(courses / 5)
 })

@@ -42,8 +42,16 @@ test('an unknown or unpublished job has no similar ones', async () => {
 async function seekerWith(profile: object) {
   const seeker = await app.seeker()
   const { data } = await seeker.api.get('/profile')
-  const { email: _, completeness: __, updatedAt: ___, resume: ____, portfolio: _____, ...form } = data
-  await seeker.api.post('/profile', untyped({ ...form, resumeFileId: null, ...profile }))
+  const {
+    email: _,
+    completeness: __,
+    updatedAt: ___,
+    resume: ____,
+    resumes: _____,
+    portfolio: ______,
+    ...form
+  } = data
+  await seeker.api.post('/profile', untyped({ ...form, ...profile }))
   return seeker
 }
 const experience = [
