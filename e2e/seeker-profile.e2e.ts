@@ -74,7 +74,7 @@ test.each([1440, 390])(
     expect(await headline(page).inputValue()).toBe('Of this tab')
     expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-    await page.getByRole('button', { name: 'Keep this one: Headline' }).click()
+    await page.getByRole('button', { name: /Keep this one.*Headline/ }).click()
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByText('Profile published').first().waitFor()
     const { data } = await product.as(seeker.token).get('/profile')

@@ -49,6 +49,7 @@ async function seekerWith(profile: object) {
     resume: ____,
     resumes: _____,
     portfolio: ______,
+    unpublished: _______,
     ...form
   } = data
   await seeker.api.post('/profile', untyped({ ...form, ...profile }))
