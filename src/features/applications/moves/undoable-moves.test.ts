@@ -198,11 +198,17 @@ test('an offer stands until its applicant is told of the rejection: an answer me
 test('a rejection undone to an offer tells nothing anew, and the offer can be answered', async () => {
   const { seeker, id } = await newApplication()
   await mover(id)({ to: 'offer', version: 1, offer: { amount: 70_000 } })
-  const before = await knownTo(seeker, id)
+  // Of the stage and of its event: both are written in one press, some milliseconds apart.
+  const known = async () => {
+    return JSON.parse(
+      JSON.stringify(await knownTo(seeker, id), (key, value) => (key === 'stageChangedAt' ? 0 : value)),
+    )
+  }
+  const before = await known()
   await mover(id)({ to: 'rejected', version: 2, reason: 'Other' })
   await mover(id)({ to: 'offer', version: 3, offer: { amount: 70_000 } })
   await tenMinutesPass()
-  expect(await knownTo(seeker, id)).toEqual(before)
+  expect(await known()).toEqual(before)
   await seeker.api.post('/applications/:id/answer-offer', { id, answer: 'accept', version: 2 })
   expect((await knownTo(seeker, id)).page.stage).toBe('offer accept')
 })
