@@ -11,7 +11,7 @@ import { smtpSink } from '#/testing/smtp.ts'
 import { hasPostgresBinaries, withPostgres } from '../scripts/throwaway-postgres.ts'
 import { callApi, spawnProduct, untilReady } from './product-process.ts'
 
-// The version before (the last tag, or else the commit before the newest migration) and this one on one Postgres, as
+// The version before (the last tag, or else the last commit that lacks migrations and has no others) and this one on one Postgres, as
 // during an upgrade. Only its API and its tasks: its pages are not built here.
 const root = path.resolve(import.meta.dirname, '..')
 const before = findVersionBefore()
@@ -36,8 +36,22 @@ function git(...args: string[]) {
 function findVersionBefore() {
   try {
     const [tag] = git('tag', '--merged', 'HEAD', '--sort=-creatordate').split('\n').filter(Boolean)
-    const newest = git('log', '--diff-filter=A', '--format=%H', '-n', '1', '--', 'migrations/')
-    return git('rev-parse', '--verify', `${tag ?? `${newest}^`}^{commit}`)
+    if (tag) return git('rev-parse', '--verify', `${tag}^{commit}`)
+    // A migration that was written anew before a release ran on no database of operators.
+    const added = git('log', '--diff-filter=A', '--format=%H', '-n', '50', '--', 'migrations/').split('\n')
+    const isPart = (revision: string) =>
+      git(
+        'diff',
+        '--name-only',
+        '--no-renames',
+        '--diff-filter=MD',
+        revision,
+        'HEAD',
+        '--',
+        'migrations/',
+      ) === ''
+    const found = added.map((commit) => `${commit}^`).find(isPart)
+    return found ? git('rev-parse', '--verify', `${found}^{commit}`) : null
   } catch {
     return null
   }

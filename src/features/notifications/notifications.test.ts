@@ -28,14 +28,22 @@ async function listen(token: string) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let waiting: Promise<string> | undefined
   const next = async (patience = 400) => {
-    waiting ??= reader?.read().then(({ value }) => {
-      waiting = undefined
-      return value ?? 'end'
-    })
+    waiting ??=
+      reader &&
+      readEvent(reader).finally(() => {
+        waiting = undefined
+      })
     const silence = new Promise<string>((resolve) => setTimeout(resolve, patience, 'silence'))
     return Promise.race([waiting, silence])
   }
   return { response, next, stop: () => stop.abort() }
+}
+
+/** The next part of a stream that is not its heartbeat, which comes at any time. */
+async function readEvent(reader: ReadableStreamDefaultReader<string>): Promise<string> {
+  const { value } = await reader.read()
+  const event = value?.replaceAll(': still here\n\n', '')
+  return event === '' ? readEvent(reader) : (event ?? 'end')
 }
 
 // Security: Q-09

@@ -65,4 +65,4 @@ test('concurrent documents wait for their turn, and those beyond the queue get 5
   expect(refused.length).toBeLessThan(20)
   for (const outcome of refused)
     expect(outcome).toMatchObject({ reason: { status: 503, retryAfter: expect.any(Number) } })
-})
+}, 60_000)

@@ -34,9 +34,10 @@ export const resumesHandlers: Handlers<typeof resumesApi> = {
 
   async 'DELETE /resumes/:id'({ id }, { db, user }) {
     const own = await listResumes(db, user.id)
+    const removed = orNotFound(own.find((one) => one.id === id) ?? null, 'résumé')
     await deleteResume(db, user.id, id)
     const rest = own.filter((one) => one.id !== id)
-    if (own.some((one) => one.id === id && one.isMain)) await setMainResume(db, user.id, rest[0]?.id ?? null)
+    if (removed.isMain) await setMainResume(db, user.id, rest[0]?.id ?? null)
     return { data: await listResumes(db, user.id) }
   },
 }
