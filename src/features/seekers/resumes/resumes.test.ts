@@ -62,7 +62,7 @@ test('résumés are their seeker’s alone; documents of others, pictures and an
   await expect(seeker.api.patch('/resumes/:id', { id: foreign, name: 'x' })).rejects.toMatchObject({
     status: 404,
   })
-  await seeker.api.delete('/resumes/:id', { id: foreign })
+  await expect(seeker.api.delete('/resumes/:id', { id: foreign })).rejects.toMatchObject({ status: 404 })
   expect((await other.api.get('/resumes')).data).toHaveLength(1)
   for (let at = 0; at < 10; at++)
     await seeker.api.post('/resumes', { id: await upload(seeker.id, `${at}.pdf`), name: `No. ${at}` })
