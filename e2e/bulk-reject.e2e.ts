@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startProduct } from './product.ts'
+import { tenMinutesPass } from './undo-time.ts'
 
 const product = await startProduct()
 const { company, ...employer } = await product.employer('approved', { name: 'Northgate Freight' })
@@ -38,21 +39,6 @@ async function applicants(jobId: string, count: number) {
   return users
 }
 
-async function tenMinutesPass() {
-  await sql`update pgboss.job set start_after = now() where name = 'applications.notify-move'`.execute(
-    product.db,
-  )
-  await expect
-    .poll(
-      async () =>
-        (
-          await sql`select id from pgboss.job where name = 'applications.notify-move'
-            and state in ('created', 'retry', 'active')`.execute(product.db)
-        ).rows.length,
-      { timeout: 60_000 },
-    )
-    .toBe(0)
-}
 const mailsTo = async (email: string) =>
   product.db
     .selectFrom('capturedMails')
@@ -97,7 +83,7 @@ test('several are rejected with their own letters, taken back, and rejected agai
   expect(await countAt(job.id, 'rejected')).toBe(11)
   await progress.getByRole('button', { name: 'Take it back' }).click()
   await progress.getByText('11 of 11 taken back').waitFor({ timeout: 60_000 })
-  await tenMinutesPass()
+  await tenMinutesPass(product)
   expect(await countAt(job.id, 'applied')).toBe(12)
   expect(await mailsTo(people[1]?.email ?? '')).toEqual([])
   await progress.getByRole('button', { name: 'Close' }).click()
@@ -108,7 +94,7 @@ test('several are rejected with their own letters, taken back, and rejected agai
   await again.getByText('Hello Person2,').waitFor()
   await again.getByRole('button', { name: 'Reject 1 and send' }).click()
   await progress.getByText('1 of 1 rejected').waitFor({ timeout: 60_000 })
-  await tenMinutesPass()
+  await tenMinutesPass(product)
   const textToPerson2 = async () => (await mailsTo(people[2]?.email ?? ''))[0]?.textBody ?? ''
   await expect.poll(textToPerson2, { timeout: 30_000 }).toContain('Hello Person2,')
   expect(page.faults).toEqual([])
@@ -135,7 +121,7 @@ test('a job with forty open applications closes with an answer for each of them'
   await page.getByText('40 of 40 rejected').waitFor({ timeout: 120_000 })
   await page.getByRole('heading', { name: 'Yard Planner is closed' }).waitFor()
   await page.getByText('Answered 40 of 40.').waitFor()
-  await tenMinutesPass()
+  await tenMinutesPass(product)
   for (const { email } of people)
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Yard Planner: Not selected'])
 

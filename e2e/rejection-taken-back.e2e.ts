@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startProduct, waitForMail } from './product.ts'
+import { tenMinutesPass } from './undo-time.ts'
 
 const product = await startProduct()
 const { company, ...employer } = await product.employer('approved', {
@@ -28,23 +28,6 @@ const mails = async () =>
       .orderBy('id')
       .execute()
   ).filter(({ subject }) => !/Waymark code|Articles by email/.test(subject))
-
-/** What could be undone can be no longer, and the workers have done what waited for it. */
-async function tenMinutesPass() {
-  await sql`update pgboss.job set start_after = now() where name = 'applications.notify-move'`.execute(
-    product.db,
-  )
-  await expect
-    .poll(
-      async () =>
-        (
-          await sql`select id from pgboss.job where name = 'applications.notify-move'
-            and state in ('created', 'retry', 'active')`.execute(product.db)
-        ).rows.length,
-      { timeout: 30_000 },
-    )
-    .toBe(0)
-}
 
 const standings =
   /Waiting for a first look|Opened, waiting for a decision|Not selected|They left you a message|Nothing waits/
@@ -165,7 +148,7 @@ test('a person registers, applies, is rejected, and the rejection is taken back:
   // Taken back: nothing was sent, and nothing of it is left anywhere.
   await board.getByRole('button', { name: 'Take it back' }).click()
   await board.getByText('moved to New. Nothing was sent.').waitFor()
-  await tenMinutesPass()
+  await tenMinutesPass(product)
   expect(await whereItStands(page, id)).toEqual(asRead)
   expect((await mails()).map(({ subject }) => subject)).toEqual(['Application sent: Crane Operator'])
   expect(await product.bells()).toHaveLength(bells)
@@ -176,7 +159,7 @@ test('a person registers, applies, is rejected, and the rejection is taken back:
 
   // Rejected for good: page, bell and mail at once, with the letter.
   await reject()
-  await tenMinutesPass()
+  await tenMinutesPass(product)
   const told = await whereItStands(page, id)
   expect(told.application).toContain('They decided not to go on')
   expect(told.application).toContain(letter)

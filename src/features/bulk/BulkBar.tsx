@@ -13,8 +13,8 @@ import { TextField } from '#/ui/form/TextField.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { Menu } from '#/ui/overlay/Menu.tsx'
+import { BulkProgress } from './BulkProgress.tsx'
 import { LetterDialog } from './LetterDialog.tsx'
-import { PressProgress } from './PressProgress.tsx'
 
 /** What can be done to everybody chosen in the table. The last press stands in the address until it is put away. */
 export function BulkBar({ jobId, filter, chosen, found, onChoose }: BulkBarProps) {
@@ -56,7 +56,7 @@ export function BulkBar({ jobId, filter, chosen, found, onChoose }: BulkBarProps
   if (!mayMove) return null
   return (
     <div className="mb-4 grid gap-3 empty:hidden">
-      {pressId && <PressProgress id={pressId} onClose={() => showPress(null)} />}
+      {pressId && <BulkProgress id={pressId} onClose={() => showPress(null)} />}
       {chosen.length > 0 && (
         <section
           aria-label="Chosen applicants"

@@ -13,8 +13,8 @@ import { Choices } from '#/ui/form/Choices.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { PageHead, Section } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { BulkProgress } from './BulkProgress.tsx'
 import { type Letter, LetterPreview, newLetter, ReasonField } from './LetterFields.tsx'
-import { PressProgress } from './PressProgress.tsx'
 
 export const meta = () => [{ title: 'Close a job | Waymark' }]
 
@@ -80,7 +80,7 @@ export default function CloseJobPage() {
         }
         subtitle={`Answered ${closing.data.answered} of ${closing.data.total}.`}
       />
-      <div className="px-5 lg:px-10">{pressId && <PressProgress id={pressId} />}</div>
+      <div className="px-5 lg:px-10">{pressId && <BulkProgress id={pressId} />}</div>
       {status === 'closed' && waiting === 0 ? (
         <div className="px-5 pt-6 lg:px-10">
           <p>Everybody who applied has an answer, or an offer.</p>

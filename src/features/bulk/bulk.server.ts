@@ -61,7 +61,7 @@ export async function fillFor(
   })
 }
 
-export type Press = {
+export type BulkRequest = {
   key: string
   kind: BulkAction['kind']
   to: Stage | null
@@ -76,7 +76,7 @@ export type Press = {
 export async function startBulk(
   context: Pick<HandlerContext, 'db' | 'send'> & { user: CompanyUser },
   job: JobOfLetter,
-  { key, kind, to, tag, people }: Press,
+  { key, kind, to, tag, people }: BulkRequest,
 ) {
   const { db, user, send } = context
   const chosen = await listChosen(

@@ -20,7 +20,7 @@ export async function listWatchedJobs(db: Db, after: string | undefined, limit: 
   return rows.map(({ id }) => id)
 }
 
-type Standing = {
+type AnswerCounts = {
   id: string
   title: string
   companyId: string
@@ -39,10 +39,10 @@ type Standing = {
  * What the rule reads of these jobs, locked until the transaction ends. A job that somebody else has locked waits for the
  * next run.
  */
-export async function lockStandings(db: Db, ids: string[]) {
+export async function lockAnswerCounts(db: Db, ids: string[]) {
   const locked = await sql<{ id: string }>`select id from jobs where id = any(${ids}::uuid[])
     order by id for update skip locked`.execute(db)
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<AnswerCounts>`
     select jobs.id, title, company_id, mandate_id, ${jobIsVisible} as is_open,
       intake_paused_at as paused_at, answers_warned_at as warned_at,
       coalesce(answers_warned_at <= now() - make_interval(hours => ${bondRule.minNoticeHours}), false) as may_pause,

@@ -3,7 +3,7 @@ import { notify } from '#/server/events/notify.ts'
 import { definePagedTask } from '#/server/paged-task.ts'
 import { listHiringTeam } from '../queries.server.ts'
 import { answersDue, intakePaused } from './notification-kinds.server.ts'
-import { listWatchedJobs, lockStandings, openAll, setIntake } from './queries.server.ts'
+import { listWatchedJobs, lockAnswerCounts, openAll, setIntake } from './queries.server.ts'
 import { lateLimit } from './rule.ts'
 
 /** Warns and pauses by the rule of the answer bond. It reads the jobs in which answers are late or soon will be. */
@@ -14,7 +14,7 @@ export const watchAnswers = definePagedTask({
   list: ({ db, config }, after, limit) => (config.answerBond ? listWatchedJobs(db, after, limit) : off(db)),
   key: (id: string) => id,
   async page(ids, context) {
-    for (const job of await lockStandings(context.db, ids)) await applyRule(context, job)
+    for (const job of await lockAnswerCounts(context.db, ids)) await applyRule(context, job)
   },
 })
 
@@ -24,7 +24,7 @@ async function off(db: HandlerContext['db']) {
   return []
 }
 
-type Job = Awaited<ReturnType<typeof lockStandings>>[number]
+type Job = Awaited<ReturnType<typeof lockAnswerCounts>>[number]
 type Context = Parameters<typeof notify>[0]
 
 async function applyRule(context: Context, job: Job) {

@@ -8,16 +8,16 @@ import { formatTime } from '#/shared/dates.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ProgressBar } from '#/ui/ProgressBar.tsx'
 
-type Press = DataOf<'GET', '/employer/bulk/:id'>
+type Progress = DataOf<'GET', '/employer/bulk/:id'>
 const pollMs = 700
 
-const doneWord = ({ kind, to }: Press) => {
+const doneWord = ({ kind, to }: Progress) => {
   if (kind === 'reject') return 'rejected'
   if (kind === 'move') return `moved to ${stageLabel(to as Stage)}`
   return kind === 'message' ? 'written to' : kind === 'tag' ? 'tagged' : 'untagged'
 }
 
-const sentence = (press: Press) => {
+const sentence = (press: Progress) => {
   const { total, done, undone, isUndone, waiting, kind } = press
   if (isUndone) return `${undone} of ${total} taken back`
   if (kind === 'message' && waiting === total) return `Messages to ${total} leave within a minute`
@@ -25,7 +25,7 @@ const sentence = (press: Press) => {
 }
 
 /** How far a press has come, the way to take it back, and whom it left as they were. */
-export const PressProgress = ({ id, onClose }: { id: string; onClose?: () => void }) => {
+export const BulkProgress = ({ id, onClose }: { id: string; onClose?: () => void }) => {
   const client = useQueryClient()
   const query = apiQuery('/employer/bulk/:id', { id }, { silent: true })
   const { data: press } = useQuery({
