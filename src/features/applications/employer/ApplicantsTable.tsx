@@ -111,7 +111,7 @@ export const ApplicantsTable = (props: ApplicantsTableProps) => {
             cell: (card: ApplicantBoardCard) => (
               <input
                 type="checkbox"
-                className="checkbox checkbox-sm"
+                className="checkbox"
                 aria-label={`Choose ${card.name}`}
                 checked={isChosen.has(card.id)}
                 onChange={() => choose(card)}

@@ -121,7 +121,7 @@ function SnapshotView({ snapshot }: { snapshot: Snapshot }) {
         </dl>
       )}
       {profileParts(snapshot).map(({ id, title, lines }) => (
-        <section key={id} aria-label={title} className="mt-4 border-t border-base-300 pt-4 text-sm">
+        <div key={id} className="mt-4 border-t border-base-300 pt-4 text-sm">
           <h3 className="text-sm font-bold tracking-normal">{title}</h3>
           <ul className="mt-1 grid gap-1">
             {lines.map(({ text, note }) => (
@@ -131,7 +131,7 @@ function SnapshotView({ snapshot }: { snapshot: Snapshot }) {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </div>
   )
