@@ -7,6 +7,7 @@ import { openApplication } from './server/application.ts'
 import { answerBackupRequests } from './server/backup/request.ts'
 import { runBackup } from './server/backup/run.ts'
 import { readConfig } from './server/config.ts'
+import { listen } from './server/http/connections.ts'
 import { captureConsole, log, setLogFormat } from './server/observability/log.ts'
 
 async function start() {
@@ -34,7 +35,7 @@ async function start() {
     await answerBackupRequests(config.dataDir, (options, print) =>
       runBackup({ ...services, dataDir: config.dataDir }, options, print),
     )
-  await app.listen({ port: config.port, host: config.host })
+  await listen(app, config)
   log.info(`Waymark is ready on ${config.publicUrl}`)
   for (const { name, email, password } of demo) console.log(`  demo: ${email}  ${password}  (${name})`)
 

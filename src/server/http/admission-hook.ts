@@ -5,6 +5,7 @@ import type { Db } from '../database/database.ts'
 import { addressPrefix } from '../rate-limits.ts'
 import type { Admission } from './admission.ts'
 import { countBody, reserveFor } from './body-memory.ts'
+import { busyAnswers } from './error-responses.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,6 +42,26 @@ async function isKnownDevice(db: Db, request: FastifyRequest) {
   return row !== undefined
 }
 
+const budgetOf = ({ routeOptions: { config } }: FastifyRequest) => config.budget ?? 'public-read'
+
+/**
+ * Refuses reads whose class has no room before anything else is done for them, with an answer that is made once.
+ * Under five times the load that can be answered, refusing must not take the time that answering needs. Sign-ins
+ * and writes go the long way, because known browsers have priority and a body has to be discarded.
+ */
+export function shedReads(app: FastifyInstance, admission: Admission, common: Record<string, string>) {
+  const answer = busyAnswers(common)
+  app.addHook('onRequest', (request, reply, done) => {
+    const budget = budgetOf(request)
+    if (request.method !== 'GET' || budget === 'static' || budget === 'sign-in') return done()
+    if (!admission[budget].sheds(admission.clientOf(addressPrefix(request.ip), bearerToken(request))))
+      return done()
+    const { headers, body } = answer(request)
+    reply.hijack()
+    reply.raw.writeHead(503, { ...headers, 'x-request-id': request.trace.requestId }).end(body)
+  })
+}
+
 /**
  * Applies the request budgets to every route. The call is counted before its body is read, the body while it
  * arrives, and the handler runs once client and class have room. The slot is released when the answer is ready,
@@ -49,7 +70,6 @@ async function isKnownDevice(db: Db, request: FastifyRequest) {
 export function installAdmission(app: FastifyInstance, admission: Admission, db: Db) {
   app.decorateRequest('client', '')
   app.decorateRequest('releaseSlot', null)
-  const budgetOf = (request: FastifyRequest) => request.routeOptions.config.budget ?? 'public-read'
 
   app.addHook('preParsing', async (request, reply, payload) => {
     const budget = budgetOf(request)

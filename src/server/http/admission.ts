@@ -78,6 +78,12 @@ function openClass(budget: RequestBudget, countsClients: boolean) {
           retryAfter,
         })
     },
+    /** Counts the request of a client and answers whether the class has no room for it now. */
+    sheds(client: string) {
+      if (!gate.refuses(Math.floor(rate.debt(client)))) return false
+      if (countsClients) rate.count(client)
+      return true
+    },
     /**
      * Waits for a slot of the client and of the class; the returned function releases both. The client with the
      * fewest recent calls goes first, requests with `hasPriority` before all. Throws 429 or 503.

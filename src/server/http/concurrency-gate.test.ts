@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createGate } from './concurrency-gate.ts'
 
 /** Work that ends when the test says so. */
@@ -54,4 +54,35 @@ test('the smallest debt goes first and replaces the largest in a full queue', as
   first.end()
   await Promise.all([running, rare, rarer])
   expect(order).toEqual(['rarer', 'rare'])
+})
+
+// Security: L-03
+test('whoever would wait too long, as fast as slots became free lately, is refused at once', async () => {
+  vi.useFakeTimers()
+  try {
+    const gate = createGate({ concurrency: 1, queue: 100, waitMs: 1_000 })
+    const outcomes: Promise<string>[] = []
+    const enqueue = () =>
+      outcomes.push(
+        gate.acquire(1).then(
+          () => 'ran',
+          () => 'refused',
+        ),
+      )
+    for (let count = 0; count < 11; count++) enqueue()
+    // A slot becomes free every 50 ms while ten wait: 20 would wait about a second.
+    for (let turn = 0; turn < 60; turn++) {
+      vi.advanceTimersByTime(50)
+      gate.release()
+      enqueue()
+    }
+    for (let count = 0; count < 8; count++) enqueue()
+    expect(gate.refuses(1)).toBe(false)
+    for (let count = 0; count < 4; count++) enqueue()
+    expect([gate.refuses(1), gate.refuses(0)]).toEqual([true, false])
+    expect(await outcomes.at(-1)).toBe('refused')
+    expect(await Promise.all(outcomes.slice(0, 60))).not.toContain('refused')
+  } finally {
+    vi.useRealTimers()
+  }
 })

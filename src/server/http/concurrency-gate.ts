@@ -13,10 +13,14 @@ export type Gate = ReturnType<typeof createGate>
 
 type Waiter = { debt: number; start: () => void; refuse: () => void }
 
+/** The share of the latest pause between two releases in the smoothed one. */
+const smoothing = 0.1
+
 /**
  * A bulkhead for one kind of expensive work. What exceeds it is refused with 503 and Retry-After, so that a flood
- * does not exhaust the memory or the connection pool. The smaller `debt` goes first and replaces the largest in a
- * full queue; equal debts go in order.
+ * does not exhaust the memory or the connection pool. Whoever would wait longer than `waitMs`, as fast as slots have
+ * become free lately, is refused at once: that costs less than a refusal after the wait. The smaller `debt` goes first
+ * and replaces the largest in a full queue; equal debts go in order.
  */
 export function createGate(
   { concurrency, queue, waitMs }: ConcurrencyLimits,
@@ -25,9 +29,25 @@ export function createGate(
   let running = 0
   const waiting: Waiter[] = []
 
+  /** Smoothed milliseconds between two releases while somebody waited. */
+  let pauseMs = 0
+  let releasedAt: number | null = null
+
   function release() {
+    const now = performance.now()
+    if (releasedAt !== null) pauseMs += (now - releasedAt - pauseMs) * smoothing
+    releasedAt = waiting.length > 0 ? now : null
     running--
     waiting.shift()?.start()
+  }
+
+  const isFull = () => waiting.length >= queue || waiting.length * pauseMs > waitMs
+
+  /** Whether `acquire` would refuse now. */
+  function refuses(debt = 0) {
+    if (running < concurrency || !isFull()) return false
+    const last = waiting.at(-1)
+    return !last || last.debt <= debt
   }
 
   /** Waits for a slot and takes it. Throws the refusal when the queue is full or the wait was too long. */
@@ -36,9 +56,8 @@ export function createGate(
       running++
       return Promise.resolve()
     }
-    const last = waiting.at(-1)
-    if (waiting.length >= queue && (!last || last.debt <= debt)) return Promise.reject(refusal())
-    if (waiting.length >= queue) waiting.pop()?.refuse()
+    if (refuses(debt)) return Promise.reject(refusal())
+    if (isFull()) waiting.pop()?.refuse()
     return new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(waiter), 1)
@@ -63,6 +82,7 @@ export function createGate(
 
   return {
     acquire,
+    refuses,
     release,
     isIdle: () => running === 0 && waiting.length === 0,
     async run<T>(work: () => Promise<T>, debt = 0): Promise<T> {
@@ -76,7 +96,7 @@ export function createGate(
   }
 }
 
-const busy = () =>
+export const busy = () =>
   new AppError(503, 'Too many people are doing this right now. Try again in a few seconds.', {
     retryAfter: 2,
   })

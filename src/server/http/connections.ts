@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import { createServer, type ListenOptions, type Server, type Socket } from 'node:net'
+import type { FastifyInstance, FastifyListenOptions } from 'fastify'
 import type { Config } from '../config.ts'
 import { addressPrefix } from '../rate-limits.ts'
 
@@ -29,6 +29,61 @@ export function guardConnections(app: FastifyInstance, config: Config) {
   if (config.trustedProxies === 0) limitPerAddress(app)
   cutSlowBodies(app)
 }
+
+/** Listening sockets on the one port. */
+const listeningSockets = 8
+
+/**
+ * Listens with several sockets on one port where the system can share it. Node accepts one connection per socket and
+ * turn of its event loop, so with a single one new connections wait in the kernel while pages are rendered, where no
+ * budget can refuse them. A port that another process uses is refused, as with one socket.
+ */
+export async function listen(app: FastifyInstance, { port, host }: { port: number; host: string }) {
+  const further: Server[] = []
+  app.addHook('preClose', (done) => {
+    for (const server of further) server.close()
+    done()
+  })
+  if (!(await canShare(port, host))) return app.listen({ port, host })
+  // Fastify hands it on to Node, but its types do not know it.
+  const options: FastifyListenOptions & { reusePort: boolean } = { port, host, reusePort: true }
+  await app.listen(options)
+  const address = app.server.address()
+  if (!address || typeof address === 'string') return
+  app.server.maxConnections = Math.ceil(app.server.maxConnections / listeningSockets)
+  for (let count = 1; count < listeningSockets; count++) {
+    // What the server of the product does with its own sockets.
+    const server = createServer({ noDelay: true, allowHalfOpen: true })
+    server.maxConnections = app.server.maxConnections
+    server.on('connection', (socket) => app.server.emit('connection', socket))
+    await bind(server, { port: address.port, host, reusePort: true })
+    further.push(server)
+  }
+}
+
+/** Tells whether the system can share the port, and throws when another process uses it. */
+async function canShare(port: number, host: string) {
+  const alone = createServer()
+  await bind(alone, { port, host })
+  await new Promise((closed) => alone.close(closed))
+  const shared = createServer()
+  try {
+    await bind(shared, { port, host, reusePort: true })
+    await new Promise((closed) => shared.close(closed))
+    return true
+  } catch {
+    return false
+  }
+}
+
+const bind = (server: Server, options: ListenOptions) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
 
 /** How long a shutdown waits for requests that are still running. */
 const maxCloseMs = 10_000

@@ -8,6 +8,7 @@ import { asLimitReached } from '../database/unavailable.ts'
 import { log } from '../observability/log.ts'
 import { inTrace, startTrace } from '../observability/trace.ts'
 import { discardUnreadBody } from '../storage/uploads.ts'
+import { busy } from './concurrency-gate.ts'
 import { apiHeaders } from './security-headers.ts'
 
 /** Turns any failure into an `AppError`. Unforeseen ones become a 500 with a reference and are logged under it. */
@@ -44,10 +45,27 @@ export function sendErrorResponse(error: unknown, request: FastifyRequest, reply
   if (status === 405) reply.header('allow', 'GET, POST, PUT, PATCH, DELETE')
   reply.code(status).headers(apiHeaders)
   if (!wantsPage(request)) return reply.send(envelope(failure))
-  return reply
-    .header('content-security-policy', `default-src 'none'; style-src '${styleHash}'; frame-ancestors 'none'`)
-    .type('text/html; charset=utf-8')
-    .send(page(failure))
+  return reply.headers(pageHeaders).send(page(failure))
+}
+
+/** Returns the whole answer to a request that is refused because its class has no room; made once. */
+export function busyAnswers(common: Record<string, string>) {
+  const failure = busy()
+  const whole = (body: string, headers: Record<string, string>) => ({
+    body,
+    headers: {
+      ...common,
+      ...apiHeaders,
+      ...headers,
+      'retry-after': String(failure.retryAfter),
+      'content-length': String(Buffer.byteLength(body)),
+    },
+  })
+  const asPage = whole(page(failure), pageHeaders)
+  const asJson = whole(JSON.stringify(envelope(failure)), {
+    'content-type': 'application/json; charset=utf-8',
+  })
+  return (request: FastifyRequest) => (wantsPage(request) ? asPage : asJson)
 }
 
 const wantsPage = ({ method, url, headers }: FastifyRequest) =>
@@ -74,6 +92,11 @@ export function sendBrokenRequestResponse(common: Record<string, string>) {
 const style =
   'body{margin:0;border-top:16px solid #fdc700;font:18px/1.5 system-ui,sans-serif;color:#16191d;background:#fff}main{max-width:34rem;margin:12vh auto;padding:0 20px}h1{font-size:28px;line-height:1.2;margin:0 0 12px}a{color:inherit}'
 const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
+
+const pageHeaders = {
+  'content-security-policy': `default-src 'none'; style-src '${styleHash}'; frame-ancestors 'none'`,
+  'content-type': 'text/html; charset=utf-8',
+}
 
 const titles: Partial<Record<AppError['status'], string>> = {
   400: 'This address cannot be read',

@@ -24,9 +24,9 @@ export type RequestBudget = {
  */
 // biome-ignore format: a table is read in columns.
 export const defaultBudgets = {
-  'public-read': { concurrency: 6,  queue: 200, waitMs: 2_000,  memoryKb: 1_024,  clientConcurrency: 3,  clientQueue: 60, burst: 600, perSecond: 20 },
-  page:          { concurrency: 3,  queue: 100, waitMs: 4_000,  memoryKb: 1_024,  clientConcurrency: 2,  clientQueue: 20, burst: 300, perSecond: 10 },
-  search:        { concurrency: 6,  queue: 200, waitMs: 2_000,  memoryKb: 1_024,  clientConcurrency: 4,  clientQueue: 40, burst: 300, perSecond: 10 },
+  'public-read': { concurrency: 6,  queue: 200, waitMs: 1_500,  memoryKb: 1_024,  clientConcurrency: 3,  clientQueue: 60, burst: 600, perSecond: 20 },
+  page:          { concurrency: 3,  queue: 100, waitMs: 2_000,  memoryKb: 1_024,  clientConcurrency: 2,  clientQueue: 20, burst: 300, perSecond: 10 },
+  search:        { concurrency: 6,  queue: 200, waitMs: 1_500,  memoryKb: 1_024,  clientConcurrency: 4,  clientQueue: 40, burst: 300, perSecond: 10 },
   'own-read':    { concurrency: 6,  queue: 200, waitMs: 5_000,  memoryKb: 1_024,  clientConcurrency: 4,  clientQueue: 60, burst: 600, perSecond: 20 },
   write:         { concurrency: 6,  queue: 200, waitMs: 5_000,  memoryKb: 32_768, clientConcurrency: 3,  clientQueue: 40, burst: 120, perSecond: 5 },
   upload:        { concurrency: 24, queue: 60,  waitMs: 10_000, memoryKb: 1_024,  clientConcurrency: 4,  clientQueue: 8,  burst: 60,  perSecond: 1 },

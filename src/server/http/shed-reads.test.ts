@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { requestCount } from '#/server/observability/metrics.ts'
+import { testApp } from '#/testing/app.ts'
+
+const app = await testApp({ BUDGETS: 'public-read.concurrency=1,public-read.queue=1' })
+
+/** As many at once that the class has room for two only. */
+const answersTo = async (url: string, headers: Record<string, string> = {}) => {
+  const answers = await Promise.all(Array.from({ length: 6 }, () => app.app.inject({ url, headers })))
+  return {
+    answered: answers.filter(({ statusCode }) => statusCode === 200),
+    refused: answers.filter(({ statusCode }) => statusCode === 503),
+  }
+}
+
+// Security: L-03
+test('reads that find no room are refused with everything that other answers have', async () => {
+  const { answered, refused } = await answersTo('/api/companies')
+  expect([answered.length, refused.length]).toEqual([2, 4])
+  const [ok, first, second] = [answered[0]!, refused[0]!, refused[1]!]
+  expect(first.json()).toEqual({
+    success: false,
+    message: 'Too many people are doing this right now. Try again in a few seconds.',
+    error: 'Too many people are doing this right now. Try again in a few seconds.',
+  })
+  expect(first.headers['retry-after']).toBe('2')
+  // Of a hijacked answer the server itself writes only these.
+  const own = [
+    'retry-after',
+    'vary',
+    'connection',
+    'date',
+    'keep-alive',
+    'transfer-encoding',
+    'content-encoding',
+  ]
+  const names = (headers: object) =>
+    Object.keys(headers)
+      .filter((name) => !own.includes(name))
+      .sort()
+  expect(names(first.headers)).toEqual(names(ok.headers))
+  for (const name of ['content-security-policy', 'cache-control', 'x-content-type-options'])
+    expect([name, first.headers[name]]).toEqual([name, ok.headers[name]])
+  expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id'])
+})
+
+test('a browser gets a page, and each refusal is counted by its route', async () => {
+  const counted = async () => {
+    const { values } = await requestCount.get()
+    return values.find(({ labels }) => labels.route === '/sitemap.xml' && labels.status === 503)?.value ?? 0
+  }
+  const before = await counted()
+  const { refused } = await answersTo('/sitemap.xml', { accept: 'text/html' })
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused[0]?.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(refused[0]?.body).toContain('<h1>Busy right now</h1>')
+  expect((await counted()) - before).toBe(refused.length)
+})
