@@ -39,7 +39,8 @@ export async function measureOpening(page: Page, url: string, jobId: string) {
   await page.waitForTimeout(1_500)
   return link.evaluate(
     (element) =>
-      new Promise<number>((resolve) => {
+      new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error('The board did not open within a minute')), 60_000)
         const start = performance.now()
         const seen = new MutationObserver(() => {
           if (!document.querySelector('[id^="card-"]')) return
@@ -59,7 +60,8 @@ export async function measureMove(page: Page) {
   await card.focus()
   const painted = page.evaluate(
     (id) =>
-      new Promise<number>((resolve) => {
+      new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error('The card did not move within ten seconds')), 10_000)
         let start = 0
         document.addEventListener('keydown', (event) => (start = event.timeStamp), {
           once: true,

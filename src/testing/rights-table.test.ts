@@ -36,6 +36,7 @@ const panel = { parts: ['Talk', 'Task'].map((name) => ({ name, minutes: 30, peop
 const inputs: Partial<Record<EndpointKey, object>> = {
   'PUT /employer/jobs/:id': { title: 'Changed' },
   'POST /employer/jobs/:id/close': { reason: 'filled' },
+  'POST /employer/jobs/:id/views': { name: 'Overdue', late: true },
   'POST /employer/jobs/:id/bulk': {
     ...{ kind: 'tag', tag: 'Second round', people: [], key: '5b2c6a4e-6d0e-4b43-9f0f-3a9d3c1d9a11' },
   },
@@ -245,7 +246,13 @@ type Caller = Awaited<ReturnType<typeof callers>>[number]
 async function call(key: EndpointKey, id: string, { user, actor }: Caller) {
   const [method = '', path = ''] = key.split(' ')
   const { userId, ...rest } = { userId: '', ...inputs[key] } as Record<string, unknown>
-  const url = `/api${path.replace(':id', id).replace(':userId', String(userId)).replace(':fileId', attachedFile)}`
+  const url = `/api${path
+    .replace(':id', id)
+    .replace(':userId', String(userId))
+    .replace(':fileId', attachedFile)
+    // A view that is gone, and the applicant themselves: both are answers about the row.
+    .replace(':viewId', crypto.randomUUID())
+    .replace(':otherId', id)}`
   const inBody = method !== 'GET' && method !== 'DELETE'
   const needsVersion = 'version' in (contract[key as keyof typeof contract] as Endpoint).input.shape
   const body = {

@@ -188,6 +188,7 @@ const bodies: Record<string, object> = {
   'POST /employer/jobs/:id/pause': { version: 1 },
   'POST /employer/jobs/:id/resume': { version: 1 },
   'POST /employer/jobs/:id/close': { version: 1, reason: 'filled' },
+  'POST /employer/jobs/:id/views': { name: 'From a stranger', q: 'victim' },
   'POST /employer/jobs/:id/bulk': { kind: 'tag', tag: 'Ours now', people: [] },
   'POST /employer/jobs/:id/bulk/preview': { message: 'Hello', people: [] },
   'POST /employer/jobs/:id/close-with-answers': { version: 1, reason: 'filled', groups: [], people: [] },

@@ -6,6 +6,8 @@ import { emptyInput, id, money, optionalText, text } from '#/shared/schemas.ts'
 import { applyApi } from './apply/api.ts'
 import { boardApi } from './board/api.ts'
 import { draftApi } from './drafts/draft-api.ts'
+import { duplicatesApi } from './duplicates/api.ts'
+import { savedViewsApi } from './saved-views/api.ts'
 import {
   applicantDetail,
   applicationDetail,
@@ -80,6 +82,8 @@ export const applicationsApi = {
   ...boardApi,
   ...applyApi,
   ...draftApi,
+  ...savedViewsApi,
+  ...duplicatesApi,
   'GET /applications': {
     access: 'seeker',
     unconfirmed: true,

@@ -2,23 +2,16 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#/ui/Button.tsx'
 import { useWindow } from '#/ui/use-window.ts'
 import { ApplicantCard } from '../employer/ApplicantCard.tsx'
-import type { ApplicantBoardCard, ApplicantBoardData } from '../employer/board.ts'
 import type { StageMoves } from '../employer/use-moves.tsx'
-import { columnOf, type useMoreCards } from './board-query.ts'
+import type { ColumnCards } from './board-pages.ts'
+import type { useMoreCards } from './board-query.ts'
 import type { BoardColumn } from './shapes.ts'
 
 export type MoreCards = ReturnType<typeof useMoreCards>
 
-/** The loaded cards of a column, and how many there are on the server. */
-export const columnCards = (board: ApplicantBoardData, column: BoardColumn) => ({
-  cards: board.cards.filter((card) => columnOf(card) === column),
-  found: board.columns.find((one) => one.column === column)?.found ?? 0,
-})
-
 type CardListProps = {
   column: BoardColumn
-  cards: ApplicantBoardCard[]
-  found: number
+  loaded: ColumnCards
   moves: StageMoves
   onOpen: (id: string) => void
   more: MoreCards
@@ -32,14 +25,13 @@ type CardListProps = {
 
 const cardHeight = 148
 const gap = 8
-/** Rows before the end of what is loaded at which the next page is fetched. */
+/** Rows before the end of what was read last at which the next page is fetched. */
 const fetchAhead = 10
 
 /** The cards of one column; only those in view are drawn, and more are loaded towards the end. */
 export const CardList = ({
   column,
-  cards,
-  found,
+  loaded: { cards, read, found, hasMore },
   moves,
   onOpen,
   more,
@@ -58,10 +50,9 @@ export const CardList = ({
     ...(!onPage && { scroller }),
     initial: 6,
   })
-  const { load } = more
-  const hasMore = cards.length < found
+  const { load, failed } = more
   useEffect(() => {
-    if (hasMore && to > cards.length - fetchAhead) void load(column)
+    if (hasMore && failed !== column && to > read - fetchAhead) void load(column)
   })
   return (
     <ul
@@ -89,7 +80,7 @@ export const CardList = ({
       {after > 0 && <li aria-hidden="true" style={{ height: after - gap }} />}
       {found === 0 && <li className="p-3 text-sm text-fg-muted">Nobody here.</li>}
       {hasMore &&
-        (more.failed === column ? (
+        (failed === column ? (
           <li className="p-2 text-sm">
             The next ones could not be loaded.{' '}
             <Button size="sm" variant="outlined" onClick={() => void load(column)}>
@@ -97,9 +88,11 @@ export const CardList = ({
             </Button>
           </li>
         ) : (
-          <li aria-hidden="true" className="p-3 text-xs text-fg-muted">
-            Loading more
-          </li>
+          cards.length < found && (
+            <li aria-hidden="true" className="p-3 text-xs text-fg-muted">
+              Loading more
+            </li>
+          )
         ))}
     </ul>
   )

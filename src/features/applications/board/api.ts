@@ -4,7 +4,7 @@ import { detailFields } from '#/features/jobs/fields/job-fields.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput, id, timestamp } from '#/shared/schemas.ts'
 import { boardCard, boardJob, stage, stageCount } from '../shapes.ts'
-import { applicantFilter, boardColumn, pageInput } from './shapes.ts'
+import { applicantFilter, boardColumn, pageInput, sortInput } from './shapes.ts'
 
 /** Lists and counts of applicants. */
 export const boardApi = {
@@ -85,10 +85,10 @@ export const boardApi = {
     access: 'approved employer or its recruiter',
     right: 'see-applicants',
     summary: 'The board of one job: how many are in each column, and the first page of each.',
-    input: applicantFilter.extend({ id }),
+    input: applicantFilter.extend({ id, ...sortInput.shape }),
     output: z.object({
       job: boardJob,
-      /** The first page of every column, newest change first in each. */
+      /** The first page of every column, in that order in each. */
       cards: z.array(boardCard),
       columns: z.array(
         z.object({

@@ -89,11 +89,11 @@ export const boardHandlers: Handlers<BoardApi> = {
     return { data }
   },
 
-  async 'GET /employer/jobs/:id/applications'({ id, ...filter }, { db, user }) {
+  async 'GET /employer/jobs/:id/applications'({ id, sort, descending, ...filter }, { db, user }) {
     const job = await requireJob(db, user, id)
     const steps = parseSteps(job.steps)
     const tallies = await countStages(db, [job])
-    const columns = await listColumns(db, { id, steps }, filter, columnPageSize)
+    const columns = await listColumns(db, { id, steps }, filter, { sort, descending, limit: columnPageSize })
     return {
       data: {
         job: viewJob(job),

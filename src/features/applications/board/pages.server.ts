@@ -111,14 +111,20 @@ function readCursor(cursor: string): Row {
   throw new AppError(400, 'This page of the list is not known. Load the list again.')
 }
 
-/** The first page of each column, newest change first, and how many match in it. */
-export async function listColumns(db: Db, job: JobOfPage, filter: ApplicantFilter, limit: number) {
+/** The first page of each column in that order, and how many match in it. */
+export async function listColumns(
+  db: Db,
+  job: JobOfPage,
+  filter: ApplicantFilter,
+  { sort, descending, limit }: Pick<PageInput, 'sort' | 'descending' | 'limit'>,
+) {
+  const direction = descending ? sql`desc` : sql`asc`
   const { rows } = await sql<Row & { column: BoardColumn; found: number }>`
     select id, "column", key, found from (
-      select applications.id, ${columnSql} as "column", ${newestChange} as key,
-        (count(*) over (partition by ${columnSql}))::int as found,
-        row_number() over (partition by ${columnSql} order by ${newestChange}, applications.id) as place
-      from ${joined} where ${matches(job, filter)}) ranked
+      select id, "column", key, (count(*) over (partition by "column"))::int as found,
+        row_number() over (partition by "column" order by key ${direction}, id ${direction}) as place
+      from (select applications.id, ${columnSql} as "column", ${sortKeys[sort](job)} as key
+        from ${joined} where ${matches(job, filter)}) matching) ranked
     where place <= ${limit} order by place`.execute(db)
   return boardColumns.map((column) => {
     const own = rows.filter((row) => row.column === column)

@@ -28,10 +28,13 @@ export const applicantFilter = z.object({
 })
 export type ApplicantFilter = z.output<typeof applicantFilter>
 
-export const pageInput = z.object({
-  column: boardColumn.optional(),
+export const sortInput = z.object({
   sort: z.enum(applicantSorts).default('changed'),
   descending: flag.default(false),
+})
+
+export const pageInput = sortInput.extend({
+  column: boardColumn.optional(),
   /** `meta.nextCursor` of the page before. */
   after: z.string().max(400).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(columnPageSize),

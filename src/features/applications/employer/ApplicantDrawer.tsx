@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { apiQuery } from '#/client/api.ts'
+import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { invalidate } from '#/client/queries/invalidate.ts'
 import { actingFor } from '#/client/session.ts'
 import { useCan } from '#/client/use-rights.ts'
@@ -11,7 +12,7 @@ import { InlineList } from '#/ui/InlineList.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Drawer } from '#/ui/overlay/Drawer.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { columnCards } from '../board/CardList.tsx'
+import { columnCards } from '../board/board-pages.ts'
 import { useExtensions } from '../extensions.ts'
 import { CounterPanel } from '../offers/CounterPanel.tsx'
 import { OfferSummary } from '../offers/OfferSummary.tsx'
@@ -35,6 +36,11 @@ import {
 import { MoveMenu } from './MoveMenu.tsx'
 import { ResumeButton } from './ResumeButton.tsx'
 import type { StageMoves } from './use-moves.tsx'
+
+const SamePerson = lazyPart(
+  () => import('../duplicates/SamePerson.tsx').then((module) => module.SamePerson),
+  () => null,
+)
 
 type ApplicantDrawerProps = {
   board: ApplicantBoardData
@@ -203,6 +209,9 @@ const DetailBody = ({ card, applicant, moves }: DetailsProps & { applicant: Appl
       </p>
     )}
     <ApplicantTimeline applicant={applicant} />
+    <Suspense>
+      <SamePerson id={applicant.id} />
+    </Suspense>
     {applicant.snapshot && <ResumeButton applicant={applicant} />}
     <ApplicantProfile applicant={applicant} />
     {useExtensions().drawerBottom(applicant.id)}

@@ -9,14 +9,13 @@ import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
-import { SearchField } from '#/ui/form/SearchField.tsx'
-import { Columns3, Rows3, TriangleAlert } from '#/ui/icons/more-icons.tsx'
-import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import { useIsDesktop } from '#/ui/use-is-desktop.ts'
 import { BoardHead } from '../board/BoardHead.tsx'
+import { BoardToolbar } from '../board/BoardToolbar.tsx'
 import { type BoardFilter, boardQuery, useMoreCards } from '../board/board-query.ts'
 import { BondNotice } from '../bond/BondNotice.tsx'
 import { useExtensions } from '../extensions.ts'
+import { filterOf } from '../saved-views/shown.ts'
 import { ApplicantDrawer } from './ApplicantDrawer.tsx'
 import { noMatchSentence } from './ApplicantFinder.tsx'
 import { ApplicantsTable } from './ApplicantsTable.tsx'
@@ -30,11 +29,6 @@ import { useMoves } from './use-moves.tsx'
 
 export const meta = () => [{ title: 'Applicants | Waymark' }]
 
-const filterOf = (search: URLSearchParams): BoardFilter => ({
-  q: search.get('q') ?? '',
-  late: search.get('late') === '1',
-  tag: search.get('tag') ?? '',
-})
 export const clientLoader = prefetch(({ params: { id = '' }, search }) => [boardQuery(id, filterOf(search))])
 export const shouldRevalidate = onlyOnArrival
 
@@ -155,69 +149,7 @@ function Applicants({ board, filter }: { board: ApplicantBoardData; filter: Boar
         </>
       ) : (
         <>
-          <div className="flex flex-wrap items-center gap-2 px-5 pb-5 lg:px-7">
-            <SearchField
-              label="Find an applicant"
-              height="h-10"
-              className="flex-1 lg:w-64 lg:flex-none"
-              value={filter.q}
-              onChange={(words) => setParam('q', words, true)}
-            />
-            {(lateCount > 0 || filter.late) && (
-              <button
-                type="button"
-                className="chip tabular-nums"
-                aria-pressed={filter.late}
-                onClick={() => setParam('late', filter.late ? null : '1')}
-              >
-                <TriangleAlert className="text-danger" aria-hidden="true" />
-                Overdue ({lateCount})
-              </button>
-            )}
-            {board.tags.map(({ tag, count }) => (
-              <button
-                key={tag}
-                type="button"
-                className="chip tabular-nums"
-                aria-pressed={filter.tag === tag}
-                onClick={() => setParam('tag', filter.tag === tag ? null : tag)}
-              >
-                {tag} ({count})
-              </button>
-            ))}
-            <SegmentedControl
-              label="View"
-              className="ms-auto max-lg:hidden"
-              value={view}
-              onChange={(next) => setParam('view', next === 'table' ? 'table' : null)}
-              options={[
-                {
-                  value: 'board',
-                  label: (
-                    <>
-                      <Columns3 className="size-4" aria-hidden="true" />
-                      Board
-                    </>
-                  ),
-                },
-                {
-                  value: 'table',
-                  label: (
-                    <>
-                      <Rows3 className="size-4" aria-hidden="true" />
-                      Table
-                    </>
-                  ),
-                },
-              ]}
-            />
-            {view === 'board' && (
-              <p className="ms-3 flex items-center gap-1.5 text-xs text-fg-muted max-xl:hidden">
-                <kbd className="kbd-hint">[</kbd>
-                <kbd className="kbd-hint">]</kbd>move the focused card
-              </p>
-            )}
-          </div>
+          <BoardToolbar board={board} filter={filter} lateCount={lateCount} view={view} />
           {view === 'table' ? (
             <ApplicantsTable
               none={nobodyMatches}

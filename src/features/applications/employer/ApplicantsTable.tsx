@@ -13,8 +13,10 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { type Column, type Sort, Table } from '#/ui/Table.tsx'
 import { useWindow } from '#/ui/use-window.ts'
 import { type BoardFilter, filterInput } from '../board/board-query.ts'
+import type { ApplicantSort } from '../board/shapes.ts'
 import { type ChosenApplicant, useExtensions } from '../extensions.ts'
 import { StageBadge } from '../StageBadge.tsx'
+import { tableSortOf } from '../saved-views/shown.ts'
 import { isOpenStage, type Stage } from '../stages.ts'
 import { WaitingTime } from './ApplicantCard.tsx'
 import {
@@ -40,18 +42,13 @@ type ApplicantsTableProps = {
   none: ReactNode
 }
 
-const sorts = ['name', 'stage', 'waiting', 'asks'] as const
-type SortKey = (typeof sorts)[number]
 const pageSize = 100
 const rowHeight = 61
 
 export const ApplicantsTable = (props: ApplicantsTableProps) => {
   const { jobId, filter, found, moves, onOpen, openId, none } = props
   const [params, setParams] = useSearchParams()
-  const sort: Sort & { key: SortKey } = {
-    key: sorts.find((one) => one === params.get('sort')) ?? 'stage',
-    direction: params.get('order') === 'descending' ? 'descending' : 'ascending',
-  }
+  const sort: Sort & { key: ApplicantSort } = tableSortOf(params)
   const setSort = ({ key, direction }: Sort) =>
     setParams(
       (before) => {
@@ -87,7 +84,7 @@ export const ApplicantsTable = (props: ApplicantsTableProps) => {
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, to, rows.length])
   const [chosen, setChosen] = useState<ChosenApplicant[]>([])
   // Nobody stays chosen who is not on the list any more.
-  const listed = JSON.stringify([jobId, filter])
+  const listed = JSON.stringify([jobId, filterInput(filter)])
   const [chosenFrom, setChosenFrom] = useState(listed)
   if (chosenFrom !== listed) {
     setChosenFrom(listed)

@@ -5,7 +5,8 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { workingDaysLabel } from '#/features/jobs/steps.ts'
 import { Ban } from '#/ui/icons/more-icons.tsx'
-import { CardList, columnCards, type MoreCards } from '../board/CardList.tsx'
+import { columnCards } from '../board/board-pages.ts'
+import { CardList, type MoreCards } from '../board/CardList.tsx'
 import { type MainStage, mainStages, stageLabel } from '../stages.ts'
 import { type ApplicantBoardCard, type ApplicantBoardData, allowedDropStage } from './board.ts'
 import type { StageMoves } from './use-moves.tsx'
@@ -102,7 +103,7 @@ type ColumnProps = BoardProps & { mainStage: MainStage; note: string | null }
 
 const Column = ({ mainStage, note, board, moves, onOpen, more }: ColumnProps) => {
   const { element, over } = useDropTarget(mainStage, board.cards)
-  const { cards, found } = columnCards(board, mainStage)
+  const loaded = columnCards(board, mainStage)
   const first = mainStage === mainStages[0]
   const last = mainStage === mainStages.at(-1)
   return (
@@ -118,21 +119,20 @@ const Column = ({ mainStage, note, board, moves, onOpen, more }: ColumnProps) =>
         />
         <span
           aria-hidden="true"
-          className={`absolute start-1 top-0 size-6 rounded-full border-[5px] border-fg ${found > 0 ? 'bg-brand' : 'bg-white'}`}
+          className={`absolute start-1 top-0 size-6 rounded-full border-[5px] border-fg ${loaded.found > 0 ? 'bg-brand' : 'bg-white'}`}
         />
         <div className="flex items-baseline gap-2">
           <h2 id={`station-${mainStage}`} className="text-base tracking-[-0.015em]">
             {stageLabel(mainStage)}
           </h2>
-          <span className="tabular-nums text-sm font-bold text-fg-muted">{found}</span>
+          <span className="tabular-nums text-sm font-bold text-fg-muted">{loaded.found}</span>
         </div>
         <p className="min-h-[18px] text-xs text-fg-muted">{note}</p>
       </div>
       <CardList
         labelledBy={`station-${mainStage}`}
         column={mainStage}
-        cards={cards}
-        found={found}
+        loaded={loaded}
         moves={moves}
         onOpen={onOpen}
         more={more}
@@ -146,7 +146,7 @@ const Column = ({ mainStage, note, board, moves, onOpen, more }: ColumnProps) =>
 /** Rejected, declined and withdrawn applicants, newest first; 48 px wide until opened. */
 const EndedRail = ({ board, moves, onOpen, more }: BoardProps) => {
   const { element, over } = useDropTarget('rejected', board.cards)
-  const { cards, found } = columnCards(board, 'ended')
+  const loaded = columnCards(board, 'ended')
   const [open, setOpen] = useState(false)
   useEffect(() => {
     if (open) element.current?.scrollIntoView({ inline: 'end', block: 'nearest' })
@@ -165,15 +165,14 @@ const EndedRail = ({ board, moves, onOpen, more }: BoardProps) => {
       >
         <Ban className="size-[18px]" aria-hidden="true" />
         <span className="text-sm font-[800] [writing-mode:vertical-rl]">
-          {over ? 'Reject' : 'Ended'} <span className="tabular-nums font-bold text-fg-muted">{found}</span>
+          {over ? 'Reject' : 'Ended'} <span className="tabular-nums font-bold text-fg-muted">{loaded.found}</span>
         </span>
       </button>
       {open && (
         <CardList
           label="No longer on the line"
           column="ended"
-          cards={cards}
-          found={found}
+          loaded={loaded}
           moves={moves}
           onOpen={onOpen}
           more={more}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { CardList, columnCards, type MoreCards } from '../board/CardList.tsx'
+import { columnCards } from '../board/board-pages.ts'
+import { CardList, type MoreCards } from '../board/CardList.tsx'
 import { type MainStage, mainStages, stageLabel } from '../stages.ts'
 import type { ApplicantBoardData } from './board.ts'
 import type { StageMoves } from './use-moves.tsx'
@@ -44,7 +45,7 @@ export const PhoneBoard = ({
     onChoose(next)
     document.getElementById(`tab-${next}`)?.focus()
   }
-  const { cards, found } = columnCards(board, tab)
+  const loaded = columnCards(board, tab)
   return (
     <div>
       <div
@@ -75,7 +76,7 @@ export const PhoneBoard = ({
         role="tabpanel"
         id="stage-panel"
         aria-labelledby={`tab-${tab}`}
-        tabIndex={found === 0 ? 0 : undefined}
+        tabIndex={loaded.found === 0 ? 0 : undefined}
         className="min-h-[60vh] bg-base-200 p-4"
       >
         <h2 className="sr-only">{tabLabel(tab)}</h2>
@@ -83,8 +84,7 @@ export const PhoneBoard = ({
           key={tab}
           label={tabLabel(tab)}
           column={tab}
-          cards={cards}
-          found={found}
+          loaded={loaded}
           moves={moves}
           onOpen={onOpen}
           more={more}

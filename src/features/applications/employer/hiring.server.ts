@@ -6,6 +6,7 @@ import { hasRight } from '#/shared/rights.ts'
 import { parseAnswers } from '../answers/answers.ts'
 import type { applicationsApi } from '../api.ts'
 import { boardHandlers } from '../board/handlers.server.ts'
+import { duplicatesHandlers } from '../duplicates/handlers.server.ts'
 import { listMentionable, notifyMentioned } from '../mentions/mentions.server.ts'
 import { latestMove, viewPendingNotice } from '../moves/moves.server.ts'
 import { changeStage, requireStageTransition } from '../moves/transitions.server.ts'
@@ -21,6 +22,7 @@ import {
   lockCompanyApplication,
 } from '../record-queries.server.ts'
 import { markOpened } from '../resume-views.server.ts'
+import { savedViewsHandlers } from '../saved-views/handlers.server.ts'
 import { parseSnapshot } from '../snapshot.server.ts'
 import { allowedStagesFor, isRecruiterTransition, stageLabel } from '../stages.ts'
 import { isWithdrawn, viewEvents, viewForEmployer, viewJobOf, viewOffer } from '../views.server.ts'
@@ -37,6 +39,10 @@ export const hiringHandlers: Handlers<HiringApi> = {
   ...resumeHandlers,
 
   ...boardHandlers,
+
+  ...savedViewsHandlers,
+
+  ...duplicatesHandlers,
 
   async 'GET /employer/applications/:id'({ id }, context) {
     const { db, user } = context

@@ -122,6 +122,17 @@ const seeker: Place[] = [
     exported: { leftOut: 'What was pressed for a company; the company’s histories have what it did' },
   },
   {
+    table: 'joined_applicants',
+    rows: ({ id }) => sql`(seeker_id = ${id} or other_id = ${id})`,
+    empties: [{ where: ({ id }) => sql`joined_by = ${id}`, set: { joined_by: none } }],
+    exported: { leftOut: 'That a company takes two accounts for one person; its own note' },
+  },
+  {
+    table: 'applicant_views',
+    rows: ({ id }) => sql`owner_id = ${id}`,
+    exported: 'applicantViews',
+  },
+  {
     table: 'application_events',
     empties: [
       {

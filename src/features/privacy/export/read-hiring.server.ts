@@ -4,7 +4,7 @@ import { parseQuestions } from '#/features/jobs/questions/question-fields.ts'
 import { hasRight } from '#/shared/rights.ts'
 import type { Readers } from './sections.server.ts'
 
-type Sections = 'company' | 'jobs' | 'mandates' | 'messages' | 'notes' | 'history'
+type Sections = 'company' | 'jobs' | 'mandates' | 'messages' | 'notes' | 'applicantViews' | 'history'
 
 export const hiringReaders: Readers<Sections> = {
   async company(db, userId) {
@@ -68,6 +68,19 @@ export const hiringReaders: Readers<Sections> = {
       where event.actor_id = ${userId} and applications.seeker_id is distinct from ${userId}
         and event.message is not null order by event.id`.execute(db)
     return rows
+  },
+
+  async applicantViews(db, userId) {
+    const rows = await db
+      .selectFrom('applicantViews')
+      .innerJoin('companies', 'companies.id', 'applicantViews.companyId')
+      .leftJoin('jobs', 'jobs.id', 'applicantViews.jobId')
+      .select(['applicantViews.name', 'companies.name as company', 'jobs.title as job'])
+      .select(['isShared', 'filter'])
+      .where('ownerId', '=', userId)
+      .orderBy('applicantViews.createdAt')
+      .execute()
+    return rows.map(({ filter, ...view }) => ({ ...view, shows: filter as Record<string, unknown> }))
   },
 
   async notes(db, userId) {

@@ -45,6 +45,7 @@ export const permanentTables: { why: string; tables: string[] }[] = [
       'evidence',
       'fraud_recalls',
       'interview_kits',
+      'joined_applicants',
       'mandate_events',
       'message_templates',
       'team_events',
@@ -54,6 +55,7 @@ export const permanentTables: { why: string; tables: string[] }[] = [
   {
     why: 'Part of a job; ends with its company',
     tables: [
+      'applicant_views',
       'bulk_actions',
       'job_adverts',
       'job_decisions',

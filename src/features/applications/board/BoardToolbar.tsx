@@ -1,0 +1,113 @@
+import { useSearchParams } from 'react-router'
+import { SearchField } from '#/ui/form/SearchField.tsx'
+import { ChevronDown } from '#/ui/icons/icons.tsx'
+import { ChevronsUpDown, Columns3, Rows3, TriangleAlert } from '#/ui/icons/more-icons.tsx'
+import { Menu } from '#/ui/overlay/Menu.tsx'
+import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
+import type { ApplicantBoardData } from '../employer/board.ts'
+import { SavedViews } from '../saved-views/SavedViews.tsx'
+import { type BoardFilter, boardOrders } from './board-query.ts'
+
+type BoardToolbarProps = {
+  board: ApplicantBoardData
+  filter: BoardFilter
+  lateCount: number
+  view: 'board' | 'table'
+}
+
+/** What is listed of a job's applicants, in which order, and how. All of it stands in the address. */
+export const BoardToolbar = ({ board, filter, lateCount, view }: BoardToolbarProps) => {
+  const [, setParams] = useSearchParams()
+  const setParam = (name: string, value: string | null, replace = false) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace, preventScrollReset: true },
+    )
+  const order = boardOrders.find(({ id }) => id === filter.order) ?? boardOrders[0]
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-5 pb-5 lg:px-7">
+      <SearchField
+        label="Find an applicant"
+        height="h-10"
+        className="flex-1 lg:w-64 lg:flex-none"
+        value={filter.q}
+        onChange={(words) => setParam('q', words, true)}
+      />
+      <SavedViews jobId={board.job.id} />
+      {view === 'board' && (
+        <Menu
+          label={`Order: ${order.label}`}
+          heading="Order of each column"
+          variant="outlined"
+          placement="bottom start"
+          className="h-10! text-sm"
+          entries={boardOrders.map(({ id, label }) => ({ id, label }))}
+          onAction={(id) => setParam('sort', id === 'changed' ? null : id, true)}
+        >
+          <ChevronsUpDown className="size-4 shrink-0" aria-hidden="true" />
+          {order.label}
+          <ChevronDown className="size-4 shrink-0" aria-hidden="true" />
+        </Menu>
+      )}
+      {(lateCount > 0 || filter.late) && (
+        <button
+          type="button"
+          className="chip tabular-nums"
+          aria-pressed={filter.late}
+          onClick={() => setParam('late', filter.late ? null : '1')}
+        >
+          <TriangleAlert className="text-danger" aria-hidden="true" />
+          Overdue ({lateCount})
+        </button>
+      )}
+      {board.tags.map(({ tag, count }) => (
+        <button
+          key={tag}
+          type="button"
+          className="chip tabular-nums"
+          aria-pressed={filter.tag === tag}
+          onClick={() => setParam('tag', filter.tag === tag ? null : tag)}
+        >
+          {tag} ({count})
+        </button>
+      ))}
+      <SegmentedControl
+        label="View"
+        className="ms-auto max-lg:hidden"
+        value={view}
+        onChange={(next) => setParam('view', next === 'table' ? 'table' : null)}
+        options={[
+          {
+            value: 'board',
+            label: (
+              <>
+                <Columns3 className="size-4" aria-hidden="true" />
+                Board
+              </>
+            ),
+          },
+          {
+            value: 'table',
+            label: (
+              <>
+                <Rows3 className="size-4" aria-hidden="true" />
+                Table
+              </>
+            ),
+          },
+        ]}
+      />
+      {view === 'board' && (
+        <p className="ms-3 flex items-center gap-1.5 text-xs text-fg-muted max-xl:hidden">
+          <kbd className="kbd-hint">[</kbd>
+          <kbd className="kbd-hint">]</kbd>move the focused card
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { openHiring } from '#/testing/applications.ts'
+import { untyped } from '#/testing/untyped.ts'
+
+const { app, employer, newApplication, seekerWithProfile } = await openHiring()
+
+type Profile = { email?: string; city?: string; phone?: string }
+
+/** Somebody with that mail, town and phone who applied to a job of that company. */
+async function applicant(name: string, { email, city, phone }: Profile, companyId = employer.company.id) {
+  const seeker = await seekerWithProfile(name)
+  if (email) await app.db.updateTable('users').set({ email }).where('id', '=', seeker.id).execute()
+  await app.db
+    .updateTable('seekerProfiles')
+    .set({ city: city ?? `Town of ${seeker.id}`, phoneCountryCode: 'US', phoneContactNumber: phone ?? null })
+    .where('userId', '=', seeker.id)
+    .execute()
+  const job = await app.job(companyId)
+  return { ...(await newApplication({ seeker, jobId: job.id })), seeker, job }
+}
+
+type Caller = Pick<typeof employer, 'api'>
+const path = '/employer/applications/:id/same-person'
+const read = async (id: string, { api }: Caller = employer) => (await api.get(path, { id })).data
+const join = async (id: string, otherId: string, { api }: Caller = employer) =>
+  (await api.put(`${path}/:otherId`, { id, otherId })).data
+const separate = async (id: string, otherId: string) =>
+  (await employer.api.delete(`${path}/:otherId`, { id, otherId })).data
+const sharedWith = async (id: string, caller?: Caller) =>
+  (await read(id, caller)).suggestions.map((one) => [one.id, one.shared])
+
+test('the same mailbox, phone, or name and town is found, and says which; nothing else is', async () => {
+  const ada = await applicant('Ada Lund', { email: 'ada@mail.example', city: 'Bergen', phone: '(201) 555-0142' })
+  const tagged = await applicant('A. Lund', { email: 'Ada+jobs@mail.example' })
+  const phone = await applicant('Adda Lund', { phone: '201 555 0142' })
+  const named = await applicant(' ada lund', { city: 'BERGEN ' })
+  await applicant('Ada Lund', { city: 'Oslo' })
+  await applicant('Bo Berg', { city: 'Bergen', phone: '201 555 0143', email: 'bo+ada@mail.example' })
+  const found = Object.fromEntries(await sharedWith(ada.id))
+  expect(found).toEqual({ [tagged.id]: ['mail'], [phone.id]: ['phone'], [named.id]: ['name and town'] })
+  expect(JSON.stringify(await read(ada.id))).not.toContain('555')
+})
+
+test('two without a town or a phone have nothing in common', async () => {
+  const [one, other] = [await applicant('Kim Dahl', {}), await applicant('Kim Dahl', {})]
+  await app.db.updateTable('applications').set({ snapshot: { name: 'Kim Dahl', city: ' ' } }).where('id', 'in', [one.id, other.id]).execute()
+  expect(await sharedWith(one.id)).toEqual([])
+})
+
+// Security: A-05
+test('another company’s applicants are neither found nor joined', async () => {
+  const stranger = await app.employer()
+  const own = await applicant('Cora Holm', { city: 'Narvik', phone: '201 555 0177' })
+  const theirs = await applicant('Cora Holm', { city: 'Narvik', phone: '201 555 0177' }, stranger.company.id)
+  expect(await sharedWith(own.id)).toEqual([])
+  await expect(join(own.id, theirs.id)).rejects.toMatchObject({ status: 404 })
+  await expect(join(theirs.id, own.id)).rejects.toMatchObject({ status: 404 })
+  await expect(read(own.id, stranger)).rejects.toMatchObject({ status: 404 })
+  // What one company has joined says nothing to another that both applied to.
+  const second = await applicant('Cora Holm', { city: 'Narvik' })
+  await join(own.id, second.id)
+  const there = await app.job(stranger.company.id)
+  const again = await newApplication({ seeker: own.seeker, jobId: there.id })
+  expect((await read(again.id, stranger)).joined).toEqual([])
+})
+
+test('somebody who sees one job alone is told of nobody in another', async () => {
+  const [one, other] = [await applicant('Eva Moe', { city: 'Alta' }), await applicant('Eva Moe', { city: 'Alta' })]
+  const manager = await app.member(employer.company, 'hiring-manager', [one.job])
+  expect(await sharedWith(one.id, manager)).toEqual([])
+  await expect(join(one.id, other.id, manager)).rejects.toMatchObject({ status: 404 })
+  await join(one.id, other.id)
+  expect((await read(one.id, manager)).joined).toEqual([])
+})
+
+test('joined ones show all applications of both with their moves, from either side, until they are separated', async () => {
+  const [one, other] = [await applicant('Lea Vik', { city: 'Moss' }), await applicant('Lea Vik', { city: 'Moss' })]
+  const third = await newApplication({ seeker: other.seeker, jobId: (await app.job(employer.company.id)).id })
+  await employer.api.post(
+    '/employer/applications/:id/move',
+    untyped({ id: third.id, to: 'screened', version: 1 }),
+  )
+  const { suggestions, joined } = await join(one.id, other.id)
+  expect(suggestions).toEqual([])
+  expect(joined).toMatchObject([{ name: 'Lea Vik', joinedBy: employer.name }])
+  expect(joined[0]?.applications.map(({ id }) => id).toSorted()).toEqual([other.id, third.id].toSorted())
+  const moved = joined[0]?.applications.find(({ id }) => id === third.id)
+  expect(moved?.moves.map(({ to }) => to)).toEqual(['applied', 'screened'])
+  expect((await read(other.id)).joined[0]?.applications.map(({ id }) => id)).toEqual([one.id])
+  // The same press again changes nothing.
+  expect((await join(other.id, one.id)).joined[0]?.joinedAt).toEqual(joined[0]?.joinedAt)
+
+  expect((await separate(one.id, third.id)).joined).toEqual([])
+  expect((await read(other.id)).joined).toEqual([])
+  // Each account has its own suggestion once.
+  expect(await sharedWith(one.id)).toEqual([[third.id, ['name and town']]])
+})
+
+test('three are one person by way of the middle one, and whoever is taken out leaves the others joined', async () => {
+  const people = []
+  for (let n = 0; n < 3; n++) people.push(await applicant('Siv Aas', { city: 'Hamar' }))
+  const [a, b, c] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]]
+  await join(a.id, b.id)
+  await join(b.id, c.id)
+  const joinedTo = async (id: string) => (await read(id)).joined.map((one) => one.id).toSorted()
+  expect(await joinedTo(a.id)).toEqual([b.id, c.id].toSorted())
+  await separate(a.id, c.id)
+  expect(await joinedTo(a.id)).toEqual([b.id])
+  expect(await joinedTo(c.id)).toEqual([])
+})
+
+test('whoever withdrew is compared with nobody, and a deleted account is not joined', async () => {
+  const [one, other] = [await applicant('Ida Ness', { city: 'Voss' }), await applicant('Ida Ness', { city: 'Voss' })]
+  await other.seeker.api.post('/applications/:id/withdraw', { id: other.id })
+  expect(await sharedWith(one.id)).toEqual([])
+  expect(await sharedWith(other.id)).toEqual([])
+  await app.db.updateTable('applications').set({ seekerId: null }).where('id', '=', other.id).execute()
+  await expect(join(one.id, other.id)).rejects.toMatchObject({ status: 422 })
+  await expect(join(one.id, one.id)).rejects.toMatchObject({ status: 422 })
+})
+
+test('a viewer reads who may be the same person, and joins nobody', async () => {
+  const [one, other] = [await applicant('Odd Lie', { city: 'Rana' }), await applicant('Odd Lie', { city: 'Rana' })]
+  const viewer = await app.member(employer.company, 'viewer')
+  expect(await sharedWith(one.id, viewer)).toEqual([[other.id, ['name and town']]])
+  await expect(join(one.id, other.id, viewer)).rejects.toMatchObject({ status: 403 })
+})

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { jobsInScope } from '#/features/jobs/public/visibility.server.ts'
+import type { CompanyScope } from '#/server/auth/sessions.ts'
+import type { Db } from '#/server/database/database.ts'
+import { selectMoves } from '../moves/moves.server.ts'
+import type { Stage } from '../stages.ts'
+
+/** In SQL what `isWithdrawn` is: of these the name and the history alone are left, which nothing is compared with. */
+const isHere = sql`(applications.stage <> 'withdrawn' and applications.recalled_at is null and seekers.erase_at is null)`
+const phone = (profile: string) =>
+  sql`phone_of(${sql.ref(`${profile}.phoneCountryCode`)}, ${sql.ref(`${profile}.phoneContactNumber`)})`
+
+export type Match = {
+  id: string
+  seekerId: string
+  name: string
+  stage: Stage
+  appliedAt: Date
+  jobId: string
+  jobTitle: string
+  sameMail: boolean
+  samePhone: boolean
+  sameName: boolean
+}
+
+/**
+ * Applications of other accounts to jobs the reader sees that have the mailbox, the phone, or the name and town of this
+ * one. Each trait reads its own index; the latest of each account stands first.
+ */
+export async function listMatches(db: Db, scope: CompanyScope, id: string): Promise<Match[]> {
+  const { rows } = await sql<Match>`
+    with this as (
+      select applications.seeker_id, mailbox_of(snapshot->>'email') as mailbox, name_and_town_of(snapshot) as name_and_town,
+        ${phone('profile')} as phone
+      from applications join users as seekers on seekers.id = applications.seeker_id
+      left join seeker_profiles as profile on profile.user_id = applications.seeker_id
+      where applications.id = ${id} and ${isHere}),
+    same as (
+      select applications.id from this join applications on mailbox_of(snapshot->>'email') = this.mailbox
+      union select applications.id from this join applications on name_and_town_of(snapshot) = this.name_and_town
+      union select applications.id from this join seeker_profiles as profile on ${phone('profile')} = this.phone
+        join applications on applications.seeker_id = profile.user_id)
+    select applications.id, applications.seeker_id, coalesce(snapshot->>'name', '') as name, stage, applied_at, job_id,
+      jobs.title as job_title, coalesce(mailbox_of(snapshot->>'email') = this.mailbox, false) as same_mail,
+      coalesce(${phone('other')} = this.phone, false) as same_phone,
+      coalesce(name_and_town_of(snapshot) = this.name_and_town, false) as same_name
+    from this, same join applications on applications.id = same.id
+    join jobs on jobs.id = applications.job_id
+    join users as seekers on seekers.id = applications.seeker_id
+    left join seeker_profiles as other on other.user_id = applications.seeker_id
+    where ${jobsInScope(scope)} and applications.seeker_id <> this.seeker_id and ${isHere}
+    order by applied_at desc, applications.id limit 200`.execute(db)
+  return rows
+}
+
+/** The accounts joined with this one in this company, also by way of others. */
+export async function listJoined(db: Db, companyId: string, seekerId: string) {
+  const { rows } = await sql<{ seekerId: string; joinedAt: Date; joinedBy: string | null }>`
+    with recursive person (seeker_id) as (
+      select ${seekerId}::uuid
+      union select case when pair.seeker_id = person.seeker_id then pair.other_id else pair.seeker_id end
+      from person join joined_applicants as pair
+        on person.seeker_id in (pair.seeker_id, pair.other_id) and pair.company_id = ${companyId})
+    select distinct on (person.seeker_id) person.seeker_id, pair.joined_at, users.name as joined_by
+    from person join joined_applicants as pair
+      on pair.company_id = ${companyId} and person.seeker_id in (pair.seeker_id, pair.other_id)
+    left join users on users.id = pair.joined_by
+    where person.seeker_id <> ${seekerId}
+    order by person.seeker_id, ${seekerId} in (pair.seeker_id, pair.other_id) desc, pair.joined_at`.execute(db)
+  return rows
+}
+
+/** What these accounts sent to jobs the reader sees, newest first. */
+export function listApplicationsOf(db: Db, scope: CompanyScope, seekerIds: string[]) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .select(['applications.id', 'seekerId', 'stage', 'appliedAt', 'jobId', 'jobs.title as jobTitle'])
+    .select(sql<string>`coalesce(snapshot->>'name', '')`.as('name'))
+    .select(selectMoves.as('moves'))
+    .where(jobsInScope(scope))
+    .where('seekerId', 'in', seekerIds)
+    .orderBy('appliedAt', 'desc')
+    .orderBy('applications.id')
+    .execute()
+}
+
+type Pair = { companyId: string; seekers: [string, string] }
+
+export const insertPair = (db: Db, { companyId, seekers, joinedBy }: Pair & { joinedBy: string }) => {
+  const [seekerId, otherId] = seekers.toSorted() as Pair['seekers']
+  return db
+    .insertInto('joinedApplicants')
+    .values({ companyId, seekerId, otherId, joinedBy })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Takes this account out of everything that joins it with the other, also by way of others. */
+export const deletePairs = (db: Db, { companyId, seekers: [kept, taken] }: Pair, group: string[]) =>
+  db
+    .deleteFrom('joinedApplicants')
+    .where('companyId', '=', companyId)
+    .where((eb) => eb.or([eb('seekerId', '=', taken), eb('otherId', '=', taken)]))
+    .where('seekerId', 'in', [kept, ...group])
+    .where('otherId', 'in', [kept, ...group])
+    .execute()

@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react'
+import { useWrite } from '#/client/queries/use-write.ts'
+import { actingFor } from '#/client/session.ts'
+import { asSentence } from '#/shared/sentence.ts'
+import { Button } from '#/ui/Button.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { CheckField } from '#/ui/form/Choices.tsx'
+import { TextField } from '#/ui/form/TextField.tsx'
+import { Dialog } from '#/ui/overlay/Dialog.tsx'
+import { boardOrders } from '../board/board-query.ts'
+import type { Shown } from './shown.ts'
+
+type SaveViewDialogProps = { jobId: string; shown: Shown; onClose: () => void }
+
+export const SaveViewDialog = ({ jobId, shown, onClose }: SaveViewDialogProps) => {
+  const [name, setName] = useState('')
+  const [forAllJobs, setForAllJobs] = useState(false)
+  const [isShared, setShared] = useState(false)
+  const { write, isBusy, failure } = useWrite('POST /employer/jobs/:id/views', {
+    silent: true,
+    toast: true,
+    invalidates: ['/employer/jobs/:id/views'],
+    done: onClose,
+  })
+  const refusal = failure?.errors?.name?.[0]
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    void write({ id: jobId, name, forAllJobs, isShared, ...shown })
+  }
+  return (
+    <Dialog
+      open
+      dismissible={!isBusy}
+      onClose={onClose}
+      title="Save this view"
+      subtitle={`It shows ${wordsOf(shown)}.`}
+    >
+      <form onSubmit={save} noValidate className="grid gap-4">
+        <TextField
+          label="Name"
+          name="view-name"
+          hint="One of yours with the same name is replaced."
+          maxLength={60}
+          autoComplete="off"
+          data-autofocus
+          value={name}
+          error={refusal}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <CheckField
+          name="forAllJobs"
+          label="Offer it on every job"
+          checked={forAllJobs}
+          onChange={(event) => setForAllJobs(event.target.checked)}
+        />
+        {!actingFor() && (
+          <CheckField
+            name="isShared"
+            label="Share it with your team"
+            hint="Everybody who sees the job’s applicants can open it."
+            checked={isShared}
+            onChange={(event) => setShared(event.target.checked)}
+          />
+        )}
+        {failure && !refusal && <FormError>{asSentence(failure.message)}</FormError>}
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button type="submit" busy={isBusy}>
+            Save view
+          </Button>
+          <Button variant="ghost" onClick={() => !isBusy && onClose()}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const tableOrders: Partial<Record<Shown['sort'], string>> = {
+  stage: 'by stage',
+  waiting: 'by waiting time',
+  asks: 'by pay asked',
+}
+
+/** 'overdue applicants with “TIG” in their profile, tagged “second round”, longest waiting first, as a board' */
+export function wordsOf({ q, late, tag, sort, layout }: Shown) {
+  const order =
+    (layout === 'table' && tableOrders[sort]) || boardOrders.find((one) => one.sort === sort)?.label
+  const who = [
+    late ? 'overdue applicants' : q || tag ? 'applicants' : 'all applicants',
+    q.trim() && `with “${q.trim()}”`,
+    tag && `tagged “${tag}”`,
+  ]
+  return [who.filter(Boolean).join(' '), order?.toLowerCase(), `as a ${layout}`].filter(Boolean).join(', ')
+}
