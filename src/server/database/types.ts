@@ -26,6 +26,16 @@ export type Tables = {
     sentJobs: Generated<number>
     createdAt: Generated<Date>
   }
+  applicantViews: {
+    id: Generated<string>
+    companyId: string
+    jobId: string | null
+    ownerId: string
+    name: string
+    filter: ColumnType<unknown, string, string>
+    isShared: Generated<boolean>
+    createdAt: Generated<Date>
+  }
   applicationCounts: {
     appliedOn: Date
     applications: number
@@ -730,6 +740,13 @@ export type Tables = {
     intakePausedAt: Date | null
     answersWarnedAt: Date | null
     questionModels: ColumnType<unknown, string | null | undefined, string | null>
+  }
+  joinedApplicants: {
+    companyId: string
+    seekerId: string
+    otherId: string
+    joinedBy: string | null
+    joinedAt: Generated<Date>
   }
   knownDevices: {
     userId: string

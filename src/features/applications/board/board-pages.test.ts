@@ -9,13 +9,21 @@ import { addPage, columnCards, keepLoaded, placeCard } from './board-pages.ts'
 type Person = { id: string; stage: Stage }
 const pageSize = 3
 const card = ({ id, stage }: Person) => ({ id, stage, daysLate: 0 }) as ApplicantBoardCard
-const cursorAfter = (people: Person[], end: number) => (end < people.length ? `after ${people[end - 1]?.id}` : null)
+const cursorAfter = (people: Person[], end: number) =>
+  end < people.length ? `after ${people[end - 1]?.id}` : null
 
 function read(people: Person[]) {
   const columns = (['applied', 'screened'] as const).map((column) => {
     const own = people.filter(({ stage }) => stage === column)
     const page = own.slice(0, pageSize)
-    return { page, column, total: own.length, found: own.length, late: 0, nextCursor: cursorAfter(own, pageSize) }
+    return {
+      page,
+      column,
+      total: own.length,
+      found: own.length,
+      late: 0,
+      nextCursor: cursorAfter(own, pageSize),
+    }
   })
   return {
     hired: 0,
@@ -36,7 +44,11 @@ const idsOf = (board: ApplicantBoardData) => columnCards(board, 'applied').cards
 
 /** Loads further pages until so many rows are of the last reading. */
 function scroll(board: ApplicantBoardData, people: Person[], rows: number) {
-  for (let cursor = cursorOf(board); cursor && columnCards(board, 'applied').read < rows; cursor = cursorOf(board)) {
+  for (
+    let cursor = cursorOf(board);
+    cursor && columnCards(board, 'applied').read < rows;
+    cursor = cursorOf(board)
+  ) {
     const { page, next } = readPage(people, cursor)
     board = addPage(board, 'applied', cursor, page, next)
   }
@@ -99,7 +111,8 @@ test('after any walk of moves, departures and readings the column is what the se
       const rest = people.filter((other) => other !== one)
       const kind = random(4)
       if (one && kind === 0) people = rest
-      if (one && kind === 1) people = [{ ...one, stage: one.stage === 'applied' ? 'screened' : 'applied' }, ...rest]
+      if (one && kind === 1)
+        people = [{ ...one, stage: one.stage === 'applied' ? 'screened' : 'applied' }, ...rest]
       if (kind === 2) people = [{ id: `new${walk}-${step}`, stage: 'applied' }, ...people]
       board = keepLoaded(board, read(people))
       if (kind === 3) board = scroll(board, people, random(20))

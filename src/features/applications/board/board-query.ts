@@ -51,7 +51,10 @@ export function useMoreCards(id: string, filter: BoardFilter) {
       try {
         const input = { ...inputOf(id, filter), column, after }
         const { data, meta } = await api.get('/employer/jobs/:id/applicants', input, { silent: true })
-        client.setQueryData(key, (board) => board && addPage(board, column, after, data, meta?.nextCursor ?? null))
+        client.setQueryData(
+          key,
+          (board) => board && addPage(board, column, after, data, meta?.nextCursor ?? null),
+        )
       } catch {
         setFailed(column)
       } finally {

@@ -120,7 +120,9 @@ test('words and lateness filter on the server, and the counts of the columns sta
   expect((await board({ q: 'lund' })).cards.map(({ name }) => name)).toEqual(['Ada Lund'])
 })
 
-test('the kept time of waiting is what the moves say, after any walk of moves, undoings and notices', async () => {
+test('the kept time of waiting is what the moves say, after any walk of moves, undoings and notices', {
+  timeout: 60_000,
+}, async () => {
   const random = seededRandom(17)
   const pick = <Item>(items: readonly Item[]) => items[random(items.length)] as Item
   for (let walk = 0; walk < 5; walk++) {

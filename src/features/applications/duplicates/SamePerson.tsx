@@ -104,7 +104,8 @@ export const SamePerson = ({ id }: { id: string }) => {
         ))}
       </ul>
       <p className="mt-2 text-xs text-fg-muted">
-        Joining shows both histories here, to your company alone. Their accounts stay two, and they are not told.
+        Joining shows both histories here, to your company alone. Their accounts stay two, and they are not
+        told.
       </p>
     </ApplicantPart>
   )
@@ -112,7 +113,9 @@ export const SamePerson = ({ id }: { id: string }) => {
 
 /** 'mail, phone number and name and town' */
 const listOf = (shared: Suggestion['shared']) => {
-  const words = shared.map((trait) => (trait === 'mail' ? 'mailbox' : trait === 'phone' ? 'phone number' : trait))
+  const words = shared.map((trait) =>
+    trait === 'mail' ? 'mailbox' : trait === 'phone' ? 'phone number' : trait,
+  )
   return words.length > 1 ? `${words.slice(0, -1).join(', ')}, and the same ${words.at(-1)}` : words[0]
 }
 

@@ -30,8 +30,12 @@ const sharedWith = async (id: string, caller?: Caller) =>
   (await read(id, caller)).suggestions.map((one) => [one.id, one.shared])
 
 test('the same mailbox, phone, or name and town is found, and says which; nothing else is', async () => {
-  const ada = await applicant('Ada Lund', { email: 'ada@mail.example', city: 'Bergen', phone: '(201) 555-0142' })
-  const tagged = await applicant('A. Lund', { email: 'Ada+jobs@mail.example' })
+  const ada = await applicant('Ada Lund', {
+    email: 'ada@mail.example',
+    city: 'Bergen',
+    phone: '(201) 555-0142',
+  })
+  const tagged = await applicant('A. Lund', { email: 'ada+jobs@mail.example' })
   const phone = await applicant('Adda Lund', { phone: '201 555 0142' })
   const named = await applicant(' ada lund', { city: 'BERGEN ' })
   await applicant('Ada Lund', { city: 'Oslo' })
@@ -43,7 +47,11 @@ test('the same mailbox, phone, or name and town is found, and says which; nothin
 
 test('two without a town or a phone have nothing in common', async () => {
   const [one, other] = [await applicant('Kim Dahl', {}), await applicant('Kim Dahl', {})]
-  await app.db.updateTable('applications').set({ snapshot: { name: 'Kim Dahl', city: ' ' } }).where('id', 'in', [one.id, other.id]).execute()
+  await app.db
+    .updateTable('applications')
+    .set({ snapshot: { name: 'Kim Dahl', city: ' ' } })
+    .where('id', 'in', [one.id, other.id])
+    .execute()
   expect(await sharedWith(one.id)).toEqual([])
 })
 
@@ -65,7 +73,10 @@ test('another company’s applicants are neither found nor joined', async () => 
 })
 
 test('somebody who sees one job alone is told of nobody in another', async () => {
-  const [one, other] = [await applicant('Eva Moe', { city: 'Alta' }), await applicant('Eva Moe', { city: 'Alta' })]
+  const [one, other] = [
+    await applicant('Eva Moe', { city: 'Alta' }),
+    await applicant('Eva Moe', { city: 'Alta' }),
+  ]
   const manager = await app.member(employer.company, 'hiring-manager', [one.job])
   expect(await sharedWith(one.id, manager)).toEqual([])
   await expect(join(one.id, other.id, manager)).rejects.toMatchObject({ status: 404 })
@@ -74,7 +85,10 @@ test('somebody who sees one job alone is told of nobody in another', async () =>
 })
 
 test('joined ones show all applications of both with their moves, from either side, until they are separated', async () => {
-  const [one, other] = [await applicant('Lea Vik', { city: 'Moss' }), await applicant('Lea Vik', { city: 'Moss' })]
+  const [one, other] = [
+    await applicant('Lea Vik', { city: 'Moss' }),
+    await applicant('Lea Vik', { city: 'Moss' }),
+  ]
   const third = await newApplication({ seeker: other.seeker, jobId: (await app.job(employer.company.id)).id })
   await employer.api.post(
     '/employer/applications/:id/move',
@@ -110,7 +124,10 @@ test('three are one person by way of the middle one, and whoever is taken out le
 })
 
 test('whoever withdrew is compared with nobody, and a deleted account is not joined', async () => {
-  const [one, other] = [await applicant('Ida Ness', { city: 'Voss' }), await applicant('Ida Ness', { city: 'Voss' })]
+  const [one, other] = [
+    await applicant('Ida Ness', { city: 'Voss' }),
+    await applicant('Ida Ness', { city: 'Voss' }),
+  ]
   await other.seeker.api.post('/applications/:id/withdraw', { id: other.id })
   expect(await sharedWith(one.id)).toEqual([])
   expect(await sharedWith(other.id)).toEqual([])
@@ -120,7 +137,10 @@ test('whoever withdrew is compared with nobody, and a deleted account is not joi
 })
 
 test('a viewer reads who may be the same person, and joins nobody', async () => {
-  const [one, other] = [await applicant('Odd Lie', { city: 'Rana' }), await applicant('Odd Lie', { city: 'Rana' })]
+  const [one, other] = [
+    await applicant('Odd Lie', { city: 'Rana' }),
+    await applicant('Odd Lie', { city: 'Rana' }),
+  ]
   const viewer = await app.member(employer.company, 'viewer')
   expect(await sharedWith(one.id, viewer)).toEqual([[other.id, ['name and town']]])
   await expect(join(one.id, other.id, viewer)).rejects.toMatchObject({ status: 403 })

@@ -5,7 +5,14 @@ import { fieldError, orNotFound } from '#/shared/errors.ts'
 import { type ApplicationRow, findCompanyApplication } from '../queries.server.ts'
 import type { Stage } from '../stages.ts'
 import type { duplicatesApi } from './api.ts'
-import { deletePairs, insertPair, listApplicationsOf, listJoined, listMatches, type Match } from './queries.server.ts'
+import {
+  deletePairs,
+  insertPair,
+  listApplicationsOf,
+  listJoined,
+  listMatches,
+  type Match,
+} from './queries.server.ts'
 
 export const duplicatesHandlers: Handlers<typeof duplicatesApi> = {
   async 'GET /employer/applications/:id/same-person'({ id }, { db, user }) {
@@ -47,8 +54,8 @@ async function viewSamePerson(db: Db, user: Reader, row: ApplicationRow) {
   const known = new Set(accounts)
   const matches = (await listMatches(db, user, row.id)).filter(({ seekerId }) => !known.has(seekerId))
   return {
-    suggestions: [...Map.groupBy(matches, ({ seekerId }) => seekerId).values()].flatMap(([latest, ...more]) =>
-      latest ? [{ ...viewOther(latest), shared: sharedBy([latest, ...more]) }] : [],
+    suggestions: [...Map.groupBy(matches, ({ seekerId }) => seekerId).values()].flatMap(
+      ([latest, ...more]) => (latest ? [{ ...viewOther(latest), shared: sharedBy([latest, ...more]) }] : []),
     ),
     joined: joined.flatMap(({ seekerId, joinedAt, joinedBy }) => {
       const applications = sent.filter((one) => one.seekerId === seekerId)
@@ -58,7 +65,11 @@ async function viewSamePerson(db: Db, user: Reader, row: ApplicationRow) {
         ...{ id: latest.id, name: latest.name, joinedAt, joinedBy },
         applications: applications.map((one) => ({
           ...viewOther(one),
-          moves: one.moves.map(({ to, at, stepName }) => ({ to, at: new Date(at), stepName: stepName ?? null })),
+          moves: one.moves.map(({ to, at, stepName }) => ({
+            to,
+            at: new Date(at),
+            stepName: stepName ?? null,
+          })),
         })),
       }
     }),

@@ -66,7 +66,9 @@ export async function listJoined(db: Db, companyId: string, seekerId: string) {
       on pair.company_id = ${companyId} and person.seeker_id in (pair.seeker_id, pair.other_id)
     left join users on users.id = pair.joined_by
     where person.seeker_id <> ${seekerId}
-    order by person.seeker_id, ${seekerId} in (pair.seeker_id, pair.other_id) desc, pair.joined_at`.execute(db)
+    order by person.seeker_id, ${seekerId} in (pair.seeker_id, pair.other_id) desc, pair.joined_at`.execute(
+    db,
+  )
   return rows
 }
 

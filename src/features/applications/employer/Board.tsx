@@ -165,7 +165,8 @@ const EndedRail = ({ board, moves, onOpen, more }: BoardProps) => {
       >
         <Ban className="size-[18px]" aria-hidden="true" />
         <span className="text-sm font-[800] [writing-mode:vertical-rl]">
-          {over ? 'Reject' : 'Ended'} <span className="tabular-nums font-bold text-fg-muted">{loaded.found}</span>
+          {over ? 'Reject' : 'Ended'}{' '}
+          <span className="tabular-nums font-bold text-fg-muted">{loaded.found}</span>
         </span>
       </button>
       {open && (

@@ -6,11 +6,9 @@ import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { Bookmark, Check, ChevronDown, Plus } from '#/ui/icons/icons.tsx'
 import { Pencil } from '#/ui/icons/more-icons.tsx'
 import { Menu } from '#/ui/overlay/Menu.tsx'
-import { isSame, type SavedView, searchOf, shownOf } from './shown.ts'
+import { hintOf, isSame, searchOf, shownOf } from './shown.ts'
 
-const SaveViewDialog = lazyPart(() =>
-  import('./SaveViewDialog.tsx').then((module) => module.SaveViewDialog),
-)
+const SaveViewDialog = lazyPart(() => import('./SaveViewDialog.tsx').then((module) => module.SaveViewDialog))
 const ViewsDialog = lazyPart(() => import('./ViewsDialog.tsx').then((module) => module.ViewsDialog))
 
 /** Named filters and orders of the applicants: to open one, to save what is shown, to remove one. */
@@ -62,12 +60,3 @@ export const SavedViews = ({ jobId }: { jobId: string }) => {
     </>
   )
 }
-
-/** 'All jobs, shared by Bea Bench' */
-export const hintOf = ({ forAllJobs, isShared, sharedBy }: SavedView) =>
-  [
-    forAllJobs ? 'All jobs' : 'This job',
-    sharedBy ? `shared by ${sharedBy}` : isShared && 'shared with your team',
-  ]
-    .filter(Boolean)
-    .join(', ')

@@ -2,8 +2,7 @@ import { useWrite } from '#/client/queries/use-write.ts'
 import { showUndoToast } from '#/client/undo-toast.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
-import { hintOf } from './SavedViews.tsx'
-import type { SavedView } from './shown.ts'
+import { hintOf, type SavedView } from './shown.ts'
 
 type ViewsDialogProps = { jobId: string; views: SavedView[]; onClose: () => void }
 

@@ -6,7 +6,12 @@ type View = { companyId: string; jobId: string | null; ownerId: string; name: st
 /** Of a reader: their own, and for members of the team what others share. */
 export function listViews(
   db: Db,
-  { companyId, jobId, readerId, isTeam }: { companyId: string; jobId: string; readerId: string; isTeam: boolean },
+  {
+    companyId,
+    jobId,
+    readerId,
+    isTeam,
+  }: { companyId: string; jobId: string; readerId: string; isTeam: boolean },
 ) {
   return db
     .selectFrom('applicantViews')

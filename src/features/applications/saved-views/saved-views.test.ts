@@ -10,16 +10,28 @@ const admin = await app.member(employer.company, 'admin')
 const viewer = await app.member(employer.company, 'viewer')
 
 type Caller = Pick<typeof employer, 'api'>
-const list = async ({ api }: Caller, id = job.id) =>
-  (await api.get('/employer/jobs/:id/views', { id })).data
+const list = async ({ api }: Caller, id = job.id) => (await api.get('/employer/jobs/:id/views', { id })).data
 const namesFor = async (caller: Caller, id?: string) => (await list(caller, id)).map(({ name }) => name)
 const save = (caller: Caller, input: object, id = job.id) =>
   caller.api.post('/employer/jobs/:id/views', untyped({ id, ...input }))
 
 test('a view holds the filter, the order and the layout, and is its owner’s alone', async () => {
-  const shown = { q: 'TIG', late: true, tag: 'second round', sort: 'waiting', descending: true, layout: 'table' }
+  const shown = {
+    q: 'TIG',
+    late: true,
+    tag: 'second round',
+    sort: 'waiting',
+    descending: true,
+    layout: 'table',
+  }
   const { data } = await save(employer, { name: 'Late welders', ...shown })
-  expect(data).toMatchObject({ ...shown, name: 'Late welders', forAllJobs: false, sharedBy: null, mayRemove: true })
+  expect(data).toMatchObject({
+    ...shown,
+    name: 'Late welders',
+    forAllJobs: false,
+    sharedBy: null,
+    mayRemove: true,
+  })
   expect(await list(employer)).toEqual([data])
   expect(await list(admin)).toEqual([])
   const other = await app.job(employer.company.id)
@@ -77,7 +89,12 @@ test('another company neither reads, writes nor removes one', async () => {
 
 test('bad input is refused in words, and nothing is saved', async () => {
   const before = await list(employer)
-  const bad = [{ name: '' }, { name: 'x'.repeat(61) }, { name: 'a', sort: 'luck' }, { name: 'a', q: '\u0000' }]
+  const bad = [
+    { name: '' },
+    { name: 'x'.repeat(61) },
+    { name: 'a', sort: 'luck' },
+    { name: 'a', q: '\u0000' },
+  ]
   for (const input of bad) await expect(save(employer, input)).rejects.toMatchObject({ status: 422 })
   expect(await list(employer)).toEqual(before)
 })
@@ -112,5 +129,7 @@ test('an address and what it shows are each other’s, for the board and the tab
   }
   // The table's own orders do not move the board.
   expect(filterOf(new URLSearchParams('sort=asks'))).toMatchObject({ order: 'changed' })
-  expect(searchOf(new URLSearchParams('applicant=x'), shownOf(new URLSearchParams())).get('applicant')).toBe('x')
+  expect(searchOf(new URLSearchParams('applicant=x'), shownOf(new URLSearchParams())).get('applicant')).toBe(
+    'x',
+  )
 })

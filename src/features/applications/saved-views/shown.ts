@@ -49,3 +49,12 @@ export function searchOf(before: URLSearchParams, { q, late, tag, sort, descendi
 export const isSame = (one: Shown, other: Shown) =>
   one.q.trim() === other.q.trim() &&
   (['late', 'tag', 'sort', 'descending', 'layout'] as const).every((name) => one[name] === other[name])
+
+/** 'All jobs, shared by Bea Bench' */
+export const hintOf = ({ forAllJobs, isShared, sharedBy }: SavedView) =>
+  [
+    forAllJobs ? 'All jobs' : 'This job',
+    sharedBy ? `shared by ${sharedBy}` : isShared && 'shared with your team',
+  ]
+    .filter(Boolean)
+    .join(', ')

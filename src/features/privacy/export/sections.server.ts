@@ -234,7 +234,15 @@ export const personalData = z.object({
   messages: z.array(written).describe('What you wrote to applicants'),
   notes: z.array(written).describe('Your notes about applicants, without their names'),
   applicantViews: z
-    .array(z.object({ name: text, company: text, job: textOrNone, isShared: z.boolean(), shows: z.record(text, z.unknown()) }))
+    .array(
+      z.object({
+        name: text,
+        company: text,
+        job: textOrNone,
+        isShared: z.boolean(),
+        shows: z.record(text, z.unknown()),
+      }),
+    )
     .describe('Views of applicants that you saved'),
   history: z
     .array(z.object({ at: time, about: text, what: text, person: textOrNone }))
