@@ -29,7 +29,9 @@ const separate = async (id: string, otherId: string) =>
 const sharedWith = async (id: string, caller?: Caller) =>
   (await read(id, caller)).suggestions.map((one) => [one.id, one.shared])
 
-test('the same mailbox, phone, or name and town is found, and says which; nothing else is', async () => {
+test('the same mailbox, phone, or name and town is found, and says which; nothing else is', {
+  timeout: 60_000,
+}, async () => {
   const ada = await applicant('Ada Lund', {
     email: 'ada@mail.example',
     city: 'Bergen',
