@@ -51,7 +51,7 @@ test('two without a town or a phone have nothing in common', async () => {
   const [one, other] = [await applicant('Kim Dahl', {}), await applicant('Kim Dahl', {})]
   await app.db
     .updateTable('applications')
-    .set({ snapshot: { name: 'Kim Dahl', city: ' ' } })
+    .set({ snapshot: JSON.stringify({ name: 'Kim Dahl', city: ' ' }) })
     .where('id', 'in', [one.id, other.id])
     .execute()
   expect(await sharedWith(one.id)).toEqual([])
