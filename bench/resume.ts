@@ -1,9 +1,15 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { pathToFileURL } from 'node:url'
+import { inspect, parseArgs } from 'node:util'
 import type { ReadingResult } from '#/features/resumes/read/proposal.ts'
-import { runInChild } from '#/server/child-process/run-in-child.ts'
+import { readFile } from '#/features/resumes/read/read-file.ts'
+import { bundleName, runInChild } from '#/server/child-process/run-in-child.ts'
+import { resumeDocx, resumePdf } from '#/testing/resumes/documents.ts'
+import { english, french, german, spanish } from '#/testing/resumes/people.ts'
+import { bundleChildren } from '../scripts/children/bundle.ts'
+import { sampleInputs } from '../scripts/children/modules.ts'
 import { addScore, emptyScore, figuresOf, kinds, type Score, scoreProposal } from './resume/score.ts'
 import { type Truth, truthFile } from './resume/truth.ts'
 import { variantsOf } from './resume/variants.ts'
@@ -11,8 +17,10 @@ import { variantsOf } from './resume/variants.ts'
 // How much of a résumé is read right: `--folder` with files, `--truth` with what each says (see bench/resume/README.md).
 // Word files are read in five more formats made from them. The files are cut into two halves by their order, so that a
 // reader that was tuned on one half shows on the other. `--json` prints figures alone, `--misses` what was missed,
-// `--check` fails below the aims.
+// `--check` fails below the aims, and `--unmeasured` reads in this process, which is faster. `--server` measures the server instead: its memory over `--files`, and a search
+// meanwhile.
 
+const serverAims = { slower: 0.2, growth: 30 }
 const aims = { right: 93, wrongAndSure: 2, ms: 300, megabytes: 150 }
 const { values: options } = parseArgs({
   options: {
@@ -23,8 +31,12 @@ const { values: options } = parseArgs({
     misses: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
     originals: { type: 'boolean', default: false },
+    unmeasured: { type: 'boolean', default: false },
+    server: { type: 'boolean', default: false },
+    files: { type: 'string', default: '1000' },
   },
 })
+if (options.server) await benchServer()
 if (!options.folder || !options.truth) {
   console.error('Give --folder with résumés and --truth with what they say.')
   process.exit(1)
@@ -33,17 +45,22 @@ if (!options.folder || !options.truth) {
 type Measured = { result: ReadingResult; ms: number; megabytes: number }
 const truths = truthFile.parse(JSON.parse(readFileSync(options.truth, 'utf8')))
 const work = mkdtempSync(path.join(tmpdir(), 'resumes-'))
+// As the product runs it: bundled.
+const module = new URL('../src/testing/resumes/measured-child.ts', import.meta.url)
+const heapMegabytes = 160
+const bundles = path.join(work, 'children')
+if (!options.unmeasured) await bundleChildren([{ module, heapMegabytes, samples: sampleInputs }], bundles)
 const limits = {
-  module: new URL('../src/testing/resumes/measured-child.ts', import.meta.url),
+  module: pathToFileURL(path.join(bundles, bundleName(module.pathname))),
   timeoutMs: 30_000,
-  heapMegabytes: 160,
+  heapMegabytes,
   memoryMegabytes: 320,
   maxResultBytes: 8_000_000,
 }
 
 const byFormat = new Map<string, Score>()
 const halves = { first: emptyScore(), second: emptyScore() }
-const costs: { ms: number; megabytes: number }[] = []
+const costs: { ms: number; megabytes: number; waitedMs: number }[] = []
 const failures: string[] = []
 
 const names = readdirSync(options.folder)
@@ -67,11 +84,17 @@ for (const [index, name] of names.entries()) {
 rmSync(work, { recursive: true })
 
 async function read(content: Buffer): Promise<Measured | null> {
+  if (options.unmeasured) return { result: await readFile(content), ms: 0, megabytes: 0 }
   const file = path.join(work, 'file')
   writeFileSync(file, content)
-  const child = await runInChild<{ path: string }, Measured>(limits, { path: file }, [file])
+  const start = performance.now()
+  const child = await runInChild<{ path: string }, Measured>(limits, { path: file }, [
+    file,
+    '/proc/self/status',
+  ])
   if (!child.ok) return null
-  costs.push({ ms: child.value.ms, megabytes: child.value.megabytes })
+  const { ms, megabytes } = child.value
+  costs.push({ ms, megabytes, waitedMs: performance.now() - start })
   return child.value
 }
 
@@ -89,10 +112,28 @@ function scoreAndReport(truth: Truth, measured: Measured | null, name: string): 
   return score
 }
 
+/** Of the built product instead; `--folder` says which files people send. */
+async function benchServer() {
+  const { measureServer } = await import('./resume/server.ts')
+  const files = options.folder
+    ? readdirSync(options.folder).map((name) => readFileSync(path.join(options.folder ?? '', name)))
+    : [english, german, spanish, french].flatMap((blocks) => [resumePdf(blocks), resumeDocx(blocks)])
+  const measured = await measureServer(files, Number(options.files))
+  console.log(options.json ? JSON.stringify(measured) : inspect(measured, { depth: 4 }))
+  const slower = measured.beside.p50 / measured.alone.p50 - 1
+  const [early, late] = [measured.memory[1], measured.memory.at(-1)]
+  const growth = (late?.megabytes ?? 0) - (early?.megabytes ?? 0)
+  console.log(`a search is ${Math.round(100 * slower)} % slower while twenty people send a résumé`)
+  console.log(`memory after ${early?.files} files and after ${late?.files}: ${growth} MB more`)
+  const isMissed = slower > serverAims.slower || growth > serverAims.growth
+  process.exit(options.check && isMissed ? 1 : 0)
+}
+
 const percentile = (values: number[], share: number) =>
   Math.round(values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0)
 const ms = costs.map((cost) => cost.ms)
 const megabytes = costs.map((cost) => cost.megabytes)
+const waited = costs.map((cost) => cost.waitedMs)
 const whole = emptyScore()
 for (const half of Object.values(halves)) addScore(whole, half)
 const figures = {
@@ -104,6 +145,7 @@ const figures = {
   secondHalf: figuresOf(halves.second),
   formats: Object.fromEntries([...byFormat].map(([format, score]) => [format, figuresOf(score)])),
   ms: { p50: percentile(ms, 0.5), p95: percentile(ms, 0.95) },
+  waitedMs: { p50: percentile(waited, 0.5), p95: percentile(waited, 0.95) },
   megabytes: { p50: percentile(megabytes, 0.5), max: percentile(megabytes, 1) },
 }
 
@@ -128,6 +170,7 @@ else {
   console.log(
     `processor time with the start of the process: ${figures.ms.p50} ms (p50), ${figures.ms.p95} ms (p95)`,
   )
+  console.log(`until the result is there: ${figures.waitedMs.p50} ms (p50), ${figures.waitedMs.p95} ms (p95)`)
   console.log(`memory of the process: ${figures.megabytes.p50} MB (p50), ${figures.megabytes.max} MB (most)`)
   for (const failure of failures) console.log(`not read: ${failure}`)
 }

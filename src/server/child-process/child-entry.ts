@@ -1,17 +1,25 @@
 // A child process of `run-in-child.ts`: reads its input, calls one module, and writes what that returns to pipe 3.
 import { writeSync } from 'node:fs'
 import './block-calls.ts'
+import { loadBundle } from './load-bundle.ts'
 
-const pieces: Buffer[] = []
-for await (const piece of process.stdin) pieces.push(piece)
-const input = JSON.parse(Buffer.concat(pieces).toString('utf8'))
-
-try {
-  const { run } = await import(process.argv[2] ?? '')
-  end({ value: (await run(input)) ?? null })
-} catch (error) {
-  end({ error: withoutMessage(error) })
+async function answer() {
+  const pieces: Buffer[] = []
+  for await (const piece of process.stdin) pieces.push(piece)
+  const input = JSON.parse(Buffer.concat(pieces).toString('utf8'))
+  try {
+    const { run } = await load(process.argv[2] ?? '')
+    end({ value: (await run(input)) ?? null })
+  } catch (error) {
+    end({ error: withoutMessage(error) })
+  }
 }
+
+/** The source, by its address, or a bundle, by its path. */
+const load = (module: string) =>
+  module.endsWith('.cjs')
+    ? (loadBundle(module).exports as { run: (input: unknown) => unknown })
+    : import(/* @vite-ignore */ module)
 
 function end(result: { value: unknown } | { error: string }) {
   const bytes = Buffer.from(JSON.stringify(result))
@@ -26,3 +34,5 @@ function withoutMessage(error: unknown) {
   const { code } = error as NodeJS.ErrnoException
   return [code ? `${error.name} ${code}` : error.name, ...places.slice(0, 8)].join('\n')
 }
+
+void answer()

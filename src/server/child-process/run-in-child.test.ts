@@ -1,12 +1,15 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Attempt } from '#/testing/child-process/attempts.ts'
 import type { Work } from '#/testing/child-process/work.ts'
-import { runInChild } from './run-in-child.ts'
+import { bundleChildren } from '../../../scripts/children/bundle.ts'
+import { bundleName, runInChild, v8Flags } from './run-in-child.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'waymark-child-'))
 const [given, other] = [path.join(folder, 'given.txt'), path.join(folder, 'other.txt')]
@@ -35,13 +38,23 @@ const work = (what: Work['what'], changed: Partial<typeof limits> = {}) =>
     given,
   ])
 
-const attempt = (what: Attempt['what']) => {
+const bundles = path.join(folder, 'children')
+const bundleOf = (module: URL) => pathToFileURL(path.join(bundles, bundleName(module.pathname)))
+
+beforeAll(() =>
+  bundleChildren(
+    (['work', 'attempts'] as const).map((name) => ({
+      module: testing(name),
+      heapMegabytes: limits.heapMegabytes,
+      samples: () => (name === 'work' ? [{ what: 'tell its process' }] : []),
+    })),
+    bundles,
+  ),
+)
+
+const attempt = (what: Attempt['what'], module = testing('attempts')) => {
   const file = what === 'list a folder' ? folder : other
-  return runInChild<Attempt, string>(
-    { ...limits, module: testing('attempts') },
-    { what, file, port, pid: process.pid },
-    [given],
-  )
+  return runInChild<Attempt, string>({ ...limits, module }, { what, file, port, pid: process.pid }, [given])
 }
 
 test('a child reads the file that it was given, in a process of its own', async () => {
@@ -72,15 +85,17 @@ test.each<Attempt['what']>([
   'open the debugger',
   'evaluate text',
   'end another process',
-])('a child cannot %s', async (what) => {
+])('a child cannot %s', { timeout: 60_000 }, async (what) => {
   const before = await readdir(folder)
-  const result = await attempt(what)
-  expect(result).toMatchObject({ ok: false, failure: 'error' })
-  expect(result).toMatchObject({
-    detail: expect.stringMatching(
-      /ERR_ACCESS_DENIED|ERR_DLOPEN_DISABLED|ERR_UNKNOWN_BUILTIN_MODULE|EvalError/,
-    ),
-  })
+  for (const module of [testing('attempts'), bundleOf(testing('attempts'))]) {
+    const result = await attempt(what, module)
+    expect(result).toMatchObject({ ok: false, failure: 'error' })
+    expect(result).toMatchObject({
+      detail: expect.stringMatching(
+        /ERR_ACCESS_DENIED|ERR_DLOPEN_DISABLED|ERR_UNKNOWN_BUILTIN_MODULE|ERR_VM_DYNAMIC_IMPORT|EvalError/,
+      ),
+    })
+  }
   expect(await readdir(folder)).toEqual(before)
   expect(await readFile(other, 'utf8')).toBe('SECRET=planted')
   expect(existsSync(testing('written'))).toBe(false)
@@ -96,10 +111,30 @@ test.each<Attempt['what']>([
   'look up a name',
   'look up a name by a resolver',
   'listen',
-])('a child cannot %s', async (what) => {
-  const result = await attempt(what)
-  expect(result).toMatchObject({ ok: false, failure: 'error' })
+])('a child cannot %s', { timeout: 60_000 }, async (what) => {
+  for (const module of [testing('attempts'), bundleOf(testing('attempts'))])
+    expect(await attempt(what, module)).toMatchObject({ ok: false, failure: 'error' })
   expect(connections).toBe(0)
+})
+
+test('a bundle runs as its source does, and neither sources nor packages can be read by it', async () => {
+  const module = bundleOf(testing('work'))
+  const count = (file: string, readable: string[]) =>
+    runInChild<Work, unknown>({ ...limits, module }, { what: 'count the letters of a file', file }, readable)
+  expect(await count(given, [given])).toEqual({ ok: true, value: 12 })
+  for (const file of ['package.json', 'src/main.server.ts'])
+    expect(await count(path.resolve(file), [given])).toMatchObject({ ok: false, failure: 'error' })
+})
+
+test('the code of a bundle is compiled once, and taken by a process with the same settings', () => {
+  const print = `import { loadBundle } from ${JSON.stringify(new URL('./load-bundle.ts', import.meta.url).href)}
+    console.log(loadBundle(${JSON.stringify(fileURLToPath(bundleOf(testing('work'))))}).script.cachedDataRejected)`
+  const { stdout } = spawnSync(
+    process.execPath,
+    [...v8Flags(limits), '--disable-proto=delete', '--input-type=module', '-e', print],
+    { encoding: 'utf8' },
+  )
+  expect(stdout.trim()).toBe('false')
 })
 
 // Security: U-14
@@ -129,12 +164,17 @@ test('a child that ends by itself, or throws, fails without words of the documen
   expect(JSON.stringify(thrown)).not.toContain('Lovelace')
 })
 
-test('a child runs per core, some wait, and those beyond them get 503', async () => {
+test('a child runs per core, some wait, and those beyond them get 503', { timeout: 60_000 }, async () => {
   const outcomes = await Promise.allSettled(
-    Array.from({ length: availableParallelism() + 20 }, () => work('tell its process')),
+    Array.from({ length: availableParallelism() + 34 }, () =>
+      runInChild<Work, unknown>(
+        { ...limits, module: bundleOf(testing('work')) },
+        { what: 'tell its process' },
+      ),
+    ),
   )
   const refused = outcomes.filter(({ status }) => status === 'rejected')
-  expect(refused).toHaveLength(20 - 12 + (availableParallelism() > 1 ? 1 : 0))
+  expect(refused).toHaveLength(34 - 24 + (availableParallelism() > 1 ? 1 : 0))
   for (const outcome of refused)
     expect(outcome).toMatchObject({ reason: { status: 503, retryAfter: expect.any(Number) } })
 })

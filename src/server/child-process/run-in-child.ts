@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism, setPriority } from 'node:os'
 import path from 'node:path'
@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url'
 import { createGate } from '#/server/http/concurrency-gate.ts'
 
 export type ChildOptions = {
-  /** A module whose export `run` takes the input and returns, or promises, what can be written as JSON. */
+  /**
+   * A module whose export `run` takes the input and returns, or promises, what can be written as JSON. Its bundle runs
+   * in its place where the build made one; a bundle can also be named itself.
+   */
   module: URL
   timeoutMs: number
   /** Of the JavaScript heap; a child that needs more ends. */
@@ -27,11 +30,31 @@ const root = realpathSync(path.join(import.meta.dirname, '../../..'))
 /** What a child reads to run at all: the program. Neither settings nor data. */
 const program = ['src/*', 'node_modules/*', 'package.json'].map((name) => path.join(root, name))
 const entry = fileURLToPath(new URL('./child-entry.ts', import.meta.url))
+export const entryBundle = 'child-entry.cjs'
+export const bundleFolder = path.join(root, 'build/children')
+/** `src/features/resumes/read/child.ts` is `features-resumes-read-child.cjs`. */
+export const bundleName = (module: string) =>
+  path.relative(path.join(root, 'src'), module).replace(/\.ts$/, '.cjs').replaceAll(path.sep, '-')
+
+/** Tests and development run the source as it is now. */
+function bundleOf(module: string) {
+  if (module.endsWith('.cjs')) return module
+  if (['test', 'development'].includes(process.env.NODE_ENV ?? '')) return null
+  const bundle = path.join(bundleFolder, bundleName(module))
+  return existsSync(bundle) ? bundle : null
+}
+
+/** Compiled code is only taken by a process with the same ones. */
+export const v8Flags = ({ heapMegabytes }: Pick<ChildOptions, 'heapMegabytes'>) => [
+  `--max-old-space-size=${heapMegabytes}`,
+  '--max-semi-space-size=8',
+  '--disallow-code-generation-from-strings',
+]
 
 /** All children together: one core stays free for everything else; when the queue is full, callers get 503. */
 const gate = createGate({
   concurrency: Math.max(1, availableParallelism() - 1),
-  queue: 12,
+  queue: 24,
   waitMs: 30_000,
 })
 
@@ -59,19 +82,18 @@ function start<Output>(options: ChildOptions, input: string, readable: string[])
   // Node takes a star for every name that begins so.
   if (readable.some((file) => file.includes('*') || !path.isAbsolute(file)))
     throw new Error('a file for a child process is named by its absolute path, without a star')
+  const bundle = bundleOf(fileURLToPath(options.module))
+  const readByAll = bundle ? [path.join(path.dirname(bundle), '*')] : program
   const command = [
     process.execPath,
     '--permission',
-    ...[...program, ...readable].map((file) => `--allow-fs-read=${file}`),
-    `--max-old-space-size=${options.heapMegabytes}`,
-    '--max-semi-space-size=8',
+    ...[...readByAll, ...readable].map((file) => `--allow-fs-read=${file}`),
+    ...v8Flags(options),
     '--disable-proto=delete',
-    '--disallow-code-generation-from-strings',
     // SQLite opens, and makes, any file: Node 24 does not ask its permissions there.
     '--no-experimental-sqlite',
     '--no-warnings',
-    entry,
-    options.module.href,
+    ...(bundle ? [path.join(path.dirname(bundle), entryBundle), bundle] : [entry, options.module.href]),
   ]
   return new Promise<ChildResult<Output>>((resolve) => {
     const [file = '', ...argv] = limitedByShell(command, options.timeoutMs)

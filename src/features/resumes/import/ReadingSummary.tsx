@@ -9,6 +9,7 @@ const notes: Record<Proposal['notes'][number], string> = {
     'Its headings are in a language that we cannot read: we know English, German, Spanish and French.',
   'no sections': 'It has no headings that we know, so only what stands out by itself was read.',
   'more pages': 'Only its first 20 pages were read.',
+  'pages without text': 'has no text: a scan or a photo, of which nothing was read.',
   'program ignored':
     'It holds a program, which was not run. Employers cannot get this file: save it as a plain PDF for them.',
   'fields left out': 'Some of its values are not written as JSON Resume has them, and were left out.',
@@ -19,6 +20,12 @@ const sources: Record<Proposal['source'], string> = {
   'JSON Resume': 'The file carries its data as JSON Resume, so nothing had to be guessed.',
   Europass: 'The file carries its data as Europass XML, so nothing had to be guessed.',
   'own reader': 'Read by the reader of this site. Every value is a guess, so look it over.',
+}
+
+function pagesWithoutText({ pages, lines }: Proposal) {
+  const withText = new Set(lines.map(({ page }) => page))
+  const numbers = pages.flatMap((_, page) => (withText.has(page) ? [] : [page + 1]))
+  return `Page ${numbers.join(', ')}`
 }
 
 /** What was read and what was not. */
@@ -34,7 +41,10 @@ export const ReadingSummary = ({ proposal }: { proposal: Proposal }) => (
     {proposal.notes.length > 0 && (
       <ul className="mt-3 grid gap-1 border-s-4 border-warning bg-warning-soft px-4 py-3">
         {proposal.notes.map((note) => (
-          <li key={note}>{notes[note]}</li>
+          <li key={note}>
+            {note === 'pages without text' && `${pagesWithoutText(proposal)} `}
+            {notes[note]}
+          </li>
         ))}
       </ul>
     )}

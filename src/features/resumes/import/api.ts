@@ -60,6 +60,7 @@ export const proposalOutput = z.object({
       'unknown language',
       'no sections',
       'more pages',
+      'pages without text',
       'program ignored',
       'fields left out',
     ]),

@@ -178,7 +178,7 @@ function readName(
 /** Titles and emoji are no part of a name that is searched for; the letters of every script are. */
 const stripTitles = (text: string) =>
   text
-    .replace(/\p{Extended_Pictographic}|\u{fe0f}|[\u{1f1e6}-\u{1f1ff}]/gu, '')
+    .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{fe0f}|[\u{1f1e6}-\u{1f1ff}]/gu, '')
     .replace(
       /^(?:curriculum vitae|resume|résumé|lebenslauf|cv|currículum(?: vitae)?)\s*(?:of|von|de)?\s*[:–—-]?\s*/i,
       '',

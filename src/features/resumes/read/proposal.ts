@@ -22,6 +22,7 @@ export type ReadingNote =
   | 'unknown language'
   | 'no sections'
   | 'more pages'
+  | 'pages without text'
   | 'program ignored'
   | 'fields left out'
 

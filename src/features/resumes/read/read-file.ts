@@ -40,6 +40,8 @@ async function readPdfFile(bytes: Buffer): Promise<ReadingResult> {
     if (content.lines.length === 0) return failed('no text')
     const proposal = readLayout(limited(content), content.links)
     if (content.pageCount > maxPages) proposal.notes.push('more pages')
+    const withText = new Set(content.lines.map(({ page }) => page))
+    if (content.pages.some((_, page) => !withText.has(page))) proposal.notes.push('pages without text')
     if (content.hasProgram) proposal.notes.push('program ignored')
     return { ok: true, proposal }
   } catch (error) {

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { bundleFolder, bundleName, entryBundle, v8Flags } from '#/server/child-process/run-in-child.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+
+/** A module, how much heap its process has, and the inputs that it is tried with before its code is kept. */
+export type ChildModule = { module: URL; heapMegabytes: number; samples: (folder: string) => unknown[] }
+
+/**
+ * Each module in one file without types, and beside it the code that V8 compiled while it worked on the samples. A
+ * child that has to strip types and compile takes several times as long to start.
+ */
+export async function bundleChildren(children: ChildModule[], folder = bundleFolder) {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  await bundle(path.join(root, 'src/server/child-process/child-entry.ts'), folder, entryBundle)
+  for (const { module, heapMegabytes, samples } of children) {
+    const file = fileURLToPath(module)
+    const name = bundleName(file)
+    await bundle(file, folder, name)
+    compile(path.join(folder, name), heapMegabytes, samples)
+  }
+}
+
+async function bundle(source: string, folder: string, name: string) {
+  await build({
+    ...{ root, configFile: false, logLevel: 'error', mode: 'production' },
+    ssr: { noExternal: true, target: 'node' },
+    build: {
+      ...{ ssr: source, outDir: folder, emptyOutDir: false, copyPublicDir: false },
+      ...{ target: 'node24', minify: true, reportCompressedSize: false },
+      rolldownOptions: { output: { format: 'cjs', codeSplitting: false, entryFileNames: name } },
+    },
+  })
+}
+
+function compile(file: string, heapMegabytes: number, samples: ChildModule['samples']) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'waymark-samples-'))
+  const inputs = path.join(folder, 'inputs.json')
+  writeFileSync(inputs, JSON.stringify(samples(folder)))
+  const script = path.join(import.meta.dirname, 'compile.ts')
+  const { status } = spawnSync(
+    process.execPath,
+    [...v8Flags({ heapMegabytes }), '--disable-proto=delete', '--no-warnings', script, file, inputs],
+    { stdio: ['ignore', 'inherit', 'inherit'], cwd: root },
+  )
+  rmSync(folder, { recursive: true })
+  if (status !== 0) throw new Error(`${path.basename(file)} does not work on its samples`)
+}
