@@ -4,10 +4,12 @@ import { settingsApi } from './features/accounts/settings/api.ts'
 import { administrationApi } from './features/administration/api.ts'
 import { applicationsApi } from './features/applications/api.ts'
 import { bondApi } from './features/applications/bond/api.ts'
+import { guestApi } from './features/applications/guest/api.ts'
 import { offerActsApi } from './features/applications/offers/api.ts'
 import { plannedOffersApi } from './features/applications/planned-offers/api.ts'
 import { previewApi } from './features/applications/preview/api.ts'
 import { rangesApi } from './features/applications/ranges/api.ts'
+import { sourcesApi } from './features/applications/sources/api.ts'
 import { bulkApi } from './features/bulk/api.ts'
 import { companiesApi } from './features/companies/api.ts'
 import { noTeamApi } from './features/companies/no-team/api.ts'
@@ -61,6 +63,8 @@ export const contract = {
   ...previewApi,
   ...bulkApi,
   ...rangesApi,
+  ...sourcesApi,
+  ...guestApi,
   ...messagesApi,
   ...interviewsApi,
   ...notificationsApi,

@@ -16,6 +16,8 @@ import { settingsHandlers } from './features/accounts/settings/handlers.server.t
 import { administrationHandlers } from './features/administration/handlers.server.ts'
 import { administrationTasks } from './features/administration/tasks.server.ts'
 import { bondHandlers } from './features/applications/bond/handlers.server.ts'
+import { guestHandlers } from './features/applications/guest/guest.server.ts'
+import { guestMails } from './features/applications/guest/mails.server.ts'
 import { applicationsHandlers } from './features/applications/handlers.server.ts'
 import { applicationsNotificationKinds } from './features/applications/notification-kinds.server.ts'
 import { offerActsHandlers } from './features/applications/offers/handlers.server.ts'
@@ -23,6 +25,8 @@ import { plannedOffersHandlers } from './features/applications/planned-offers/ha
 import { sendPlannedOffer } from './features/applications/planned-offers/tasks.server.ts'
 import { previewHandlers } from './features/applications/preview/handlers.server.ts'
 import { rangesHandlers } from './features/applications/ranges/handlers.server.ts'
+import { sourcesHandlers } from './features/applications/sources/handlers.server.ts'
+import { startViewCounter } from './features/applications/sources/view-counter.server.ts'
 import { applicationsTasks } from './features/applications/tasks.server.ts'
 import { bulkHandlers } from './features/bulk/handlers.server.ts'
 import { workBulk } from './features/bulk/work.server.ts'
@@ -117,6 +121,8 @@ export const handlers: Handlers<Contract> = {
   ...previewHandlers,
   ...bulkHandlers,
   ...rangesHandlers,
+  ...sourcesHandlers,
+  ...guestHandlers,
   ...messagesHandlers,
   ...interviewsHandlers,
   ...notificationsHandlers(bellOf),
@@ -162,12 +168,13 @@ export const documents: Documents = {
 export const searchIndex = measureIndex
 
 /** Services that run as long as the process. */
-export const backgroundServices = [runJobIndex, startQueryCache]
+export const backgroundServices = [runJobIndex, startQueryCache, startViewCounter]
 
 export const tasks = [
   ...mailTasks({
     ...{ ...accountsMails, ...emailChangeMails, ...alertMails, ...companiesMails, ...mandatesMails },
     ...interviewsMails,
+    ...guestMails,
   }),
   ...pushTasks(notificationKinds),
   hashUndeliverable,

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { ApplyBar } from '#/features/applications/apply/ApplyBar.tsx'
 import { ApplyPanel, StatusPanel } from '#/features/applications/apply/ApplyPanel.tsx'
+import { useCountView } from '#/features/applications/sources/count-view.ts'
 import { ConfirmedClaims } from '#/features/companies/verification/ConfirmedClaims.tsx'
 import { descriptionText } from '#/features/jobs/advert/description.ts'
 import { jobPosting } from '#/features/jobs/advert/job-posting.ts'
@@ -69,6 +70,7 @@ function metaDescription(job: Job) {
 
 export default function JobDetailPage({ loaderData: { job, similar } }: Route.ComponentProps) {
   const { amount, period } = formatPay(job.pay)
+  useCountView(job.slug)
   return (
     <main id="main">
       <div className="page-container pt-5">

@@ -1,5 +1,6 @@
 import type { ApplyState } from '#/features/applications/apply/apply-state.ts'
 import { WithApplyState } from '#/features/applications/apply/WithApplyState.tsx'
+import { useCountView } from '#/features/applications/sources/count-view.ts'
 import { ConfirmedClaims } from '#/features/companies/verification/ConfirmedClaims.tsx'
 import type { Job } from '#/features/jobs/api.ts'
 import { JobView } from '#/features/jobs/JobView.tsx'
@@ -16,6 +17,7 @@ import { StatusBadge } from '#/ui/StatusBadge.tsx'
 /** The opened job beside the list. */
 export function JobPaneView({ job }: { job: Job }) {
   const { amount, period } = formatPay(job.pay)
+  useCountView(job.slug)
   return (
     <JobView
       job={job}

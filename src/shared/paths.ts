@@ -15,6 +15,8 @@ const hiring = (area: string) => ({
   jobApplicants: (id: string) => `${area}/jobs/${id}/applicants`,
   /** Closes the job with an answer for everybody, or answers those whom it closed without one. */
   jobClosing: (id: string) => `${area}/jobs/${id}/close`,
+  /** How many looked at the job and applied, and where they come from. */
+  jobSources: (id: string) => `${area}/jobs/${id}/sources`,
   /** The applicants of the job with one person open. */
   applicant: (jobId: string, id: string) => `${area}/jobs/${jobId}/applicants?applicant=${id}`,
   applicants: `${area}/applicants`,
@@ -48,6 +50,9 @@ export const paths = {
   /** Whether the record of an offer is genuine. */
   verify: '/verify',
   report: (key: string) => `/report/${key}`,
+  /** The application form of visitors without an account, and where the link of its mail leads. */
+  guestApply: (slug: string) => `/apply/${slug}`,
+  guestApplication: '/guest-application',
 
   login: '/login',
   register: '/register',

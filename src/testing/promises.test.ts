@@ -57,16 +57,6 @@ const checks: Record<string, () => Promise<void>> = {
       expect(mail?.textBody).toContain(sent)
   },
 
-  async 'applying again'() {
-    const seeker = await seekerWithProfile()
-    const job = await app.job(employer.company.id)
-    const { data } = await seeker.api.post('/jobs/apply', { slug: job.slug })
-    await seeker.api.post('/applications/:id/withdraw', { id: data.id, version: 1 })
-    const again = await seeker.api.post('/jobs/apply', { slug: job.slug })
-    expect(again.data).toMatchObject({ id: data.id, alreadyApplied: true })
-    expect((await seeker.api.get('/applications/:id', { id: data.id })).data.stage).toBe('withdrawn')
-  },
-
   async 'links of accounts'() {
     const { id, email } = await app.seeker({ emailVerifiedAt: null })
     await visitor.post('/auth/resend-verification', { email })

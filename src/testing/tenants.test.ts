@@ -225,6 +225,8 @@ const open: Record<string, string> = {
   'GET /applications/for-job/:slug': 'answers about the own application alone',
   'GET /employer/messages jobId': 'filters the list of the own company, so another’s job finds nothing',
   'GET /employer/interviews jobId': 'filters the list of the own company, so another’s job finds nothing',
+  'POST /jobs/:slug/visits': 'anybody looks at an open job',
+  'POST /applications/guest slug': 'anybody fills in an application to an open job',
   'POST /jobs/apply jobId': 'anyone applies to an open job',
   'POST /jobs/apply slug': 'anyone applies to an open job',
 }

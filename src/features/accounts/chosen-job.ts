@@ -6,6 +6,9 @@ const jobPath = /^\/(?:seeker\/apply|job-detail)\/([\w-]+)/
 /** The slug of the job somebody came from, or is about to apply for. */
 export const chosenSlug = (search: URLSearchParams) => jobPath.exec(readNextPath(search) ?? '')?.[1]
 
+/** What the address of the form says of where they come from, as a query. */
+export const chosenSource = (search: URLSearchParams) => /\?[^#]*/.exec(readNextPath(search) ?? '')?.[0] ?? ''
+
 /** Its title, for the pages on the way to the application; null without one or when it cannot be read. */
 export async function findChosenJob(api: PageContext['api'], request: Request) {
   const slug = chosenSlug(new URL(request.url).searchParams)

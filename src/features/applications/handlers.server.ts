@@ -3,6 +3,7 @@ import { orNotFound } from '#/shared/errors.ts'
 import { parseAnswers } from './answers/answers.ts'
 import type { applicationsApi } from './api.ts'
 import { applyToJob } from './apply/apply.server.ts'
+import { listEarlier } from './apply/reapply.server.ts'
 import { askAboutReply } from './ask.server.ts'
 import { draftHandlers } from './drafts/draft.server.ts'
 import { hiringHandlers } from './employer/hiring.server.ts'
@@ -72,6 +73,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
         events: viewEvents(await listApplicationEvents(db, id), user.id, 'seeker'),
         offers: offers.map(viewOffer),
         steps: parseSteps(row.steps),
+        earlier: await listEarlier(db, id),
         changedJob: viewChangedJob(answeredAdvert, await findCurrentAdvert(db, row.jobId)),
         allowedStages: row.recalledAt ? [] : allowedNextStages(view.stage, 'seeker'),
         recall: row.recalledAt ? { at: row.recalledAt, shared: await listSharedData(db, row) } : null,

@@ -71,10 +71,11 @@ export const applicationNew = notificationKind({
   category: 'applications',
   required: false,
   push: 'Somebody applied',
-  params: z.object(toHiring),
-  bell: ({ id, jobId, jobTitle, seekerName, client }) => ({
+  /** `again`: after an earlier application for the same job. */
+  params: z.object({ ...toHiring, again: z.boolean().optional() }),
+  bell: ({ id, jobId, jobTitle, seekerName, client, again }) => ({
     icon: 'mail',
-    title: `${seekerName} applied.`,
+    title: again ? `${seekerName} applied again.` : `${seekerName} applied.`,
     body: jobTitle,
     path: hiringOf(client).applicant(jobId, id),
     group: { key: `applied ${jobId}`, person: seekerName, path: hiringOf(client).jobApplicants(jobId) },

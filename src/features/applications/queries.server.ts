@@ -49,6 +49,7 @@ function selectApplications(db: Db) {
       sql<InterviewStanding | null>`(select case when state = 'booked' and ends_at > now() then 'booked'
           when state = 'booked' then 'held' when other_times_asked_at is not null then 'asked' else 'pick' end
         from interviews where application_id = applications.id and state in ('proposed', 'booked')
+          and invited_at >= coalesce(applications.reapplied_at, '-infinity')
         order by (state = 'booked' and ends_at > now()) desc, (state = 'proposed' and other_times_asked_at is null) desc,
           state = 'proposed' desc limit 1)`.as('interview'),
     )
@@ -56,6 +57,10 @@ function selectApplications(db: Db) {
     .select(
       sql<Date | null>`(select max(created_at) from application_events
         where application_id = applications.id and kind = 'asked')`.as('askedAt'),
+    )
+    .select(
+      sql<number>`(select count(*)::int from earlier_applications
+        where application_id = applications.id)`.as('earlierCount'),
     )
     .select(['files.name as resumeName', 'files.size as resumeSize'])
     .select([

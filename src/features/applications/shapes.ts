@@ -160,7 +160,12 @@ export const applicationSummary = z.object({
   jobState: z.enum(jobStates).nullable(),
   /** When the seeker asked about the reply they wait for; it can be asked once. */
   askedAt: timestamp.nullable(),
+  /** From when on the seeker can apply for this job again; null while it is open, or if they cannot. */
+  applyAgainFrom: timestamp.nullable(),
 })
+
+/** An earlier application of the same seeker for the job. */
+const earlier = z.object({ appliedAt: timestamp, endedAt: timestamp, stage })
 
 export const applicationDetail = applicationSummary.extend({
   ...writtenAnswers,
@@ -177,6 +182,8 @@ export const applicationDetail = applicationSummary.extend({
   changedJob: jobTerms.extend({ descriptionChanged: z.boolean() }).nullable(),
   /** Stages the seeker may move the application to. */
   allowedStages: z.array(stage),
+  /** Earlier ones for this job, oldest first. */
+  earlier: z.array(earlier),
   /** What was shared with an employer that was later removed for fraud. */
   recall: z.object({ at: timestamp, shared: z.array(z.string()) }).nullable(),
 })
@@ -264,6 +271,12 @@ export const applicantDetail = boardCard.extend({
   allowedStages: z.array(stage),
   /** Why the team rejected the application; its applicant never reads it. */
   rejectReason: z.string().nullable(),
+  /** Their earlier applications for this job, oldest first; nothing of what was sent with them is left. */
+  earlier: z.array(earlier.extend({ rejectReason: z.string().nullable() })),
+  /** Where they came from to the job: the link they followed, or the domain it was on. */
+  source: z.string().nullable(),
+  sourceMedium: z.string().nullable(),
+  sourceCampaign: z.string().nullable(),
 })
 
 export const resumePages = z.object({

@@ -4,6 +4,7 @@ import { type JobStep, stepAt } from '#/features/jobs/steps.ts'
 import { parseComponents } from '#/features/offers/terms.ts'
 import { daysBetween } from '#/shared/dates.ts'
 import { parseAnswers } from './answers/answers.ts'
+import { applyAgainFrom } from './apply/again.ts'
 import type { CardRow } from './board/cards.server.ts'
 import { asSeenByApplicant, latestMove, viewPendingNotice, waitingSince } from './moves/moves.server.ts'
 import { parseSteps } from './moves/parse-steps.ts'
@@ -39,8 +40,11 @@ export const viewOffer = (row: OfferRow): z.output<typeof offer> => ({
 })
 
 /** The employer's latest offer, and the seeker's counter-offer while it waits for a reply. */
-export function currentOffers(row: Pick<ApplicationRow, 'id' | 'stage'>, offers: OfferRow[]) {
-  const ownOffers = offers.filter((offer) => offer.applicationId === row.id)
+export function currentOffers(row: Pick<ApplicationRow, 'id' | 'stage' | 'reappliedAt'>, offers: OfferRow[]) {
+  const ownOffers = offers.filter(
+    ({ applicationId, createdAt }) =>
+      applicationId === row.id && (!row.reappliedAt || createdAt >= row.reappliedAt),
+  )
   const employerOffer = ownOffers.findLast((offer) => offer.madeBy === 'employer')
   const counter = ownOffers.findLast((offer) => offer.madeBy === 'seeker')
   return {
@@ -117,6 +121,7 @@ export function viewForSeeker(full: ApplicationRow, offers: OfferRow[], adverts:
     recallUnread: row.recalledAt !== null && row.recallReadAt === null,
     jobState: row.jobState === 'open' || row.recalledAt || !isOpenStage(row.stage) ? null : row.jobState,
     askedAt: askedSince(row),
+    applyAgainFrom: row.jobState === 'open' ? applyAgainFrom(row) : null,
     progress: viewProgress(row),
     standing: currentStandingLabel(standing),
     interview: interviewStanding(row),

@@ -37,7 +37,7 @@ export async function updateReplyDays(db: Db, companyIds: string[]) {
         from applications join jobs on jobs.id = applications.job_id
         cross join lateral (
           select min(created_at) as at from application_events
-          where application_id = applications.id and kind = 'moved' and notified
+          where application_id = applications.id and kind = 'moved' and notified and ${isOfLatest}
             and from_stage = 'applied' and to_stage <> 'withdrawn') reply
         where jobs.company_id = any(${companyIds}::uuid[])
           and applications.applied_at > now() - interval '180 days' and (reply.at is not null
@@ -65,7 +65,8 @@ export async function updateHiringSteps(db: Db, companyIds: string[]) {
         from applications join jobs on jobs.id = applications.job_id
         cross join lateral (
           select to_stage as stage, min(created_at) as at from application_events
-          where application_id = applications.id and kind = 'moved' and notified and to_stage = any(${stageOrder})
+          where application_id = applications.id and kind = 'moved' and notified and ${isOfLatest}
+            and to_stage = any(${stageOrder})
           group by to_stage) first_at
         where jobs.company_id = any(${companyIds}::uuid[])
           and applications.applied_at > now() - interval '180 days'
@@ -74,6 +75,8 @@ export async function updateHiringSteps(db: Db, companyIds: string[]) {
       group by companies.id) record
     where record.id = companies.id and companies.hiring_steps is distinct from record.steps`.execute(db)
 }
+/** Since the applicant last applied. */
+const isOfLatest = sql`application_events.created_at >= coalesce(applications.reapplied_at, '-infinity')`
 const stageOrder = sql`array[${sql.join(stepStages.map((stage) => sql.lit(stage)))}]::text[]`
 
 export function findOwnJob(db: Db, scope: CompanyScope, id: string) {

@@ -223,6 +223,7 @@ export async function findReplyTimes(db: Db, seekerId: string) {
       where application.seeker_id = ${seekerId}
         and event.actor_id is distinct from application.seeker_id
         and event.kind = 'moved' and event.notified and event.to_stage not in ('applied', 'withdrawn')
+        and event.created_at >= coalesce(application.reapplied_at, '-infinity')
       group by application.id, application.applied_at
     ) first_moves`.execute(db)
   const row = rows[0]

@@ -104,6 +104,10 @@ export type Tables = {
     toldStepId: string | null
     wantsPerson: Generated<boolean>
     waitingSince: Date | null
+    reappliedAt: Date | null
+    source: string | null
+    sourceMedium: string | null
+    sourceCampaign: string | null
   }
   articles: {
     id: Generated<string>
@@ -422,6 +426,15 @@ export type Tables = {
     provenAt: Date | null
     checkedAt: Generated<Date>
   }
+  earlierApplications: {
+    applicationId: string
+    number: number
+    appliedAt: Date
+    endedAt: Date
+    stage: 'rejected' | 'withdrawn' | 'offer reject'
+    rejectReason: string | null
+    shared: Generated<string[]>
+  }
   emailChanges: {
     id: Generated<string>
     userId: string
@@ -496,6 +509,16 @@ export type Tables = {
     companyId: string
     seekerId: string
     notifiedAt: Generated<Date>
+  }
+  guestApplications: {
+    id: Generated<string>
+    jobId: string
+    email: string
+    name: string
+    draft: ColumnType<unknown, string, string>
+    tokenHash: string | null
+    claimedAt: Date | null
+    createdAt: Generated<Date>
   }
   impersonations: {
     id: Generated<string>
@@ -688,6 +711,13 @@ export type Tables = {
     longitude: number | null
     body: string
     tsv: string
+  }
+  jobSourceCounts: {
+    jobId: string
+    day: Date
+    source: string
+    views: Generated<number>
+    starts: Generated<number>
   }
   jobStateNotices: {
     jobId: string

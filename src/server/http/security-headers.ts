@@ -61,4 +61,5 @@ export const secretPaths = [
   paths.restoreEmail,
   paths.report(''),
   paths.interview,
+  paths.guestApplication,
 ]

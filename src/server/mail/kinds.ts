@@ -36,6 +36,7 @@ export const mailKinds = {
   'mailbox-proof': { lane: 'urgent', expiresAfterMinutes: day, provesAddress: true },
   'alert-confirmation': { lane: 'personal', expiresAfterMinutes: 7 * day, provesAddress: true },
   'alert-test': { lane: 'personal', expiresAfterMinutes: day },
+  'guest-application': { lane: 'urgent', expiresAfterMinutes: 3 * day, provesAddress: true },
   'application-received': { lane: 'personal' },
   'application-new': { lane: 'personal' },
   'application-step': { lane: 'personal' },
@@ -101,6 +102,7 @@ export type SecretMails = {
   /** `registrationId` of the registration it answers; `deviceHash` of the browser that asks for another mail. */
   'verify-email': { email: string; registrationId?: string; deviceHash?: string | undefined }
   'reset-password': { email: string }
+  'guest-application': { guestId: string }
   'email-change-proof': { changeId: string }
   'email-changed': { changeId: string }
   'mailbox-proof': { confirmationId: string; sender: string }

@@ -20,11 +20,15 @@ function BarInState({ job, state }: { job: Job; state: ApplyState }) {
       {(state.kind === 'visitor' || state.kind === 'ready') && (
         <ButtonLink
           // Most who are logged out here are new; the form has the link to log in on top.
-          to={state.kind === 'visitor' ? withNext(paths.register, paths.seeker.apply(job.slug)) : state.to}
+          to={state.kind === 'visitor' ? withNext(paths.register, state.form) : state.to}
           size="lg"
           className={fullWidth}
         >
-          {state.kind === 'ready' && state.hasDraft ? 'Continue your application' : 'Apply'}
+          {state.kind === 'ready' && state.hasDraft
+            ? 'Continue your application'
+            : state.kind === 'ready' && state.before
+              ? 'Apply again'
+              : 'Apply'}
         </ButtonLink>
       )}
       {state.kind === 'applied' && (

@@ -17,6 +17,7 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { intakePausedSentence } from '../bond/rule.ts'
 import type { Route } from './+types/ApplyPage'
 import { ApplySteps } from './ApplySteps.tsx'
+import { mayApplyAgain } from './apply-state.ts'
 
 export const meta = () => [{ title: 'Apply | Waymark' }]
 
@@ -40,7 +41,7 @@ export default function ApplyPage({ params }: Route.ComponentProps) {
   // Checked once on arrival: sending the form must not redirect away from the confirmation.
   const existingIdOnArrival = useRef<string | null | undefined>(undefined)
   if (existingIdOnArrival.current === undefined && existing.isSuccess)
-    existingIdOnArrival.current = existing.data?.id ?? null
+    existingIdOnArrival.current = existing.data && !mayApplyAgain(existing.data) ? existing.data.id : null
   if (existingIdOnArrival.current)
     return <Navigate to={paths.seeker.application(existingIdOnArrival.current)} replace />
 
@@ -69,6 +70,7 @@ export default function ApplyPage({ params }: Route.ComponentProps) {
             job={job.data}
             profile={profile.data}
             saved={saved.data ?? null}
+            before={existing.data ?? null}
             onSent={() => setSent(true)}
           />
         ) : (

@@ -14,6 +14,8 @@ import { Ban } from '#/ui/icons/visitor-icons.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import { intakePausedSentence } from '../bond/rule.ts'
 import { replyBy } from '../reply-deadline.ts'
+import type { ApplicationSummary } from '../seeker/labels.ts'
+import { withSource } from '../sources/source.ts'
 import type { ApplyState } from './apply-state.ts'
 import { CopyJobLink, Pay } from './panel-parts.tsx'
 import { WithApplyState } from './WithApplyState.tsx'
@@ -57,16 +59,20 @@ function PanelInState({ job, state, className = '' }: PanelProps & { state: Appl
               ? 'Log in to apply'
               : state.hasDraft
                 ? 'Continue your application'
-                : 'Apply'}
+                : state.before
+                  ? 'Apply again'
+                  : 'Apply'}
           </ButtonLink>
+          {state.kind === 'ready' && state.before && <BeforeNote application={state.before} />}
           {state.kind === 'visitor' && (
             <p className="mt-3 font-medium">
               New here?{' '}
-              <Link
-                to={withNext(`${paths.register}?role=seeker`, paths.seeker.apply(job.slug))}
-                className="link"
-              >
+              <Link to={withNext(`${paths.register}?role=seeker`, state.form)} className="link">
                 Create an account
+              </Link>
+              , or{' '}
+              <Link to={withSource(paths.guestApply(job.slug), state.source)} className="link">
+                apply without one
               </Link>
             </p>
           )}
@@ -83,6 +89,16 @@ function PanelInState({ job, state, className = '' }: PanelProps & { state: Appl
     </section>
   )
 }
+
+/** What became of the application before. */
+const BeforeNote = ({ application }: { application: ApplicationSummary }) => (
+  <p className="mt-3 text-sm font-medium">
+    You applied on <DateTime iso={application.appliedAt} as="day" />.{' '}
+    <Link to={paths.seeker.application(application.id)} className="link">
+      How it ended
+    </Link>
+  </p>
+)
 
 /** Status in a line or two, for phones; the button is in ApplyBar. */
 export const StatusPanel = (panel: PanelProps) => (

@@ -5,14 +5,17 @@ import type { DataOf } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { ConfirmFirst, isEmailUnconfirmed } from '#/features/accounts/email/ConfirmFirst.tsx'
 import type { Job } from '#/features/jobs/api.ts'
-import { formatTime } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { ArrowLeft } from '#/ui/icons/more-icons.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
+import type { ApplicationSummary } from '../seeker/labels.ts'
 import { applicationPaths, failureMessage } from '../seeker/mutations.ts'
+import { arrivalSource } from '../sources/arrival.ts'
+import { sourceOf } from '../sources/source.ts'
 import { ApplyProfile } from './ApplyProfile.tsx'
 import { ApplyQuestions } from './ApplyQuestions.tsx'
 import { ApplyResume } from './ApplyResume.tsx'
@@ -24,9 +27,8 @@ import {
   draftFieldOf,
   emptyApplyDraft,
   newestApplyDraft,
-  saveApplyDraft,
-  toAccountDraft,
 } from './apply-draft.ts'
+import { useAccountDraft, useDraftAutosave } from './use-draft-saving.ts'
 
 export type SeekerProfile = DataOf<'GET', '/profile'>
 export type ApplyResult = DataOf<'POST', '/jobs/apply'>
@@ -40,14 +42,18 @@ type ApplyStepsProps = {
   profile: SeekerProfile
   /** What the account holds of it. */
   saved: DataOf<'GET', '/applications/draft/:slug'>
+  /** The application for this job that has ended. */
+  before: ApplicationSummary | null
   onSent: () => void
 }
 
 /** The step is in the URL, so Back goes one step back; typed text survives all steps. */
-export function ApplySteps({ job, profile, saved, onSent }: ApplyStepsProps) {
+export function ApplySteps({ job, profile, saved, before, onSent }: ApplyStepsProps) {
   const [params, setParams] = useSearchParams()
   const step = parseStep(params.get('step'))
   const stepIndex = steps.indexOf(step)
+  // The one they came with: once this is sent, `before` is the new one.
+  const [earlier] = useState(before)
   const [result, setResult] = useState<ApplyResult | null>(null)
   const formArea = useRef<HTMLElement>(null)
   const stepNames = {
@@ -58,11 +64,15 @@ export function ApplySteps({ job, profile, saved, onSent }: ApplyStepsProps) {
   }
   const form = useForm<ApplyDraft>({
     shouldFocusError: false,
-    defaultValues: { ...emptyApplyDraft(job.questions), ...newestApplyDraft(job, saved) },
+    defaultValues: {
+      ...emptyApplyDraft(job.questions),
+      source: sourceOf(window.location.href, '') ?? arrivalSource(),
+      ...newestApplyDraft(job, saved),
+    },
   })
   const draft = form.watch()
   const savedAt = useDraftAutosave(job.slug, draft, result === null)
-  const isInAccount = useAccountDraft(job, draft, result === null)
+  const isInAccount = useAccountDraft(job, draft, result === null, saved === null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its own top
   useEffect(() => {
@@ -111,6 +121,7 @@ export function ApplySteps({ job, profile, saved, onSent }: ApplyStepsProps) {
       write({
         ...written,
         slug: job.slug,
+        ...(earlier && { again: earlier.version }),
         answers: job.questions.map(({ id, text }, index) => ({
           id,
           question: text,
@@ -153,6 +164,7 @@ export function ApplySteps({ job, profile, saved, onSent }: ApplyStepsProps) {
                 )}
               </div>
             )}
+            {step === 'profile' && earlier && <AppliedBefore application={earlier} />}
             {step === 'profile' && <ApplyProfile job={job} profile={profile} />}
             {step === 'resume' && (
               <ApplyResume
@@ -228,41 +240,9 @@ export function ApplySteps({ job, profile, saved, onSent }: ApplyStepsProps) {
   )
 }
 
-/** Keeps the draft in the account too, for other devices; returns whether what is written now is there. */
-function useAccountDraft(job: Job, draft: ApplyDraft, isOpen: boolean) {
-  const { write } = useWrite('PUT /applications/draft/:slug', { silent: true, parallel: true })
-  const text = JSON.stringify(toAccountDraft(job, draft))
-  const sent = useRef(text)
-  const [keptText, setKeptText] = useState('')
-  const { slug } = job
-  useEffect(() => {
-    if (!isOpen || text === sent.current) return
-    const timer = setTimeout(async () => {
-      sent.current = text
-      if (await write({ slug, draft: JSON.parse(text) })) setKeptText(text)
-    }, 1500)
-    return () => clearTimeout(timer)
-  }, [slug, text, isOpen, write])
-  return keptText === text
-}
-
-/** Saves the draft shortly after each change, and at once when the page is left; returns when it last did. */
-function useDraftAutosave(slug: string, draft: ApplyDraft, isOpen: boolean) {
-  const [savedAt, setSavedAt] = useState('')
-  const text = JSON.stringify(draft)
-  const savedText = useRef(text)
-  useEffect(() => {
-    if (!isOpen || text === savedText.current) return
-    const save = () => {
-      savedText.current = text
-      if (saveApplyDraft(slug, JSON.parse(text) as ApplyDraft)) setSavedAt(formatTime(new Date()))
-    }
-    const timer = setTimeout(save, 300)
-    window.addEventListener('pagehide', save)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('pagehide', save)
-    }
-  }, [slug, text, isOpen])
-  return savedAt
-}
+const AppliedBefore = ({ application: { appliedAt, job } }: { application: ApplicationSummary }) => (
+  <p className="mb-6 border-s-4 border-fg ps-4">
+    You applied for this job on <DateTime iso={appliedAt} as="day" />. This is a new application, which
+    replaces what you sent then. {job.company.name} sees that you applied before, and how it ended.
+  </p>
+)

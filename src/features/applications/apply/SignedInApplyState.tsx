@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { apiQuery } from '#/client/api.ts'
 import { withQueries } from '#/client/queries/QueryProvider.tsx'
 import { useSession } from '#/client/session.ts'
+import { useArrivalSource } from '../sources/arrival.ts'
 import { readApplyDraft } from './apply-draft.ts'
 import { type ApplyJob, type ApplyState, applyStateOf } from './apply-state.ts'
 
@@ -21,6 +22,7 @@ export const SignedInApplyState = withQueries(({ job, children }: SignedInApplyS
       application: application.data,
       employerSlug: employer.data?.slug,
       hasDraft: readApplyDraft(job.slug) !== null,
+      source: useArrivalSource(),
     }),
   )
 })

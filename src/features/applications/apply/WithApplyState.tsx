@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { useSession } from '#/client/session.ts'
+import { useArrivalSource } from '../sources/arrival.ts'
 import { type ApplyJob, type ApplyState, applyStateOf } from './apply-state.ts'
 
 type WithApplyStateProps = { job: ApplyJob; children: (state: ApplyState) => ReactNode }
@@ -24,5 +25,5 @@ export function WithApplyState({ job, children }: WithApplyStateProps) {
 }
 
 function WithoutAnswers({ job, children }: WithApplyStateProps) {
-  return children(applyStateOf(job, useSession()?.role))
+  return children(applyStateOf(job, useSession()?.role, { source: useArrivalSource() }))
 }

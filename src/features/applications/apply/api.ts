@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { id, optionalText, timestamp } from '#/shared/schemas.ts'
 import { givenAnswer } from '../answers/answers.ts'
-import { applicationSummary, stage } from '../shapes.ts'
+import { applicationSummary, stage, version } from '../shapes.ts'
+import { givenSource } from '../sources/api.ts'
 import { mapWrittenFields } from '../written-fields.ts'
 
 export const applicationForm = z.object({
@@ -14,12 +15,17 @@ export const applicationForm = z.object({
   /** Asks that a person reads it, whatever is marked automatically. */
   wantsPerson: z.boolean().default(false),
   resumeFileId: id.nullish(),
+  /** Where you came from to the job. */
+  source: givenSource.nullish(),
+  /** The version of your application for this job that has ended, to apply again after it. */
+  again: version.optional(),
 })
 
 export const applyApi = {
   'POST /jobs/apply': {
     access: 'seeker',
-    summary: 'Apply to a job, by slug or id. A second call returns the existing application.',
+    summary:
+      'Apply to a job, by slug or id. A second call returns the existing application. One that has ended is begun anew with `again`.',
     input: applicationForm,
     output: z.object({
       id,

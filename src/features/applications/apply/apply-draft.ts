@@ -2,6 +2,7 @@ import type { DataOf } from '#/client/api.ts'
 import { deleteDraft, readDraft, writeDraft } from '#/client/drafts.ts'
 import type { Job } from '#/features/jobs/api.ts'
 import type { Question } from '#/features/jobs/questions/questions.ts'
+import type { Source } from '../sources/source.ts'
 import { mapWrittenFields, type WrittenField, writtenFieldNames } from '../written-fields.ts'
 
 export type ApplyDraft = Record<WrittenField, string> & {
@@ -13,6 +14,8 @@ export type ApplyDraft = Record<WrittenField, string> & {
   resumeFileId?: string | null | undefined
   /** Documents uploaded for this application, so that they have their names when it is opened again. */
   uploaded: { id: string; name: string; size: number }[]
+  /** Where they came from to the job. */
+  source?: Partial<Source> | null | undefined
 }
 
 export const emptyApplyDraft = (questions: readonly Question[]): ApplyDraft => ({

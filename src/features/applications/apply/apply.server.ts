@@ -6,6 +6,7 @@ import { profileParts } from '#/features/seekers/snapshot-parts.ts'
 import type { SessionUser } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import { notify } from '#/server/events/notify.ts'
+import { formatLongDate } from '#/shared/dates.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { formatMoney } from '#/shared/money/money.ts'
 import { plural } from '#/shared/sentence.ts'
@@ -29,12 +30,14 @@ import { currentStandingLabel } from '../route.ts'
 import { createSnapshot, parseSnapshot } from '../snapshot.server.ts'
 import { filledWrittenFields, mapWrittenFields } from '../written-fields.ts'
 import type { applicationForm } from './api.ts'
+import { endingOf, listEarlier, lockEnded, renewApplication } from './reapply.server.ts'
 
 type ApplyContext = Omit<HandlerContext, 'user'> & { user: SessionUser }
 type ApplicationForm = z.output<typeof applicationForm>
 
 /**
- * Creates one application per seeker and job. A repeated call returns the existing one and notifies nobody.
+ * Creates one application per seeker and job, or begins one that has ended anew. A repeated call returns the existing one
+ * and notifies nobody.
  */
 export async function applyToJob(context: ApplyContext, form: ApplicationForm) {
   const { db, user } = context
@@ -42,7 +45,9 @@ export async function applyToJob(context: ApplyContext, form: ApplicationForm) {
   // An account that is being closed at this moment withdraws this application, or refuses it.
   await requireOpenAccount(db, user.id)
   const existing = await findApplicationForJob(db, user.id, jobKey)
-  if (existing) return { application: existing, alreadyApplied: true }
+  const ended =
+    existing && form.again !== undefined ? await lockEnded(db, user.id, existing.id, form.again) : null
+  if (existing && !ended) return { application: existing, alreadyApplied: true }
 
   const job = orNotFound(await findJobToApply(db, jobKey), 'job')
   if (!job.visible) throw new AppError(410, 'This job takes no applications any more')
@@ -51,15 +56,17 @@ export async function applyToJob(context: ApplyContext, form: ApplicationForm) {
   if (file === undefined) throw fieldError('resumeFileId', 'Choose one of your own documents')
   const answers = await requireAnswers(db, user.id, parseQuestions(job), form.answers)
 
-  const inserted = await insertApplication(db, {
-    jobId: job.id,
-    seekerId: user.id,
+  const content = {
     ...mapWrittenFields((_, name) => form[name]),
     answers: JSON.stringify(answers),
     wantsPerson: form.wantsPerson,
     snapshot: JSON.stringify(await createSnapshot(db, user.id)),
     resumeFileId: file?.id ?? null,
-  })
+    ...sourceColumns(form.source),
+  }
+  const inserted = ended
+    ? await renewApplication(db, ended, content)
+    : await insertApplication(db, { jobId: job.id, seekerId: user.id, ...content })
   // A simultaneous request was faster; its row is committed by now.
   if (!inserted) {
     const application = orNotFound(await findApplicationForJob(db, user.id, { id: job.id }), 'application')
@@ -78,6 +85,12 @@ export async function applyToJob(context: ApplyContext, form: ApplicationForm) {
   return { application, alreadyApplied: false }
 }
 
+const sourceColumns = (from: ApplicationForm['source']) => ({
+  source: from?.source ?? null,
+  sourceMedium: from?.medium ?? null,
+  sourceCampaign: from?.campaign ?? null,
+})
+
 function jobKeyOf({ slug, jobId }: ApplicationForm) {
   if (jobId) return { id: jobId }
   if (slug) return { slug }
@@ -85,23 +98,29 @@ function jobKeyOf({ slug, jobId }: ApplicationForm) {
 }
 
 async function notifyBothSides(context: ApplyContext, application: ApplicationRow) {
-  const { id, jobId, jobTitle, companyName } = application
+  const { id, jobId, jobTitle, companyName, version } = application
+  const isFirst = application.earlierCount === 0
+  const once = isFirst ? id : `${id} ${version}`
   const profile = parseSnapshot(application.snapshot)
   const by = replyBy('applied', application.appliedAt, parseSteps(application.steps))
   await notify(context, {
     to: [context.user],
     kind: applicationReceived,
     params: { id, jobTitle, companyName },
-    once: id,
+    once,
     mail: { replyBy: by, standing: currentStandingLabel(application), sent: listSent(application) },
   })
+  const before = (await listEarlier(context.db, id)).slice(-1).map(({ appliedAt, stage }) => ({
+    label: 'Before',
+    text: `Applied on ${formatLongDate(appliedAt)} and ${endingOf(stage)}`,
+  }))
   for (const { client, ...person } of await listHiringTeam(context.db, application))
     await notify(context, {
       to: [person],
       kind: applicationNew,
-      params: { id, jobId, jobTitle, seekerName: profile.name, client },
-      once: id,
-      mail: { glance: atAGlance(profile, application), replyBy: by },
+      params: { id, jobId, jobTitle, seekerName: profile.name, client, again: !isFirst },
+      once,
+      mail: { glance: [...before, ...atAGlance(profile, application)], replyBy: by },
     })
 }
 

@@ -6,6 +6,7 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { Eye } from '#/ui/icons/icons.tsx'
 import { Ellipsis, Pencil } from '#/ui/icons/more-icons.tsx'
+import { Link2 } from '#/ui/icons/visitor-icons.tsx'
 import { Menu } from '#/ui/overlay/Menu.tsx'
 import type { ApplicantBoardData } from '../employer/board.ts'
 
@@ -37,6 +38,9 @@ export const BoardHead = ({ board: { job, columns, hired } }: { board: Applicant
         </div>
       </div>
       <div className="flex shrink-0 gap-2 max-sm:hidden">
+        <ButtonLink to={hiring.jobSources(job.id)} variant="outlined">
+          Sources
+        </ButtonLink>
         <ButtonLink to={hiring.job(job.id)} variant="outlined">
           Edit job
         </ButtonLink>
@@ -50,6 +54,7 @@ export const BoardHead = ({ board: { job, columns, hired } }: { board: Applicant
           square
           entries={[
             { id: 'edit', label: 'Edit job', icon: Pencil, to: hiring.job(job.id) },
+            { id: 'sources', label: 'Where they come from', icon: Link2, to: hiring.jobSources(job.id) },
             { id: 'view', label: 'View job', icon: Eye, to: paths.jobDetail(job.slug) },
           ]}
         >

@@ -26,7 +26,14 @@ function selectCards(db: Db) {
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
     .leftJoin('users as seekers', 'seekers.id', 'applications.seekerId')
     .select(['applications.id', 'jobId', 'seekerId', 'stage', 'applications.version', 'appliedAt'])
-    .select(['stageChangedAt', 'openedAt', 'recalledAt', 'seekers.eraseAt as seekerEraseAt', 'jobs.steps'])
+    .select([
+      'stageChangedAt',
+      'openedAt',
+      'recalledAt',
+      'seekers.eraseAt as seekerEraseAt',
+      'jobs.steps',
+      'reappliedAt',
+    ])
     .select(['stepId', 'promisedDays', 'answers', 'wantsPerson'])
     .select(cardSnapshot.as('snapshot'))
     .select(selectMoves.as('moves'))

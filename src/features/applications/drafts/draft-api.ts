@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput, id, timestamp } from '#/shared/schemas.ts'
+import { givenSource } from '../sources/api.ts'
 import { mapWrittenFields } from '../written-fields.ts'
 
 /** What is kept of an unfinished application. Nothing of it is checked before it is sent. */
@@ -11,6 +12,8 @@ export const applicationDraft = z.object({
   wantsPerson: z.boolean(),
   resumeFileId: id.nullish(),
   uploaded: z.array(z.object({ id, name: z.string().max(300), size: z.number() })).max(20),
+  /** Where they came from to the job. */
+  source: givenSource.nullish(),
 })
 
 const slug = z.string().max(200)

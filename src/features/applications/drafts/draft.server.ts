@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import { jobIsVisible } from '#/features/jobs/public/visibility.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
+import { endedStages } from '../apply/again.ts'
+import { addCounts } from '../sources/queries.server.ts'
+import { direct } from '../sources/source.ts'
 import { applicationDraft, type draftApi } from './draft-api.ts'
 
 /** The unfinished application of one person to one job, kept on the server for their other devices. */
@@ -32,20 +36,24 @@ export const draftHandlers: Handlers<typeof draftApi> = {
     )
     if (!job.visible) throw new AppError(410, 'This job takes no applications any more')
     const savedAt = new Date()
-    // A copy that another tab saves after the application was sent.
+    // A copy that another tab saves after the application was sent. After one that has ended they may apply again.
     const sent = await db
       .selectFrom('applications')
       .select('id')
       .where('seekerId', '=', user.id)
       .where('jobId', '=', job.id)
+      .where('stage', 'not in', [...endedStages])
       .executeTakeFirst()
     if (sent) return { data: { savedAt } }
     const kept = { draft: JSON.stringify(draft), savedAt }
-    await db
+    const begun = await db
       .insertInto('applicationDrafts')
       .values({ seekerId: user.id, jobId: job.id, ...kept })
       .onConflict((conflict) => conflict.columns(['seekerId', 'jobId']).doUpdateSet(kept))
-      .execute()
+      .returning(sql<boolean>`xmax = 0`.as('isNew'))
+      .executeTakeFirstOrThrow()
+    if (begun.isNew)
+      await addCounts(db, [{ slug, source: draft.source?.source ?? direct, views: 0, starts: 1 }])
     return { data: { savedAt } }
   },
 

@@ -1,6 +1,7 @@
 import { formatMoney } from '#/shared/money/money.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
+import { sourceLabel } from '../sources/source.ts'
 import { type MainStage, mainStageOf, mainStages, type Stage, stageLabel } from '../stages.ts'
 import { type ApplicantDetail, firstName } from './board.ts'
 
@@ -10,14 +11,34 @@ export const ApplicantTimeline = ({ applicant }: { applicant: ApplicantDetail })
     <h4 id="applicant-route" className="mb-4 text-lg">
       Where {firstName(applicant.name)} stands
     </h4>
+    <AppliedBefore applicant={applicant} />
     <RouteLine stops={timelineStops(applicant)} />
+    {applicant.source && <CameFrom applicant={applicant} />}
     <History applicant={applicant} />
   </section>
 )
 
+const AppliedBefore = ({ applicant: { earlier, name } }: { applicant: ApplicantDetail }) =>
+  earlier.length > 0 && (
+    <div className="mb-5 border-s-4 border-fg ps-3 text-sm">
+      <p className="font-bold">{firstName(name)} applied for this job before</p>
+      <ul className="mt-1 grid gap-1">
+        {earlier.map(({ appliedAt, endedAt, stage, rejectReason }) => (
+          <li key={appliedAt}>
+            <DateTime iso={appliedAt} as="day" />: {stageLabel(stage).toLowerCase()} on{' '}
+            <DateTime iso={endedAt} as="day" />
+            {rejectReason && `. Reason: ${rejectReason}`}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-fg-muted">What they sent then is replaced. The record below has every step.</p>
+    </div>
+  )
+
 function timelineStops(applicant: ApplicantDetail): RouteStop[] {
   const { stage, events } = applicant
-  const moved = events.filter(({ kind }) => kind === 'moved')
+  // Of the latest application.
+  const moved = events.filter(({ kind, at }) => kind === 'moved' && at >= applicant.appliedAt)
   // An application is sent once, even if someone moves it back to the first column.
   const arrivalAt = (mainStage: MainStage) =>
     mainStage === 'applied' ? moved[0] : moved.findLast(({ to }) => mainStageOf(to) === mainStage)
@@ -75,6 +96,20 @@ function arrivalNote(event: ApplicantDetail['events'][number] | undefined) {
     </>
   )
 }
+
+/** The link by which they came to the job. */
+const CameFrom = ({
+  applicant: { source, sourceMedium, sourceCampaign },
+}: {
+  applicant: ApplicantDetail
+}) => (
+  <p className="mt-5 text-sm wrap-anywhere">
+    <span className="text-fg-muted">Came by</span> <b>{source && sourceLabel(source)}</b>
+    {(sourceMedium || sourceCampaign) && (
+      <span className="text-fg-muted">, {[sourceMedium, sourceCampaign].filter(Boolean).join(', ')}</span>
+    )}
+  </p>
+)
 
 const History = ({ applicant }: { applicant: ApplicantDetail }) => (
   <details className="mt-5 text-sm">

@@ -5,6 +5,7 @@ import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { hasRight } from '#/shared/rights.ts'
 import { parseAnswers } from '../answers/answers.ts'
 import type { applicationsApi } from '../api.ts'
+import { listEarlier } from '../apply/reapply.server.ts'
 import { boardHandlers } from '../board/handlers.server.ts'
 import { duplicatesHandlers } from '../duplicates/handlers.server.ts'
 import { listMentionable, notifyMentioned } from '../mentions/mentions.server.ts'
@@ -66,6 +67,10 @@ export const hiringHandlers: Handlers<HiringApi> = {
         })),
         offers: offers.map(viewOffer),
         rejectReason: row.rejectReason,
+        earlier: await listEarlier(db, id),
+        source: row.source,
+        sourceMedium: row.sourceMedium,
+        sourceCampaign: row.sourceCampaign,
         allowedStages: allowedStagesFor(user.actor, row.stage),
       },
     }

@@ -23,10 +23,13 @@ type StoredMove = {
   notified: boolean
 }
 
-/** All moves of an application, oldest first. */
+/** Events of an application that belong to the latest time its applicant applied. */
+export const isOfLatest = sql<boolean>`application_events.created_at >= coalesce(applications.reapplied_at, '-infinity')`
+
+/** All moves since its applicant applied, or last applied again; oldest first. */
 export const selectMoves = sql<StoredMove[]>`(select coalesce(jsonb_agg(jsonb_build_object('from', from_stage,
     'to', to_stage, 'fromStepId', from_step_id, 'stepId', to_step_id, 'stepName', step_name, 'at', created_at, 'by', actor_id, 'message', message, 'notified', notified) order by id), '[]'::jsonb)
-  from application_events where application_id = applications.id and kind = 'moved')`
+  from application_events where application_id = applications.id and kind = 'moved' and ${isOfLatest})`
 
 /** Whether the applicant is told of such a move only when it can no longer be undone. */
 export const hasUndoPeriod = (to: Stage) =>

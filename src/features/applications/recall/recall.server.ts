@@ -4,6 +4,7 @@ import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { notify } from '#/server/events/notify.ts'
 import { defineTask, type TaskContext } from '#/server/tasks.ts'
+import { formatLongDate } from '#/shared/dates.ts'
 import { applicationsRecalled } from '../notification-kinds.server.ts'
 import { type ApplicationRow, listSeekerApplicationsToCompany } from '../queries.server.ts'
 import { listApplicationEvents, listOffers } from '../record-queries.server.ts'
@@ -121,9 +122,28 @@ async function notifyApplicant(
   })
 }
 
-/** What this application shared with its employer, line by line. */
+/** What this application shared with its employer, line by line, and what earlier ones for the job had shared. */
 export async function listSharedData(db: Db, row: ApplicationRow) {
-  return describeSharedData(row, await listApplicationEvents(db, row.id), await listOffers(db, [row.id]))
+  const earlier = await db
+    .selectFrom('earlierApplications')
+    .select(['appliedAt', 'shared'])
+    .where('applicationId', '=', row.id)
+    .orderBy('number', 'desc')
+    .execute()
+  return [
+    ...(await listSharedOnce(db, row)),
+    ...earlier.flatMap(({ appliedAt, shared }) =>
+      shared.map((line) => `${formatLongDate(appliedAt)}: ${line}`),
+    ),
+  ]
+}
+
+/** The same, without the earlier ones. */
+export async function listSharedOnce(db: Db, row: ApplicationRow) {
+  const isOfThis = ({ createdAt }: { createdAt: Date }) => !row.reappliedAt || createdAt >= row.reappliedAt
+  const events = await listApplicationEvents(db, row.id)
+  const offers = await listOffers(db, [row.id])
+  return describeSharedData(row, events.filter(isOfThis), offers.filter(isOfThis))
 }
 
 export function markRecallRead(db: Db, id: string) {

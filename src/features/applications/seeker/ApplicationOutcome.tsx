@@ -28,11 +28,40 @@ export function ApplicationOutcome({ application }: { application: ApplicationDe
         </figure>
       )}
       <p className="mt-5 max-w-[34em] text-fg-muted">{explanation(application)}</p>
-      <ButtonLink to={paths.seeker.jobs} variant="outlined" className="mt-6">
-        Find similar jobs
-      </ButtonLink>
+      <ApplyAgain application={application} />
       {application.offer && <RecordDownload reader="seeker" id={application.id} />}
     </section>
+  )
+}
+
+/** The next way on: for this job once more, as soon as that is possible, and other jobs. */
+function ApplyAgain({ application }: { application: ApplicationDetail }) {
+  const { applyAgainFrom, job } = application
+  const mayNow = applyAgainFrom !== null && new Date(applyAgainFrom) <= new Date()
+  return (
+    <>
+      {applyAgainFrom && !mayNow && (
+        <p className="mt-3 max-w-[34em] text-fg-muted">
+          You can apply for this job again from <DateTime iso={applyAgainFrom} as="day" />, if it is open
+          then.
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {mayNow && (
+          <ButtonLink to={paths.seeker.apply(job.slug)} variant="dark">
+            Apply again
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.seeker.jobs} variant="outlined">
+          Find similar jobs
+        </ButtonLink>
+      </div>
+      {mayNow && (
+        <p className="mt-3 max-w-[34em] text-sm text-fg-muted">
+          You send a new application. {job.company.name} sees when you applied before and how it ended.
+        </p>
+      )}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { formatMoney } from '#/shared/money/money.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { type DescriptionItem, DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { FileText } from '#/ui/icons/more-icons.tsx'
+import { stageLabel } from '../stages.ts'
 import { filledWrittenFields } from '../written-fields.ts'
 import type { ApplicationDetail } from './labels.ts'
 
@@ -54,6 +55,7 @@ export function SubmittedApplication({ application }: { application: Application
         What you sent
       </h2>
       <DescriptionRows className="mt-3" items={facts} />
+      {application.earlier.length > 0 && <Earlier application={application} />}
       {readings.length > 0 && <Readings readings={readings} company={application.job.company.name} />}
       {answers.length > 0 && (
         <details className="border-b border-base-300">
@@ -80,6 +82,24 @@ export function SubmittedApplication({ application }: { application: Application
     </section>
   )
 }
+
+/** Earlier applications for the same job. What was sent with them is replaced. */
+const Earlier = ({ application: { earlier, job } }: { application: ApplicationDetail }) => (
+  <div className="border-b border-base-300 py-3">
+    <h3 className="text-base">You applied before</h3>
+    <ul className="mt-2 grid gap-1 text-sm">
+      {earlier.map(({ appliedAt, endedAt, stage }) => (
+        <li key={appliedAt}>
+          <DateTime iso={appliedAt} as="day" />: {stageLabel(stage, 'seeker').toLowerCase()} on{' '}
+          <DateTime iso={endedAt} as="day" />
+        </li>
+      ))}
+    </ul>
+    <p className="mt-2 text-sm text-fg-muted">
+      {job.company.name} sees these days. What you sent then is replaced by what you sent now.
+    </p>
+  </div>
+)
 
 type ReadingsProps = { readings: ApplicationDetail['events']; company: string }
 

@@ -67,7 +67,7 @@ export const faq: readonly FaqQuestionGroup[] = [
         id: 'withdraw',
         question: 'Can I withdraw an application?',
         answer: [
-          'Yes, until you are hired or one side has said no, and without a reason. The employer then can no longer open your résumé, profile, note and answers. They keep your name, the steps with their days, messages, offers and their own notes. You cannot apply to the same job again.',
+          'Yes, until you are hired or one side has said no, and without a reason. The employer then can no longer open your résumé, profile, note and answers. They keep your name, the steps with their days, messages, offers and their own notes. You can apply to the same job again while it is open: at once after you withdrew, 30 days after a no, and five times in all. They then see when you applied before and how it ended.',
         ],
       },
       {

@@ -31,6 +31,7 @@ export async function listDecisionDeadlines(db: Db, scope: CompanyScope, applica
     from applications join jobs on jobs.id = applications.job_id
     join lateral (select id, ends_at from interviews
       where application_id = applications.id and state = 'booked' and ends_at < now()
+        and invited_at >= coalesce(applications.reapplied_at, '-infinity')
       order by ends_at desc limit 1) last on true
     left join lateral (select created_at, to_stage from application_events
       where application_id = applications.id and kind = 'moved' and notified

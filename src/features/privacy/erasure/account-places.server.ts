@@ -44,6 +44,13 @@ export const accountPlaces: Place[] = [
     exported: { leftOut: 'What was typed to register; it is the account by now' },
   },
   {
+    table: 'guest_applications',
+    rows: byEmail,
+    exported: {
+      leftOut: 'What was typed without an account; once its link is opened it is a draft of the account',
+    },
+  },
+  {
     table: 'impersonations',
     rows: ({ id }) => sql`user_id = ${id} or admin_id = ${id}`,
     exported: { leftOut: 'Kept in the audit log' },

@@ -158,6 +158,12 @@ const seeker: Place[] = [
     exported: 'applications',
   },
   {
+    table: 'earlier_applications',
+    empties: [{ where: ofApplications, set: { shared: sql`'{}'` } }],
+    impersonal: ['application_id', 'stage', 'reject_reason'],
+    exported: 'applications',
+  },
+  {
     table: 'applications',
     empties: [
       {
@@ -168,6 +174,8 @@ const seeker: Place[] = [
           answers: sql`'[]'`,
           snapshot: sql`jsonb_build_object('name', ${erasedName}::text)`,
           resume_file_id: none,
+          source_medium: none,
+          source_campaign: none,
           erased_at: sql`now()`,
         },
       },
@@ -176,6 +184,7 @@ const seeker: Place[] = [
       {
         columns: [
           ...['id', 'job_id', 'stage', 'step_id', 'told_stage', 'told_step_id', 'reject_reason', 'advert_id'],
+          'source',
         ],
         roles: ['SEEKER'],
         what: 'The record of each application, without your name, words and files: its stages and days, why it was rejected, and the pay of an offer',
@@ -259,6 +268,7 @@ const impersonal: Place[] = [
   'currency_rates',
   'articles',
   'application_counts',
+  'job_source_counts',
   'company_counts',
   'registry_cache',
   'job_search',

@@ -1,4 +1,5 @@
 import { parseAnswers } from '#/features/applications/answers/answers.ts'
+import { listEarlier } from '#/features/applications/apply/reapply.server.ts'
 import { asSeenByApplicant } from '#/features/applications/moves/moves.server.ts'
 import { listSeekerApplications } from '#/features/applications/queries.server.ts'
 import { listApplicationEvents, listOffers } from '#/features/applications/record-queries.server.ts'
@@ -104,6 +105,9 @@ export const seekerReaders: Readers<Sections> = {
         coverNote: row.coverNote,
         answers: parseAnswers(row.answers),
         wantsPerson: row.wantsPerson,
+        earlier: (await listEarlier(db, row.id)).map(({ appliedAt, endedAt, stage, shared }) => ({
+          ...{ sentAt: appliedAt, endedAt, stage: stageLabel(stage, 'seeker'), shared },
+        })),
         profileAsSent: parseSnapshot(row.snapshot) as Record<string, unknown>,
         events: events.map(({ at, kind, from, to, by, message }) => ({
           at,

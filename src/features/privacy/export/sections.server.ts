@@ -100,6 +100,9 @@ export const personalData = z.object({
           }),
         ),
         wantsPerson: z.boolean().describe('Whether you asked that a person reads it'),
+        earlier: z
+          .array(z.object({ sentAt: time, endedAt: time, stage: text, shared: z.array(text) }))
+          .describe('Your earlier applications for this job, with what the employer had received'),
         profileAsSent: z.record(text, z.unknown()),
         events: z.array(event),
         offers: z.array(offer),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { guestDays } from '#/features/applications/guest/rule.ts'
 import { sessionEnded } from '#/server/auth/sessions.ts'
 import type { Config } from '#/server/config.ts'
 import type { RetentionDays } from '#/server/retention-days.ts'
@@ -55,6 +56,14 @@ export const retention: Retention[] = [
     kept: '90 days after their last change',
     why: 'Whoever comes back to a job goes on where they were',
     isExpired: () => daysAgo('saved_at', 90),
+  },
+  {
+    ...daily,
+    what: 'Applications filled in without an account',
+    table: 'guest_applications',
+    kept: '3 days',
+    why: 'As long as the mailed link works',
+    isExpired: () => daysAgo('created_at', guestDays),
   },
   {
     ...daily,

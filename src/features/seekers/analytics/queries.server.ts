@@ -20,6 +20,7 @@ export async function listReplyTimes(db: Db, seekerId: string) {
       where application.seeker_id = ${seekerId}
         and event.actor_id is distinct from application.seeker_id
         and event.kind = 'moved' and event.notified and event.to_stage not in ('applied', 'withdrawn')
+        and event.created_at >= coalesce(application.reapplied_at, '-infinity')
       group by application.id, companies.id
     ) first_replies
     group by id, company order by days desc, company limit ${maxRows}`.execute(db)

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { useWrite } from '#/client/queries/use-write.ts'
+import type { Job } from '#/features/jobs/api.ts'
+import { formatTime } from '#/shared/dates.ts'
+import { type ApplyDraft, saveApplyDraft, toAccountDraft } from './apply-draft.ts'
+
+/** Keeps the draft in the account too, for other devices; returns whether what is written now is there. */
+export function useAccountDraft(job: Job, draft: ApplyDraft, isOpen: boolean, isNew: boolean) {
+  const { write } = useWrite('PUT /applications/draft/:slug', { silent: true, parallel: true })
+  const text = JSON.stringify(toAccountDraft(job, draft))
+  // One that is begun is kept at once, with where its applicant came from.
+  const sent = useRef(isNew ? '' : text)
+  const [keptText, setKeptText] = useState('')
+  const { slug } = job
+  useEffect(() => {
+    if (!isOpen || text === sent.current) return
+    const timer = setTimeout(async () => {
+      sent.current = text
+      if (await write({ slug, draft: JSON.parse(text) })) setKeptText(text)
+    }, 1500)
+    return () => clearTimeout(timer)
+  }, [slug, text, isOpen, write])
+  return keptText === text
+}
+
+/** Saves the draft shortly after each change, and at once when the page is left; returns when it last did. */
+export function useDraftAutosave(slug: string, draft: ApplyDraft, isOpen: boolean) {
+  const [savedAt, setSavedAt] = useState('')
+  const text = JSON.stringify(draft)
+  const savedText = useRef(text)
+  useEffect(() => {
+    if (!isOpen || text === savedText.current) return
+    const save = () => {
+      savedText.current = text
+      if (saveApplyDraft(slug, JSON.parse(text) as ApplyDraft)) setSavedAt(formatTime(new Date()))
+    }
+    const timer = setTimeout(save, 300)
+    window.addEventListener('pagehide', save)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', save)
+    }
+  }, [slug, text, isOpen])
+  return savedAt
+}

@@ -1,0 +1,242 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, Navigate } from 'react-router'
+import { pageMeta, readPublicUrl } from '#/client/meta.ts'
+import { useWrite } from '#/client/queries/use-write.ts'
+import { useSession } from '#/client/session.ts'
+import { RateLimited } from '#/features/accounts/RateLimited.tsx'
+import { TermsNote } from '#/features/accounts/register/TermsNote.tsx'
+import type { Job } from '#/features/jobs/api.ts'
+import { askedQuestions } from '#/features/jobs/questions/questions.ts'
+import { pageContext } from '#/shared/page-context.ts'
+import { paths, withNext } from '#/shared/paths.ts'
+import { Button, ButtonLink } from '#/ui/Button.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
+import { TextArea, TextField } from '#/ui/form/TextField.tsx'
+import { Mail } from '#/ui/icons/visitor-icons.tsx'
+import { AnswerField } from '../answers/AnswerField.tsx'
+import { AutomaticNotice } from '../answers/AutomaticNotice.tsx'
+import { type ApplyDraft, emptyApplyDraft, readApplyDraft, toAccountDraft } from '../apply/apply-draft.ts'
+import { useDraftAutosave } from '../apply/use-draft-saving.ts'
+import { intakePausedSentence } from '../bond/rule.ts'
+import { arrivalSource } from '../sources/arrival.ts'
+import { writtenFieldNames, writtenFields } from '../written-fields.ts'
+import type { Route } from './+types/GuestApplyPage'
+import { guestPerson } from './person.ts'
+import { guestDays } from './rule.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext)
+  return (await api.get('/jobs/:slug', { slug: params.slug })).data
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({
+    title: loaderData ? `Apply: ${loaderData.title}` : 'Apply',
+    description: 'Apply without an account: a link in your mail sends it.',
+    path: paths.jobs,
+    publicUrl: readPublicUrl(matches),
+    noindex: true,
+  })
+
+/** The application form for visitors without an account. Whoever is signed in has their own. */
+export default function GuestApplyPage({ loaderData: job }: Route.ComponentProps) {
+  const session = useSession()
+  const [sentTo, setSentTo] = useState('')
+  if (session && !sentTo)
+    return (
+      <Navigate
+        to={session.role === 'SEEKER' ? paths.seeker.apply(job.slug) : paths.jobDetail(job.slug)}
+        replace
+      />
+    )
+  return (
+    <main id="main" className="page-container pb-20 pt-8 lg:pt-12">
+      <div className="max-w-[620px]">
+        <p className="mb-3">
+          <Link to={paths.jobDetail(job.slug)} className="link wrap-anywhere">
+            {job.title}, {job.company.name}
+          </Link>
+        </p>
+        {job.status === 'closed' || job.intakePaused ? (
+          <>
+            <h1 className="text-[2.375rem] leading-[1.05] tracking-[-0.03em]">No new applications</h1>
+            <p className="mt-4">
+              {job.intakePaused ? intakePausedSentence : 'This job takes no applications any more.'}
+            </p>
+            <ButtonLink to={paths.jobs} variant="dark" className="mt-6">
+              Find jobs
+            </ButtonLink>
+          </>
+        ) : sentTo ? (
+          <LookInMail email={sentTo} onBack={() => setSentTo('')} />
+        ) : (
+          <GuestForm job={job} onSent={setSentTo} />
+        )}
+      </div>
+    </main>
+  )
+}
+
+function LookInMail({ email, onBack }: { email: string; onBack: () => void }) {
+  return (
+    <>
+      <Mail className="mb-4 size-9" aria-hidden="true" />
+      <h1 className="text-[2.375rem] leading-[1.05] tracking-[-0.03em]">Not sent yet: look in your mail</h1>
+      <p role="status" className="mt-4 text-lg wrap-anywhere">
+        We mailed a link to <b>{email}</b>. Open it, read your application once more, and send it.
+      </p>
+      <p className="mt-3 text-fg-muted">
+        The link works for {guestDays} days. After that what you filled in is deleted here. You add a résumé
+        and other files after you have opened the link.
+      </p>
+      <p className="mt-6">
+        Nothing arrived after a few minutes? Look among the spam, or{' '}
+        <button type="button" className="link" onClick={onBack}>
+          change the address
+        </button>
+        .
+      </p>
+    </>
+  )
+}
+
+function GuestForm({ job, onSent }: { job: Job; onSent: (email: string) => void }) {
+  const person = useForm({
+    resolver: zodResolver(guestPerson),
+    shouldFocusError: false,
+    defaultValues: { name: '', email: '' },
+  })
+  const [kept] = useState(() => (typeof window === 'undefined' ? null : readApplyDraft(job.slug)))
+  const form = useForm<ApplyDraft>({
+    shouldFocusError: false,
+    defaultValues: { ...emptyApplyDraft(job.questions), ...kept },
+  })
+  const draft = form.watch()
+  useDraftAutosave(job.slug, draft, true)
+  const asked = askedQuestions(job.questions, draft.answers)
+  const places = job.questions.flatMap((question, index) =>
+    asked[index] && question.kind !== 'file' ? [index] : [],
+  )
+  const hasFiles = job.questions.some(({ kind }, index) => asked[index] && kind === 'file')
+  const { write, isBusy, failure, reset } = useWrite('POST /applications/guest', {
+    silent: true,
+    done: (_, { email }) => onSent(email),
+    failed({ errors = {} }) {
+      for (const [path, [message]] of Object.entries(errors)) {
+        if (path === 'name' || path === 'email') person.setError(path, { message })
+        const index = job.questions.findIndex(({ id }) => path === `draft.answers.${id}`)
+        if (index >= 0) form.setError(`answers.${index}`, { message })
+      }
+    },
+  })
+  const [tries, setTries] = useState(0)
+  const send = async () => {
+    setTries(tries + 1)
+    const [knowsWho, isAnswered] = [await person.trigger(), await form.trigger(placesOf(places))]
+    if (!knowsWho || !isAnswered) return
+    const { resumeFileId: _, uploaded: __, ...typed } = toAccountDraft(job, form.getValues())
+    await write({ slug: job.slug, ...person.getValues(), draft: { ...typed, source: arrivalSource() } })
+  }
+  const { errors } = person.formState
+  const answerErrors = form.formState.errors.answers
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <h1 className="text-[2.375rem] leading-[1.05] tracking-[-0.03em]">Apply without an account</h1>
+      <p className="mt-3 text-fg-muted">
+        Fill it in and open the link we mail to you. Only then you send it. Have an account?{' '}
+        <Link to={withNext(paths.login, paths.seeker.apply(job.slug))} className="link text-fg">
+          Log in
+        </Link>
+      </p>
+      <div className="mt-6">
+        <ErrorSummary
+          focusKey={tries}
+          errors={[
+            ...(['name', 'email'] as const).flatMap((field) =>
+              errors[field]?.message ? [{ field, message: errors[field].message }] : [],
+            ),
+            ...places.flatMap((index) => {
+              const message = answerErrors?.[index]?.message
+              return message
+                ? [{ field: `answers.${index}`, message: `${message}: ${job.questions[index]?.text}` }]
+                : []
+            }),
+          ]}
+        />
+      </div>
+      {failure?.status === 429 ? (
+        <RateLimited seconds={failure.retryAfter ?? 60} onOver={reset} />
+      ) : (
+        failure && !failure.errors && <FormError>{failure.message}</FormError>
+      )}
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 border-t-2 border-fg pt-6">
+        <TextField
+          label="Name"
+          autoComplete="name"
+          hint="As you want employers to read it."
+          error={errors.name?.message}
+          {...person.register('name')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          hint="The link goes there."
+          error={errors.email?.message}
+          {...person.register('email')}
+        />
+        <AutomaticNotice questions={job.questions} company={job.company.name} form={form} />
+        {places.map((index, place) => {
+          const question = job.questions[index]
+          return (
+            question && (
+              <AnswerField
+                key={question.id}
+                question={question}
+                index={index}
+                number={place + 1}
+                form={form}
+              />
+            )
+          )
+        })}
+        {writtenFieldNames.map((name) => {
+          const { label, hint, rows, maxLength } = writtenFields[name]
+          return (
+            <TextArea
+              key={name}
+              optional
+              {...{ label, hint, rows, maxLength }}
+              error={form.formState.errors[name]?.message}
+              {...form.register(name)}
+            />
+          )
+        })}
+        <p className="text-sm text-fg-muted">
+          {hasFiles
+            ? `${job.company.name} also asks for a file. You add it, and your résumé, after you have opened the link.`
+            : 'You add your résumé after you have opened the link.'}
+        </p>
+        <div className="grid gap-4">
+          <Button type="submit" size="lg" busy={isBusy} className="w-full sm:w-auto sm:justify-self-start">
+            Mail me the link
+          </Button>
+          <TermsNote />
+        </div>
+      </div>
+    </form>
+  )
+}
+
+const placesOf = (places: number[]) => places.map((index) => `answers.${index}` as const)

@@ -1,0 +1,78 @@
+import { Link, useNavigate } from 'react-router'
+import { pageMeta } from '#/client/meta.ts'
+import { useWrite } from '#/client/queries/use-write.ts'
+import { AuthShell, AuthTitle, tallButton } from '#/features/accounts/AuthShell.tsx'
+import { incompleteLink, useLinkToken } from '#/features/accounts/link-token.ts'
+import { useStartSession } from '#/features/accounts/sign-in/use-start-session.ts'
+import { paths, withNext } from '#/shared/paths.ts'
+import { Button, ButtonLink } from '#/ui/Button.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+
+export const meta = () =>
+  pageMeta({ title: 'Your application', description: 'Read it once more and send it.', noindex: true })
+
+const review = (slug: string) => `${paths.seeker.apply(slug)}?step=review`
+
+/** Target of the mailed link. A press opens the application, so that programs which follow links open none. */
+export default function GuestLinkPage() {
+  const token = useLinkToken()
+  const startSession = useStartSession()
+  const navigate = useNavigate()
+  const { write, isBusy, failure, answer } = useWrite('POST /applications/guest/claim', {
+    silent: true,
+    done({ data: { slug, session, signedIn } }) {
+      if (session) startSession(session, { next: review(slug) })
+      else if (signedIn) navigate(review(slug), { replace: true })
+    },
+  })
+  const known = answer?.data
+  return (
+    <AuthShell
+      strip={{ now: 'Read it once more', next: 'send it' }}
+      poster={{
+        done: [{ label: 'Filled in' }, { label: 'Link opened' }],
+        now: { label: 'Read it once more' },
+        next: [{ label: 'Send it' }],
+      }}
+    >
+      {known && !known.session && !known.signedIn ? (
+        <>
+          <AuthTitle>You have an account</AuthTitle>
+          <p role="status" className="mt-3 text-lg">
+            What you filled in is in your account. Log in, read it once more and send it.
+          </p>
+          <ButtonLink to={withNext(paths.login, review(known.slug))} className={`mt-7 ${tallButton}`}>
+            Log in
+          </ButtonLink>
+          <p className="mt-4 text-sm">
+            No password yet?{' '}
+            <Link to={paths.forgotPassword} className="link">
+              Set one by mail
+            </Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <AuthTitle>Your application</AuthTitle>
+          <p className="mt-3 text-lg">
+            It is not sent yet. Open it, add your résumé if you like, read it once more and send it.
+          </p>
+          {(failure || !token) && (
+            <div className="mt-6">
+              <FormError>{failure?.message ?? incompleteLink}</FormError>
+            </div>
+          )}
+          {token && (
+            <Button className={`mt-7 ${tallButton}`} busy={isBusy} onClick={() => write({ token })}>
+              Open my application
+            </Button>
+          )}
+          <p className="mt-5 text-sm text-fg-muted">
+            Where you have no account yet, this makes one with the name and address you typed. You set a
+            password later, in the settings.
+          </p>
+        </>
+      )}
+    </AuthShell>
+  )
+}
