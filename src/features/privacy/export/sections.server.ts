@@ -35,6 +35,7 @@ const event = z.object({
   by: text,
   message: textOrNone,
 })
+const earlier = z.object({ sentAt: time, endedAt: time, stage: text, shared: z.array(text) })
 const offer = z.object({
   at: time,
   madeBy: z.enum(['employer', 'seeker']),
@@ -100,9 +101,7 @@ export const personalData = z.object({
           }),
         ),
         wantsPerson: z.boolean().describe('Whether you asked that a person reads it'),
-        earlier: z
-          .array(z.object({ sentAt: time, endedAt: time, stage: text, shared: z.array(text) }))
-          .describe('Your earlier applications for this job, with what the employer had received'),
+        earlier: z.array(earlier).describe('Your earlier applications for this job'),
         profileAsSent: z.record(text, z.unknown()),
         events: z.array(event),
         offers: z.array(offer),

@@ -61,8 +61,7 @@ export const retention: Retention[] = [
     ...daily,
     what: 'Applications filled in without an account',
     table: 'guest_applications',
-    kept: '3 days',
-    why: 'As long as the mailed link works',
+    ...{ kept: '3 days', why: 'As long as the mailed link works' },
     isExpired: () => daysAgo('created_at', guestDays),
   },
   {
