@@ -28,6 +28,7 @@ import { insertApplicationEvent } from '../record-queries.server.ts'
 import { replyBy } from '../reply-deadline.ts'
 import { currentStandingLabel } from '../route.ts'
 import { createSnapshot, parseSnapshot } from '../snapshot.server.ts'
+import { cleanSource } from '../sources/source.ts'
 import { filledWrittenFields, mapWrittenFields } from '../written-fields.ts'
 import type { applicationForm } from './api.ts'
 import { endingOf, listEarlier, lockEnded, renewApplication } from './reapply.server.ts'
@@ -85,11 +86,10 @@ export async function applyToJob(context: ApplyContext, form: ApplicationForm) {
   return { application, alreadyApplied: false }
 }
 
-const sourceColumns = (from: ApplicationForm['source']) => ({
-  source: from?.source ?? null,
-  sourceMedium: from?.medium ?? null,
-  sourceCampaign: from?.campaign ?? null,
-})
+const sourceColumns = (given: ApplicationForm['source']) => {
+  const { source, medium, campaign } = cleanSource(given)
+  return { source, sourceMedium: medium, sourceCampaign: campaign }
+}
 
 function jobKeyOf({ slug, jobId }: ApplicationForm) {
   if (jobId) return { id: jobId }

@@ -5,7 +5,7 @@ import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { endedStages } from '../apply/again.ts'
 import { addCounts } from '../sources/queries.server.ts'
-import { direct } from '../sources/source.ts'
+import { cleanSource, direct } from '../sources/source.ts'
 import { applicationDraft, type draftApi } from './draft-api.ts'
 
 /** The unfinished application of one person to one job, kept on the server for their other devices. */
@@ -53,7 +53,7 @@ export const draftHandlers: Handlers<typeof draftApi> = {
       .returning(sql<boolean>`xmax = 0`.as('isNew'))
       .executeTakeFirstOrThrow()
     if (begun.isNew)
-      await addCounts(db, [{ slug, source: draft.source?.source ?? direct, views: 0, starts: 1 }])
+      await addCounts(db, [{ slug, source: cleanSource(draft.source).source ?? direct, views: 0, starts: 1 }])
     return { data: { savedAt } }
   },
 

@@ -14,7 +14,7 @@ import { intakePausedSentence } from '../bond/rule.ts'
 import { applicationDraft } from '../drafts/draft-api.ts'
 import { findJobToApply } from '../queries.server.ts'
 import { addCounts } from '../sources/queries.server.ts'
-import { direct } from '../sources/source.ts'
+import { cleanSource, direct } from '../sources/source.ts'
 import { writtenFieldNames } from '../written-fields.ts'
 import type { guestApi } from './api.ts'
 import { guestDays } from './rule.ts'
@@ -35,7 +35,7 @@ export const guestHandlers: Handlers<typeof guestApi> = {
         .returning('id')
         .executeTakeFirstOrThrow()
       await context.sendMail('guest-application', { guestId: id })
-      await addCounts(db, [{ slug, source: draft.source?.source ?? direct, views: 0, starts: 1 }])
+      await addCounts(db, [{ slug, source: cleanSource(draft.source).source ?? direct, views: 0, starts: 1 }])
     }
     return { data: {}, message: 'Look in your mail' }
   },

@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput, id, timestamp } from '#/shared/schemas.ts'
-import { normalized } from './source.ts'
 
-const part = z
-  .string()
-  .max(2000)
-  .nullish()
-  .transform((value) => (value ? normalized(value) : null))
+const part = z.string().max(2000).nullish()
 
-/** Whatever is sent is made fit to be kept, not refused: it comes from the address of a page. */
+/** As somebody's browser sends it; `cleanSource` makes it fit to be kept. */
 export const givenSource = z.object({ source: part, medium: part, campaign: part })
 
 const counts = { views: z.number(), starts: z.number(), sent: z.number() }

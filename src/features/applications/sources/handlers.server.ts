@@ -2,7 +2,7 @@ import type { Handlers } from '#/server/http/endpoints.ts'
 import { orNotFound } from '#/shared/errors.ts'
 import type { sourcesApi } from './api.ts'
 import { findJobOfSources, listSourceCounts } from './queries.server.ts'
-import { direct } from './source.ts'
+import { cleanSource, direct } from './source.ts'
 import { countView } from './view-counter.server.ts'
 
 type Counts = { views: number; starts: number; sent: number }
@@ -16,7 +16,7 @@ const sum = (one: Counts, other: Counts): Counts => ({
 export const sourcesHandlers: Handlers<typeof sourcesApi> = {
   async 'POST /jobs/:slug/visits'({ slug, source }, { db, user, client }) {
     // Those who hire, and staff, look at jobs for other reasons.
-    if (!user || user.role === 'SEEKER') countView(db, slug, source ?? direct, client)
+    if (!user || user.role === 'SEEKER') countView(db, slug, cleanSource({ source }).source ?? direct, client)
     return { data: {} }
   },
 

@@ -19,6 +19,13 @@ export type Source = {
   campaign: string | null | undefined
 }
 
+/** Nothing is refused: what is given comes from the address of a page, which anybody can write. */
+export const cleanSource = (given: Partial<Source> | null | undefined) => ({
+  source: normalized(given?.source ?? ''),
+  medium: normalized(given?.medium ?? ''),
+  campaign: normalized(given?.campaign ?? ''),
+})
+
 /** Of everybody who followed no link from elsewhere, and of what is one too many. */
 export const direct = 'direct'
 export const others = 'other'

@@ -54,8 +54,15 @@ test('views, begun and sent applications are counted by source, and the employer
   const seeker = await seekerWithProfile('Ines Carvalho')
   const source = { source: 'linkedin', medium: 'social', campaign: 'autumn' }
   await seeker.api.put('/applications/draft/:slug', { slug: job.slug, draft: { ...draft, source } })
+  // It is with the draft when it is opened on another device.
+  expect((await seeker.api.get('/applications/draft/:slug', { slug: job.slug })).data?.draft).toMatchObject({
+    source,
+  })
   await seeker.api.put('/applications/draft/:slug', { slug: job.slug, draft: { ...draft, coverNote: 'x' } })
-  const { data } = await seeker.api.post('/jobs/apply', { slug: job.slug, source })
+  const { data } = await seeker.api.post('/jobs/apply', {
+    slug: job.slug,
+    source: { ...source, source: '  LINKEDIN\u0007 ' },
+  })
   const figures = await read(job.id)
   expect(figures.sources).toEqual([
     { source: 'linkedin', views: 3, starts: 1, sent: 1 },
