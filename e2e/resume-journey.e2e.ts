@@ -61,6 +61,7 @@ test.each([1440, 390])(
     await own.locator('input[type=file]').setInputFiles(file)
     await own.getByText('okafor.pdf').first().waitFor()
     await own.getByRole('button', { name: /^Next/ }).click()
+    await own.getByRole('button', { name: 'Next: review' }).click()
     await own.getByRole('button', { name: 'Send application' }).click()
     await own.getByRole('link', { name: 'View application' }).click()
     await own.waitForURL('**/seeker/applications/**')

@@ -82,7 +82,8 @@ export function columnsInOrder(rows: Row[], pages: Page[]): Segment[] {
     }
     for (const { segments } of own) {
       const crossing = segments.some(
-        (segment) => segment.x < gutter - 4 && segment.x + segment.width > gutter + 4,
+        // A word that reaches over a little belongs to its column.
+        (segment) => segment.x < gutter - 4 && segment.x + segment.width > gutter + 0.08 * width,
       )
       if (crossing) {
         // A line over both columns: what stands above it is read before it.

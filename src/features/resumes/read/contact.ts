@@ -21,6 +21,7 @@ const phoneLabel =
   /(?:phone|mobile|mob|cell|tel|telephone|telefon|handy|mobil|teléfono|móvil|tél|téléphone|portable|whatsapp|phone number)\b[^\d+(]{0,14}([+(]?\d[\d\s()./–-]{5,20}\d)/iu
 const link =
   /(?:https?:\/\/|www\.)[^\s<>"'(),;|]+|\b(?:[\w-]+\.)*(?:linkedin\.com|github\.com|gitlab\.com|xing\.com|behance\.net|dribbble\.com|stackoverflow\.com|medium\.com|twitter\.com|x\.com|facebook\.com|instagram\.com|kaggle\.com|bitbucket\.org)\/[^\s<>"'(),;|]+|\b(?:[\w-]+\.)*(?:github\.io|vercel\.app|netlify\.app)\b(?:\/[^\s<>"'(),;|]*)?/gi
+const profileSite = /linkedin\.com|github\.com|gitlab\.com|xing\.com|behance\.net|dribbble\.com/i
 const placeLabel =
   /(?:^|[\t|,;]\s*|\s{2,})(?:(?:city of residence|place of residence|residence|residency|location|wohnort|domicilio|residencia|domicile)\s*[:\t-]?\s+|(?:address|city|adresse|anschrift|dirección|ciudad|lugar de residencia|ville|lieu de résidence)\s*[:\t]\s*|(?:located in|based in|lives? in|wohnhaft in)\s+)([^\t|]{2,80})/i
 const placeLabelInside = /\b(?:city of residence|residence|location|wohnort|domicilio)\s*:\s*([^\t|]{2,80})/i
@@ -44,7 +45,7 @@ export function readContact(lines: NumberedLine[], head: NumberedLine[], annotat
       ? [{ value: address.toLowerCase(), certainty: 'likely', lines: [] }]
       : []
   })[0]
-  contact.links = readLinks(lines, annotated)
+  contact.links = readLinks(lines, new Set(head.map(({ number }) => number)), annotated)
   contact.location = readLocation(lines, head)
   Object.assign(contact, readName(lines, head, contact.email?.value ?? ''))
   return Object.fromEntries(
@@ -63,7 +64,7 @@ function readPhone(text: string, number: number): Found | undefined {
   return { value: written.replace(/^[\s.]+|[\s.]+$/g, ''), certainty, lines: [number] }
 }
 
-function readLinks(lines: NumberedLine[], annotated: string[]): Found[] {
+function readLinks(lines: NumberedLine[], own: Set<number>, annotated: string[]): Found[] {
   const links = new Map<string, Found>()
   const add = (url: string, numbers: number[], certainty: Certainty) => {
     const value = /^https?:/i.test(url) ? url : `https://${url}`
@@ -71,7 +72,12 @@ function readLinks(lines: NumberedLine[], annotated: string[]): Found[] {
     if (key && links.size < 12 && !links.has(key))
       links.set(key, { value: value.replace(/[.,;]+$/, ''), certainty, lines: numbers })
   }
-  for (const { text, number } of lines) for (const [url] of text.matchAll(link)) add(url, [number], 'sure')
+  for (const { text, number } of lines)
+    for (const [url] of text.matchAll(link)) {
+      // In the text of a job it may be that of an employer; at a hyphen the line may have been cut.
+      const isOwn = (own.has(number) || profileSite.test(url)) && !url.endsWith('-')
+      add(url, [number], isOwn ? 'sure' : 'guess')
+    }
   for (const url of annotated) if (/^https?:/i.test(url)) add(url, [], 'likely')
   return [...links.values()]
 }

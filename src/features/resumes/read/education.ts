@@ -1,6 +1,6 @@
 import { cutSchools } from './entries.ts'
 import { foundIn, type Part, readHeader } from './header.ts'
-import { hasDegreeWord, hasInstitutionWord } from './lexicon.ts'
+import { countryOf, hasDegreeWord, hasInstitutionWord } from './lexicon.ts'
 import type { Certainty } from './proposal.ts'
 import type { NumberedLine } from './sections.ts'
 import type { FoundEntry } from './work.ts'
@@ -13,15 +13,25 @@ export type FoundCertificate = FoundEntry<'name' | 'issuer' | 'date'>
 const certificate =
   /^\W*(certificates?|certified|certification|zertifikat|certificado|certificat|attestation)\b/i
 
+/** What was learned there names neither the school nor the degree. */
+const description =
+  /^\W*(studied|subjects?|coursework|courses? taken|technologies|graduation work|thesis|diploma thesis|final project|gpa|average grade|abschlussarbeit|schwerpunkte?|note|asignaturas|mémoire)\b[^:]{0,20}:/i
+
 /** Certificates that stand among the schools. */
 export const certificatesAmong = (lines: NumberedLine[]) => lines.filter(({ text }) => certificate.test(text))
 
 export function readEducation(all: NumberedLine[]): FoundSchool[] {
-  const lines = all.filter(({ text }) => !certificate.test(text))
-  return cutSchools(lines)
-    .map((entry): FoundSchool => {
-      const { parts, location } = readHeader(entry.header)
-      const school = readSchool(parts)
+  const lines = all.filter(({ text }) => !certificate.test(text) && !description.test(text))
+  const entries = cutSchools(lines).map((entry) => ({ entry, ...readHeader(entry.header) }))
+  // Which comes first is learned from the schools that their words tell.
+  const isSchoolFirst =
+    entries.filter(
+      ({ parts: [first] }) => first && hasInstitutionWord(first.text) && !hasDegreeWord(first.text),
+    ).length >
+    entries.length / 2
+  return entries
+    .map(({ entry, parts, location }): FoundSchool => {
+      const school = readSchool(parts, isSchoolFirst)
       // Dates are sure where both the school and the degree are.
       const isClear = school.institution?.certainty === 'sure' && school.studyType?.certainty === 'sure'
       const certainty: Certainty = entry.period?.isRange && isClear ? 'sure' : 'likely'
@@ -42,8 +52,10 @@ export function readEducation(all: NumberedLine[]): FoundSchool[] {
     .filter(({ institution, studyType }) => institution || studyType)
 }
 
-function readSchool(parts: Part[]): FoundSchool {
+function readSchool(all: Part[], isSchoolFirst: boolean): FoundSchool {
+  const parts = all.map((part) => ({ ...part, text: withoutCountry(part.text) }))
   const school =
+    parts.find(({ text }) => hasInstitutionWord(text) && !startsWithDegree(text) && !isDepartment(text)) ??
     parts.find(({ text }) => hasInstitutionWord(text) && !startsWithDegree(text)) ??
     parts.find(({ text }) => hasInstitutionWord(text))
   const degree =
@@ -69,19 +81,33 @@ function readSchool(parts: Part[]): FoundSchool {
     if (before)
       return { studyType: foundIn(degree, 'likely', before), institution: foundIn(degree, 'likely', after) }
   }
+  const unnamed = !degree && !school && isSchoolFirst && second ? [second, first] : [first, second]
   // With more parts than two, one of them may belong to the name of another.
   const certainty: Certainty =
-    school && degree && rest.length <= 1 && isShort(school) && isShort(degree) ? 'sure' : 'likely'
+    school && degree && rest.length <= 1 && isShort(school) && isShort(degree) && /\s/.test(school.text)
+      ? 'sure'
+      : 'likely'
   return {
     ...(school ? { institution: foundIn(school, certainty) } : {}),
     ...(degree ? { studyType: foundIn(degree, certainty) } : {}),
     // Without a word that says so, the degree and the school are guessed.
-    ...(!degree && first ? { studyType: foundIn(first, 'guess') } : {}),
-    ...(!school && (degree ? first : second)
-      ? { institution: foundIn((degree ? first : second) as Part, 'guess') }
+    ...(!degree && unnamed[0] ? { studyType: foundIn(unnamed[0], 'guess') } : {}),
+    ...(!school && unnamed[degree ? 0 : 1]
+      ? { institution: foundIn(unnamed[degree ? 0 : 1] as Part, 'guess') }
       : {}),
     ...(degree && school && first ? { area: foundIn(first, 'guess') } : {}),
   }
+}
+
+/** A part of a school, which is named beside it. */
+const isDepartment = (text: string) =>
+  /\b(faculty|department|facultad|fakultät|faculté|fachbereich)\b/i.test(text)
+/** "National Mining University Dnepropetrovsk Ukraine", but not "University of Ukraine". */
+function withoutCountry(text: string) {
+  const [, before = '', country = ''] = /^(.+?)\s+(\p{Lu}\p{L}{3,})$/u.exec(text) ?? []
+  return hasInstitutionWord(before) && countryOf(country) && !/\s(of|de|von|der|du|in)$/i.test(before)
+    ? before
+    : text
 }
 
 const isShort = ({ text }: Part) => text.length <= 70 && text.split(/\s+/).length <= 8

@@ -1,5 +1,5 @@
 import { findPeriods, type Period, withoutPeriods } from './dates.ts'
-import { hasDegreeWord, hasInstitutionWord, hasTitleWord } from './lexicon.ts'
+import { hasDegreeWord, hasInstitutionWord, hasOrganizationWord, hasTitleWord, isPlace } from './lexicon.ts'
 import type { NumberedLine } from './sections.ts'
 
 /** One job or one school: the lines that name it, and those that describe it. */
@@ -81,9 +81,31 @@ export function cutJobs(lines: NumberedLine[]): Entry[] {
   for (const [index, { at, period }] of dated.entries()) {
     const [start = 0, next = lines.length] = [starts[index], starts[index + 1]]
     const own = lines.slice(index === 0 ? Math.min(start, firstHeader(lines, start)) : start, next)
-    entries.push(split(own, lines[at], period))
+    entries.push(...withUndated(split(own, lines[at], period)))
   }
   return entries
+}
+
+/** Among dated jobs some may have no dates: a title with its place ("Cook, Harbour Inn, Leeds, UK") starts one. */
+function withUndated(entry: Entry): Entry[] {
+  const isStart = (line: NumberedLine) =>
+    isHeaderLike(line) &&
+    line.text.split(/\s+/).length <= 14 &&
+    hasTitleWord(line.text.split(/[,|\t]/)[0] ?? '') &&
+    (isPlace(line.text.split(',').at(-1) ?? '') || hasOrganizationWord(line.text)) &&
+    line.text.includes(',')
+  const starts = entry.body.flatMap((line, at) => (isStart(line) ? [at] : []))
+  const [first] = starts
+  if (first === undefined) return [entry]
+  return [
+    { ...entry, body: entry.body.slice(0, first) },
+    ...starts.map((start, index) => ({
+      header: entry.body.slice(start, start + 1),
+      body: entry.body.slice(start + 1, starts[index + 1]),
+      period: null,
+      periodLine: null,
+    })),
+  ]
 }
 
 /** Dates that stand alone below what they date: the line after each of them is the title of the next job. */
@@ -137,7 +159,27 @@ function split(own: NumberedLine[], anchor: NumberedLine | undefined, period: Pe
     if (needed > 0 && line.text.split(/\s+/).length > 9) break
     end++
   }
+  end = throughTitle(own, end)
   return { header: own.slice(0, end), body: own.slice(end), period, periodLine: anchor?.number ?? null }
+}
+
+const labelled =
+  /^(position|role|title|job title|company|employer|firma|arbeitgeber|puesto|cargo|empresa|poste|entreprise)\s*:/i
+
+/** An employer with its dates in one line and the title in the next, or lines that say what they hold. */
+function throughTitle(own: NumberedLine[], start: number) {
+  let end = start
+  while (end - start < 3 && labelled.test(own[end]?.text ?? '')) end++
+  const header = own.slice(0, end).map(({ text }) => withoutPeriods(text))
+  const next = own[end]
+  const isTitle =
+    next !== undefined &&
+    isHeaderLike(next) &&
+    next.text.length <= 90 &&
+    next.text.split(/\s+/).length <= 9 &&
+    !next.text.endsWith(':') &&
+    hasTitleWord(next.text)
+  return isTitle && !hasTitleWord(header.join('\t')) ? end + 1 : end
 }
 
 /** Jobs without dates: a line with a title, or set in bold, above lines that describe it. */

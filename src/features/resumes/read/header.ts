@@ -17,12 +17,12 @@ type Header = { parts: Part[]; location: Found | null }
 const legalForm =
   /^(inc|ltd|llc|gmbh|corp|co|s\.?a|s\.?l|s\.?l\.?u|sarl|sas|ag|kg|plc|llp|b\.?v|s\.?r\.?l|limited)\b\.?/i
 const strongSeparator =
-  /\t+|\s*[|•·;]\s*|\s+[-–—−]{1,2}\s+|\s*[–—]\s*|\s+@\s+|\s+(?:at|bei|chez|by)\s+(?=[\p{Lu}"„“«]|\S+\.\w{2,})|(?<=\p{Ll}{3}|\))\.\s+(?=\p{Lu})|:\s+/u
+  /\t+|\s*[|•·;]\s*|\s+[-–—−]{1,2}(?:\s+|(?=\p{L}))|\s*[–—]\s*|\s+@\s+|\s+(?:at|bei|chez|by)\s+(?=[\p{Lu}"„“«]|\S+\.\w{2,})|(?<=\p{Ll}{3}|\))\.\s+(?=\p{Lu})|:\s+/u
 const label =
   /^(company|employer|position|title|role|job title|firma|arbeitgeber|empresa|puesto|cargo|entreprise|poste|customer|degree|school|university|institution)\s*:\s*/i
 /** Words in brackets that say how somebody worked, not where. */
 const arrangement =
-  /\b(employment|part[- ]time|full[- ]time|contract|remote|freelance|project|hybrid|vollzeit|teilzeit|remoto|jornada|temps|cdi|cdd|months?|years?|yrs?|mos?|jahre?|monate?|años?|meses|ans|mois|internship|praktikum|casual|temporary|permanent|outsource\w*|product)\b/i
+  /\b(employment|part[- ]time|full[- ]time|contract|remote|freelance|project|hybrid|vollzeit|teilzeit|remoto|jornada|temps|cdi|cdd|months?|years?|yrs?|mos?|jahre?|monate?|años?|meses|ans|mois|internship|praktikum|casual|local|office|on-?site|temporary|permanent|outsource\w*|product)\b/i
 
 /** What a part of a header says; `value` when only some of its text counts. */
 export const foundIn = ({ text, line }: Part, certainty: Certainty, value = text): Found => ({

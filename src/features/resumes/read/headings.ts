@@ -48,7 +48,7 @@ export function headingOf(text: string): SectionHeading | null {
 
 /** A heading in the margin that only a space divides from its first line: "Skills C#, SQL, Redis". */
 function besideHeading(text: string): SectionHeading | null {
-  const [, first = '', second = ''] = /^(\p{Lu}[\p{L}-]{4,})(?: (\p{L}+))?/u.exec(text) ?? []
+  const [, first = '', second = ''] = /^(\p{Lu}[\p{L}-]{3,})(?: (\p{L}+))?/u.exec(text) ?? []
   for (const words of second ? [`${first} ${second}`, first] : [first]) {
     const heading = words && headings.get(keyOf(words))
     const rest = text.slice(words.length).trim()

@@ -5,8 +5,8 @@ import type { SectionKind } from './headings.ts'
 import type { DocumentText } from './lines.ts'
 import type { Found, Proposal, ProposedField, ReadingNote } from './proposal.ts'
 import { cutSections, languageOf, type NumberedLine } from './sections.ts'
-import { readLanguages, readSkills } from './skills.ts'
-import { readSummary, readWork } from './work.ts'
+import { isOfLanguages, readLanguages, readSkills } from './skills.ts'
+import { readJobsElsewhere, readSummary, readWork } from './work.ts'
 
 /** Reads a résumé by how it is laid out. A pure function: the same lines give the same proposal. */
 export function readLayout({ pages, lines }: DocumentText, links: string[] = []): Proposal {
@@ -17,14 +17,16 @@ export function readLayout({ pages, lines }: DocumentText, links: string[] = [])
   const head = linesOf('head')
   const contact = readContact(numbered, [...head, ...linesOf('contact')], links)
   const language = languageOf(lines)
-  const work = sections.filter(({ kind }) => kind === 'work').flatMap((section) => readWork(section.lines))
+  const jobs = sections.filter(({ kind }) => kind === 'work').flatMap((section) => readWork(section.lines))
+  const work = jobs.length > 0 ? jobs : sections.flatMap(readJobsElsewhere)
   const schools = sections
     .filter(({ kind }) => kind === 'education')
     .flatMap((section) => readEducation(section.lines))
   const skills = readSkills(linesOf('skills'))
-  const spoken = readLanguages(
-    linesOf('languages').length > 0 ? linesOf('languages') : labelledLanguages(numbered),
-  )
+  const spoken =
+    [linesOf('languages'), labelledLanguages(numbered), numbered.filter(isOfLanguages)]
+      .map(readLanguages)
+      .find((found) => found.length > 0) ?? []
   const certificates = readCertificates([
     ...certificatesAmong(linesOf('education')),
     ...linesOf('certificates'),

@@ -80,6 +80,14 @@ const isSkill = (text: string) =>
   !/@|https?:/.test(text) &&
   findPeriods(text).length === 0
 
+/** A line that is about languages alone, wherever it stands: several of them, or one with its level. */
+export function isOfLanguages({ text }: { text: string }) {
+  const [found, levels] = [findLanguages(text), findLevels(text)]
+  if (found.length === 0 || found.length + levels.length < 2 || text.length > 200) return false
+  const named = [...found, ...levels].reduce((sum, { from, to }) => sum + to - from, 0)
+  return named > 0.6 * text.replace(/[^\p{L}\p{N}]/gu, '').length
+}
+
 export type FoundLanguage = { language: Found; fluency?: Found }
 
 /** Languages with the level that stands nearest, and never one of another language. */

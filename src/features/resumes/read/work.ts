@@ -1,9 +1,10 @@
 import type { JsonResumeWork } from '../json-resume.ts'
+import { findPeriods } from './dates.ts'
 import { cutJobs, type Entry } from './entries.ts'
 import { foundIn, type Part, readHeader, splitAfterTitle } from './header.ts'
 import { hasOrganizationWord, hasTitleWord } from './lexicon.ts'
 import type { Certainty, Found } from './proposal.ts'
-import type { NumberedLine } from './sections.ts'
+import type { NumberedLine, Section } from './sections.ts'
 
 type Keys = 'name' | 'position' | 'location' | 'startDate' | 'endDate' | 'summary'
 export type FoundEntry<Key extends string> = Partial<Record<Key, Found>>
@@ -21,13 +22,44 @@ export function readWork(lines: NumberedLine[]): FoundJob[] {
     return one === other ? votes : votes + (one ? 1 : -1)
   }, 0)
   return entries
-    .map((entry, index) => ({
-      ...readNames(headers[index]?.parts ?? [], order >= 0),
-      ...(headers[index]?.location ? { location: headers[index].location } : {}),
-      ...readDates(entry),
-      ...readSummary(entry.body),
-    }))
+    .map((entry, index) => {
+      const names = readNames(headers[index]?.parts ?? [], order >= 0)
+      // Dates are as sure as that they belong to a job.
+      const isClear = [names.position, names.name].some((found) => found?.certainty === 'sure')
+      return {
+        ...names,
+        ...(headers[index]?.location ? { location: headers[index].location } : {}),
+        ...readDates(entry, isClear),
+        ...readSummary(entry.body),
+      }
+    })
     .filter(({ name, position }) => name || position)
+}
+
+const mayHoldJobs = ['head', 'summary', 'skills', 'projects', 'other', 'contact']
+
+/** Jobs under no heading that is known: from the first dated line with a title on. */
+export function readJobsElsewhere({ kind, lines }: Section): FoundJob[] {
+  if (!mayHoldJobs.includes(kind)) return []
+  const isDated = ({ text }: NumberedLine) => findPeriods(text).some(({ isRange }) => isRange)
+  const first = lines.findIndex(
+    (line, at) =>
+      isDated(line) && lines.slice(Math.max(0, at - 2), at + 3).some(({ text }) => hasTitleWord(text)),
+  )
+  if (first < 0) return []
+  // A title may stand above its dates.
+  const above = lines[first - 1]
+  const isTitle = above && !above.bullet && above.text.length < 100 && hasTitleWord(above.text)
+  const start = isTitle && !hasTitleWord(lines[first]?.text ?? '') ? first - 1 : first
+  return readWork(lines.slice(start)).map(
+    (job): FoundJob =>
+      Object.fromEntries(
+        Object.entries(job).map(([key, found]) => [
+          key,
+          { ...found, certainty: found.certainty === 'sure' ? 'likely' : 'guess' },
+        ]),
+      ),
+  )
 }
 
 function readNames(all: Part[], isTitleFirst: boolean): FoundJob {
@@ -49,6 +81,13 @@ function readNames(all: Part[], isTitleFirst: boolean): FoundJob {
         : [second, first]
     return { position: foundIn(title, 'guess'), name: foundIn(employer, 'guess') }
   }
+  // "Web Developer Naya Technologies": nothing separates the two, and what follows says that it is an employer.
+  const joined = splitAfterTitle(bestTitle.text)
+  if (joined && hasOrganizationWord(joined.rest) && !hasTitleWord(joined.rest))
+    return {
+      position: foundIn(bestTitle, 'likely', joined.title),
+      name: foundIn(bestTitle, 'likely', joined.rest),
+    }
   const next = all[all.indexOf(bestTitle) + 1]
   // "MES Architect, UI Developer" is one title.
   if (
@@ -68,9 +107,11 @@ function readNames(all: Part[], isTitleFirst: boolean): FoundJob {
   const others = parts.filter(
     (part) => part !== bestTitle && (!hasTitleWord(part.text) || hasOrganizationWord(part.text)),
   )
-  const employer = others.find(({ text }) => hasOrganizationWord(text)) ?? others[0]
+  // "outsource IT company" tells what an employer is, not which.
+  const names = others.filter(({ text }) => !/^\p{Ll}/u.test(text))
+  const employer = names.find(({ text }) => hasOrganizationWord(text)) ?? names[0] ?? others[0]
   const titleCertainty: Certainty =
-    titled.length === 1 && bestTitle.text.split(/\s+/).length <= 7 ? 'sure' : 'likely'
+    titled.length === 1 && others.length === 1 && bestTitle.text.split(/\s+/).length <= 7 ? 'sure' : 'likely'
   if (employer) {
     const isClear = others.length === 1 && (employer.isStrongCut || hasOrganizationWord(employer.text))
     const certainty: Certainty =
@@ -85,10 +126,10 @@ function readNames(all: Part[], isTitleFirst: boolean): FoundJob {
   }
 }
 
-function readDates({ period, periodLine }: Entry): FoundEntry<'startDate' | 'endDate'> {
+function readDates({ period, periodLine }: Entry, isClear: boolean): FoundEntry<'startDate' | 'endDate'> {
   if (!period || periodLine === null) return {}
   const lines = [periodLine]
-  const certainty = period.isRange ? 'sure' : 'likely'
+  const certainty = period.isRange && isClear ? 'sure' : 'likely'
   // A single date says when a job was; whether it began or ended then is open.
   return {
     ...(period.start ? { startDate: { value: period.start, certainty, lines } } : {}),
