@@ -17,7 +17,7 @@ export const JobQuestionsFields = () => {
     for (const [place, { showIfQuestion }] of questions.entries())
       if (showIfQuestion && showIfQuestion === questions[index]?.questionId) {
         setValue(`questions.${place}.showIfQuestion`, '', { shouldDirty: true })
-        setValue(`questions.${place}.showIfAnswer`, '', { shouldDirty: true })
+        setValue(`questions.${place}.showIfAnswers`, [], { shouldDirty: true })
       }
   }
   const problems = questionProblems(toQuestions(watch('questions')))

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Button } from '#/ui/Button.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
@@ -69,29 +70,25 @@ export function QuestionRow({ index, onRemove, onChangeKind }: Props) {
         />
       )}
       {earlier.length > 0 && (
-        <div className="grid items-end gap-3 sm:grid-cols-2">
-          <SelectField
-            label={<>Ask question {number}</>}
-            {...register(`${at}.showIfQuestion`)}
-            options={[
-              { value: '', label: 'Always' },
-              ...earlier.map(({ questionId, text }) => ({ value: questionId, label: `After: ${text}` })),
-            ]}
-          />
-          {condition && (
-            <SelectField
-              label={<>if the answer was{ofQuestion}</>}
-              {...register(`${at}.showIfAnswer`)}
-              options={choicesOf({ kind: condition.kind, options: optionLines(condition.options) }).map(
-                (value) => ({
-                  value,
-                  label: value,
-                }),
-              )}
-              placeholder="Choose an answer"
-            />
-          )}
-        </div>
+        <SelectField
+          label={<>Ask question {number}</>}
+          {...register(`${at}.showIfQuestion`, {
+            onChange: () => setValue(`${at}.showIfAnswers`, [], setDirty),
+          })}
+          options={[
+            { value: '', label: 'Always' },
+            ...earlier.map(({ questionId, text }) => ({ value: questionId, label: `After: ${text}` })),
+          ]}
+        />
+      )}
+      {condition && (
+        <AnswerChoices
+          label={<>if the answer was one of{ofQuestion}</>}
+          name={`${at}.showIfAnswers`}
+          choices={choicesOf({ kind: condition.kind, options: optionLines(condition.options) })}
+          chosen={question.showIfAnswers}
+          onChange={(chosen) => setValue(`${at}.showIfAnswers`, chosen, setDirty)}
+        />
       )}
       {mayKnockOut(question.kind) && (
         <label className="flex cursor-pointer items-start gap-3">
@@ -112,27 +109,40 @@ export function QuestionRow({ index, onRemove, onChangeKind }: Props) {
         </div>
       )}
       {question.isNeeded && choices.length > 0 && (
-        <Choices
+        <AnswerChoices
           label={
             <>
               Needed answer<span className="sr-only"> to question {number}</span>
             </>
           }
-          multiple
           name={`${at}.needed`}
-          value={question.needed}
-          onChange={({ target }) =>
-            setValue(
-              `${at}.needed`,
-              choices.filter((one) =>
-                one === target.value ? target.checked : question.needed.includes(one),
-              ),
-              setDirty,
-            )
-          }
-          choices={choices.map((value) => ({ value, label: value }))}
+          choices={choices}
+          chosen={question.needed}
+          onChange={(chosen) => setValue(`${at}.needed`, chosen, setDirty)}
         />
       )}
     </li>
   )
 }
+
+type AnswerChoicesProps = {
+  label: ReactNode
+  name: string
+  choices: readonly string[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** Some of the answers to a question, in its order. */
+const AnswerChoices = ({ label, name, choices, chosen, onChange }: AnswerChoicesProps) => (
+  <Choices
+    label={label}
+    multiple
+    name={name}
+    value={chosen}
+    onChange={({ target }) =>
+      onChange(choices.filter((one) => (one === target.value ? target.checked : chosen.includes(one))))
+    }
+    choices={choices.map((value) => ({ value, label: value }))}
+  />
+)

@@ -1,4 +1,4 @@
-import { mayKnockOut, plainQuestion, type Question, type QuestionKind } from '../questions/questions.ts'
+import { choicesOf, mayKnockOut, plainQuestion, type Question, type QuestionKind } from '../questions/questions.ts'
 
 // A question as the editor's form holds it. An empty string means not filled in.
 
@@ -11,7 +11,8 @@ export type QuestionForm = {
   options: string
   /** The id of the earlier question it depends on; empty: it is always asked. */
   showIfQuestion: string
-  showIfAnswer: string
+  /** It is asked after any of these answers. */
+  showIfAnswers: string[]
   isNeeded: boolean
   needed: string[]
   min: string
@@ -40,7 +41,7 @@ export const toQuestionForm = ({
   ...{ questionId: id, text, kind, required },
   options: options.join('\n'),
   showIfQuestion: showIf?.question ?? '',
-  showIfAnswer: showIf?.answers[0] ?? '',
+  showIfAnswers: showIf?.answers ?? [],
   isNeeded: knockOut !== null,
   needed: knockOut?.answers ?? [],
   min: knockOut?.min?.toString() ?? '',
@@ -51,14 +52,14 @@ const numberOrNull = (text: string) =>
   text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text)
 
 export function toQuestion(form: QuestionForm): Question {
-  const { questionId, text, kind, required, showIfQuestion, showIfAnswer, isNeeded, needed, min, max } = form
+  const { questionId, text, kind, required, showIfQuestion, showIfAnswers, isNeeded, needed, min, max } = form
   const isNumber = kind === 'number'
   const isChosen = kind === 'one-of' || kind === 'several-of'
   const options = isChosen ? optionLines(form.options) : []
   const choices = kind === 'yes-no' ? ['Yes', 'No'] : options
   return {
     ...{ id: questionId, text, kind, required, options },
-    showIf: showIfQuestion ? { question: showIfQuestion, answers: showIfAnswer ? [showIfAnswer] : [] } : null,
+    showIf: showIfQuestion ? { question: showIfQuestion, answers: showIfAnswers } : null,
     knockOut:
       isNeeded && mayKnockOut(kind)
         ? {
@@ -70,6 +71,14 @@ export function toQuestion(form: QuestionForm): Question {
   }
 }
 
-/** The questions that have words. */
-export const toQuestions = (forms: readonly QuestionForm[]) =>
-  forms.filter(({ text }) => text.trim()).map(toQuestion)
+/** The questions that have words. A condition names only answers that its question still has. */
+export function toQuestions(forms: readonly QuestionForm[]) {
+  const questions = forms.filter(({ text }) => text.trim()).map(toQuestion)
+  return questions.map((question): Question => {
+    const before = questions.find(({ id }) => id === question.showIf?.question)
+    if (!question.showIf || !before) return question
+    const choices = choicesOf(before)
+    const answers = question.showIf.answers.filter((one) => choices.includes(one))
+    return { ...question, showIf: { ...question.showIf, answers } }
+  })
+}
