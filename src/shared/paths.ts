@@ -25,6 +25,9 @@ const hiring = (area: string) => ({
   thread: (id: string) => `${area}/messages/${id}`,
   interviews: `${area}/interviews`,
   jobKits: (id: string) => `${area}/jobs/${id}/interview-kits`,
+  /** Who changed what in the job. */
+  jobHistory: (id: string) => `${area}/jobs/${id}/history`,
+  jobImport: `${area}/jobs/import`,
 })
 export type HiringPaths = ReturnType<typeof hiring>
 

@@ -20,6 +20,7 @@ type Kind =
   | 'job'
   | 'application'
   | 'template'
+  | 'job template'
   | 'mandate'
   | 'member'
   | 'invitation'
@@ -86,6 +87,8 @@ const inputs: Partial<Record<EndpointKey, object>> = {
   'POST /employer/interviews/:id/feedback': { feedback: 'You were clear.' },
   'PUT /employer/jobs/:id/interview-kits': { step: 'Interview', kit: null },
   'POST /employer/interviews/:id/no-show': { reason: 'Alone' },
+  'POST /employer/jobs/:id/template': { name: 'For next time' },
+  'POST /employer/jobs/:id/reopen': { closesAt: new Date(Date.now() + 86_400_000).toISOString() },
   'PUT /employer/message-templates/:id': { name: 'Thanks', body: 'Thank you.' },
   'POST /employer/mandates/:id/move': { move: 'end' },
   'PUT /employer/team/members/:id': { role: 'viewer' },
@@ -102,6 +105,8 @@ const kindOf = (key: EndpointKey): Kind | null =>
           ? 'application'
           : key.includes('/message-templates/')
             ? 'template'
+            : key.includes('/job-templates/')
+            ? 'job template'
             : key.includes('/mandates/')
               ? 'mandate'
               : key.includes('/team/members/')
@@ -133,6 +138,11 @@ async function document(companyId: string) {
   return (row as { id: string }).id
 }
 
+async function jobTemplate(companyId: string) {
+  const values = { companyId, name: crypto.randomUUID(), fields: JSON.stringify({ title: 'Welder' }) }
+  return (await db.insertInto('jobTemplates').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
 const { id: attachedFile } = await db
   .insertInto('files')
   .values({ ownerId: home.id, kind: 'document', name: 'plan.pdf', mediaType: 'application/pdf', size: 4 })
@@ -159,6 +169,7 @@ async function rowOf(kind: Kind, company: { id: string }, onJob: { id: string }[
   if (kind === 'document') return document(company.id)
   if (kind === 'template')
     return (await insertTemplate(db, company.id, { name: 'Thanks', body: 'Thank you.' })).id
+  if (kind === 'job template') return jobTemplate(company.id)
   if (kind === 'member') return (await app.member(company, 'interviewer')).id
   if (kind === 'mandate') return (await app.mandate(company.id, await app.recruiter())).id
   if (kind === 'invitation') {

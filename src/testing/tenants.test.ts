@@ -50,6 +50,10 @@ const { data: template } = await victimCompany.api.post('/employer/message-templ
   name: marker,
   body: marker,
 })
+const { data: jobTemplate } = await victimCompany.api.post('/employer/jobs/:id/template', {
+  id: jobs.draft.id,
+  name: marker,
+})
 const { data: alert } = await victim.api.post('/alerts', { search: `q=${marker}`, frequency: 'daily' })
 const alertId = (await db.selectFrom('alerts').select('id').executeTakeFirstOrThrow()).id
 const interviewId = (
@@ -109,6 +113,7 @@ const ids = {
   alert: alertId,
   document: document.id,
   template: template.id,
+  'job template': jobTemplate.id,
   decision: decision.id,
   notification: notification.id,
   session: victim.token,
@@ -185,6 +190,8 @@ const bodies: Record<string, object> = {
   'POST /interviews/:id/answer': { act: 'decline', reason: 'I can' },
   'PUT /employer/jobs/:id': { version: 1, title: 'Taken over' },
   'POST /employer/jobs/:id/publish': { version: 1 },
+  'POST /employer/jobs/:id/reopen': { version: 1, closesAt: '2099-01-05T10:00:00Z' },
+  'POST /employer/jobs/:id/template': { name: 'Taken' },
   'POST /employer/jobs/:id/pause': { version: 1 },
   'POST /employer/jobs/:id/resume': { version: 1 },
   'POST /employer/jobs/:id/close': { version: 1, reason: 'filled' },
@@ -273,6 +280,8 @@ async function victimRows() {
     db.selectFrom('messageReads').selectAll().execute(),
     db.selectFrom('messageThreads').selectAll().execute(),
     db.selectFrom('messageTemplates').selectAll().execute(),
+    db.selectFrom('jobTemplates').selectAll().execute(),
+    db.selectFrom('jobChanges').selectAll().orderBy('id').execute(),
     db.selectFrom('offers').selectAll().execute(),
     db.selectFrom('mandates').selectAll().where('companyId', '=', company.id).orderBy('id').execute(),
     db.selectFrom('alerts').selectAll().execute(),

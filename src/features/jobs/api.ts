@@ -3,10 +3,13 @@ import { claim } from '#/features/companies/api.ts'
 import { verifiedBadge } from '#/features/companies/badge.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
-import { jobDecisionReasonValues } from './decision-reasons.ts'
+import { closedReason, employerJob, type jobModeration, moderationState } from './fields/employer-job.ts'
 import { detailFields, employmentType, jobChanges, listedFields, workplace } from './fields/job-fields.ts'
 import { jobStatuses, payPeriods } from './fields/job-terms.ts'
+import { jobHistoryApi } from './history/api.ts'
+import { reopenApi } from './reopen/api.ts'
 import { jobTeamApi } from './team/api.ts'
+import { jobTemplatesApi } from './templates/api.ts'
 
 /** Invalid slugs are not rejected: they find nothing and answer 404 like any unknown address. */
 const jobSlug = z.string().transform((text) => (/^[a-z0-9-]{1,200}$/.test(text) ? text : ''))
@@ -67,53 +70,7 @@ const job = jobCard.extend({
 })
 export type Job = z.input<typeof job>
 
-/** Why a job was closed. */
-const closedReason = z.enum(['filled', 'withdrawn', 'expired', 'removed']).nullable()
-const moderationState = z.enum(['held', 'hidden', 'removed'])
-
-/** Why a published job is not visible, and what its employer can do. */
-const jobModeration = z.object({
-  state: moderationState,
-  since: timestamp,
-  /** The topics a reviewer checks while the job is held; never the words that were found. */
-  topics: z.array(z.string()),
-  /** Median hours until a held job is reviewed; null below five records. */
-  medianHours: z.number().nullable(),
-  decision: z
-    .object({
-      kind: z.enum(['hide', 'remove']),
-      reasonCode: z.enum(jobDecisionReasonValues),
-      note: z.string(),
-      decidedAt: timestamp,
-      appealedAt: timestamp.nullable(),
-      appealOutcome: z.enum(['uphold', 'overturn']).nullable(),
-      appealNote: z.string().nullable(),
-    })
-    .nullable(),
-})
 export type JobModeration = z.input<typeof jobModeration>
-
-/** A job as its employer edits it. `description` is the markup of `jobFields`. */
-export const employerJob = z.object({
-  id,
-  slug: z.string(),
-  status: z.enum(jobStatuses),
-  version: z.number(),
-  ...listedFields,
-  ...detailFields,
-  payMin: z.number().nullable(),
-  payMax: z.number().nullable(),
-  payCurrency: z.string(),
-  payPeriod: z.enum(payPeriods),
-  postedAt: timestamp.nullable(),
-  closesAt: timestamp.nullable(),
-  closedAt: timestamp.nullable(),
-  closedReason,
-  updatedAt: timestamp,
-  moderation: jobModeration.nullable(),
-  /** Set while the job is reviewed because it is the first of a company with only a confirmed domain. */
-  firstJobReview: z.object({ medianHours: z.number().nullable() }).nullable(),
-})
 export type EmployerJob = z.input<typeof employerJob>
 
 /** A job in its employer's list. */
@@ -161,6 +118,9 @@ const seen = z.object({ id, version: z.int() })
 
 export const jobsApi = {
   ...jobTeamApi,
+  ...jobHistoryApi,
+  ...reopenApi,
+  ...jobTemplatesApi,
   'GET /jobs/:slug': {
     access: 'anyone',
     summary: 'One job. Recently closed jobs answer as closed; long closed ones are 410.',

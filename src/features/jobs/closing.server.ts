@@ -47,7 +47,7 @@ export async function closeOwnJob(
   if (!canTransition(job.status as JobStatus, 'close'))
     throw new AppError(409, `A ${job.status} job cannot be closed`)
   const changes = { status: jobTransitions.close.to, closedAt: new Date(), closedReason: reason }
-  const saved = job.version === version ? await updateJob(db, job, changes) : undefined
+  const saved = job.version === version ? await updateJob(db, job, changes, user) : undefined
   if (!saved)
     throw new AppError(409, 'Someone changed this job meanwhile. Load it again to see what they did.', {
       errors: { version: [String(job.version)] },

@@ -1,6 +1,4 @@
 import type { CompanyScope } from '#/server/auth/sessions.ts'
-import type { ContextFor } from '#/server/context.ts'
-import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
@@ -14,7 +12,17 @@ import {
   jobModerationState,
   medianReviewHours,
 } from './decisions.server.ts'
+import {
+  type Employer,
+  heldMessage,
+  type JobVersion,
+  pastParticiple,
+  requireOwnJob,
+  requireTransition,
+  saveJob,
+} from './employer/own-job.server.ts'
 import { type JobStatus, openDays } from './fields/job-terms.ts'
+import { jobHistoryHandlers } from './history/handlers.server.ts'
 import { changeLiveSteps, lockWaiting } from './live-steps/live-steps.server.ts'
 import { countAllVisibleJobs, findPublishedJob, listNewestJobs } from './public/queries.server.ts'
 import { requireLiveJobQuota, requirePublishable } from './publishing.server.ts'
@@ -24,15 +32,15 @@ import {
   deleteJobDraft,
   findOwnJob,
   insertJobDraft,
-  type JobRow,
   listOwnJobs,
-  updateJob,
 } from './queries.server.ts'
 import { firstJobReviewSentence } from './review-wait.ts'
 import { hashContent, screenAndHold } from './screening/screening.server.ts'
-import { canEdit, canTransition, type JobTransition, jobTransitions } from './status.ts'
+import { reopenHandlers } from './reopen/handlers.server.ts'
+import { canEdit, jobTransitions } from './status.ts'
 import { jobTeamHandlers } from './team/handlers.server.ts'
 import { insertJobEvent, jobOwner } from './team/queries.server.ts'
+import { jobTemplateHandlers } from './templates/handlers.server.ts'
 import {
   firstJobReviewWait,
   jobClosingOf,
@@ -43,14 +51,14 @@ import {
 
 const daysClosedJobsAreShown = 90
 
-type Employer = Pick<ContextFor<'approved employer or its recruiter'>, 'db' | 'user' | 'config'>
 /** A job belongs to the company; a recruiter's job also stores its mandate. */
 const ownership = ({ companyId, mandateId }: CompanyScope) => ({ companyId, mandateId })
 
-type JobVersion = { id: string; version: number }
-
 export const jobsHandlers: Handlers<typeof jobsApi> = {
   ...jobTeamHandlers,
+  ...jobHistoryHandlers,
+  ...reopenHandlers,
+  ...jobTemplateHandlers,
 
   async 'GET /jobs/:slug'({ slug }, { db }) {
     const row = orNotFound(await findPublishedJob(db, slug), 'job')
@@ -108,7 +116,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
     const columns = toColumns(changes, job)
     if (job.status !== 'draft') await requirePublishable(context.db, withChanges(job, columns))
     if (job.status !== 'draft' && columns.steps !== undefined) await lockWaiting(context.db, id)
-    const saved = await screenAndHold(context.db, await save(context.db, job, columns))
+    const saved = await screenAndHold(context.db, await saveJob(context, job, columns))
     if (saved.status !== 'draft') {
       await insertJobEvent(context.db, id, context.user, 'changed')
       await changeLiveSteps(context, job, saved)
@@ -134,7 +142,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
     await requirePublishable(db, job)
     await requireLiveJobQuota(db, job.companyId)
     const first = await firstJobReviewWait(context, job)
-    const published = await save(db, job, {
+    const published = await saveJob(context, job, {
       status: jobTransitions.publish.to,
       slug: await createPublicSlug(db, job),
       postedAt: job.postedAt ?? new Date(),
@@ -162,6 +170,8 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
     const saved = await screenAndHold(context.db, await changeStatus(context, jobVersion, 'resume'))
     if (saved.closesAt && saved.closesAt <= new Date())
       throw new AppError(409, 'The closing day of this job has passed. Set a later one first.')
+    // One that was reopened to be changed was not complete then.
+    await requirePublishable(context.db, saved)
     return {
       data: await viewJobForEmployer(context, saved),
       message: saved.heldAt ? heldMessage : 'Your job is live again',
@@ -181,7 +191,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
     const lastScreening = await findLatestScreening(db, job.id)
     if (lastScreening?.textHash === hashContent(job))
       throw new AppError(409, 'Change what the note names first, then ask again.')
-    const requested = await save(db, job, { moderation: null, heldAt: new Date() })
+    const requested = await saveJob(context, job, { moderation: null, heldAt: new Date() })
     // Screens the new text too, so that the reviewer sees its findings.
     const saved = await screenAndHold(db, requested)
     await insertJobEvent(db, job.id, context.user, 'asked-again')
@@ -207,46 +217,16 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
   },
 }
 
-const heldMessage = 'A person reads this job before it goes live'
 const open = { status: 'open', closedAt: null, closedReason: null } as const
-
-async function requireOwnJob({ db, user }: Employer, { id, version }: JobVersion) {
-  const job = orNotFound(await findOwnJob(db, user, id), 'job')
-  if (job.version !== version) throw outdated(job.version)
-  return job
-}
-
-const outdated = (version: number) =>
-  new AppError(409, 'Someone changed this job meanwhile. Load it again to see what they did.', {
-    errors: { version: [String(version)] },
-  })
-
-async function save(db: Db, job: JobRow, changes: Parameters<typeof updateJob>[2]) {
-  const saved = await updateJob(db, job, changes)
-  if (!saved) throw outdated(job.version + 1)
-  return saved
-}
 
 async function changeStatus(
   context: Employer,
   jobVersion: JobVersion,
-  transition: JobTransition,
-  changes: Parameters<typeof updateJob>[2] = {},
+  transition: 'pause' | 'resume',
 ) {
   const job = await requireOwnJob(context, jobVersion)
   requireTransition(job, transition)
-  const saved = await save(context.db, job, { ...changes, status: jobTransitions[transition].to })
+  const saved = await saveJob(context, job, { status: jobTransitions[transition].to })
   await insertJobEvent(context.db, job.id, context.user, pastParticiple[transition])
   return saved
 }
-
-function requireTransition({ status }: JobRow, transition: JobTransition) {
-  if (!canTransition(status as JobStatus, transition))
-    throw new AppError(409, `A ${status} job cannot be ${pastParticiple[transition]}`)
-}
-const pastParticiple = {
-  publish: 'published',
-  pause: 'paused',
-  resume: 'resumed',
-  close: 'closed',
-} as const satisfies Record<JobTransition, string>

@@ -58,18 +58,20 @@ export function publishErrors(job: JobDraft, now = new Date()): FieldErrors {
     addError('payMax', 'The highest pay must not be below the lowest')
   // Unpublished jobs need no closing day; publishing sets the default.
   if (job.postedAt && !job.closesAt) addError('closesAt', 'Choose the closing day')
-  if (job.closesAt) {
-    const timeLeft = new Date(job.closesAt).getTime() - now.getTime()
-    if (timeLeft <= 0) addError('closesAt', 'The closing day must be in the future')
-    // A closing day is a whole day, so the last one may end after the current hour.
-    if (timeLeft > (openDays.most + 1) * dayMs)
-      addError('closesAt', `A job can be open for at most ${openDays.most} days`)
-    const totalTime = job.postedAt ? new Date(job.closesAt).getTime() - new Date(job.postedAt).getTime() : 0
-    if (totalTime > (openDays.mostInAll + 1) * dayMs)
-      addError(
-        'closesAt',
-        `A job can be open for at most ${openDays.mostInAll} days in all. Close this one and publish a copy.`,
-      )
-  }
+  const wrongDay = closingDayError(job, now)
+  if (wrongDay) addError('closesAt', wrongDay)
   return errors
+}
+
+/** What is wrong with the closing day; null if nothing, or if there is none. */
+export function closingDayError({ closesAt, postedAt }: Pick<JobDraft, 'closesAt' | 'postedAt'>, now: Date) {
+  if (!closesAt) return null
+  const timeLeft = new Date(closesAt).getTime() - now.getTime()
+  if (timeLeft <= 0) return 'The closing day must be in the future'
+  // A closing day is a whole day, so the last one may end after the current hour.
+  if (timeLeft > (openDays.most + 1) * dayMs) return `A job can be open for at most ${openDays.most} days`
+  const totalTime = postedAt ? new Date(closesAt).getTime() - new Date(postedAt).getTime() : 0
+  return totalTime > (openDays.mostInAll + 1) * dayMs
+    ? `A job can be open for at most ${openDays.mostInAll} days in all. Close this one and publish a copy.`
+    : null
 }

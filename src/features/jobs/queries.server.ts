@@ -6,7 +6,9 @@ import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 import { isAfter } from '#/server/paged-task.ts'
 import { slugOf } from '#/shared/slug.ts'
+import { descriptionMarkup } from './advert/description.ts'
 import { step } from './fields/job-fields.ts'
+import { type Actor, listChanges, recordChanges } from './history/changes.server.ts'
 import { jobsWithCompany } from './public/cards.server.ts'
 import { jobsInScope } from './public/visibility.server.ts'
 import { parseQuestions } from './questions/question-fields.ts'
@@ -142,13 +144,13 @@ export async function insertJobDraft(
   return draft
 }
 
-/** The changed job, or undefined if someone else changed it first. */
-export function updateJob(
-  db: Db,
-  { id, companyId, version }: Pick<JobRow, 'id' | 'companyId' | 'version'>,
-  changes: Updateable<Tables['jobs']>,
-) {
-  return db
+/**
+ * The changed job, or undefined if someone else changed it first. What it changed is kept in the job's history; `actor`
+ * null: a reviewer's decision, which has a record of its own.
+ */
+export async function updateJob(db: Db, before: JobRow, changes: Updateable<Tables['jobs']>, actor: Actor | null) {
+  const { id, companyId, version } = before
+  const after = await db
     .updateTable('jobs')
     .set({ ...changes, version: version + 1, updatedAt: new Date() })
     .where('id', '=', id)
@@ -156,7 +158,20 @@ export function updateJob(
     .where('version', '=', version)
     .returningAll()
     .executeTakeFirst()
+  if (after && actor)
+    await recordChanges(db, id, listChanges(contentOf(before), contentOf(after)), {
+      actor,
+      isDraft: after.status === 'draft',
+    })
+  return after
 }
+
+/** What an employer writes about a job, as the form has it. */
+const contentOf = (job: JobRow) => ({
+  ...job,
+  ...parseStepsAndQuestions(job),
+  description: descriptionMarkup(job.description),
+})
 
 /** Hides a job until a person has reviewed it. The version stays, because the same save caused the hold. */
 export async function holdJob(db: Db, id: string) {
@@ -221,6 +236,6 @@ export function closeExpired(db: Db, id: string) {
     })
     .where('id', '=', id)
     .where(hasExpired)
-    .returning(['companyId', 'title'])
+    .returning(['companyId', 'title', 'closedAt'])
     .executeTakeFirst()
 }

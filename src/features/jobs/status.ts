@@ -6,6 +6,8 @@ export const jobTransitions = {
   pause: { from: ['open'], to: 'paused' },
   resume: { from: ['paused'], to: 'open' },
   close: { from: ['open', 'paused'], to: 'closed' },
+  // Paused instead, if one wants to change it first.
+  reopen: { from: ['closed'], to: 'open' },
 } as const satisfies Record<string, { from: readonly JobStatus[]; to: JobStatus }>
 
 export type JobTransition = keyof typeof jobTransitions

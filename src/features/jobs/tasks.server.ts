@@ -1,5 +1,6 @@
 import { notify } from '#/server/events/notify.ts'
 import { definePagedTask, listIds } from '#/server/paged-task.ts'
+import { recordChanges } from './history/changes.server.ts'
 import { liveStepsTasks } from './live-steps/live-steps.server.ts'
 import { jobExpired } from './notification-kinds.server.ts'
 import { closeExpired, listExpired, updateHiringSteps, updateReplyDays } from './queries.server.ts'
@@ -17,7 +18,11 @@ export const closeExpiredJobs = definePagedTask({
       const closed = await closeExpired(context.db, id)
       if (!closed) return
       const to = jobRecipients(await listTeamForJob(context.db, closed.companyId, id))
-      await notify(context, { to, kind: jobExpired, params: { title: closed.title, id }, once: id })
+      const change = { field: 'status', before: 'open', after: 'closed' }
+      await recordChanges(context.db, id, [change], { actor: null, isDraft: false })
+      // A job that was reopened closes again.
+      const once = `${id} ${closed.closedAt?.getTime()}`
+      await notify(context, { to, kind: jobExpired, params: { title: closed.title, id }, once })
     }),
 })
 

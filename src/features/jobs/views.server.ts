@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { ContextFor } from '#/server/context.ts'
 import { descriptionMarkup } from './advert/description.ts'
-import type { employerJob } from './api.ts'
 import { daysOpen } from './days-open.ts'
 import { jobModerationState, medianReviewHours, viewModeration } from './decisions.server.ts'
+import type { employerJob } from './fields/employer-job.ts'
 import { viewPay, viewPostedBy } from './public/cards.server.ts'
 import {
   type countApplicants,

@@ -652,6 +652,14 @@ export type Tables = {
     hash: string
     advert: ColumnType<unknown, string, string>
   }
+  jobChanges: {
+    id: GeneratedAlways<string>
+    jobId: string
+    actorId: string | null
+    actor: string | null
+    changes: ColumnType<unknown, string, string>
+    createdAt: Generated<Date>
+  }
   jobDecisions: {
     id: Generated<string>
     jobId: string
@@ -724,6 +732,13 @@ export type Tables = {
     state: string
     since: Generated<Date>
     notifiedAt: Date | null
+  }
+  jobTemplates: {
+    id: Generated<string>
+    companyId: string
+    name: string
+    fields: ColumnType<unknown, string, string>
+    createdAt: Generated<Date>
   }
   jobs: {
     id: Generated<string>

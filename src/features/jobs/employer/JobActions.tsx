@@ -13,22 +13,28 @@ import {
   Columns3,
   CopyIcon,
   Ellipsis,
+  FileClock,
+  FileText,
   Pause,
   Pencil,
   Play,
   Trash2,
+  Undo2,
   Users,
 } from '#/ui/icons/more-icons.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import { Menu, type MenuEntry } from '#/ui/overlay/Menu.tsx'
 import type { EmployerJob } from '../api.ts'
+import { ReopenDialog } from '../reopen/ReopenDialog.tsx'
 import { canEdit, canTransition } from '../status.ts'
+import { SaveTemplateDialog } from '../templates/SaveTemplateDialog.tsx'
 
 type Job = Pick<EmployerJob, 'id' | 'slug' | 'title' | 'status' | 'version'> & {
   /** Set while the job is not visible; the list and the editor know it in different detail. */
   moderation?: unknown
 }
 type ConfirmedAction = 'pause' | 'discard'
+type DialogAction = 'reopen' | 'template'
 type JobActionsProps = {
   job: Job
   /** Called with the changed job; not called after deletion. */
@@ -43,6 +49,7 @@ export const JobActions = ({ job, onChanged, only }: JobActionsProps) => {
   const actor = useActor()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<ConfirmedAction | null>(null)
+  const [dialog, setDialog] = useState<DialogAction | null>(null)
   const name = job.title || 'Untitled job'
 
   const options = { silent: true, toast: true, invalidates: ['/employer/*'] } as const
@@ -68,6 +75,7 @@ export const JobActions = ({ job, onChanged, only }: JobActionsProps) => {
   }
   const runAction = async (action: string) => {
     if (action === 'pause' || action === 'discard') setAsking(action)
+    if (action === 'reopen' || action === 'template') setDialog(action)
     if (action === 'resume') {
       const answer = await resume.write({ id, version })
       if (answer) onChanged?.(answer.data)
@@ -95,6 +103,10 @@ export const JobActions = ({ job, onChanged, only }: JobActionsProps) => {
           <Ellipsis className="size-[18px]" aria-hidden="true" />
         </Menu>
       )}
+      {dialog === 'reopen' && (
+        <ReopenDialog job={job} onReopened={onChanged} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'template' && <SaveTemplateDialog job={job} onClose={() => setDialog(null)} />}
       <ConfirmDialog
         open={asking !== null}
         onClose={() => setAsking(null)}
@@ -120,6 +132,11 @@ const consequences: Record<ConfirmedAction, string> = {
   discard: 'The draft is deleted. Nobody has seen it.',
 }
 
+/** The list knows the state alone, the editor its reasons as well. */
+const isRemoved = (moderation: Job['moderation']) =>
+  moderation === 'removed' ||
+  (typeof moderation === 'object' && moderation !== null && 'state' in moderation && moderation.state === 'removed')
+
 function menuEntries(
   { id, slug, status, moderation }: Job,
   hiring: HiringPaths,
@@ -134,12 +151,19 @@ function menuEntries(
       : []),
     ...(canEdit(status) && mayWrite ? [{ id: 'edit', label: 'Edit', icon: Pencil, to: hiring.job(id) }] : []),
     ...(hasRight(actor, 'see-hiring-team')
-      ? [{ id: 'team', label: 'Hiring team and history', icon: Users, to: paths.employer.jobTeam(id) }]
+      ? [{ id: 'team', label: 'Hiring team', icon: Users, to: paths.employer.jobTeam(id) }]
       : []),
+    { id: 'history', label: 'History', icon: FileClock, to: hiring.jobHistory(id) },
     ...(status === 'open' && !moderation
       ? [{ id: 'view', label: 'View as a seeker', icon: Eye, to: paths.jobDetail(slug) }]
       : []),
     ...(mayWrite ? [{ id: 'duplicate', label: 'Duplicate', icon: CopyIcon }] : []),
+    ...(hasRight(actor, 'manage-templates')
+      ? [{ id: 'template', label: 'Save as a template…', icon: FileText }]
+      : []),
+    ...(mayPublish && canTransition(status, 'reopen') && !isRemoved(moderation)
+      ? [{ id: 'reopen', label: 'Reopen…', icon: Undo2 }]
+      : []),
     ...(mayPublish && canTransition(status, 'pause') ? [{ id: 'pause', label: 'Pause…', icon: Pause }] : []),
     ...(mayPublish && canTransition(status, 'resume') ? [{ id: 'resume', label: 'Resume', icon: Play }] : []),
     ...(mayPublish && canTransition(status, 'close')

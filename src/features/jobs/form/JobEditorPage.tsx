@@ -44,7 +44,7 @@ export default function JobEditorPage() {
         <PageHead
           back={<AllJobs />}
           title={job.title}
-          subtitle="This job is closed. It can be read and copied, but no longer changed."
+          subtitle="This job is closed. It can be reopened, or copied into a new draft."
           actions={<JobActions job={job} />}
         />
         <JobModerationNote

@@ -14,6 +14,7 @@ import type { EmployerJob } from '../api.ts'
 import { JobActions } from '../employer/JobActions.tsx'
 import { JobModerationNote } from '../employer/JobModerationNote.tsx'
 import { JobStatusBadge } from '../JobStatusBadge.tsx'
+import { StartFrom } from '../templates/StartFrom.tsx'
 import { JobPreview } from './JobPreview.tsx'
 import { JobReview } from './JobReview.tsx'
 import { JobChangeBar, JobSectionLinks, JobSections } from './JobSections.tsx'
@@ -138,6 +139,7 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
               <>
                 {isDraft && <SavingNote saving={saving} isDraft unsaved={unsaved} />}
                 {job && !isDraft && <JobStatusBadge status={job.status} moderation={job.moderation?.state} />}
+                {!job && <StartFrom />}
                 {job && <JobActions job={job} onChanged={acceptSaved} />}
               </>
             }

@@ -3,20 +3,7 @@ import type { EndpointTable } from '#/shared/endpoint.ts'
 import { teamRoles } from '#/shared/rights.ts'
 import { emptyInput, id, timestamp } from '#/shared/schemas.ts'
 import { jobStatuses } from '../fields/job-terms.ts'
-
-const jobEventKinds = [
-  'started',
-  'changed',
-  'published',
-  'paused',
-  'resumed',
-  'closed',
-  'asked-again',
-  'appealed',
-  'joined',
-  'left',
-  'handed-over',
-] as const
+import { jobEventKinds } from './event-kinds.ts'
 
 const person = z.object({
   id,

@@ -4,7 +4,11 @@ export type JobTeam = DataOf<'GET', '/employer/jobs/:id/team'>
 export type JobColleague = JobTeam['members'][number]
 
 /** One line of the job's history. */
-export function jobEventSentence({ kind, by, person }: JobTeam['history'][number]) {
+export function jobEventSentence({
+  kind,
+  by,
+  person,
+}: Pick<JobTeam['history'][number], 'kind' | 'by' | 'person'>) {
   const whom = person === by ? 'themselves' : (person ?? 'somebody')
   switch (kind) {
     case 'started':

@@ -5,6 +5,7 @@ import { apiQuery, type DataOf } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import type { JobDecisionKind } from '#/features/jobs/decision-reasons.ts'
+import { JobChanges } from '#/features/jobs/history/JobChanges.tsx'
 import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
@@ -155,6 +156,7 @@ function JobReview({ job }: { job: ReviewedJob }) {
             </div>
             <DescriptionRows className="mt-5" items={job.facts} />
           </ReviewSection>
+          <Edits edits={job.edits} />
           <DecisionHistory history={job.history} />
         </div>
         <DecideJob job={job} />
@@ -162,6 +164,22 @@ function JobReview({ job }: { job: ReviewedJob }) {
     </>
   )
 }
+
+const Edits = ({ edits }: Pick<ReviewedJob, 'edits'>) =>
+  edits.length > 0 && (
+    <ReviewSection id="edits" title="What the employer changed">
+      <ol className="mt-2">
+        {edits.map(({ at, by, changes }) => (
+          <li key={`${at} ${by}`} className="border-b border-base-300 py-3">
+            <p className="text-sm text-fg-muted wrap-anywhere">
+              {by}, <DateTime iso={at} as="time" />
+            </p>
+            <JobChanges changes={changes} />
+          </li>
+        ))}
+      </ol>
+    </ReviewSection>
+  )
 
 function DecideJob({ job }: { job: ReviewedJob }) {
   const [undoable, setUndoable] = useState<{ words: string; decisionId: string; until: string } | null>(null)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { verifiedBadge } from '#/features/companies/badge.ts'
 import { jobDecisionKinds, jobDecisionReasonValues } from '#/features/jobs/decision-reasons.ts'
+import { jobEdit } from '#/features/jobs/history/api.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
 
@@ -77,6 +78,8 @@ export const jobModerationApi = {
       openReports: z.number(),
       caseId: id.nullable(),
       history: z.array(decision),
+      /** What the employer changed, newest first; the latest ten times. */
+      edits: z.array(jobEdit),
       appeal: appeal.nullable(),
       can: z.array(z.enum(jobDecisionKinds)),
     }),

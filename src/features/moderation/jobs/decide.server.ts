@@ -111,7 +111,7 @@ export async function updateModeratedJob(
   job: JobRow,
   changes: Parameters<typeof updateJob>[2],
 ) {
-  const saved = await updateJob(db, job, changes)
+  const saved = await updateJob(db, job, changes, null)
   if (!saved) throw staleJobError()
   return saved
 }

@@ -3,6 +3,7 @@ import type { DecisionReason } from '#/features/jobs/decision-reasons.ts'
 import { findLatestScreening, jobModerationState } from '#/features/jobs/decisions.server.ts'
 import { optionalJobFacts } from '#/features/jobs/fields/job-facts.ts'
 import { levelLabel } from '#/features/jobs/fields/job-terms.ts'
+import { listLatestChanges } from '#/features/jobs/history/history.server.ts'
 import { viewPay } from '#/features/jobs/public/cards.server.ts'
 import { type JobRow, parseStepsAndQuestions } from '#/features/jobs/queries.server.ts'
 import { questionWords } from '#/features/jobs/questions/questions.ts'
@@ -35,6 +36,8 @@ import {
 } from './queries.server.ts'
 import { notifyAppeal } from './tasks.server.ts'
 import { parseUndoSnapshot, undoDecision } from './undo.server.ts'
+
+const editsShown = 10
 
 export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
   async 'GET /admin/jobs'(_, { db }) {
@@ -77,6 +80,7 @@ export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
         blocks: descriptionBlocks(job.description),
         reasons: screening?.reasons ?? [],
         openReports: open?.reports ?? 0,
+        edits: await listLatestChanges(db, id, editsShown),
         caseId: open?.id ?? null,
         history: history.map(({ decidedAt, undoneAt, reasonCode, ...row }) => ({
           ...row,

@@ -73,6 +73,12 @@ export const companyPlaces: Place[] = [
     exported: 'history',
   },
   {
+    table: 'job_changes',
+    rows: itsJobs,
+    keeps: [namesInHistory(['actor', 'job_id', 'actor_id', 'changes'])],
+    exported: 'history',
+  },
+  {
     table: 'job_events',
     rows: itsJobs,
     keeps: [namesInHistory(['actor', 'person', 'job_id', 'kind', 'actor_id'])],
@@ -109,6 +115,7 @@ export const companyPlaces: Place[] = [
   },
   ...[
     'message_templates',
+    'job_templates',
     'company_sign_ins',
     'company_drafts',
     'company_warnings',

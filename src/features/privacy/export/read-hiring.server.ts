@@ -98,6 +98,10 @@ export const hiringReaders: Readers<Sections> = {
       union all
       select job_events.created_at, jobs.title, kind, person
         from job_events join jobs on jobs.id = job_id where actor_id = ${userId}
+      union all
+      select job_changes.created_at, jobs.title, 'changed ' || (select string_agg(change->>'field', ', ')
+          from jsonb_array_elements(changes) change), null
+        from job_changes join jobs on jobs.id = job_id where actor_id = ${userId}
       order by at`.execute(db)
     return rows
   },
