@@ -106,16 +106,16 @@ const kindOf = (key: EndpointKey): Kind | null =>
           : key.includes('/message-templates/')
             ? 'template'
             : key.includes('/job-templates/')
-            ? 'job template'
-            : key.includes('/mandates/')
-              ? 'mandate'
-              : key.includes('/team/members/')
-                ? 'member'
-                : key.includes('/team/invitations/')
-                  ? 'invitation'
-                  : key.includes('/employers/documents/')
-                    ? 'document'
-                    : null
+              ? 'job template'
+              : key.includes('/mandates/')
+                ? 'mandate'
+                : key.includes('/team/members/')
+                  ? 'member'
+                  : key.includes('/team/invitations/')
+                    ? 'invitation'
+                    : key.includes('/employers/documents/')
+                      ? 'document'
+                      : null
 
 const endpoints = (Object.entries(contract) as [EndpointKey, Endpoint][]).filter(
   ([key, { right }]) => right !== undefined && key.includes('/:id'),

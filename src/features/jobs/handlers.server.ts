@@ -34,9 +34,9 @@ import {
   insertJobDraft,
   listOwnJobs,
 } from './queries.server.ts'
+import { reopenHandlers } from './reopen/handlers.server.ts'
 import { firstJobReviewSentence } from './review-wait.ts'
 import { hashContent, screenAndHold } from './screening/screening.server.ts'
-import { reopenHandlers } from './reopen/handlers.server.ts'
 import { canEdit, jobTransitions } from './status.ts'
 import { jobTeamHandlers } from './team/handlers.server.ts'
 import { insertJobEvent, jobOwner } from './team/queries.server.ts'
@@ -219,11 +219,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
 
 const open = { status: 'open', closedAt: null, closedReason: null } as const
 
-async function changeStatus(
-  context: Employer,
-  jobVersion: JobVersion,
-  transition: 'pause' | 'resume',
-) {
+async function changeStatus(context: Employer, jobVersion: JobVersion, transition: 'pause' | 'resume') {
   const job = await requireOwnJob(context, jobVersion)
   requireTransition(job, transition)
   const saved = await saveJob(context, job, { status: jobTransitions[transition].to })

@@ -148,7 +148,12 @@ export async function insertJobDraft(
  * The changed job, or undefined if someone else changed it first. What it changed is kept in the job's history; `actor`
  * null: a reviewer's decision, which has a record of its own.
  */
-export async function updateJob(db: Db, before: JobRow, changes: Updateable<Tables['jobs']>, actor: Actor | null) {
+export async function updateJob(
+  db: Db,
+  before: JobRow,
+  changes: Updateable<Tables['jobs']>,
+  actor: Actor | null,
+) {
   const { id, companyId, version } = before
   const after = await db
     .updateTable('jobs')

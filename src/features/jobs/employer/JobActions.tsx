@@ -135,7 +135,10 @@ const consequences: Record<ConfirmedAction, string> = {
 /** The list knows the state alone, the editor its reasons as well. */
 const isRemoved = (moderation: Job['moderation']) =>
   moderation === 'removed' ||
-  (typeof moderation === 'object' && moderation !== null && 'state' in moderation && moderation.state === 'removed')
+  (typeof moderation === 'object' &&
+    moderation !== null &&
+    'state' in moderation &&
+    moderation.state === 'removed')
 
 function menuEntries(
   { id, slug, status, moderation }: Job,

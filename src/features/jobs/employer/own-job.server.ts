@@ -12,7 +12,10 @@ export type JobVersion = { id: string; version: number }
 export const heldMessage = 'A person reads this job before it goes live'
 
 /** The job in the caller's scope, in the version that they have read. */
-export async function requireOwnJob({ db, user }: Pick<Employer, 'db' | 'user'>, { id, version }: JobVersion) {
+export async function requireOwnJob(
+  { db, user }: Pick<Employer, 'db' | 'user'>,
+  { id, version }: JobVersion,
+) {
   const job = orNotFound(await findOwnJob(db, user, id), 'job')
   if (job.version !== version) throw outdated(job.version)
   return job

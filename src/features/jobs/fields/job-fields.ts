@@ -78,7 +78,8 @@ const jobFields = z.object({
 export const jobChanges = jobFields.partial()
 
 /** The columns that store them. */
-export const jobFieldNames = Object.keys(jobFields.shape) as (keyof typeof jobFields.shape)[]
+export type JobFieldName = keyof typeof jobFields.shape
+export const jobFieldNames = Object.keys(jobFields.shape) as JobFieldName[]
 
 /** Fields shown in lists. */
 export const listedFields = {

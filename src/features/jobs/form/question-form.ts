@@ -1,4 +1,10 @@
-import { choicesOf, mayKnockOut, plainQuestion, type Question, type QuestionKind } from '../questions/questions.ts'
+import {
+  choicesOf,
+  mayKnockOut,
+  plainQuestion,
+  type Question,
+  type QuestionKind,
+} from '../questions/questions.ts'
 
 // A question as the editor's form holds it. An empty string means not filled in.
 

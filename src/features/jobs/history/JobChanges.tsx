@@ -9,7 +9,9 @@ type Change = JobHistoryEntry['changes'][number]
 /** Texts longer than this show what differs in them; shorter ones stand whole, before and after. */
 const maxShortText = 60
 const isLong = ({ before, after }: Change) =>
-  before !== '' && after !== '' && (before.length > maxShortText || after.length > maxShortText || /\n/.test(before + after))
+  before !== '' &&
+  after !== '' &&
+  (before.length > maxShortText || after.length > maxShortText || /\n/.test(before + after))
 
 /** The fields that were changed at once, each before and after. */
 export const JobChanges = ({ changes }: { changes: readonly Change[] }) => (

@@ -44,7 +44,10 @@ export default function JobHistoryPage() {
               ? 'This job is not one of yours'
               : 'History'
         }
-        subtitle={first && 'Who changed what, and when. The last 100 changes are kept; names stay, also of people who have left.'}
+        subtitle={
+          first &&
+          'Who changed what, and when. The last 100 changes are kept; names stay, also of people who have left.'
+        }
       />
       {!isUnknown && (
         <Section id="job-changes" title="What happened" className="mt-4">

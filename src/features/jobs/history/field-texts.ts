@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countries } from '#/shared/countries.ts'
-import type { jobFieldNames } from '../fields/job-fields.ts'
+import type { JobFieldName } from '../fields/job-fields.ts'
 import { jobLevels } from '../fields/job-terms.ts'
 import { question } from '../questions/question-fields.ts'
 import { neededAnswer, type Question, questionKindLabels } from '../questions/questions.ts'
@@ -8,9 +8,9 @@ import { stepStageLabels, stepStages, workingDaysLabel } from '../steps.ts'
 
 // The fields of a job in words, for its history. Older versions may have stored values in another shape.
 
-type FieldName = (typeof jobFieldNames)[number]
 
-export const fieldLabels: Record<FieldName, string> = {
+
+export const fieldLabels: Record<JobFieldName, string> = {
   title: 'Title',
   description: 'Description',
   employmentType: 'Type of employment',
@@ -70,7 +70,7 @@ const questionLines = (questions: Question[]) =>
       .join('; '),
   )
 
-const choiceLabels: Partial<Record<FieldName, Record<string, string>>> = {
+const choiceLabels: Partial<Record<JobFieldName, Record<string, string>>> = {
   level: Object.fromEntries(jobLevels.map(({ value, label }) => [value, label])),
   country: Object.fromEntries(countries.map(({ code, name }) => [code, name])),
   vacancy: { existing: 'An existing vacancy', future: 'Not an existing vacancy' },
@@ -85,7 +85,7 @@ export function fieldText(field: string, value: unknown): string {
   if (Array.isArray(value)) return value.filter((one) => typeof one === 'string').join('\n')
   if (typeof value === 'number') return value.toLocaleString('en-US')
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return choiceLabels[field as FieldName]?.[text] ?? text
+  return choiceLabels[field as JobFieldName]?.[text] ?? text
 }
 
 export const fieldLabel = (field: string) => (fieldLabels as Record<string, string>)[field] ?? field

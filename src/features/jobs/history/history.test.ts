@@ -8,7 +8,8 @@ import { diffTexts, shortenSame } from './text-diff.ts'
 const app = await testApp()
 const failure = (status: number) => expect.objectContaining({ status })
 
-const words = 'Weld hull sections in the yard, at night, in a crew of six. We train you on our procedures first.'
+const words =
+  'Weld hull sections in the yard, at night, in a crew of six. We train you on our procedures first.'
 const complete = {
   ...{ title: 'Night Shift Welder', description: words, city: 'Newark', region: 'NJ', country: 'US' },
   ...{ payMin: 60_000, payMax: 72_000 },
@@ -63,17 +64,18 @@ test('what a draft saves by itself is one entry for each person', async () => {
   await save(colleague.api, { seats: 3 })
   await save(employer.api, { seats: 2 })
   const entries = await historyOf(employer.api, job.id)
-  expect(entries.map(({ by, changes }) => [by, ...changes.map(({ before, after }) => `${before}>${after}`)])).toEqual([
-    [employer.name, '3>2'],
-    [colleague.name, '1>3'],
-    [employer.name, 'W>Welder'],
-    [employer.name],
-  ])
+  expect(
+    entries.map(({ by, changes }) => [by, ...changes.map(({ before, after }) => `${before}>${after}`)]),
+  ).toEqual([[employer.name, '3>2'], [colleague.name, '1>3'], [employer.name, 'W>Welder'], [employer.name]])
 })
 
 test('a job that closes by its date says so, each time, without a name', async () => {
   const { employer, job } = await publishedJob()
-  await app.db.updateTable('jobs').set({ closesAt: new Date(Date.now() - 1000) }).where('id', '=', job.id).execute()
+  await app.db
+    .updateTable('jobs')
+    .set({ closesAt: new Date(Date.now() - 1000) })
+    .where('id', '=', job.id)
+    .execute()
   await closeExpired()
   const [latest] = await historyOf(employer.api, job.id)
   expect(latest).toMatchObject({ kind: 'expired', by: null, changes: [] })
@@ -118,7 +120,11 @@ test('a recruiter reads the history of their jobs, without who is on the hiring 
 
 test('a reviewer sees what was changed in a job', async () => {
   const { employer, job } = await publishedJob()
-  await employer.api.put('/employer/jobs/:id', { id: job.id, version: job.version, title: 'Day Shift Welder' })
+  await employer.api.put('/employer/jobs/:id', {
+    id: job.id,
+    version: job.version,
+    title: 'Day Shift Welder',
+  })
   const admin = await app.admin()
   const { data } = await admin.api.get('/admin/jobs/:id', { id: job.id })
   expect(data.edits[0]).toMatchObject({
@@ -137,10 +143,20 @@ test('the difference of two texts holds both of them', () => {
   const before = 'You weld hulls at night, in a crew of six.\n\nWe train you.'
   const after = 'You weld hulls by day, in a crew of eight.\n\nWe train you first.'
   const parts = diffTexts(before, after)
-  const without = (kind: string) => parts.filter((part) => part.kind !== kind).map(({ text }) => text).join('')
+  const without = (kind: string) =>
+    parts
+      .filter((part) => part.kind !== kind)
+      .map(({ text }) => text)
+      .join('')
   expect(without('added')).toBe(before)
   expect(without('removed')).toBe(after)
   expect(parts.filter(({ kind }) => kind === 'same').map(({ text }) => text)).toContain('You weld hulls ')
+  expect(diffTexts('You rig loads by day.', 'You rig loads at night.')).toEqual([
+    { kind: 'same', text: 'You rig loads ' },
+    { kind: 'removed', text: 'by day' },
+    { kind: 'added', text: 'at night' },
+    { kind: 'same', text: '.' },
+  ])
   const long = [{ kind: 'same' as const, text: 'word '.repeat(200) }, ...parts]
   expect(shortenSame(long)[0]?.text.length).toBeLessThan(150)
 })

@@ -18,7 +18,28 @@ export function diffTexts(before: string, after: string): DiffPart[] {
   add(parts, 'same', a.slice(0, start).join(''))
   addMiddle(parts, a.slice(start, a.length - end), b.slice(start, b.length - end))
   add(parts, 'same', a.slice(a.length - end).join(''))
-  return parts
+  return joinPhrases(parts)
+}
+
+/** Words that changed one beside the other are one phrase: the space between them is no part that stayed. */
+function joinPhrases(parts: readonly DiffPart[]) {
+  const joined: DiffPart[] = []
+  let [removed, added] = ['', '']
+  const flush = () => {
+    add(joined, 'removed', removed)
+    add(joined, 'added', added)
+    removed = added = ''
+  }
+  for (const [place, { kind, text }] of parts.entries()) {
+    const isBetween = place > 0 && place < parts.length - 1 && (removed !== '' || added !== '') && /^ +$/.test(text)
+    if (kind !== 'added' && (kind === 'removed' || isBetween)) removed += text
+    if (kind !== 'removed' && (kind === 'added' || isBetween)) added += text
+    if (kind !== 'same' || isBetween) continue
+    flush()
+    add(joined, 'same', text)
+  }
+  flush()
+  return joined
 }
 
 function add(parts: DiffPart[], kind: DiffPart['kind'], text: string) {

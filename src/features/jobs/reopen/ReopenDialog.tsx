@@ -32,7 +32,7 @@ export function ReopenDialog({ job: { id, title, version }, onReopened, onClose 
     <ConfirmDialog
       open
       title={`Reopen ${title}?`}
-      subtitle="It keeps its address. Those who applied before keep the end they had; they can apply again."
+      subtitle="It keeps its address. Those who applied before keep the end that their application had."
       confirmLabel="Reopen job"
       busy={isBusy}
       onConfirm={() => {

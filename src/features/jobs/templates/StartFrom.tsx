@@ -87,11 +87,7 @@ function StartFromDialog({ onClose }: { onClose: () => void }) {
       )}
       {!isLoading && !failed && (
         <>
-          <SearchField
-            label="Find a template or a job"
-            value={words}
-            onChange={setWords}
-          />
+          <SearchField label="Find a template or a job" value={words} onChange={setWords} />
           {hasTemplates && (
             <Group title="Templates">
               {ownTemplates.map(({ id, name, title }) => (

@@ -8,7 +8,12 @@ import { findOwnJob, insertJobDraft, type JobRow, parseStepsAndQuestions } from 
 import { insertJobEvent, jobOwner } from '../team/queries.server.ts'
 import { viewJobForEmployer } from '../views.server.ts'
 import type { jobTemplatesApi } from './api.ts'
-import { deleteJobTemplate, findTemplateFields, insertJobTemplate, listJobTemplates } from './queries.server.ts'
+import {
+  deleteJobTemplate,
+  findTemplateFields,
+  insertJobTemplate,
+  listJobTemplates,
+} from './queries.server.ts'
 
 export const maxJobTemplates = 50
 

@@ -45,8 +45,12 @@ test('a name is there once; a company has its own templates and so many of them'
   await expect(save('welders')).rejects.toEqual(failure(422))
   await expect(save('  ')).rejects.toEqual(failure(422))
   expect((await other.api.get('/employer/job-templates')).data).toEqual([])
-  await expect(other.api.post('/employer/job-templates/:id/start', { id: first.id })).rejects.toEqual(failure(404))
-  await expect(other.api.delete('/employer/job-templates/:id', { id: first.id })).rejects.toEqual(failure(404))
+  await expect(other.api.post('/employer/job-templates/:id/start', { id: first.id })).rejects.toEqual(
+    failure(404),
+  )
+  await expect(other.api.delete('/employer/job-templates/:id', { id: first.id })).rejects.toEqual(
+    failure(404),
+  )
   const more = Array.from({ length: maxJobTemplates - 1 }, (_, place) => ({
     ...{ companyId: company.id, name: `More ${place}`, fields: '{}' },
   }))

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { csvCell } from '#/server/csv.ts'
 import { audit } from '#/server/audit.ts'
 import { testApp } from '#/testing/app.ts'
 import { untyped } from '#/testing/untyped.ts'
-import { csvCell } from './export.server.ts'
 
 const app = await testApp()
 const { db } = app

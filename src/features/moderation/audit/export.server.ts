@@ -1,3 +1,4 @@
+import { csvLine } from '#/server/csv.ts'
 import type { Db } from '#/server/database/database.ts'
 import { type AuditQuery, type AuditRow, listAuditAfter } from './queries.server.ts'
 
@@ -15,15 +16,6 @@ const csvHeader = [
   'detail',
   'hash',
 ]
-
-/** Prefixes cells that spreadsheets would run as formulas with an apostrophe (CSV injection). */
-export const csvCell = (value: string) => {
-  const text =
-    /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u.test(value) || /^[\t\r\n]/.test(value) ? `'${value}` : value
-  return `"${text.replaceAll('"', '""')}"`
-}
-
-const csvLine = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`
 
 const formats = {
   csv: {
