@@ -35,11 +35,11 @@ test('a question is asked after one of several answers, and the job is saved as 
   await page.waitForURL(/\/employer\/jobs\/[0-9a-f-]{36}/)
   await page.goto(`${page.url().split('?')[0]}?step=steps`)
   const copied = page.getByRole('group', { name: /if the answer was one of/ })
-  expect(await copied.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked))).toEqual([
-    false,
-    true,
-    true,
-  ])
+  expect(
+    await copied
+      .getByRole('checkbox')
+      .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked)),
+  ).toEqual([false, true, true])
   expect(page.faults).toEqual([])
 })
 

@@ -8,8 +8,6 @@ import { stepStageLabels, stepStages, workingDaysLabel } from '../steps.ts'
 
 // The fields of a job in words, for its history. Older versions may have stored values in another shape.
 
-
-
 export const fieldLabels: Record<JobFieldName, string> = {
   title: 'Title',
   description: 'Description',

@@ -31,7 +31,8 @@ function joinPhrases(parts: readonly DiffPart[]) {
     removed = added = ''
   }
   for (const [place, { kind, text }] of parts.entries()) {
-    const isBetween = place > 0 && place < parts.length - 1 && (removed !== '' || added !== '') && /^ +$/.test(text)
+    const isBetween =
+      place > 0 && place < parts.length - 1 && (removed !== '' || added !== '') && /^ +$/.test(text)
     if (kind !== 'added' && (kind === 'removed' || isBetween)) removed += text
     if (kind !== 'removed' && (kind === 'added' || isBetween)) added += text
     if (kind !== 'same' || isBetween) continue
