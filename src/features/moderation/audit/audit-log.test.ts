@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { csvCell } from '#/server/csv.ts'
 import { audit } from '#/server/audit.ts'
+import { csvCell } from '#/server/csv.ts'
 import { testApp } from '#/testing/app.ts'
 import { untyped } from '#/testing/untyped.ts'
 
