@@ -6,6 +6,7 @@ import { applicationsApi } from './features/applications/api.ts'
 import { bondApi } from './features/applications/bond/api.ts'
 import { guestApi } from './features/applications/guest/api.ts'
 import { offerActsApi } from './features/applications/offers/api.ts'
+import { personApi } from './features/applications/person/api.ts'
 import { plannedOffersApi } from './features/applications/planned-offers/api.ts'
 import { previewApi } from './features/applications/preview/api.ts'
 import { rangesApi } from './features/applications/ranges/api.ts'
@@ -65,6 +66,7 @@ export const contract = {
   ...rangesApi,
   ...sourcesApi,
   ...guestApi,
+  ...personApi,
   ...messagesApi,
   ...interviewsApi,
   ...notificationsApi,

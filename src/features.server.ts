@@ -21,6 +21,7 @@ import { guestMails } from './features/applications/guest/mails.server.ts'
 import { applicationsHandlers } from './features/applications/handlers.server.ts'
 import { applicationsNotificationKinds } from './features/applications/notification-kinds.server.ts'
 import { offerActsHandlers } from './features/applications/offers/handlers.server.ts'
+import { personHandlers } from './features/applications/person/person.server.ts'
 import { plannedOffersHandlers } from './features/applications/planned-offers/handlers.server.ts'
 import { sendPlannedOffer } from './features/applications/planned-offers/tasks.server.ts'
 import { previewHandlers } from './features/applications/preview/handlers.server.ts'
@@ -123,6 +124,7 @@ export const handlers: Handlers<Contract> = {
   ...rangesHandlers,
   ...sourcesHandlers,
   ...guestHandlers,
+  ...personHandlers,
   ...messagesHandlers,
   ...interviewsHandlers,
   ...notificationsHandlers(bellOf),

@@ -7,10 +7,12 @@ import { listEarlier } from './apply/reapply.server.ts'
 import { askAboutReply } from './ask.server.ts'
 import { draftHandlers } from './drafts/draft.server.ts'
 import { hiringHandlers } from './employer/hiring.server.ts'
+import { asSeenByApplicant } from './moves/moves.server.ts'
 import { parseSteps } from './moves/parse-steps.ts'
 import { withdraw } from './moves/transitions.server.ts'
 import { answerOffer } from './offers/answer-offer.server.ts'
 import { downloadRecord } from './offers/versions.server.ts'
+import { mayAskPerson, waitsForPerson, withPersonAsked } from './person/person.server.ts'
 import {
   type ApplicationRow,
   findAdverts,
@@ -70,7 +72,13 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
         resume: row.resumeFileId
           ? { id: row.resumeFileId, name: row.resumeName ?? '', size: row.resumeSize ?? 0 }
           : null,
-        events: viewEvents(await listApplicationEvents(db, id), user.id, 'seeker'),
+        events: withPersonAsked(
+          viewEvents(await listApplicationEvents(db, id), user.id, 'seeker'),
+          row,
+          'you',
+        ),
+        waitsForPerson: waitsForPerson(asSeenByApplicant(row)),
+        mayAskPerson: mayAskPerson(asSeenByApplicant(row)),
         offers: offers.map(viewOffer),
         steps: parseSteps(row.steps),
         earlier: await listEarlier(db, id),

@@ -19,6 +19,7 @@ import {
 import { jobStateNote, jobStates, jobStateTitle } from './job-states/job-states.ts'
 import { mentioned } from './mentions/mentions.server.ts'
 import { offersNotificationKinds } from './offers/notification-kinds.server.ts'
+import { personAsked } from './person/notification-kinds.server.ts'
 import { plannedOffersNotificationKinds } from './planned-offers/notification-kinds.server.ts'
 import { rangesNotificationKinds } from './ranges/notification-kinds.server.ts'
 import { type Stage, stages } from './stages.ts'
@@ -236,6 +237,7 @@ export const applicationsNotificationKinds = [
   ...rangesNotificationKinds,
   jobStateChanged,
   replyAsked,
+  personAsked,
   applicationsRecalled,
   mentioned,
 ]

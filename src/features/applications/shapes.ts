@@ -81,8 +81,8 @@ const progress = z.object({ reached: z.number(), total: z.number(), ended: z.boo
 const event = z.object({
   id: z.string(),
   at: timestamp,
-  /** `opened` and `resume` are views, `asked` a question: `from` and `to` then hold the stage at that time. */
-  kind: z.enum(['moved', 'opened', 'resume', 'asked']),
+  /** `opened` and `resume` are views, `asked` and `person` questions: `from` and `to` then hold the stage at that time. */
+  kind: z.enum(['moved', 'opened', 'resume', 'asked', 'person']),
   from: stage.nullable(),
   to: stage,
   /** With `resume`: the file was downloaded, not only opened. */
@@ -171,6 +171,10 @@ export const applicationDetail = applicationSummary.extend({
   ...writtenAnswers,
   answers: confidential(z.array(sentAnswer), []),
   wantsPerson: z.boolean(),
+  /** When they asked for a person after sending it, if they did; whether they wait for one, or still can ask. */
+  personAskedAt: timestamp.nullable(),
+  waitsForPerson: z.boolean(),
+  mayAskPerson: z.boolean(),
   snapshot: profileSnapshot,
   resume: sentFile.extend({ id }).nullable(),
   /** Oldest first. */

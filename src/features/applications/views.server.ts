@@ -8,6 +8,7 @@ import { applyAgainFrom } from './apply/again.ts'
 import type { CardRow } from './board/cards.server.ts'
 import { asSeenByApplicant, latestMove, viewPendingNotice, waitingSince } from './moves/moves.server.ts'
 import { parseSteps } from './moves/parse-steps.ts'
+import { waitsForPerson } from './person/person.server.ts'
 import type { ApplicationRow, listCompanyJobs } from './queries.server.ts'
 import type { listApplicationEvents, listOffers } from './record-queries.server.ts'
 import { daysLate, replyBy } from './reply-deadline.ts'
@@ -189,7 +190,7 @@ export function viewForEmployer(row: CardRow, offers: OfferRow[]): z.output<type
     waitingDays: Math.max(0, daysBetween(waitingSince(row), new Date())),
     notesCount: row.notesCount ?? 0,
     knockOuts: isWithdrawn(row) ? 0 : parseAnswers(row.answers).filter(({ knockedOut }) => knockedOut).length,
-    wantsPerson: row.wantsPerson,
+    wantsPerson: waitsForPerson(row),
     step: viewStep(row, parseSteps(row.steps)),
     tags: row.tags,
     previousStage: stageBefore(row),

@@ -108,6 +108,7 @@ export type Tables = {
     source: string | null
     sourceMedium: string | null
     sourceCampaign: string | null
+    personAskedAt: Date | null
   }
   articles: {
     id: Generated<string>

@@ -29,11 +29,19 @@ type AnswerFieldProps = {
 /** One question of the job, with the control its kind of answer needs. */
 export function AnswerField({ question, index, number, form }: AnswerFieldProps) {
   const name = `answers.${index}` as const
-  const { field } = useController({
+  const { field: controlled } = useController({
     control: form.control,
     name,
     rules: { validate: (answer) => answerProblem(question, answer) ?? true },
   })
+  const field = {
+    ...controlled,
+    // The steps are checked by a press on Next; a mistake that is mended is no longer shown as one.
+    onChange(change: unknown) {
+      controlled.onChange(change)
+      if (form.getFieldState(name).error) form.trigger(name)
+    },
+  }
   const needed = neededAnswer(question)
   const common = {
     label: `${number}. ${question.text}`,

@@ -34,7 +34,7 @@ function selectCards(db: Db) {
       'jobs.steps',
       'reappliedAt',
     ])
-    .select(['stepId', 'promisedDays', 'answers', 'wantsPerson'])
+    .select(['stepId', 'promisedDays', 'answers', 'wantsPerson', 'personAskedAt'])
     .select(cardSnapshot.as('snapshot'))
     .select(selectMoves.as('moves'))
     .select(

@@ -13,6 +13,7 @@ import { latestMove, viewPendingNotice } from '../moves/moves.server.ts'
 import { changeStage, requireStageTransition } from '../moves/transitions.server.ts'
 import { agreeToCounter, makeOffer } from '../offers/offers.server.ts'
 import { downloadRecord } from '../offers/versions.server.ts'
+import { withPersonAsked } from '../person/person.server.ts'
 import { requireCounterApproved, requireNoApproval } from '../planned-offers/planned-offers.server.ts'
 import { type ApplicationRow, countHires, findCompanyApplication } from '../queries.server.ts'
 import {
@@ -60,7 +61,11 @@ export const hiringHandlers: Handlers<HiringApi> = {
         answers: withdrawn ? [] : parseAnswers(row.answers),
         resume:
           withdrawn || !row.resumeFileId ? null : { name: row.resumeName ?? '', size: row.resumeSize ?? 0 },
-        events: viewEvents(await listApplicationEvents(db, id), row.seekerId, 'employer'),
+        events: withPersonAsked(
+          viewEvents(await listApplicationEvents(db, id), row.seekerId, 'employer'),
+          row,
+          'them',
+        ),
         notes: (await listApplicationNotes(db, id)).map(({ createdAt, ...note }) => ({
           ...note,
           at: createdAt,

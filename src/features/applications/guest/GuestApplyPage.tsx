@@ -185,7 +185,7 @@ function GuestForm({ job, onSent }: { job: Job; onSent: (email: string) => void 
           autoComplete="name"
           hint="As you want employers to read it."
           error={errors.name?.message}
-          {...person.register('name')}
+          {...person.register('name', { onChange: () => errors.name && person.trigger('name') })}
         />
         <TextField
           label="Email"
@@ -194,7 +194,7 @@ function GuestForm({ job, onSent }: { job: Job; onSent: (email: string) => void 
           autoComplete="email"
           hint="The link goes there."
           error={errors.email?.message}
-          {...person.register('email')}
+          {...person.register('email', { onChange: () => errors.email && person.trigger('email') })}
         />
         <AutomaticNotice questions={job.questions} company={job.company.name} form={form} />
         {places.map((index, place) => {

@@ -2,6 +2,7 @@ import { dayMs, workingDaysAfter } from '#/shared/dates.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
+import { AskForPerson } from '../person/AskForPerson.tsx'
 import { AskAboutReply } from './AskAboutReply.tsx'
 import { type ApplicationDetail, isReplyLate } from './labels.ts'
 import { ReplyLabel } from './StandingLabels.tsx'
@@ -84,6 +85,7 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
           </div>
         </dl>
       )}
+      <AskForPerson application={application} />
       {application.message && (
         <figure className="mt-7">
           <figcaption className="text-sm font-bold">

@@ -136,9 +136,9 @@ function Figures({ sources }: { sources: Sources }) {
       <Section id="links" title="Links of your own" note="For a newsletter, a poster or a page of yours.">
         <div className="pt-5">
           <p className="max-w-[34em]">
-            Write a word of your own at the end of the job’s link, such as <b>?ref=newsletter</b>, and whoever
-            comes by it is counted under that word. <b>utm_source</b>, <b>utm_medium</b> and{' '}
-            <b>utm_campaign</b> are read as well.
+            Write a word of your own at the end of the job’s link, such as{' '}
+            <b className="whitespace-nowrap">?ref=newsletter</b>, and whoever comes by it is counted under
+            that word. <b>utm_source</b>, <b>utm_medium</b> and <b>utm_campaign</b> are read as well.
           </p>
           <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
             <span className="font-mono text-sm wrap-anywhere">…?ref=newsletter</span>
@@ -155,10 +155,13 @@ const maxRows = 10
 function SourcesTable({ sources }: { sources: SourceRow[] }) {
   const [showsAll, setShowsAll] = useState(false)
   const rows = showsAll ? sources : sources.slice(0, maxRows)
-  const perHundred = ({ views, sent }: SourceRow) => Math.round((sent / views) * 100)
+  const perHundred = ({ views, sent }: SourceRow) => {
+    const exact = (sent / views) * 100
+    return exact < 10 ? Math.round(exact * 10) / 10 : Math.round(exact)
+  }
   // Somebody may have looked earlier, or at a page that was not counted.
   const isMeasured = (row: SourceRow) => row.views >= minForShares && row.sent <= row.views
-  const best = Math.max(...sources.filter(isMeasured).map(perHundred), 1)
+  const best = Math.max(...sources.filter(isMeasured).map(perHundred), 0.1)
   const unmeasured = sources.filter((row) => !isMeasured(row)).length
   return (
     <>
@@ -191,7 +194,7 @@ function SourcesTable({ sources }: { sources: SourceRow[] }) {
                       />
                     )}
                   </span>
-                  <b className="w-9 text-end tabular-nums">{perHundred(row)}</b>
+                  <b className="tabular-nums sm:w-9 sm:text-end">{perHundred(row)}</b>
                 </span>
               ) : (
                 <span className="text-fg-muted">Too few to say</span>
