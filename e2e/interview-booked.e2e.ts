@@ -96,8 +96,14 @@ test('an employer invites by the dialog, the applicant books signed out on a pho
   const moved = await waitForMail(product, employer.email, /moved the interview to/)
   expect(moved.textBody).toContain('My shift was changed')
 
-  // The company's day and the applicant's own pages show it.
+  // The company's week, its list, and the applicant's own pages show it.
   await board.goto(`${product.url}/employer/interviews`)
+  await board.getByText(/^1 interview to come\./).waitFor()
+  const block = board.getByRole('link', { name: /^\d\d:\d\d Ada Ibarra/ })
+  for (let week = 0; week < 3 && (await block.count()) === 0; week++)
+    await board.getByRole('button', { name: 'The week after' }).click()
+  expect(await block.count()).toBe(1)
+  await board.getByRole('button', { name: 'To come' }).click()
   await board.getByRole('heading', { name: '1 interview to come' }).waitFor()
   const own = await product.visitAs(seeker, '/seeker/dashboard')
   await own.getByRole('heading', { name: 'Next interview' }).waitFor()

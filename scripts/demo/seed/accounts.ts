@@ -34,14 +34,15 @@ const joined = { seeker: 64, employer: 214, 'new-employer': 1.2, recruiter: 180,
 
 export async function seedAccounts(db: Db, passwords: Record<string, string>) {
   const ids: Partial<AccountIds> = {}
-  const rows = await Promise.all(
-    demoAccounts.map(async ({ key, email, name }) => ({
+  const rows = []
+  // One after the other: on a slow machine the last of several at once would wait for too long and be refused.
+  for (const { key, email, name } of demoAccounts)
+    rows.push({
       ...{ role: roles[key], name, email },
       passwordHash: await hashPassword(passwords[key] ?? ''),
       createdAt: daysAgo(joined[key]),
       emailVerifiedAt: daysAgo(joined[key] - 0.005),
-    })),
-  )
+    })
   const inserted = await db.insertInto('users').values(rows).returning(['id', 'email']).execute()
   for (const { key, email } of demoAccounts) ids[key] = inserted.find((row) => row.email === email)?.id ?? ''
   return ids as AccountIds

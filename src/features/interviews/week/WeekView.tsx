@@ -147,8 +147,8 @@ function BlockItem({ block, hours, isPast }: BlockItemProps) {
   const { hiring } = useHiringArea()
   const { interview, kind, at, lane, lanes, choice } = block
   const { seekerName, job, minutes, applicationId } = interview
-  const isShort = minutes < oneLineMinutes
   const { top, height } = placeOf(block, hours)
+  const isCompact = minutes < 60 || kind === 'held'
   return (
     <li
       className="absolute px-1"
@@ -157,27 +157,24 @@ function BlockItem({ block, hours, isPast }: BlockItemProps) {
       <Link
         to={hiring.applicant(job.id, applicationId)}
         title={`${seekerName}, ${job.title}`}
-        className={`flex h-[calc(100%-2px)] flex-col overflow-hidden rounded-field border-2 px-2 text-sm leading-tight hover:z-1 hover:underline ${isShort ? 'justify-center' : 'py-1'} ${blockClass[kind]} ${isPast ? 'opacity-75' : ''}`}
+        className={`block h-[calc(100%-2px)] overflow-hidden rounded-field border-2 px-2 text-sm leading-[18px] hover:underline ${minutes < oneLineMinutes ? 'pt-px' : 'pt-0.5'} ${blockClass[kind]} ${isPast ? 'opacity-75' : ''}`}
       >
-        <span className="truncate">
+        <span className="block truncate">
           <time dateTime={at.toISOString()} className="tabular-nums font-bold">
             {clockTime(at, ownTimeZone())}
-          </time>
-          {(isShort || kind === 'held') && <span className="font-semibold"> {seekerName}</span>}
-          {choice && (
-            <span className="text-fg-muted">
-              , {choice.of === 1 ? 'proposed' : `time ${choice.place} of ${choice.of}`}
-            </span>
-          )}
+          </time>{' '}
+          {isCompact && <span className="font-bold">{seekerName}</span>}
         </span>
-        {!isShort && kind !== 'held' && <span className="truncate font-bold">{seekerName}</span>}
-        {!isShort && kind !== 'held' && (
-          <span className={`truncate text-xs ${kind === 'mine' ? '' : 'text-fg-muted'}`}>{job.title}</span>
+        {!isCompact && <span className="block truncate font-bold">{seekerName}</span>}
+        {minutes >= oneLineMinutes && (
+          <span className={`block truncate text-xs leading-[18px] ${kind === 'mine' ? '' : 'text-fg-muted'}`}>
+            {choice ? heldLabel(choice) : job.title}
+          </span>
         )}
-        {minutes >= 60 && kind === 'team' && (
-          <span className="mt-1 flex">
+        {minutes > 60 && (
+          <span className="mt-1 flex -space-x-1">
             {peopleOf(interview)
-              .slice(0, 4)
+              .slice(0, 5)
               .map(({ id, name }) => (
                 <Avatar key={id} name={name} size={20} />
               ))}
@@ -187,6 +184,9 @@ function BlockItem({ block, hours, isPast }: BlockItemProps) {
     </li>
   )
 }
+
+const heldLabel = ({ place, of }: { place: number; of: number }) =>
+  of === 1 ? 'Proposed' : `Proposed, ${place} of ${of}`
 
 const Legend = ({ hasHours }: { hasHours: boolean }) => (
   <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm text-fg-muted">
