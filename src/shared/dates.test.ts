@@ -9,6 +9,7 @@ import {
   formatTime,
   relativeTime,
   waitingTime,
+  weekdaysThrough,
   workingDaysAfter,
 } from './dates.ts'
 
@@ -96,4 +97,20 @@ test('waiting time is in minutes, hours and minutes, days and hours, then days',
   expect(waitingTime('2026-11-19T15:00:00Z', now)).toBe('2 days')
   expect(waitingTime('2026-11-12T10:00:00Z', now)).toBe('9 days')
   expect(waitingTime('2026-11-21T15:00:30Z', now)).toBe('0 min')
+})
+
+test('working days are what counting day by day gives, over weekends, years and before 1970', () => {
+  const isWeekday = (day: Date) => day.getUTCDay() % 6 !== 0
+  const next = (day: Date) => new Date(day.getTime() + 86_400_000)
+  for (let n = -40; n < 800; n++) {
+    const from = new Date(Date.UTC(n < 0 ? 1970 : 2026, 0, 1 + n, 13, 30))
+    let day = new Date(Math.floor(from.getTime() / 86_400_000) * 86_400_000)
+    expect(workingDaysAfter(from, 0)).toEqual(day)
+    for (let count = 1; count < 14; count++) {
+      do day = next(day)
+      while (!isWeekday(day))
+      expect(workingDaysAfter(from, count)).toEqual(day)
+      expect(weekdaysThrough(day) - weekdaysThrough(from)).toBe(count)
+    }
+  }
 })

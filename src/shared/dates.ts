@@ -79,13 +79,18 @@ export const daysBetween = (from: DateInput, to: DateInput) =>
   Math.round((midnight(to) - midnight(from)) / dayMs)
 
 /** The date `count` working days (Monday to Friday) after `from`. Ignores public holidays. */
-export const workingDaysAfter = (from: DateInput, count: number) => {
-  const date = new Date(midnight(from))
-  for (let remaining = count; remaining > 0; ) {
-    date.setUTCDate(date.getUTCDate() + 1)
-    if (date.getUTCDay() % 6 !== 0) remaining--
-  }
-  return date
+export function workingDaysAfter(from: DateInput, count: number) {
+  const start = new Date(midnight(from))
+  if (count <= 0) return start
+  // The day on which the count of weekdays since that Monday in 1969 is so many more.
+  const place = weekdaysThrough(start) + count - 1
+  return new Date((Math.floor(place / 5) * 7 + (((place % 5) + 5) % 5) - 3) * dayMs)
+}
+
+/** How many Mondays to Fridays there are up to that day (UTC), from a Monday in 1969 on; fewer than none before it. */
+export function weekdaysThrough(day: DateInput) {
+  const days = Math.floor(toDate(day).getTime() / dayMs) + 3
+  return Math.floor(days / 7) * 5 + Math.min((((days % 7) + 7) % 7) + 1, 5)
 }
 
 /** How long something has waited: '17 min', '4 h 10 min', '2 days 19 h', '9 days'. */

@@ -1,5 +1,5 @@
 import { type JobStep, replyDaysAt } from '#/features/jobs/steps.ts'
-import { type DateInput, workingDaysAfter } from '#/shared/dates.ts'
+import { type DateInput, weekdaysThrough, workingDaysAfter } from '#/shared/dates.ts'
 import { mainStageOf, nextTurnForEmployer, type Stage } from './stages.ts'
 
 /** Where in its stage an application stands, and the days it was promised if the job's steps promise more by now. */
@@ -21,8 +21,5 @@ export function replyBy(stage: Stage, since: DateInput, steps: readonly JobStep[
 
 /** Working days (Monday to Friday) since the promised day, today included. */
 export function daysLate(promised: Date | null, now = new Date()) {
-  if (!promised) return 0
-  let late = 0
-  for (let day = workingDaysAfter(promised, 1); day <= now; day = workingDaysAfter(day, 1)) late++
-  return late
+  return promised ? Math.max(0, weekdaysThrough(now) - weekdaysThrough(promised)) : 0
 }
