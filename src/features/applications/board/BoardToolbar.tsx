@@ -34,7 +34,7 @@ export const BoardToolbar = ({ board, filter, lateCount, view }: BoardToolbarPro
       <SearchField
         label="Find an applicant"
         height="h-10"
-        className="flex-1 lg:w-64 lg:flex-none"
+        className="flex-1 max-sm:basis-full lg:w-64 lg:flex-none"
         value={filter.q}
         onChange={(words) => setParam('q', words, true)}
       />
@@ -50,7 +50,8 @@ export const BoardToolbar = ({ board, filter, lateCount, view }: BoardToolbarPro
           onAction={(id) => setParam('sort', id === 'changed' ? null : id, true)}
         >
           <ChevronsUpDown className="size-4 shrink-0" aria-hidden="true" />
-          {order.label}
+          <span className="max-sm:hidden">{order.label}</span>
+          <span className="sm:hidden">Order</span>
           <ChevronDown className="size-4 shrink-0" aria-hidden="true" />
         </Menu>
       )}
