@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate } from 'react-router'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
@@ -70,10 +70,14 @@ export default function GuestApplyPage({ loaderData: job }: Route.ComponentProps
               Find jobs
             </ButtonLink>
           </>
-        ) : sentTo ? (
-          <LookInMail email={sentTo} onBack={() => setSentTo('')} />
         ) : (
-          <GuestForm job={job} onSent={setSentTo} />
+          <>
+            {sentTo && <LookInMail email={sentTo} onBack={() => setSentTo('')} />}
+            {/* It stays, with all that was typed, for whoever mistyped the address. */}
+            <div hidden={sentTo !== ''}>
+              <GuestForm job={job} onSent={setSentTo} />
+            </div>
+          </>
         )}
       </div>
     </main>
@@ -81,10 +85,21 @@ export default function GuestApplyPage({ loaderData: job }: Route.ComponentProps
 }
 
 function LookInMail({ email, onBack }: { email: string; onBack: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <>
       <Mail className="mb-4 size-9" aria-hidden="true" />
-      <h1 className="text-[2.375rem] leading-[1.05] tracking-[-0.03em]">Not sent yet: look in your mail</h1>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="text-[2.375rem] leading-[1.05] tracking-[-0.03em] outline-none!"
+      >
+        Not sent yet: look in your mail
+      </h1>
       <p role="status" className="mt-4 text-lg wrap-anywhere">
         We mailed a link to <b>{email}</b>. Open it, read your application once more, and send it.
       </p>
