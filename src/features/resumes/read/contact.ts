@@ -25,6 +25,7 @@ const profileSite = /linkedin\.com|github\.com|gitlab\.com|xing\.com|behance\.ne
 const placeLabel =
   /(?:^|[\t|,;]\s*|\s{2,})(?:(?:city of residence|place of residence|residence|residency|location|wohnort|domicilio|residencia|domicile)\s*[:\t-]?\s+|(?:address|city|adresse|anschrift|dirección|ciudad|lugar de residencia|ville|lieu de résidence)\s*[:\t]\s*|(?:located in|based in|lives? in|wohnhaft in)\s+)([^\t|]{2,80})/i
 const placeLabelInside = /\b(?:city of residence|residence|location|wohnort|domicilio)\s*:\s*([^\t|]{2,80})/i
+const residence = /\b(?:residence|residency|wohnort|lugar de residencia|lieu de résidence)\s*[:\t]/i
 const nameLabel =
   /^(?:full name|name|vor- und nachname|vor- und zuname|nombre(?: y apellidos)?|nom(?: et prénom)?|nom complet)\s*[:\t]\s*(\S.*)$/i
 const particles =
@@ -83,8 +84,13 @@ function readLinks(lines: NumberedLine[], own: Set<number>, annotated: string[])
 }
 
 function readLocation(lines: NumberedLine[], head: NumberedLine[]): FoundContact['location'] {
-  const near = lines.filter(({ number }) => number < 25 || head.some((line) => line.number === number))
-  for (const { text, number } of near) {
+  // Of a job it is said where it was, of a person alone where they live.
+  const near = lines.filter(
+    ({ text, number }) => number < 25 || residence.test(text) || head.some((line) => line.number === number),
+  )
+  for (const { text: own, number } of near) {
+    // In a narrow column the place may stand below its label.
+    const text = /\p{L}:$/u.test(own) ? `${own} ${lines[number + 1]?.text ?? ''}` : own
     const words = (placeLabel.exec(text) ?? placeLabelInside.exec(text))?.[1]
       ?.replace(/\s{2,}.*$/, '')
       .replace(/\s*(?:e-?mail|phone|tel|languages?|date of birth)\s*[:.].*$/i, '')

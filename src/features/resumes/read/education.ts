@@ -24,11 +24,12 @@ export function readEducation(all: NumberedLine[]): FoundSchool[] {
   const lines = all.filter(({ text }) => !certificate.test(text) && !description.test(text))
   const entries = cutSchools(lines).map((entry) => ({ entry, ...readHeader(entry.header) }))
   // Which comes first is learned from the schools that their words tell.
-  const isSchoolFirst =
-    entries.filter(
-      ({ parts: [first] }) => first && hasInstitutionWord(first.text) && !hasDegreeWord(first.text),
-    ).length >
-    entries.length / 2
+  const votes = entries.map(({ parts: [first] }) => {
+    if (!first) return 0
+    if (hasInstitutionWord(first.text) && !startsWithDegree(first.text)) return 1
+    return hasDegreeWord(first.text) ? -1 : 0
+  })
+  const isSchoolFirst = votes.reduce<number>((sum, vote) => sum + vote, 0) > 0
   return entries
     .map(({ entry, parts, location }): FoundSchool => {
       const school = readSchool(parts, isSchoolFirst)
@@ -72,7 +73,10 @@ function readSchool(all: Part[], isSchoolFirst: boolean): FoundSchool {
       return { studyType: foundIn(school, 'likely', before), institution: foundIn(school, 'likely', after) }
     return rest[0] && !hasInstitutionWord(school.text.replace(/institut\w*/i, ''))
       ? { studyType: foundIn(school, 'likely'), institution: foundIn(rest[0], 'guess') }
-      : { institution: foundIn(school, 'guess') }
+      : {
+          institution: foundIn(school, 'guess'),
+          ...(rest[0] ? { studyType: foundIn(rest[0], 'guess') } : {}),
+        }
   }
   const [first, second] = rest
   if (degree && !school && !first) {
