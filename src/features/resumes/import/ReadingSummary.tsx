@@ -9,7 +9,7 @@ const notes: Record<Proposal['notes'][number], string> = {
     'Its headings are in a language that we cannot read: we know English, German, Spanish and French.',
   'no sections': 'It has no headings that we know, so only what stands out by itself was read.',
   'more pages': 'Only its first 20 pages were read.',
-  'pages without text': 'has no text: a scan or a photo, of which nothing was read.',
+  'pages without text': 'no text is there, as on a scan, a photo or an empty page.',
   'program ignored':
     'It holds a program, which was not run. Employers cannot get this file: save it as a plain PDF for them.',
   'fields left out': 'Some of its values are not written as JSON Resume has them, and were left out.',
@@ -25,7 +25,7 @@ const sources: Record<Proposal['source'], string> = {
 function pagesWithoutText({ pages, lines }: Proposal) {
   const withText = new Set(lines.map(({ page }) => page))
   const numbers = pages.flatMap((_, page) => (withText.has(page) ? [] : [page + 1]))
-  return `Page ${numbers.join(', ')}`
+  return `Nothing was read on page${numbers.length > 1 ? 's' : ''} ${numbers.join(', ')}:`
 }
 
 /** What was read and what was not. */
