@@ -67,6 +67,7 @@ function build() {
     }
   }
   walk('src')
+  walk('scripts/children')
   walk('public')
   const wanted = hashOf(files.sort(), process.env.VITE_API_BASE_URL, process.env.VITE_COUNTRIES_URL)
   if (read('build/.stamp') === wanted) return
