@@ -12,6 +12,7 @@ export type ChildOptions = {
    * in its place where the build made one; a bundle can also be named itself.
    */
   module: URL
+  /** Of the processor. By the clock it is three times as much, because others may have the processor meanwhile. */
   timeoutMs: number
   /** Of the JavaScript heap; a child that needs more ends. */
   heapMegabytes: number
@@ -109,7 +110,7 @@ function start<Output>(options: ChildOptions, input: string, readable: string[])
       failure ??= { ok: false, failure: reason, detail: reason }
       child.kill('SIGKILL')
     }
-    const timer = setTimeout(stop, options.timeoutMs, 'timeout')
+    const timer = setTimeout(stop, 3 * options.timeoutMs, 'timeout')
     const memory = setInterval(async () => {
       if ((await residentMegabytes(child.pid)) > options.memoryMegabytes) stop('memory')
     }, memoryCheckMs)
@@ -146,10 +147,10 @@ function start<Output>(options: ChildOptions, input: string, readable: string[])
   })
 }
 
-/** Also when the server is killed and no longer ends the child: a limit on its processor time, and no core dump. */
+/** A limit on its processor time, also when the server is killed and no longer ends the child, and no core dump. */
 function limitedByShell(command: string[], timeoutMs: number) {
   if (process.platform === 'win32') return command
-  const seconds = Math.ceil((2 * timeoutMs) / 1000) + 1
+  const seconds = Math.ceil(timeoutMs / 1000)
   return ['/bin/sh', '-c', `ulimit -c 0; ulimit -t ${seconds}; exec "$@"`, 'sh', ...command]
 }
 
