@@ -123,3 +123,9 @@ test('after any walk of moves, departures and readings the column is what the se
     expect(idsOf(board)).toEqual(server.map(({ id }) => id))
   }
 })
+
+test('a board that has not changed stays the same object, also with pages that were kept', () => {
+  const people = applied(12)
+  const again = keepLoaded(scroll(read(people), people, 9), read(people))
+  expect(keepLoaded(again, again)).toBe(again)
+})

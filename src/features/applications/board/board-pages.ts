@@ -48,6 +48,8 @@ export function keepLoaded(
     .filter(({ nextCursor }) => nextCursor)
     .flatMap(({ column }) => after(columnCards(before, column).cards, columnCards(fresh, column).cards))
     .filter(({ id }) => !known.has(id))
+  // The same object, or a page that shows the last answer until the next is here would draw itself without end.
+  if (kept.length === 0) return fresh
   return { ...fresh, cards: [...fresh.cards, ...kept.map((card) => ({ ...card, isKept: true as const }))] }
 }
 
