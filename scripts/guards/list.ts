@@ -216,7 +216,7 @@ export const guards: Guard[] = [
   },
   {
     refuses: 'formulas in exported tables',
-    file: 'src/features/moderation/audit/export.server.ts',
+    file: 'src/server/csv.ts',
     text: "? `'${value}` : value",
     without: '? value : value',
     tests: ['src/features/moderation/audit/audit-log.test.ts'],
