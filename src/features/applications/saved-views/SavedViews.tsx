@@ -39,7 +39,7 @@ export const SavedViews = ({ jobId }: { jobId: string }) => {
           })),
           { id: 'save', label: 'Save what is shown…', icon: Plus },
           ...(views.some(({ mayRemove }) => mayRemove)
-            ? [{ id: 'manage', label: 'Remove views…', icon: Pencil }]
+            ? [{ id: 'manage', label: 'Remove a view…', icon: Pencil }]
             : []),
         ]}
         onAction={choose}

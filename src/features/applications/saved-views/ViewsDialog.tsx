@@ -13,6 +13,8 @@ export const ViewsDialog = ({ jobId, views, onClose }: ViewsDialogProps) => {
   const removeView = async (view: SavedView) => {
     const { id: viewId, sharedBy, mayRemove, ...shown } = view
     if (!(await remove({ id: jobId, viewId }))) return
+    // The way back is a toast, which nobody reaches beneath a dialog.
+    onClose()
     const undo = () => void save({ ...shown, id: jobId })
     // A colleague’s would come back as one’s own.
     showUndoToast(
@@ -25,9 +27,8 @@ export const ViewsDialog = ({ jobId, views, onClose }: ViewsDialogProps) => {
   }
   const removable = views.filter(({ mayRemove }) => mayRemove)
   return (
-    <Dialog open onClose={onClose} title="Remove views">
-      {removable.length === 0 && <p className="text-fg-muted">There are no more.</p>}
-      <ul className="border-t border-base-300 empty:hidden">
+    <Dialog open onClose={onClose} title="Remove a view">
+      <ul className="border-t border-base-300">
         {removable.map((view) => (
           <li key={view.id} className="flex items-center gap-3 border-b border-base-300 py-2.5">
             <span className="min-w-0 flex-1 wrap-anywhere">
