@@ -19,7 +19,13 @@ test('a question is asked after one of several answers, and the job is saved as 
   const condition = page.getByRole('group', { name: /if the answer was one of/ })
   await condition.getByLabel('Late').check()
   await condition.getByLabel('Night').check()
-  await page.getByText('Draft saved at').waitFor()
+  // It saves itself a moment after the last change; going elsewhere by the address bar would be faster.
+  const savedAnswers = async () => {
+    const [draft] = (await owner.api.get('/employer/jobs')).data
+    const { data } = await owner.api.get('/employer/jobs/:id', { id: draft?.id ?? '' })
+    return data.questions[1]?.showIf?.answers
+  }
+  await expect.poll(savedAnswers).toEqual(['Late', 'Night'])
   await page.goto(page.url().replace('step=steps', 'step=role'))
   await page.getByLabel('Title', { exact: true }).fill('Night shift welder')
   await page.getByText('Draft saved at').waitFor()
