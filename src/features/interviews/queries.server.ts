@@ -65,12 +65,15 @@ export const findCompanyInterview = (
 ): Promise<InterviewRow | undefined> =>
   selectInterviews(db).where(jobsInScope(scope)).where('interviews.id', '=', id).executeTakeFirst()
 
-export function listCompanyInterviews(
+const mostListed = 2000
+
+/** By time, those that wait for a time first. Of more than `mostListed` the earliest are left out. */
+export async function listCompanyInterviews(
   db: Db,
   scope: CompanyScope,
   { jobId, from, to }: { jobId?: string | undefined; from?: Date | undefined; to?: Date | undefined },
 ) {
-  return selectInterviews(db)
+  const rows = await selectInterviews(db)
     .where(jobsInScope(scope))
     .$if(jobId !== undefined, (query) => query.where('jobs.id', '=', jobId ?? ''))
     .$if(from !== undefined, (query) =>
@@ -83,10 +86,12 @@ export function listCompanyInterviews(
         is.or([is('interviews.startsAt', 'is', null), is('interviews.startsAt', '<', to ?? null)]),
       ),
     )
-    .orderBy(sql`interviews.starts_at asc nulls first`)
-    .orderBy('interviews.invitedAt')
-    .limit(2000)
+    .orderBy(sql`interviews.starts_at desc nulls first`)
+    .orderBy('interviews.invitedAt', 'desc')
+    .limit(mostListed)
     .execute()
+  rows.reverse()
+  return [...rows.filter(({ startsAt }) => !startsAt), ...rows.filter(({ startsAt }) => startsAt)]
 }
 
 /** Interviews for jobs in scope of which this is true. */

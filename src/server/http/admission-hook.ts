@@ -53,7 +53,8 @@ export function shedReads(app: FastifyInstance, admission: Admission, common: Re
   const answer = busyAnswers(common)
   app.addHook('onRequest', (request, reply, done) => {
     const budget = budgetOf(request)
-    if (request.method !== 'GET' || budget === 'static' || budget === 'sign-in') return done()
+    const hasBody = request.headers['content-length'] || request.headers['transfer-encoding']
+    if (request.method !== 'GET' || hasBody || budget === 'static' || budget === 'sign-in') return done()
     if (!admission[budget].sheds(admission.clientOf(addressPrefix(request.ip), bearerToken(request))))
       return done()
     const { headers, body } = answer(request)

@@ -82,6 +82,11 @@ test('whoever would wait too long, as fast as slots became free lately, is refus
     expect([gate.refuses(1), gate.refuses(0)]).toEqual([true, false])
     expect(await outcomes.at(-1)).toBe('refused')
     expect(await Promise.all(outcomes.slice(0, 60))).not.toContain('refused')
+
+    // Once nobody waits any more, a slow time is forgotten.
+    for (let turn = 0; turn < 25; turn++) gate.release()
+    for (let count = 0; count < 40; count++) enqueue()
+    expect(gate.refuses(1)).toBe(false)
   } finally {
     vi.useRealTimers()
   }

@@ -29,13 +29,15 @@ export function createGate(
   let running = 0
   const waiting: Waiter[] = []
 
-  /** Smoothed milliseconds between two releases while somebody waited. */
+  /** Smoothed milliseconds between two releases since somebody began to wait. */
   let pauseMs = 0
   let releasedAt: number | null = null
 
   function release() {
     const now = performance.now()
     if (releasedAt !== null) pauseMs += (now - releasedAt - pauseMs) * smoothing
+    // Nobody waits any more: what was slow then says nothing of the next who do.
+    if (waiting.length === 0) pauseMs = 0
     releasedAt = waiting.length > 0 ? now : null
     running--
     waiting.shift()?.start()

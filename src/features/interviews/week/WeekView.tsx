@@ -63,7 +63,7 @@ export function WeekView({ interviews, days: wholeWeek }: WeekViewProps) {
                 <ClosedTime key={span.from} span={span} hours={drawn} />
               ))}
             {ownHours && isDayOff(ownHours, day) && (
-              <p className="absolute inset-x-0 top-2/5 text-center text-sm font-semibold text-fg-muted">
+              <p className="absolute inset-x-0 top-6 text-center text-sm font-semibold text-fg-muted">
                 Your day off
               </p>
             )}
