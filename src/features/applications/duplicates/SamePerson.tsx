@@ -111,13 +111,9 @@ export const SamePerson = ({ id }: { id: string }) => {
   )
 }
 
-/** 'mail, phone number and name and town' */
-const listOf = (shared: Suggestion['shared']) => {
-  const words = shared.map((trait) =>
-    trait === 'mail' ? 'mailbox' : trait === 'phone' ? 'phone number' : trait,
-  )
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')}, and the same ${words.at(-1)}` : words[0]
-}
+/** 'mailbox, and the same name and town' */
+const listOf = (shared: Suggestion['shared']) =>
+  shared.map((trait) => (trait === 'mail' ? 'mailbox' : trait)).join(', and the same ')
 
 const OtherLink = ({
   application: { id, job },

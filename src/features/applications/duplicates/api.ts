@@ -3,8 +3,8 @@ import type { EndpointTable } from '#/shared/endpoint.ts'
 import { id, timestamp } from '#/shared/schemas.ts'
 import { stage } from '../shapes.ts'
 
-/** What two accounts have in common. A phone number is compared, and never shown. */
-export const sharedTraits = ['mail', 'phone', 'name and town'] as const
+/** What two accounts have in common in what they sent. */
+export const sharedTraits = ['mail', 'name and town'] as const
 
 const otherApplication = z.object({
   id,
@@ -42,7 +42,7 @@ export const duplicatesApi = {
     ...forCompany,
     right: 'see-applicants',
     summary:
-      'Other applicants of the company who may be the same person (same mail, phone, or name and town), and those joined with this one.',
+      'Other applicants of the company who may be the same person (same mail, or name and town), and those joined with this one.',
     input: z.object({ id }),
     output: samePerson,
   },

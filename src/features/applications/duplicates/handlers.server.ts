@@ -84,6 +84,5 @@ const viewOther = ({ id, name, stage, appliedAt, jobId, jobTitle }: Other) => ({
 
 const sharedBy = (matches: Match[]) => [
   ...(matches.some(({ sameMail }) => sameMail) ? (['mail'] as const) : []),
-  ...(matches.some(({ samePhone }) => samePhone) ? (['phone'] as const) : []),
   ...(matches.some(({ sameName }) => sameName) ? (['name and town'] as const) : []),
 ]

@@ -7,8 +7,6 @@ import type { Stage } from '../stages.ts'
 
 /** In SQL what `isWithdrawn` is: of these the name and the history alone are left, which nothing is compared with. */
 const isHere = sql`(applications.stage <> 'withdrawn' and applications.recalled_at is null and seekers.erase_at is null)`
-const phone = (profile: string) =>
-  sql`phone_of(${sql.ref(`${profile}.phoneCountryCode`)}, ${sql.ref(`${profile}.phoneContactNumber`)})`
 
 export type Match = {
   id: string
@@ -19,35 +17,29 @@ export type Match = {
   jobId: string
   jobTitle: string
   sameMail: boolean
-  samePhone: boolean
   sameName: boolean
 }
 
 /**
- * Applications of other accounts to jobs the reader sees that have the mailbox, the phone, or the name and town of this
- * one. Each trait reads its own index; the latest of each account stands first.
+ * Applications of other accounts to jobs the reader sees that have the mailbox, or the name and town, of this one: both
+ * of what was sent, because employers must not learn what a profile keeps. Each trait reads its own index; the latest
+ * of each account stands first.
  */
 export async function listMatches(db: Db, scope: CompanyScope, id: string): Promise<Match[]> {
   const { rows } = await sql<Match>`
     with this as (
-      select applications.seeker_id, mailbox_of(snapshot->>'email') as mailbox, name_and_town_of(snapshot) as name_and_town,
-        ${phone('profile')} as phone
+      select applications.seeker_id, mailbox_of(snapshot->>'email') as mailbox, name_and_town_of(snapshot) as name_and_town
       from applications join users as seekers on seekers.id = applications.seeker_id
-      left join seeker_profiles as profile on profile.user_id = applications.seeker_id
       where applications.id = ${id} and ${isHere}),
     same as (
       select applications.id from this join applications on mailbox_of(snapshot->>'email') = this.mailbox
-      union select applications.id from this join applications on name_and_town_of(snapshot) = this.name_and_town
-      union select applications.id from this join seeker_profiles as profile on ${phone('profile')} = this.phone
-        join applications on applications.seeker_id = profile.user_id)
+      union select applications.id from this join applications on name_and_town_of(snapshot) = this.name_and_town)
     select applications.id, applications.seeker_id, coalesce(snapshot->>'name', '') as name, stage, applied_at, job_id,
       jobs.title as job_title, coalesce(mailbox_of(snapshot->>'email') = this.mailbox, false) as same_mail,
-      coalesce(${phone('other')} = this.phone, false) as same_phone,
       coalesce(name_and_town_of(snapshot) = this.name_and_town, false) as same_name
     from this, same join applications on applications.id = same.id
     join jobs on jobs.id = applications.job_id
     join users as seekers on seekers.id = applications.seeker_id
-    left join seeker_profiles as other on other.user_id = applications.seeker_id
     where ${jobsInScope(scope)} and applications.seeker_id <> this.seeker_id and ${isHere}
     order by applied_at desc, applications.id limit 200`.execute(db)
   return rows

@@ -38,7 +38,7 @@ export const faq: readonly FaqQuestionGroup[] = [
         question: 'Who sees my profile?',
         answer: [
           'The employers you apply to, and a recruiter whose name stands on the job; no other employer. They read your profile as it was on that day, and the résumé and answers you sent. The people who run this site can read what is stored, to help and to keep fakes out. When somebody there opens or downloads your résumé, you see who, and when.',
-          'Phone, gender, citizenship and date of birth stay in your profile and are never part of what an employer receives. Whether you are authorised to work and need sponsorship is sent if you have answered it. If somebody else applies to the same company with the same mailbox, phone number, or name and town, its team reads that you two may be one person, and never the number. Before you send, you see everything that goes out.',
+          'Phone, gender, citizenship and date of birth stay in your profile and are never part of what an employer receives. Whether you are authorised to work and need sponsorship is sent if you have answered it. If somebody else applies to the same company with the same mailbox, or the same name and town, its team reads that you two may be one person. Before you send, you see everything that goes out.',
         ],
       },
       {
