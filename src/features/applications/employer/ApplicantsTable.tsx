@@ -105,6 +105,8 @@ export const ApplicantsTable = (props: ApplicantsTableProps) => {
             key: 'choose',
             header: 'Choose',
             onPhone: 'bare' as const,
+            // On phones below the menu, which has the upper corner.
+            className: 'max-md:absolute max-md:end-0 max-md:bottom-3.5',
             cell: (card: ApplicantBoardCard) => (
               <input
                 type="checkbox"
