@@ -35,7 +35,7 @@ export const SamePerson = ({ id }: { id: string }) => {
       <>
         Joined with <b>{other.name}</b>, {other.job.title}.
       </>,
-      () => void part.write({ id, otherId: other.id }),
+      () => void part.write({ id, otherId: other.id, pairOnly: true }),
     )
   }
   const separate = async (other: Joined) => {

@@ -56,8 +56,9 @@ export const duplicatesApi = {
   'DELETE /employer/applications/:id/same-person/:otherId': {
     ...forCompany,
     right: 'move-applicants',
-    summary: 'Two people after all.',
-    input: z.object({ id, otherId: id }),
+    summary:
+      'Two people after all: the other is taken out, and whoever was joined by way of them stays. With pairOnly this pair alone is deleted, which undoes joining.',
+    input: z.object({ id, otherId: id, pairOnly: z.union([z.boolean(), z.stringbool()]).default(false) }),
     output: samePerson,
   },
 } satisfies EndpointTable

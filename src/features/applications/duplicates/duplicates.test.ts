@@ -126,6 +126,51 @@ test('three are one person by way of the middle one, and whoever is taken out le
   expect(await joinedTo(c.id)).toEqual([])
 })
 
+test('the middle one taken out leaves the others joined, and joined again has everybody back', async () => {
+  const people = []
+  for (let n = 0; n < 4; n++) people.push(await applicant('Una Berg', { city: 'Skien' }))
+  const [a, b, c, d] = people.map(({ id }) => id) as [string, string, string, string]
+  await join(a, b)
+  await join(b, c)
+  await join(c, d)
+  const joinedTo = async (id: string) => (await read(id)).joined.map((one) => one.id).toSorted()
+  await separate(a, b)
+  expect(await joinedTo(a)).toEqual([c, d].toSorted())
+  expect(await joinedTo(b)).toEqual([])
+  await join(a, b)
+  expect(await joinedTo(d)).toEqual([a, b, c].toSorted())
+})
+
+test('the undo of joining two groups leaves both as they were', async () => {
+  const people = []
+  for (let n = 0; n < 4; n++) people.push(await applicant('Per Dal', { city: 'Mandal' }))
+  const [a, b, c, d] = people.map(({ id }) => id) as [string, string, string, string]
+  await join(a, b)
+  await join(c, d)
+  await join(a, c)
+  const { data } = await employer.api.delete(`${path}/:otherId`, { id: a, otherId: c, pairOnly: true })
+  expect(data.joined.map((one) => one.id)).toEqual([b])
+  expect((await read(c)).joined.map((one) => one.id)).toEqual([d])
+})
+
+test('a recruiter of the company reads that it joined two, and not who of its team', async () => {
+  const recruiter = await app.recruiter()
+  const mandate = await app.mandate(employer.company.id, recruiter)
+  const [one, other] = [
+    await applicant('Liv Sol', { city: 'Tromso' }),
+    await applicant('Liv Sol', { city: 'Tromso' }),
+  ]
+  const jobs = [one.job.id, other.job.id]
+  await app.db.updateTable('jobs').set({ mandateId: mandate.id }).where('id', 'in', jobs).execute()
+  const acting = { api: recruiter.actingFor(employer.company) }
+  await join(one.id, other.id)
+  expect((await read(one.id)).joined[0]?.joinedBy).toBe(employer.name)
+  expect((await read(one.id, acting)).joined[0]?.joinedBy).toBe(employer.company.name)
+  await separate(one.id, other.id)
+  await join(one.id, other.id, acting)
+  expect((await read(one.id, acting)).joined[0]?.joinedBy).toBe(recruiter.name)
+})
+
 test('whoever withdrew is compared with nobody, and a deleted account is not joined', async () => {
   const [one, other] = [
     await applicant('Ida Ness', { city: 'Voss' }),

@@ -6,12 +6,13 @@ import { type ApplicationRow, findCompanyApplication } from '../queries.server.t
 import type { Stage } from '../stages.ts'
 import type { duplicatesApi } from './api.ts'
 import {
-  deletePairs,
+  deletePair,
   insertPair,
   listApplicationsOf,
   listJoined,
   listMatches,
   type Match,
+  takeOut,
 } from './queries.server.ts'
 
 export const duplicatesHandlers: Handlers<typeof duplicatesApi> = {
@@ -26,10 +27,12 @@ export const duplicatesHandlers: Handlers<typeof duplicatesApi> = {
     return { data: await viewSamePerson(db, user, row) }
   },
 
-  async 'DELETE /employer/applications/:id/same-person/:otherId'({ id, otherId }, { db, user }) {
+  async 'DELETE /employer/applications/:id/same-person/:otherId'({ id, otherId, pairOnly }, { db, user }) {
     const { row, seekers } = await requireTwo(db, user, id, otherId)
-    const group = (await listJoined(db, row.companyId, seekers[0])).map(({ seekerId }) => seekerId)
-    if (group.length > 0) await deletePairs(db, { companyId: row.companyId, seekers }, group)
+    const pair = { companyId: row.companyId, seekers }
+    const group = await listJoined(db, row.companyId, seekers[0], user)
+    if (pairOnly) await deletePair(db, pair)
+    else if (group.some(({ seekerId }) => seekerId === seekers[1])) await takeOut(db, pair)
     return { data: await viewSamePerson(db, user, row) }
   },
 }
@@ -48,7 +51,7 @@ async function requireTwo(db: Db, user: Reader, id: string, otherId: string) {
 
 async function viewSamePerson(db: Db, user: Reader, row: ApplicationRow) {
   if (!row.seekerId) return { suggestions: [], joined: [] }
-  const joined = await listJoined(db, row.companyId, row.seekerId)
+  const joined = await listJoined(db, row.companyId, row.seekerId, user)
   const accounts = joined.map(({ seekerId }) => seekerId)
   const sent = accounts.length > 0 ? await listApplicationsOf(db, user, accounts) : []
   const known = new Set(accounts)

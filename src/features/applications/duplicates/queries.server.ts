@@ -45,17 +45,22 @@ export async function listMatches(db: Db, scope: CompanyScope, id: string): Prom
   return rows
 }
 
-/** The accounts joined with this one in this company, also by way of others. */
-export async function listJoined(db: Db, companyId: string, seekerId: string) {
+type Reader = Pick<CompanyScope, 'mandateId'> & { id: string }
+
+/** The accounts joined with this one in this company, also by way of others. A recruiter reads no name of its team. */
+export async function listJoined(db: Db, companyId: string, seekerId: string, reader: Reader) {
+  const isNamed = sql`(${sql.lit(reader.mandateId === null)} or pair.joined_by = ${reader.id})`
   const { rows } = await sql<{ seekerId: string; joinedAt: Date; joinedBy: string | null }>`
     with recursive person (seeker_id) as (
       select ${seekerId}::uuid
       union select case when pair.seeker_id = person.seeker_id then pair.other_id else pair.seeker_id end
       from person join joined_applicants as pair
         on person.seeker_id in (pair.seeker_id, pair.other_id) and pair.company_id = ${companyId})
-    select distinct on (person.seeker_id) person.seeker_id, pair.joined_at, users.name as joined_by
+    select distinct on (person.seeker_id) person.seeker_id, pair.joined_at,
+      case when ${isNamed} then users.name when users.id is not null then companies.name end as joined_by
     from person join joined_applicants as pair
       on pair.company_id = ${companyId} and person.seeker_id in (pair.seeker_id, pair.other_id)
+    join companies on companies.id = pair.company_id
     left join users on users.id = pair.joined_by
     where person.seeker_id <> ${seekerId}
     order by person.seeker_id, ${seekerId} in (pair.seeker_id, pair.other_id) desc, pair.joined_at`.execute(
@@ -90,12 +95,36 @@ export const insertPair = (db: Db, { companyId, seekers, joinedBy }: Pair & { jo
     .execute()
 }
 
-/** Takes this account out of everything that joins it with the other, also by way of others. */
-export const deletePairs = (db: Db, { companyId, seekers: [kept, taken] }: Pair, group: string[]) =>
-  db
+/** Deletes this pair alone. */
+export const deletePair = (db: Db, { companyId, seekers }: Pair) => {
+  const [seekerId, otherId] = seekers.toSorted() as Pair['seekers']
+  return db
+    .deleteFrom('joinedApplicants')
+    .where((eb) => eb.and({ companyId, seekerId, otherId }))
+    .execute()
+}
+
+/**
+ * Takes an account out of the person. Whoever was joined by way of it is joined with the one kept, as by whom and when
+ * they were, so that the rest stays one person, and joining the two again has everybody back.
+ */
+export async function takeOut(db: Db, { companyId, seekers: [kept, taken] }: Pair) {
+  const deleted = await db
     .deleteFrom('joinedApplicants')
     .where('companyId', '=', companyId)
     .where((eb) => eb.or([eb('seekerId', '=', taken), eb('otherId', '=', taken)]))
-    .where('seekerId', 'in', [kept, ...group])
-    .where('otherId', 'in', [kept, ...group])
+    .returning(['seekerId', 'otherId', 'joinedBy', 'joinedAt'])
     .execute()
+  const pairs = deleted.flatMap(({ seekerId, otherId, joinedBy, joinedAt }) => {
+    const neighbour = seekerId === taken ? otherId : seekerId
+    if (neighbour === kept) return []
+    const [first, second] = [kept, neighbour].toSorted() as Pair['seekers']
+    return [{ companyId, seekerId: first, otherId: second, joinedBy, joinedAt }]
+  })
+  if (pairs.length === 0) return
+  await db
+    .insertInto('joinedApplicants')
+    .values(pairs)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
