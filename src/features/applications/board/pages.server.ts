@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { JobStep } from '#/features/jobs/steps.ts'
 import type { Db } from '#/server/database/database.ts'
+import { assertStorableText } from '#/server/storable-text.ts'
 import { AppError } from '#/shared/errors.ts'
 import { columnOfStage, mainStages, type Stage, stages } from '../stages.ts'
 import { lateBeforeByStage, lateBeforePromised } from './lateness.ts'
@@ -103,6 +104,7 @@ const cursorOf = (row: Row | undefined) =>
 function readCursor(cursor: string): Row {
   try {
     const [key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+    assertStorableText(key)
     if ((typeof key === 'string' || typeof key === 'number') && z.uuid().safeParse(id).success)
       return { key, id: String(id) }
   } catch {

@@ -36,6 +36,6 @@ export const sortInput = z.object({
 export const pageInput = sortInput.extend({
   column: boardColumn.optional(),
   /** `meta.nextCursor` of the page before. */
-  after: z.string().max(400).optional(),
+  after: z.string().max(800).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(columnPageSize),
 })
