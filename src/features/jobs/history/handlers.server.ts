@@ -9,11 +9,10 @@ const entriesPerPage = 20
 export const jobHistoryHandlers: Handlers<typeof jobHistoryApi> = {
   async 'GET /employer/jobs/:id/history'({ id, before }, { db, user }) {
     const job = orNotFound(await findOwnJob(db, user, id), 'job')
-    // An outside recruiter does not see who is on the hiring team.
     const { entries, next } = await listHistory(db, id, {
       before,
       limit: entriesPerPage,
-      withTeam: user.mandateId === null,
+      reader: user,
     })
     return { data: { title: job.title, entries }, meta: { nextCursor: next?.toISOString() ?? null } }
   },

@@ -10,17 +10,26 @@ type Entry = z.output<typeof jobHistoryEntry>
 /** Timestamps of JavaScript have no microseconds. */
 const at = sql<Date>`date_trunc('milliseconds', created_at)`
 
+type Reader = { id: string; mandateId: string | null }
+
+/** To an outside recruiter everybody but themselves is the company. */
+const companyUnless = (readerId: string) => sql`case when actor is null or actor_id = ${readerId} then actor
+  else (select companies.name from jobs join companies on companies.id = jobs.company_id where jobs.id = job_id) end`
+
 /**
- * What happened to a job, newest first. An event and the changes of one transaction have the same time and are one
+ * What happened to a job, newest first. An outside recruiter reads neither who is on the hiring team nor who of the
+ * company did it. An event and the changes of one transaction have the same time and are one
  * entry. `next`: where the next page starts; null if there is none.
  */
 export async function listHistory(
   db: Db,
   jobId: string,
-  { before, limit, withTeam }: { before?: Date | undefined; limit: number; withTeam: boolean },
+  { before, limit, reader }: { before?: Date | undefined; limit: number; reader: Reader },
 ) {
   const earlier = before ? sql`and ${at} < ${before}` : sql``
-  const known = withTeam ? sql`` : sql`and kind not in ('joined', 'left', 'handed-over')`
+  const isInside = reader.mandateId === null
+  const by = isInside ? sql`actor` : companyUnless(reader.id)
+  const known = isInside ? sql`` : sql`and kind not in ('joined', 'left', 'handed-over')`
   const { rows: times } = await sql<{ at: Date }>`select ${at} as at from job_events
       where job_id = ${jobId} ${known} ${earlier}
     union select ${at} from job_changes where job_id = ${jobId} ${earlier}
@@ -29,10 +38,10 @@ export async function listHistory(
   const oldest = shown.at(-1)
   if (!oldest) return { entries: [], next: null }
   const { rows: events } = await sql<Pick<Entry, 'at' | 'by' | 'kind' | 'person'>>`
-    select ${at} as at, actor as by, kind, person from job_events
+    select ${at} as at, ${by} as by, kind, person from job_events
     where job_id = ${jobId} ${known} ${earlier} and ${at} >= ${oldest} order by id desc`.execute(db)
   const { rows: changes } = await sql<{ at: Date; by: string | null; changes: unknown }>`
-    select ${at} as at, actor as by, changes from job_changes
+    select ${at} as at, ${by} as by, changes from job_changes
     where job_id = ${jobId} ${earlier} and ${at} >= ${oldest} order by id desc`.execute(db)
   const entries = shown.flatMap((time) => {
     const isSame = (row: { at: Date }) => row.at.getTime() === time.getTime()

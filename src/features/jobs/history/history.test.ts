@@ -108,7 +108,7 @@ test('a recruiter reads the history of their jobs, without who is on the hiring 
   const employer = await app.employer()
   const recruiter = await app.recruiter()
   const mandate = await app.mandate(employer.company.id, recruiter)
-  const job = await app.job(employer.company.id, { mandateId: mandate.id })
+  const job = await app.job(employer.company.id, { mandateId: mandate.id, description: `<p>${words}</p>` })
   const other = await app.job(employer.company.id)
   const colleague = await app.member(employer.company, 'hiring-manager')
   await employer.api.post('/employer/jobs/:id/team', { id: job.id, userId: colleague.id })
@@ -116,6 +116,18 @@ test('a recruiter reads the history of their jobs, without who is on the hiring 
   const acting = recruiter.actingFor(employer.company)
   expect(await historyOf(acting, job.id)).toEqual([])
   await expect(historyOf(acting, other.id)).rejects.toEqual(failure(404))
+  // What the company did is the company's; what they did themselves has their name.
+  let { version } = job
+  for (const [api, seats] of [
+    [employer.api, 4],
+    [acting, 5],
+  ] as const)
+    version = (await api.put('/employer/jobs/:id', { id: job.id, version, seats })).data.version
+  expect((await historyOf(acting, job.id)).map(({ by }) => by)).toEqual([
+    recruiter.name,
+    employer.company.name,
+  ])
+  expect((await historyOf(employer.api, job.id)).map(({ by }) => by)).toContain(employer.name)
 })
 
 test('a reviewer sees what was changed in a job', async () => {
