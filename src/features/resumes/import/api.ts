@@ -45,6 +45,18 @@ export const suggestions = z.object({
   otherParts: z.array(z.string()),
 })
 
+export const readingNote = z.enum([
+  'no name',
+  'no work',
+  'no education',
+  'unknown language',
+  'no sections',
+  'more pages',
+  'pages without text',
+  'program ignored',
+  'fields left out',
+])
+
 export const proposalOutput = z.object({
   id,
   fileName: z.string(),
@@ -52,19 +64,7 @@ export const proposalOutput = z.object({
   expiresAt: timestamp,
   source: z.enum(['layout', 'JSON Resume', 'Europass', 'own reader']),
   language: z.enum(['en', 'de', 'es', 'fr']).nullable(),
-  notes: z.array(
-    z.enum([
-      'no name',
-      'no work',
-      'no education',
-      'unknown language',
-      'no sections',
-      'more pages',
-      'pages without text',
-      'program ignored',
-      'fields left out',
-    ]),
-  ),
+  notes: z.array(readingNote),
   suggestions,
   pages: z.array(z.object({ width: z.number(), height: z.number() })),
   lines: z.array(

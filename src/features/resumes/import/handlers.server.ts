@@ -2,7 +2,7 @@ import { displayFileName } from '#/features/files/accept.server.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
-import type { resumeImportApi } from './api.ts'
+import { readingNote, type resumeImportApi } from './api.ts'
 import { putIntoDraft } from './into-draft.server.ts'
 import { mergeKept } from './merge.ts'
 import { readByOwnReader } from './own-reader.server.ts'
@@ -75,7 +75,9 @@ const isExpired = ({ createdAt }: Row) => createdAt.getTime() + proposalDays * d
 function view({ id, fileName, createdAt, proposal }: Row) {
   const { source, language, notes, pages, lines, unread } = proposal
   return {
-    ...{ id, fileName, source, language, notes, pages, lines, unread },
+    ...{ id, fileName, source, language, pages, lines, unread },
+    // Another version of the product may have stored notes that this one has no words for.
+    notes: notes.filter((note) => readingNote.safeParse(note).success),
     readAt: createdAt,
     expiresAt: new Date(createdAt.getTime() + proposalDays * dayMs),
     suggestions: toSuggestions(proposal),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { toFormValues, toProfileForm } from '#/features/seekers/profile/profile-values.ts'
 import { testApp } from '#/testing/app.ts'
@@ -146,6 +147,17 @@ test('a proposal that was replaced or has expired cannot be accepted, and nothin
   ).rejects.toMatchObject({ status: 409 })
   expect((await seeker.api.get('/resumes/proposal')).data.proposal).toBeNull()
   expect((await publish(seeker)).skills).toEqual([])
+})
+
+test('a note that another version stored and this one has no words for is left out', async () => {
+  const seeker = await app.seeker()
+  const { id, notes } = await read(seeker, 'a.docx', resumeDocx(english))
+  await app.db
+    .updateTable('resumeProposals')
+    .set({ proposal: sql`jsonb_set(proposal, '{notes}', proposal->'notes' || '["of the next version"]')` })
+    .where('id', '=', id)
+    .execute()
+  expect((await seeker.api.get('/resumes/proposal')).data.proposal?.notes).toEqual(notes)
 })
 
 test('a proposal is its seeker’s alone, and can be forgotten', async () => {
