@@ -103,7 +103,8 @@ export async function listCompanies(db: Db, filter: CompanyFilter) {
 
 /**
  * Of those who applied to the jobs that closed in half a year and did not leave: how many have their answer, as far as they
- * were told. Null for fewer than five people: it would say who.
+ * were told. Of a job that was reopened those count who had applied before it closed. Null for fewer than five people: it
+ * would say who.
  */
 const closedAnswers = sql<{ applications: number; answered: number } | null>`(
   select case when count(*) >= 5 then jsonb_build_object('applications', count(*), 'answered', count(*) filter (
@@ -113,8 +114,12 @@ const closedAnswers = sql<{ applications: number; answered: number } | null>`(
           and told.id = (select max(id) from application_events
             where application_id = applications.id and kind = 'moved')))) end
   from applications join jobs on jobs.id = applications.job_id
-  where jobs.company_id = companies.id and jobs.status = 'closed' and jobs.closed_at > now() - interval '180 days'
-    and applications.stage <> 'withdrawn')`
+  where jobs.company_id = companies.id and applications.stage <> 'withdrawn'
+    and (jobs.status = 'closed' and jobs.closed_at > now() - interval '180 days'
+      or exists (select from job_events as closing where closing.job_id = jobs.id and closing.kind = 'closed'
+        and closing.created_at > greatest(applications.applied_at, now() - interval '180 days'))
+      or exists (select from job_changes as closing where closing.job_id = jobs.id and closing.actor is null
+        and closing.created_at > greatest(applications.applied_at, now() - interval '180 days'))))`
 
 export function findPublicCompany(db: Db, slug: string) {
   return withCounts(db)
