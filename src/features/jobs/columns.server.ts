@@ -5,13 +5,13 @@ import { type JobRow, parseStepsAndQuestions } from './queries.server.ts'
 import { questionColumns } from './questions/question-fields.ts'
 import { completeSteps } from './steps.ts'
 
-/** The fields of a job for a copy, without the closing day. */
+/** The fields of a job for a copy, without its days. */
 export function fieldsOf(job: JobRow) {
   const own = Object.fromEntries(jobFieldNames.map((name) => [name, job[name]])) as Pick<
     JobRow,
     (typeof jobFieldNames)[number]
   >
-  const { closesAt: _, steps, questions, ...plain } = own
+  const { closesAt: _, startsOn: __, steps, questions, ...plain } = own
   return {
     ...plain,
     steps: JSON.stringify(steps),

@@ -72,6 +72,6 @@ export function closingDayError({ closesAt, postedAt }: Pick<JobDraft, 'closesAt
   if (timeLeft > (openDays.most + 1) * dayMs) return `A job can be open for at most ${openDays.most} days`
   const totalTime = postedAt ? new Date(closesAt).getTime() - new Date(postedAt).getTime() : 0
   return totalTime > (openDays.mostInAll + 1) * dayMs
-    ? `A job can be open for at most ${openDays.mostInAll} days in all. Close this one and publish a copy.`
+    ? `A job can be open for at most ${openDays.mostInAll} days in all. To go on longer, publish a copy.`
     : null
 }

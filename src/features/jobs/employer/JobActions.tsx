@@ -25,11 +25,12 @@ import {
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import { Menu, type MenuEntry } from '#/ui/overlay/Menu.tsx'
 import type { EmployerJob } from '../api.ts'
+import { lastDayToReopen } from '../reopen/last-day.ts'
 import { ReopenDialog } from '../reopen/ReopenDialog.tsx'
 import { canEdit, canTransition } from '../status.ts'
 import { SaveTemplateDialog } from '../templates/SaveTemplateDialog.tsx'
 
-type Job = Pick<EmployerJob, 'id' | 'slug' | 'title' | 'status' | 'version'> & {
+type Job = Pick<EmployerJob, 'id' | 'slug' | 'title' | 'status' | 'version' | 'postedAt'> & {
   /** Set while the job is not visible; the list and the editor know it in different detail. */
   moderation?: unknown
 }
@@ -141,7 +142,7 @@ const isRemoved = (moderation: Job['moderation']) =>
     moderation.state === 'removed')
 
 function menuEntries(
-  { id, slug, status, moderation }: Job,
+  { id, slug, status, moderation, postedAt }: Job,
   hiring: HiringPaths,
   actor: CompanyActor,
 ): MenuEntry[] {
@@ -164,7 +165,10 @@ function menuEntries(
     ...(hasRight(actor, 'manage-templates')
       ? [{ id: 'template', label: 'Save as a template…', icon: FileText }]
       : []),
-    ...(mayPublish && canTransition(status, 'reopen') && !isRemoved(moderation)
+    ...(mayPublish &&
+    canTransition(status, 'reopen') &&
+    !isRemoved(moderation) &&
+    lastDayToReopen(postedAt, new Date())
       ? [{ id: 'reopen', label: 'Reopen…', icon: Undo2 }]
       : []),
     ...(mayPublish && canTransition(status, 'pause') ? [{ id: 'pause', label: 'Pause…', icon: Pause }] : []),

@@ -1,20 +1,33 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
+import { formatLongDate } from '#/shared/dates.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { DateField } from '#/ui/form/DateField.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import type { EmployerJob } from '../api.ts'
 import { openDays } from '../fields/job-terms.ts'
+import { lastDayToReopen } from './last-day.ts'
 
 type ReopenDialogProps = {
-  job: Pick<EmployerJob, 'id' | 'title' | 'version'>
+  job: Pick<EmployerJob, 'id' | 'title' | 'version' | 'postedAt'>
   onReopened?: ((job: EmployerJob) => void) | undefined
   onClose: () => void
 }
 
+function dayHint(postedAt: string | null) {
+  const last = lastDayToReopen(postedAt, new Date())
+  return last?.isLastInAll
+    ? `${formatLongDate(last.day)} at the latest: a job can be open for ${openDays.mostInAll} days in all.`
+    : `At most ${openDays.most} days from today.`
+}
+
 /** Puts a closed job back online, at once or after changes. */
-export function ReopenDialog({ job: { id, title, version }, onReopened, onClose }: ReopenDialogProps) {
+export function ReopenDialog({
+  job: { id, title, version, postedAt },
+  onReopened,
+  onClose,
+}: ReopenDialogProps) {
   const [lastDay, setLastDay] = useState('')
   const [start, setStart] = useState('now')
   const [isMissing, setMissing] = useState(false)
@@ -57,7 +70,7 @@ export function ReopenDialog({ job: { id, title, version }, onReopened, onClose 
         <DateField
           label="Last day to apply"
           name="reopen-last-day"
-          hint={`At most ${openDays.most} days from today.`}
+          hint={dayHint(postedAt)}
           value={lastDay}
           onChange={({ target }) => setLastDay(target.value)}
           error={isMissing && !lastDay ? 'Choose the last day to apply' : dayProblem}

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dayMs } from '#/shared/dates.ts'
 import { openHiring } from '#/testing/applications.ts'
+import { closingDayError } from '../publish-rules.ts'
 import { closeExpiredJobs } from '../tasks.server.ts'
+import { lastDayToReopen } from './last-day.ts'
 
 const { app, employer, newApplication, tenMinutesPass } = await openHiring()
 const failure = (status: number, message?: RegExp) =>
@@ -95,6 +97,54 @@ test('a removed job stays removed, and no job is kept open for ever by closing i
   expect((await reopen(old, inDays(3))).data.status).toBe('open')
 })
 
+test('a job hidden until it is changed is reopened paused alone, because nobody reads it before one asks', async () => {
+  const job = await closedJob({ moderation: 'hidden', heldAt: new Date() })
+  const reopen = (paused: boolean) =>
+    employer.api.post('/employer/jobs/:id/reopen', {
+      ...{ id: job.id, version: job.version, closesAt: inDays(20), paused },
+    })
+  await expect(reopen(false)).rejects.toEqual(failure(409, /Reopen it paused.*ask again/))
+  const { data: paused } = await reopen(true)
+  const { data: changed } = await employer.api.put('/employer/jobs/:id', {
+    ...{ id: job.id, version: paused.version, title: 'Hull welder' },
+  })
+  const { data: asked } = await employer.api.post('/employer/jobs/:id/ask-again', {
+    ...{ id: job.id, version: changed.version },
+  })
+  expect(asked.moderation?.state).toBe('held')
+})
+
+test('a job that has had its days in all is not reopened, and the last day says so before', async () => {
+  const posted = (days: number) => new Date(Date.now() - days * dayMs - 60_000)
+  const job = await closedJob({ postedAt: posted(180) })
+  await expect(
+    employer.api.post('/employer/jobs/:id/reopen', { id: job.id, version: job.version, closesAt: inDays(1) }),
+  ).rejects.toEqual(failure(409, /180 days in all. Duplicate it/))
+  const now = new Date()
+  expect(lastDayToReopen(posted(180), now)).toBeNull()
+  expect(lastDayToReopen(posted(10), now)).toMatchObject({ isLastInAll: false })
+  // The last moment of the day that is named, in any time zone, is taken.
+  for (const days of [100, 175, 179]) {
+    const last = lastDayToReopen(posted(days), now)
+    const endOfDay = new Date((last?.day.getTime() ?? 0) + dayMs)
+    expect(last?.isLastInAll).toBe(true)
+    expect(closingDayError({ closesAt: endOfDay, postedAt: posted(days) }, now)).toBeNull()
+  }
+})
+
+test('a first day of work that has passed is not promised again', async () => {
+  for (const [startsOn, kept] of [
+    [inDays(-3).slice(0, 10), null],
+    [inDays(40).slice(0, 10), inDays(40).slice(0, 10)],
+  ] as const) {
+    const job = await closedJob({ startsOn })
+    const { data } = await employer.api.post('/employer/jobs/:id/reopen', {
+      ...{ id: job.id, version: job.version, closesAt: inDays(20) },
+    })
+    expect(data.startsOn).toBe(kept)
+  }
+})
+
 test('old applications keep their end', async () => {
   const { id: jobId } = await app.job(employer.company.id, { description })
   const { seeker, id } = await newApplication({ jobId })
@@ -115,6 +165,23 @@ test('old applications keep their end', async () => {
   await tenMinutesPass()
   const { data } = await seeker.api.get('/applications/:id', { id })
   expect(data.stage).toBe('rejected')
+})
+
+test('who had no answer when a job closed counts on the page of the company after it was reopened', async () => {
+  const other = await app.employer()
+  const job = await app.job(other.company.id, { description })
+  for (let n = 0; n < 5; n++) await newApplication({ jobId: job.id })
+  const past = new Date(Date.now() - 60_000)
+  await app.db.updateTable('jobs').set({ closesAt: past }).where('id', '=', job.id).execute()
+  await closeExpired()
+  const record = async () =>
+    (await app.visitor.get('/companies/:slug', { slug: other.company.slug })).data.closedAnswers
+  expect(await record()).toEqual({ applications: 5, answered: 0 })
+  await other.api.post('/employer/jobs/:id/reopen', {
+    ...{ id: job.id, version: job.version + 1, closesAt: inDays(20) },
+  })
+  await newApplication({ jobId: job.id })
+  expect(await record()).toEqual({ applications: 5, answered: 0 })
 })
 
 test('a job that was reopened and closes by its date again is told again', async () => {
