@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { formatLongDate } from '#/shared/dates.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { DateField } from '#/ui/form/DateField.tsx'
@@ -15,11 +15,15 @@ type ReopenDialogProps = {
   onClose: () => void
 }
 
-function dayHint(postedAt: string | null) {
+const DayHint = ({ postedAt }: { postedAt: string | null }) => {
   const last = lastDayToReopen(postedAt, new Date())
-  return last?.isLastInAll
-    ? `${formatLongDate(last.day)} at the latest: a job can be open for ${openDays.mostInAll} days in all.`
-    : `At most ${openDays.most} days from today.`
+  if (!last?.isLastInAll) return `At most ${openDays.most} days from today.`
+  return (
+    <>
+      <DateTime iso={last.day.toISOString()} as="deadline" /> at the latest: a job can be open for{' '}
+      {openDays.mostInAll} days in all.
+    </>
+  )
 }
 
 /** Puts a closed job back online, at once or after changes. */
@@ -70,7 +74,7 @@ export function ReopenDialog({
         <DateField
           label="Last day to apply"
           name="reopen-last-day"
-          hint={dayHint(postedAt)}
+          hint={<DayHint postedAt={postedAt} />}
           value={lastDay}
           onChange={({ target }) => setLastDay(target.value)}
           error={isMissing && !lastDay ? 'Choose the last day to apply' : dayProblem}
