@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Task } from '#/server/tasks.ts'
 import { dayMs, minuteMs } from '#/shared/dates.ts'
 import { openInterviews } from '#/testing/interviews.ts'
+import { nudgeForScorecards } from '../scorecards/tasks.server.ts'
 import { closeEndedInterviews } from '../tasks.server.ts'
 import { decisionDeadline } from './decision-clock.ts'
 import { sendReminders, warnOfDecisions } from './tasks.server.ts'
@@ -49,6 +50,29 @@ test('a withdrawal ends what is booked and proposed, tells everybody and frees t
     .where('interviewId', '=', one.interview.id)
     .execute()
   expect(cells).toEqual([])
+})
+
+test('whoever withdraws and applies again at once has no interview of the first application, and nobody waits for it', async () => {
+  const one = await booked()
+  const other = await booked()
+  for (const { id, jobId, seeker } of [one, other]) {
+    await seeker.api.post('/applications/:id/withdraw', { id })
+    const { version: again } = (await seeker.api.get('/applications/:id', { id })).data
+    await seeker.api.post('/jobs/apply', { jobId, again })
+  }
+  await setTime(other.interview.id, -31 * dayMs)
+  const before = (await app.bells(employer.id)).length
+  await run(warnOfDecisions)
+  await app.db
+    .updateTable('interviews')
+    .set({ endsAt: new Date(Date.now() - dayMs - 60 * minuteMs) })
+    .where('id', '=', other.interview.id)
+    .execute()
+  await run(nudgeForScorecards)
+  expect(await app.bells(employer.id)).toHaveLength(before)
+  await run(closeEndedInterviews)
+  expect(await stateOf(one.interview.id)).toBe('cancelled')
+  expect(await stateOf(other.interview.id)).toBe('booked')
 })
 
 test('a rejection ends it once it can no longer be taken back, and not before', async () => {

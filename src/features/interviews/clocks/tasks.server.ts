@@ -95,6 +95,7 @@ export const warnOfDecisions = definePagedTask({
         and last.ends_at <= now() - make_interval(days => ${warningDays[0]})
         and not exists (select from interviews later where later.application_id = last.application_id
           and later.state = 'booked' and later.ends_at < now() and (later.ends_at, later.id) > (last.ends_at, last.id))
+        and last.invited_at >= coalesce(applications.reapplied_at, '-infinity')
         and recalled_at is null and seeker_id is not null and stage = any(${[...preOfferStages]}::text[])
         and exists (select from unnest(${[...warningDays]}::int[]) as days
           where last.ends_at <= now() - make_interval(days => days) and not ${isWarned(sql`last.id`, sql`days::text`)})

@@ -27,6 +27,7 @@ export const nudgeForScorecards = defineTask({
       select interviews.id from interviews join applications on applications.id = application_id
       where state = 'booked' and nudged_at is null and recalled_at is null and seeker_id is not null
         and stage = any(${[...preOfferStages]}::text[])
+        and invited_at >= coalesce(applications.reapplied_at, '-infinity')
         and ends_at between now() - make_interval(days => ${forgottenAfterDays})
           and now() - make_interval(hours => ${nudgeAfterHours})
       order by ends_at limit 500`.execute(db)
