@@ -79,7 +79,8 @@ function recordReading(context: ReaderContext, id: string, { isDownload }: { isD
     const reader = { db: inside.db, publish: inside.publish, user }
     const row = await requireGrant(reader, id)
     if (!row.openedAt) await markOpened(reader, row)
-    const since = new Date(Date.now() - openingMs)
+    // What was opened before they applied again is another résumé.
+    const since = new Date(Math.max(Date.now() - openingMs, row.reappliedAt?.getTime() ?? 0))
     if (isDownload || !(await findResumeView(inside.db, id, user.id, since)))
       await recordApplicationView(reader, row, 'resume', { isDownload })
     return row

@@ -42,6 +42,18 @@ test('the employer reads pages with a watermark, and the seeker who opened and d
   ])
 })
 
+test('a résumé sent anew is opened anew, also within half an hour', { timeout: 60_000 }, async () => {
+  const seeker = await seekerWithProfile()
+  const { id, jobId } = await newApplication({ seeker })
+  await pagesOf(id)
+  await seeker.api.post('/applications/:id/withdraw', { id })
+  const { version: again } = (await seeker.api.get('/applications/:id', { id })).data
+  await seeker.api.post('/jobs/apply', { jobId, again })
+  await pagesOf(id)
+  await pagesOf(id)
+  expect(await readings(seeker, id)).toHaveLength(2)
+})
+
 test('without a file the pages and the download are made from the profile as it was sent', {
   timeout: 60_000,
 }, async () => {

@@ -9,7 +9,10 @@ import type { ApplicationDetail } from './labels.ts'
 /** What the employer received; later profile edits do not change it. */
 export function SubmittedApplication({ application }: { application: ApplicationDetail }) {
   const { snapshot, resume, answers } = application
-  const readings = application.events.filter(({ kind }) => kind === 'resume')
+  // Of this résumé: one that an earlier application was sent with is replaced.
+  const readings = application.events.filter(
+    ({ kind, at }) => kind === 'resume' && at >= application.appliedAt,
+  )
   const isWithdrawn = application.stage === 'withdrawn' || application.recalledAt !== null
   const facts: DescriptionItem[] = [
     {
