@@ -73,9 +73,9 @@ export const hiringHandlers: Handlers<HiringApi> = {
         offers: offers.map(viewOffer),
         rejectReason: row.rejectReason,
         earlier: await listEarlier(db, id),
-        source: row.source,
-        sourceMedium: row.sourceMedium,
-        sourceCampaign: row.sourceCampaign,
+        source: withdrawn ? null : row.source,
+        sourceMedium: withdrawn ? null : row.sourceMedium,
+        sourceCampaign: withdrawn ? null : row.sourceCampaign,
         allowedStages: allowedStagesFor(user.actor, row.stage),
       },
     }

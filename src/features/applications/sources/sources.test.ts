@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { seekerReaders } from '#/features/privacy/export/read-seeker.server.ts'
 import { openHiring } from '#/testing/applications.ts'
 import { addCounts, maxSources } from './queries.server.ts'
 import { normalized, sourceLabel, sourceOf, withSource } from './source.ts'
@@ -71,8 +72,13 @@ test('views, begun and sent applications are counted by source, and the employer
   expect(figures.total).toEqual({ views: 4, starts: 1, sent: 1 })
   expect(figures.byDay).toHaveLength(30)
   expect(figures.byDay.at(-1)).toMatchObject({ views: 4, starts: 1, sent: 1 })
+  const from = { source: 'linkedin', sourceMedium: 'social', sourceCampaign: 'autumn' }
+  expect((await employer.api.get('/employer/applications/:id', { id: data.id })).data).toMatchObject(from)
+  const exported = await seekerReaders.applications(app.db, seeker.id)
+  expect(exported).toMatchObject([{ ...from, personAskedAt: null }])
+  await seeker.api.post('/applications/:id/withdraw', { id: data.id })
   expect((await employer.api.get('/employer/applications/:id', { id: data.id })).data).toMatchObject({
-    ...{ source: 'linkedin', sourceMedium: 'social', sourceCampaign: 'autumn' },
+    ...{ source: null, sourceMedium: null, sourceCampaign: null },
   })
 })
 

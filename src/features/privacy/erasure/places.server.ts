@@ -174,6 +174,7 @@ const seeker: Place[] = [
           answers: sql`'[]'`,
           snapshot: sql`jsonb_build_object('name', ${erasedName}::text)`,
           resume_file_id: none,
+          source: none,
           source_medium: none,
           source_campaign: none,
           erased_at: sql`now()`,
@@ -184,7 +185,6 @@ const seeker: Place[] = [
       {
         columns: [
           ...['id', 'job_id', 'stage', 'step_id', 'told_stage', 'told_step_id', 'reject_reason', 'advert_id'],
-          'source',
         ],
         roles: ['SEEKER'],
         what: 'The record of each application, without your name, words and files: its stages and days, why it was rejected, and the pay of an offer',

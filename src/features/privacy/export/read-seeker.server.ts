@@ -105,6 +105,10 @@ export const seekerReaders: Readers<Sections> = {
         coverNote: row.coverNote,
         answers: parseAnswers(row.answers),
         wantsPerson: row.wantsPerson,
+        personAskedAt: row.personAskedAt,
+        source: row.source,
+        sourceMedium: row.sourceMedium,
+        sourceCampaign: row.sourceCampaign,
         earlier: (await listEarlier(db, row.id)).map(({ appliedAt, endedAt, stage, shared }) => ({
           ...{ sentAt: appliedAt, endedAt, stage: stageLabel(stage, 'seeker'), shared },
         })),

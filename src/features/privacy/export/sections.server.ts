@@ -87,10 +87,7 @@ export const personalData = z.object({
   applications: z
     .array(
       z.object({
-        job: text,
-        company: text,
-        sentAt: time,
-        stage: text,
+        ...{ job: text, company: text, sentAt: time, stage: text },
         coverNote: textOrNone,
         answers: z.array(
           z.object({
@@ -101,6 +98,9 @@ export const personalData = z.object({
           }),
         ),
         wantsPerson: z.boolean().describe('Whether you asked that a person reads it'),
+        personAskedAt: timeOrNone.describe('When you asked for it after you had sent it'),
+        source: textOrNone.describe('Where you came from to the job'),
+        ...{ sourceMedium: textOrNone, sourceCampaign: textOrNone },
         earlier: z.array(earlier).describe('Your earlier applications for this job'),
         profileAsSent: z.record(text, z.unknown()),
         events: z.array(event),
