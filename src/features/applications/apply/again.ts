@@ -14,9 +14,10 @@ export const isEndedStage = (stage: Stage): stage is EndedStage => endedStages.s
 
 type Ended = { stage: Stage; stageChangedAt: Date; recalledAt: Date | null; earlierCount: number }
 
-/** From when on the applicant may apply again; null if not at all. As they know the application. */
+/** From which day (UTC) on the applicant may apply again; null if not at all. As they know the application. */
 export function applyAgainFrom({ stage, stageChangedAt, recalledAt, earlierCount }: Ended) {
   if (!isEndedStage(stage) || recalledAt || earlierCount + 1 >= maxApplications) return null
   const wait = stage === 'rejected' ? daysAfterRejection * dayMs : 0
-  return new Date(stageChangedAt.getTime() + wait)
+  const from = stageChangedAt.getTime() + wait
+  return new Date(from - (from % dayMs))
 }

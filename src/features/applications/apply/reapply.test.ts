@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#/shared/dates.ts'
 import { openHiring } from '#/testing/applications.ts'
+import { applyAgainFrom } from './again.ts'
 
 const { app, employer, newApplication, tenMinutesPass, terms, uploadDocument, seekerWithProfile } =
   await openHiring()
@@ -89,6 +90,12 @@ test('after a rejection thirty days pass, and the reason stays with the team', a
   expect(earlier).toMatchObject([{ stage: 'rejected', rejectReason: 'Someone else fits better' }])
   expect(JSON.stringify(await read(sent))).not.toContain('Someone else fits better')
   expect((await readAsEmployer(sent)).rejectReason).toBeNull()
+})
+
+test('the wait ends with the beginning of the day that the page names', () => {
+  const ended = { stage: 'rejected', recalledAt: null, earlierCount: 0 } as const
+  const from = applyAgainFrom({ ...ended, stageChangedAt: new Date('2026-03-01T23:40:00Z') })
+  expect(from?.toISOString()).toBe('2026-03-31T00:00:00.000Z')
 })
 
 test('a rejection that is not told yet gives nothing away: the call answers as for an open one', async () => {
