@@ -113,7 +113,11 @@ function Figures({ sources }: { sources: Sources }) {
         </dl>
       </Section>
       {total.views >= minForShares && (
-        <Section id="funnel" title="On the way" note="Each visitor once a day, each applicant once.">
+        <Section
+          id="funnel"
+          title="On the way"
+          note="Each visitor once a day, each form begun, and each applicant once, on the day they last applied."
+        >
           <FunnelFigure total={total} />
         </Section>
       )}
