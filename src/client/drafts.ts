@@ -25,6 +25,22 @@ export function writeDraft(name: string, draft: object) {
   return true
 }
 
+// A visitor has no id: what they type is kept in their tab alone, apart from that of whose session ended there.
+const visitorPrefix = 'visitor draft '
+
+export function readVisitorDraft<Draft extends object>(name: string): Draft | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(visitorPrefix + name) ?? 'null') as Draft | null
+  } catch {
+    return null
+  }
+}
+
+export function writeVisitorDraft(name: string, draft: object) {
+  sessionStorage.setItem(visitorPrefix + name, JSON.stringify(draft))
+  return true
+}
+
 export function deleteDraft(name: string) {
   sessionStorage.removeItem(prefix + name)
   localStorage.removeItem(prefix + name)

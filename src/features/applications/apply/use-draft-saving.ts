@@ -24,7 +24,12 @@ export function useAccountDraft(job: Job, draft: ApplyDraft, isOpen: boolean, is
 }
 
 /** Saves the draft shortly after each change, and at once when the page is left; returns when it last did. */
-export function useDraftAutosave(slug: string, draft: ApplyDraft, isOpen: boolean) {
+export function useDraftAutosave<Draft extends ApplyDraft>(
+  slug: string,
+  draft: Draft,
+  isOpen: boolean,
+  keep: (slug: string, draft: Draft) => boolean = saveApplyDraft,
+) {
   const [savedAt, setSavedAt] = useState('')
   const text = JSON.stringify(draft)
   const savedText = useRef(text)
@@ -32,7 +37,7 @@ export function useDraftAutosave(slug: string, draft: ApplyDraft, isOpen: boolea
     if (!isOpen || text === savedText.current) return
     const save = () => {
       savedText.current = text
-      if (saveApplyDraft(slug, JSON.parse(text) as ApplyDraft)) setSavedAt(formatTime(new Date()))
+      if (keep(slug, JSON.parse(text) as Draft)) setSavedAt(formatTime(new Date()))
     }
     const timer = setTimeout(save, 300)
     window.addEventListener('pagehide', save)
@@ -40,6 +45,6 @@ export function useDraftAutosave(slug: string, draft: ApplyDraft, isOpen: boolea
       clearTimeout(timer)
       window.removeEventListener('pagehide', save)
     }
-  }, [slug, text, isOpen])
+  }, [slug, text, isOpen, keep])
   return savedAt
 }

@@ -18,14 +18,15 @@ import { TextArea, TextField } from '#/ui/form/TextField.tsx'
 import { Mail } from '#/ui/icons/visitor-icons.tsx'
 import { AnswerField } from '../answers/AnswerField.tsx'
 import { AutomaticNotice } from '../answers/AutomaticNotice.tsx'
-import { type ApplyDraft, emptyApplyDraft, readApplyDraft, toAccountDraft } from '../apply/apply-draft.ts'
+import { type ApplyDraft, emptyApplyDraft, toAccountDraft } from '../apply/apply-draft.ts'
 import { useDraftAutosave } from '../apply/use-draft-saving.ts'
 import { intakePausedSentence } from '../bond/rule.ts'
 import { arrivalSource } from '../sources/arrival.ts'
 import { writtenFieldNames, writtenFields } from '../written-fields.ts'
 import type { Route } from './+types/GuestApplyPage'
+import { readGuestDraft, saveGuestDraft } from './guest-draft.ts'
 import { guestPerson } from './person.ts'
-import { guestDays } from './rule.ts'
+import { guestDays, guestMails } from './rule.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -101,7 +102,7 @@ function LookInMail({ email, onBack }: { email: string; onBack: () => void }) {
         Not sent yet: look in your mail
       </h1>
       <p role="status" className="mt-4 text-lg wrap-anywhere">
-        We mailed a link to <b>{email}</b>. Open it, read your application once more, and send it.
+        We mail a link to <b>{email}</b>. Open it, read your application once more, and send it.
       </p>
       <p className="mt-3 text-fg-muted">
         The link works for {guestDays} days. After that what you filled in is deleted here. You add a résumé
@@ -112,7 +113,8 @@ function LookInMail({ email, onBack }: { email: string; onBack: () => void }) {
         <button type="button" className="link" onClick={onBack}>
           change the address
         </button>
-        .
+        . At most {guestMails.calls} such mails go to one address in half an hour. If none comes, send it
+        again after that.
       </p>
     </>
   )
@@ -124,13 +126,19 @@ function GuestForm({ job, onSent }: { job: Job; onSent: (email: string) => void 
     shouldFocusError: false,
     defaultValues: { name: '', email: '' },
   })
-  const [kept] = useState(() => (typeof window === 'undefined' ? null : readApplyDraft(job.slug)))
-  const form = useForm<ApplyDraft>({
-    shouldFocusError: false,
-    defaultValues: { ...emptyApplyDraft(job.questions), ...kept },
-  })
+  const form = useForm<ApplyDraft>({ shouldFocusError: false, defaultValues: emptyApplyDraft(job.questions) })
+  const isRead = useRef(false)
+  // After the first drawing, which is the server's as well.
+  useEffect(() => {
+    const stored = isRead.current ? null : readGuestDraft(job.slug)
+    isRead.current = true
+    if (!stored) return
+    const { name, email, ...kept } = stored
+    person.reset({ name, email })
+    form.reset({ ...emptyApplyDraft(job.questions), ...kept })
+  }, [job, person, form])
   const draft = form.watch()
-  useDraftAutosave(job.slug, draft, true)
+  useDraftAutosave(job.slug, { ...draft, ...person.watch() }, true, saveGuestDraft)
   const asked = askedQuestions(job.questions, draft.answers)
   const places = job.questions.flatMap((question, index) =>
     asked[index] && question.kind !== 'file' ? [index] : [],
