@@ -69,7 +69,8 @@ export default function GuestLinkPage() {
           )}
           <p className="mt-5 text-sm text-fg-muted">
             Where you have no account yet, this makes one with the name and address you typed. You set a
-            password later, in the settings.
+            password later, in the settings. An account with this address that nobody has confirmed is
+            replaced, unless you are logged in to it: then this confirms it.
           </p>
         </>
       )}

@@ -1,11 +1,16 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { findUserByEmail, insertUser } from '#/features/accounts/queries.server.ts'
-import { discardUnconfirmed } from '#/features/accounts/register/registrations.server.ts'
+import {
+  confirmRegistration,
+  discardUnconfirmed,
+  findRegistration,
+} from '#/features/accounts/register/registrations.server.ts'
 import { signIn } from '#/features/accounts/sign-in/sign-in.server.ts'
 import { parseQuestions } from '#/features/jobs/questions/question-fields.ts'
 import { answerProblem, askedQuestions } from '#/features/jobs/questions/questions.ts'
 import { hashToken } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
+import type { Tables } from '#/server/database/types.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { clearUndeliverable } from '#/server/mail/undeliverable.ts'
 import { maySendMailTo } from '#/server/rate-limits.ts'
@@ -17,7 +22,7 @@ import { addCounts } from '../sources/queries.server.ts'
 import { cleanSource, direct } from '../sources/source.ts'
 import { writtenFieldNames } from '../written-fields.ts'
 import type { guestApi } from './api.ts'
-import { guestDays } from './rule.ts'
+import { guestDays, guestMails } from './rule.ts'
 
 export const guestHandlers: Handlers<typeof guestApi> = {
   async 'POST /applications/guest'({ slug, name, email, draft }, context) {
@@ -28,7 +33,7 @@ export const guestHandlers: Handlers<typeof guestApi> = {
     if (job.intakePausedAt) throw new AppError(409, intakePausedSentence)
     requireTypedAnswers(parseQuestions(job), draft.answers)
     // The same steps for every address: whether it has an account is found out by whoever opens the mail.
-    if (await maySendMailTo(context, 'guest-application', email)) {
+    if (await maySendMailTo(context, 'guest-application', email, guestMails)) {
       const { id } = await db
         .insertInto('guestApplications')
         .values({ jobId: job.id, email, name, draft: JSON.stringify({ ...draft, uploaded: [] }) })
@@ -62,14 +67,10 @@ export const guestHandlers: Handlers<typeof guestApi> = {
         'You are logged in with another address than the one of this mail. Log out, then open the link again.',
       )
     const known = await findUserByEmail(db, email)
-    if (known && known.role !== 'SEEKER' && known.emailVerifiedAt)
-      throw new AppError(
-        409,
-        'This address belongs to an account that does not apply for jobs. Apply with another address.',
-      )
+    const isOwn = user !== null && user.id === known?.id
+    if (known && (known.emailVerifiedAt || isOwn)) requireSeeker(known)
     if (guest.claimedAt) return { data: { slug, session: null, signedIn: user !== null } }
-    const isConfirmed = Boolean(known?.emailVerifiedAt)
-    const owner = isConfirmed && known ? known : await createAccount(db, guest)
+    const { owner, isNew } = await accountOf(db, guest, known, isOwn)
     await clearUndeliverable({ db, encryption }, email)
     await keepDraft(db, owner.id, guest)
     await db
@@ -77,7 +78,7 @@ export const guestHandlers: Handlers<typeof guestApi> = {
       .set({ claimedAt: new Date(), name: '', draft: JSON.stringify({}) })
       .where('id', '=', guest.id)
       .execute()
-    const session = isConfirmed ? null : await signIn(context, owner.id)
+    const session = isNew ? await signIn(context, owner.id) : null
     return { data: { slug, session, signedIn: user !== null } }
   },
 }
@@ -96,21 +97,50 @@ function requireTypedAnswers(questions: ReturnType<typeof parseQuestions>, given
   if (first) throw new AppError(422, first[0], { errors })
 }
 
-type Guest = { email: string; name: string }
+type User = Selectable<Tables['users']>
 
-/** Whoever opens the link holds the mailbox, so an account that nobody confirmed gives way, with its password. */
-async function createAccount(db: Db, { email, name }: Guest) {
+function requireSeeker({ role }: User) {
+  if (role !== 'SEEKER')
+    throw new AppError(
+      409,
+      'This address belongs to an account that does not apply for jobs. Apply with another address.',
+    )
+}
+
+/**
+ * The confirmed account of the address. Whoever opens the link holds the mailbox: the account they are logged in to is
+ * confirmed by it, and any other that nobody confirmed gives way, with its password.
+ */
+async function accountOf(
+  db: Db,
+  guest: { email: string; name: string },
+  known: User | undefined,
+  isOwn: boolean,
+) {
+  if (known?.emailVerifiedAt) return { owner: known, isNew: false }
+  if (known && isOwn) {
+    const own = known.registrationId ? await findRegistration(db, known.registrationId) : undefined
+    await confirmRegistration(db, known, own)
+    return { owner: known, isNew: false }
+  }
+  const { email, name } = guest
   await discardUnconfirmed(db, email)
   const user = await insertUser(db, {
     ...{ role: 'SEEKER', name, email, passwordHash: null, emailVerifiedAt: new Date() },
   })
-  if (!user)
+  if (user) {
+    await db.deleteFrom('registrations').where('email', '=', email).execute()
+    return { owner: user, isNew: true }
+  }
+  // Another link of the same address may have been opened at this moment.
+  const other = await findUserByEmail(db, email)
+  if (!other?.emailVerifiedAt)
     throw new AppError(
       409,
       'An account with this address waits to be confirmed. Log in and confirm it, then open this link again.',
     )
-  await db.deleteFrom('registrations').where('email', '=', email).execute()
-  return user
+  requireSeeker(other)
+  return { owner: other, isNew: false }
 }
 
 /** Puts what was typed into the account's own draft; what that draft holds already stays. */

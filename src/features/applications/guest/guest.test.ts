@@ -159,6 +159,40 @@ test('a password that a stranger registered the address with does not open the a
   ).rejects.toMatchObject({ status: 401 })
 })
 
+// Security: Q-01
+test('whoever is logged in to the unconfirmed account keeps it: the link confirms it', async () => {
+  const own = await seekerWithProfile('Mira Own')
+  await app.db.updateTable('users').set({ emailVerifiedAt: null }).where('id', '=', own.id).execute()
+  const slug = await fillIn(own.email, { name: 'Somebody Else' })
+  expect(await claim(own.email, own.api)).toEqual({ slug, session: null, signedIn: true })
+  const row = await app.db
+    .selectFrom('users')
+    .select(['name', 'emailVerifiedAt'])
+    .where('id', '=', own.id)
+    .executeTakeFirst()
+  expect(row).toEqual({ name: 'Mira Own', emailVerifiedAt: expect.any(Date) })
+  const kept = (await own.api.get('/applications/draft/:slug', { slug })).data?.draft
+  expect(kept).toMatchObject({ coverNote: 'I weld.' })
+
+  const hiring = await app.employer()
+  await app.db.updateTable('users').set({ emailVerifiedAt: null }).where('id', '=', hiring.id).execute()
+  await fillIn(hiring.email)
+  await expect(claim(hiring.email, hiring.api)).rejects.toMatchObject({ status: 409 })
+})
+
+test('two links of one new address opened at the same moment: one account, and both drafts in it', async () => {
+  const email = 'twice@people.example'
+  const slugs = [await fillIn(email), await fillIn(email)]
+  const tokens = (await app.mails(email)).map(({ textBody }) => /token=([\w-]+)/.exec(textBody)?.[1] ?? '')
+  expect(tokens).toHaveLength(2)
+  const both = await Promise.all(tokens.map((token) => visitor.post('/applications/guest/claim', { token })))
+  const sessions = both.flatMap(({ data }) => (data.session ? [data.session] : []))
+  expect(sessions).toHaveLength(1)
+  const seeker = app.as(sessions[0]?.token)
+  for (const slug of slugs)
+    expect((await seeker.get('/applications/draft/:slug', { slug })).data?.draft.coverNote).toBe('I weld.')
+})
+
 test('what could not be sent is refused at once, with a word at each field', async () => {
   const questions = JSON.stringify(['Why you?'])
   const asking = await app.job(employer.company.id, { questions })
