@@ -23,6 +23,7 @@ import { seedPeople } from './seed/people.ts'
 import { seedQueue } from './seed/queue.ts'
 import { seedResumes, storeResumes } from './seed/resumes.ts'
 import { seedSeekerLife } from './seed/seeker-life.ts'
+import { seedSources } from './seed/sources.ts'
 import { seedTeam } from './seed/team.ts'
 
 /**
@@ -71,6 +72,7 @@ async function seed(db: Db, { passwords, market, resumes }: Prepared) {
   })
   await seedTeam(db, accounts, companyIds.get('northgate-freight') ?? '')
   const seeded = await seedApplications(db, planned, { jobIds, personIds, ownerIds, resumeIds })
+  await seedSources(db, jobIds, seeded)
   await seedMessages(db)
   await seedInterviews(db)
   await seedPanel(db)

@@ -12,7 +12,8 @@ export function DaysFigure({ days }: { days: Days }) {
   const [isTable, setIsTable] = useState(false)
   const busy = days.filter(({ views, starts, sent }) => views + starts + sent > 0)
   const most = Math.max(...days.map(({ views }) => views), 1)
-  const best = busy.toSorted((one, other) => other.views - one.views)[0]
+  const viewed = days.filter(({ views }) => views > 0)
+  const best = viewed.toSorted((one, other) => other.views - one.views)[0]
   const [first, last] = [days[0], days.at(-1)]
   return (
     <figure aria-labelledby="days-finding" className="pt-5">
@@ -28,7 +29,7 @@ export function DaysFigure({ days }: { days: Days }) {
             )}
           </h3>
           <p className="mt-1 text-sm text-fg-muted">
-            Somebody looked on {plural(busy.length, 'day')} of {days.length}. A yellow bar is a day with an
+            Somebody looked on {plural(viewed.length, 'day')} of {days.length}. A yellow bar is a day with an
             application.
           </p>
         </figcaption>
