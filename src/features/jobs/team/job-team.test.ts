@@ -7,7 +7,11 @@ const { db } = app
 
 async function withTeam() {
   const owner = await app.employer()
-  const job = await app.job(owner.company.id, { title: 'Rail Yard Planner' })
+  const job = await app.job(owner.company.id, {
+    title: 'Rail Yard Planner',
+    description:
+      '<p>Plan which track each train of the yard takes, by day and by night, in a crew of six.</p>',
+  })
   const other = await app.job(owner.company.id, { title: 'Night Baker' })
   return {
     ...{ owner, job, other },
