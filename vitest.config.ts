@@ -27,6 +27,8 @@ export default defineConfig({
           // One browser at a time: two cores, and each journey starts the whole product.
           fileParallelism: false,
           testTimeout: 90_000,
+          // One second is too short for a page on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
         },
       },
