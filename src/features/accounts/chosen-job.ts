@@ -7,7 +7,7 @@ const jobPath = /^\/(?:seeker\/apply|job-detail)\/([\w-]+)/
 export const chosenSlug = (search: URLSearchParams) => jobPath.exec(readNextPath(search) ?? '')?.[1]
 
 /** What the address of the form says of where they come from, as a query. */
-export const chosenSource = (search: URLSearchParams) => /\?[^#]*/.exec(readNextPath(search) ?? '')?.[0] ?? ''
+export const chosenQuery = (search: URLSearchParams) => /\?[^#]*/.exec(readNextPath(search) ?? '')?.[0] ?? ''
 
 /** Its title, for the pages on the way to the application; null without one or when it cannot be read. */
 export async function findChosenJob(api: PageContext['api'], request: Request) {

@@ -5,6 +5,7 @@ import type { applicationsApi } from './api.ts'
 import { applyToJob } from './apply/apply.server.ts'
 import { listEarlier } from './apply/reapply.server.ts'
 import { askAboutReply } from './ask.server.ts'
+import { mayAskPerson, waitsForPerson, withPersonAsked } from './ask-for-person/ask-for-person.server.ts'
 import { draftHandlers } from './drafts/draft.server.ts'
 import { hiringHandlers } from './employer/hiring.server.ts'
 import { asSeenByApplicant } from './moves/moves.server.ts'
@@ -12,7 +13,6 @@ import { parseSteps } from './moves/parse-steps.ts'
 import { withdraw } from './moves/transitions.server.ts'
 import { answerOffer } from './offers/answer-offer.server.ts'
 import { downloadRecord } from './offers/versions.server.ts'
-import { mayAskPerson, waitsForPerson, withPersonAsked } from './person/person.server.ts'
 import {
   type ApplicationRow,
   findAdverts,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { notificationKind } from '#/server/events/notification-kind.ts'
 import { paths } from '#/shared/paths.ts'
+import { personAsked } from './ask-for-person/notification-kinds.server.ts'
 import { bondNotificationKinds } from './bond/notification-kinds.server.ts'
 import {
   type ApplicationReceipt,
@@ -19,7 +20,6 @@ import {
 import { jobStateNote, jobStates, jobStateTitle } from './job-states/job-states.ts'
 import { mentioned } from './mentions/mentions.server.ts'
 import { offersNotificationKinds } from './offers/notification-kinds.server.ts'
-import { personAsked } from './person/notification-kinds.server.ts'
 import { plannedOffersNotificationKinds } from './planned-offers/notification-kinds.server.ts'
 import { rangesNotificationKinds } from './ranges/notification-kinds.server.ts'
 import { type Stage, stages } from './stages.ts'

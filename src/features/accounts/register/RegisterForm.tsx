@@ -9,7 +9,7 @@ import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { AuthShell, AuthTitle, wideButton } from '../AuthShell.tsx'
 import { employerRegistration, registration } from '../api.ts'
-import { chosenSlug, chosenSource } from '../chosen-job.ts'
+import { chosenQuery, chosenSlug } from '../chosen-job.ts'
 import { savePendingEmail } from '../email/pending-email.ts'
 import { ExternalButton } from '../external/ExternalButton.tsx'
 import { readSignInProblem } from '../external/sign-in-problems.ts'
@@ -109,7 +109,7 @@ export const RegisterForm = ({ side, externalName, job }: RegisterFormProps) => 
       {job && (
         <p className="mt-2 wrap-anywhere">
           Then you apply for <b>{job}</b>. Or{' '}
-          <Link to={paths.guestApply(chosenSlug(search) ?? '') + chosenSource(search)} className="link">
+          <Link to={paths.guestApply(chosenSlug(search) ?? '') + chosenQuery(search)} className="link">
             apply without an account
           </Link>
           .

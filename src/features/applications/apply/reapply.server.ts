@@ -7,7 +7,7 @@ import { asSeenByApplicant } from '../moves/moves.server.ts'
 import { completeChain } from '../offers/versions.server.ts'
 import { type ApplicationRow, findSeekerApplication, lockApplication } from '../queries.server.ts'
 import { listSharedOnce } from '../recall/recall.server.ts'
-import { applyAgainFrom, type EndedStage, isEndedStage, maxApplications } from './again.ts'
+import { applyAgainFrom, type EndedStage, isEndedStage, maxApplicationsPerJob } from './reapply-rules.ts'
 
 type Ended = ApplicationRow & { stage: EndedStage }
 
@@ -28,7 +28,7 @@ export async function lockEnded(db: Db, seekerId: string, id: string, version: n
       409,
       row.recalledAt
         ? 'This employer was removed for fraud'
-        : `You have applied for this job ${maxApplications} times. It takes no more from you.`,
+        : `You have applied for this job ${maxApplicationsPerJob} times. It takes no more from you.`,
     )
   if (from > new Date()) throw new AppError(409, `You can apply again from ${formatLongDate(from)}`)
   return { ...row, stage: known.stage }

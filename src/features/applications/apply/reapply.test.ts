@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#/shared/dates.ts'
 import { openHiring } from '#/testing/applications.ts'
-import { applyAgainFrom } from './again.ts'
+import { applyAgainFrom } from './reapply-rules.ts'
 
 const { app, employer, newApplication, tenMinutesPass, terms, uploadDocument, seekerWithProfile } =
   await openHiring()

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSetParam } from '#/client/use-set-param.ts'
 import { SearchField } from '#/ui/form/SearchField.tsx'
 import { ChevronDown } from '#/ui/icons/icons.tsx'
 import { ChevronsUpDown, Columns3, Rows3, TriangleAlert } from '#/ui/icons/more-icons.tsx'
@@ -17,17 +17,7 @@ type BoardToolbarProps = {
 
 /** What is listed of a job's applicants, in which order, and how. All of it stands in the address. */
 export const BoardToolbar = ({ board, filter, lateCount, view }: BoardToolbarProps) => {
-  const [, setParams] = useSearchParams()
-  const setParam = (name: string, value: string | null, replace = false) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace, preventScrollReset: true },
-    )
+  const setParam = useSetParam()
   const order = boardOrders.find(({ id }) => id === filter.order) ?? boardOrders[0]
   return (
     <div className="flex flex-wrap items-center gap-2 px-5 pb-5 lg:px-7">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { apiQuery, type DataOf } from '#/client/api.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
+import { withParams } from '#/client/use-set-param.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ChipRow } from '#/ui/ChipRow.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
@@ -32,18 +33,10 @@ export function ApplicantFinder() {
   const late = params.get('late') === '1'
   const limit = Number(params.get('show')) || pageSize
   const change = (changes: Record<string, string | null>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete('show')
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    setParams((before) => withParams(before, { show: null, ...changes }), {
+      replace: true,
+      preventScrollReset: true,
+    })
   const input = { q, late, limit, ...(stage && { stage }) }
   const found = useQuery({
     ...apiQuery('/employer/applicants', input, { silent: true }),

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
+import { useSetParam, withParams } from '#/client/use-set-param.ts'
 import { LazyPushOffer } from '#/features/push/LazyPushOffer.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
@@ -76,25 +77,12 @@ function Applicants({ board, filter }: { board: ApplicantBoardData; filter: Boar
   const extensions = useExtensions()
   const wide = useIsDesktop()
   const [params, setParams] = useSearchParams()
-  const setParam = (name: string, value: string | null, replace = false) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace, preventScrollReset: true },
-    )
+  const setParam = useSetParam()
   const clearFilter = () =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const name of ['q', 'late', 'tag']) next.delete(name)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    setParams((before) => withParams(before, { q: null, late: null, tag: null }), {
+      replace: true,
+      preventScrollReset: true,
+    })
   const sum = (of: 'total' | 'found' | 'late') => board.columns.reduce((all, column) => all + column[of], 0)
   const [total, found, lateCount] = [sum('total'), sum('found'), sum('late')]
   const openId = params.get('applicant')

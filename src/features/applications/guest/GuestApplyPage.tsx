@@ -14,19 +14,17 @@ import { paths, withNext } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
-import { TextArea, TextField } from '#/ui/form/TextField.tsx'
+import { TextField } from '#/ui/form/TextField.tsx'
 import { Mail } from '#/ui/icons/visitor-icons.tsx'
-import { AnswerField } from '../answers/AnswerField.tsx'
-import { AutomaticNotice } from '../answers/AutomaticNotice.tsx'
+import { ApplicationFields, answerErrors } from '../answers/ApplicationFields.tsx'
 import { type ApplyDraft, emptyApplyDraft, toAccountDraft } from '../apply/apply-draft.ts'
 import { useDraftAutosave } from '../apply/use-draft-saving.ts'
 import { intakePausedSentence } from '../bond/rule.ts'
 import { arrivalSource } from '../sources/arrival.ts'
-import { writtenFieldNames, writtenFields } from '../written-fields.ts'
 import type { Route } from './+types/GuestApplyPage'
 import { readGuestDraft, saveGuestDraft } from './guest-draft.ts'
+import { guestDays, guestMails } from './limits.ts'
 import { guestPerson } from './person.ts'
-import { guestDays, guestMails } from './rule.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -164,7 +162,6 @@ function GuestForm({ job, onSent }: { job: Job; onSent: (email: string) => void 
     await write({ slug: job.slug, ...person.getValues(), draft: { ...typed, source: arrivalSource() } })
   }
   const { errors } = person.formState
-  const answerErrors = form.formState.errors.answers
   return (
     <form
       noValidate
@@ -188,12 +185,7 @@ function GuestForm({ job, onSent }: { job: Job; onSent: (email: string) => void 
             ...(['name', 'email'] as const).flatMap((field) =>
               errors[field]?.message ? [{ field, message: errors[field].message }] : [],
             ),
-            ...places.flatMap((index) => {
-              const message = answerErrors?.[index]?.message
-              return message
-                ? [{ field: `answers.${index}`, message: `${message}: ${job.questions[index]?.text}` }]
-                : []
-            }),
+            ...answerErrors(job, form, places),
           ]}
         />
       </div>
@@ -219,33 +211,7 @@ function GuestForm({ job, onSent }: { job: Job; onSent: (email: string) => void 
           error={errors.email?.message}
           {...person.register('email', { onChange: () => errors.email && person.trigger('email') })}
         />
-        <AutomaticNotice questions={job.questions} company={job.company.name} form={form} />
-        {places.map((index, place) => {
-          const question = job.questions[index]
-          return (
-            question && (
-              <AnswerField
-                key={question.id}
-                question={question}
-                index={index}
-                number={place + 1}
-                form={form}
-              />
-            )
-          )
-        })}
-        {writtenFieldNames.map((name) => {
-          const { label, hint, rows, maxLength } = writtenFields[name]
-          return (
-            <TextArea
-              key={name}
-              optional
-              {...{ label, hint, rows, maxLength }}
-              error={form.formState.errors[name]?.message}
-              {...form.register(name)}
-            />
-          )
-        })}
+        <ApplicationFields job={job} form={form} places={places} />
         <p className="text-sm text-fg-muted">
           {hasFiles
             ? `${job.company.name} also asks for a file. You add it, and your résumé, after you have opened the link.`

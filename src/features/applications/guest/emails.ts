@@ -1,6 +1,6 @@
 import type { MailContent } from '#/server/mail/kinds.ts'
 import { paths } from '#/shared/paths.ts'
-import { guestDays } from './rule.ts'
+import { guestDays } from './limits.ts'
 
 type About = { to: string; publicUrl: string; jobTitle: string; companyName: string; token: string }
 

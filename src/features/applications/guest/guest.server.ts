@@ -22,7 +22,7 @@ import { addCounts } from '../sources/queries.server.ts'
 import { cleanSource, direct } from '../sources/source.ts'
 import { writtenFieldNames } from '../written-fields.ts'
 import type { guestApi } from './api.ts'
-import { guestDays, guestMails } from './rule.ts'
+import { guestDays, guestMails } from './limits.ts'
 
 export const guestHandlers: Handlers<typeof guestApi> = {
   async 'POST /applications/guest'({ slug, name, email, draft }, context) {

@@ -1,4 +1,5 @@
 import type { DataOf } from '#/client/api.ts'
+import { withParams } from '#/client/use-set-param.ts'
 import { type BoardFilter, boardOrders } from '../board/board-query.ts'
 
 // What the applicants’ page shows, as it stands in its address.
@@ -32,18 +33,12 @@ export function shownOf(search: URLSearchParams): Shown {
 
 /** The address that shows it; what else stands there stays. */
 export function searchOf(before: URLSearchParams, { q, late, tag, sort, descending, layout }: Shown) {
-  const next = new URLSearchParams(before)
-  const values = {
+  return withParams(before, {
     ...{ q, tag, late: late ? '1' : '' },
     view: layout === 'table' ? 'table' : '',
     sort: sort === 'changed' ? '' : sort,
     order: layout === 'table' && descending ? 'descending' : '',
-  }
-  for (const [name, value] of Object.entries(values)) {
-    if (value) next.set(name, value)
-    else next.delete(name)
-  }
-  return next
+  })
 }
 
 export const isSame = (one: Shown, other: Shown) =>

@@ -10,7 +10,7 @@ type Days = Sources['byDay']
 /** Views of each day as bars, those with an application in the strong colour; or as a table. */
 export function DaysFigure({ days }: { days: Days }) {
   const [isTable, setIsTable] = useState(false)
-  const busy = days.filter(({ views, starts, sent }) => views + starts + sent > 0)
+  const activeDays = days.filter(({ views, starts, sent }) => views + starts + sent > 0)
   const most = Math.max(...days.map(({ views }) => views), 1)
   const viewed = days.filter(({ views }) => views > 0)
   const best = viewed.toSorted((one, other) => other.views - one.views)[0]
@@ -52,7 +52,7 @@ export function DaysFigure({ days }: { days: Days }) {
             { key: 'starts', header: 'Began', alignEnd: true, cell: ({ starts }) => starts },
             { key: 'sent', header: 'Applied', alignEnd: true, cell: ({ sent }) => sent },
           ]}
-          rows={busy.toReversed()}
+          rows={activeDays.toReversed()}
           rowKey={({ day }) => day}
         />
       ) : (

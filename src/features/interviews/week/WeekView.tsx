@@ -9,7 +9,15 @@ import { Avatar } from '#/ui/CompanyLogo.tsx'
 import type { CompanyInterview } from '../employer/company-interview.ts'
 import { peopleOf } from '../people.ts'
 import { clockTime, zoneLabel } from '../times.ts'
-import { type Block, blocksByDay, closedSpans, hoursOf, isDayOff, minuteOfDay, type Span } from './week.ts'
+import {
+  type Block,
+  blocksByDay,
+  hoursToDraw,
+  isDayOff,
+  minuteOfDay,
+  type Span,
+  unavailableSpans,
+} from './week.ts'
 
 const hourPixels = 64
 const hatched =
@@ -30,7 +38,7 @@ export function WeekView({ interviews, days: wholeWeek }: WeekViewProps) {
   const days = wholeWeek
     .map((day, index) => ({ day, blocks: all[index] ?? [] }))
     .filter(({ blocks }, index) => index < 5 || blocks.length > 0)
-  const drawn = hoursOf(all.flat())
+  const drawn = hoursToDraw(all.flat())
   const now = useNow()
   // The hours are by the clock of their zone; drawn by another clock they would be wrong.
   const ownHours = hours?.timeZone === ownTimeZone() ? hours : null
@@ -59,7 +67,7 @@ export function WeekView({ interviews, days: wholeWeek }: WeekViewProps) {
             }}
           >
             {ownHours &&
-              closedSpans(ownHours, day).map((span) => (
+              unavailableSpans(ownHours, day).map((span) => (
                 <ClosedTime key={span.from} span={span} hours={drawn} />
               ))}
             {ownHours && isDayOff(ownHours, day) && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocksByDay, closedSpans, daysOfWeek, hoursOf } from './week.ts'
+import { blocksByDay, daysOfWeek, hoursToDraw, unavailableSpans } from './week.ts'
 
 const local = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString()
 const booked = (id: string, startsAt: string, minutes = 60, isMine = true) => ({
@@ -68,12 +68,12 @@ test('what is at the same time stands beside each other, what comes after has th
 })
 
 test('the hours drawn are 8 to 18, and more where something is', () => {
-  expect(hoursOf([])).toEqual({ from: 8, to: 18 })
+  expect(hoursToDraw([])).toEqual({ from: 8, to: 18 })
   const [monday = []] = blocksByDay(
     [booked('a', local(23, 6, 30)), booked('b', local(23, 18, 30), 45)],
     november,
   )
-  expect(hoursOf(monday)).toEqual({ from: 6, to: 20 })
+  expect(hoursToDraw(monday)).toEqual({ from: 6, to: 20 })
 })
 
 test('outside of the interview hours nobody can be met, and on a day off at no time', () => {
@@ -82,7 +82,7 @@ test('outside of the interview hours nobody can be met, and on a day off at no t
     { from: 780, to: 1020 },
   ]
   const hours = { week: [nine, nine, nine, nine, nine, [], []], daysOff: ['2026-11-26'] }
-  const closed = november.map((day) => closedSpans(hours, day))
+  const closed = november.map((day) => unavailableSpans(hours, day))
   expect(closed[0]).toEqual([
     { from: 0, to: 540 },
     { from: 720, to: 780 },

@@ -86,7 +86,7 @@ function inLanes<T extends Interview>(blocks: Block<T>[]) {
 }
 
 /** The hours to draw: 8 to 18, and further where something is. */
-export function hoursOf(blocks: readonly Block[]): Span {
+export function hoursToDraw(blocks: readonly Block[]): Span {
   return {
     from: Math.min(8, ...blocks.map(({ from }) => Math.floor(from / 60))),
     to: Math.max(18, ...blocks.map(({ to }) => Math.ceil(to / 60))),
@@ -94,7 +94,10 @@ export function hoursOf(blocks: readonly Block[]): Span {
 }
 
 /** When the person cannot be met on a day, as minutes of it; the whole day if it is off. */
-export function closedSpans({ week, daysOff }: Pick<InterviewHours, 'week' | 'daysOff'>, day: Date): Span[] {
+export function unavailableSpans(
+  { week, daysOff }: Pick<InterviewHours, 'week' | 'daysOff'>,
+  day: Date,
+): Span[] {
   if (isDayOff({ daysOff }, day)) return [{ from: 0, to: 24 * 60 }]
   const closed: Span[] = []
   let from = 0

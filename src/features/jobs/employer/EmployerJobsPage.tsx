@@ -5,6 +5,7 @@ import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { useActor, useCan } from '#/client/use-rights.ts'
+import { useSetParam } from '#/client/use-set-param.ts'
 import { paths } from '#/shared/paths.ts'
 import { hasRight, reachOf } from '#/shared/rights.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -118,18 +119,9 @@ export default function EmployerJobsPage() {
 const Jobs = ({ jobs }: { jobs: ListedJob[] }) => {
   const { hiring } = useHiringArea()
   const actor = useActor()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const choice = readJobListChoice(params)
-  const setParam = (name: string, value: string | null, replace = false) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace, preventScrollReset: true },
-    )
+  const setParam = useSetParam()
   const chosenJobs = filterAndSortJobs(jobs, choice)
   const hasOwners = jobs.some(({ ownerName }) => ownerName !== null)
   const withLate = jobs.filter(({ late }) => late > 0).length

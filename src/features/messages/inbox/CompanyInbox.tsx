@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
+import { withParams } from '#/client/use-set-param.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -30,15 +31,7 @@ export function CompanyInbox({ selected, children }: { selected?: string; childr
   const rows = ofJob.filter(({ applicant, jobTitle }) => hasWords(words.typed, applicant, jobTitle))
   const query = search.size > 0 ? `?${search}` : ''
   const choose = (name: 'job' | 'owner', value: string) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
+    setSearch((now) => withParams(now, { [name]: value }), { replace: true })
   const ownerField = (
     <label>
       <span className="sr-only">Whose conversations</span>

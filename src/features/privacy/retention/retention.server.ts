@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { guestDays } from '#/features/applications/guest/rule.ts'
+import { guestDays } from '#/features/applications/guest/limits.ts'
 import { sessionEnded } from '#/server/auth/sessions.ts'
 import type { Config } from '#/server/config.ts'
 import type { RetentionDays } from '#/server/retention-days.ts'
