@@ -53,10 +53,11 @@ export function shedReads(app: FastifyInstance, admission: Admission, common: Re
   const answer = busyAnswers(common)
   app.addHook('onRequest', (request, reply, done) => {
     const budget = budgetOf(request)
+    if (budget === 'static') return done()
+    request.client = admission.clientOf(addressPrefix(request.ip), bearerToken(request))
     const hasBody = request.headers['content-length'] || request.headers['transfer-encoding']
-    if (request.method !== 'GET' || hasBody || budget === 'static' || budget === 'sign-in') return done()
-    if (!admission[budget].sheds(admission.clientOf(addressPrefix(request.ip), bearerToken(request))))
-      return done()
+    if (request.method !== 'GET' || hasBody || budget === 'sign-in') return done()
+    if (!admission[budget].sheds(request.client)) return done()
     const { headers, body } = answer(request)
     reply.hijack()
     reply.raw.writeHead(503, { ...headers, 'x-request-id': request.trace.requestId }).end(body)
@@ -75,7 +76,6 @@ export function installAdmission(app: FastifyInstance, admission: Admission, db:
   app.addHook('preParsing', async (request, reply, payload) => {
     const budget = budgetOf(request)
     if (budget === 'static') return payload
-    request.client = admission.clientOf(addressPrefix(request.ip), bearerToken(request))
     admission[budget].count(request.client)
     const hasBody = request.headers['content-length'] || request.headers['transfer-encoding']
     if (!hasBody || budget === 'upload') return payload
