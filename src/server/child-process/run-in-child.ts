@@ -151,7 +151,9 @@ function start<Output>(options: ChildOptions, input: string, readable: string[])
 function limitedByShell(command: string[], timeoutMs: number) {
   if (process.platform === 'win32') return command
   const seconds = Math.ceil(timeoutMs / 1000)
-  return ['/bin/sh', '-c', `ulimit -c 0; ulimit -t ${seconds}; exec "$@"`, 'sh', ...command]
+  // At the soft limit it gets SIGXCPU, which says why it ended; at a hard limit of the same second, SIGKILL alone.
+  const limits = `ulimit -c 0; ulimit -S -t ${seconds}; ulimit -H -t ${seconds + 1}`
+  return ['/bin/sh', '-c', `${limits}; exec "$@"`, 'sh', ...command]
 }
 
 async function residentMegabytes(pid: number | undefined) {
