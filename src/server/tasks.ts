@@ -12,7 +12,8 @@ import type { Smtp } from './mail/smtp.ts'
 import { taskDuration } from './observability/metrics.ts'
 import type { Spans } from './observability/spans.ts'
 import { currentTrace, inTrace, startTrace, type Trace, traceparentOf } from './observability/trace.ts'
-import { monotonicClock, watchClockJumps } from './queue-clock.ts'
+import { monotonicClock, watchClockJumps } from './queue/clock.ts'
+import { listDueQueues, wakeRegularly } from './queue/due.ts'
 
 /** The context of a task: as for a handler, without a caller. It opens its own transactions. */
 export type TaskContext = Pick<
@@ -114,8 +115,8 @@ const queueOptions = ({ retry = defaultRetry }: Task) => ({
   notify: false,
 })
 
-/** Workers are woken by the dispatcher; polling only catches delayed tasks and lost announcements. */
-const polling = { pollingIntervalSeconds: 2 }
+/** Workers are woken by the dispatcher and by `wakeRegularly`; that each also polls by itself is a reserve. */
+const polling = { pollingIntervalSeconds: 30 }
 const topicOf = (name: string): AnnouncementTopic => `task ${name}`
 
 /** The queue (pg-boss) lives in the same database, in the schema `pgboss`. */
@@ -142,11 +143,19 @@ export async function openQueue(
   boss.on('error', logQueueError)
   await boss.start()
   const stopWatching = runsTasks ? await watchClockJumps(database, logQueueError) : () => {}
-  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const definition of tasks) {
     const { name } = definition
-    if (known.has(name)) await boss.updateQueue(name, queueOptions(definition))
-    else await boss.createQueue(name, queueOptions(definition))
+    const options = queueOptions(definition)
+    const queue = known.get(name)
+    // Most starts change none of them, and pg-boss has cached all of them by now.
+    if (
+      queue &&
+      Object.entries(options).every(([key, value]) => queue[key as keyof typeof options] === value)
+    )
+      continue
+    if (queue) await boss.updateQueue(name, options)
+    else await boss.createQueue(name, options)
     // Changes no task, but makes pg-boss cache the queue now: doing so inside a transaction would block on the
     // embedded database's only connection.
     await boss.resume(name, [randomUUID()])
@@ -196,6 +205,12 @@ export async function openQueue(
     }
   }
 
+  const workers = new Map<string, string[]>()
+  const wake = (name: string) => {
+    for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
+  }
+  let stopWaking = async () => {}
+
   /** One worker. After finding a task it polls again at once, so a backlog is processed without delay. */
   const startWorker = async (definition: Task, batchSize: number, makeContext: () => TaskContext) => {
     let worker: string | undefined
@@ -209,6 +224,7 @@ export async function openQueue(
     )
     const id = worker
     dispatcher.subscribe(topicOf(definition.name), () => boss.notifyWorker(id))
+    workers.set(definition.name, [...(workers.get(definition.name) ?? []), id])
   }
 
   return {
@@ -231,10 +247,11 @@ export async function openQueue(
       const { config } = makeContext()
       for (const definition of tasks) {
         const { concurrency = 1, batch } = definition
-        const workers = typeof concurrency === 'number' ? concurrency : concurrency(config)
-        for (let i = 0; i < workers; i++) await startWorker(definition, batch?.(config) ?? 1, makeContext)
+        const count = typeof concurrency === 'number' ? concurrency : concurrency(config)
+        for (let i = 0; i < count; i++) await startWorker(definition, batch?.(config) ?? 1, makeContext)
         if (definition.cron) await boss.schedule(definition.name, definition.cron)
       }
+      stopWaking = wakeRegularly(database, wake, logQueueError)
       // Of an earlier version: nobody would run what they send.
       const scheduled = new Set(tasks.filter(({ cron }) => cron).map(({ name }) => name))
       for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name)
@@ -243,21 +260,26 @@ export async function openQueue(
       let ran = 0
       for (let found = true; found; ) {
         found = false
+        let due = await listDueQueues(database)
         for (const definition of tasks) {
-          const due = await boss.fetch(definition.name, { batchSize: 50, includeMetadata: true })
+          if (!due.has(definition.name)) continue
+          const jobs = await boss.fetch(definition.name, { batchSize: 50, includeMetadata: true })
           // pg-boss returns them in no order; tests expect the order in which they were sent.
-          for (const job of due.sort((a, b) => Number(a.createdOn) - Number(b.createdOn))) {
+          for (const job of jobs.sort((a, b) => Number(a.createdOn) - Number(b.createdOn))) {
             found = true
             ran++
             await run(definition, job.data, makeContext)
             await boss.complete(definition.name, job.id)
           }
+          // What has run may have sent tasks to the queues that follow.
+          if (jobs.length > 0) due = await listDueQueues(database)
         }
       }
       return ran
     },
     async stop() {
       stopWatching()
+      await stopWaking()
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }

@@ -11,6 +11,7 @@ import {
   taskLimits,
   watchAvailability,
 } from './bounded-pool.ts'
+import { embeddedStatements } from './embedded-statements.ts'
 import { postgresListener } from './listener.ts'
 import { lockDataDirectory } from './lock.ts'
 import type { Tables } from './types.ts'
@@ -140,10 +141,12 @@ export async function openEmbedded(dataDir: string, loadDataDir?: Blob): Promise
     await unlock()
     throw error
   })
+  const statements = await embeddedStatements(pglite)
   return {
-    db: kysely(new PGliteDialect({ pglite })),
+    db: kysely(new PGliteDialect({ pglite: statements })),
     embedded: true,
-    executeSql: executeSqlOn(pglite),
+    executeSql: async (text, values) =>
+      values?.length ? statements.query(text, values) : lastResult(await pglite.exec(text)),
     inTransaction: (work) => pglite.transaction((inside) => work(executeSqlOn(inside))),
     async listen(channel, onPayload) {
       await pglite.listen(channel, onPayload)

@@ -10,9 +10,11 @@ import type { Db } from './database.ts'
 export const preparedMark = '/* prepared */'
 export const preparedHint = sql.raw(preparedMark)
 
+export const isPrepared = (text: string) => text.includes(preparedMark)
+
 /** Runs a statement, as a prepared one when it is marked. */
 export const queryPrepared = (client: PoolClient, text: string, values?: unknown[]) =>
-  text.includes(preparedMark)
+  isPrepared(text)
     ? client.query({ name: nameOf(text), text, ...(values && { values }) })
     : client.query(text, values)
 

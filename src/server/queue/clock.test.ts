@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { resetFutureTimestamps } from './queue-clock.ts'
+import { resetFutureTimestamps } from './clock.ts'
 
 const app = await testApp()
 const { executeSql } = app.services.database

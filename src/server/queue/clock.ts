@@ -1,5 +1,5 @@
 import type { ConstructorOptions } from 'pg-boss'
-import type { Database } from './database/database.ts'
+import type { Database } from '../database/database.ts'
 
 /**
  * The queue's clock in this process: it starts at the right time and is monotonic, because the queue waits by it.

@@ -1,0 +1,95 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite'
+import type { PGliteDialectConfig } from 'kysely'
+import { isPrepared } from './prepared.ts'
+
+type Handle = Exclude<PGliteDialectConfig['pglite'], (...values: never[]) => unknown>
+type Message = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number]
+type Prepared = { name: string; types: number[]; rowDescription: Message[] }
+
+/** A text with a list of values has another text for each length of the list. */
+const maxKnownTexts = 2_000
+
+/**
+ * The embedded database for Kysely. Marked statements are planned once, as on a connection to a server; any other is sent
+ * to it in one message instead of six once the types of its parameters are known.
+ */
+export async function embeddedStatements(pglite: PGlite): Promise<Handle> {
+  const { parse, protocol } = await import('@electric-sql/pglite')
+  const { serialize } = protocol
+  const prepared = new Map<string, Prepared>()
+  const parameterTypes = new Map<string, number[]>()
+
+  const send = async (parts: Uint8Array[], syncToFs = false) =>
+    (await pglite.execProtocol(Buffer.concat([...parts, serialize.sync()]), { syncToFs })).messages
+
+  async function prepare(text: string) {
+    const name = `marked_${prepared.size}`
+    const messages = await send([serialize.parse({ name, text }), serialize.describe({ type: 'S', name })])
+    const types = parse.parseDescribeStatementResults(messages)
+    const statement = {
+      name,
+      types,
+      rowDescription: messages.filter(({ name }) => name === 'rowDescription'),
+    }
+    prepared.set(text, statement)
+    return statement
+  }
+
+  async function typesOf(text: string) {
+    const messages = await send([serialize.parse({ text }), serialize.describe({ type: 'S' })])
+    const types = parse.parseDescribeStatementResults(messages)
+    if (parameterTypes.size >= maxKnownTexts) parameterTypes.clear()
+    parameterTypes.set(text, types)
+    return types
+  }
+
+  const asText = (values: unknown[], types: number[]) =>
+    values.map((value, place) => {
+      if (value === null || value === undefined) return null
+      const serializer = pglite.serializers[types[place] ?? 0]
+      return serializer ? serializer(value) : String(value)
+    })
+
+  async function run(text: string, values: unknown[], syncToFs: boolean) {
+    if (isPrepared(text)) {
+      const { name, types, rowDescription } = prepared.get(text) ?? (await prepare(text))
+      const bound = serialize.bind({ statement: name, values: asText(values, types) })
+      return resultOf([...rowDescription, ...(await send([bound, serialize.execute({})], syncToFs))])
+    }
+    const types = values.length === 0 ? [] : (parameterTypes.get(text) ?? (await typesOf(text)))
+    const parts = [
+      serialize.parse({ text }),
+      serialize.bind({ values: asText(values, types) }),
+      serialize.describe({ type: 'P' }),
+      serialize.execute({}),
+    ]
+    return resultOf(await send(parts, syncToFs))
+  }
+
+  function resultOf(messages: Message[]) {
+    const [result] = parse.parseResults(messages, pglite.parsers)
+    if (!result) throw new Error('the embedded database gave no result')
+    return result
+  }
+
+  const inside = (transaction: Transaction) => ({
+    rollback: () => transaction.rollback(),
+    query: (text: string, values: unknown[] = []) => pglite.runExclusive(() => run(text, values, false)),
+  })
+
+  return {
+    close: () => pglite.close(),
+    get closed() {
+      return pglite.closed
+    },
+    get ready() {
+      return pglite.ready
+    },
+    waitReady: pglite.waitReady,
+    query: ((text: string, values: unknown[] = []) =>
+      pglite._runExclusiveTransaction(() =>
+        pglite.runExclusive(() => run(text, values, true)),
+      )) as Handle['query'],
+    transaction: (work) => pglite.transaction((transaction) => work(inside(transaction) as never)),
+  }
+}
