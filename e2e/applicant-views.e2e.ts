@@ -63,6 +63,33 @@ test('a view is saved, opened again on another day, and removed with a way back'
   expect([...page.faults, ...later.faults]).toEqual([])
 })
 
+test('one source is chosen, said in the view it is saved as, and everybody shown again', async () => {
+  const job = await product.job(company.id, { title: 'Yard Marshal', slug: 'yard-marshal-source' })
+  const ids = [
+    await applicant(job.id, 'Cora Lund', 'Bergen', null),
+    await applicant(job.id, 'Ada Berg', 'Oslo', null),
+  ]
+  await applicant(job.id, 'Bo Holm', 'Moss', null)
+  await product.db.updateTable('applications').set({ source: 'nav.no' }).where('id', 'in', ids).execute()
+  const page = await product.visitAs(employer, `/employer/jobs/${job.id}/applicants?sort=name`, {
+    status: 'approved',
+  })
+  const names = page.getByRole('region', { name: 'New' }).getByRole('heading', { level: 3 })
+  await page.getByRole('button', { name: 'Source', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'No link from elsewhere (1)' }).waitFor()
+  await page.getByRole('menuitem', { name: 'nav.no (2)' }).click()
+  await expect.poll(() => names.allInnerTexts()).toEqual(['Ada Berg', 'Cora Lund'])
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Save what is shown…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this view' })
+  await dialog.getByText('It shows applicants from nav.no, by name, as a board.').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Source: nav.no' }).click()
+  await page.getByRole('menuitem', { name: 'All sources' }).click()
+  await expect.poll(() => names.allInnerTexts()).toEqual(['Ada Berg', 'Bo Holm', 'Cora Lund'])
+  expect(page.faults).toEqual([])
+})
+
 test('two accounts of one person are joined in the drawer, read together, and parted again', async () => {
   const job = await product.job(company.id, { title: 'Dock Clerk', slug: 'dock-clerk-same' })
   const other = await product.job(company.id, { title: 'Night Loader', slug: 'night-loader-same' })

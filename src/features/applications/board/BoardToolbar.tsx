@@ -1,11 +1,13 @@
 import { useSetParam } from '#/client/use-set-param.ts'
 import { SearchField } from '#/ui/form/SearchField.tsx'
-import { ChevronDown } from '#/ui/icons/icons.tsx'
+import { Check, ChevronDown } from '#/ui/icons/icons.tsx'
 import { ChevronsUpDown, Columns3, Rows3, TriangleAlert } from '#/ui/icons/more-icons.tsx'
+import { Link2 } from '#/ui/icons/visitor-icons.tsx'
 import { Menu } from '#/ui/overlay/Menu.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import type { ApplicantBoardData } from '../employer/board.ts'
 import { SavedViews } from '../saved-views/SavedViews.tsx'
+import { sourceLabel } from '../sources/source.ts'
 import { type BoardFilter, boardOrders } from './board-query.ts'
 
 type BoardToolbarProps = {
@@ -55,6 +57,28 @@ export const BoardToolbar = ({ board, filter, lateCount, view }: BoardToolbarPro
           <TriangleAlert className="text-danger" aria-hidden="true" />
           Overdue ({lateCount})
         </button>
+      )}
+      {(board.sources.length > 1 || filter.source) && (
+        <Menu
+          label={filter.source ? `Source: ${sourceLabel(filter.source)}` : 'Source'}
+          heading="Where they come from"
+          variant="outlined"
+          placement="bottom start"
+          className="h-10! max-w-64 text-sm"
+          entries={[
+            ...(filter.source ? [{ id: 'all', label: 'All sources' }] : []),
+            ...board.sources.map(({ source, count }) => ({
+              id: `of ${source}`,
+              label: `${sourceLabel(source)} (${count})`,
+              ...(source === filter.source && { icon: Check }),
+            })),
+          ]}
+          onAction={(id) => setParam('source', id === 'all' ? null : id.slice(3))}
+        >
+          <Link2 className="size-4 shrink-0" aria-hidden="true" />
+          <span className="truncate">{filter.source ? sourceLabel(filter.source) : 'Source'}</span>
+          <ChevronDown className="size-4 shrink-0" aria-hidden="true" />
+        </Menu>
       )}
       {board.tags.map(({ tag, count }) => (
         <button

@@ -103,6 +103,8 @@ export const boardApi = {
       ),
       /** The tags of this job's applicants, and how many have each. */
       tags: z.array(z.object({ tag: z.string(), count: z.number() })),
+      /** Where they came from, most first; `direct` is everybody who followed no link from elsewhere. */
+      sources: z.array(z.object({ source: z.string(), count: z.number() })),
       hired: z.number(),
       /** Offers that may still be accepted, or are. */
       offersOut: z.number(),

@@ -14,13 +14,14 @@ export const boardOrders = [
   { id: 'name', label: 'By name', sort: 'name', descending: false },
 ] as const
 export type BoardOrder = (typeof boardOrders)[number]['id']
-export type BoardFilter = { q: string; late: boolean; tag: string; order: BoardOrder }
+export type BoardFilter = { q: string; late: boolean; tag: string; source: string; order: BoardOrder }
 
 /** The filter as the API takes it, without what is not set. */
-export const filterInput = ({ q, late, tag }: BoardFilter) => ({
+export const filterInput = ({ q, late, tag, source }: BoardFilter) => ({
   ...(q.trim() && { q }),
   ...(late && { late }),
   ...(tag && { tag }),
+  ...(source && { source }),
 })
 const orderInput = ({ order }: BoardFilter) => {
   const { sort, descending } = boardOrders.find(({ id }) => id === order) ?? boardOrders[0]

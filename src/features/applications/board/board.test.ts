@@ -125,6 +125,46 @@ test('words and lateness filter on the server, and the counts of the columns sta
   expect((await board({ q: 'lund' })).cards.map(({ name }) => name)).toEqual(['Ada Lund'])
 })
 
+test('a source filters the board, its pages and the choice of everybody, and lists who came without a link', async () => {
+  const job = await app.job(employer.company.id)
+  const applicant = async (name: string, source: string | null) => {
+    const made = await newApplication({ seeker: await seekerWithProfile(name), jobId: job.id })
+    await app.db.updateTable('applications').set({ source }).where('id', '=', made.id).execute()
+    return made
+  }
+  const cora = await applicant('Cora Lund', 'linkedin')
+  await applicant('Ada Berg', 'linkedin')
+  await applicant('Bo Holm', null)
+  await applicant('Dag Moe', 'nav.no')
+  const filtered = async (source: string) => {
+    const input = { id: job.id, source, sort: 'name' as const }
+    const { data } = await employer.api.get('/employer/jobs/:id/applications', input)
+    const names = data.cards.map(({ name }) => name)
+    expect(data.columns[0]?.found).toBe(names.length)
+    const page = await employer.api.get('/employer/jobs/:id/applicants', input)
+    expect([page.meta?.total, page.data.map(({ name }) => name)]).toEqual([names.length, names])
+    const chosen = await employer.api.get('/employer/jobs/:id/people', { id: job.id, source })
+    expect(chosen.data.map(({ name }) => name).toSorted()).toEqual(names)
+    return { names, sources: data.sources, total: data.columns[0]?.total }
+  }
+  expect(await filtered('linkedin')).toEqual({
+    names: ['Ada Berg', 'Cora Lund'],
+    total: 4,
+    sources: [
+      { source: 'linkedin', count: 2 },
+      { source: 'direct', count: 1 },
+      { source: 'nav.no', count: 1 },
+    ],
+  })
+  expect((await filtered('direct')).names).toEqual(['Bo Holm'])
+  expect((await filtered('nowhere')).names).toEqual([])
+  // Where they came from went with them.
+  await cora.seeker.api.post('/applications/:id/withdraw', { id: cora.id })
+  const after = await filtered('linkedin')
+  expect(after.names).toEqual(['Ada Berg'])
+  expect(after.sources[0]).toEqual({ source: 'direct', count: 1 })
+})
+
 test('the kept time of waiting is what the moves say, after any walk of moves, undoings and notices', {
   timeout: 60_000,
 }, async () => {

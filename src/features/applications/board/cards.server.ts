@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import { selectMoves } from '../moves/moves.server.ts'
+import { direct } from '../sources/source.ts'
+import { isWithdrawn } from './pages.server.ts'
 import { selectTags } from './tags.server.ts'
 
 // The rows that cards and lists of applicants are made of: a few fields of the profile, and none of the texts.
@@ -55,6 +57,15 @@ export async function listTags(db: Db, jobId: string) {
   const { rows } = await sql<{ tag: string; count: number }>`
     select tag, count(*)::int as count from application_tags join applications on applications.id = application_id
     where job_id = ${jobId} group by tag order by tag limit 200`.execute(db)
+  return rows
+}
+
+/** Where a job's applicants came from, most first. Of whoever withdrew it is not shown, so they are not counted. */
+export async function listSources(db: Db, jobId: string) {
+  const { rows } = await sql<{ source: string; count: number }>`
+    select coalesce(source, ${direct}) as source, count(*)::int as count
+    from applications left join users as seekers on seekers.id = applications.seeker_id
+    where job_id = ${jobId} and not ${isWithdrawn} group by 1 order by count(*) desc, 1 limit 50`.execute(db)
   return rows
 }
 

@@ -4,6 +4,7 @@ import type { JobStep } from '#/features/jobs/steps.ts'
 import type { Db } from '#/server/database/database.ts'
 import { assertStorableText } from '#/server/storable-text.ts'
 import { AppError } from '#/shared/errors.ts'
+import { direct } from '../sources/source.ts'
 import { columnOfStage, mainStages, type Stage, stages } from '../stages.ts'
 import { lateBeforeByStage, lateBeforePromised } from './lateness.ts'
 import type { ApplicantFilter, ApplicantSort, BoardColumn } from './shapes.ts'
@@ -19,7 +20,7 @@ const joined = sql`applications join jobs on jobs.id = applications.job_id
   left join users as seekers on seekers.id = applications.seeker_id`
 
 /** In SQL what `isWithdrawn` is: the profile went with them, and only the name is left. */
-const isWithdrawn = sql`(applications.stage = 'withdrawn' or applications.recalled_at is not null
+export const isWithdrawn = sql`(applications.stage = 'withdrawn' or applications.recalled_at is not null
   or applications.seeker_id is null or seekers.erase_at is not null)`
 
 const name = sql`coalesce(snapshot->>'name', '')`
@@ -64,6 +65,8 @@ function matches({ id, steps }: JobOfPage, filter: ApplicantFilter) {
   if (filter.tag)
     conditions.push(sql`exists (select from application_tags
       where application_id = applications.id and tag = ${filter.tag.toLowerCase()})`)
+  if (filter.source)
+    conditions.push(sql`not ${isWithdrawn} and coalesce(source, ${direct}) = ${filter.source}`)
   if (filter.question && filter.answer)
     conditions.push(sql`not ${isWithdrawn} and exists (select from jsonb_array_elements(answers) as given
       where given->>'question' = ${filter.question} and strpos(lower(given->>'answer'), ${filter.answer.toLowerCase()}) > 0)`)

@@ -22,6 +22,8 @@ export const applicantFilter = z.object({
   stage: z.enum(stages).optional(),
   /** Only those whom the team has given this tag. */
   tag: z.string().trim().max(40).optional(),
+  /** Only those who came from there; `direct` for everybody who followed no link from elsewhere. */
+  source: z.string().trim().max(60).optional(),
   /** Only those who answered this question of the job with these words. */
   question: z.string().max(500).optional(),
   answer: z.string().trim().max(200).optional(),

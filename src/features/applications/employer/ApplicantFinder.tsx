@@ -15,6 +15,7 @@ import { ChevronDown } from '#/ui/icons/icons.tsx'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { StageBadge } from '../StageBadge.tsx'
+import { fromSource } from '../sources/source.ts'
 import { columnOfStage, type MainStage, mainStages, stageLabel } from '../stages.ts'
 import { WaitingTime } from './ApplicantCard.tsx'
 import { introduction } from './board.ts'
@@ -151,9 +152,13 @@ export function ApplicantFinder() {
   )
 }
 
+type NoMatch = { q: string; late: boolean; stage?: string; source?: string }
+
 /** 'Nobody at Screened has “SQL” in their name, headline, place, skills or job.' */
-export function noMatchSentence({ q, late, stage }: { q: string; late: boolean; stage?: string }) {
-  const who = ['Nobody', late && 'overdue', stage && `at “${stage}”`].filter(Boolean).join(' ')
+export function noMatchSentence({ q, late, stage, source }: NoMatch) {
+  const who = ['Nobody', late && 'overdue', stage && `at “${stage}”`, source && fromSource(source)]
+    .filter(Boolean)
+    .join(' ')
   return q.trim() ? `${who} has “${q.trim()}” in their name, headline, place or skills.` : `${who} for now.`
 }
 

@@ -79,7 +79,7 @@ function Applicants({ board, filter }: { board: ApplicantBoardData; filter: Boar
   const [params, setParams] = useSearchParams()
   const setParam = useSetParam()
   const clearFilter = () =>
-    setParams((before) => withParams(before, { q: null, late: null, tag: null }), {
+    setParams((before) => withParams(before, { q: null, late: null, tag: null, source: null }), {
       replace: true,
       preventScrollReset: true,
     })

@@ -8,6 +8,7 @@ import { CheckField } from '#/ui/form/Choices.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { boardOrders } from '../board/board-query.ts'
+import { fromSource } from '../sources/source.ts'
 import type { Shown } from './shown.ts'
 
 type SaveViewDialogProps = { jobId: string; shown: Shown; onClose: () => void }
@@ -82,14 +83,15 @@ const tableOrders: Partial<Record<Shown['sort'], string>> = {
   asks: 'by pay asked',
 }
 
-/** 'overdue applicants with “TIG” in their profile, tagged “second round”, longest waiting first, as a board' */
-export function wordsOf({ q, late, tag, sort, layout }: Shown) {
+/** 'overdue applicants with “TIG” in their profile, tagged “second round”, from linkedin, longest waiting first, as a board' */
+export function wordsOf({ q, late, tag, source, sort, layout }: Shown) {
   const order =
     (layout === 'table' && tableOrders[sort]) || boardOrders.find((one) => one.sort === sort)?.label
   const who = [
-    late ? 'overdue applicants' : q || tag ? 'applicants' : 'all applicants',
+    late ? 'overdue applicants' : q || tag || source ? 'applicants' : 'all applicants',
     q.trim() && `with “${q.trim()}”`,
     tag && `tagged “${tag}”`,
+    source && fromSource(source),
   ]
   return [who.filter(Boolean).join(' '), order?.toLowerCase(), `as a ${layout}`].filter(Boolean).join(', ')
 }

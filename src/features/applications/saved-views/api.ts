@@ -10,13 +10,17 @@ const shown = z.object({
   q: z.string(),
   late: z.boolean(),
   tag: z.string(),
+  source: z.string(),
   sort: z.enum(applicantSorts),
   descending: z.boolean(),
   layout: z.enum(['board', 'table']),
 })
 type Shown = z.output<typeof shown>
 
-const everybody: Shown = { q: '', late: false, tag: '', sort: 'changed', descending: false, layout: 'board' }
+const everybody: Shown = {
+  ...{ q: '', late: false, tag: '', source: '' },
+  ...{ sort: 'changed', descending: false, layout: 'board' },
+}
 /** A stored one; what was not stored yet when it was saved is as without a view. */
 export const parseView = (stored: unknown): Shown => ({ ...everybody, ...shown.partial().parse(stored) })
 
@@ -52,6 +56,7 @@ export const savedViewsApi = {
       q: words('Words', 200),
       late: z.boolean().default(false),
       tag: words('Tag', 40),
+      source: words('Source', 60),
       layout: shown.shape.layout.default('board'),
       name: text('Name', { max: 60 }),
       forAllJobs: z.boolean().default(false),

@@ -20,6 +20,7 @@ test('a view holds the filter, the order and the layout, and is its owner’s al
     q: 'TIG',
     late: true,
     tag: 'second round',
+    source: 'linkedin',
     sort: 'waiting',
     descending: true,
     layout: 'table',
@@ -87,6 +88,18 @@ test('another company neither reads, writes nor removes one', async () => {
   expect(await namesFor(employer)).toContain('Ours')
 })
 
+test('a view saved before there was a filter by source shows every source', async () => {
+  const { data } = await save(viewer, { name: 'Of old', late: true })
+  await app.db
+    .updateTable('applicantViews')
+    .set({ filter: JSON.stringify({ late: true, sort: 'name' }) })
+    .where('id', '=', data.id)
+    .execute()
+  expect((await list(viewer)).find(({ id }) => id === data.id)).toMatchObject({
+    ...{ late: true, source: '', tag: '', sort: 'name', layout: 'board' },
+  })
+})
+
 test('bad input is refused in words, and nothing is saved', async () => {
   const before = await list(employer)
   const bad = [
@@ -123,7 +136,7 @@ test('the columns of a board come in the order that was asked for, through all p
 })
 
 test('an address and what it shows are each other’s, for the board and the table', () => {
-  for (const address of ['', 'q=TIG&late=1', 'tag=b&sort=waiting', 'view=table&sort=asks&order=descending']) {
+  for (const address of ['', 'q=TIG&late=1', 'tag=b&sort=waiting', 'source=nav.no', 'view=table&sort=asks&order=descending']) {
     const shown = shownOf(new URLSearchParams(address))
     expect(shownOf(searchOf(new URLSearchParams('q=old&sort=name&view=table'), shown))).toEqual(shown)
   }

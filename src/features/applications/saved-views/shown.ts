@@ -5,7 +5,7 @@ import { type BoardFilter, boardOrders } from '../board/board-query.ts'
 // What the applicants’ page shows, as it stands in its address.
 
 export type SavedView = DataOf<'GET', '/employer/jobs/:id/views'>[number]
-export type Shown = Pick<SavedView, 'q' | 'late' | 'tag' | 'sort' | 'descending' | 'layout'>
+export type Shown = Pick<SavedView, 'q' | 'late' | 'tag' | 'source' | 'sort' | 'descending' | 'layout'>
 
 const tableSorts = ['name', 'stage', 'waiting', 'asks'] as const
 
@@ -13,6 +13,7 @@ export const filterOf = (search: URLSearchParams): BoardFilter => ({
   q: search.get('q') ?? '',
   late: search.get('late') === '1',
   tag: search.get('tag') ?? '',
+  source: search.get('source') ?? '',
   order: boardOrders.find(({ id }) => id === search.get('sort'))?.id ?? 'changed',
 })
 
@@ -32,9 +33,9 @@ export function shownOf(search: URLSearchParams): Shown {
 }
 
 /** The address that shows it; what else stands there stays. */
-export function searchOf(before: URLSearchParams, { q, late, tag, sort, descending, layout }: Shown) {
+export function searchOf(before: URLSearchParams, { q, late, tag, source, sort, descending, layout }: Shown) {
   return withParams(before, {
-    ...{ q, tag, late: late ? '1' : '' },
+    ...{ q, tag, source, late: late ? '1' : '' },
     view: layout === 'table' ? 'table' : '',
     sort: sort === 'changed' ? '' : sort,
     order: layout === 'table' && descending ? 'descending' : '',
@@ -43,7 +44,7 @@ export function searchOf(before: URLSearchParams, { q, late, tag, sort, descendi
 
 export const isSame = (one: Shown, other: Shown) =>
   one.q.trim() === other.q.trim() &&
-  (['late', 'tag', 'sort', 'descending', 'layout'] as const).every((name) => one[name] === other[name])
+  (['late', 'tag', 'source', 'sort', 'descending', 'layout'] as const).every((name) => one[name] === other[name])
 
 /** 'All jobs, shared by Bea Bench' */
 export const hintOf = ({ forAllJobs, isShared, sharedBy }: SavedView) =>
