@@ -9,6 +9,7 @@ import { guestApi } from './features/applications/guest/api.ts'
 import { offerActsApi } from './features/applications/offers/api.ts'
 import { plannedOffersApi } from './features/applications/planned-offers/api.ts'
 import { previewApi } from './features/applications/preview/api.ts'
+import { prospectsApi } from './features/applications/prospects/api.ts'
 import { rangesApi } from './features/applications/ranges/api.ts'
 import { sourcesApi } from './features/applications/sources/api.ts'
 import { bulkApi } from './features/bulk/api.ts'
@@ -66,6 +67,7 @@ export const contract = {
   ...rangesApi,
   ...sourcesApi,
   ...guestApi,
+  ...prospectsApi,
   ...personApi,
   ...messagesApi,
   ...interviewsApi,

@@ -25,6 +25,8 @@ import { offerActsHandlers } from './features/applications/offers/handlers.serve
 import { plannedOffersHandlers } from './features/applications/planned-offers/handlers.server.ts'
 import { sendPlannedOffer } from './features/applications/planned-offers/tasks.server.ts'
 import { previewHandlers } from './features/applications/preview/handlers.server.ts'
+import { prospectMails } from './features/applications/prospects/mails.server.ts'
+import { prospectsHandlers } from './features/applications/prospects/prospects.server.ts'
 import { rangesHandlers } from './features/applications/ranges/handlers.server.ts'
 import { sourcesHandlers } from './features/applications/sources/handlers.server.ts'
 import { startViewCounter } from './features/applications/sources/view-counter.server.ts'
@@ -124,6 +126,7 @@ export const handlers: Handlers<Contract> = {
   ...rangesHandlers,
   ...sourcesHandlers,
   ...guestHandlers,
+  ...prospectsHandlers,
   ...personHandlers,
   ...messagesHandlers,
   ...interviewsHandlers,
@@ -177,6 +180,7 @@ export const tasks = [
     ...{ ...accountsMails, ...emailChangeMails, ...alertMails, ...companiesMails, ...mandatesMails },
     ...interviewsMails,
     ...guestMails,
+    ...prospectMails,
   }),
   ...pushTasks(notificationKinds),
   hashUndeliverable,

@@ -77,6 +77,7 @@ export default [
     route('team-invitation', `${companies}/team/invitation/TeamInvitationPage.tsx`),
     route('interview', `${interviews}/seeker/InterviewLinkPage.tsx`),
     route('guest-application', `${applications}/guest/GuestLinkPage.tsx`),
+    route('added-by-company', `${applications}/prospects/ProspectLinkPage.tsx`),
     route('recruiter-invitation', `${mandates}/InvitationPage.tsx`),
     route('confirm-mailbox', `${companies}/verification/ConfirmMailboxPage.tsx`),
     route('notification/:id', `${notifications}/OpenNotificationPage.tsx`),

@@ -103,6 +103,7 @@ const visitorScreens = [
   `/register?next=/seeker/apply/${slug}`,
   `/apply/${slug}`,
   '/guest-application?token=x',
+  '/added-by-company?token=x',
   '/forgot-password',
   '/new-password?resetToken=x',
   '/EmailVerification',

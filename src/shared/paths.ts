@@ -56,6 +56,7 @@ export const paths = {
   /** The application form of visitors without an account, and where the link of its mail leads. */
   guestApply: (slug: string) => `/apply/${slug}`,
   guestApplication: '/guest-application',
+  prospect: '/added-by-company',
 
   login: '/login',
   register: '/register',

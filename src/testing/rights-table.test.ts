@@ -38,6 +38,9 @@ const inputs: Partial<Record<EndpointKey, object>> = {
   'PUT /employer/jobs/:id': { title: 'Changed' },
   'POST /employer/jobs/:id/close': { reason: 'filled' },
   'POST /employer/jobs/:id/views': { name: 'Overdue', late: true },
+  'POST /employer/jobs/:id/prospects': {
+    ...{ name: 'Lea Vik', email: 'lea@people.example', way: 'mail', agreed: true },
+  },
   'POST /employer/jobs/:id/bulk': {
     ...{ kind: 'tag', tag: 'Second round', people: [], key: '5b2c6a4e-6d0e-4b43-9f0f-3a9d3c1d9a11' },
   },

@@ -166,6 +166,9 @@ const bodies: Record<string, object> = {
   'PUT /employer/messages/:id/owner': { ownerId: null },
   'PUT /employer/messages/:id/draft': { body: 'From a stranger' },
   'POST /employer/messages/:id/block': { isBlocked: true },
+  'POST /employer/jobs/:id/prospects': {
+    ...{ name: 'Lea Vik', email: 'lea@strangers.example', way: 'mail', agreed: true },
+  },
   'POST /employer/messages/:id/report': { message: '1', category: 'abuse' },
   'GET /employer/applications/:id/interview-times': {
     people: victimCompany.id,

@@ -46,6 +46,11 @@ export const fileReferences: FileReference[] = [
     uses: sql`exists (select from applications where resume_file_id = files.id and stage <> 'withdrawn')`,
   },
   {
+    // Of somebody whom a company added to a job by hand.
+    ...{ table: 'prospects', column: 'resume_file_id', by: 'id' },
+    uses: sql`exists (select from prospects where resume_file_id = files.id)`,
+  },
+  {
     // Files sent as answers, as long as the résumé beside them.
     ...{ table: 'application_files', column: 'file_id', by: 'id' },
     uses: sql`exists (select from application_files join applications on applications.id = application_id

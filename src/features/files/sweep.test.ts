@@ -85,6 +85,15 @@ const uses: Record<string, (file: { id: string; ownerId: string }) => Promise<un
       .values({ jobId: job.id, seekerId: ownerId, snapshot: '{}', resumeFileId: id })
       .execute()
   },
+  'prospects.resume_file_id': async ({ id }) => {
+    const { company } = await app.employer()
+    const job = await app.job(company.id)
+    const person = { jobId: job.id, name: 'Lea Vik', email: 'lea@people.example', consent: 'Agreed.' }
+    await db
+      .insertInto('prospects')
+      .values({ ...person, resumeFileId: id })
+      .execute()
+  },
   'application_files.file_id': async ({ id, ownerId }) => {
     const { company } = await app.employer()
     const job = await app.job(company.id)

@@ -521,6 +521,21 @@ export type Tables = {
     claimedAt: Date | null
     createdAt: Generated<Date>
   }
+  prospects: {
+    id: Generated<string>
+    jobId: string
+    addedBy: string | null
+    name: string
+    email: string
+    phone: string | null
+    note: string | null
+    resumeFileId: string | null
+    consent: string
+    tokenHash: string | null
+    claimedBy: string | null
+    claimedAt: Date | null
+    createdAt: Generated<Date>
+  }
   impersonations: {
     id: Generated<string>
     adminId: string

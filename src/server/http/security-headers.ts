@@ -62,4 +62,5 @@ export const secretPaths = [
   paths.report(''),
   paths.interview,
   paths.guestApplication,
+  paths.prospect,
 ]

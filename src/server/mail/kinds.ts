@@ -37,6 +37,7 @@ export const mailKinds = {
   'alert-confirmation': { lane: 'personal', expiresAfterMinutes: 7 * day, provesAddress: true },
   'alert-test': { lane: 'personal', expiresAfterMinutes: day },
   'guest-application': { lane: 'urgent', expiresAfterMinutes: 3 * day, provesAddress: true },
+  'prospect-added': { lane: 'urgent', expiresAfterMinutes: 14 * day, provesAddress: true },
   'application-received': { lane: 'personal' },
   'application-new': { lane: 'personal' },
   'application-step': { lane: 'personal' },
@@ -103,6 +104,7 @@ export type SecretMails = {
   'verify-email': { email: string; registrationId?: string; deviceHash?: string | undefined }
   'reset-password': { email: string }
   'guest-application': { guestId: string }
+  'prospect-added': { prospectId: string }
   'email-change-proof': { changeId: string }
   'email-changed': { changeId: string }
   'mailbox-proof': { confirmationId: string; sender: string }

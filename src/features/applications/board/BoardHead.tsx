@@ -1,17 +1,26 @@
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
+import { useCan } from '#/client/use-rights.ts'
 import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
 import { paths } from '#/shared/paths.ts'
-import { ButtonLink } from '#/ui/Button.tsx'
+import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
-import { Eye } from '#/ui/icons/icons.tsx'
+import { Eye, Plus } from '#/ui/icons/icons.tsx'
 import { Ellipsis, Pencil } from '#/ui/icons/more-icons.tsx'
 import { Link2 } from '#/ui/icons/visitor-icons.tsx'
 import { Menu } from '#/ui/overlay/Menu.tsx'
 import type { ApplicantBoardData } from '../employer/board.ts'
 
+const AddProspectDialog = lazyPart(() =>
+  import('../prospects/AddProspectDialog.tsx').then((module) => module.AddProspectDialog),
+)
+
 export const BoardHead = ({ board: { job, columns, hired } }: { board: ApplicantBoardData }) => {
   const { hiring } = useHiringArea()
+  const [isAdding, setIsAdding] = useState(false)
+  const mayAdd = useCan('move-applicants') && job.status === 'open'
   const ended = columns.find(({ column }) => column === 'ended')?.total ?? 0
   const inProgress = columns.reduce((all, { total }) => all + total, 0) - hired - ended
   return (
@@ -38,6 +47,12 @@ export const BoardHead = ({ board: { job, columns, hired } }: { board: Applicant
         </div>
       </div>
       <div className="flex shrink-0 gap-2 max-sm:hidden">
+        {mayAdd && (
+          <Button variant="outlined" onClick={() => setIsAdding(true)}>
+            <Plus className="size-4" aria-hidden="true" />
+            Add somebody
+          </Button>
+        )}
         <ButtonLink to={hiring.jobSources(job.id)} variant="outlined">
           Sources
         </ButtonLink>
@@ -52,7 +67,9 @@ export const BoardHead = ({ board: { job, columns, hired } }: { board: Applicant
         <Menu
           label="This job"
           square
+          onAction={() => setIsAdding(true)}
           entries={[
+            ...(mayAdd ? [{ id: 'add', label: 'Add somebody', icon: Plus }] : []),
             { id: 'edit', label: 'Edit job', icon: Pencil, to: hiring.job(job.id) },
             { id: 'sources', label: 'Where they come from', icon: Link2, to: hiring.jobSources(job.id) },
             { id: 'view', label: 'View job', icon: Eye, to: paths.jobDetail(job.slug) },
@@ -61,6 +78,11 @@ export const BoardHead = ({ board: { job, columns, hired } }: { board: Applicant
           <Ellipsis className="size-5" aria-hidden="true" />
         </Menu>
       </div>
+      {isAdding && (
+        <Suspense>
+          <AddProspectDialog job={job} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

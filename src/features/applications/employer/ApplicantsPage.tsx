@@ -16,6 +16,7 @@ import { BoardToolbar } from '../board/BoardToolbar.tsx'
 import { type BoardFilter, boardQuery, useMoreCards } from '../board/board-query.ts'
 import { BondNotice } from '../bond/BondNotice.tsx'
 import { useExtensions } from '../extensions.ts'
+import { ProspectsNotice } from '../prospects/ProspectsNotice.tsx'
 import { filterOf } from '../saved-views/shown.ts'
 import { ApplicantDrawer } from './ApplicantDrawer.tsx'
 import { noMatchSentence } from './ApplicantFinder.tsx'
@@ -116,6 +117,7 @@ function Applicants({ board, filter }: { board: ApplicantBoardData; filter: Boar
       {extensions.boardTop(job)}
       {job.status === 'open' && board.hired >= job.seats && <SeatsFilledNotice jobId={job.id} />}
       <BondNotice jobId={job.id} />
+      <ProspectsNotice jobId={job.id} />
       {total === 0 ? (
         <>
           <EmptyState

@@ -136,7 +136,13 @@ test('the columns of a board come in the order that was asked for, through all p
 })
 
 test('an address and what it shows are each other’s, for the board and the table', () => {
-  for (const address of ['', 'q=TIG&late=1', 'tag=b&sort=waiting', 'source=nav.no', 'view=table&sort=asks&order=descending']) {
+  for (const address of [
+    '',
+    'q=TIG&late=1',
+    'tag=b&sort=waiting',
+    'source=nav.no',
+    'view=table&sort=asks&order=descending',
+  ]) {
     const shown = shownOf(new URLSearchParams(address))
     expect(shownOf(searchOf(new URLSearchParams('q=old&sort=name&view=table'), shown))).toEqual(shown)
   }

@@ -44,7 +44,9 @@ export function searchOf(before: URLSearchParams, { q, late, tag, source, sort, 
 
 export const isSame = (one: Shown, other: Shown) =>
   one.q.trim() === other.q.trim() &&
-  (['late', 'tag', 'source', 'sort', 'descending', 'layout'] as const).every((name) => one[name] === other[name])
+  (['late', 'tag', 'source', 'sort', 'descending', 'layout'] as const).every(
+    (name) => one[name] === other[name],
+  )
 
 /** 'All jobs, shared by Bea Bench' */
 export const hintOf = ({ forAllJobs, isShared, sharedBy }: SavedView) =>

@@ -51,6 +51,11 @@ export const accountPlaces: Place[] = [
     },
   },
   {
+    table: 'prospects',
+    rows: (one) => sql`${byEmail(one)} or claimed_by = ${one.id}`,
+    exported: 'addedByCompanies',
+  },
+  {
     table: 'impersonations',
     rows: ({ id }) => sql`user_id = ${id} or admin_id = ${id}`,
     exported: { leftOut: 'Kept in the audit log' },

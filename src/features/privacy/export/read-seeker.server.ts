@@ -23,6 +23,7 @@ type Sections =
   | 'resumeProposal'
   | 'resumeData'
   | 'savedJobs'
+  | 'addedByCompanies'
   | 'alerts'
 
 export const seekerReaders: Readers<Sections> = {
@@ -149,6 +150,32 @@ export const seekerReaders: Readers<Sections> = {
       .select(['jobs.title as job', 'companies.name as company', 'savedJobs.createdAt as savedAt'])
       .where('savedJobs.userId', '=', userId)
       .orderBy('savedJobs.createdAt')
+      .execute(),
+
+  addedByCompanies: (db, userId) =>
+    db
+      .selectFrom('prospects')
+      .innerJoin('jobs', 'jobs.id', 'prospects.jobId')
+      .innerJoin('companies', 'companies.id', 'jobs.companyId')
+      .leftJoin('files', 'files.id', 'prospects.resumeFileId')
+      .select(['companies.name as company', 'jobs.title as job', 'prospects.name', 'prospects.email'])
+      .select(['phone', 'note', 'files.name as resume', 'consent', 'prospects.createdAt as addedAt'])
+      // Only a confirmed address is this person's.
+      .where((is) =>
+        is.or([
+          is('claimedBy', '=', userId),
+          is(
+            'prospects.email',
+            '=',
+            is
+              .selectFrom('users')
+              .select('email')
+              .where('id', '=', userId)
+              .where('emailVerifiedAt', 'is not', null),
+          ),
+        ]),
+      )
+      .orderBy('prospects.createdAt')
       .execute(),
 
   alerts: (db, userId) =>

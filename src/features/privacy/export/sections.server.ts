@@ -187,6 +187,21 @@ export const personalData = z.object({
     .nullable()
     .describe('What you accepted from résumés and the profile has no field for'),
   savedJobs: z.array(z.object({ job: text, company: text, savedAt: time })),
+  addedByCompanies: z
+    .array(
+      z.object({
+        company: text,
+        job: text,
+        name: text,
+        email: text,
+        phone: textOrNone,
+        note: textOrNone,
+        resume: textOrNone,
+        consent: text,
+        addedAt: time,
+      }),
+    )
+    .describe('What companies wrote down about you for a job before you applied'),
   alerts: z.array(
     z.object({
       search: text,

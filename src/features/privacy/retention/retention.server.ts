@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { guestDays } from '#/features/applications/guest/limits.ts'
+import { prospectDays } from '#/features/applications/prospects/consent.ts'
 import { sessionEnded } from '#/server/auth/sessions.ts'
 import type { Config } from '#/server/config.ts'
 import type { RetentionDays } from '#/server/retention-days.ts'
@@ -63,6 +64,13 @@ export const retention: Retention[] = [
     table: 'guest_applications',
     ...{ kept: '3 days', why: 'As long as the mailed link works' },
     isExpired: () => daysAgo('created_at', guestDays),
+  },
+  {
+    ...daily,
+    what: 'People whom a company added to a job by hand',
+    table: 'prospects',
+    ...{ kept: '30 days', why: 'Whoever has not applied by then has not said yes' },
+    isExpired: () => daysAgo('created_at', prospectDays),
   },
   {
     ...daily,

@@ -1,0 +1,163 @@
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { pageMeta } from '#/client/meta.ts'
+import { useWrite } from '#/client/queries/use-write.ts'
+import { AuthShell, AuthTitle, tallButton } from '#/features/accounts/AuthShell.tsx'
+import { incompleteLink, useLinkToken } from '#/features/accounts/link-token.ts'
+import { useStartSession } from '#/features/accounts/sign-in/use-start-session.ts'
+import { paths, withNext } from '#/shared/paths.ts'
+import { asSentence } from '#/shared/sentence.ts'
+import { Button, ButtonLink } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
+import { DescriptionRows } from '#/ui/DescriptionList.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'What a company keeps of you',
+    description: 'Read it, apply with it, or have it erased.',
+    noindex: true,
+  })
+
+/** Target of the mailed link: all that a company wrote down about somebody, who need not be signed in. */
+export default function ProspectLinkPage() {
+  const token = useLinkToken()
+  const startSession = useStartSession()
+  const navigate = useNavigate()
+  const read = useWrite('POST /prospects/read', { silent: true })
+  const claim = useWrite('POST /prospects/claim', {
+    silent: true,
+    done({ data: { slug, session, signedIn } }) {
+      const next = paths.seeker.apply(slug)
+      if (session) startSession(session, { next })
+      else if (signedIn) navigate(next, { replace: true })
+    },
+  })
+  const erase = useWrite('POST /prospects/erase', { silent: true })
+  const { write } = read
+  useEffect(() => {
+    if (token) void write({ token })
+  }, [token, write])
+  const kept = read.answer?.data
+  const claimed = claim.answer?.data
+  const failure = token ? (read.failure ?? claim.failure ?? erase.failure)?.message : incompleteLink
+  return (
+    <AuthShell
+      strip={{ now: 'Read what is kept', next: 'apply or erase it' }}
+      poster={{
+        done: [{ label: 'Added by a company' }],
+        now: { label: 'Read what is kept' },
+        next: [{ label: 'Apply with it, or erase it' }],
+      }}
+    >
+      {erase.answer ? (
+        <>
+          <AuthTitle>It is erased</AuthTitle>
+          <p role="status" className="mt-3 text-lg">
+            {kept?.company.name ?? 'The company'} keeps nothing more of this on Waymark.
+          </p>
+        </>
+      ) : claimed && !claimed.session && !claimed.signedIn ? (
+        <>
+          <AuthTitle>You have an account</AuthTitle>
+          <p role="status" className="mt-3 text-lg">
+            It waits there as an application that is not sent. Log in, read it and send it.
+          </p>
+          <ButtonLink
+            to={withNext(paths.login, paths.seeker.apply(claimed.slug))}
+            className={`mt-7 ${tallButton}`}
+          >
+            Log in
+          </ButtonLink>
+          <p className="mt-4 text-sm">
+            No password yet?{' '}
+            <Link to={paths.forgotPassword} className="link">
+              Set one by mail
+            </Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <AuthTitle>What is kept of you</AuthTitle>
+          {failure && (
+            <div className="mt-6">
+              <FormError>{asSentence(failure)}</FormError>
+            </div>
+          )}
+          {token && read.isBusy && <SkeletonRows label="Loading what is kept" className="mt-6" />}
+          {kept && (
+            <>
+              <p className="mt-3 text-lg wrap-anywhere">
+                {kept.addedBy ?? 'Somebody'} of {kept.company.name} added you to the job{' '}
+                {kept.job.isOpen ? (
+                  <Link to={paths.jobDetail(kept.job.slug)} className="link">
+                    {kept.job.title}
+                  </Link>
+                ) : (
+                  kept.job.title
+                )}
+                . You have not applied.
+              </p>
+              <DescriptionRows
+                className="mt-6"
+                items={[
+                  { label: 'Name', value: kept.name },
+                  { label: 'Email', value: kept.email },
+                  ...(kept.phone ? [{ label: 'Phone', value: kept.phone }] : []),
+                  ...(kept.resume
+                    ? [
+                        {
+                          label: 'Résumé',
+                          value: kept.resume.name,
+                          note: 'It opens once you have taken it over.',
+                        },
+                      ]
+                    : []),
+                  ...(kept.note
+                    ? [
+                        {
+                          label: 'Note',
+                          value: <span className="font-normal whitespace-pre-wrap">{kept.note}</span>,
+                        },
+                      ]
+                    : []),
+                  {
+                    label: 'Your consent, as they confirmed it',
+                    value: <span className="font-normal">{kept.consent}</span>,
+                  },
+                  { label: 'Added', value: <DateTime iso={kept.addedAt} as="deadline" /> },
+                  { label: 'Is deleted', value: <DateTime iso={kept.until} as="deadline" /> },
+                ]}
+              />
+              {kept.job.isOpen ? (
+                <Button
+                  className={`mt-7 ${tallButton}`}
+                  busy={claim.isBusy}
+                  onClick={() => claim.write({ token })}
+                >
+                  Apply with it
+                </Button>
+              ) : (
+                <p className="mt-7">This job takes no applications any more.</p>
+              )}
+              <Button
+                variant="outlined"
+                className={`mt-3 ${tallButton}`}
+                busy={erase.isBusy}
+                onClick={() => erase.write({ token })}
+              >
+                Erase it
+              </Button>
+              <p className="mt-5 text-sm text-fg-muted">
+                To apply, where you have no account yet, this makes one with this name and address, with the
+                résumé in it. You read the application and send it yourself. Erasing happens at once and
+                cannot be undone.
+              </p>
+            </>
+          )}
+        </>
+      )}
+    </AuthShell>
+  )
+}

@@ -1,0 +1,28 @@
+/** How somebody said that a company may keep their details. */
+export const consentWays = {
+  mail: 'by mail',
+  event: 'at a fair or event',
+  phone: 'on the phone',
+  meeting: 'in person',
+  paper: 'on paper',
+} as const
+export type ConsentWay = keyof typeof consentWays
+
+type Consent = { name: string; companyName: string; jobTitle: string; way: ConsentWay }
+
+/** The sentence that is ticked, kept, and read by the person it is about. */
+export const consentSentence = ({ name, companyName, jobTitle, way }: Consent) =>
+  `${name} agreed ${consentWays[way]} that ${companyName} keeps these details for the job ${jobTitle}.`
+
+/** After so many days one is deleted. */
+export const prospectDays = 30
+
+const day = 86_400
+export const prospectLimits = {
+  /** Of a company. */
+  perDay: { calls: 50, seconds: day },
+  /** Of a company, to one address: whoever had themselves erased is not added again and again. */
+  perAddress: { calls: 3, seconds: 30 * day },
+  /** To one address, of all companies. */
+  mails: { calls: 10, seconds: 7 * day },
+}

@@ -1,0 +1,46 @@
+import type { MailContent } from '#/server/mail/kinds.ts'
+import { formatLongDate } from '#/shared/dates.ts'
+import { paths } from '#/shared/paths.ts'
+
+type Prospect = {
+  to: string
+  publicUrl: string
+  token: string
+  name: string
+  phone: string | null
+  note: string | null
+  resumeName: string | null
+  consent: string
+  /** Who wrote it down; null where the account is gone. */
+  addedBy: string | null
+  jobTitle: string
+  companyName: string
+  addedAt: Date
+  until: Date
+}
+
+/** A note is read behind the link: a stranger’s words are not ours to mail. */
+export const prospectAddedMail = ({ to, publicUrl, token, ...about }: Prospect): MailContent => ({
+  to,
+  subject: `${about.companyName} keeps your details for ${about.jobTitle}`,
+  title: `${about.companyName} has added you to the job ${about.jobTitle}.`,
+  paragraphs: [
+    `${about.addedBy ?? 'Somebody'} of ${about.companyName} wrote your details down on ${formatLongDate(about.addedAt)} and confirmed: “${about.consent}”`,
+    'You have not applied. Open the link to read all that is kept, to apply with it, or to have it erased at once, without an account.',
+    `If you do nothing, it is deleted on ${formatLongDate(about.until)}.`,
+  ],
+  sections: [
+    {
+      title: 'What is kept',
+      lines: [
+        { label: 'Name', text: about.name },
+        { label: 'Email', text: to },
+        ...(about.phone ? [{ label: 'Phone', text: about.phone }] : []),
+        ...(about.resumeName ? [{ label: 'Résumé', text: about.resumeName }] : []),
+        ...(about.note ? [{ label: 'Note', text: 'Read it behind the link' }] : []),
+      ],
+    },
+  ],
+  action: { label: 'Read it, apply or erase it', url: `${publicUrl}${paths.prospect}?token=${token}` },
+  because: `You get this because ${about.companyName} wrote this address down on Waymark.`,
+})
