@@ -1,6 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { type BulkBarProps, ExtensionsProvider } from '#/features/applications/extensions.ts'
+import { BoardInterviews } from '#/features/interviews/employer/BoardInterviews.tsx'
+import { BoardMessages } from '#/features/messages/last-message/BoardMessages.tsx'
 
 const CardInterview = lazyPart(() =>
   import('#/features/interviews/employer/CardInterview.tsx').then((module) => module.CardInterview),
@@ -46,6 +48,11 @@ const extensions = {
     <Suspense>
       <BulkBar {...props} />
     </Suspense>
+  ),
+  cards: (jobId: string, cards: ReactNode) => (
+    <BoardInterviews jobId={jobId}>
+      <BoardMessages jobId={jobId}>{cards}</BoardMessages>
+    </BoardInterviews>
   ),
   card: (id: string) => (
     <Suspense>

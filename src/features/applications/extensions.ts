@@ -21,6 +21,8 @@ type Extensions = {
   boardTop: (job: { id: string; status: string }) => ReactNode
   /** Above the table: what can be done to those who are chosen in it. */
   tableTop: (props: BulkBarProps) => ReactNode
+  /** Around the cards of a job, with what is read once for all of them. */
+  cards: (jobId: string, cards: ReactNode) => ReactNode
   /** On a card of the board. */
   card: (id: string) => ReactNode
   /** In the drawer of an applicant, below the buttons. */
@@ -39,6 +41,7 @@ const nothing = () => null
 const ExtensionsContext = createContext<Extensions>({
   boardTop: nothing,
   tableTop: nothing,
+  cards: (_, cards) => cards,
   card: nothing,
   drawerTop: nothing,
   drawerBottom: nothing,

@@ -44,16 +44,23 @@ function formatMoneyRange(min: number, max: number, currency: string) {
   return min === max ? format.format(min) : `${format.format(min)}–${format.format(max)}`
 }
 
+const shortFormats = new Map<string, Intl.NumberFormat>()
+
 /** '$168k', '$1.2M', '$34'. */
 export const formatShortMoney = (amount: number, currency: string) => {
   if (Math.abs(amount) < 1000) return formatMoney(amount, currency)
-  const format = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    notation: 'compact',
-    minimumFractionDigits: 0,
-    maximumFractionDigits: 1,
-  })
+  // Making one takes longer than a whole card of the board.
+  let format = shortFormats.get(currency)
+  if (!format) {
+    format = new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency,
+      notation: 'compact',
+      minimumFractionDigits: 0,
+      maximumFractionDigits: 1,
+    })
+    shortFormats.set(currency, format)
+  }
   // Only the thousands sign becomes lower case: a K may also belong to the currency.
   const parts = format.formatToParts(amount)
   return parts.map((part) => (part.type === 'compact' && part.value === 'K' ? 'k' : part.value)).join('')

@@ -124,6 +124,19 @@ test('after any walk of moves, departures and readings the column is what the se
   }
 })
 
+test('who has not changed stays the same object, wherever they stand, and so does a board of the same content', () => {
+  const people = applied(6)
+  const before = scroll(read(people), people, 6)
+  expect(keepLoaded(before, structuredClone(before))).toBe(before)
+  const after = keepLoaded(before, read([{ id: 'first', stage: 'applied' }, ...people]))
+  for (const id of ['p0', 'p1'])
+    expect(after.cards.find((one) => one.id === id)).toBe(before.cards.find((one) => one.id === id))
+  const late = structuredClone(read(people))
+  const [first] = late.cards
+  if (first) first.daysLate = 3
+  expect(keepLoaded(before, late).cards[0]).toMatchObject({ id: 'p0', daysLate: 3 })
+})
+
 test('a board that has not changed stays the same object, also with pages that were kept', () => {
   const people = applied(12)
   const again = keepLoaded(scroll(read(people), people, 9), read(people))

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import type { ApplicantBoardCard, ApplicantBoardData } from '../employer/board.ts'
 import { columnOfStage } from '../stages.ts'
 import type { BoardColumn } from './shapes.ts'
@@ -36,12 +37,24 @@ function after(before: Card[], page: ApplicantBoardCard[]) {
   return before.slice(last ? (places.get(last.id) ?? 0) + 1 : 0).filter(({ id }) => !onPage.has(id))
 }
 
+/** With the objects of before where nothing of them has changed, so that those are not drawn again. */
+function withUnchanged(before: ApplicantBoardData, fresh: ApplicantBoardData): ApplicantBoardData {
+  const known = new Map(before.cards.map((card) => [card.id, card]))
+  const cards = fresh.cards.map((card) => replaceEqualDeep(known.get(card.id), card))
+  const isSame =
+    cards.length === before.cards.length && cards.every((card, place) => card === before.cards[place])
+  const rest = { ...before, cards: [] }
+  const freshRest = replaceEqualDeep(rest, { ...fresh, cards: [] })
+  return isSame && freshRest === rest ? before : { ...freshRest, cards }
+}
+
 /** A board that was read again, with the later pages of what was loaded before. */
 export function keepLoaded(
   before: ApplicantBoardData | undefined,
   fresh: ApplicantBoardData,
 ): ApplicantBoardData {
   if (!before) return fresh
+  fresh = withUnchanged(before, fresh)
   const known = new Set(fresh.cards.map(({ id }) => id))
   const kept = fresh.columns
     // A column that is here in full has no later pages.

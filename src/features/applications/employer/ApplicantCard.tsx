@@ -1,6 +1,8 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
+import { useActor } from '#/client/use-rights.ts'
 import { formatShortMoney } from '#/shared/money/money.ts'
+import type { CompanyActor } from '#/shared/rights.ts'
 import { plural } from '#/shared/sentence.ts'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
@@ -40,10 +42,11 @@ type ApplicantCardProps = {
 const showsBadge = (stage: ApplicantBoardCard['stage']) =>
   ['offer counter', 'offer accept', 'offer reject', 'rejected', 'withdrawn'].includes(stage)
 
+/** The place of a card in its column. What stands on it is drawn anew only when it changes. */
 export const ApplicantCard = ({ card, moves, onOpen, canDrag, measure, place, of }: ApplicantCardProps) => {
   const item = useRef<HTMLLIElement>(null)
   const [dragging, setDragging] = useState(false)
-  const extensions = useExtensions()
+  const actor = useActor()
   const isMovePending = moves.pendingMove?.card.id === card.id
   useEffect(() => {
     if (!canDrag || !item.current) return
@@ -57,15 +60,6 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag, measure, place, of
 
   useEffect(() => measure?.(item.current), [measure])
 
-  const moveBy = (step: 1 | -1) => {
-    const to = adjacentStage(card, step)
-    const column = boardColumnOf(card)
-    if (to) moves.start(card, to)
-    else if (column) moves.announce(`${card.name} cannot be moved on from ${stageLabel(column)} this way.`)
-  }
-  const late = isCardLate(card)
-  const action = nextCardAction(card)
-  const problem = moves.problems[card.id]
   return (
     <li
       ref={item}
@@ -74,6 +68,37 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag, measure, place, of
       aria-setsize={of}
       className={`relative rounded-[7px] border bg-white p-2.5 transition-[border-color,opacity] ${canDrag ? 'cursor-grab' : ''} ${dragging || isMovePending ? 'border-dashed border-fg opacity-40' : 'border-base-300 hover:border-fg'}`}
     >
+      <CardContent
+        card={card}
+        actions={moves.actions}
+        steps={moves.steps}
+        problem={moves.problems[card.id]}
+        actor={actor}
+        onOpen={onOpen}
+      />
+    </li>
+  )
+}
+
+type CardContentProps = Pick<ApplicantCardProps, 'card' | 'onOpen'> &
+  Pick<StageMoves, 'actions' | 'steps'> & {
+    problem: string | undefined
+    /** What may be done with the card depends on it. */
+    actor: CompanyActor
+  }
+
+const CardContent = memo(({ card, actions, steps, problem, onOpen }: CardContentProps) => {
+  const extensions = useExtensions()
+  const moveBy = (step: 1 | -1) => {
+    const to = adjacentStage(card, step)
+    const column = boardColumnOf(card)
+    if (to) actions.start(card, to)
+    else if (column) actions.announce(`${card.name} cannot be moved on from ${stageLabel(column)} this way.`)
+  }
+  const late = isCardLate(card)
+  const action = nextCardAction(card)
+  return (
+    <>
       <div className="flex items-start gap-2">
         <Avatar name={card.name} size={26} />
         <h3 className="min-w-0 flex-1 pt-[3px] text-sm leading-tight font-[750] tracking-[-0.01em]">
@@ -92,14 +117,14 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag, measure, place, of
           </button>
         </h3>
         <div className="relative z-1 -me-1.5 -mt-0.5">
-          <MoveMenu card={card} steps={moves.steps} onMove={(to, step) => moves.start(card, to, step)} />
+          <MoveMenu card={card} steps={steps} onMove={(to, step) => actions.start(card, to, step)} />
         </div>
       </div>
       {card.headline && <p className="mt-1.5 text-xs leading-snug">{card.headline}</p>}
       <p className="tabular-nums mt-0.5 text-xs text-fg-muted">
         <InlineList items={cardFacts(card)} />
       </p>
-      {card.step && moves.steps.filter(({ stage }) => stage === card.stage).length > 1 && (
+      {card.step && steps.filter(({ stage }) => stage === card.stage).length > 1 && (
         <p className="mt-1.5 text-xs font-bold">{card.step.name}</p>
       )}
       {card.tags.length > 0 && (
@@ -159,9 +184,10 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag, measure, place, of
           {problem}
         </p>
       )}
-    </li>
+    </>
   )
-}
+})
+CardContent.displayName = 'CardContent'
 
 /** What stands below the headline: years and place, unless the headline says them, and the pay asked for. */
 export const cardFacts = (card: ApplicantBoardCard) => [

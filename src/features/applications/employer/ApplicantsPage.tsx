@@ -4,6 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { useSetParam, withParams } from '#/client/use-set-param.ts'
+import { useUnchanged } from '#/client/use-unchanged.ts'
 import { LazyPushOffer } from '#/features/push/LazyPushOffer.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
@@ -88,7 +89,7 @@ function Applicants({ board, filter }: { board: ApplicantBoardData; filter: Boar
   const [total, found, lateCount] = [sum('total'), sum('found'), sum('late')]
   const openId = params.get('applicant')
   // From one person to the next (J, K) the history gets no entry: Back leads to the board.
-  const open = (id: string | null) => setParam('applicant', id, openId !== null && id !== null)
+  const open = useUnchanged((id: string | null) => setParam('applicant', id, openId !== null && id !== null))
   const view = params.get('view') === 'table' ? 'table' : 'board'
   useKeepCardFocus(moves.announcement)
   const nobodyMatches = (
@@ -152,17 +153,22 @@ function Applicants({ board, filter }: { board: ApplicantBoardData; filter: Boar
             />
           ) : found === 0 ? (
             nobodyMatches
-          ) : wide ? (
-            <Board board={board} moves={moves} onOpen={open} more={more} />
           ) : (
-            <PhoneBoard
-              board={board}
-              more={more}
-              moves={moves}
-              onOpen={open}
-              chosen={params.get('stage')}
-              onChoose={(stage) => setParam('stage', stage, true)}
-            />
+            extensions.cards(
+              job.id,
+              wide ? (
+                <Board board={board} moves={moves} onOpen={open} more={more} />
+              ) : (
+                <PhoneBoard
+                  board={board}
+                  more={more}
+                  moves={moves}
+                  onOpen={open}
+                  chosen={params.get('stage')}
+                  onChoose={(stage) => setParam('stage', stage, true)}
+                />
+              ),
+            )
           )}
         </>
       )}

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { DataOf } from '#/client/api.ts'
 import { invalidate } from '#/client/queries/invalidate.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { showFailure } from '#/client/toast.ts'
 import { showUndoToast } from '#/client/undo-toast.tsx'
+import { useUnchanged } from '#/client/use-unchanged.ts'
 import { asSentence } from '#/shared/sentence.ts'
 import { placeCard } from '../board/board-pages.ts'
 import { type BoardFilter, boardQuery, changeListed } from '../board/board-query.ts'
@@ -100,18 +101,24 @@ export function useMoves(jobId: string, filter: BoardFilter, steps: ApplicantBoa
     if (answer) showMoved(card, to, answer.data, step)
   }
 
+  /** Changes the stage at once, or opens the form the stage needs. */
+  function start(card: ApplicantBoardCard, to: Stage, step?: Step) {
+    const needsForm = to === 'offer' || to === 'rejected' || to === 'hire'
+    if (needsForm || withdrawsOffer(card.stage, to)) setPendingMove({ card, to })
+    else void move(card, to, step)
+  }
+  const startNow = useUnchanged(start)
+  // The same object as long as the board is open: a card that has not changed is not drawn again.
+  const actions = useMemo(() => ({ start: startNow, announce: setAnnouncement }), [startNow])
+
   return {
     problems,
     announcement,
     announce: setAnnouncement,
     pendingMove,
     close: () => setPendingMove(null),
-    /** Changes the stage at once, or opens the form the stage needs. */
-    start(card: ApplicantBoardCard, to: Stage, step?: Step) {
-      const needsForm = to === 'offer' || to === 'rejected' || to === 'hire'
-      if (needsForm || withdrawsOffer(card.stage, to)) setPendingMove({ card, to })
-      else void move(card, to, step)
-    },
+    start,
+    actions,
     /** Takes a move back that the applicant was not told of. */
     undo(card: ApplicantBoardCard, { undoTo, undoToStep }: NonNullable<ApplicantBoardCard['pendingNotice']>) {
       void move(card, undoTo, steps.find(({ id }) => id === undoToStep) ?? null)

@@ -56,10 +56,10 @@ export const AddProspectDialog = ({ job, onClose }: AddProspectDialogProps) => {
   const refused = (field: string) => failure?.errors?.[field]?.[0]
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const { resume, way, agreed, ...person } = form
+    const { name, email, phone, note, resume, way, agreed } = form
     // The server names what is missing.
     void write({
-      ...{ id: job.id, ...person, resumeFileId: resume?.id },
+      ...{ id: job.id, name, email, phone, note, resumeFileId: resume?.id },
       ...({ way, agreed } as { way: ConsentWay; agreed: true }),
     })
   }

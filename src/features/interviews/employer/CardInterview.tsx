@@ -1,21 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
-import { apiQuery } from '#/client/api.ts'
 import { formatDayTime } from '#/shared/dates.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { CalendarClock } from '#/ui/icons/more-icons.tsx'
 import { decisionUrgency } from '../clocks/decision-clock.ts'
-import { decisionDeadlinesQuery } from '../clocks/decision-deadlines-query.ts'
 import { isUpcoming, waitsForTime } from '../kinds.ts'
+import { useBoardInterviews } from './BoardInterviews.tsx'
 import { nextInterview } from './company-interview.ts'
 
 /** On the board: the next interview of this applicant, in one line. */
 export function CardInterview({ id }: { id: string }) {
-  const { id: jobId = '' } = useParams()
-  const { data } = useQuery(apiQuery('/employer/interviews', { jobId }, { silent: true }))
-  const next = nextInterview(data?.filter(({ applicationId }) => applicationId === id) ?? [])
-  const { data: deadlines } = useQuery(decisionDeadlinesQuery)
-  const deadline = deadlines?.find(({ applicationId }) => applicationId === id)
+  const { interviews, deadlines } = useBoardInterviews()
+  const next = nextInterview(interviews.get(id) ?? [])
+  const deadline = deadlines.get(id)
   const urgency = deadline && decisionUrgency(deadline.lastInterviewAt)
   if (!next) return null
   return (

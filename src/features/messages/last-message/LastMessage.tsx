@@ -1,22 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
-import { apiQuery } from '#/client/api.ts'
+import { Link } from 'react-router'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
-import { useCan } from '#/client/use-rights.ts'
 import { paths } from '#/shared/paths.ts'
 import { MessageSquare } from '#/ui/icons/more-icons.tsx'
 import { lastMessageText, lastMessageWithSender, seekerInbox } from '../inbox/inbox.ts'
+import { useBoardMessages } from './BoardMessages.tsx'
 
-/** On a card of the board: what was written last, bold while it is unread. One request serves the whole board. */
+/** On a card of the board: what was written last, bold while it is unread. */
 export function CardLastMessage({ id }: { id: string }) {
-  const { id: jobId = '' } = useParams()
   const { hiring } = useHiringArea()
-  const maySee = useCan('see-messages')
-  const { data } = useQuery({
-    ...apiQuery('/employer/messages', { jobId }, { silent: true }),
-    enabled: maySee,
-  })
-  const row = data?.find((one) => one.id === id)
+  const row = useBoardMessages().get(id)
   if (!row) return null
   const { last, unread } = row
   return (
