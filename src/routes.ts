@@ -118,6 +118,7 @@ export default [
         route('dashboard', 'pages/EmployerDashboardPage.tsx'),
         route('jobs', `${jobs}/employer/EmployerJobsPage.tsx`),
         route('jobs/new', `${jobs}/form/NewJobPage.tsx`),
+        route('jobs/import', `${jobs}/import/JobImportPage.tsx`),
         route('jobs/:id', `${jobs}/form/JobEditorPage.tsx`),
         route('jobs/:id/applicants', `${applications}/employer/ApplicantsPage.tsx`),
         route('jobs/:id/close', 'features/bulk/CloseJobPage.tsx'),
@@ -151,6 +152,7 @@ export default [
       ...prefix('for/:company', [
         route('jobs', `${jobs}/employer/EmployerJobsPage.tsx`, { id: 'client-jobs' }),
         route('jobs/new', `${jobs}/form/NewJobPage.tsx`, { id: 'client-job-new' }),
+        route('jobs/import', `${jobs}/import/JobImportPage.tsx`, { id: 'client-job-import' }),
         route('jobs/:id', `${jobs}/form/JobEditorPage.tsx`, { id: 'client-job' }),
         route('jobs/:id/applicants', `${applications}/employer/ApplicantsPage.tsx`, { id: 'client-board' }),
         route('jobs/:id/close', 'features/bulk/CloseJobPage.tsx', { id: 'client-close' }),

@@ -187,7 +187,13 @@ export function pagesQuery<Path extends PathsOf<'GET'>>(
  * others one in `file`; `fields` are sent before them. `silent`: the caller shows the failure itself; no toast.
  */
 export function upload<
-  Path extends '/file/upload' | '/file/uploads' | '/employers/documents' | '/resumes/proposal',
+  Path extends
+    | '/file/upload'
+    | '/file/uploads'
+    | '/employers/documents'
+    | '/resumes/proposal'
+    | '/job-imports'
+    | '/job-imports/check',
 >(
   path: Path,
   files: File[],

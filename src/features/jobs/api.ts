@@ -7,6 +7,7 @@ import { closedReason, employerJob, type jobModeration, moderationState } from '
 import { detailFields, employmentType, jobChanges, listedFields, workplace } from './fields/job-fields.ts'
 import { jobStatuses, payPeriods } from './fields/job-terms.ts'
 import { jobHistoryApi } from './history/api.ts'
+import { jobImportApi } from './import/api.ts'
 import { reopenApi } from './reopen/api.ts'
 import { jobTeamApi } from './team/api.ts'
 import { jobTemplatesApi } from './templates/api.ts'
@@ -121,6 +122,7 @@ export const jobsApi = {
   ...jobHistoryApi,
   ...reopenApi,
   ...jobTemplatesApi,
+  ...jobImportApi,
   'GET /jobs/:slug': {
     access: 'anyone',
     summary: 'One job. Recently closed jobs answer as closed; long closed ones are 410.',

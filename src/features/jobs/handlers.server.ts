@@ -23,6 +23,7 @@ import {
 } from './employer/own-job.server.ts'
 import { type JobStatus, openDays } from './fields/job-terms.ts'
 import { jobHistoryHandlers } from './history/handlers.server.ts'
+import { jobImportHandlers } from './import/handlers.server.ts'
 import { changeLiveSteps, lockWaiting } from './live-steps/live-steps.server.ts'
 import { countAllVisibleJobs, findPublishedJob, listNewestJobs } from './public/queries.server.ts'
 import { requireLiveJobQuota, requirePublishable } from './publishing.server.ts'
@@ -59,6 +60,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
   ...jobHistoryHandlers,
   ...reopenHandlers,
   ...jobTemplateHandlers,
+  ...jobImportHandlers,
 
   async 'GET /jobs/:slug'({ slug }, { db }) {
     const row = orNotFound(await findPublishedJob(db, slug), 'job')

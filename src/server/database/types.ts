@@ -706,6 +706,13 @@ export type Tables = {
     person: string | null
     createdAt: Generated<Date>
   }
+  jobImports: {
+    id: string
+    companyId: string
+    actorId: string | null
+    drafts: number
+    createdAt: Generated<Date>
+  }
   jobMembers: {
     jobId: string
     userId: string

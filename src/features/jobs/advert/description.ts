@@ -87,7 +87,7 @@ export function descriptionMarkup(html: string): string {
   let number = 0
   for (const [part, slash, tag, address] of html.matchAll(htmlPart)) {
     const opens = !slash
-    if (!tag) markup += protect(unescapeHtml(part), /(?:^|\n)$/.test(markup))
+    if (!tag) markup += protect(unescapeHtml(part), markup === '' || markup.endsWith('\n'))
     else if (tag === 'h3') markup += opens ? '## ' : '\n\n'
     else if (tag === 'p') markup += opens ? '' : '\n\n'
     else if (tag === 'ul' || tag === 'ol') {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
@@ -8,7 +8,7 @@ import { useActor, useCan } from '#/client/use-rights.ts'
 import { useSetParam } from '#/client/use-set-param.ts'
 import { paths } from '#/shared/paths.ts'
 import { hasRight, reachOf } from '#/shared/rights.ts'
-import { ButtonLink } from '#/ui/Button.tsx'
+import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { ChipRow } from '#/ui/ChipRow.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -86,10 +86,15 @@ export default function EmployerJobsPage() {
         actions={
           mayWrite &&
           jobs?.length !== 0 && (
-            <ButtonLink to={hiring.newJob}>
-              <Plus className="size-[18px]" aria-hidden="true" />
-              Post a job
-            </ButtonLink>
+            <>
+              <ButtonLink to={hiring.jobImport} variant="ghost">
+                Import
+              </ButtonLink>
+              <ButtonLink to={hiring.newJob}>
+                <Plus className="size-[18px]" aria-hidden="true" />
+                Post a job
+              </ButtonLink>
+            </>
           )
         }
       />
@@ -116,7 +121,11 @@ export default function EmployerJobsPage() {
   )
 }
 
+/** An import can bring thousands, which a phone would draw for seconds. */
+const shownAtOnce = 100
+
 const Jobs = ({ jobs }: { jobs: ListedJob[] }) => {
+  const [shown, setShown] = useState(shownAtOnce)
   const { hiring } = useHiringArea()
   const actor = useActor()
   const [params] = useSearchParams()
@@ -143,7 +152,10 @@ const Jobs = ({ jobs }: { jobs: ListedJob[] }) => {
         title="Post a job and applicants land here"
         action={<ButtonLink to={hiring.newJob}>Write your first job</ButtonLink>}
       >
-        The role, the pay, what the work is, and the steps until someone is hired.
+        The role, the pay, what the work is, and the steps until someone is hired.{' '}
+        <Link to={hiring.jobImport} className="link">
+          Or import jobs from a file
+        </Link>
       </EmptyState>
     )
   return (
@@ -226,11 +238,16 @@ const Jobs = ({ jobs }: { jobs: ListedJob[] }) => {
               </tr>
             </thead>
             <tbody>
-              {chosenJobs.map((job) => (
+              {chosenJobs.slice(0, shown).map((job) => (
                 <EmployerJobTableRow key={job.id} job={job} hasOwners={hasOwners} />
               ))}
             </tbody>
           </table>
+          {chosenJobs.length > shown && (
+            <Button variant="outlined" className="mt-5" onClick={() => setShown(shown + shownAtOnce)}>
+              Show {Math.min(shownAtOnce, chosenJobs.length - shown)} more of {chosenJobs.length - shown}
+            </Button>
+          )}
           {chosenJobs.length === 0 && (
             <p className="flex flex-wrap items-center gap-4 py-6 text-fg-muted">
               No job matches.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '#/server/audit.ts'
-import { csvCell } from '#/server/csv.ts'
+import { csvCell } from '#/shared/csv.ts'
 import { testApp } from '#/testing/app.ts'
 import { untyped } from '#/testing/untyped.ts'
 

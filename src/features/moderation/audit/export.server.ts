@@ -1,5 +1,5 @@
-import { csvLine } from '#/server/csv.ts'
 import type { Db } from '#/server/database/database.ts'
+import { csvLine } from '#/shared/csv.ts'
 import { type AuditQuery, type AuditRow, listAuditAfter } from './queries.server.ts'
 
 const batchSize = 500

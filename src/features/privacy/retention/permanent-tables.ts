@@ -46,6 +46,7 @@ export const permanentTables: { why: string; tables: string[] }[] = [
       'fraud_recalls',
       'interview_kits',
       'joined_applicants',
+      'job_imports',
       'job_templates',
       'mandate_events',
       'message_templates',

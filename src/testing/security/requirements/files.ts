@@ -7,7 +7,7 @@ export const fileRequirements: RequirementFamily = {
       id: 'U-01',
       holds: 'Files are of the kinds that are named, by their bytes and structure; pictures are made anew.',
     },
-    { id: 'U-02', holds: 'SVG, HTML and XML are refused wherever files are taken.' },
+    { id: 'U-02', holds: 'SVG, HTML and XML are refused wherever files are kept.' },
     {
       id: 'U-03',
       holds: 'Sizes are counted while reading, and of a refused file nothing is kept.',

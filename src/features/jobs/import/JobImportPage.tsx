@@ -1,0 +1,183 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { invalidate } from '#/client/queries/invalidate.ts'
+import { downloadFile, saveFile } from '#/client/save-file.ts'
+import { showSuccess } from '#/client/toast.ts'
+import { useHiringArea } from '#/client/use-hiring-area.ts'
+import { useActor } from '#/client/use-rights.ts'
+import { hasRight, missingRightSentence } from '#/shared/rights.ts'
+import { plural } from '#/shared/sentence.ts'
+import { Button, buttonClass } from '#/ui/Button.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { Download, Upload } from '#/ui/icons/more-icons.tsx'
+import { PageHead, Section } from '#/ui/Section.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { exampleFile } from './example.ts'
+import { ImportColumns } from './ImportColumns.tsx'
+import { ImportRows } from './ImportRows.tsx'
+import { useImport } from './use-import.ts'
+
+export const meta = () => [{ title: 'Import jobs | Waymark' }]
+
+/** Drafts from a file: first what each row becomes, then all of them or none. */
+export default function JobImportPage() {
+  const { hiring } = useHiringArea()
+  const actor = useActor()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { file, checked, mapping, isStale, busy, failure, ...acts } = useImport(async (_, message) => {
+    await invalidate(client, '/employer/*')
+    showSuccess(message)
+    await navigate(`${hiring.jobs}?status=draft`)
+  })
+  const mayWrite = hasRight(actor, 'write-jobs')
+  const wrong = checked?.rows.filter(({ errors }) => errors.length > 0).length ?? 0
+  return (
+    <main id="main" className="pb-20">
+      <PageHead
+        back={
+          <Link to={hiring.jobs} className="link">
+            All jobs
+          </Link>
+        }
+        title="Import jobs"
+        subtitle={
+          mayWrite
+            ? 'Each row of your file becomes a draft. You see first what becomes of it; until you press Import, nothing is stored.'
+            : missingRightSentence(actor, 'write-jobs')
+        }
+      />
+      {mayWrite && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <div className="px-5 lg:px-10">
+            {failure && (
+              <div className="mb-5">
+                <FormError>{failure}</FormError>
+              </div>
+            )}
+            <div className="flex flex-wrap items-center gap-3">
+              <FileButton isPrimary={!checked} isBusy={busy !== null} onChoose={acts.choose}>
+                {checked ? 'Choose another file' : 'Choose a file'}
+              </FileButton>
+              <Button
+                variant="outlined"
+                onClick={() =>
+                  saveFile(new Blob([`\uFEFF${exampleFile}`], { type: 'text/csv' }), 'jobs-example.csv')
+                }
+              >
+                <Download className="size-4" aria-hidden="true" />
+                Example file
+              </Button>
+              <ExportButton />
+            </div>
+            <p className="mt-2 text-sm text-fg-muted">
+              CSV, JSON or XML, also as Indeed and schema.org write them; up to 5,000 jobs and 10 MB.
+            </p>
+          </div>
+          {busy === 'check' && !checked && (
+            <div className="px-5 lg:px-10">
+              <SkeletonRows label="Reading the file" shape="line" count={4} />
+            </div>
+          )}
+          {checked && file && (
+            <>
+              <Section
+                id="import-file"
+                title={file.name}
+                note={`${checked.format}, ${plural(checked.rows.length, 'row')}. ${wrong === 0 ? 'Each becomes a draft.' : `${plural(wrong, 'row')} cannot be imported.`}`}
+              >
+                {checked.notes.map((note) => (
+                  <p key={note} className="mt-3 border-s-4 border-warning ps-3">
+                    {note}
+                  </p>
+                ))}
+                <ImportColumns columns={checked.columns} mapping={mapping ?? []} onChange={acts.setField} />
+                {isStale && (
+                  <Button className="mt-4" variant="dark" busy={busy === 'check'} onClick={acts.checkAgain}>
+                    Read the file again
+                  </Button>
+                )}
+              </Section>
+              {!isStale && (
+                <Section id="import-rows" title="What each row becomes">
+                  <ImportRows key={checked.rows.length} rows={checked.rows} />
+                  <div className="mt-6 flex flex-wrap items-center gap-4">
+                    <Button
+                      size="lg"
+                      busy={busy === 'import'}
+                      aria-disabled={wrong > 0 || checked.rows.length === 0 || undefined}
+                      onClick={() => wrong === 0 && checked.rows.length > 0 && acts.importAll()}
+                    >
+                      Import {plural(checked.rows.length, 'draft')}
+                    </Button>
+                    <p className="max-w-[36em] text-sm text-fg-muted">
+                      {wrong > 0
+                        ? 'All rows are imported, or none. Mend those that are named in your file, and choose it again.'
+                        : 'Nobody sees a draft until you publish it, and then it passes the same checks as every job.'}
+                    </p>
+                  </div>
+                </Section>
+              )}
+            </>
+          )}
+        </div>
+      )}
+    </main>
+  )
+}
+
+type FileButtonProps = {
+  isPrimary: boolean
+  isBusy: boolean
+  onChoose: (file: File) => void
+  children: ReactNode
+}
+
+const FileButton = ({ isPrimary, isBusy, onChoose, children }: FileButtonProps) => {
+  const id = useId()
+  return (
+    <>
+      <input
+        id={id}
+        type="file"
+        className="peer sr-only"
+        accept=".csv,.tsv,.txt,.json,.xml"
+        disabled={isBusy}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file, mended meanwhile, can be chosen again.
+          target.value = ''
+          if (file) onChoose(file)
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={`${buttonClass({ variant: isPrimary ? 'primary' : 'outlined' })} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2`}
+      >
+        <Upload className="size-[18px]" aria-hidden="true" />
+        {children}
+      </label>
+    </>
+  )
+}
+
+function ExportButton() {
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    setProblem(await downloadFile('/job-exports?format=csv', 'jobs.csv'))
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button variant="ghost" busy={isBusy} onClick={save}>
+        Export your jobs
+      </Button>
+      <p role="alert" className="text-sm font-bold text-danger empty:hidden">
+        {problem}
+      </p>
+    </>
+  )
+}

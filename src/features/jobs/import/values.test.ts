@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { readDescription } from './read-html.ts'
+import { readAmount, readClosing, readCountry, readDay, readPay, readPlace, readWorkplace } from './values.ts'
+
+test.each([
+  ['60000', 60_000],
+  ['60,000', 60_000],
+  ['60.000', 60_000],
+  ['1.234.567,89', 1_234_567.89],
+  ['1,234,567.89', 1_234_567.89],
+  ['18.50', 18.5],
+  ['18,5', 18.5],
+  ['$ 60 000', 60_000],
+  ['€60’000', 60_000],
+  ['60k', 60_000],
+  ['sixty', null],
+  ['-5', null],
+  ['', null],
+])('%j is the amount %j', (text, amount) => {
+  expect(readAmount(text)).toBe(amount)
+})
+
+test.each([
+  ['$60,000 - $72,000 a year', { min: 60_000, max: 72_000, currency: 'USD', period: 'year' }],
+  ['25 € per hour', { min: 25, max: 25, currency: 'EUR', period: 'hour' }],
+  ['60k-72k GBP', { min: 60_000, max: 72_000, currency: 'GBP', period: null }],
+  ['negotiable', null],
+  ['1 2 3 4 5 6', null],
+])('%j is a pay', (text, pay) => {
+  expect(readPay(text)).toEqual(pay)
+})
+
+test('places, countries, workplaces and days', () => {
+  expect(readPlace('Newark, NJ, United States')).toEqual({ city: 'Newark', region: 'NJ', country: 'US' })
+  expect(readPlace('Newark, NJ')).toEqual({ city: 'Newark', region: 'NJ', country: null })
+  expect(readPlace('Hamburg, Germany')).toEqual({ city: 'Hamburg', region: null, country: 'DE' })
+  expect(['de', 'Germany', 'Côte d’Ivoire', 'U.S.A.', 'Atlantis'].map(readCountry)).toEqual([
+    'DE',
+    'DE',
+    'CI',
+    'US',
+    null,
+  ])
+  expect(
+    ['Fully remote', 'TELECOMMUTE', 'true', 'Hybrid (remote 2 days)', 'on site', 'moon'].map(readWorkplace),
+  ).toEqual(['Remote', 'Remote', 'Remote', 'Hybrid', 'On-site', null])
+  expect(['2027-02-01', '2027-02-30', '01/02/2027', '2027-02-01T10:00:00Z'].map(readDay)).toEqual([
+    '2027-02-01',
+    null,
+    null,
+    '2027-02-01',
+  ])
+  expect(readClosing('2027-02-01')).toBe('2027-02-01T23:59:00.000Z')
+  expect(readClosing('2027-02-01T10:00:00+01:00')).toBe('2027-02-01T09:00:00.000Z')
+})
+
+test('descriptions in HTML become markup, and hostile ones become text', () => {
+  expect(readDescription('<h2>The work</h2><p>Weld <b>hulls</b>.</p><ul><li>At night</li></ul>')).toBe(
+    '## The work\n\nWeld **hulls**.\n\n- At night',
+  )
+  expect(readDescription('Pay < 20 & > 10')).toBe('Pay < 20 & > 10')
+  expect(readDescription('<p>Weld</p><script>alert(1)</script><style>p {}</style><!-- no -->')).toBe('Weld')
+  expect(readDescription('<p>Weld</p><script>never closed')).toBe('Weld')
+  for (const part of [
+    '<',
+    '<style ',
+    '<style>',
+    '<!--',
+    '<! >',
+    '<li>',
+    '<p>a</p>',
+    '<a href="',
+    '</li><li>',
+    '<li><p>',
+  ])
+    expect(readDescription(`<p>${part.repeat(100_000 / part.length)}`).length, part).toBeLessThan(200_000)
+})

@@ -1,0 +1,185 @@
+import { countries } from '#/shared/countries.ts'
+import { industries } from '#/shared/industries.ts'
+import {
+  type EmploymentType,
+  jobLevels,
+  payCurrencies,
+  type payPeriods,
+  type Workplace,
+} from '../fields/job-terms.ts'
+
+// What a cell of a file says. Null: it cannot be read.
+
+const letters = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+const employmentTypes: Record<string, EmploymentType> = {
+  ...{ fulltime: 'Full-time', permanent: 'Full-time', fte: 'Full-time' },
+  ...{ parttime: 'Part-time' },
+  ...{ contract: 'Contract', contractor: 'Contract', freelance: 'Contract', selfemployed: 'Contract' },
+  ...{ temporary: 'Temporary', temp: 'Temporary', seasonal: 'Temporary', perdiem: 'Temporary' },
+  ...{ internship: 'Internship', intern: 'Internship', apprenticeship: 'Internship', trainee: 'Internship' },
+}
+/** Of several the first that is known. */
+export const readEmploymentType = (text: string) =>
+  text.split(/[,;/|\n]/).flatMap((part) => employmentTypes[letters(part)] ?? [])[0] ?? null
+
+export function readWorkplace(text: string): Workplace | null {
+  const word = letters(text)
+  if (
+    /^(true|yes|1|.*remote.*|telecommute|homeoffice|workfromhome|wfh)$/.test(word) &&
+    !/hybrid|^notremote|^noremote/.test(word)
+  )
+    return 'Remote'
+  if (/hybrid|partlyremote/.test(word)) return 'Hybrid'
+  return /^(false|no|0|onsite|office|inoffice|inperson|notremote|noremote)$/.test(word) ? 'On-site' : null
+}
+
+const levels: Record<string, (typeof jobLevels)[number]['value']> = {
+  ...Object.fromEntries(
+    jobLevels.flatMap(({ value, label }) => [
+      [value, value],
+      [letters(label), value],
+    ]),
+  ),
+  ...{
+    junior: 'entry',
+    graduate: 'entry',
+    associate: 'entry',
+    intermediate: 'mid',
+    midlevel: 'mid',
+    mid: 'mid',
+  },
+  ...{
+    midseniorlevel: 'senior',
+    expert: 'senior',
+    principal: 'lead',
+    manager: 'lead',
+    director: 'executive',
+  },
+}
+export const readLevel = (text: string) => levels[letters(text)] ?? null
+
+export const readIndustry = (text: string) =>
+  industries.find((industry) => letters(industry) === letters(text)) ?? null
+
+const countryCodes = new Map<string, string>([
+  ...countries.flatMap(({ code, name }): [string, string][] => [
+    [code.toLowerCase(), code],
+    [letters(name), code],
+  ]),
+  ...(Object.entries({
+    ...{ usa: 'US', unitedstatesofamerica: 'US', uk: 'GB', gbr: 'GB', greatbritain: 'GB', england: 'GB' },
+    ...{
+      scotland: 'GB',
+      wales: 'GB',
+      deu: 'DE',
+      deutschland: 'DE',
+      fra: 'FR',
+      esp: 'ES',
+      ita: 'IT',
+      can: 'CA',
+    },
+    ...{ nld: 'NL', holland: 'NL', thenetherlands: 'NL', aut: 'AT', osterreich: 'AT', che: 'CH', pol: 'PL' },
+    ...{ ind: 'IN', aus: 'AU', irl: 'IE', uae: 'AE', southkorea: 'KR', czechrepublic: 'CZ' },
+  }) as [string, string][]),
+])
+export const readCountry = (text: string) => countryCodes.get(letters(text)) ?? null
+
+/** 'Newark, NJ, United States': from its end. */
+export function readPlace(text: string) {
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  // Two letters alone are a state more often than a country.
+  const last = parts.at(-1) ?? ''
+  const country = parts.length > 2 || (parts.length > 1 && last.length > 2) ? readCountry(last) : null
+  const rest = country ? parts.slice(0, -1) : parts
+  return { city: rest[0] ?? null, region: rest[1] ?? null, country }
+}
+
+const currencySigns: Record<string, (typeof payCurrencies)[number]> = {
+  ...{
+    $: 'USD',
+    us$: 'USD',
+    '€': 'EUR',
+    '£': 'GBP',
+    '¥': 'JPY',
+    '₹': 'INR',
+    c$: 'CAD',
+    a$: 'AUD',
+    zł: 'PLN',
+  },
+}
+export const readCurrency = (text: string) =>
+  payCurrencies.find((code) => code === text.trim().toUpperCase()) ??
+  currencySigns[text.trim().toLowerCase()] ??
+  null
+
+const periods: [RegExp, (typeof payPeriods)[number]][] = [
+  [/^(per|an|a|p)?(hour|hourly|hr|h|ph)$/, 'hour'],
+  [/^(per|a|p)?(day|daily|pd)$/, 'day'],
+  [/^(per|a|p)?(week|weekly|wk|pw)$/, 'week'],
+  [/^(per|a|p)?(month|monthly|mo|pm|pcm)$/, 'month'],
+  [/^(per|a|p)?(year|yearly|yr|annual|annually|annum|pa)$/, 'year'],
+]
+export const readPeriod = (text: string) => periods.find(([words]) => words.test(letters(text)))?.[1] ?? null
+
+/** '40,000.50', '40.000,50', '40 000', '40k', '€ 40.000'. */
+export function readAmount(text: string) {
+  const bare = text.replace(/[\s\u00a0\u202f'’]/g, '').replace(/^[^\d-]{0,4}|[^\dk]{0,4}$/gi, '')
+  const thousands = /k$/i.test(bare) ? 1000 : 1
+  const digits = bare.replace(/k$/i, '')
+  if (!/^\d[\d.,]*$/.test(digits)) return null
+  const mark = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
+  const both = digits.includes('.') && digits.includes(',')
+  const after = mark < 0 ? '' : digits.slice(mark + 1)
+  const isDecimal = both || (mark >= 0 && after.length !== 3 && digits.indexOf(digits[mark] ?? '') === mark)
+  const number = isDecimal
+    ? Number(`${digits.slice(0, mark).replace(/[.,]/g, '')}.${after}`)
+    : Number(digits.replace(/[.,]/g, ''))
+  return Number.isFinite(number) ? Math.round(number * thousands * 100) / 100 : null
+}
+
+/** '$60,000 - $72,000 a year', '25 € per hour', '60k-72k'. */
+export function readPay(text: string) {
+  const amounts = [...text.slice(0, 200).matchAll(/\d[\d.,\u00a0\u202f']*(?:\s?\d{3})*k?/gi)]
+    .map(([amount]) => readAmount(amount))
+    .filter((amount) => amount !== null)
+  const [min, max = min] = amounts
+  if (min === undefined || max === undefined || amounts.length > 2) return null
+  const words = text.split(/[\s/,.-]+/)
+  const sign = /us\$|c\$|a\$|[$€£¥₹]|zł/i.exec(text)?.[0].toLowerCase()
+  const currency = words.map(readCurrency).find(Boolean) ?? (sign && currencySigns[sign]) ?? null
+  const period = words.map(readPeriod).find(Boolean) ?? null
+  return { min, max, currency, period }
+}
+
+/** A day or a time as ISO 8601 writes it. */
+export const readDay = (text: string) => {
+  const day = /^(\d{4}-\d\d-\d\d)(?:$|[T ])/.exec(text.trim())?.[1]
+  return day && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day) ? day : null
+}
+
+/** A closing day lasts to its end. */
+export function readClosing(text: string) {
+  const day = readDay(text)
+  if (!day) return null
+  const hasTime = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text.trim())
+  const time = hasTime ? Date.parse(text.trim().replace(' ', 'T')) : Date.parse(`${day}T23:59:00Z`)
+  return Number.isNaN(time) ? null : new Date(time).toISOString()
+}
+
+export const readList = (text: string) => [
+  ...new Set(
+    text
+      .split(/[\n;|]/.test(text) ? /[\n;|]/ : ',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+]
