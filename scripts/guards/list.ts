@@ -216,7 +216,7 @@ export const guards: Guard[] = [
   },
   {
     refuses: 'formulas in exported tables',
-    file: 'src/server/csv.ts',
+    file: 'src/shared/csv.ts',
     text: "? `'${value}` : value",
     without: '? value : value',
     tests: ['src/features/moderation/audit/audit-log.test.ts'],
