@@ -81,7 +81,7 @@ export const interviewsHandlers: Handlers<typeof interviewsApi> = {
         interviews: await viewForCompany(db, await listInterviewsOfApplication(db, id), user.id),
         decisionDeadline: (await listDecisionDeadlines(db, user, id))[0] ?? null,
         mayInvite: mayBeInvited(row) && row.seekerId !== null && hasRight(user.actor, 'move-applicants'),
-        steps: interviewStepsOf(row),
+        steps: interviewStepsOf(row).map(({ name }) => name),
         people: people.map((one) => ({ ...one, isYou: one.id === user.id })),
         defaults: await defaultInvitation(db, row.companyId, user.id),
         timeZone: (await findHours(db, user.id))?.timeZone ?? null,

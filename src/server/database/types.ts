@@ -579,6 +579,7 @@ export type Tables = {
     attributes: ColumnType<unknown, string | undefined, string>
     version: Generated<number>
     updatedAt: Generated<Date>
+    stepId: string | null
   }
   interviewLinks: {
     tokenHash: string
@@ -661,6 +662,7 @@ export type Tables = {
     otherTimesAskedAt: Date | null
     preferredTimes: ColumnType<unknown, string | null | undefined, string | null>
     preferredNote: string | null
+    stepId: string | null
   }
   jobAdverts: {
     id: GeneratedAlways<string>

@@ -30,11 +30,12 @@ type InviteContext = ContextFor<'approved employer or its recruiter'>
 export const mayBeInvited = (row: Pick<ApplicationRow, 'stage' | 'recalledAt'>) =>
   row.recalledAt === null && isPreOfferStage(row.stage)
 
-export const interviewStepsOf = (row: Pick<ApplicationRow, 'steps'>) => {
-  const names = parseSteps(row.steps)
-    .filter(({ stage }) => stage === 'interview')
-    .map(({ name }) => name)
-  return names.length > 0 ? names : ['Interview']
+/** A step at which somebody is interviewed; without an id it is none of the job's own. */
+type InterviewStep = { id: string | null; name: string }
+
+export const interviewStepsOf = (row: Pick<ApplicationRow, 'steps'>): [InterviewStep, ...InterviewStep[]] => {
+  const [first, ...others] = parseSteps(row.steps).filter(({ stage }) => stage === 'interview')
+  return first ? [first, ...others] : [{ id: null, name: 'Interview' }]
 }
 
 const maxOpenInvitations = 5
@@ -59,12 +60,17 @@ export async function invite(
   requireInterviewers(people, interviewers, panel ? 'panel' : 'people')
   const times = form.isOpen ? [] : requireTimes(form.times)
   await requireFewInvitations(db, id)
+  const [firstStep, ...otherSteps] = interviewStepsOf(row)
+  const step =
+    form.step === null
+      ? firstStep
+      : ([firstStep, ...otherSteps].find(({ name }) => name === form.step) ?? { id: null, name: form.step })
   const { kind, minutes, phone, url, address, mapUrl, note, timeZone, isOpen } = form
   const interviewId = await insertInterview(
     db,
     {
       ...{ applicationId: id, kind, minutes, note, timeZone, isOpen, organizerId: user.id },
-      step: form.step ?? interviewStepsOf(row)[0] ?? 'Interview',
+      ...{ step: step.name, stepId: step.id },
       seekerTimeZone: await findSeekerTimeZone(db, row.seekerId),
       phone: kind === 'call' ? phone : null,
       url: kind === 'video' ? (url ?? null) : null,

@@ -74,9 +74,9 @@ function Kits({ id, kits }: { id: string; kits: JobKits }) {
   const ofCompany = useWrite('PUT /employer/interview-kit', stale)
   return (
     <>
-      {kits.steps.map(({ step, kit }, place) => (
+      {kits.steps.map(({ stepId, step, kit }, place) => (
         <KitSection
-          key={step}
+          key={stepId ?? step}
           id={`kit-${place}`}
           title={step}
           without={
@@ -86,9 +86,9 @@ function Kits({ id, kits }: { id: string; kits: JobKits }) {
           }
           kit={kit}
           mayWrite={mayWrite}
-          isBusy={ofJob.sending?.step === step}
+          isBusy={ofJob.sending?.step === step && ofJob.sending.stepId === stepId}
           failure={ofJob.failure?.message ?? null}
-          onSave={(content) => ofJob.write({ id, step, version: kit?.version ?? 0, kit: content })}
+          onSave={(content) => ofJob.write({ id, stepId, step, version: kit?.version ?? 0, kit: content })}
         />
       ))}
       <KitSection

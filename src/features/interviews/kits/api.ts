@@ -15,7 +15,14 @@ const version = z.number().int().min(0)
 const jobKits = z.object({
   title: z.string(),
   /** The steps of the job that are interviews, and others that have a kit. */
-  steps: z.array(z.object({ step: z.string(), kit: kit.nullable() })),
+  steps: z.array(
+    z.object({
+      /** Null: it is no step of the job, or no longer one. */
+      stepId: z.string().nullable(),
+      step: z.string(),
+      kit: kit.nullable(),
+    }),
+  ),
   /** For steps without one of their own. */
   companyKit: kit.nullable(),
 })
@@ -32,7 +39,14 @@ export const kitsApi = {
     access: 'approved employer or its recruiter',
     right: 'write-jobs',
     summary: 'Set the kit of one step; without one the company’s holds.',
-    input: z.object({ id, step: text('The step', { max: 80 }), version, kit: kitContent.nullable() }),
+    input: z.object({
+      id,
+      /** Of the job's step; null for one that the job has no step for, which is known by its name. */
+      stepId: z.string().max(40).nullable().default(null),
+      step: text('The step', { max: 80 }),
+      version,
+      kit: kitContent.nullable(),
+    }),
     output: jobKits,
   },
   'PUT /employer/interview-kit': {

@@ -86,6 +86,48 @@ test('a card is written by the kit of the step, and the company’s holds where 
   expect((await cardsOf(ines, id)).first?.kit).toMatchObject(companyKit)
 })
 
+test('a kit stays with its step when the step is renamed, also for interviews from before and by the version before', async () => {
+  const { id, interviewId, jobId, ines } = await held()
+  const kits = () => employer.api.get('/employer/jobs/:id/interview-kits', { id: jobId })
+  const { data: first } = await kits()
+  const [{ stepId, step } = { stepId: null, step: '' }] = first.steps
+  expect(stepId).toBe('interview')
+  const kit = { questions: ['Walk us through a lift that went wrong.'], attributes: [] }
+  const save = (fields: { stepId?: string; step: string; version: number }) =>
+    employer.api.put('/employer/jobs/:id/interview-kits', { id: jobId, kit, ...fields })
+  await save({ step, version: 0 })
+  const rename = async (name: string) => {
+    const { data: job } = await employer.api.get('/employer/jobs/:id', { id: jobId })
+    const steps = job.steps.map((one) => (one.stage === 'interview' ? { ...one, name } : one))
+    await employer.api.put('/employer/jobs/:id', { id: jobId, version: job.version, steps })
+  }
+  await rename('Meet the crew')
+  expect((await kits()).data.steps).toMatchObject([{ stepId, step: 'Meet the crew', kit }])
+  expect((await cardsOf(ines, id)).first).toMatchObject({ step, kit })
+  // Whoever still has the page with the former name open writes the same kit.
+  await save({ stepId: 'interview', step, version: 1 })
+  expect((await kits()).data.steps).toHaveLength(1)
+  await expect(save({ stepId: 'another', step, version: 0 })).rejects.toMatchObject({ status: 422 })
+
+  // The version before knows names only: its kit is found by them, and gets the id when it is saved again.
+  await app.db.updateTable('interviewKits').set({ stepId: null }).where('jobId', '=', jobId).execute()
+  await app.db.updateTable('interviews').set({ stepId: null, step: 'Meet the crew' }).where('id', '=', interviewId).execute()
+  expect((await cardsOf(ines, id)).first?.kit).toMatchObject(kit)
+  await save({ step: 'meet the crew', version: 2 })
+  await rename('Last talk')
+  expect((await kits()).data.steps).toMatchObject([{ stepId, step: 'Last talk', kit }])
+  // A step that is removed leaves its kit to be read.
+  const { data: job } = await employer.api.get('/employer/jobs/:id', { id: jobId })
+  await employer.api.put('/employer/jobs/:id', {
+    ...{ id: jobId, version: job.version },
+    steps: job.steps.filter(({ stage }) => stage !== 'interview'),
+  })
+  expect((await kits()).data.steps).toMatchObject([
+    { stepId: null, step: 'Interview', kit: null },
+    { stepId, step: 'Meet the crew', kit },
+  ])
+})
+
 test('whoever met the applicant reads the cards of others once they have sent their own, and not before', async () => {
   const { id, interviewId, ines, tom, seeker, token } = await held()
   const secret = 'zq-hidden-card'

@@ -34,7 +34,7 @@ export async function viewScorecards(
       const meets = people.some(({ id }) => id === reader.id)
       return {
         ...{ interviewId: row.id, step: row.step, startsAt: row.startsAt },
-        kit: kitOf(row.step),
+        kit: kitOf(row),
         people: people.map(({ id, name }) => ({
           ...{ id, name, hasSent: senders.has(id), isYou: id === reader.id },
         })),
