@@ -1,4 +1,4 @@
-import { parseSteps } from '#/features/applications/moves/parse-steps.ts'
+import { interviewStepsOf } from '#/features/interviews/booking/invite.server.ts'
 import type { KitContent } from '#/features/interviews/kits/kit.ts'
 import { writeKit } from '#/features/interviews/kits/queries.server.ts'
 import { insertPanel } from '#/features/interviews/panel/queries.server.ts'
@@ -104,13 +104,14 @@ export async function seedPanel(db: Db) {
   const owner = team.find(({ role }) => role === 'owner')
   const [kofi, lena] = ['Kofi Asante', 'Lena Brandt'].map((name) => team.find((one) => one.name === name))
   if (!held || !owner || !kofi || !lena) return
-  const step = parseSteps(held.steps).find(({ stage }) => stage === 'interview')?.name ?? 'Interview'
+  const [first] = interviewStepsOf(held)
+  const { name: step, id: stepId } = first
   const { companyId, jobId } = held
-  await writeKit(db, { companyId, jobId: null, step: null }, 0, companyKit)
-  await writeKit(db, { companyId, jobId, step }, 0, jobKit)
+  await writeKit(db, { companyId, jobId: null, step: null, stepId: null }, 0, companyKit)
+  await writeKit(db, { companyId, jobId, step, stepId }, 0, jobKit)
 
   const begin = atHour(workingDaysAgo(1), 10)
-  const shared = { step, timeZone, seekerTimeZone: timeZone, organizerId: owner.id, sequence: 1 }
+  const shared = { step, stepId, timeZone, seekerTimeZone: timeZone, organizerId: owner.id, sequence: 1 }
   const panelId = await insertInterview(
     db,
     {

@@ -26,7 +26,7 @@ export default function JobImportPage() {
   const actor = useActor()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { file, checked, mapping, isStale, busy, failure, ...acts } = useImport(async (_, message) => {
+  const { file, checked, mapping, isStale, busy, failure, ...acts } = useImport(async (message) => {
     await invalidate(client, '/employer/*')
     showSuccess(message)
     await navigate(`${hiring.jobs}?status=draft`)

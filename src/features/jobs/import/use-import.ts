@@ -7,7 +7,7 @@ export type CheckedFile = DataOf<'POST', '/job-imports/check'>
 type Mapping = (ImportField | null)[]
 
 /** A chosen file, what the dry run says of it, and the import itself. */
-export function useImport(done: (drafts: number, message: string) => void) {
+export function useImport(done: (message: string) => void) {
   const [file, setFile] = useState<File | null>(null)
   const [checked, setChecked] = useState<CheckedFile | null>(null)
   const [mapping, setMapping] = useState<Mapping | null>(null)
@@ -66,7 +66,7 @@ export function useImport(done: (drafts: number, message: string) => void) {
         'import',
         () => upload('/job-imports', [file], undefined, { fields, silent: true }).answer,
       )
-      if (answer) done(answer.data.drafts, answer.message ?? '')
+      if (answer) done(answer.message ?? '')
     },
   }
 }
