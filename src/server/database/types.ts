@@ -521,21 +521,6 @@ export type Tables = {
     claimedAt: Date | null
     createdAt: Generated<Date>
   }
-  prospects: {
-    id: Generated<string>
-    jobId: string
-    addedBy: string | null
-    name: string
-    email: string
-    phone: string | null
-    note: string | null
-    resumeFileId: string | null
-    consent: string
-    tokenHash: string | null
-    claimedBy: string | null
-    claimedAt: Date | null
-    createdAt: Generated<Date>
-  }
   impersonations: {
     id: Generated<string>
     adminId: string
@@ -1069,6 +1054,21 @@ export type Tables = {
     outcome: 'confirmed' | 'declined' | 'withdrawn' | null
     closedBy: string | null
     closedAt: Date | null
+  }
+  prospects: {
+    id: Generated<string>
+    jobId: string
+    addedBy: string | null
+    name: string
+    email: string
+    phone: string | null
+    note: string | null
+    resumeFileId: string | null
+    consent: string
+    tokenHash: string | null
+    claimedBy: string | null
+    claimedAt: Date | null
+    createdAt: Generated<Date>
   }
   pushKeys: {
     isOnly: Generated<boolean>

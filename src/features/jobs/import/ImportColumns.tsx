@@ -10,7 +10,7 @@ type ImportColumnsProps = {
 
 /** Which column of the file is which field of a job. */
 export const ImportColumns = ({ columns, mapping, onChange }: ImportColumnsProps) => (
-  <details className="mt-3" open={!mapping.includes('title')}>
+  <details className="mt-3" open={!columns.some(({ field }) => field === 'title')}>
     <summary className="cursor-pointer py-2 font-semibold">
       Columns: {mapping.filter((field) => field !== null).length} of {columns.length} are read
     </summary>

@@ -6,7 +6,7 @@ import type { CheckedFile } from './use-import.ts'
 
 type Row = CheckedFile['rows'][number]
 
-const shownAtOnce = 50
+const shownAtOnce = 20
 
 /** Row by row, first those that cannot be imported. */
 export function ImportRows({ rows }: { rows: readonly Row[] }) {
