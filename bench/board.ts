@@ -1,6 +1,6 @@
 // `npm run bench:board`: a company with 200 jobs and 50,000 applications, 3,000 of them on one job, on a Postgres of its own
 // (or DATABASE_URL) and the built product. In headless Chromium with a four times slower processor: from the link to the
-// board one can use, from the key to the painted move, scrolling through a column. At the API: the dashboard, the board,
+// board one can use (the pointer rests on the link a quarter of a second before), from the key to the painted move, scrolling through a column. At the API: the dashboard, the board,
 // pages of it, words and the finder. Memory: the heap of the page over many moves, and the server's.
 // Options: --moves 30, --openings 7, --calls 200, --json FILE, --check (exit 1 where an aim is missed).
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

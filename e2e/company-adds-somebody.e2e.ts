@@ -50,8 +50,22 @@ test('somebody from a fair is added, reads it behind the link signed out, and ap
   expect(await axeViolations(visitor)).toEqual([])
   await visitor.getByRole('button', { name: 'Apply with it' }).click()
   await visitor.getByRole('heading', { name: 'Apply: Crane Operator' }).waitFor()
-  await visitor.getByText('Lea Vik.txt').first().waitFor()
   expect(await product.db.selectFrom('applications').selectAll().execute()).toEqual([])
+  await visitor.getByRole('button', { name: 'Next: résumé' }).click()
+  expect(await visitor.getByRole('radio', { name: /Lea Vik\.txt/ }).isChecked()).toBe(true)
+  await visitor.getByRole('button', { name: 'Next: cover note' }).click()
+  await visitor.getByRole('button', { name: 'Next: review' }).click()
+  await visitor.getByRole('button', { name: 'Send application' }).click()
+  await visitor.getByRole('heading', { name: 'Sent: Crane Operator' }).waitFor()
+  // Now they are an applicant, and no longer one who was added.
+  await page.reload()
+  await page
+    .getByRole('region', { name: 'New' })
+    .getByRole('button', { name: 'Lea Vik', exact: true })
+    .waitFor()
+  expect(await notice.count()).toBe(0)
+  const sent = await product.db.selectFrom('applications').select(['source']).execute()
+  expect(sent).toEqual([{ source: 'added-by-hand' }])
   expect([...page.faults, ...visitor.faults]).toEqual([])
 })
 

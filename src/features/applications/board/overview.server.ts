@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
-import { workingDaysAfter } from '#/shared/dates.ts'
+import { dayMs, workingDaysAfter } from '#/shared/dates.ts'
 import { parseSteps } from '../moves/parse-steps.ts'
 import { listCompanyJobs } from '../queries.server.ts'
 import { listOffers } from '../record-queries.server.ts'
 import { daysLate, promisedReplyDays } from '../reply-deadline.ts'
-import { mainStageOf, mainStages, type Stage } from '../stages.ts'
+import { mainStageOf, mainStages, type Stage, stages } from '../stages.ts'
 import { viewForEmployer, viewJob } from '../views.server.ts'
 import { listCards } from './cards.server.ts'
 import { awaitingStages, lateBeforeByStage } from './lateness.ts'
@@ -30,32 +30,32 @@ export type StageTally = {
 
 /** Reads `applications_waiting` alone. */
 export async function countStages(db: Db, jobs: JobRow[]): Promise<StageTally[]> {
-  const limits = jobs.flatMap(({ id, steps }) =>
-    lateBeforeByStage(parseSteps(steps)).map(({ stage, before, bySteps }) => ({
-      id,
-      stage,
-      before,
-      bySteps,
-    })),
-  )
-  const mapsOfSteps = limits.map(({ bySteps }) =>
-    bySteps.length > 0
-      ? JSON.stringify(Object.fromEntries(bySteps.map((one) => [one.id, one.before])))
-      : null,
-  )
+  // Jobs of one company mostly have the same steps: what is late at which stage is told once for each set of them.
+  const sets = [...new Set(jobs.map(({ steps }) => JSON.stringify(steps)))]
+  const setOf = new Map(sets.map((steps, place) => [steps, place]))
+  const limits = sets.flatMap((steps, place) => {
+    const ofStage = new Map(lateBeforeByStage(parseSteps(JSON.parse(steps))).map((one) => [one.stage, one]))
+    return stages.map((stage) => ({ place, stage, limit: ofStage.get(stage) }))
+  })
+  const mapOf = (bySteps: { id: string; before: Date }[] = []) =>
+    bySteps.length > 0 ? JSON.stringify(Object.fromEntries(bySteps.map((one) => [one.id, one.before]))) : null
   const { rows } = await sql<StageTally>`
-    select applications.job_id, applications.stage, step_id, count(*)::int as count,
-      (count(*) filter (where waiting_since < greatest(
-        coalesce((by_step->>step_id)::timestamptz, before), ${promisedBefore()})))::int as late,
-      (count(*) filter (where applied_at >= ${yesterday()}))::int as new_since_yesterday,
-      min(waiting_since) as longest_since
-    from applications left join unnest(${limits.map(({ id }) => id)}::uuid[],
-      ${limits.map(({ stage }) => stage)}::text[],
-      ${limits.map(({ before }) => before.toISOString())}::timestamptz[], ${mapsOfSteps}::jsonb[])
-      as late_limits (job_id, stage, before, by_step)
-      on late_limits.job_id = applications.job_id and late_limits.stage = applications.stage
-    where applications.job_id = any(${jobs.map(({ id }) => id)}::uuid[])
-    group by applications.job_id, applications.stage, step_id`.execute(db)
+    select job_id, limits.stage, counted.* from
+      unnest(${jobs.map(({ id }) => id)}::uuid[], ${jobs.map(({ steps }) => setOf.get(JSON.stringify(steps)))}::int[])
+        as those (job_id, steps)
+      join unnest(${limits.map(({ place }) => place)}::int[], ${limits.map(({ stage }) => stage)}::text[],
+        ${limits.map(({ limit }) => limit?.before.toISOString() ?? null)}::timestamptz[],
+        ${limits.map(({ limit }) => mapOf(limit?.bySteps))}::jsonb[]) as limits (steps, stage, before, by_step)
+        using (steps)
+      cross join lateral (select step_id, count(*)::int as count,
+        (count(*) filter (where waiting_since < greatest(
+          case when step_id is null then before else coalesce((by_step->>step_id)::timestamptz, before) end,
+          case when promised_days is not null then ${promisedBefore()} end)))::int as late,
+        (count(*) filter (where applied_at >= ${yesterday()}))::int as new_since_yesterday,
+        min(waiting_since) as longest_since
+        from applications where job_id = those.job_id and applications.stage = limits.stage group by step_id) counted`.execute(
+    db,
+  )
   // Stages at which nobody waits for the employer have no time before which one would be overdue.
   return rows.map((row) => (awaitingStages.includes(row.stage) ? row : { ...row, late: 0 }))
 }
@@ -74,6 +74,18 @@ export const sumLate = (tallies: { late: number }[]) => tallies.reduce((sum, { l
 
 type Waiting = { id: string; jobId: string; stage: Stage; stepId: string | null; waitingSince: Date }
 
+type Place = Pick<Waiting, 'jobId' | 'stage' | 'stepId'>
+
+function cached<Input, Output>(keyOf: (input: Input) => string | number, compute: (input: Input) => Output) {
+  const known = new Map<string | number, Output>()
+  return (input: Input) => {
+    const key = keyOf(input)
+    const value = known.get(key) ?? compute(input)
+    known.set(key, value)
+    return value
+  }
+}
+
 /**
  * Most overdue first, then longest waiting. Who is among the first `limit` is so within their job and stage, and those
  * are few whose longest waiting one is.
@@ -85,12 +97,19 @@ export async function listLongestWaiting(
   { limit, stages = awaitingStages }: { limit: number; stages?: readonly Stage[] },
 ) {
   const stepsOf = new Map(jobs.map(({ id, steps }) => [id, parseSteps(steps)]))
-  const promised = ({ jobId, stage, stepId }: Omit<Waiting, 'id'>) =>
-    promisedReplyDays(stage, stepsOf.get(jobId) ?? [], { stepId })
-  const rank = ({ waitingSince, ...place }: Omit<Waiting, 'id'>) => ({
-    late: daysLate(workingDaysAfter(waitingSince, promised({ waitingSince, ...place }))),
-    since: waitingSince.getTime(),
-  })
+  // Thousands are compared, of few places and days.
+  const promised = cached(
+    ({ jobId, stage, stepId }: Place) => `${jobId} ${stage} ${stepId}`,
+    ({ jobId, stage, stepId }) => promisedReplyDays(stage, stepsOf.get(jobId) ?? [], { stepId }),
+  )
+  const lateOn = cached(
+    ([day, days]: [number, number]) => day * 1_000 + days,
+    ([day, days]) => daysLate(workingDaysAfter(new Date(day * dayMs), days)),
+  )
+  const rank = (place: Place & { waitingSince: Date }) => {
+    const since = place.waitingSince.getTime()
+    return { late: lateOn([Math.floor(since / dayMs), promised(place)]), since }
+  }
   const byUrgency = <Item extends Omit<Waiting, 'id'>>(items: Item[]) =>
     items
       .map((item) => ({ item, ...rank(item) }))
@@ -102,13 +121,14 @@ export async function listLongestWaiting(
       .filter(({ stage }) => stages.includes(stage))
       .map(({ longestSince, ...place }) => ({ ...place, waitingSince: longestSince })),
   )
+  // The first of each earlier group come before whoever is in a later one.
   const { rows } = await sql<Waiting>`
     select first.* from unnest(${groups.map(({ jobId }) => jobId)}::uuid[],
-      ${groups.map(({ stage }) => stage)}::text[], ${groups.map(({ stepId }) => stepId)}::text[])
-      as groups (job_id, stage, step_id)
+      ${groups.map(({ stage }) => stage)}::text[], ${groups.map(({ stepId }) => stepId)}::text[],
+      ${groups.map((_, place) => limit - place)}::int[]) as groups (job_id, stage, step_id, most)
     cross join lateral (select id, job_id, stage, step_id, waiting_since from applications
       where job_id = groups.job_id and stage = groups.stage and step_id is not distinct from groups.step_id
-      order by waiting_since limit ${limit}) first`.execute(db)
+      order by waiting_since limit groups.most) first`.execute(db)
   return byUrgency(rows)
 }
 
