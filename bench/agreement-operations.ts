@@ -165,7 +165,11 @@ function randomPay(random: RandomSource) {
 
 function randomPlace(random: RandomSource) {
   const [city, region, country] = random.pick(towns)
-  return { city, region, country, workplace: random.pick(workplaces) }
+  const further = random.chance(0.4) ? [random.pick(towns), random.pick(towns)] : []
+  return {
+    ...{ city, region, country, workplace: random.pick(workplaces) },
+    furtherPlaces: JSON.stringify(further.map(([city, region, country]) => ({ city, region, country }))),
+  }
 }
 
 const randomFacts = (random: RandomSource) => ({

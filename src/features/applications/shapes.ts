@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { verifiedBadge } from '#/features/companies/badge.ts'
-import { detailFields } from '#/features/jobs/fields/job-fields.ts'
+import { detailFields, storedPlace } from '#/features/jobs/fields/job-fields.ts'
 import { components } from '#/features/offers/terms.ts'
 import { profileOutput } from '#/features/seekers/api.ts'
 import { confidential, confidentialText } from '#/shared/confidential.ts'
@@ -110,6 +110,7 @@ const jobTerms = z.object({
   city: z.string().nullable(),
   region: z.string().nullable(),
   country: z.string().nullable(),
+  furtherPlaces: z.array(storedPlace),
   workplace: z.string(),
   employmentType: z.string(),
   pay: payRange.nullable(),

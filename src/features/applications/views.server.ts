@@ -156,8 +156,11 @@ function viewAnsweredAdvert({ advertId }: ApplicationRow, adverts: Map<string, A
 }
 
 const viewAdvert = (answered: Advert) => {
-  const { title, city, region, country, workplace, employmentType } = answered
-  return { title, city, region, country, workplace, employmentType, pay: viewPay(answered) }
+  const { title, city, region, country, furtherPlaces, workplace, employmentType } = answered
+  return {
+    ...{ title, city, region, country, furtherPlaces, workplace, employmentType },
+    pay: viewPay(answered),
+  }
 }
 
 /** The job as it is now, if it differs from what the applicant answered. */

@@ -8,6 +8,7 @@ import type { Db } from '#/server/database/database.ts'
 export function listFeedJobs(db: Db, limit: number) {
   return jobsWithCompany(db)
     .select(['jobs.id', 'jobs.slug', 'jobs.title', 'jobs.description', 'jobs.postedAt'])
+    .select(['jobs.workplace', 'jobs.city', 'jobs.region', 'jobs.country', 'jobs.furtherPlaces'])
     .select(['jobs.vacancy', 'jobs.startsOn', 'jobs.aiUse', 'jobs.aiUseNote', 'jobs.benefits'])
     .where(jobIsVisible)
     .orderBy('jobs.postedAt', 'desc')

@@ -1,5 +1,7 @@
 import { descriptionText, escapeHtml } from '#/features/jobs/advert/description.ts'
 import { statementsOf } from '#/features/jobs/disclosures/statements.ts'
+import { parseFurtherPlaces } from '#/features/jobs/fields/job-fields.ts'
+import { placesOf, placeText } from '#/features/jobs/fields/places.ts'
 import type { Db } from '#/server/database/database.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
@@ -113,9 +115,12 @@ export function feeds(db: Db, publicUrl: string) {
 
 const maxSummaryLength = 500
 
-/** The start of the description, with all that the employer says of vacancy, AI and benefits. */
+/** The places and the start of the description, with all that the employer says of vacancy, AI and benefits. */
 const summaryOf = (job: Awaited<ReturnType<typeof listFeedJobs>>[number]) =>
   [
+    `${placesOf({ ...job, furtherPlaces: parseFurtherPlaces(job) })
+      .map(placeText)
+      .join('; ')}.`,
     descriptionText(job.description).slice(0, maxSummaryLength),
     ...statementsOf(job).map(({ text }) => text),
   ].join(' ')

@@ -12,6 +12,7 @@ import type { Job } from './api.ts'
 import { statementsOf } from './disclosures/statements.ts'
 import { jobLocation } from './fields/job-location.ts'
 import { levelLabel } from './fields/job-terms.ts'
+import { placesOf, placeText } from './fields/places.ts'
 import { PostedByNote } from './PostedBy.tsx'
 import { neededAnswers, questionCountLabel } from './questions/questions.ts'
 import { stepNoteLabel, workingDaysLabel } from './steps.ts'
@@ -47,6 +48,7 @@ export function JobView({ job, level, children, after, className = '' }: JobView
       {children}
       <PostedByNote job={job} className="mt-6 border-s-4 border-fg ps-4" />
       <JobFacts job={job} />
+      <Places job={job} Heading={Heading} />
       <Steps job={job} Heading={Heading} />
       <NeededAnswers job={job} Heading={Heading} />
       <section className="mt-10" aria-label="Description">
@@ -176,6 +178,26 @@ const JobFacts = ({ job }: { job: Job }) => {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** All places of a job that has several. */
+const Places = ({ job, Heading }: { job: Job; Heading: 'h2' | 'h3' }) => {
+  const places = placesOf(job)
+  if (places.length < 2) return null
+  return (
+    <section className="mt-10" aria-labelledby="job-places">
+      <Heading id="job-places" className="text-xl">
+        {job.workplace === 'Remote' ? 'Countries you can work from' : 'Places you can work at'}
+      </Heading>
+      <ul className="mt-3 grid gap-x-6 gap-y-1 @xl:grid-cols-2">
+        {places.map((place) => (
+          <li key={placeText(place)} className="wrap-anywhere">
+            {placeText(place)}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -91,6 +91,7 @@ const employerJobRow = z.object({
   city: z.string().nullable(),
   region: z.string().nullable(),
   country: z.string().nullable(),
+  furtherPlaces: listedFields.furtherPlaces,
   workplace,
   employmentType,
   pay: pay.nullable(),

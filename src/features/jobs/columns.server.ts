@@ -11,26 +11,28 @@ export function fieldsOf(job: JobRow) {
     JobRow,
     (typeof jobFieldNames)[number]
   >
-  const { closesAt: _, startsOn: __, steps, questions, ...plain } = own
+  const { closesAt: _, startsOn: __, steps, questions, furtherPlaces, ...plain } = own
   return {
     ...plain,
     steps: JSON.stringify(steps),
     questions: JSON.stringify(questions),
+    furtherPlaces: JSON.stringify(furtherPlaces),
     questionModels: job.questionModels === null ? null : JSON.stringify(job.questionModels),
   }
 }
 
 /** Converts form fields to columns; missing fields are left out. `before`: the job until now. */
 export function toColumns(
-  { description, steps, questions, ...plain }: z.output<typeof jobChanges>,
+  { description, steps, questions, furtherPlaces, ...plain }: z.output<typeof jobChanges>,
   before?: JobRow,
 ) {
   const columns = Object.entries(plain).filter(([, value]) => value !== undefined)
   return {
     ...(Object.fromEntries(columns) as Partial<
-      Omit<JobRow, 'steps' | 'questions' | 'questionModels' | 'baselineAdvert'>
+      Omit<JobRow, 'steps' | 'questions' | 'questionModels' | 'furtherPlaces' | 'baselineAdvert'>
     >),
     ...(description !== undefined && { description: renderDescription(description) }),
+    ...(furtherPlaces && { furtherPlaces: JSON.stringify(furtherPlaces) }),
     ...(steps && {
       steps: JSON.stringify(completeSteps(steps, before ? parseStepsAndQuestions(before).steps : [])),
     }),
@@ -41,10 +43,11 @@ export function toColumns(
 /** The row as it will be. Lists are read from text and from what the database gives alike. */
 export const withChanges = (
   job: JobRow,
-  { steps, questions, questionModels, ...columns }: ReturnType<typeof toColumns>,
+  { steps, questions, questionModels, furtherPlaces, ...columns }: ReturnType<typeof toColumns>,
 ): JobRow => ({
   ...job,
   ...columns,
+  ...(furtherPlaces && { furtherPlaces: JSON.parse(furtherPlaces) }),
   ...(steps && { steps: JSON.parse(steps) }),
   ...(questions && { questions: JSON.parse(questions) }),
   ...(questionModels && { questionModels: JSON.parse(questionModels) }),

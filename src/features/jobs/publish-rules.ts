@@ -3,6 +3,7 @@ import type { FieldErrors } from '#/shared/errors.ts'
 import { fitsCurrency } from '#/shared/money/money-input.ts'
 import { descriptionText, renderDescription } from './advert/description.ts'
 import { minDescriptionLength, openDays, type Workplace } from './fields/job-terms.ts'
+import { type Place, placeText } from './fields/places.ts'
 import { type Question, questionProblems } from './questions/questions.ts'
 
 type JobDraft = {
@@ -11,7 +12,9 @@ type JobDraft = {
   description: string
   workplace: Workplace
   city: string | null
+  region: string | null
   country: string | null
+  furtherPlaces: readonly Place[]
   payMin: number | null
   payMax: number | null
   payCurrency: string
@@ -46,6 +49,8 @@ export function publishErrors(job: JobDraft, now = new Date()): FieldErrors {
       'country',
       job.workplace === 'Remote' ? 'Say from which country one may work' : 'Choose the country',
     )
+  const wrongPlace = furtherPlaceError(job)
+  if (wrongPlace) addError('furtherPlaces', wrongPlace)
   for (const { message } of questionProblems(job.questions)) addError('questions', message)
   // NaN: what stands in the field is no amount.
   if (!job.payMin) addError('payMin', 'Give the lowest pay')
@@ -61,6 +66,15 @@ export function publishErrors(job: JobDraft, now = new Date()): FieldErrors {
   const wrongDay = closingDayError(job, now)
   if (wrongDay) addError('closesAt', wrongDay)
   return errors
+}
+
+/** What is wrong with the places after the first, which has fields of its own; null if nothing. */
+function furtherPlaceError({ furtherPlaces, workplace, city, region, country }: JobDraft) {
+  const isRemote = workplace === 'Remote'
+  if (furtherPlaces.some((place) => !place.country || (!isRemote && !place.city)))
+    return isRemote ? 'Choose each country' : 'Say city and country of each place'
+  const names = [{ city, region, country }, ...furtherPlaces].map((place) => placeText(place).toLowerCase())
+  return !isRemote && new Set(names).size < names.length ? 'One of the places is named twice' : null
 }
 
 /** What is wrong with the closing day; null if nothing, or if there is none. */

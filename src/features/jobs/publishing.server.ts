@@ -9,6 +9,7 @@ import type { Db } from '#/server/database/database.ts'
 import { AppError } from '#/shared/errors.ts'
 import { descriptionMarkup } from './advert/description.ts'
 import { disclosureErrors } from './disclosures/disclosure-errors.ts'
+import { parseFurtherPlaces } from './fields/job-fields.ts'
 import type { Workplace } from './fields/job-terms.ts'
 import { mergeErrors, publishErrors } from './publish-rules.ts'
 import { type JobRow, parseStepsAndQuestions } from './queries.server.ts'
@@ -21,6 +22,7 @@ export async function requirePublishable(db: Db, row: JobRow) {
     ...row,
     workplace: row.workplace as Workplace,
     description: descriptionMarkup(row.description),
+    furtherPlaces: parseFurtherPlaces(row),
     questions,
     asks: questions.map(questionWords),
   }

@@ -52,7 +52,8 @@ export const viewJobForEmployer = async ({ db, config }: Employer, job: JobRow) 
 export function viewJobRow(job: Awaited<ReturnType<typeof listOwnJobs>>[number]) {
   const until = job.status === 'closed' ? (job.closedAt ?? new Date()) : new Date()
   return {
-    ...(job as typeof job & Pick<EmployerJob, 'status' | 'closedReason' | 'workplace' | 'employmentType'>),
+    ...(job as typeof job &
+      Pick<EmployerJob, 'status' | 'closedReason' | 'workplace' | 'employmentType' | 'furtherPlaces'>),
     pay: viewPay(job),
     postedBy: viewPostedBy(job),
     daysOpen: job.postedAt && daysOpen(job.postedAt, until),

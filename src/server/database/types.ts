@@ -729,6 +729,8 @@ export type Tables = {
     longitude: number | null
     body: string
     tsv: string
+    furtherPlaceIds: number[] | null
+    furtherPoints: number[] | null
   }
   jobSourceCounts: {
     jobId: string
@@ -795,6 +797,7 @@ export type Tables = {
     intakePausedAt: Date | null
     answersWarnedAt: Date | null
     questionModels: ColumnType<unknown, string | null | undefined, string | null>
+    furtherPlaces: ColumnType<unknown, string | undefined, string>
   }
   joinedApplicants: {
     companyId: string

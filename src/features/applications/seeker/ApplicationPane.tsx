@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
+import { jobLocation } from '#/features/jobs/fields/job-location.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -17,7 +18,7 @@ import { RecallNotice } from '../recall/RecallNotice.tsx'
 import { ApplicationOutcome } from './ApplicationOutcome.tsx'
 import { ApplicationRoute } from './ApplicationRoute.tsx'
 import { ChangedJob } from './ChangedJob.tsx'
-import { type ApplicationDetail, formatLocation } from './labels.ts'
+import type { ApplicationDetail } from './labels.ts'
 import { OfferPanel } from './OfferPanel.tsx'
 import { SubmittedApplication } from './SubmittedApplication.tsx'
 import { WaitingPanel } from './WaitingPanel.tsx'
@@ -72,7 +73,7 @@ function Application({ application, level }: { application: ApplicationDetail; l
                     {job.company.name}
                   </Link>
                 ),
-                formatLocation(job),
+                jobLocation(job),
                 job.workplace,
               ]}
             />

@@ -1,11 +1,12 @@
+import { placesOf, placeText } from '#/features/jobs/fields/places.ts'
 import { formatPay } from '#/shared/money/money.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
-import { type ApplicationDetail, formatLocation } from './labels.ts'
+import type { ApplicationDetail } from './labels.ts'
 
 type Terms = Pick<
   ApplicationDetail['job'],
-  'title' | 'pay' | 'city' | 'region' | 'country' | 'workplace' | 'employmentType'
+  'title' | 'pay' | 'city' | 'region' | 'country' | 'furtherPlaces' | 'workplace' | 'employmentType'
 >
 
 const rows: { label: string; read: (terms: Terms) => string }[] = [
@@ -14,7 +15,7 @@ const rows: { label: string; read: (terms: Terms) => string }[] = [
     label: 'Pay',
     read: ({ pay }) => (pay ? `${formatPay(pay).amount} ${formatPay(pay).period}` : 'Not given'),
   },
-  { label: 'Place', read: (terms) => formatLocation(terms) },
+  { label: 'Place', read: (terms) => placesOf(terms).map(placeText).join('; ') },
   { label: 'Workplace', read: ({ workplace }) => workplace },
   { label: 'Type', read: ({ employmentType }) => employmentType },
 ]

@@ -9,13 +9,6 @@ export type Offer = NonNullable<ApplicationSummary['offer']>
 /** Labels of the six main stages, for the seeker. */
 export const mainStageLabels = ['Applied', 'Short-listed', 'Screened', 'Interview', 'Offer', 'Hired']
 
-export const formatLocation = ({
-  city,
-  region,
-  country,
-}: Pick<ApplicationSummary['job'], 'city' | 'region' | 'country'>) =>
-  [city, region ?? country].filter(Boolean).join(', ')
-
 export const applicationPeriod = (offer: Pick<Offer, 'period'>) => payPeriodWords[offer.period]
 export const offerAmountOf = (offer: Pick<Offer, 'amount' | 'currency'>) =>
   formatMoney(offer.amount, offer.currency)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { payPerYear } from '#/shared/money/money.ts'
 import { employmentTypes, payPeriods, workplaces } from '../fields/job-terms.ts'
+import { placesOf } from '../fields/places.ts'
 import { descriptionText } from './description.ts'
 
 const line = z.string().nullable().catch(null)
@@ -20,6 +21,8 @@ export const advert = z.object({
   city: line,
   region: line,
   country: line,
+  /** Stored only where there are some. */
+  furtherPlaces: z.array(z.object({ city: line, region: line, country: line })).catch([]),
   payMin: amount,
   payMax: amount,
   payCurrency: z.string(),
@@ -45,18 +48,22 @@ export function describeReplacement(before: Advert, after: Advert): string | nul
   const texts = [descriptionText(before.description), descriptionText(after.description)] as const
   const otherText = sharedWords(...texts) < minSharedWords
   const isMostlyNew = addedWords(...texts) > maxAddedWords
+  const [wasIn, isIn] = [countriesOf(before), countriesOf(after)]
   const isElsewhere =
-    before.city !== after.city ||
+    ![after, ...after.furtherPlaces].some(({ city }) => city === before.city) ||
     before.workplace !== after.workplace ||
     before.employmentType !== after.employmentType
   const changes = [
     lowerPay && `the pay was ${payText(before)} and is ${payText(after)}`,
-    before.country !== after.country && `the country was ${before.country} and is ${after.country}`,
+    !isIn.some((country) => wasIn.includes(country)) &&
+      `the country was ${wasIn.join(', ')} and is ${isIn.join(', ')}`,
     otherText && 'most of the description was replaced',
     otherTitle && (otherText || isMostlyNew || isElsewhere) && `the title was “${before.title}”`,
   ].filter((change) => change !== false)
   return changes.length === 0 ? null : changes.join('; ')
 }
+
+const countriesOf = (advert: Advert) => placesOf(advert).map(({ country }) => country)
 
 function isPaidLess(before: Advert, after: Advert) {
   if (before.payMax === null || before.payMin === null || after.payMax === null || after.payMin === null)

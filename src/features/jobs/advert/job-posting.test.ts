@@ -21,6 +21,7 @@ const job: Parameters<typeof jobPosting>[0] = {
   city: 'Leeds',
   region: null,
   country: 'GB',
+  furtherPlaces: [],
   workplace: 'On-site',
   employmentType: 'Part-time',
   level: 'mid',
@@ -42,6 +43,31 @@ const job: Parameters<typeof jobPosting>[0] = {
   aiUseNote: null,
   status: 'open',
 }
+
+test('a job at several places names each of them, and remote work each country', () => {
+  const posting = (changes: Partial<typeof job>) =>
+    jobPosting({ ...job, ...changes }, 'https://waymark.example')
+  const furtherPlaces = [
+    { city: 'York', region: null, country: 'GB' },
+    { city: 'Lyon', region: null, country: 'FR' },
+  ]
+  expect(posting({ furtherPlaces })).toMatchObject({
+    jobLocation: [
+      { '@type': 'Place', address: { addressLocality: 'Leeds', addressCountry: 'GB' } },
+      { '@type': 'Place', address: { addressLocality: 'York', addressCountry: 'GB' } },
+      { '@type': 'Place', address: { addressLocality: 'Lyon', addressCountry: 'FR' } },
+    ],
+  })
+  const remote = posting({ furtherPlaces, workplace: 'Remote' })
+  expect(remote).toMatchObject({
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: [
+      { '@type': 'Country', name: 'GB' },
+      { '@type': 'Country', name: 'FR' },
+    ],
+  })
+  expect(remote).not.toHaveProperty('jobLocation')
+})
 
 test('a job on site names its place, its pay as shown, and when it was first posted', () => {
   expect(jobPosting(job, 'https://waymark.example')).toMatchObject({

@@ -2,6 +2,7 @@ import { paths } from '#/shared/paths.ts'
 import type { Job, JobCard } from '../api.ts'
 import { statementsOf } from '../disclosures/statements.ts'
 import type { EmploymentType } from '../fields/job-terms.ts'
+import { type Place, placesOf } from '../fields/places.ts'
 import { escapeHtml } from './description.ts'
 
 const employmentTypeValues: Record<EmploymentType, string> = {
@@ -11,6 +12,15 @@ const employmentTypeValues: Record<EmploymentType, string> = {
   Temporary: 'TEMPORARY',
   Internship: 'INTERN',
 }
+
+const oneOrList = <Item>(items: Item[]) => (items.length === 1 ? items[0] : items)
+
+const addressOf = ({ city, region, country }: Place) => ({
+  '@type': 'PostalAddress',
+  ...(city && { addressLocality: city }),
+  ...(region && { addressRegion: region }),
+  addressCountry: country,
+})
 
 type AdvertisedJob = JobCard &
   Pick<
@@ -29,13 +39,8 @@ type AdvertisedJob = JobCard &
  * the job's own page; null otherwise. React Router escapes it where it stands in the page.
  */
 export function jobPosting(job: AdvertisedJob, publicUrl: string) {
-  if (job.status !== 'open' || !job.country) return null
-  const address = {
-    '@type': 'PostalAddress',
-    ...(job.city && { addressLocality: job.city }),
-    ...(job.region && { addressRegion: job.region }),
-    addressCountry: job.country,
-  }
+  const places = placesOf(job).filter(({ country }) => country)
+  if (job.status !== 'open' || places.length === 0) return null
   return {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
@@ -60,9 +65,11 @@ export function jobPosting(job: AdvertisedJob, publicUrl: string) {
     ...(job.workplace === 'Remote'
       ? {
           jobLocationType: 'TELECOMMUTE',
-          applicantLocationRequirements: { '@type': 'Country', name: job.country },
+          applicantLocationRequirements: oneOrList(
+            places.map(({ country }) => ({ '@type': 'Country', name: country })),
+          ),
         }
-      : { jobLocation: { '@type': 'Place', address } }),
+      : { jobLocation: oneOrList(places.map((place) => ({ '@type': 'Place', address: addressOf(place) }))) }),
     baseSalary: {
       '@type': 'MonetaryAmount',
       currency: job.pay.currency,

@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import { paths } from '#/shared/paths.ts'
 import { DateField } from '#/ui/form/DateField.tsx'
 import { SelectField, TextArea } from '#/ui/form/TextField.tsx'
-import type { JobForm } from '../form/job-form.ts'
-import { disclosuresFor, lawPlaceName, lawsOn, workPlaces } from './disclosures-for.ts'
+import { placesOf } from '../fields/places.ts'
+import { type JobForm, toPlaces } from '../form/job-form.ts'
+import { disclosuresFor, lawPlaceName, lawsOn } from './disclosures-for.ts'
 import type { Law, Requirement } from './law.ts'
 import { useCompanySize } from './use-company-size.ts'
 
@@ -24,7 +25,7 @@ export const JobDisclosureFields = () => {
         <p className="mt-0.5 text-sm text-fg-muted">
           {found.length === 0
             ? 'We know of no law that asks for more here. '
-            : `We ask because of the law in ${placesOf(found)}. `}
+            : `We ask because of the law in ${lawPlaces(found)}. `}
           This is no legal advice.{' '}
           <Link to={paths.postingRules} className="link" target="_blank">
             All the rules we know<span className="sr-only"> (opens in a new tab)</span>
@@ -88,13 +89,15 @@ export const JobDisclosureFields = () => {
 
 /** The rows in force where this job is done, for the company one hires for. */
 function useDisclosures() {
-  const [workplace, country, region, city] = useWatch<JobForm, ['workplace', 'country', 'region', 'city']>({
-    name: ['workplace', 'country', 'region', 'city'],
-  })
+  const [workplace, country, region, city, further] = useWatch<
+    JobForm,
+    ['workplace', 'country', 'region', 'city', 'furtherPlaces']
+  >({ name: ['workplace', 'country', 'region', 'city', 'furtherPlaces'] })
   const companySize = useCompanySize()
+  const places = placesOf({ workplace, country, region, city, furtherPlaces: toPlaces(further) })
   // Without a country every rule would be asked for.
-  if (!country) return []
-  return disclosuresFor(workPlaces({ workplace, country, region, city }), companySize, new Date())
+  const known = places.filter((place) => place.country)
+  return disclosuresFor(known, companySize, new Date())
 }
 
 const asks = (requirement: Requirement, found: Law[]) =>
@@ -108,7 +111,7 @@ const whyAsked = (requirement: Requirement, found: Law[]) => {
 }
 
 /** 'Ontario and New York City', or their number if there are many. */
-function placesOf(found: Law[]) {
+function lawPlaces(found: Law[]) {
   const places = [...new Set(found.map(({ place }) => lawPlaceName(place)))]
   return places.length > 4 ? `${places.length} places` : new Intl.ListFormat('en').format(places)
 }

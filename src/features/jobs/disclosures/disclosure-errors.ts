@@ -2,7 +2,8 @@ import type { FieldErrors } from '#/shared/errors.ts'
 import { payPerYear } from '#/shared/money/money.ts'
 import { descriptionText, renderDescription } from '../advert/description.ts'
 import type { payPeriods } from '../fields/job-terms.ts'
-import { disclosuresFor, lawPlaceName, lawsOn, workPlaces } from './disclosures-for.ts'
+import { type Place, placesOf } from '../fields/places.ts'
+import { disclosuresFor, lawPlaceName, lawsOn } from './disclosures-for.ts'
 import { asksCanadianExperience, asksPayHistory, neutralTitle } from './forbidden-words.ts'
 import type { Law, Requirement } from './law.ts'
 
@@ -17,6 +18,7 @@ export type DisclosingJob = {
   city: string | null
   region: string | null
   country: string | null
+  furtherPlaces: readonly Place[]
   payMin: number | null
   payMax: number | null
   payCurrency: string
@@ -34,7 +36,7 @@ const capital = (text: string) => text[0]?.toUpperCase() + text.slice(1)
 
 /** Why the law of its places keeps a job from being published, by field; empty if it does not. */
 export function disclosureErrors(job: DisclosingJob, companySize: number | null, now: Date): FieldErrors {
-  const found = disclosuresFor(workPlaces(job), companySize, now).filter(({ blocks }) => blocks)
+  const found = disclosuresFor(placesOf(job), companySize, now).filter(({ blocks }) => blocks)
   const errors: FieldErrors = {}
   const refuse = (requirement: Requirement, field: string, sentence: (law: Law) => string | false) => {
     for (const law of lawsOn(requirement, found)) {
@@ -83,7 +85,7 @@ const tooWideSentence = (law: Law) => {
 
 /** What the law asks here and the job does not say yet, or may say wrongly, without stopping its publication. */
 export function disclosureNotes(job: DisclosingJob, companySize: number | null, now: Date) {
-  const found = disclosuresFor(workPlaces(job), companySize, now)
+  const found = disclosuresFor(placesOf(job), companySize, now)
   const first = (requirement: Requirement) => lawsOn(requirement, found)[0]
   const [benefits, aiUse, title] = [first('benefits'), first('ai-use'), first('gender-neutral-title')]
   const [payHistory, local] = [first('no-pay-history'), first('no-local-experience')]

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#/shared/dates.ts'
-import { disclosuresFor, lawPlaceName, laws, lawsOn, type WorkPlace, workPlaces } from './disclosures-for.ts'
+import { type Place, placesOf } from '../fields/places.ts'
+import { disclosuresFor, lawPlaceName, laws, lawsOn } from './disclosures-for.ts'
 import { row } from './law.ts'
 
-const at = (
-  country: string | null,
-  region: string | null = null,
-  city: string | null = null,
-): WorkPlace[] => [{ country, region, city }]
+const at = (country: string | null, region: string | null = null, city: string | null = null): Place[] => [
+  { country, region, city },
+]
 const on = (day: string) => new Date(`${day}T12:00:00Z`)
 const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id)
 
@@ -110,12 +109,24 @@ test('a region is read however it is written, and an unknown one counts as any o
 })
 
 test('remote work counts as done anywhere in its country', () => {
-  const remote = workPlaces({ workplace: 'Remote', country: 'US', region: 'TX', city: 'Austin' })
+  const remote = placesOf({
+    workplace: 'Remote',
+    country: 'US',
+    region: 'TX',
+    city: 'Austin',
+    furtherPlaces: [],
+  })
   const found = new Set(disclosuresFor(remote, 100, on('2026-11-23')).map(({ place }) => place))
   expect(found).toContain('US-CO')
   expect(found).toContain('US-NY:New York')
   expect(found).not.toContain('CA-ON')
-  const onSite = workPlaces({ workplace: 'On-site', country: 'US', region: 'TX', city: 'Austin' })
+  const onSite = placesOf({
+    workplace: 'On-site',
+    country: 'US',
+    region: 'TX',
+    city: 'Austin',
+    furtherPlaces: [],
+  })
   expect(ids(disclosuresFor(onSite, 100, on('2026-11-23')))).toEqual([
     'US/gender-neutral-title/42 U.S.C. § 2000e-3(b)',
   ])

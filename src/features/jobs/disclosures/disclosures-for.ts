@@ -1,4 +1,5 @@
 import { regionCode, regionName } from '#/shared/regions.ts'
+import type { Place } from '../fields/places.ts'
 import type { Law, Requirement } from './law.ts'
 import { lawsElsewhere } from './laws-elsewhere.ts'
 import { lawsOfTheUs } from './laws-of-the-us.ts'
@@ -6,19 +7,10 @@ import { lawsOfTheUs } from './laws-of-the-us.ts'
 /** Every row of the table, in force or not. */
 export const laws: readonly Law[] = [...lawsOfTheUs, ...lawsElsewhere]
 
-/** Where the work of a job may be done; null where it is not known, which then counts as everywhere. */
-export type WorkPlace = { country: string | null; region: string | null; city: string | null }
-
-type PlacedJob = { workplace: string; country: string | null; region: string | null; city: string | null }
-
-/** The places of a job. Remote work may be done anywhere in its country, whatever town the advert names. */
-export const workPlaces = ({ workplace, country, region, city }: PlacedJob): WorkPlace[] => [
-  workplace === 'Remote' ? { country, region: null, city: null } : { country, region, city },
-]
-
 /** The rows in force at one of these places on that day. A company that states no size counts as large enough. */
 export function disclosuresFor(
-  places: readonly WorkPlace[],
+  /** Null where it is not known, which then counts as everywhere. */
+  places: readonly Place[],
   companySize: number | null,
   date: Date,
   table: readonly Law[] = laws,
@@ -57,7 +49,7 @@ const alsoCalled: Record<string, string[]> = {
 }
 
 /** Whether work at that place falls under a row's place. */
-function reaches({ country, region, city }: WorkPlace, lawPlace: string) {
+function reaches({ country, region, city }: Place, lawPlace: string) {
   if (country === null) return true
   if (lawPlace === 'EU') return memberStates.has(country)
   const [area = '', town] = lawPlace.split(':')

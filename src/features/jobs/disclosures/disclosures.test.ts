@@ -12,6 +12,7 @@ const complete = {
   city: 'Toronto',
   region: 'ON',
   country: 'CA',
+  furtherPlaces: [],
   payMin: 60_000,
   payMax: 80_000,
   payCurrency: 'CAD' as const,
@@ -39,6 +40,22 @@ test('Employment Standards Act, 2000, s. 8.4 and 8.5: in Ontario a job says whet
   const { published: later, job } = await publish(said)
   expect((await later).data.status).toBe('open')
   expect(job.vacancy).toBe('existing')
+})
+
+test('the law of each place of a job holds, and of each country of remote work', async () => {
+  const newark = { city: 'Newark', region: 'NJ', country: 'US', payCurrency: 'USD' as const }
+  const toronto = { city: 'Toronto', region: 'ON', country: 'CA' }
+  const missing = async (changes: object) =>
+    (await publish({ ...newark, ...changes })).published.then(
+      () => [],
+      (error: { errors: object }) => Object.keys(error.errors),
+    )
+  expect(await missing({})).toEqual([])
+  expect(await missing({ furtherPlaces: [toronto] })).toEqual(['aiUse', 'vacancy'])
+  expect(await missing({ workplace: 'Remote', furtherPlaces: [{ country: 'CA' }] })).toEqual([
+    'aiUse',
+    'vacancy',
+  ])
 })
 
 test('O. Reg. 476/24, s. 1: below 25 employees it need not, and whoever states no size must', async () => {

@@ -5,6 +5,7 @@ import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import type { EmployerJobRow } from '../api.ts'
+import { jobLocation } from '../fields/job-location.ts'
 import { JobStatusBadge } from '../JobStatusBadge.tsx'
 import { reviewWaitSentence } from '../review-wait.ts'
 import { JobActions } from './JobActions.tsx'
@@ -15,8 +16,7 @@ import { hasNoOpenApplicants, StageCounts } from './StageCounts.tsx'
 export const EmployerJobTableRow = ({ job, hasOwners }: { job: ListedJob; hasOwners: boolean }) => {
   const { hiring, isRecruiter } = useHiringArea()
   const pay = job.pay && formatPay(job.pay)
-  const place =
-    [job.city, job.region].filter(Boolean).join(', ') || (job.workplace === 'Remote' ? 'Remote' : '')
+  const place = jobLocation(job)
   const isDraft = job.status === 'draft'
   // A hidden job links to its editor.
   const linksToEditor = isDraft || (job.moderation !== null && job.applicants.total === 0)

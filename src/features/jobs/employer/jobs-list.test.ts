@@ -19,7 +19,7 @@ const job = (title: string, changes: Partial<ListedJob> = {}): ListedJob => ({
     ownerName: null,
     medianHours: null,
   },
-  ...{ version: 1, city: 'Newark', region: 'NJ', country: 'US', workplace: 'On-site' },
+  ...{ version: 1, city: 'Newark', region: 'NJ', country: 'US', workplace: 'On-site', furtherPlaces: [] },
   ...{ employmentType: 'Full-time', pay: null, seats: 1, postedBy: null, closesAt: '2026-12-20T12:00:00Z' },
   ...{ postedAt: '2026-11-01T12:00:00Z', updatedAt: '2026-11-01T12:00:00Z', daysOpen: 20, isMine: false },
   applicants: { total: 1, unopened: 0, byStage: {} },

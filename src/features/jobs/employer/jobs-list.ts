@@ -76,7 +76,10 @@ export const filterAndSortJobs = (
         (state === null || shownJobState(job) === state) &&
         (!lateOnly || job.late > 0) &&
         (!mineOnly || job.isMine) &&
-        `${job.title} ${job.city ?? ''}`.toLowerCase().includes(text.trim().toLowerCase()),
+        [job, ...job.furtherPlaces]
+          .reduce((words, { city }) => `${words} ${city ?? ''}`, job.title)
+          .toLowerCase()
+          .includes(text.trim().toLowerCase()),
     )
     .sort(compare[sort])
 

@@ -21,6 +21,7 @@ const filled: Required<RequestInput<(typeof jobsApi)['POST /employer/jobs']>> = 
   city: 'Newark',
   region: 'NJ',
   country: 'US',
+  furtherPlaces: [{ city: 'Boston', region: 'MA', country: 'US' }],
   payMin: 40,
   payMax: 52,
   payCurrency: 'EUR',

@@ -6,6 +6,7 @@ import { aiUses, vacancies } from '../disclosures/statements.ts'
 import { question, questionsInput } from '../questions/question-fields.ts'
 import { stepStages } from '../steps.ts'
 import { employmentTypes, jobLevels, payCurrencies, payPeriods, workplaces } from './job-terms.ts'
+import { maxPlaces } from './places.ts'
 
 // The fields of a job, as an employer writes them and as they are stored and shown. Copies, the editor's
 // form, the columns of public pages and the API's responses are derived from these two lists.
@@ -40,6 +41,17 @@ const mayBeEmpty = (label: string, max: number) =>
     .nullable()
     .transform((value) => value || null)
 
+const country = z
+  .string()
+  .refine((code) => countries.some((one) => one.code === code), 'Choose a country of the list')
+  .nullable()
+
+const place = z.object({
+  city: mayBeEmpty('City', 80).default(null),
+  region: mayBeEmpty('State or region', 80).default(null),
+  country: country.default(null),
+})
+
 /** Everything an employer writes about a job. A draft may be incomplete; publishing asks for the rest. */
 const jobFields = z.object({
   title: text('Title', { min: 0, max: 120 }),
@@ -51,10 +63,9 @@ const jobFields = z.object({
   industry: z.enum(industries, 'Choose an industry of the list').nullable(),
   city: mayBeEmpty('City', 80),
   region: mayBeEmpty('State or region', 80),
-  country: z
-    .string()
-    .refine((code) => countries.some((country) => country.code === code), 'Choose a country of the list')
-    .nullable(),
+  country,
+  /** Beside the first place; of remote work only their countries count. */
+  furtherPlaces: z.array(place).max(maxPlaces - 1, `Name at most ${maxPlaces} places`),
   payMin: money('Lowest pay').nullable(),
   payMax: money('Highest pay').nullable(),
   payCurrency: z.enum(payCurrencies, 'Choose a currency'),
@@ -81,6 +92,15 @@ export const jobChanges = jobFields.partial()
 export type JobFieldName = keyof typeof jobFields.shape
 export const jobFieldNames = Object.keys(jobFields.shape) as JobFieldName[]
 
+export const storedPlace = z.object({
+  city: z.string().nullable(),
+  region: z.string().nullable(),
+  country: z.string().nullable(),
+})
+/** Of a row as the database gives it. */
+export const parseFurtherPlaces = ({ furtherPlaces }: { furtherPlaces: unknown }) =>
+  z.array(storedPlace).parse(furtherPlaces)
+
 /** Fields shown in lists. */
 export const listedFields = {
   title: z.string(),
@@ -91,6 +111,7 @@ export const listedFields = {
   city: z.string().nullable(),
   region: z.string().nullable(),
   country: z.string().nullable(),
+  furtherPlaces: z.array(storedPlace),
 }
 /** Fields shown only on the job's page and in the editor. */
 export const detailFields = {

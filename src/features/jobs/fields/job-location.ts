@@ -1,23 +1,25 @@
-import type { JobCard } from '../api.ts'
+import { countryName, type Place, placesOf } from './places.ts'
 
-// Created on first use: it takes a phone tens of milliseconds.
-let regionNames: Intl.DisplayNames | undefined
+type Located = Place & { workplace: string; furtherPlaces?: readonly Place[] }
 
-/** The short location of a job: 'Newark, NJ', 'Leeds, United Kingdom' or 'Remote, US'. */
-export function jobLocation({
-  city,
-  region,
-  country,
-  workplace,
-}: Pick<JobCard, 'city' | 'region' | 'country' | 'workplace'>) {
-  if (workplace === 'Remote') return country ? `Remote, ${country}` : 'Remote'
+/** The short location of a job: 'Newark, NJ', 'Leeds, United Kingdom and 2 more places' or 'Remote, US or CA'. */
+export function jobLocation({ furtherPlaces = [], ...job }: Located) {
+  const places = placesOf({ ...job, furtherPlaces })
+  if (job.workplace === 'Remote') {
+    const codes = places.flatMap(({ country }) => country ?? [])
+    if (codes.length > 3) return `Remote, ${codes.length} countries`
+    return ['Remote', orList(codes)].filter(Boolean).join(', ')
+  }
+  const [first = '', second, ...more] = places.map(townAndArea)
+  if (second === undefined) return first
+  return more.length === 0 ? `${first} or ${second}` : `${first} and ${places.length - 1} more places`
+}
+
+/** 'US', 'US or CA', 'US, CA or DE'. */
+const orList = (words: string[]) => [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' or ')
+
+function townAndArea({ city, region, country }: Place) {
   const largerArea = region ?? (country && countryName(country))
   // Avoids 'Hamburg, Hamburg'.
   return [city, largerArea !== city && largerArea].filter(Boolean).join(', ')
-}
-
-function countryName(country: string) {
-  if (!/^[A-Z]{2}$/.test(country)) return country
-  regionNames ??= new Intl.DisplayNames('en', { type: 'region' })
-  return regionNames.of(country)
 }

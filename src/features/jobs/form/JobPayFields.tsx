@@ -1,28 +1,25 @@
 import type { ComponentProps } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useCountryOptions } from '#/client/use-country-options.ts'
 import { payPeriodWords } from '#/shared/money/money.ts'
 import { Choices } from '#/ui/form/Choices.tsx'
-import { Combobox } from '#/ui/form/Combobox.tsx'
 import { FieldNotes, fieldBorder } from '#/ui/form/Field.tsx'
 import { useMoneyText } from '#/ui/form/MoneyField.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { Check, CircleAlert } from '#/ui/icons/icons.tsx'
 import { JobDisclosureFields } from '../disclosures/JobDisclosureFields.tsx'
 import { payCurrencies, payPeriods } from '../fields/job-terms.ts'
+import { JobCountriesField, JobPlaceFields } from './JobPlaceFields.tsx'
 import { type JobForm, maxPayRangeSpread, payRangeSpread } from './job-form.ts'
 
 const workplaceChoices = [
   { value: 'On-site', label: 'On-site', hint: 'All days' },
   { value: 'Hybrid', label: 'Hybrid', hint: 'Some days' },
-  { value: 'Remote', label: 'Remote', hint: 'Within a country' },
+  { value: 'Remote', label: 'Remote', hint: 'By country' },
 ]
 
 export const JobPayFields = () => {
-  const countryOptions = useCountryOptions()
-  const { register, watch, setValue, formState } = useFormContext<JobForm>()
+  const { register, watch, formState } = useFormContext<JobForm>()
   const { errors } = formState
-  const workplace = watch('workplace')
   return (
     <>
       <PayFieldset />
@@ -33,31 +30,7 @@ export const JobPayFields = () => {
         {...register('workplace')}
         error={errors.workplace?.message}
       />
-      <div className="grid gap-6 sm:grid-cols-2">
-        <TextField
-          label="City"
-          optional={workplace === 'Remote'}
-          {...register('city')}
-          error={errors.city?.message}
-          autoComplete="address-level2"
-        />
-        <TextField
-          label="State or region"
-          optional
-          {...register('region')}
-          error={errors.region?.message}
-          autoComplete="address-level1"
-        />
-      </div>
-      <Combobox
-        id="country"
-        label="Country"
-        options={countryOptions}
-        value={watch('country')}
-        onChange={(value) => setValue('country', value, { shouldDirty: true })}
-        error={errors.country?.message}
-        placeholder="Type to find it"
-      />
+      {watch('workplace') === 'Remote' ? <JobCountriesField /> : <JobPlaceFields />}
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
           label="Hours"

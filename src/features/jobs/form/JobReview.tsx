@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { countries } from '#/shared/countries.ts'
 import { dayMs, daysBetween, formatDay, toLocalDay } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -17,6 +16,7 @@ import { statementsOf } from '../disclosures/statements.ts'
 import { useCompanySize } from '../disclosures/use-company-size.ts'
 import { optionalJobFacts } from '../fields/job-facts.ts'
 import { levelLabel, openDays } from '../fields/job-terms.ts'
+import { placesOf, placeText } from '../fields/places.ts'
 import { firstJobReviewSentence } from '../review-wait.ts'
 import { completeSteps, replyDaysAt, workingDaysLabel } from '../steps.ts'
 import {
@@ -149,12 +149,10 @@ const roleRows = (form: JobForm): DescriptionItem[] => [
 ]
 
 function payRows(form: JobForm): DescriptionItem[] {
-  const { payMin, payMax, payCurrency, payPeriod, city, region, country, workplace } = form
+  const { payMin, payMax, payCurrency, payPeriod, workplace } = form
   const pay =
     payMin && payMax && formatPay({ min: payMin, max: payMax, currency: payCurrency, period: payPeriod })
-  const place = [city, region, countries.find(({ code }) => code === country)?.name]
-    .filter(Boolean)
-    .join(', ')
+  const place = placesOf(toDisclosingJob(form)).map(placeText).filter(Boolean).join('; ')
   return [
     { label: 'Pay', value: valueOrMissing(pay && `${pay.amount} ${pay.period}`) },
     { label: 'Where', value: valueOrMissing(place && `${place}. ${workplace}`) },

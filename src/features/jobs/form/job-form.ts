@@ -4,6 +4,7 @@ import { descriptionText, renderDescription } from '../advert/description.ts'
 import type { jobsApi } from '../api.ts'
 import { disclosureErrors } from '../disclosures/disclosure-errors.ts'
 import type { AiUse, Vacancy } from '../disclosures/statements.ts'
+import type { Place } from '../fields/places.ts'
 import { mergeErrors, publishErrors } from '../publish-rules.ts'
 import { questionWords } from '../questions/questions.ts'
 import type { JobStep, StepStage } from '../steps.ts'
@@ -12,6 +13,10 @@ import { type QuestionForm, toQuestionForm, toQuestions } from './question-form.
 // Form values of the job editor and their conversion from and to the API. An empty string means not filled
 // in.
 
+/** A place beside the first. */
+export type PlaceForm = { city: string; region: string; country: string | null }
+export const emptyPlace: PlaceForm = { city: '', region: '', country: null }
+
 export type JobForm = Omit<Required<JobChanges>, keyof Controls | 'closesAt'> & Controls
 
 /** Fields whose form value differs from the API's. */
@@ -19,6 +24,7 @@ type Controls = {
   industry: string | null
   city: string
   region: string
+  furtherPlaces: PlaceForm[]
   payCurrency: string
   /** Separated by commas. */
   skills: string
@@ -62,6 +68,7 @@ const partOf: Record<string, PartId> = {
   payMax: 'pay',
   city: 'pay',
   country: 'pay',
+  furtherPlaces: 'pay',
   aiUse: 'pay',
   aiUseNote: 'pay',
   vacancy: 'pay',
@@ -87,6 +94,7 @@ export const emptyJobForm: JobForm = {
   city: '',
   region: '',
   country: null,
+  furtherPlaces: [],
   payMin: null,
   payMax: null,
   payCurrency: 'USD',
@@ -112,6 +120,10 @@ export function toJobForm(job: DataOf<'GET', '/employer/jobs/:id'>): JobForm {
   return {
     ...(Object.fromEntries(plain) as JobForm),
     skills: job.skills.join(', '),
+    furtherPlaces: job.furtherPlaces.map(({ city, region, country }) => ({
+      ...{ city: city ?? '', region: region ?? '' },
+      country,
+    })),
     steps: job.steps.map(({ id, name, note, days, stage }) => ({
       stepId: id,
       name,
@@ -142,6 +154,7 @@ export function toJobChanges({ closesOn, skills, steps, questions, seats, ...pla
     ...plain,
     industry: (plain.industry || null) as NonNullable<JobChanges['industry']>,
     country: plain.country || null,
+    furtherPlaces: toPlaces(plain.furtherPlaces),
     vacancy: plain.vacancy || null,
     startsOn: plain.startsOn || null,
     aiUse: plain.aiUse || null,
@@ -166,6 +179,15 @@ export function toJobChanges({ closesOn, skills, steps, questions, seats, ...pla
   }
 }
 
+/** Rows of which nothing is filled in are left out. */
+export const toPlaces = (places: readonly PlaceForm[]): Place[] =>
+  places
+    .map(({ city, region, country }) => ({
+      ...{ city: city.trim() || null, region: region.trim() || null },
+      country: country || null,
+    }))
+    .filter(({ city, region, country }) => city || region || country)
+
 export const parseSkills = (skills: string) => [
   ...new Set(
     skills
@@ -185,6 +207,8 @@ export function publishBlockers(form: JobForm, companySize: number | null) {
     publishErrors({
       ...form,
       city: form.city || null,
+      region: form.region || null,
+      furtherPlaces: toPlaces(form.furtherPlaces),
       closesAt: jobClosingTime(form.closesOn),
       questions: toQuestions(form.questions),
     }),
@@ -200,6 +224,7 @@ export const toDisclosingJob = ({ questions, ...form }: JobForm) => ({
   ...form,
   city: form.city || null,
   region: form.region || null,
+  furtherPlaces: toPlaces(form.furtherPlaces),
   asks: toQuestions(questions).map(questionWords),
 })
 

@@ -3,7 +3,7 @@ import { renderDescription } from '../advert/description.ts'
 import type { EmployerJob, Job } from '../api.ts'
 import type { EmploymentType, Workplace } from '../fields/job-terms.ts'
 import { completeSteps } from '../steps.ts'
-import { type JobForm, jobClosingTime, parseSkills, toJobChanges } from './job-form.ts'
+import { type JobForm, jobClosingTime, parseSkills, toJobChanges, toPlaces } from './job-form.ts'
 import { toQuestions } from './question-form.ts'
 
 type Employer = DataOf<'GET', '/employer/hiring-for'>
@@ -24,6 +24,7 @@ export function jobAsPublished(form: JobForm, job: EmployerJob | null, employer:
     city: form.city || null,
     region: form.region || null,
     country: form.country,
+    furtherPlaces: toPlaces(form.furtherPlaces),
     pay: {
       min: form.payMin || 0,
       max: form.payMax || 0,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { countries } from '#/shared/countries.ts'
-import type { JobFieldName } from '../fields/job-fields.ts'
+import { type JobFieldName, storedPlace } from '../fields/job-fields.ts'
 import { jobLevels } from '../fields/job-terms.ts'
+import { placeText } from '../fields/places.ts'
 import { question } from '../questions/question-fields.ts'
 import { neededAnswer, type Question, questionKindLabels } from '../questions/questions.ts'
 import { stepStageLabels, stepStages, workingDaysLabel } from '../steps.ts'
@@ -18,6 +19,7 @@ export const fieldLabels: Record<JobFieldName, string> = {
   city: 'City',
   region: 'State or region',
   country: 'Country',
+  furtherPlaces: 'Further places',
   payMin: 'Lowest pay',
   payMax: 'Highest pay',
   payCurrency: 'Currency',
@@ -79,6 +81,7 @@ const choiceLabels: Partial<Record<JobFieldName, Record<string, string>>> = {
 export function fieldText(field: string, value: unknown): string {
   if (field === 'steps') return z.array(storedStep).catch([]).parse(value).map(stepLine).join('\n')
   if (field === 'questions') return questionLines(z.array(question).catch([]).parse(value)).join('\n')
+  if (field === 'furtherPlaces') return z.array(storedPlace).catch([]).parse(value).map(placeText).join('\n')
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.filter((one) => typeof one === 'string').join('\n')
   if (typeof value === 'number') return value.toLocaleString('en-US')

@@ -16,7 +16,7 @@ import {
   readList,
   readPay,
   readPeriod,
-  readPlace,
+  readPlaces,
   readWorkplace,
 } from './values.ts'
 
@@ -97,6 +97,20 @@ const readers: Partial<Record<ImportField, Reader>> = {
   questions: { read: readJson, wrong: 'is not as our export writes it' },
 }
 
+/** As our export writes them, or one place in a line. */
+function readFurtherPlaces(text: string) {
+  if (!text.startsWith('[')) return readPlaces(text)
+  const places = readJson(text)
+  return places?.map((place: unknown) => {
+    const { city = null, region = null, country = null } = (place ?? {}) as Record<string, unknown>
+    return {
+      city,
+      region,
+      country: typeof country === 'string' ? (readCountry(country) ?? country) : country,
+    }
+  })
+}
+
 function readJson(text: string) {
   try {
     const list: unknown = JSON.parse(text)
@@ -125,8 +139,10 @@ function readCell(
       notes.push(`${labelOf(field)}: “${short(text)}” ${reader.wrong}. It is left out.`)
     else errors.push(`${labelOf(field)}: “${short(text)}” ${reader.wrong}`)
   } else if (field === 'place') {
-    if (readWorkplace(text) === 'Remote') return set('workplace', 'Remote')
-    for (const [name, value] of Object.entries(readPlace(text))) set(name as JobFieldName, value)
+    const [first, ...further] = readPlaces(text)
+    if (!first) return set('workplace', 'Remote')
+    for (const [name, value] of Object.entries(first)) set(name as JobFieldName, value)
+    if (further.length > 0) set('furtherPlaces', further)
   } else if (field === 'pay') {
     const pay = readPay(text)
     if (!pay) notes.push(`Pay in words: “${short(text)}” could not be read. It is left out.`)
@@ -134,6 +150,10 @@ function readCell(
     set('payMax', pay?.max)
     set('payCurrency', pay?.currency)
     set('payPeriod', pay?.period)
+  } else if (field === 'furtherPlaces') {
+    const places = readFurtherPlaces(text)
+    if (places) fields.furtherPlaces = places
+    else errors.push(`${labelOf(field)}: “${short(text)}” is not as our export writes it`)
   } else if (field === 'description') fields.description = readDescription(text)
   else if (field === 'skills') fields.skills = readList(text)
   else fields[field] = text

@@ -56,6 +56,11 @@ export const importFields = [
     ],
   },
   {
+    name: 'furtherPlaces',
+    label: 'Further places',
+    columns: ['furtherplaces', 'otherlocations', 'additionallocations', 'secondarylocations', 'countries'],
+  },
+  {
     name: 'pay',
     label: 'Pay in words',
     columns: ['salary', 'pay', 'payrange', 'salaryrange', 'compensation', 'wage', 'basesalaryvaluevalue'],

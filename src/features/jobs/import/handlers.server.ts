@@ -107,6 +107,7 @@ async function viewRows(rows: CheckedRow[], companySize: number | null) {
     seen.push({
       ...{ row, errors, notes, title: fields.title ?? '', pay: payOf(fields) },
       place: jobLocation({
+        furtherPlaces: fields.furtherPlaces ?? [],
         city: fields.city ?? null,
         region: fields.region ?? null,
         country: fields.country ?? null,
@@ -128,7 +129,16 @@ function payOf({ payMin, payMax, payCurrency = 'USD', payPeriod = 'year' }: Impo
 function countMissing(fields: ImportedFields, companySize: number | null) {
   const questions = (fields.questions ?? []).filter((one) => typeof one !== 'string') as Question[]
   const job = {
-    ...{ title: '', description: '', city: null, region: null, country: null, payMin: null, payMax: null },
+    ...{
+      furtherPlaces: [],
+      title: '',
+      description: '',
+      city: null,
+      region: null,
+      country: null,
+      payMin: null,
+      payMax: null,
+    },
     ...{
       payCurrency: 'USD',
       payPeriod: 'year' as const,

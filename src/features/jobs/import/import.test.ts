@@ -153,6 +153,10 @@ test('our own export is read back as it was, formulas and all', async () => {
       description: `## The work\n\n${words}\n\n- **At night**\n- In a crew`,
       city: 'Newark',
       region: 'NJ',
+      furtherPlaces: [
+        { city: 'Boston', region: 'MA', country: 'US' },
+        { city: 'Köln', region: null, country: 'DE' },
+      ],
     },
     ...{
       country: 'US',
@@ -224,6 +228,33 @@ test('schema.org JobPosting and feeds like Indeed’s are read', async () => {
   expect(xml.rows[0]?.notes).toEqual([
     'Industry: “Kitchen” is not in our list of industries. It is left out.',
   ])
+})
+
+test('several places are read, and countries of remote work', async () => {
+  const { token } = await app.employer()
+  const placesOf = async (file: string) => (await send(token, file)).data.rows.map(({ place }) => place)
+  expect(
+    await placesOf(
+      'title,location,workplace\nWelder,"Newark, NJ; Boston, MA",\nRigger,"Kiel, Germany | Lyon, France | Turin, Italy",\nCoder,Germany; France,Remote\n',
+    ),
+  ).toEqual(['Newark, NJ or Boston, MA', 'Kiel, Germany and 2 more places', 'Remote, DE or FR'])
+  const address = (addressLocality: string, addressCountry: string) => ({
+    address: { addressLocality, addressCountry },
+  })
+  const postings = [
+    { title: 'Welder', jobLocation: [address('Hamburg', 'DE'), address('Lyon', 'FR')] },
+    {
+      title: 'Coder',
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: [{ name: 'Germany' }, { name: 'FR' }],
+    },
+  ]
+  expect(await placesOf(JSON.stringify(postings))).toEqual([
+    'Hamburg, Germany or Lyon, France',
+    'Remote, DE or FR',
+  ])
+  const wrong = await send(token, 'title,furtherPlaces\nWelder,"[{""country"":""Atlantis""}]"\n')
+  expect(wrong.data.rows[0]?.errors).toEqual(['Further places: Choose a country of the list'])
 })
 
 test('columns can be told what they are', async () => {

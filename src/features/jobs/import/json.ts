@@ -12,7 +12,10 @@ export function readJson(text: string, notes: string[]): SourceTable {
   }
   const records = jobsOf(content).map((job) => {
     const cells = new Map<string, string>()
-    if (isObject(job)) flatten(job, '', 0, cells)
+    if (!isObject(job)) return cells
+    flatten(job, '', 0, cells)
+    const further = furtherPlacesOf(job)
+    if (further.length > 0) cells.set('furtherPlaces', JSON.stringify(further))
     return cells
   })
   if (records.length === 0) throw new UnreadableFile('The file holds no list of jobs')
@@ -31,8 +34,22 @@ function jobsOf(content: unknown): unknown[] {
   return list.map((one) => (isObject(one) && isObject(one.item) ? one.item : one))
 }
 
+/** The places of a JobPosting after the first, as our export writes them. */
+function furtherPlacesOf(job: Record<string, unknown>) {
+  const later = (list: unknown) => (Array.isArray(list) ? list.slice(1).filter(isObject) : [])
+  return [
+    ...later(job.jobLocation).map(({ address }) => {
+      const { addressLocality, addressRegion, addressCountry } = isObject(address) ? address : {}
+      return { city: addressLocality, region: addressRegion, country: nameOf(addressCountry) }
+    }),
+    ...later(job.applicantLocationRequirements).map((country) => ({ country: nameOf(country) })),
+  ]
+}
+
+const nameOf = (country: unknown) => (isObject(country) ? country.name : country)
+
 /** Lists of the product's own that a cell holds as JSON. */
-const ownLists = new Set(['steps', 'questions'])
+const ownLists = new Set(['steps', 'questions', 'furtherPlaces'])
 
 function flatten(object: Record<string, unknown>, prefix: string, depth: number, cells: Map<string, string>) {
   for (const [key, value] of Object.entries(object)) {
@@ -46,7 +63,7 @@ function flatten(object: Record<string, unknown>, prefix: string, depth: number,
   }
 }
 
-/** Of several places or amounts the first is read; texts stand one in a line. */
+/** Of several amounts the first is read; texts stand one in a line. */
 function flattenList(list: unknown[], name: string, depth: number, cells: Map<string, string>) {
   const texts = list.filter((one) => typeof one === 'string' || typeof one === 'number')
   if (texts.length > 0) return void cells.set(name, texts.join('\n'))

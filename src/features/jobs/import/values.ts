@@ -103,6 +103,17 @@ export function readPlace(text: string) {
   return { city: rest[0] ?? null, region: rest[1] ?? null, country }
 }
 
+/** The places of a text that names one in each line, or between semicolons; none for work from anywhere. */
+export const readPlaces = (text: string) =>
+  text
+    .split(/[\n;|]/)
+    .map((line) => line.trim())
+    .filter((line) => line && readWorkplace(line) !== 'Remote')
+    .map((line) => {
+      const country = readCountry(line)
+      return country ? { city: null, region: null, country } : readPlace(line)
+    })
+
 const currencySigns: Record<string, (typeof payCurrencies)[number]> = {
   ...{
     $: 'USD',

@@ -5,6 +5,7 @@ import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
 import type { Tables } from '#/server/database/types.ts'
 import type { VerificationLevel } from '#/shared/verification.ts'
 import type { jobCard } from '../api.ts'
+import { parseFurtherPlaces } from '../fields/job-fields.ts'
 import { jobIsVisible } from './visibility.server.ts'
 
 type JobRow = Selectable<Tables['jobs']>
@@ -40,6 +41,7 @@ const cardColumns = [
   'jobs.city',
   'jobs.region',
   'jobs.country',
+  'jobs.furtherPlaces',
   'jobs.workplace',
   'jobs.employmentType',
   'jobs.level',
@@ -83,6 +85,7 @@ export const viewJobCard = (row: CardRow) =>
     city: row.city,
     region: row.region,
     country: row.country,
+    furtherPlaces: parseFurtherPlaces(row),
     workplace: row.workplace,
     employmentType: row.employmentType,
     level: row.level,

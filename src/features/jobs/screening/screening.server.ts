@@ -5,6 +5,7 @@ import type { Db } from '#/server/database/database.ts'
 import { payPerYear } from '#/shared/money/money.ts'
 import { advert, describeReplacement } from '../advert/advert.ts'
 import { descriptionText } from '../advert/description.ts'
+import { parseFurtherPlaces } from '../fields/job-fields.ts'
 import { holdJob, type JobRow, parseStepsAndQuestions } from '../queries.server.ts'
 import { questionWords } from '../questions/questions.ts'
 import { findImpersonatedName } from './agency.server.ts'
@@ -125,9 +126,9 @@ function visibleTexts(job: JobRow) {
     questions: [
       ...questions.map(questionWords),
       ...steps.flatMap(({ name, note }) => (note ? [name, note] : [name])),
-      ...[job.hours, job.visa, job.benefits, job.aiUseNote, job.city, job.region].filter(
-        (text) => text !== null,
-      ),
+      ...[job.hours, job.visa, job.benefits, job.aiUseNote, job.city, job.region]
+        .concat(parseFurtherPlaces(job).flatMap(({ city, region }) => [city, region]))
+        .filter((text) => text !== null),
     ],
   }
 }

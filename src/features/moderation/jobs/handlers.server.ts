@@ -2,7 +2,9 @@ import { descriptionBlocks } from '#/features/jobs/advert/description.ts'
 import type { DecisionReason } from '#/features/jobs/decision-reasons.ts'
 import { findLatestScreening, jobModerationState } from '#/features/jobs/decisions.server.ts'
 import { optionalJobFacts } from '#/features/jobs/fields/job-facts.ts'
+import { parseFurtherPlaces } from '#/features/jobs/fields/job-fields.ts'
 import { levelLabel } from '#/features/jobs/fields/job-terms.ts'
+import { placesOf, placeText } from '#/features/jobs/fields/places.ts'
 import { listLatestChanges } from '#/features/jobs/history/history.server.ts'
 import { viewPay } from '#/features/jobs/public/cards.server.ts'
 import { type JobRow, parseStepsAndQuestions } from '#/features/jobs/queries.server.ts'
@@ -171,11 +173,15 @@ async function restore(db: Parameters<typeof updateModeratedJob>[0], job: JobRow
 /** The fields of the ad beside its description, so that the reviewer sees every word. */
 function listAdFacts(job: JobRow) {
   const { steps, questions } = parseStepsAndQuestions(job)
+  const furtherPlaces = parseFurtherPlaces(job)
   const pay = viewPay(job)
   const shown = pay && formatPay(pay)
   const rows: [string, string | null][] = [
     ['Pay', shown ? `${shown.amount} ${shown.period}` : null],
-    ['Where', [job.city, job.region, job.country, job.workplace].filter(Boolean).join(', ')],
+    [
+      'Where',
+      [...placesOf({ ...job, furtherPlaces }).map(placeText), job.workplace].filter(Boolean).join('; '),
+    ],
     ['Level', levelLabel(job.level)],
     ['Type', job.employmentType],
     ...optionalJobFacts(job).map(({ label, value }): [string, string] => [label, value]),

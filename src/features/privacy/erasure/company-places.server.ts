@@ -249,7 +249,7 @@ export const companyPlaces: Place[] = [
           'region',
         ],
       },
-      { ...publicJob, columns: ['country', 'industry', 'baseline_advert'] },
+      { ...publicJob, columns: ['country', 'further_places', 'industry', 'baseline_advert'] },
       { ...publicJob, columns: ['benefits', 'vacancy', 'starts_on', 'ai_use', 'ai_use_note'] },
     ],
     exported: 'jobs',

@@ -95,7 +95,7 @@ export async function sendTestMail(
 
 type CardFields = Pick<
   JobCard,
-  'slug' | 'title' | 'company' | 'city' | 'region' | 'country' | 'workplace' | 'pay'
+  'slug' | 'title' | 'company' | 'city' | 'region' | 'country' | 'furtherPlaces' | 'workplace' | 'pay'
 >
 
 function toMailJob(job: Omit<CardFields, 'company'> & { company: { name: string } }) {

@@ -71,12 +71,21 @@ function fromMatchingJobs(query: SearchQuery, tsquery = query.tsquery): Sql {
     ${maxReplyDays === null ? sql`` : sql`and companies.reply_days <= ${maxReplyDays}`}`
 }
 
-/** Squared distance in degrees of latitude. The in-memory index multiplies in the same order, so floats are equal. */
+/**
+ * Squared distance of the nearest place, in degrees of latitude. The in-memory index multiplies in the same order, so
+ * floats are equal.
+ */
 function squaredDistance({ near }: SearchQuery): Sql {
   const { latitude = 0, longitude = 0, cosLat = 1 } = near ?? {}
-  const north = sql`(latitude - ${latitude}::float8)`
-  const east = sql`((longitude - ${longitude}::float8) * ${cosLat}::float8)`
-  return sql`(${north} * ${north} + ${east} * ${east})`
+  const from = (atLatitude: Sql, atLongitude: Sql) => {
+    const north = sql`(${atLatitude} - ${latitude}::float8)`
+    const east = sql`((${atLongitude} - ${longitude}::float8) * ${cosLat}::float8)`
+    return sql`(${north} * ${north} + ${east} * ${east})`
+  }
+  const first = from(sql`latitude`, sql`longitude`)
+  const further = from(sql`further_points[at]`, sql`further_points[at + 1]`)
+  return sql`(case when further_points is null then ${first} else least(${first},
+    (select min(${further}) from generate_series(1, cardinality(further_points), 2) as at)) end)`
 }
 
 async function countAll(db: Db) {

@@ -30,6 +30,7 @@ const job = (seq: number, words: string[]) => ({
   openUntil: now + seq * 1_000,
   latitude: seq % 5 ? 40 : Number.NaN,
   longitude: -74,
+  furtherPoints: seq % 4 ? [] : [seq / 7, -seq],
   lexemes: [...words, `y:${seq % 5}`, 'w:1', `l:${seq % 2}`, 'b:0', `i:${seq % 700}`, `c:${seq % 3}`],
 })
 const windowStarts = [1, 3, 7, 14, 30].map((days) => now - days * dayMs)

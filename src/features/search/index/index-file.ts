@@ -12,7 +12,7 @@ import { columnNames, growColumns } from './job-columns.ts'
 import { createEmptyIndex, type IndexedCompany, type JobIndex } from './job-index.ts'
 
 /** Increment when the meaning of the file changes. */
-const version = 4
+const version = 5
 
 /** The position from which changes must be applied again, the time of writing, and the id of the database. */
 export type IndexFileHeader = { position: string; at: number; database: string }
@@ -24,6 +24,7 @@ type Directory = IndexFileHeader & {
   /** The facets and sizes of the buckets when written; with others the bucket column means something else. */
   bucketLayout: string
   companies: IndexedCompany[]
+  furtherPoints: number[][]
   /** Lexeme, length in 32-bit words (negative for bits) and size of each bitmap, flattened. The last one is all jobs. */
   bitmaps: (string | number)[]
 }
@@ -99,6 +100,7 @@ async function writeIndex(index: JobIndex, header: IndexFileHeader, handle: File
     capacity,
     bucketLayout,
     companies: [...index.companies.values()],
+    furtherPoints: index.furtherPoints,
     bitmaps,
   }
   await write(new Uint8Array(0), true)
@@ -140,7 +142,7 @@ function readIndex(descriptor: number) {
   const directory: Directory = JSON.parse(json.toString())
   if (directory.version !== version || directory.bucketLayout !== bucketLayout) return null
 
-  const { capacity, bitmaps, companies, position, at: writtenAt, database } = directory
+  const { capacity, bitmaps, companies, furtherPoints, position, at: writtenAt, database } = directory
   const index = createEmptyIndex()
   index.columns = growColumns(index.columns, Math.ceil(capacity * 1.1))
   let offset = 0
@@ -151,6 +153,7 @@ function readIndex(descriptor: number) {
     offset += column.length + (-column.length & 7)
     checksum = crc32(new Uint8Array(-column.length & 7), checksum)
   }
+  index.furtherPoints = furtherPoints
   for (const company of companies) index.companies.set(company.number, company)
 
   if (offset > end) return null

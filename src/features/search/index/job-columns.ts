@@ -14,6 +14,8 @@ export type JobColumns = {
   /** Degrees; NaN when the location is unknown. */
   latitude: Float64Array
   longitude: Float64Array
+  /** Where its further points are in the index's `furtherPoints`, plus one; 0 without any. */
+  furtherPoints: Uint32Array
 }
 
 export const emptyJobColumns = (capacity: number): JobColumns => ({
@@ -26,6 +28,7 @@ export const emptyJobColumns = (capacity: number): JobColumns => ({
   openUntil: new Float64Array(capacity),
   latitude: new Float64Array(capacity),
   longitude: new Float64Array(capacity),
+  furtherPoints: new Uint32Array(capacity),
 })
 
 export const columnNames = Object.keys(emptyJobColumns(0)) as (keyof JobColumns)[]

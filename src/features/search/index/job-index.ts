@@ -19,6 +19,8 @@ export type IndexedJob = {
   openUntil: number
   latitude: number
   longitude: number
+  /** Latitudes and longitudes of its further places, in turn. */
+  furtherPoints: number[]
   lexemes: string[]
 }
 export type IndexedCompany = { number: number; visible: boolean; replyDays: number }
@@ -33,6 +35,8 @@ export type JobIndex = {
   /** Jobs that are not visible now, and jobs whose row was deleted. */
   hidden: Bitmap
   columns: JobColumns
+  /** Latitudes and longitudes of the further places of the jobs that have some. */
+  furtherPoints: number[][]
   companies: Map<number, IndexedCompany>
   jobsByReplyDays: Map<number, Bitmap>
   jobsByAge: Map<number, Bitmap>
@@ -50,6 +54,7 @@ export const createEmptyIndex = (): JobIndex => ({
   all: emptyBitmap(),
   hidden: emptyBitmap(),
   columns: emptyJobColumns(1024),
+  furtherPoints: [],
   companies: new Map(),
   jobsByReplyDays: new Map(),
   jobsByAge: new Map(),
@@ -108,6 +113,10 @@ function fillColumns(index: JobIndex, row: IndexedJob) {
   columns.openUntil[seq] = row.openUntil
   columns.latitude[seq] = row.latitude
   columns.longitude[seq] = row.longitude
+  const place = columns.furtherPoints[seq] as number
+  if (place > 0) index.furtherPoints[place - 1] = row.furtherPoints
+  else if (row.furtherPoints.length > 0)
+    columns.furtherPoints[seq] = index.furtherPoints.push(row.furtherPoints)
 }
 
 /** Updates the visibility and reply days of all jobs of a company without reading their rows again. */

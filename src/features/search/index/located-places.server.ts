@@ -20,7 +20,10 @@ export const locatePlaces = definePagedTask({
       from places where search_places.id = any(${rows.map(({ id }) => id)}::int[]) and search_places.place_id is null
         and places.id = find_place_id(search_places.city, search_places.region, search_places.country)
       returning search_places.id`.execute(db)
+    const ids = located.map(({ id }) => id)
     await sql`select upsert_job_search(jobs) from job_search join jobs on jobs.id = job_search.job_id
-      where job_search.search_place_id = any(${located.map(({ id }) => id)}::int[])`.execute(db)
+      where job_search.search_place_id = any(${ids}::int[]) or job_search.further_place_ids && ${ids}::int[]`.execute(
+      db,
+    )
   },
 })

@@ -86,10 +86,31 @@ const insideCircle = (index: JobIndex, jobs: Bitmap, near: GeoCircle) => {
   return filterJobs(jobs, (seq) => distanceOf(index, near, seq) <= maxSquared)
 }
 
-/** Squared distance in degrees of latitude; Postgres multiplies in the same order, so floats are equal. */
-export function distanceOf({ columns }: JobIndex, { latitude, longitude, cosLat }: GeoCircle, seq: number) {
-  const x = (columns.latitude[seq] as number) - latitude
-  const y = ((columns.longitude[seq] as number) - longitude) * cosLat
+/** Squared distance of the nearest place, in degrees of latitude; NaN if none is known. */
+export function distanceOf({ columns, furtherPoints }: JobIndex, near: GeoCircle, seq: number) {
+  const first = squaredDistance(near, columns.latitude[seq] as number, columns.longitude[seq] as number)
+  const place = columns.furtherPoints[seq] as number
+  return place === 0 ? first : nearestOf(near, furtherPoints[place - 1] as number[], first)
+}
+
+function nearestOf(near: GeoCircle, points: number[], first: number) {
+  let nearest = first
+  for (let at = 0; at < points.length; at += 2) {
+    const distance = squaredDistance(near, points[at] as number, points[at + 1] as number)
+    // Also where the first is not known.
+    if (!(nearest <= distance)) nearest = distance
+  }
+  return nearest
+}
+
+/** Postgres multiplies in the same order, so floats are equal. */
+function squaredDistance(
+  { latitude, longitude, cosLat }: GeoCircle,
+  atLatitude: number,
+  atLongitude: number,
+) {
+  const x = atLatitude - latitude
+  const y = (atLongitude - longitude) * cosLat
   return x * x + y * y
 }
 

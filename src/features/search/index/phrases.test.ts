@@ -14,7 +14,14 @@ const hasPhrase = (seq: number) => seq % 3 === 0
 function putJobs(from: number, to: number) {
   for (let seq = from; seq <= to; seq++) {
     const dates = { posted: now - 1_000, openUntil: now + 1_000 }
-    const fields = { payLow: -1, payHigh: seq, facet: seq % 5, latitude: 40, longitude: -74 }
+    const fields = {
+      payLow: -1,
+      payHigh: seq,
+      facet: seq % 5,
+      latitude: 40,
+      longitude: -74,
+      furtherPoints: [],
+    }
     indexJob(
       index,
       {

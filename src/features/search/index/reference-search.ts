@@ -20,8 +20,18 @@ export function referenceSearch(
   now: number,
 ) {
   const { tsquery, filterTerms, near, payMin, payMax, maxReplyDays, sort, windowStarts } = query
-  const distance = (job: IndexedJob) =>
-    near ? (job.latitude - near.latitude) ** 2 + ((job.longitude - near.longitude) * near.cosLat) ** 2 : 0
+  const distance = (job: IndexedJob) => {
+    if (!near) return 0
+    const points = [[job.latitude, job.longitude]]
+    for (let at = 0; at < job.furtherPoints.length; at += 2) points.push(job.furtherPoints.slice(at, at + 2))
+    const distances = points
+      .map(
+        ([latitude = 0, longitude = 0]) =>
+          (latitude - near.latitude) ** 2 + ((longitude - near.longitude) * near.cosLat) ** 2,
+      )
+      .filter((one) => !Number.isNaN(one))
+    return distances.length > 0 ? Math.min(...distances) : Number.NaN
+  }
   const replyDaysOf = (job: IndexedJob) => companies.get(job.company)?.replyDays ?? 9999
   const matching = jobs.filter(
     (job) =>

@@ -14,7 +14,8 @@ const rowSeparator = '\x1e'
 
 /** SQL that serializes one row of the view `search_index_rows`. */
 export const serializeJobSql = `array_to_string(array[seq::text, company_number::text, facet::text, pay_low::text, pay_high::text,
-  (posted_seconds * 1000)::text, (open_until_seconds * 1000)::text, latitude::text, longitude::text] || lexemes, chr(31), '')`
+  (posted_seconds * 1000)::text, (open_until_seconds * 1000)::text, latitude::text, longitude::text,
+  array_to_string(further_points, ' ')] || lexemes, chr(31), '')`
 
 /** SQL that serializes one row of the view `search_companies`. */
 export const serializeCompanySql = `concat_ws(chr(31), number, visible::int, coalesce(reply_days, 9999))`
@@ -22,7 +23,7 @@ export const serializeCompanySql = `concat_ws(chr(31), number, visible::int, coa
 const parseNumber = (text: string | undefined, fallback: number) => (text ? Number(text) : fallback)
 
 function parseJob(serialized: string): IndexedJob {
-  const [seq, company, facet, payLow, payHigh, posted, openUntil, latitude, longitude, ...lexemes] =
+  const [seq, company, facet, payLow, payHigh, posted, openUntil, latitude, longitude, further, ...lexemes] =
     serialized.split(fieldSeparator)
   return {
     seq: Number(seq),
@@ -34,6 +35,7 @@ function parseJob(serialized: string): IndexedJob {
     openUntil: Number(openUntil),
     latitude: parseNumber(latitude, Number.NaN),
     longitude: parseNumber(longitude, Number.NaN),
+    furtherPoints: further ? further.split(' ').map(Number) : [],
     lexemes,
   }
 }

@@ -40,6 +40,7 @@ const job = fc.record({
   posted: fc.integer({ min: 0, max: 40 }).map((days) => start - days * dayMs - 5),
   openUntil: fc.constantFrom(start + 10, start + 90 * dayMs),
   place: fc.option(fc.constantFrom(...places)),
+  further: fc.array(fc.constantFrom(...places), { maxLength: 2 }),
   title: upTo(vocabulary, 2),
   text: upTo(vocabulary, 3),
   chosen: fc.record(mapFacetChoices((name) => fc.nat({ max: facetChoiceValues(name).length - 1 }))),
@@ -57,6 +58,7 @@ const toJobRow = (generated: Generated<typeof job>) => {
     facet: packFacets({ ...chosen, pay: band, industry }),
     latitude: generated.place?.[0] ?? Number.NaN,
     longitude: generated.place?.[1] ?? Number.NaN,
+    furtherPoints: generated.further.flat(),
     lexemes: [
       ...new Set([...generated.title, ...generated.text]),
       ...generated.title.map((word) => `t:${word}`),
@@ -66,7 +68,7 @@ const toJobRow = (generated: Generated<typeof job>) => {
       ...choiceFacets.map((name) => `${choices[name].term}:${chosen[name]}`),
       `b:${band}`,
       ...(industry ? [`i:${industry}`] : []),
-      ...(generated.place ? [cellOf(generated.place)] : []),
+      ...new Set([...(generated.place ? [generated.place] : []), ...generated.further].map(cellOf)),
     ],
   }
 }

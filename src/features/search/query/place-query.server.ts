@@ -43,6 +43,25 @@ export async function findUnknownPlace(db: Db, where: string) {
   return null
 }
 
+type NamedPlace = Exclude<ReturnType<typeof parsePlaces>[number], { remote: true }>
+
+const isTown = ({ regions, countries }: NamedPlace) => regions.length + countries.length === 0
+
+/** Towns and regions with this name. */
+function matchesName({ words }: NamedPlace) {
+  // A prefix of any word, so that 'york' finds New York. One or two letters must be the whole word, because as a prefix
+  // they would match half of all towns.
+  const pattern = words.length > 2 ? `% ${escapeLike(words)}%` : `% ${escapeLike(words)} %`
+  // A town has several names: 'Munich' must also find jobs in München.
+  return sql<boolean>`(concat(' ', city, ' ', region, ' ') ilike ${pattern}
+    or place_id in (select place_id from place_names where key = ${words.toLowerCase()}))`
+}
+
+/** Places of this name, and those in the region or country. */
+const isNamed = (part: NamedPlace) =>
+  sql<boolean>`(${matchesName(part)} or lower(region) = any(${part.regions.map((code) => code.toLowerCase())}::text[])
+    or country = any(${part.countries}::text[]))`
+
 type Point = { latitude: number; longitude: number }
 
 async function findCentre(
@@ -96,19 +115,17 @@ function circleAround({ latitude, longitude }: Point, km: number): GeoCircle {
 /** Towns, regions and countries whose name starts with the typed text. All comma-separated parts must match. */
 async function listPlaceTerms(db: Db, where: string): Promise<string[]> {
   const alternatives: string[] = []
-  for (const part of parsePlaces(where)) {
+  const parts = parsePlaces(where)
+  const named = parts.flatMap((part) => (part.remote ? [] : [part]))
+  for (const part of parts) {
     if (part.remote) {
       alternatives.push(prefixedTerm('w', workplaces.indexOf('Remote')))
       continue
     }
-    // A prefix of any word, so that 'york' finds New York. One or two letters must be the whole word, because as a prefix
-    // they would match half of all towns.
-    const typed = escapeLike(part.words)
-    const pattern = part.words.length > 2 ? `% ${typed}%` : `% ${typed} %`
-    // A town has several names: 'Munich' must also find jobs in München.
+    // A town is one place with its region and country: a job at two places is at neither by the parts of both.
+    const together = isTown(part) ? named.map((one) => isNamed(one)) : [matchesName(part)]
     const { rows } = await sql<{ id: number }>`select id from search_places
-      where concat(' ', city, ' ', region, ' ') ilike ${pattern}
-        or place_id in (select place_id from place_names where key = ${part.words.toLowerCase()})`.execute(db)
+      where ${sql.join(together, sql` and `)}`.execute(db)
     alternatives.push(
       anyTerm([
         ...part.regions.map((code) => prefixedTerm('r', code.toLowerCase())),

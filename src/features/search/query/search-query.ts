@@ -71,6 +71,16 @@ export function kmFrom(
   return Math.round(degrees * kmPerDegree * 10) / 10
 }
 
+/** Of the nearest of these points, latitudes and longitudes in turn; null if none is known. */
+export function kmToNearest(near: Parameters<typeof kmFrom>[0], points: readonly (number | null)[]) {
+  const distances: number[] = []
+  for (let at = 0; at < points.length; at += 2) {
+    const [latitude, longitude] = points.slice(at, at + 2)
+    if (latitude != null && longitude != null) distances.push(kmFrom(near, { latitude, longitude }))
+  }
+  return distances.length > 0 ? Math.min(...distances) : null
+}
+
 /** A synonym that was searched as well as the typed words. */
 type Synonym = { typed: string; typedStems: string[]; synonym: string; stems: string[] }
 

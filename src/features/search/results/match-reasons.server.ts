@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { occupationOf } from '#/features/occupations/occupation-of.server.ts'
 import type { matchReason } from '../api.ts'
-import { flagIndex, type GeoCircle, kmFrom, type ParsedQuery } from '../query/search-query.ts'
+import { flagIndex, type GeoCircle, kmToNearest, type ParsedQuery } from '../query/search-query.ts'
 import type { SpellingCorrection } from '../search-terms.ts'
 import { findMatchingWords, isContained, snippetOf, wordFormsRegex } from './highlight.ts'
 
 type Reason = z.output<typeof matchReason>
 
-/** Latitude and longitude; null when the search has no circle or the job no location. */
-type Location = [number | null, number | null] | null
+/** Latitudes and longitudes of its places, in turn; null when the search has no circle. */
+type Points = (number | null)[] | null
 
 /** The fields of a matching job that reasons are built from. */
 type FoundJob = {
@@ -18,7 +18,7 @@ type FoundJob = {
   industry: string | null
   /** The description; null, and not loaded, when the title has all the words. */
   body: string | null
-  location: Location
+  points: Points
 }
 
 const maxStems = 24
@@ -85,12 +85,11 @@ export function createExplainer(
       if (flags.includes(flagIndex.firstPlace + i) && !stems.every(contains))
         reasons.push({ kind: 'place', asked: typed })
     if (corrected) reasons.push({ kind: 'spelling', ...corrected })
-    return [...reasons, ...distanceMatchReason(job.location, near)]
+    return [...reasons, ...distanceMatchReason(job.points, near)]
   }
 }
 
-export function distanceMatchReason(location: Location, near: GeoCircle | null): Reason[] {
-  const [latitude, longitude] = location ?? []
-  if (!near || latitude == null || longitude == null) return []
-  return [{ kind: 'distance', km: kmFrom(near, { latitude, longitude }) }]
+export function distanceMatchReason(points: Points, near: GeoCircle | null): Reason[] {
+  const km = near && points && kmToNearest(near, points)
+  return km === null ? [] : [{ kind: 'distance', km }]
 }

@@ -29,9 +29,9 @@ const selectResults = (db: Db, seqs: number[], locatedSeqs: number[]) =>
   selectCards(db)
     .select([
       'jobs.postedSeq as seq',
-      sql<[number | null, number | null] | null>`case when jobs.posted_seq = any(${locatedSeqs}::int[])
-        then (select array[latitude, longitude] from job_search where seq = jobs.posted_seq) end`.as(
-        'location',
+      sql<(number | null)[] | null>`case when jobs.posted_seq = any(${locatedSeqs}::int[])
+        then (select array[latitude, longitude] || further_points from job_search where seq = jobs.posted_seq) end`.as(
+        'points',
       ),
     ])
     .where(sql<boolean>`jobs.posted_seq = any(${seqs}::int[])`)
@@ -59,7 +59,7 @@ async function loadBySeq(db: Db, { seqs, matchedFlags, query, parsed, meta }: Se
   if (!tsquery) {
     const rows = await resultsWithoutText(db, seqs, locatedSeqs)
     return new Map(
-      rows.map((row) => [row.seq, { ...viewJobCard(row), reasons: distanceMatchReason(row.location, near) }]),
+      rows.map((row) => [row.seq, { ...viewJobCard(row), reasons: distanceMatchReason(row.points, near) }]),
     )
   }
   const flagsOf = new Map<number | null, number[]>(seqs.map((seq, i) => [seq, matchedFlags[i] ?? []]))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { parseFurtherPlaces } from '#/features/jobs/fields/job-fields.ts'
 import { employmentTypes } from '#/features/jobs/fields/job-terms.ts'
 import { listJobCards } from '#/features/jobs/public/cards.server.ts'
 import type { Db } from '#/server/database/database.ts'
@@ -7,7 +8,7 @@ import { jobQuery } from '../api.ts'
 import { searchEngineOf } from '../index/engine.server.ts'
 import { buildQuery } from '../query/build-query.server.ts'
 import type { JobFilter } from '../query/job-filter.ts'
-import { cosLatAt, flagIndex, kmFrom } from '../query/search-query.ts'
+import { cosLatAt, flagIndex, kmToNearest } from '../query/search-query.ts'
 import type { Recommendation } from './api.ts'
 import { coreTitle, headOf } from './occupation.ts'
 
@@ -38,10 +39,10 @@ export async function listJobsLike(
   excluded: { jobs: string[]; company?: string },
 ) {
   const centre = await findTown(db, likeness)
-  const isExcluded = ({ jobId, companyId, country }: FoundRow) =>
+  const isExcluded = ({ jobId, companyId, countries }: FoundRow) =>
     excluded.jobs.includes(jobId) ||
     companyId === excluded.company ||
-    (country !== null && likeness.country !== null && country !== likeness.country)
+    (likeness.country !== null && countries.length > 0 && !countries.includes(likeness.country))
   const seen = new Set<number>()
   const wanted: { id: string; why: Recommendation }[] = []
   for (const area of areasOf(likeness, centre)) {
@@ -154,16 +155,17 @@ async function listRows(db: Db, found: Found[]) {
   const rows = await db
     .selectFrom('jobSearch')
     .innerJoin('jobs', 'jobs.id', 'jobSearch.jobId')
-    .select(['jobSearch.seq', 'jobSearch.jobId', 'jobs.companyId', 'jobs.country', 'latitude', 'longitude'])
+    .select(['jobSearch.seq', 'jobSearch.jobId', 'jobs.companyId', 'jobs.country', 'jobs.furtherPlaces'])
+    .select(sql<(number | null)[]>`array[latitude, longitude] || further_points`.as('points'))
     .where(sql<boolean>`job_search.seq = any(${seqs}::int[])`)
     .execute()
-  return new Map(rows.map((row) => [row.seq, row]))
+  return new Map(
+    rows.map(({ country, ...row }) => {
+      const all = [country, ...parseFurtherPlaces(row).map((place) => place.country)]
+      return [row.seq, { ...row, countries: all.filter((code) => code !== null) }]
+    }),
+  )
 }
 
-const kmAway = (
-  { latitude, longitude }: { latitude: number | null; longitude: number | null },
-  centre?: Point,
-) =>
-  centre && latitude !== null && longitude !== null
-    ? kmFrom({ ...centre, cosLat: cosLatAt(centre.latitude) }, { latitude, longitude })
-    : null
+const kmAway = ({ points }: { points: (number | null)[] }, centre?: Point) =>
+  centre ? kmToNearest({ ...centre, cosLat: cosLatAt(centre.latitude) }, points) : null

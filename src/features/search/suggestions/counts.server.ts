@@ -52,9 +52,10 @@ export async function recountPlaces(db: Db, ids: number[]) {
   await sql`
     update search_places set jobs = counted.jobs from (
       select listed.id, count(visible.place)::int as jobs from unnest(${ids}::int[]) as listed (id) left join (
-        select job_search.search_place_id as place from job_search join jobs on jobs.id = job_search.job_id
+        select at.place from job_search join jobs on jobs.id = job_search.job_id
         join companies on companies.id = jobs.company_id
-        where job_search.search_place_id = any(${ids}::int[]) and ${jobIsVisible}) visible
+        cross join lateral (select distinct unnest(array[search_place_id] || further_place_ids) as place) at
+        where (search_place_id = any(${ids}::int[]) or further_place_ids && ${ids}::int[]) and ${jobIsVisible}) visible
       on visible.place = listed.id group by listed.id) counted
     where counted.id = search_places.id and counted.jobs <> search_places.jobs`.execute(db)
 }
