@@ -14,7 +14,7 @@ const welder = {
   city: 'Newark',
   region: 'NJ',
   country: 'US',
-  furtherPlaces: [],
+  furtherPlaces: [] as never[],
   payMin: 60_000,
   payMax: 72_000,
 } as const

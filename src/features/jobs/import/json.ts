@@ -14,6 +14,10 @@ export function readJson(text: string, notes: string[]): SourceTable {
     const cells = new Map<string, string>()
     if (!isObject(job)) return cells
     flatten(job, '', 0, cells)
+    // A file has jobs of both kinds: where remote work is done from is read as the country of the others.
+    const country = cells.get(remoteCountry)
+    if (country) cells.set('jobLocation.address.addressCountry', country)
+    cells.delete(remoteCountry)
     const further = furtherPlacesOf(job)
     if (further.length > 0) cells.set('furtherPlaces', JSON.stringify(further))
     return cells
@@ -33,6 +37,8 @@ function jobsOf(content: unknown): unknown[] {
   // A list of schema.org wraps each job.
   return list.map((one) => (isObject(one) && isObject(one.item) ? one.item : one))
 }
+
+const remoteCountry = 'applicantLocationRequirements.name'
 
 /** The places of a JobPosting after the first, as our export writes them. */
 function furtherPlacesOf(job: Record<string, unknown>) {
