@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './src/testing/runner/longest-first.ts'
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -13,6 +15,7 @@ export default defineConfig({
           isolate: false,
           // A test waits for its database as often as it computes, so no processor is left aside for others.
           maxWorkers: '100%',
+          sequence: { groupOrder: 1 },
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -24,8 +27,12 @@ export default defineConfig({
           env: { NODE_ENV: 'production' },
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: 'src/testing/template.ts',
-          // One browser at a time: two cores, and each journey starts the whole product.
-          fileParallelism: false,
+          // As above; a journey brings no state either, and each has a product and a browser of its own.
+          isolate: false,
+          // A journey mostly waits for its pages, and each starts the whole product.
+          maxWorkers: 2,
+          // Before the feature tests, whose last files are short.
+          sequence: { groupOrder: 0 },
           testTimeout: 90_000,
           // One second is too short for a page on a busy machine.
           expect: { poll: { timeout: 15_000 } },

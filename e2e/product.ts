@@ -27,12 +27,14 @@ function browserPages(browser: Browser, url: string) {
     await Promise.all(contexts.map((context) => context.close()))
   })
 
-  /** A fresh browser profile; console errors and requests to other hosts are collected as faults. */
-  async function visit(options: { width?: number; height?: number } = {}) {
-    const context = await browser.newContext({
-      viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
-    })
+  async function newProfile({ width = 1440, height = 900 }: { width?: number; height?: number } = {}) {
+    const context = await browser.newContext({ viewport: { width, height } })
     contexts.push(context)
+    return context
+  }
+
+  /** A page whose console errors and requests to other hosts are collected as faults. */
+  async function newPage(context: BrowserContext) {
     const page = await context.newPage()
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
@@ -48,15 +50,39 @@ function browserPages(browser: Browser, url: string) {
     return Object.assign(page, { faults, goto: startedAfter(page) })
   }
 
+  async function signIn(page: Page, person: Person, status = '') {
+    await page.goto(`${url}/favicon.svg`)
+    await signInStorage(page, person, status)
+  }
+
+  /** A fresh browser profile. */
+  const visit = async (options?: { width?: number; height?: number }) => newPage(await newProfile(options))
+
   return {
     visit,
     /** A browser profile with this person signed in, at `path`. */
     async visitAs(person: Person, path: string, options: { width?: number; status?: string } = {}) {
       const page = await visit(options)
-      await page.goto(`${url}/favicon.svg`)
-      await signInStorage(page, person, options.status ?? '')
+      await signIn(page, person, options.status)
       await page.goto(url + path)
       return page
+    },
+    /** Opens pages in one browser profile, of this person or of a visitor, which loads the scripts of the pages once. */
+    profileOf(person: Person | undefined, options: { width?: number; status?: string } = {}) {
+      let profile: Promise<BrowserContext> | undefined
+      const open = async () => {
+        const context = await newProfile(options)
+        const page = await newPage(context)
+        if (person) await signIn(page, person, options.status)
+        await page.close()
+        return context
+      }
+      return async (path: string) => {
+        profile ??= open()
+        const page = await newPage(await profile)
+        await page.goto(url + path)
+        return page
+      }
     },
   }
 }

@@ -55,12 +55,18 @@ const alwaysShown = [
   '/blog/a-first-article',
 ]
 
+const profiles = new Map(
+  [nobody, ...signedIn].map((visitor) => [
+    visitor,
+    product.profileOf(visitor.person, { status: visitor.status ?? '' }),
+  ]),
+)
+
 /** The path a visit ends at, once it has stayed the same for a while; live pages are never idle. */
 async function finalPath(visitor: Visitor, path: string) {
-  const page = visitor.person
-    ? await product.visitAs(visitor.person, path, { status: visitor.status ?? '' })
-    : await product.visit()
-  if (!visitor.person) await page.goto(product.url + path)
+  const open = profiles.get(visitor)
+  if (!open) throw new Error(`${visitor.name} has no browser`)
+  const page = await open(path)
   let pathname = ''
   await expect
     .poll(
@@ -75,7 +81,7 @@ async function finalPath(visitor: Visitor, path: string) {
     )
     .toBe(true)
   const { faults } = page
-  await page.context().close()
+  await page.close()
   return { pathname, faults }
 }
 
