@@ -27,7 +27,7 @@ export default defineConfig({
           env: { NODE_ENV: 'production' },
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: 'src/testing/template.ts',
-          // As above; a journey brings no state either, and each has a product and a browser of its own.
+          // As above; each has a product and a browser of its own.
           isolate: false,
           // A journey mostly waits for its pages, and each starts the whole product.
           maxWorkers: 2,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { alwaysFree } from '#/testing/interviews.ts'
-import { openRadicale, radicaleVersion, withoutRadicale } from '#/testing/radicale.ts'
+import { openRadicale, radicaleVersion, withoutRadicale } from '#/testing/servers/radicale.ts'
 import { axeViolations } from './axe.ts'
 import { startProduct } from './product.ts'
 

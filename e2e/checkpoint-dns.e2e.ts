@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DnsReply, dnsServer } from '#/testing/dns.ts'
+import { type DnsReply, dnsServer } from '#/testing/servers/dns.ts'
 import { axeViolations } from './axe.ts'
 import { startProduct } from './product.ts'
 

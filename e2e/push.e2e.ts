@@ -1,6 +1,6 @@
 import type { Page, Worker } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { pushService } from '#/testing/push-service.ts'
+import { pushService } from '#/testing/servers/push-service.ts'
 import { axeViolations } from './axe.ts'
 import { startProduct } from './product.ts'
 

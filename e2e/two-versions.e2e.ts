@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { hashPassword } from '#/server/auth/passwords.ts'
 import { openPostgres } from '#/server/database/database.ts'
 import { dayMs } from '#/shared/dates.ts'
-import { smtpSink } from '#/testing/smtp.ts'
+import { smtpSink } from '#/testing/servers/smtp.ts'
 import { hasPostgresBinaries, withPostgres } from '../scripts/throwaway-postgres.ts'
 import { callApi, spawnProduct, untilReady } from './product-process.ts'
 

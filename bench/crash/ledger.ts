@@ -1,5 +1,5 @@
 import { openDatabase } from '#/server/database/database.ts'
-import type { smtpSink } from '#/testing/smtp.ts'
+import type { smtpSink } from '#/testing/servers/smtp.ts'
 import type { Acknowledged } from './writers.ts'
 
 export type Sink = Awaited<ReturnType<typeof smtpSink>>

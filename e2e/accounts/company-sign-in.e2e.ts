@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dnsServer } from '#/testing/dns.ts'
-import { clientSecret, openIdProvider } from '#/testing/openid-provider.ts'
-import { openWebHosts } from '#/testing/web-hosts.ts'
+import { dnsServer } from '#/testing/servers/dns.ts'
+import { clientSecret, openIdProvider } from '#/testing/servers/openid-provider.ts'
+import { openWebHosts } from '#/testing/servers/web-hosts.ts'
 import { axeViolations } from '../axe.ts'
 import { firstLink, startProduct, waitForMail } from '../product.ts'
 

@@ -12,7 +12,7 @@ import {
   type TestProvider,
   tokenIn,
   walkThrough,
-} from './openid-provider.ts'
+} from './servers/openid-provider.ts'
 
 // Companies with an OpenID Connect provider of their own, on a host of the invented internet.
 

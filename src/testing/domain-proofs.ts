@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { testApp } from '#/testing/app.ts'
-import { type DnsReply, dnsServer } from '#/testing/dns.ts'
-import { openWebHosts } from '#/testing/web-hosts.ts'
+import { type DnsReply, dnsServer } from '#/testing/servers/dns.ts'
+import { openWebHosts } from '#/testing/servers/web-hosts.ts'
 
 export type Page = RequestListener
 

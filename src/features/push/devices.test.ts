@@ -3,7 +3,7 @@ import { endSessionsOf, insertSession } from '#/server/auth/sessions.ts'
 import { pushNotifications } from '#/server/push/queues.ts'
 import { openVapidKeys } from '#/server/push/vapid.ts'
 import { testApp } from '#/testing/app.ts'
-import { pushService } from '#/testing/push-service.ts'
+import { pushService } from '#/testing/servers/push-service.ts'
 import { maxDevices } from './api.ts'
 
 const service = await pushService()

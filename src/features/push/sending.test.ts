@@ -3,7 +3,7 @@ import { bellOf, notificationKinds } from '#/features.server.ts'
 import { insertSession } from '#/server/auth/sessions.ts'
 import { pushNotifications } from '#/server/push/queues.ts'
 import { testApp } from '#/testing/app.ts'
-import { isSignedBy, type PushBrowser, pushService } from '#/testing/push-service.ts'
+import { isSignedBy, type PushBrowser, pushService } from '#/testing/servers/push-service.ts'
 
 /** What the push service says to a browser's messages; otherwise it takes them. */
 const replies = new Map<string, { status: number; headers?: Record<string, string> }>()

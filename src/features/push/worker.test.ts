@@ -4,7 +4,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { insertSession } from '#/server/auth/sessions.ts'
 import { testApp } from '#/testing/app.ts'
-import { pushService } from '#/testing/push-service.ts'
+import { pushService } from '#/testing/servers/push-service.ts'
 
 // The real worker, in a context with what a browser gives it. Its requests go to the real server.
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { smtpSink } from '#/testing/smtp.ts'
+import { smtpSink } from '#/testing/servers/smtp.ts'
 import { untyped } from '#/testing/untyped.ts'
 import { setLogFormat } from './log.ts'
 import { readTraceparent } from './trace.ts'

@@ -7,10 +7,10 @@ const longest = [
   'e2e/every-page/route-table.e2e.ts',
   'e2e/every-page/slow-and-failing.e2e.ts',
   'e2e/every-page/errors-and-toasts.e2e.ts',
-  'src/testing/input-abuse.test.ts',
-  'src/testing/tenants.test.ts',
-  'src/testing/rights-table.test.ts',
-  'src/testing/access.test.ts',
+  'src/testing/sweeps/input-abuse.test.ts',
+  'src/testing/sweeps/tenants.test.ts',
+  'src/testing/sweeps/rights-table.test.ts',
+  'src/testing/sweeps/access.test.ts',
   'scripts/restore.test.ts',
 ]
 const place = ({ moduleId }: TestSpecification) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '#/server/auth/passwords.ts'
-import { openSignInProvider } from '#/testing/sign-in-provider.ts'
+import { openSignInProvider } from '#/testing/servers/sign-in-provider.ts'
 
 const { app, connectAtProvider, issuer, landingPath, newPerson, signIn, signInAtProvider, testPassword } =
   await openSignInProvider()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#/server/auth/passwords.ts'
-import { linkIn, tokenIn, withClaims, withoutSignature } from '#/testing/openid-provider.ts'
-import { openSignInProvider } from '#/testing/sign-in-provider.ts'
+import { linkIn, tokenIn, withClaims, withoutSignature } from '#/testing/servers/openid-provider.ts'
+import { openSignInProvider } from '#/testing/servers/sign-in-provider.ts'
 
 const { app, codeOrLink, issuer, landingPath, newPerson, provider, signIn, signInAtProvider, testPassword } =
   await openSignInProvider()

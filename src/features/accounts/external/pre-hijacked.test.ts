@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openSignInProvider } from '#/testing/sign-in-provider.ts'
+import { openSignInProvider } from '#/testing/servers/sign-in-provider.ts'
 
 const { app, codeOrLink, issuer, newPerson, signIn, testPassword } = await openSignInProvider()
 

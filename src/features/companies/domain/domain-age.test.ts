@@ -6,7 +6,7 @@ import { readConfig } from '#/server/config.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { testApp } from '#/testing/app.ts'
 import { checkedEmployer, submittedEmployer } from '#/testing/companies.ts'
-import { dnsServer } from '#/testing/dns.ts'
+import { dnsServer } from '#/testing/servers/dns.ts'
 
 // A local RDAP server whose behaviour each test sets. All host names resolve to it.
 let answer: (path: string, response: ServerResponse) => void = (_, response) => response.end()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openCompanySignIns } from '#/testing/company-sign-in.ts'
-import { personAt } from '#/testing/openid-provider.ts'
+import { personAt } from '#/testing/servers/openid-provider.ts'
 
 const { connectedCompany, signInBy, db } = await openCompanySignIns()
 const acme = await connectedCompany()

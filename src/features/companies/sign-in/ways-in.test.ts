@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hashPassword } from '#/server/auth/passwords.ts'
 import { insertSession } from '#/server/auth/sessions.ts'
 import { openCompanySignIns } from '#/testing/company-sign-in.ts'
-import { personAt } from '#/testing/openid-provider.ts'
+import { personAt } from '#/testing/servers/openid-provider.ts'
 
 const { app, db, connectedCompany, signInBy } = await openCompanySignIns()
 const acme = await connectedCompany()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dnsPacket } from '#/testing/dns.ts'
 import { openDomainProofs, type Page } from '#/testing/domain-proofs.ts'
+import { dnsPacket } from '#/testing/servers/dns.ts'
 
 const { calls, freshDomain, honest, look, pages, says, sent, webPort, zones } = await openDomainProofs()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#/shared/dates.ts'
-import { type DnsReply, dnsPacket } from '#/testing/dns.ts'
 import { openDomainProofs } from '#/testing/domain-proofs.ts'
+import { type DnsReply, dnsPacket } from '#/testing/servers/dns.ts'
 import { checkCompany, recheckDomains } from '../tasks.server.ts'
 
 const { app, db, freshDomain, look, pages, profileAt, says, sent, spoofed, txt, zones } =

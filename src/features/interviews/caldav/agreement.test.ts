@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { courseCount, randomCourse, readByIcalJs, readByTsIcs } from '#/testing/calendar-courses.ts'
-import { openRadicale, radicaleVersion, withoutRadicale } from '#/testing/radicale.ts'
 import { seededRandom } from '#/testing/seeded-random.ts'
+import { openRadicale, radicaleVersion, withoutRadicale } from '#/testing/servers/radicale.ts'
 import { calendarObject } from '../calendar/event.ts'
 import { davFetch } from './dav-fetch.server.ts'
 import { readCalendars } from './dav-operations.server.ts'

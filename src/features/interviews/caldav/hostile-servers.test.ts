@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openCalendarHost } from '#/testing/calendar-host.ts'
 import { openInterviews } from '#/testing/interviews.ts'
+import { openCalendarHost } from '#/testing/servers/calendar-host.ts'
 import { reconcileCalendars } from './tasks.server.ts'
 
 // Calendar servers of strangers, which answer what they like.

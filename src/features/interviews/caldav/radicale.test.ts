@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openInterviews } from '#/testing/interviews.ts'
-import { openRadicale, radicaleVersion, withoutRadicale } from '#/testing/radicale.ts'
+import { openRadicale, radicaleVersion, withoutRadicale } from '#/testing/servers/radicale.ts'
 import { reconcileCalendars } from './tasks.server.ts'
 
 // With a real calendar server that knows nothing of us.

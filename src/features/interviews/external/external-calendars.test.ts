@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { expect, test } from 'vitest'
-import { openCalendarHost } from '#/testing/calendar-host.ts'
 import { openInterviews } from '#/testing/interviews.ts'
+import { openCalendarHost } from '#/testing/servers/calendar-host.ts'
 import { readCalendars } from './tasks.server.ts'
 
 const { env, pages, calls } = await openCalendarHost()

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { beforeEach, expect, test } from 'vitest'
-import { openCalendarHost } from '#/testing/calendar-host.ts'
 import { alwaysFree, openInterviews } from '#/testing/interviews.ts'
+import { openCalendarHost } from '#/testing/servers/calendar-host.ts'
 
 // Whatever books a time reads the calendars of everybody who could be in it first.
 

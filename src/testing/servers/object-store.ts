@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { afterAll } from 'vitest'
-import { freePort } from '../../scripts/throwaway-postgres.ts'
+import { freePort } from '../../../scripts/throwaway-postgres.ts'
 
 /** MinIO, if it is installed: in PATH, where `go install github.com/minio/minio@latest` puts it, or as MINIO says. */
 export const minio = [

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { findCompany, listEvidence } from '#/features/companies/queries.server.ts'
 import { checkConfirmedOwners } from '#/features/companies/tasks.server.ts'
 import { untyped } from '#/testing/untyped.ts'
-import { testApp } from './app.ts'
-import { employerAt, freshProfile, hostOf, submittedEmployer } from './companies.ts'
-import { publicApiCalls, tracesIn } from './public-surfaces.ts'
+import { testApp } from '../app.ts'
+import { employerAt, freshProfile, hostOf, submittedEmployer } from '../companies.ts'
+import { publicApiCalls, tracesIn } from '../public-surfaces.ts'
 
 // Applicants must be able to reach the company. One without a confirmed owner is not approved; one that loses its
 // owner is hidden with all its jobs until it has an owner again.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
-import { testApp } from './app.ts'
-import { smtpSink } from './smtp.ts'
+import { testApp } from '../app.ts'
+import { smtpSink } from '../servers/smtp.ts'
 
 // The database, the queue and the log contain no working link and no address of a mail.
 

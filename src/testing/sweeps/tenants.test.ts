@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contract } from '#/contract.ts'
 import type { Endpoint, EndpointKey } from '#/shared/endpoint.ts'
 import { untyped } from '#/testing/untyped.ts'
-import { testApp } from './app.ts'
+import { testApp } from '../app.ts'
 
 // Tenant isolation with two companies. Everything of the first one exists, and each of its ids is tried in every
 // place of the contract that takes one, by everybody of the second: nobody may read it, change it, or learn that

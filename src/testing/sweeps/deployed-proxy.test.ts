@@ -8,7 +8,7 @@ import tls from 'node:tls'
 import { promisify } from 'node:util'
 import { generate } from 'selfsigned'
 import { afterAll, expect, test, vi } from 'vitest'
-import { freePort } from '../../scripts/throwaway-postgres.ts'
+import { freePort } from '../../../scripts/throwaway-postgres.ts'
 
 // The configurations of deploy/, by the programs that read them, where those are installed.
 const isInstalled = (program: string) =>

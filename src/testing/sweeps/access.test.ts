@@ -11,7 +11,7 @@ import {
   rights,
   teamRoles,
 } from '#/shared/rights.ts'
-import { testApp } from './app.ts'
+import { testApp } from '../app.ts'
 
 const app = await testApp()
 // Whoever leaves their team or closes their account reaches nothing afterwards, so that comes last; who kept it does.

@@ -4,7 +4,7 @@ import { insertTemplate } from '#/features/messages/templates/queries.server.ts'
 import type { Endpoint, EndpointKey } from '#/shared/endpoint.ts'
 import { type CompanyActor, companyActors, hasRight, jobRights, reachOf } from '#/shared/rights.ts'
 import { untyped } from '#/testing/untyped.ts'
-import { testApp } from './app.ts'
+import { testApp } from '../app.ts'
 
 // The table of rights, cell by cell, made from the running contract: every endpoint that acts for a company and names
 // one row, for every caller, on the caller's own row, a colleague's, and another company's. Each call would succeed for

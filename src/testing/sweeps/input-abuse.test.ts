@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contract } from '#/contract.ts'
 import type { Endpoint } from '#/shared/endpoint.ts'
-import { testApp } from './app.ts'
+import { testApp } from '../app.ts'
 
 // Calls every endpoint with hostile input, as a caller who has access. Starting from a valid call, each field, and
 // each further field of the schema, is replaced by each hostile value in turn.

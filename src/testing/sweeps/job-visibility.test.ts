@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from './app.ts'
-import { jobTracesIn, publicApiCalls } from './public-surfaces.ts'
+import { testApp } from '../app.ts'
+import { jobTracesIn, publicApiCalls } from '../public-surfaces.ts'
 
 // A job that is held, hidden or removed is seen nowhere; public-surfaces.ts lists where it could be.
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testApp } from './app.ts'
-import { passUndoPeriod } from './decisions.ts'
-import { publicApiCalls, tracesIn } from './public-surfaces.ts'
+import { testApp } from '../app.ts'
+import { passUndoPeriod } from '../decisions.ts'
+import { publicApiCalls, tracesIn } from '../public-surfaces.ts'
 
 const app = await testApp()
 const admin = await app.admin()

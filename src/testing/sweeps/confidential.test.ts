@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '#/contract.ts'
 import { companyWarned } from '#/features/moderation/notification-kinds.server.ts'
-import { testApp } from './app.ts'
+import { testApp } from '../app.ts'
 
 const app = await testApp()
 const { db } = app

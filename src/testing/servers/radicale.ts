@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
-import { freePort } from '../../scripts/throwaway-postgres.ts'
+import { freePort } from '../../../scripts/throwaway-postgres.ts'
 
 const program = process.env.RADICALE ?? 'radicale'
 const { stdout, error } = spawnSync(program, ['--version'], { encoding: 'utf8' })
