@@ -82,7 +82,6 @@ begin
       where mark is not null));
   return row;
 end $$;
-drop function ensure_search_place(jobs);
 
 create or replace function upsert_job_search(job jobs) returns void language plpgsql as $$
 declare
