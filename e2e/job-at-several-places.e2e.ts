@@ -46,12 +46,19 @@ test('remote work names the countries one may work from', async () => {
   const owner = await employer()
   const page = await visitAs(owner, '/employer/jobs/new?step=pay')
   await page.getByRole('radio', { name: 'Remote' }).check()
-  const countries = page.getByRole('combobox', { name: 'Countries one may work from' })
+  const field = page.getByRole('combobox', { name: 'Countries one may work from' })
   for (const typed of ['portug', 'spai']) {
-    await countries.fill(typed)
-    await countries.press('Enter')
+    await field.fill(typed)
+    await field.press('Enter')
   }
-  await page.getByText('Draft saved at').waitFor()
+  await page.getByRole('button', { name: 'Remove Portugal' }).waitFor()
+  await page.getByRole('button', { name: 'Remove Spain' }).waitFor()
+  const countries = async () => {
+    const [job] = (await owner.api.get('/employer/jobs')).data
+    return [job?.country, ...(job?.furtherPlaces ?? []).map(({ country }) => country)]
+  }
+  // The country of the company is chosen from the start.
+  await expect.poll(countries, { timeout: 15_000 }).toEqual(['US', 'PT', 'ES'])
   await page.reload()
   await page.getByRole('button', { name: 'Remove Portugal' }).waitFor()
   await page.getByRole('button', { name: 'Remove Spain' }).waitFor()

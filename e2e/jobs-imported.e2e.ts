@@ -26,6 +26,6 @@ test('a file of jobs is looked at, mended, and imported as drafts', async () => 
   await page.getByRole('button', { name: 'Import 2 drafts' }).click()
   await page.getByText('2 drafts imported').waitFor()
   await page.waitForURL('**/employer/jobs?status=draft')
-  expect(await page.getByRole('link', { name: 'Rigger' }).count()).toBe(1)
+  await page.getByRole('link', { name: 'Rigger' }).waitFor()
   expect(page.faults).toEqual([])
 })
