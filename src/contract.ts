@@ -37,6 +37,7 @@ import { searchApi } from './features/search/api.ts'
 import { similarApi } from './features/search/similar/api.ts'
 import { suggestionsApi } from './features/search/suggestions/api.ts'
 import { seekersApi } from './features/seekers/api.ts'
+import { talentApi } from './features/talent/api.ts'
 
 /** Every endpoint. The router, the typed client, OpenAPI and the access test all read this table. */
 export const contract = {
@@ -71,6 +72,7 @@ export const contract = {
   ...personApi,
   ...messagesApi,
   ...interviewsApi,
+  ...talentApi,
   ...notificationsApi,
   ...notificationChoicesApi,
   ...contentApi,

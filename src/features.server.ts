@@ -82,6 +82,8 @@ import { similarHandlers } from './features/search/similar/handlers.server.ts'
 import { suggestionsHandlers } from './features/search/suggestions/handlers.server.ts'
 import { searchTasks } from './features/search/tasks.server.ts'
 import { seekersHandlers } from './features/seekers/handlers.server.ts'
+import { talentHandlers } from './features/talent/handlers.server.ts'
+import { talentNotificationKinds } from './features/talent/notification-kinds.server.ts'
 import type { Task } from './server/tasks.ts'
 
 /** Every kind of thing that people are told. */
@@ -93,6 +95,7 @@ export const notificationKinds = [
   ...applicationsNotificationKinds,
   ...messagesNotificationKinds,
   ...interviewsNotificationKinds,
+  ...talentNotificationKinds,
   ...moderationNotificationKinds,
 ] as NotificationKind[]
 export const bellOf = bellRenderer(notificationKinds)
@@ -130,6 +133,7 @@ export const handlers: Handlers<Contract> = {
   ...personHandlers,
   ...messagesHandlers,
   ...interviewsHandlers,
+  ...talentHandlers,
   ...notificationsHandlers(bellOf),
   ...notificationChoicesHandlers(notificationKinds),
   ...contentHandlers,

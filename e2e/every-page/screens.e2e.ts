@@ -63,6 +63,8 @@ const { data: ownJobs } = await product.as(accounts.employer.person.token).get('
 const busiestJobId = ownJobs.toSorted((a, b) => b.applicants.total - a.applicants.total)[0]?.id
 const { data: jobQueue } = await product.as(accounts.admin.person.token).get('/admin/jobs')
 const { data: cases } = await product.as(accounts.admin.person.token).get('/admin/reports')
+const { data: talent } = await product.as(accounts.employer.person.token).get('/employer/talent')
+const person = talent.people[0]?.id
 const heldJobId = ownJobs.find(({ moderation }) => moderation === 'held')?.id
 const { data: report } = await product.visitor.post('/reports', {
   subjectType: 'company',
@@ -129,6 +131,7 @@ const screens: Screen[] = [
     `apply/${slug}`,
     'interviews',
     'analytics',
+    'visibility',
     'settings',
     'profile',
     'notifications',
@@ -154,6 +157,8 @@ const screens: Screen[] = [
     `messages/${offer}`,
     'messages/templates',
     'interviews',
+    'talent',
+    `talent/${person}`,
     'settings',
     'team/sign-in',
     'company',

@@ -24,6 +24,7 @@ import { seedQueue } from './seed/queue.ts'
 import { seedResumes, storeResumes } from './seed/resumes.ts'
 import { seedSeekerLife } from './seed/seeker-life.ts'
 import { seedSources } from './seed/sources.ts'
+import { seedTalent } from './seed/talent.ts'
 import { seedTeam } from './seed/team.ts'
 
 /**
@@ -77,6 +78,7 @@ async function seed(db: Db, { passwords, market, resumes }: Prepared) {
   await seedInterviews(db)
   await seedPanel(db)
   const alert = await seedSeekerLife(db, accounts.seeker, jobIds)
+  await seedTalent(db, accounts.seeker)
   const applications = seeded.map((one) => {
     const jobId = jobIds.get(one.job) ?? ''
     return { ...one, jobId, client: clientOf.get(jobId) ?? null }

@@ -17,11 +17,13 @@ import {
   ListChecks,
   Mail,
   Settings2,
+  UserSearch,
 } from '#/ui/icons/more-icons.tsx'
 
 const entries = [
   { to: paths.seeker.profile, label: 'Profile', icon: CircleUser },
   { to: paths.seeker.resume, label: 'Résumé', icon: FileText },
+  { to: paths.seeker.visibility, label: 'Who finds you', icon: UserSearch },
   { to: paths.seeker.alerts, label: 'Job alerts', icon: BellRing },
   { to: paths.seeker.notifications, label: 'Notifications', icon: BellIcon },
   { to: paths.seeker.analytics, label: 'How your search goes', icon: ListChecks },

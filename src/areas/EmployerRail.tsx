@@ -11,6 +11,7 @@ import {
   Handshake,
   House,
   MessageSquare,
+  UserSearch,
   Users,
 } from '#/ui/icons/more-icons.tsx'
 import { SideRail } from './SideRail.tsx'
@@ -30,6 +31,7 @@ const places = [
     pattern: /^\/employer\/(jobs\/[^/]+\/)?applicants/,
   },
   { to: paths.employer.interviews, label: 'Interviews', icon: CalendarClock, inMenuOnPhones: true },
+  { to: paths.employer.talent, label: 'Talent', icon: UserSearch, inMenuOnPhones: true },
 ]
 const messages = { to: paths.employer.messages, label: 'Messages', icon: MessageSquare }
 const foot = [
@@ -46,23 +48,32 @@ type EmployerRailProps = {
 
 /** The frame of approved employers. */
 export const EmployerRail = ({ isWaiting, replacement }: EmployerRailProps) =>
-  isWaiting ? <Rail foot={foot} replacement={replacement} /> : <RailOfRole replacement={replacement} />
+  isWaiting ? (
+    <Rail places={places} foot={foot} replacement={replacement} />
+  ) : (
+    <RailOfRole replacement={replacement} />
+  )
 
 /** With the places that their role in the team opens. */
 function RailOfRole({ replacement }: Pick<EmployerRailProps, 'replacement'>) {
   const mayManageRecruiters = useCan('manage-recruiters')
+  const mayFindTalent = useCan('find-talent')
+  const openPlaces = places.filter(({ to }) => mayFindTalent || to !== paths.employer.talent)
   const open = foot.filter(({ to }) => mayManageRecruiters || to !== paths.employer.recruiters)
   const bell = (place: 'rail' | 'bar') => <Bell area="employer" onInk={place === 'rail'} place={place} />
-  return <Rail foot={open} unread={useCompanyUnread()} bell={bell} replacement={replacement} />
+  return (
+    <Rail places={openPlaces} foot={open} unread={useCompanyUnread()} bell={bell} replacement={replacement} />
+  )
 }
 
 type RailProps = Pick<EmployerRailProps, 'replacement'> & {
+  places: typeof places
   foot: typeof foot
   /** Conversations with something unread. */
   unread?: number
   bell?: (place: 'rail' | 'bar') => ReactNode
 }
-const Rail = ({ foot, unread, ...rest }: RailProps) => (
+const Rail = ({ places, foot, unread, ...rest }: RailProps) => (
   <SideRail
     area="employer"
     label="Employer"

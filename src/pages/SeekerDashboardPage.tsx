@@ -13,6 +13,8 @@ import { NextInterview } from '#/features/interviews/seeker/NextInterview.tsx'
 import { SeekerInterviewRow } from '#/features/interviews/seeker/SeekerInterviewRow.tsx'
 import { seekerInbox } from '#/features/messages/inbox/inbox.ts'
 import { UnreadToSeeker } from '#/features/messages/last-message/UnreadRows.tsx'
+import { invitationsQuery } from '#/features/talent/invitations/invitations.ts'
+import { WaitingInvitations } from '#/features/talent/invitations/WaitingInvitations.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 
@@ -23,6 +25,7 @@ export const clientLoader = prefetch(() => [
   apiQuery('/profile', {}, { silent: true }),
   apiQuery('/interviews', {}, { silent: true }),
   seekerInbox,
+  invitationsQuery,
 ])
 export const shouldRevalidate = onlyOnArrival
 
@@ -36,7 +39,8 @@ export default function SeekerDashboardPage() {
   const { data: threads = [] } = useQuery(seekerInbox)
   if (applications.isPending || (applications.data?.length === 0 && profile.isPending))
     return <DashboardSkeleton />
-  if (applications.data?.length === 0) return <DashboardEmpty profile={profile.data} />
+  if (applications.data?.length === 0)
+    return <DashboardEmpty profile={profile.data} first={<WaitingInvitations />} />
 
   const groups = groupByWaitingOn(applications.data ?? [])
   // A time to pick is a row of its own.
@@ -69,6 +73,7 @@ export default function SeekerDashboardPage() {
       ) : (
         <>
           <ActionNeeded yourTurn={toAnswer} employersTurn={groups.them} also={also} />
+          <WaitingInvitations />
           <NextInterview />
           {groups.them.length > 0 && <AwaitingEmployer cards={groups.them} />}
         </>

@@ -104,6 +104,8 @@ export const paths = {
     resumeImport: '/seeker/profile/resume',
     resume: '/seeker/resume',
     analytics: '/seeker/analytics',
+    /** Who finds the seeker, and which companies invited them. */
+    visibility: '/seeker/visibility',
     notifications: '/seeker/notifications',
     settings: '/seeker/settings',
     deleteAccount: '/seeker/settings/delete-account',
@@ -118,6 +120,8 @@ export const paths = {
     company: '/employer/company',
     companyFacts: '/employer/company/facts',
     templates: '/employer/messages/templates',
+    talent: '/employer/talent',
+    talentProfile: (id: string) => `/employer/talent/${id}`,
     jobTeam: (id: string) => `/employer/jobs/${id}/team`,
     recruiters: '/employer/recruiters',
     team: '/employer/team',

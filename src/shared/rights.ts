@@ -36,6 +36,7 @@ const table = {
   'write-messages':      ['all', 'all',  'own',  'none', 'none', 'own'],
   'make-offers':         ['all', 'all',  'own',  'none', 'none', 'none'],
   'approve-offers':      ['all', 'all',  'none', 'none', 'none', 'none'],
+  'find-talent':         ['all', 'all',  'all',  'none', 'none', 'none'],
   'see-company':         ['all', 'all',  'all',  'all',  'all',  'none'],
   'edit-company-page':   ['all', 'all',  'none', 'none', 'none', 'none'],
   'prove-domain':        ['all', 'all',  'none', 'none', 'none', 'none'],

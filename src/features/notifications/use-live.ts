@@ -7,7 +7,15 @@ import { typingKey } from '#/client/queries/typing.ts'
 import { storedToken } from '#/client/session.ts'
 
 type LiveEvent = {
-  type: 'notifications' | 'company' | 'applications' | 'job' | 'mandate' | 'messages' | 'typing'
+  type:
+    | 'notifications'
+    | 'company'
+    | 'applications'
+    | 'job'
+    | 'mandate'
+    | 'messages'
+    | 'typing'
+    | 'invitations'
   id?: string
 }
 
@@ -17,6 +25,7 @@ const invalidatedPaths: Record<LiveEvent['type'], StalePath[]> = {
   company: ['/employers/*', '/employer/*'],
   messages: ['/messages/*', '/employer/messages/*'],
   typing: [],
+  invitations: ['/invitations', '/profile/visibility'],
   applications: [
     '/applications/*',
     '/interviews/*',

@@ -94,6 +94,7 @@ export async function findProfile(db: Db, userId: string) {
 }
 
 /** What is not set in `{}` is empty. */
+export const parseExperience = (value: unknown) => parseList<ProfileShape['experience']>(value)
 export const parsePreferences = (value: unknown) =>
   storedParts.preferences.catch(noPreferences).parse({ ...noPreferences, ...(value as object | null) })
 

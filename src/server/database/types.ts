@@ -1279,6 +1279,29 @@ export type Tables = {
     words: string
     jobs: Generated<number>
   }
+  talentInvitations: {
+    id: Generated<string>
+    seekerId: string
+    companyId: string
+    jobId: string
+    invitedBy: string | null
+    message: string | null
+    createdAt: Generated<Date>
+    declinedAt: Date | null
+  }
+  talentProfiles: {
+    userId: string
+    audience: 'off' | 'applied' | 'verified'
+    excludedDomains: Generated<string[]>
+    search: Generated<string>
+    updatedAt: Generated<Date>
+  }
+  talentViews: {
+    seekerId: string
+    companyId: string
+    day: Generated<Date>
+    viewedAt: Generated<Date>
+  }
   teamEvents: {
     id: GeneratedAlways<string>
     companyId: string

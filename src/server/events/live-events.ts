@@ -5,7 +5,15 @@ import type { Announce } from './dispatcher.ts'
 
 /** What an open page receives: which kind of data changed. The page then refetches it. */
 export type LiveEvent = {
-  type: 'notifications' | 'company' | 'applications' | 'job' | 'mandate' | 'messages' | 'typing'
+  type:
+    | 'notifications'
+    | 'company'
+    | 'applications'
+    | 'job'
+    | 'mandate'
+    | 'messages'
+    | 'typing'
+    | 'invitations'
   id?: string
 }
 

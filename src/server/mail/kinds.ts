@@ -41,6 +41,7 @@ export const mailKinds = {
   'application-received': { lane: 'personal' },
   'application-new': { lane: 'personal' },
   'application-step': { lane: 'personal' },
+  'talent-invitation': { lane: 'personal' },
   'message-unread': { lane: 'personal' },
   'fraud-recall': { lane: 'personal' },
   'company-decision': { lane: 'personal' },

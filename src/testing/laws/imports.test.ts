@@ -15,6 +15,7 @@ const features = [
     'messages',
     'bulk',
     'interviews',
+    'talent',
     'notifications',
     'content',
     'moderation',

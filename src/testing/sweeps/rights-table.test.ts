@@ -26,12 +26,15 @@ type Kind =
   | 'invitation'
   | 'document'
   | 'press'
+  | 'person'
 
 const home = await app.employer()
 const abroad = await app.employer()
 const jobHeads = { 'job member': await app.member(home.company, 'viewer') }
 const elsewhere = await app.member(abroad.company, 'viewer')
 
+/** Everybody of the team is on its hiring team. */
+const invitingJob = await app.job(home.company.id)
 const panel = { parts: ['Talk', 'Task'].map((name) => ({ name, minutes: 30, people: [home.id] })) }
 /** The rest of the input, so that the call would succeed; the version is read before each call. */
 const inputs: Partial<Record<EndpointKey, object>> = {
@@ -93,6 +96,7 @@ const inputs: Partial<Record<EndpointKey, object>> = {
   'POST /employer/jobs/:id/template': { name: 'For next time' },
   'POST /employer/jobs/:id/reopen': { closesAt: new Date(Date.now() + 86_400_000).toISOString() },
   'PUT /employer/message-templates/:id': { name: 'Thanks', body: 'Thank you.' },
+  'POST /employer/talent/:id/invitations': { jobId: invitingJob.id },
   'POST /employer/mandates/:id/move': { move: 'end' },
   'PUT /employer/team/members/:id': { role: 'viewer' },
 }
@@ -118,7 +122,9 @@ const kindOf = (key: EndpointKey): Kind | null =>
                     ? 'invitation'
                     : key.includes('/employers/documents/')
                       ? 'document'
-                      : null
+                      : key.includes('/employer/talent/')
+                        ? 'person'
+                        : null
 
 const endpoints = (Object.entries(contract) as [EndpointKey, Endpoint][]).filter(
   ([key, { right }]) => right !== undefined && key.includes('/:id'),
@@ -201,6 +207,7 @@ async function rowOf(kind: Kind, company: { id: string }, onJob: { id: string }[
     )
     .execute()
   if (kind === 'job') return job.id
+  if (kind === 'person') return applicantTo(job.id)
   if (kind === 'press') {
     const press = {
       id: crypto.randomUUID(),
@@ -243,6 +250,15 @@ function unchangedRow(...values: Parameters<typeof rowOf>) {
   }
 }
 
+/** Somebody whom the company of this job finds, and no other. */
+async function applicantTo(jobId: string) {
+  const seeker = await app.seeker()
+  await db.insertInto('seekerProfiles').values({ userId: seeker.id, headline: 'Welder' }).execute()
+  await seeker.api.put('/profile/visibility', { audience: 'applied' })
+  await seeker.api.post('/jobs/apply', { jobId })
+  return seeker.id
+}
+
 async function interviewOf(applicationId: string) {
   const values = { applicationId, step: 'Interview', kind: 'call', minutes: 30, timeZone: 'UTC' } as const
   return (await db.insertInto('interviews').values(values).returning('id').executeTakeFirstOrThrow()).id
@@ -260,6 +276,10 @@ async function callers() {
         mandateId: null as string | null,
       })),
   )
+  await db
+    .insertInto('jobMembers')
+    .values(team.map(({ user }) => ({ jobId: invitingJob.id, userId: user.id })))
+    .execute()
   const recruiter = await app.recruiter()
   const mandate = await app.mandate(home.company.id, recruiter)
   return [

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DataOf } from '#/client/api.ts'
 import { useSession } from '#/client/session.ts'
 import { paths } from '#/shared/paths.ts'
@@ -8,8 +9,14 @@ import { PageSection } from '#/ui/Section.tsx'
 import { mainStageLabels } from './labels.ts'
 import { NewJobs } from './NewJobs.tsx'
 
+type EmptyProps = {
+  profile: DataOf<'GET', '/profile'> | undefined
+  /** Before the new jobs. */
+  first?: ReactNode
+}
+
 /** The dashboard before the first application: four first steps and an empty progress line. */
-export function DashboardEmpty({ profile }: { profile: DataOf<'GET', '/profile'> | undefined }) {
+export function DashboardEmpty({ profile, first }: EmptyProps) {
   const session = useSession()
   const name = (profile?.name ?? session?.user?.name ?? '').split(' ')[0]
   const done = [
@@ -67,6 +74,7 @@ export function DashboardEmpty({ profile }: { profile: DataOf<'GET', '/profile'>
         </div>
       </div>
       <div className="grid gap-16 pb-16 pt-14 lg:gap-24 lg:pb-24 lg:pt-20">
+        {first}
         <PageSection
           id="stand"
           title="Where you’ll stand"

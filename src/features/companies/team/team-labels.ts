@@ -41,6 +41,7 @@ export const rightGroups: { title: string; rights: [Right, string][] }[] = [
     title: 'Company',
     rights: [
       ['see-company', 'See the company page and the check'],
+      ['find-talent', 'Find people and invite them to apply'],
       ['edit-company-page', 'Edit the company page'],
       ['prove-domain', 'Prove the domain'],
       ['change-checked-facts', 'Change what was checked, send documents, appeal'],

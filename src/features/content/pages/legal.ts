@@ -47,9 +47,11 @@ export const privacyPolicy: LegalDocument = {
     {
       id: 'who-sees-it',
       title: 'Who sees it',
-      plain: 'The employers you apply to, recruiters named on their jobs, and the people who run this site.',
+      plain:
+        'The employers you apply to, recruiters named on their jobs, companies that you let find you, and the people who run this site.',
       body: [
         'An employer, and a recruiter whose name stands on the job, reads your profile as it was when you applied, with the résumé, note and answers you sent, through that application only. You see the days on which your résumé was opened. When you withdraw, that access ends; your name, the steps with their days, messages, offers and the employer’s own notes stay. What it has already read or stored elsewhere we cannot take back. The employer must not use it for anything but hiring.',
+        'Under “Who finds you” you choose whether companies find you in a search: nobody, as long as you have not chosen; companies you applied to; or all whose page says “Company verified”. A company whose web address you name there never finds you. Who finds you reads your name, headline, town, what you say about yourself, work, education, skills, languages, certificates, pieces of work, what you look for and the pay you ask; not your email address, phone, street, photo, links, files, lowest pay or private answers. We name to you each company that opened your profile, and keep that and its invitations for 12 months.',
         'Anyone may read the page of a company that passed the check, and what was confirmed about it. Pictures, such as your photo or a logo, open for everyone who has their address. Documents do not.',
         'Some of us who run this site can read what is stored, to check companies and to help. When one of us looks at the site as you see it, they can change nothing, the answers you keep private, your documents and what you and an employer wrote each other stay closed, and the reason is written down. Providers that host it or send its mail act on our instructions only. Ask us through the contact page which ones we use.',
       ],
@@ -128,7 +130,7 @@ export const termsOfService: LegalDocument = {
       title: 'If you look for work',
       plain: 'Your words must be true. You pay for nothing to get a job.',
       body: [
-        'What you write about your work and training must be yours and true. You keep the rights to it and let us show it to the employers you apply to. Nobody on this site may ask you to pay in order to be hired.',
+        'What you write about your work and training must be yours and true. You keep the rights to it and let us show it to the employers you apply to and to companies that you let find you. Nobody on this site may ask you to pay in order to be hired.',
       ],
     },
     {

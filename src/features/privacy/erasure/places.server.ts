@@ -35,6 +35,9 @@ const seeker: Place[] = [
   { table: 'resume_proposals', rows: ofUser, exported: 'resumeProposal' },
   { table: 'resume_data', rows: ofUser, exported: 'resumeData' },
   { table: 'saved_jobs', rows: ofUser, exported: 'savedJobs' },
+  { table: 'talent_profiles', rows: ofUser, exported: 'visibility' },
+  { table: 'talent_views', rows: ({ id }) => sql`seeker_id = ${id}`, exported: 'visibility' },
+  { table: 'talent_invitations', rows: ({ id }) => sql`seeker_id = ${id}`, exported: 'invitations' },
   { table: 'resumes', rows: ofUser, exported: 'resumes' },
   { table: 'portfolio_files', rows: ofUser, exported: 'files' },
   {

@@ -11,6 +11,7 @@ import { parseComponents } from '#/features/offers/terms.ts'
 import { findProposal, findResumeData } from '#/features/resumes/import/queries.server.ts'
 import { findDraft } from '#/features/seekers/draft/draft.server.ts'
 import { listResumes } from '#/features/seekers/resumes/queries.server.ts'
+import { findVisibility, listInvitations, listViews } from '#/features/talent/queries.server.ts'
 import type { Readers } from './sections.server.ts'
 
 type Sections =
@@ -24,6 +25,8 @@ type Sections =
   | 'resumeData'
   | 'savedJobs'
   | 'addedByCompanies'
+  | 'visibility'
+  | 'invitations'
   | 'alerts'
 
 export const seekerReaders: Readers<Sections> = {
@@ -140,6 +143,18 @@ export const seekerReaders: Readers<Sections> = {
       })
     }
     return data
+  },
+
+  async visibility(db, userId) {
+    const settings = await findVisibility(db, userId)
+    return settings ? { ...settings, openedBy: await listViews(db, userId) } : null
+  },
+
+  async invitations(db, userId) {
+    const rows = await listInvitations(db, userId)
+    return rows.map(({ name, jobTitle, message, at, state }) => ({
+      ...{ company: name, job: jobTitle, message, invitedAt: at, state },
+    }))
   },
 
   savedJobs: (db, userId) =>

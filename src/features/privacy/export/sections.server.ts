@@ -3,6 +3,7 @@ import type { Db } from '#/server/database/database.ts'
 import type { BellRenderer } from '#/server/events/notification-kind.ts'
 import { roles } from '#/shared/roles.ts'
 import { exportedProfile } from './exported-profile.ts'
+import { exportedSearch } from './exported-search.ts'
 import { type ArchivedFile, accountReaders } from './read-account.server.ts'
 import { hiringReaders } from './read-hiring.server.ts'
 import { interviewReaders } from './read-interviews.server.ts'
@@ -186,31 +187,7 @@ export const personalData = z.object({
     .record(text, z.unknown())
     .nullable()
     .describe('What you accepted from résumés and the profile has no field for'),
-  savedJobs: z.array(z.object({ job: text, company: text, savedAt: time })),
-  addedByCompanies: z
-    .array(
-      z.object({
-        company: text,
-        job: text,
-        name: text,
-        email: text,
-        phone: textOrNone,
-        note: textOrNone,
-        resume: textOrNone,
-        consent: text,
-        addedAt: time,
-      }),
-    )
-    .describe('What companies wrote down about you for a job before you applied'),
-  alerts: z.array(
-    z.object({
-      search: text,
-      frequency: text,
-      startedAt: time,
-      confirmedAt: timeOrNone,
-      stoppedAt: timeOrNone,
-    }),
-  ),
+  ...exportedSearch,
   company: z
     .object({
       name: text,

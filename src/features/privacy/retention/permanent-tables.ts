@@ -21,6 +21,7 @@ export const permanentTables: { why: string; tables: string[] }[] = [
       'saved_jobs',
       'seeker_private_answers',
       'seeker_profiles',
+      'talent_profiles',
       'totp_factors',
     ],
   },

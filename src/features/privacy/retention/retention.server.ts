@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
 import { guestDays } from '#/features/applications/guest/limits.ts'
 import { prospectDays } from '#/features/applications/prospects/consent.ts'
-import { sessionEnded } from '#/server/auth/sessions.ts'
+import { talentDays } from '#/features/talent/audiences.ts'
 import type { Config } from '#/server/config.ts'
 import type { RetentionDays } from '#/server/retention-days.ts'
+import { daily, daysAgo } from './days-ago.server.ts'
 import type { Retention } from './retention-rule.ts'
+import { signInRows } from './sign-in-rows.server.ts'
 
 // What grows, and when it is deleted. The sweep runs this list; a test compares it with the schema and with the table in
 // docs/retention.md, which operators read. What needs more than a condition is in `deleted-by-tasks.ts`, what stays in
 // `permanent-tables.ts`.
-
-/** `column` is so many days ago. */
-const daysAgo = (column: string, days: number) =>
-  sql<boolean>`${sql.ref(column)} < now() - make_interval(days => ${days})`
 
 /** The operator’s days since the row was made. */
 const chosenDaysAgo = (setting: keyof RetentionDays) => ({
@@ -20,8 +18,6 @@ const chosenDaysAgo = (setting: keyof RetentionDays) => ({
   isExpired: ({ retentionDays }: Pick<Config, 'retentionDays'>) =>
     daysAgo('created_at', retentionDays[setting]),
 })
-
-const daily = { every: 'day' } as const
 
 export const retention: Retention[] = [
   {
@@ -71,6 +67,22 @@ export const retention: Retention[] = [
     table: 'prospects',
     ...{ kept: '30 days', why: 'Whoever has not applied by then has not said yes' },
     isExpired: () => daysAgo('created_at', prospectDays),
+  },
+  {
+    ...daily,
+    what: 'Which companies opened somebody’s profile in their talent search',
+    table: 'talent_views',
+    kept: '12 months',
+    why: 'People see who has read of them',
+    isExpired: () => daysAgo('viewed_at', talentDays),
+  },
+  {
+    ...daily,
+    what: 'Invitations to apply',
+    table: 'talent_invitations',
+    kept: '12 months',
+    why: 'A company asks the same person at most once in 30 days; an application stays by itself',
+    isExpired: () => daysAgo('created_at', talentDays),
   },
   {
     ...daily,
@@ -128,86 +140,7 @@ export const retention: Retention[] = [
     why: 'That version may still run during an upgrade',
     isExpired: () => daysAgo('refused_at', 365),
   },
-  {
-    ...daily,
-    what: 'Sign-ins',
-    table: 'sessions',
-    kept: '7 days after they ended',
-    why: 'A browser that comes late is told why it was logged out',
-    isExpired: () => sessionEnded(7),
-  },
-  {
-    ...daily,
-    what: 'Links and codes from mails',
-    table: 'one_time_tokens',
-    kept: '30 days after they ended',
-    why: 'Whoever comes late is told what happened',
-    isExpired: () => daysAgo('expires_at', 30),
-  },
-  {
-    ...daily,
-    what: 'What was typed to register',
-    table: 'registrations',
-    kept: '30 days',
-    why: 'Until then its link may still be opened',
-    isExpired: () => daysAgo('created_at', 30),
-  },
-  {
-    ...daily,
-    what: 'Marks of known browsers (hashed)',
-    table: 'known_devices',
-    kept: '400 days after the last use',
-    why: 'They let in who has the right password while others type wrong ones',
-    isExpired: () => daysAgo('last_used_at', 400),
-  },
-  {
-    ...daily,
-    what: 'Changes of address that nobody confirmed',
-    table: 'email_changes',
-    kept: '30 days after their link ended',
-    why: 'Whoever comes late is told what happened; confirmed ones stay with the account',
-    isExpired: () => sql<boolean>`changed_at is null and ${daysAgo('expires_at', 30)}`,
-  },
-  {
-    ...daily,
-    what: 'Sign-ins with a provider or passkey that were not finished',
-    table: 'external_sign_ins',
-    kept: 'until they end, some minutes',
-    why: 'Nobody came back from the provider',
-    isExpired: () => daysAgo('expires_at', 0),
-  },
-  {
-    ...daily,
-    what: 'Identities that wait to be linked',
-    table: 'pending_identities',
-    kept: 'until they end, some minutes',
-    why: 'Nobody confirmed them',
-    isExpired: () => daysAgo('expires_at', 0),
-  },
-  {
-    ...daily,
-    what: 'Challenges of passkeys',
-    table: 'passkey_challenges',
-    kept: 'until they end, some minutes',
-    why: 'Each is used once',
-    isExpired: () => daysAgo('expires_at', 0),
-  },
-  {
-    ...daily,
-    what: 'Company sign-ins that were not finished',
-    table: 'company_sessions',
-    kept: '1 day',
-    why: 'Nobody came back from the company’s issuer',
-    isExpired: () => sql<boolean>`session_id is null and ${daysAgo('created_at', 1)}`,
-  },
-  {
-    ...daily,
-    what: 'Marks of used logout tokens (hashed)',
-    table: 'company_logout_tokens',
-    kept: '1 day',
-    why: 'Older tokens are refused by their date',
-    isExpired: () => daysAgo('created_at', 1),
-  },
+  ...signInRows,
   {
     ...daily,
     what: 'Counters of requests (hashed)',

@@ -1,4 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/sentence.ts'
 import { RouteBar, RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 import { sectionNames } from '../completeness.ts'
@@ -33,6 +35,11 @@ export function ProfileNav() {
     >
       <h1 className="text-[2.375rem] leading-none tracking-[-0.03em] lg:text-[2.6rem]">Your profile</h1>
       <p className="mt-3 text-fg-muted">Filled once, sent with every application.</p>
+      <p className="mt-1">
+        <Link to={paths.seeker.visibility} className="link">
+          Who finds you
+        </Link>
+      </p>
       <div className="mt-5 lg:hidden">
         <RouteBar states={parts.map((part) => (part.done ? 'done' : 'next'))} />
         <p className="mt-2 text-sm text-fg-muted">

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+const text = z.string()
+const time = z.iso.datetime().describe('UTC')
+
+/** What a seeker looks for, and who found them. */
+export const exportedSearch = {
+  savedJobs: z.array(z.object({ job: text, company: text, savedAt: time })),
+  addedByCompanies: z
+    .array(
+      z.object({
+        company: text,
+        job: text,
+        name: text,
+        email: text,
+        phone: text.nullable(),
+        note: text.nullable(),
+        resume: text.nullable(),
+        consent: text,
+        addedAt: time,
+      }),
+    )
+    .describe('What companies wrote down about you for a job before you applied'),
+  visibility: z
+    .object({
+      audience: text,
+      excludedDomains: z.array(text),
+      openedBy: z.array(z.object({ company: text, slug: text, at: time })),
+    })
+    .nullable()
+    .describe('Which companies you let find you, and which opened your profile'),
+  invitations: z
+    .array(z.object({ company: text, job: text, message: text.nullable(), invitedAt: time, state: text }))
+    .describe('Jobs that companies invited you to apply for'),
+  alerts: z.array(
+    z.object({
+      search: text,
+      frequency: text,
+      startedAt: time,
+      confirmedAt: time.nullable(),
+      stoppedAt: time.nullable(),
+    }),
+  ),
+}

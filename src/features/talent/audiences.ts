@@ -1,0 +1,30 @@
+/** Which companies find a seeker in the talent search. Each row is what the seeker reads before choosing. */
+export const audiences = [
+  {
+    value: 'off',
+    label: 'Nobody',
+    note: 'Companies read what you send with an application, and nothing else.',
+  },
+  {
+    value: 'applied',
+    label: 'Companies you applied to',
+    note: 'They find you for their other jobs, until you withdraw your application.',
+  },
+  {
+    value: 'verified',
+    label: 'All verified companies',
+    note: 'Also companies you never wrote to, as long as their page says “Company verified”.',
+  },
+] as const
+
+export type Audience = (typeof audiences)[number]['value']
+export const audienceValues = audiences.map(({ value }) => value)
+
+export const maxExcluded = 50
+/** Of one company, over 24 hours. */
+export const dailyInvitations = 20
+/** A company invites the same person once in so many days. */
+export const invitationPauseDays = 30
+/** How long it is kept who opened a profile, and who invited. */
+export const talentDays = 365
+export const peoplePerPage = 20

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { notificationKind } from '#/server/events/notification-kind.ts'
+import { paths } from '#/shared/paths.ts'
+
+export const talentInvited = notificationKind({
+  name: 'talent.invited',
+  label: 'A company invites you to apply',
+  hint: 'Only companies that you chose to be found by. Each asks at most once in 30 days.',
+  readers: ['SEEKER'],
+  category: 'jobs',
+  required: false,
+  push: 'A company invites you to apply',
+  params: z.object({ id: z.string(), companyName: z.string(), jobTitle: z.string() }),
+  bell: ({ companyName, jobTitle }) => ({
+    icon: 'mail',
+    isWaiting: true,
+    title: `${companyName} invites you to apply.`,
+    body: jobTitle,
+    path: paths.seeker.visibility,
+  }),
+  mail: {
+    kind: 'talent-invitation',
+    write: (
+      { to, publicUrl },
+      { companyName, jobTitle },
+      { message, pay }: { message: string | null; pay: string | null },
+    ) => ({
+      to,
+      subject: `${companyName} invites you to apply: ${jobTitle}`,
+      title: `${companyName} invites you to apply.`,
+      paragraphs: [
+        pay ? `${jobTitle}, ${pay}.` : `${jobTitle}.`,
+        ...(message ? [`They write: “${message}”`] : []),
+        'They have read the profile that you let companies find. They have neither your address nor your phone number, and they learn no more unless you apply.',
+      ],
+      action: { label: 'Read the invitation', url: publicUrl + paths.seeker.visibility },
+      because:
+        'You get this because you chose on Waymark which companies find you. You can change that on the same page.',
+    }),
+  },
+  liveEvent: ({ id }) => ({ type: 'invitations' as const, id }),
+})
+
+export const talentNotificationKinds = [talentInvited]

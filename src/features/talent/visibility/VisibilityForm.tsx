@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react'
+import { useWrite } from '#/client/queries/use-write.ts'
+import { asSentence } from '#/shared/sentence.ts'
+import { Button } from '#/ui/Button.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { Choices } from '#/ui/form/Choices.tsx'
+import { TagsField } from '#/ui/form/TagsField.tsx'
+import { type Audience, audiences } from '../audiences.ts'
+import type { Visibility } from './visibility.ts'
+
+type Settings = Pick<Visibility, 'audience' | 'excludedDomains'>
+
+/** What a company that finds the seeker reads, and what it does not: the server sends no more. */
+const shown =
+  'Name, headline, town, about you, work, education, skills, languages, certificates, pieces of work, what you look for and the pay you ask.'
+const hidden =
+  'Email, phone, street, photo, links, résumés and other files, the lowest pay you accept, and your private answers.'
+
+export function VisibilityForm({ settings }: { settings: Settings }) {
+  const [changed, setChanged] = useState<Settings | null>(null)
+  const { audience, excludedDomains } = changed ?? settings
+  const { write, isBusy, failure } = useWrite('PUT /profile/visibility', {
+    invalidates: ['/profile/visibility'],
+    toast: true,
+    silent: true,
+    done: () => setChanged(null),
+  })
+  const change = (part: Partial<Settings>) => setChanged({ audience, excludedDomains, ...part })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    write({ audience, excludedDomains })
+  }
+  // The server names the entry that is no web address: `excludedDomains.2`.
+  const ofDomains = Object.entries(failure?.errors ?? {}).find(([field]) =>
+    field.startsWith('excludedDomains'),
+  )
+  return (
+    <form onSubmit={submit} className="grid max-w-[40em] gap-8 pt-6">
+      <Choices
+        name="audience"
+        label="Which companies find you?"
+        columns=""
+        choices={audiences.map(({ value, label, note }) => ({ value, label, hint: note }))}
+        value={audience}
+        onChange={({ target }) => change({ audience: target.value as Audience })}
+      />
+      <dl className="grid gap-3 border-s-4 border-base-300 ps-4 text-sm">
+        <div>
+          <dt className="font-bold">What they read</dt>
+          <dd className="mt-0.5">{shown}</dd>
+        </div>
+        <div>
+          <dt className="font-bold">What they do not get</dt>
+          <dd className="mt-0.5">{hidden}</dd>
+        </div>
+      </dl>
+      <TagsField
+        id="excludedDomains"
+        label="Never these companies"
+        optional
+        hint="Their web addresses, such as your employer’s. Compared with the address that each company has proven."
+        listLabel="Companies that never find you"
+        placeholder="example.com"
+        value={excludedDomains}
+        onChange={(next) => change({ excludedDomains: next })}
+        error={ofDomains?.[1]?.[0]}
+      />
+      {failure && !ofDomains && (
+        <FormError>{asSentence(failure.message)} What you chose is still here.</FormError>
+      )}
+      <div>
+        <Button type="submit" size="lg" busy={isBusy} disabled={changed === null}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
