@@ -173,6 +173,24 @@ async function attachFile(applicationId: string) {
   await db.insertInto('messageFiles').values({ messageId, fileId: attachedFile }).execute()
 }
 
+/** Somebody with a résumé who was added to the job, under its own id. */
+async function addProspect(jobId: string) {
+  const values = {
+    ownerId: home.id,
+    kind: 'document',
+    name: 'cv.pdf',
+    mediaType: 'application/pdf',
+    size: 4,
+  } as const
+  const file = await db.insertInto('files').values(values).returning('id').executeTakeFirstOrThrow()
+  await app.services.storage.put(file.id, Buffer.from('%PDF'))
+  const person = { name: 'Ola Moe', email: 'ola@people.example', consent: 'Agreed.', resumeFileId: file.id }
+  await db
+    .insertInto('prospects')
+    .values({ id: jobId, jobId, ...person })
+    .execute()
+}
+
 /** A fresh row of that kind in the company; `onJob` are on its hiring team. */
 async function rowOf(kind: Kind, company: { id: string }, onJob: { id: string }[], mandateId: string | null) {
   if (kind === 'document') return document(company.id)
@@ -206,7 +224,10 @@ async function rowOf(kind: Kind, company: { id: string }, onJob: { id: string }[
       })),
     )
     .execute()
-  if (kind === 'job') return job.id
+  if (kind === 'job') {
+    await addProspect(job.id)
+    return job.id
+  }
   if (kind === 'person') return applicantTo(job.id)
   if (kind === 'press') {
     const press = {
@@ -301,7 +322,8 @@ async function call(key: EndpointKey, id: string, { user, actor }: Caller) {
     .replace(':fileId', attachedFile)
     // A view that is gone, and the applicant themselves: both are answers about the row.
     .replace(':viewId', crypto.randomUUID())
-    .replace(':otherId', id)}`
+    .replace(':otherId', id)
+    .replace(':prospectId', id)}`
   const inBody = method !== 'GET' && method !== 'DELETE'
   const needsVersion = 'version' in (contract[key as keyof typeof contract] as Endpoint).input.shape
   const body = {

@@ -104,7 +104,9 @@ export const AddProspectDialog = ({ job, onClose }: AddProspectDialogProps) => {
           />
         </div>
         <div>
-          <p className="font-bold">Résumé</p>
+          <p className="font-bold">
+            Résumé <span className="font-normal text-fg-muted">(optional)</span>
+          </p>
           {form.resume ? (
             <p className="mt-2 flex flex-wrap items-center gap-3 text-sm">
               <span className="min-w-0 font-semibold wrap-anywhere">{form.resume.name}</span>

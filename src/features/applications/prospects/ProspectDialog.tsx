@@ -88,7 +88,7 @@ export const ProspectDialog = ({ jobId, person, onClose }: ProspectDialogProps) 
             value: <DateTime iso={addedAt} as="deadline" />,
             ...(addedBy && { note: `By ${addedBy}` }),
           },
-          { label: 'Is deleted', value: <DateTime iso={until} as="deadline" />, note: 'Unless they apply.' },
+          { label: 'Is deleted', value: <DateTime iso={until} as="deadline" /> },
           ...applied.map((application) => ({
             label: 'Has applied',
             value: (

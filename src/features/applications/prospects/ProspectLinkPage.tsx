@@ -130,29 +130,26 @@ export default function ProspectLinkPage() {
                   { label: 'Is deleted', value: <DateTime iso={kept.until} as="deadline" /> },
                 ]}
               />
-              {kept.job.isOpen ? (
+              {!kept.job.isOpen && <p className="mt-7">This job takes no applications any more.</p>}
+              <div className="mt-7 flex flex-wrap gap-3">
+                {kept.job.isOpen && (
+                  <Button className={tallButton} busy={claim.isBusy} onClick={() => claim.write({ token })}>
+                    Apply with it
+                  </Button>
+                )}
                 <Button
-                  className={`mt-7 ${tallButton}`}
-                  busy={claim.isBusy}
-                  onClick={() => claim.write({ token })}
+                  variant="outlined"
+                  className={tallButton}
+                  busy={erase.isBusy}
+                  onClick={() => erase.write({ token })}
                 >
-                  Apply with it
+                  Erase it
                 </Button>
-              ) : (
-                <p className="mt-7">This job takes no applications any more.</p>
-              )}
-              <Button
-                variant="outlined"
-                className={`mt-3 ${tallButton}`}
-                busy={erase.isBusy}
-                onClick={() => erase.write({ token })}
-              >
-                Erase it
-              </Button>
+              </div>
               <p className="mt-5 text-sm text-fg-muted">
-                To apply, where you have no account yet, this makes one with this name and address, with the
-                résumé in it. You read the application and send it yourself. Erasing happens at once and
-                cannot be undone.
+                {kept.job.isOpen &&
+                  `Where you have no account yet, applying makes one with this name and address${kept.resume ? ', and with the résumé' : ''}. You read the application and send it yourself. `}
+                Erasing happens at once and cannot be undone.
               </p>
             </>
           )}

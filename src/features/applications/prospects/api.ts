@@ -46,7 +46,7 @@ export const prospectsApi = {
     input: z.object({
       id,
       name: displayName('Name'),
-      email,
+      email: z.string('Enter their email').trim().min(1, 'Enter their email').pipe(email),
       phone: optionalText('Phone', 40).refine(
         (phone) => phone === null || /^\+?[\d ()/.-]{5,}$/.test(phone),
         'Enter a phone number like +1 201 555 0177',
