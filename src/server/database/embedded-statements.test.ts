@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openEmbedded } from './database.ts'
 import { preparedHint } from './prepared.ts'
 
@@ -26,6 +26,21 @@ test('a marked statement is prepared once and gives the rows that it gives unmar
     ...{ id: 2, name: null, at: new Date(0), tags: ['a', 'b,"c'], rest: { id: 2 }, price: 1.5 },
   })
   expect(await countPrepared()).toEqual([{ count: 2 }])
+})
+
+test('after a while it is prepared anew, in the place of the former one', async () => {
+  const listNames = async () =>
+    (await executeSql(`select name from pg_prepared_statements where statement like '%order by id'`)).rows
+  const before = await listNames()
+  await listThings.execute(db)
+  expect(await listNames()).toEqual(before)
+  const now = performance.now()
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => now + 60_000)
+  expect((await listThings.execute(db)).rows).toHaveLength(3)
+  later.mockRestore()
+  expect(before).toHaveLength(1)
+  expect(await listNames()).toHaveLength(1)
+  expect(await listNames()).not.toEqual(before)
 })
 
 test('a failure is the one of Postgres, and the statement can be used again', async () => {

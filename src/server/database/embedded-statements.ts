@@ -4,7 +4,13 @@ import { isPrepared } from './prepared.ts'
 
 type Handle = Exclude<PGliteDialectConfig['pglite'], (...values: never[]) => unknown>
 type Message = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number]
-type Prepared = { name: string; types: number[]; rowDescription: Message[] }
+type Prepared = { name: string; types: number[]; rowDescription: Message[]; at: number }
+
+/**
+ * A server plans a prepared statement anew once its tables have grown, because it analyzes them by itself. Here nothing
+ * does, so a plan made for empty tables would stay as long as the process.
+ */
+const preparedForMs = 10_000
 
 /** A text with a list of values has another text for each length of the list. */
 const maxKnownTexts = 2_000
@@ -22,14 +28,20 @@ export async function embeddedStatements(pglite: PGlite): Promise<Handle> {
   const send = async (parts: Uint8Array[], syncToFs = false) =>
     (await pglite.execProtocol(Buffer.concat([...parts, serialize.sync()]), { syncToFs })).messages
 
-  async function prepare(text: string) {
-    const name = `marked_${prepared.size}`
-    const messages = await send([serialize.parse({ name, text }), serialize.describe({ type: 'S', name })])
+  let count = 0
+  async function prepare(text: string, former: Prepared | undefined) {
+    const name = `marked_${count++}`
+    const messages = await send([
+      ...(former ? [serialize.close({ type: 'S', name: former.name })] : []),
+      serialize.parse({ name, text }),
+      serialize.describe({ type: 'S', name }),
+    ])
     const types = parse.parseDescribeStatementResults(messages)
     const statement = {
       name,
       types,
       rowDescription: messages.filter(({ name }) => name === 'rowDescription'),
+      at: performance.now(),
     }
     prepared.set(text, statement)
     return statement
@@ -52,7 +64,9 @@ export async function embeddedStatements(pglite: PGlite): Promise<Handle> {
 
   async function run(text: string, values: unknown[], syncToFs: boolean) {
     if (isPrepared(text)) {
-      const { name, types, rowDescription } = prepared.get(text) ?? (await prepare(text))
+      const known = prepared.get(text)
+      const isFresh = known && performance.now() - known.at < preparedForMs
+      const { name, types, rowDescription } = isFresh ? known : await prepare(text, known)
       const bound = serialize.bind({ statement: name, values: asText(values, types) })
       return resultOf([...rowDescription, ...(await send([bound, serialize.execute({})], syncToFs))])
     }
