@@ -83,6 +83,8 @@ test('many are rejected with one press, each with their own letter, when the tim
 
 test('an undone press leaves no trace on the side of its applicants', async () => {
   const { job, people } = await applicants(['Ada Lund', 'Bo Berg'])
+  // The mails about the applications are there.
+  await app.runTasks()
   const before = await Promise.all(people.map(knownTo))
   const { data } = await press(job.id, { kind: 'reject', reason: 'Other', message: letter }, ids(people))
   await app.runTasks()
