@@ -96,7 +96,6 @@ export const talentApi = {
   },
   'POST /invitations/:id/decline': {
     access: 'seeker',
-    unconfirmed: true,
     summary: 'Decline an invitation, and on wish never be found by that company again.',
     input: z.object({ id, exclude: z.boolean().default(false) }),
     output: z.object({ id, state: invitationState }),

@@ -278,6 +278,7 @@ test('no endpoint open to unconfirmed users writes to others or belongs to the a
     'DELETE /saved-jobs/:slug',
     'PUT /applications/draft/:slug',
     'DELETE /applications/draft/:slug',
+    'PUT /profile/visibility',
     'POST /notifications/read',
     'POST /notifications/:id/open',
     'POST /impersonation/end',
