@@ -29,8 +29,9 @@ export default defineConfig({
           globalSetup: 'src/testing/template.ts',
           // As above; each has a product and a browser of its own.
           isolate: false,
-          // A journey mostly waits for its pages, and each starts the whole product.
-          maxWorkers: 2,
+          // One at a time: each starts the whole product and a browser, which two cores are too few for twice.
+          fileParallelism: false,
+          maxWorkers: 1,
           // Before the feature tests, whose last files are short.
           sequence: { groupOrder: 0 },
           testTimeout: 90_000,
