@@ -4,6 +4,7 @@ alter table jobs add column further_places jsonb not null default '[]' check (js
 
 -- The `search_places` of further places, and their latitudes and longitudes in turn; null for a job with one place.
 alter table job_search add column further_place_ids integer[], add column further_points float8[];
+create index job_search_further_places on job_search using gin (further_place_ids) where further_place_ids is not null;
 
 create function ensure_search_place(city text, region text, country text) returns search_places language plpgsql as $$
 declare

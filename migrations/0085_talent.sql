@@ -10,6 +10,7 @@ create table talent_profiles (
   search tsvector not null default '',
   updated_at timestamptz not null default now()
 );
+create index talent_profiles_updated on talent_profiles (updated_at desc) where audience <> 'off';
 create index talent_profiles_search on talent_profiles using gin (search) where audience <> 'off';
 
 create function talent_terms(profile seeker_profiles) returns tsvector language sql stable as $$

@@ -64,12 +64,16 @@ export const talentApi = {
   'PUT /profile/visibility': {
     access: 'seeker',
     unconfirmed: true,
-    summary: 'Choose which companies find you, and name the web addresses of those that never do.',
-    input: settings.extend({
-      excludedDomains: z
+    summary: 'Choose which companies find you, and name those that never do, or may again.',
+    input: z.object({
+      audience: settings.shape.audience.optional(),
+      /** Web or mail addresses of companies that never find you from now on. */
+      exclude: z
         .array(z.string().trim().max(300))
         .max(maxExcluded, `Name at most ${maxExcluded} companies`)
         .default([]),
+      /** Domains of the list that are taken off it. */
+      allow: z.array(z.string().max(300)).max(maxExcluded).default([]),
     }),
     output: settings,
   },

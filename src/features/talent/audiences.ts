@@ -28,3 +28,5 @@ export const invitationPauseDays = 30
 /** How long it is kept who opened a profile, and who invited. */
 export const talentDays = 365
 export const peoplePerPage = 20
+/** Above this many it is said that there are more. */
+export const maxCounted = 1000

@@ -1,5 +1,4 @@
 import { findCompany, lockCompany } from '#/features/companies/queries.server.ts'
-import { registrableDomain } from '#/features/companies/verification/mailboxes.server.ts'
 import { viewPay } from '#/features/jobs/public/cards.server.ts'
 import { findOwnJob } from '#/features/jobs/queries.server.ts'
 import { findProfile, parseExperience } from '#/features/seekers/queries.server.ts'
@@ -13,27 +12,34 @@ import type { talentApi } from './api.ts'
 import { invitationPauseDays, maxExcluded } from './audiences.ts'
 import { talentInvited } from './notification-kinds.server.ts'
 import {
+  comparableDomain,
   countInvitationsLeft,
   domainsOf,
   findInvitation,
+  findLatestInvitation,
   findPerson,
   findVisibility,
   listInvitations,
-  listLatestInvitations,
   listPeople,
+  listShownInvitations,
   listViews,
+  lockVisibility,
   recordView,
-  saveVisibility,
+  updateVisibility,
 } from './queries.server.ts'
-
-const off = { audience: 'off' as const, excludedDomains: [] as string[] }
 
 /** Also from an address of the web or of mail. Throws 422 for what is no domain. */
 function parseDomain(typed: string, at: number) {
-  const domain = registrableDomain(typed.slice(typed.lastIndexOf('@') + 1).toLowerCase())
-  if (!domain)
-    throw fieldError(`excludedDomains.${at}`, `“${typed}” is no web address. Write it like example.com.`)
+  const domain = comparableDomain(typed.slice(typed.lastIndexOf('@') + 1).toLowerCase())
+  if (!domain) throw fieldError(`exclude.${at}`, `“${typed}” is no web address. Write it like example.com.`)
   return domain
+}
+
+function withExcluded(before: string[], added: string[]) {
+  const domains = [...new Set([...before, ...added])]
+  if (domains.length > maxExcluded)
+    throw new AppError(409, `The list takes ${maxExcluded} companies. Take one off it first.`)
+  return domains
 }
 
 async function findObstacle(db: Db, { id, emailVerified }: { id: string; emailVerified: boolean }) {
@@ -43,7 +49,7 @@ async function findObstacle(db: Db, { id, emailVerified }: { id: string; emailVe
 }
 
 type Row = Awaited<ReturnType<typeof listPeople>>['people'][number]
-type Person = Omit<Row, 'named' | 'total'>
+type Person = Omit<Row, 'named'>
 type Invitation = { jobTitle: string; at: Date; state: 'waiting' | 'applied' | 'declined' | 'closed' }
 
 function viewPerson({ experience, ...person }: Person, invitation: Invitation | undefined) {
@@ -67,20 +73,26 @@ async function skillsOf(db: Db, user: CompanyScope, jobId: string | undefined) {
 
 export const talentHandlers: Handlers<typeof talentApi> = {
   async 'GET /profile/visibility'(_, { db, user }) {
-    const settings = (await findVisibility(db, user.id)) ?? off
+    const settings = await findVisibility(db, user.id)
     return {
       data: { ...settings, obstacle: await findObstacle(db, user), views: await listViews(db, user.id) },
     }
   },
 
-  async 'PUT /profile/visibility'({ audience, excludedDomains }, { db, user }) {
-    const domains = [...new Set(excludedDomains.map(parseDomain))]
-    await saveVisibility(db, user.id, { audience, excludedDomains: domains })
-    return { data: { audience, excludedDomains: domains }, message: 'Saved' }
+  async 'PUT /profile/visibility'({ audience, exclude, allow }, { db, user }) {
+    const added = exclude.map(parseDomain)
+    const before = await lockVisibility(db, user.id)
+    const kept = before.excludedDomains.filter((domain) => !allow.includes(domain))
+    const settings = {
+      audience: audience ?? before.audience,
+      excludedDomains: withExcluded(kept, added),
+    }
+    await updateVisibility(db, user.id, settings)
+    return { data: settings, message: 'Saved' }
   },
 
   async 'GET /invitations'(_, { db, user }) {
-    const rows = await listInvitations(db, user.id)
+    const rows = await listInvitations(db, user.id, 100)
     return {
       data: rows.map(({ id, name, slug, photo, verifiedDomain, jobTitle, jobSlug, message, at, state }) => ({
         ...{ id, message, at, state },
@@ -100,14 +112,11 @@ export const talentHandlers: Handlers<typeof talentApi> = {
       .where('declinedAt', 'is', null)
       .execute()
     if (exclude) {
-      const { audience, excludedDomains } = (await findVisibility(db, user.id)) ?? off
-      const domains = [...new Set([...excludedDomains, ...domainsOf(invitation)])]
-      if (domains.length > maxExcluded)
-        throw new AppError(
-          409,
-          `You named ${maxExcluded} companies, which is as many as the list takes. Take one off it first.`,
-        )
-      await saveVisibility(db, user.id, { audience, excludedDomains: domains })
+      const { audience, excludedDomains } = await lockVisibility(db, user.id)
+      await updateVisibility(db, user.id, {
+        audience,
+        excludedDomains: withExcluded(excludedDomains, domainsOf(invitation)),
+      })
     }
     return { data: { id, state: 'declined' } }
   },
@@ -115,15 +124,15 @@ export const talentHandlers: Handlers<typeof talentApi> = {
   async 'GET /employer/talent'({ jobId, ...search }, { db, user }) {
     const company = await findCompany(db, user.companyId)
     const skills = await skillsOf(db, user, jobId)
-    const { people, total } = await listPeople(db, company, { ...search, skills })
-    const invitations = await listLatestInvitations(
+    const { people, total } = await listPeople(db, company, user, { ...search, skills })
+    const invitations = await listShownInvitations(
       db,
-      company.id,
+      user,
       people.map(({ id }) => id),
     )
     return {
       data: {
-        people: people.map(({ named, total: _, ...person }) => ({
+        people: people.map(({ named, ...person }) => ({
           ...viewPerson(person, invitations.get(person.id)),
           skillsOfJob: skills.length > 0 ? { named, of: skills.length } : null,
         })),
@@ -135,15 +144,18 @@ export const talentHandlers: Handlers<typeof talentApi> = {
   },
 
   async 'GET /employer/talent/:id'({ id }, { db, user }) {
-    const person = orNotFound(await findPerson(db, await findCompany(db, user.companyId), id), 'profile')
+    const company = await findCompany(db, user.companyId)
+    const person = orNotFound(await findPerson(db, company, user, id), 'profile')
     await recordView(db, id, user.companyId)
     const { about, experience, education, languages, certificates, projects, preferences } =
       await findProfile(db, id)
-    const invitations = await listLatestInvitations(db, user.companyId, [id])
+    const invitations = await listShownInvitations(db, user, [id])
     return {
       data: {
         ...viewPerson(person, invitations.get(id)),
-        ...{ about, experience, education, languages, certificates, projects, preferences },
+        ...{ about, experience, education, languages, certificates, preferences },
+        // An address leads to the person past the application.
+        projects: projects.map((project) => ({ ...project, url: null })),
       },
     }
   },
@@ -152,13 +164,14 @@ export const talentHandlers: Handlers<typeof talentApi> = {
     const { db, user } = context
     // Locked, so that two colleagues do not invite beyond the limit.
     const company = orNotFound(await lockCompany(db, user.companyId), 'company')
-    const person = orNotFound(await findPerson(db, company, id), 'profile')
+    const person = orNotFound(await findPerson(db, company, user, id), 'profile')
     const job = orNotFound(await findOwnJob(db, user, jobId), 'job')
-    if (job.status !== 'open' || job.heldAt || (job.closesAt && job.closesAt <= new Date()))
+    const isClosed = job.status !== 'open' || (job.closesAt && job.closesAt <= new Date())
+    if (isClosed || job.heldAt || job.intakePausedAt)
       throw fieldError('jobId', 'This job takes no applications now')
     if (await hasApplication(db, id, jobId))
       throw new AppError(409, `${person.name} has applied for this job already`)
-    const before = (await listLatestInvitations(db, company.id, [id])).get(id)
+    const before = await findLatestInvitation(db, company.id, id)
     if (before && before.at.getTime() > Date.now() - invitationPauseDays * 86_400_000)
       throw new AppError(
         409,
@@ -176,6 +189,8 @@ export const talentHandlers: Handlers<typeof talentApi> = {
       .returning(['id', 'createdAt'])
       .executeTakeFirst()
     if (!invitation) throw new AppError(409, `${person.name} has been invited to this job before`)
+    // They are told that the company found their profile, so the list of companies says it too.
+    await recordView(db, id, company.id)
     const pay = viewPay(job)
     await notify(context, {
       to: [{ id, email: await addressOf(db, id) }],

@@ -31,7 +31,7 @@ export const talentInvited = notificationKind({
       paragraphs: [
         pay ? `${jobTitle}, ${pay}.` : `${jobTitle}.`,
         ...(message ? [`They write: “${message}”`] : []),
-        'They have read the profile that you let companies find. They have neither your address nor your phone number, and they learn no more unless you apply.',
+        'They found the profile that you let companies find. We show them neither your email address nor your phone number, and no more of you unless you apply.',
       ],
       action: { label: 'Read the invitation', url: publicUrl + paths.seeker.visibility },
       because:

@@ -1,9 +1,13 @@
+import { domainToASCII } from 'node:url'
 import { sql } from 'kysely'
 import type { findCompany } from '#/features/companies/queries.server.ts'
 import { registrableDomain } from '#/features/companies/verification/mailboxes.server.ts'
+import { jobsInScope } from '#/features/jobs/public/visibility.server.ts'
 import { parseQuery } from '#/features/search/query/parse-query.server.ts'
+import { anyTerm, prefixedTerm } from '#/features/search/query/terms.ts'
+import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
-import { type Audience, dailyInvitations, peoplePerPage } from './audiences.ts'
+import { type Audience, dailyInvitations, maxCounted, peoplePerPage } from './audiences.ts'
 
 type Finder = Pick<
   Awaited<ReturnType<typeof findCompany>>,
@@ -12,13 +16,22 @@ type Finder = Pick<
 
 /** Whose domains a seeker excludes: the website's, and the proven one. */
 export const domainsOf = ({ domain, verifiedDomain }: Pick<Finder, 'domain' | 'verifiedDomain'>) => [
-  ...new Set([domain, verifiedDomain].flatMap((address) => registrableDomain(address) ?? [])),
+  ...new Set([domain, verifiedDomain].flatMap((address) => comparableDomain(address) ?? [])),
 ]
 
-/** For queries over `talent_profiles` joined with `users`: whether this company finds that person. */
-function isFoundBy(company: Finder) {
+/** 'xn--mller-kva.de' for 'https://www.müller.de' as well; null for what has no domain. */
+export function comparableDomain(address: string | null) {
+  const domain = registrableDomain(address)
+  return domain && (domainToASCII(domain) || null)
+}
+
+/**
+ * For queries over `talent_profiles` joined with `users`: whether somebody of this company finds that person. Whom they
+ * find as an applicant has applied to a job in their scope.
+ */
+function isFoundBy(company: Finder, scope: CompanyScope) {
   const applied = sql`exists (select from applications join jobs on jobs.id = applications.job_id
-    where applications.seeker_id = talent_profiles.user_id and jobs.company_id = ${company.id}
+    where applications.seeker_id = talent_profiles.user_id and ${jobsInScope(scope)}
       and applications.stage <> 'withdrawn' and applications.recalled_at is null)`
   const hasBlocked = sql`exists (select from message_threads
     join applications on applications.id = message_threads.application_id
@@ -48,18 +61,14 @@ const personColumns = [
   'profile.desiredCurrency',
 ] as const
 
-const foundPeople = (db: Db, company: Finder) =>
+const foundPeople = (db: Db, company: Finder, scope: CompanyScope) =>
   db
     .selectFrom('talentProfiles')
     .innerJoin('users', 'users.id', 'talentProfiles.userId')
     .innerJoin('seekerProfiles as profile', 'profile.userId', 'talentProfiles.userId')
-    .where(isFoundBy(company))
+    .where(isFoundBy(company, scope))
     .where(sql<boolean>`(profile.headline is not null or cardinality(profile.skills) > 0
       or jsonb_array_length(profile.experience) > 0)`)
-    .select(
-      sql<boolean>`exists (select from applications join jobs on jobs.id = applications.job_id
-        where applications.seeker_id = users.id and jobs.company_id = ${company.id})`.as('hasApplied'),
-    )
 
 type Search = {
   q: string
@@ -70,60 +79,87 @@ type Search = {
   page: number
 }
 
-/** One page of them, best first, and how many there are. */
-export async function listPeople(db: Db, company: Finder, { q, country, workplace, skills, page }: Search) {
+/** One page of them, best first, and how many there are; above `maxCounted`, one more than that. */
+export async function listPeople(
+  db: Db,
+  company: Finder,
+  scope: CompanyScope,
+  { q, country, workplace, skills, page }: Search,
+) {
   const parsed = q ? await parseQuery(db, q) : null
   // Words that mean nothing to the search, such as a lone comma, find nobody rather than everybody.
   if (parsed && !parsed.tsquery) return { people: [], total: 0 }
   const matches = (tsquery: string) => sql<boolean>`talent_profiles.search @@ ${tsquery}::tsquery`
-  const wanted = skills.map((skill) => `s:${skill}`)
-  const named = sql<number>`(select count(*)::int from unnest(${wanted}::text[]) as wanted (term)
-    where wanted.term = any(tsvector_to_array(talent_profiles.search)))`
-  const tiers = [parsed?.allInTitle, parsed?.alsoCalled]
-    .filter((tier) => typeof tier === 'string')
-    .map(matches)
-  let query = foundPeople(db, company)
+  const named = sql<number>`(select count(distinct lower(trim(skill)))::int from unnest(profile.skills) as skill
+    where lower(trim(skill)) = any(${skills}::text[]))`
+  let query = foundPeople(db, company, scope)
   if (parsed?.tsquery) query = query.where(matches(parsed.tsquery))
+  if (skills.length > 0)
+    query = query.where(matches(anyTerm(skills.map((skill) => prefixedTerm('s', skill)))))
   if (country)
     query = query.where(sql<boolean>`(profile.country = ${country}
       or profile.preferences -> 'remoteCountries' @> to_jsonb(${country}::text))`)
   if (workplace)
     query = query.where(sql<boolean>`profile.preferences -> 'workplaces' @> to_jsonb(${workplace}::text)`)
+  const { total } = await db
+    .selectFrom(
+      query
+        .select('users.id')
+        .limit(maxCounted + 1)
+        .as('found'),
+    )
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
   if (skills.length > 0) query = query.orderBy(named, 'desc')
-  for (const tier of tiers) query = query.orderBy(tier, 'desc')
+  for (const tier of [parsed?.allInTitle, parsed?.alsoCalled])
+    if (typeof tier === 'string') query = query.orderBy(matches(tier), 'desc')
   const people = await query
-    .select([...personColumns, named.as('named')])
-    .select(sql<number>`count(*) over ()::int`.as('total'))
+    .select([...personColumns, named.as('named'), hasApplied(scope).as('hasApplied')])
     .orderBy('talentProfiles.updatedAt', 'desc')
     .orderBy('users.id')
     .limit(peoplePerPage)
     .offset((page - 1) * peoplePerPage)
     .execute()
-  return { people, total: people[0]?.total ?? 0 }
+  return { people, total: Number(total) }
 }
 
-/** Undefined for somebody this company does not find. */
-export const findPerson = (db: Db, company: Finder, id: string) =>
-  foundPeople(db, company).select(personColumns).where('users.id', '=', id).executeTakeFirst()
+const hasApplied = (scope: CompanyScope) =>
+  sql<boolean>`exists (select from applications join jobs on jobs.id = applications.job_id
+    where applications.seeker_id = users.id and ${jobsInScope(scope)})`
 
-export const findVisibility = (db: Db, userId: string) =>
-  db
-    .selectFrom('talentProfiles')
-    .select(['audience', 'excludedDomains'])
-    .where('userId', '=', userId)
+/** Undefined for somebody whom they do not find. */
+export const findPerson = (db: Db, company: Finder, scope: CompanyScope, id: string) =>
+  foundPeople(db, company, scope)
+    .select([...personColumns, hasApplied(scope).as('hasApplied')])
+    .where('users.id', '=', id)
     .executeTakeFirst()
 
-export async function saveVisibility(
-  db: Db,
-  userId: string,
-  { audience, excludedDomains }: { audience: Audience; excludedDomains: string[] },
-) {
+const visibility = (db: Db, userId: string) =>
+  db.selectFrom('talentProfiles').select(['audience', 'excludedDomains']).where('userId', '=', userId)
+
+/** What a seeker has chosen; at first, nobody. */
+export const findVisibility = async (db: Db, userId: string) =>
+  (await visibility(db, userId).executeTakeFirst()) ?? { audience: 'off' as const, excludedDomains: [] }
+
+/** The same until the end of the transaction: of two changes at once, the second goes on from the first. */
+export async function lockVisibility(db: Db, userId: string) {
   await db
     .insertInto('talentProfiles')
-    .values({ userId, audience, excludedDomains })
-    .onConflict((conflict) =>
-      conflict.column('userId').doUpdateSet({ audience, excludedDomains, updatedAt: new Date() }),
-    )
+    .values({ userId, audience: 'off' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return visibility(db, userId).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function updateVisibility(
+  db: Db,
+  userId: string,
+  changes: { audience: Audience; excludedDomains: string[] },
+) {
+  await db
+    .updateTable('talentProfiles')
+    .set({ ...changes, updatedAt: new Date() })
+    .where('userId', '=', userId)
     .execute()
 }
 
@@ -136,6 +172,7 @@ export async function recordView(db: Db, seekerId: string, companyId: string) {
     .execute()
 }
 
+/** The latest opening by each company; a hundred companies. */
 export const listViews = (db: Db, seekerId: string) =>
   db
     .selectFrom('talentViews')
@@ -157,7 +194,8 @@ const state = sql<'waiting' | 'applied' | 'declined' | 'closed'>`case
     and applications.job_id = talent_invitations.job_id
     and coalesce(applications.reapplied_at, applications.applied_at) >= talent_invitations.created_at) then 'applied'
   when talent_invitations.declined_at is not null then 'declined'
-  when not job_is_open(jobs.status, jobs.closes_at, jobs.held_at) or companies.status <> 'approved' then 'closed'
+  when jobs.intake_paused_at is not null or companies.status <> 'approved'
+    or not job_is_open(jobs.status, jobs.closes_at, jobs.held_at) then 'closed'
   else 'waiting' end`
 
 const invitations = (db: Db) =>
@@ -175,18 +213,25 @@ const invitations = (db: Db) =>
     .select(state.as('state'))
     .orderBy('talentInvitations.createdAt', 'desc')
 
-/** The latest invitation of each of these people by this company. */
-export async function listLatestInvitations(db: Db, companyId: string, seekerIds: string[]) {
+/** When the company last invited this person, for whatever job. */
+export const findLatestInvitation = (db: Db, companyId: string, seekerId: string) =>
+  invitations(db)
+    .where('talentInvitations.companyId', '=', companyId)
+    .where('talentInvitations.seekerId', '=', seekerId)
+    .executeTakeFirst()
+
+/** The latest invitation of each of these people for a job in scope. */
+export async function listShownInvitations(db: Db, scope: CompanyScope, seekerIds: string[]) {
   if (seekerIds.length === 0) return new Map<string, never>()
   const rows = await invitations(db)
-    .where('talentInvitations.companyId', '=', companyId)
+    .where(jobsInScope(scope))
     .where('talentInvitations.seekerId', 'in', seekerIds)
     .execute()
   return new Map(rows.toReversed().map((row) => [row.seekerId, row]))
 }
 
-/** The hundred latest. */
-export const listInvitations = (db: Db, seekerId: string) =>
+/** The latest first. */
+export const listInvitations = (db: Db, seekerId: string, limit: number) =>
   invitations(db)
     .where('talentInvitations.seekerId', '=', seekerId)
     .select([
@@ -196,7 +241,7 @@ export const listInvitations = (db: Db, seekerId: string) =>
       'companies.photo',
       'companies.verifiedDomain',
     ])
-    .limit(100)
+    .limit(limit)
     .execute()
 
 export const findInvitation = (db: Db, seekerId: string, id: string) =>

@@ -15,7 +15,7 @@ async function visibleSeeker(audience: Audience, name = 'Amara Nwosu', excludedD
     .set({ experience: JSON.stringify([job]) })
     .where('userId', '=', seeker.id)
     .execute()
-  await seeker.api.put('/profile/visibility', { audience, excludedDomains })
+  await seeker.api.put('/profile/visibility', { audience, exclude: excludedDomains })
   return seeker
 }
 
@@ -83,13 +83,45 @@ test('a company whose domain is excluded does not find them, however the address
   }
 })
 
+test('an address with letters beyond ASCII is one company in both spellings, and two changes at once both stay', async () => {
+  const other = await app.employer()
+  await setCompany(other.company, { domain: 'xn--mller-kva.example.de' })
+  const seeker = await visibleSeeker('verified', 'Amara Nwosu', ['müller.de'])
+  await setCompany(other.company, { domain: 'xn--mller-kva.de' })
+  expect(await isFound(seeker, other)).toBe(false)
+  await Promise.all([
+    seeker.api.put('/profile/visibility', { exclude: ['one.example.org'] }),
+    seeker.api.put('/profile/visibility', { exclude: ['two.example.com'], allow: ['xn--mller-kva.de'] }),
+  ])
+  const { data } = await seeker.api.get('/profile/visibility')
+  expect(data.excludedDomains.toSorted()).toEqual(['example.com', 'example.org'])
+  expect(data.audience).toBe('verified')
+  expect(await isFound(seeker, other)).toBe(true)
+})
+
+test('a hiring manager finds the applicants of their own jobs only', async () => {
+  const other = await app.employer()
+  await setCompany(other.company, { verificationLevel: 'domain' })
+  const [own, foreign] = [await app.job(other.company.id), await app.job(other.company.id)]
+  const manager = await app.member(other.company, 'hiring-manager', [own])
+  const applied = async (jobId: string) =>
+    (await newApplication({ seeker: await visibleSeeker('applied'), jobId })).seeker
+  const [theirs, others] = [await applied(own.id), await applied(foreign.id)]
+  const { data } = await manager.api.get('/employer/talent', {})
+  expect(data.people.map(({ id }) => id)).toEqual([theirs.id])
+  await expect(manager.api.get('/employer/talent/:id', { id: others.id })).rejects.toMatchObject({
+    status: 404,
+  })
+  expect((await foundBy(other)).ids.toSorted()).toEqual([theirs.id, others.id].toSorted())
+})
+
 test('what is no web address is refused with its place, and changes nothing', async () => {
   const seeker = await visibleSeeker('verified')
   await expect(
-    seeker.api.put('/profile/visibility', { audience: 'off', excludedDomains: ['example.com', 'my boss'] }),
+    seeker.api.put('/profile/visibility', { audience: 'off', exclude: ['example.com', 'my boss'] }),
   ).rejects.toMatchObject({
     status: 422,
-    errors: { 'excludedDomains.1': [expect.stringContaining('my boss')] },
+    errors: { 'exclude.1': [expect.stringContaining('my boss')] },
   })
   expect((await seeker.api.get('/profile/visibility')).data.audience).toBe('verified')
 })
@@ -129,6 +161,7 @@ test('a company reads the profile without contact details, files, links and priv
       street: '17 Hidden Lane',
       payFloor: 51_234,
       links: JSON.stringify([{ label: null, url: 'https://linkedin.example/amara' }]),
+      projects: JSON.stringify([{ name: 'A hull', url: 'https://amara.linkedin.example', summary: null }]),
     })
     .where('userId', '=', seeker.id)
     .execute()
@@ -214,6 +247,7 @@ test('an invited seeker is told by bell and mail, and both see what became of it
   expect((await app.bells(seeker.id)).map(({ title }) => title)).toContain(
     `${employer.company.name} invites you to apply.`,
   )
+  expect((await seeker.api.get('/profile/visibility')).data.views).toHaveLength(1)
   const [mail] = await app.mails(seeker.email)
   expect(mail?.textBody).toContain('“Your hulls!”')
   const [invitation] = (await seeker.api.get('/invitations')).data
@@ -251,7 +285,13 @@ test('a company invites for its own open jobs only, and not who applied or canno
   await expect(invite(own.id, (await visibleSeeker('off')).id)).rejects.toMatchObject({ status: 404 })
   await app.db.updateTable('jobs').set({ status: 'paused' }).where('id', '=', own.id).execute()
   await expect(invite(own.id)).rejects.toMatchObject({ status: 422 })
-  await app.db.updateTable('jobs').set({ status: 'open' }).where('id', '=', own.id).execute()
+  await app.db
+    .updateTable('jobs')
+    .set({ status: 'open', intakePausedAt: new Date() })
+    .where('id', '=', own.id)
+    .execute()
+  await expect(invite(own.id)).rejects.toMatchObject({ status: 422 })
+  await app.db.updateTable('jobs').set({ intakePausedAt: null }).where('id', '=', own.id).execute()
   await seeker.api.post('/jobs/apply', { jobId: own.id })
   await expect(invite(own.id)).rejects.toMatchObject({ status: 409 })
   expect((await seeker.api.get('/invitations')).data).toEqual([])

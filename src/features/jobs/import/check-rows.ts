@@ -30,6 +30,10 @@ export type CheckedRow = {
   fields: ImportedFields
 }
 
+/** Reading a text costs time by its length, and a file has thousands. */
+const maxTextLength = 2000
+const longFields = new Set<ImportField>(['description', 'skills', 'steps', 'questions', 'furtherPlaces'])
+
 /** Which column each field is in. */
 export type Mapping = readonly (ImportField | null)[]
 
@@ -44,6 +48,12 @@ export function checkRow(
   for (const [place, field] of mapping.entries()) {
     const cell = (cells[place] ?? '').trim()
     if (!field || !cell) continue
+    if (cell.length > maxTextLength && !longFields.has(field)) {
+      errors.push(
+        `${labelOf(field)}: this is longer than ${maxTextLength.toLocaleString('en-US')} characters`,
+      )
+      continue
+    }
     // Only spreadsheets have formulas.
     if (format === 'CSV' && /^[=@]/.test(cell))
       errors.push(`${labelOf(field)}: this is a formula. Paste its value instead.`)

@@ -1,4 +1,4 @@
-import { type SourceTable, toTable, UnreadableFile } from './table.ts'
+import { maxRows, type SourceTable, tooManyRows, toTable, UnreadableFile } from './table.ts'
 
 const maxDepth = 6
 
@@ -10,7 +10,9 @@ export function readJson(text: string, notes: string[]): SourceTable {
   } catch {
     throw new UnreadableFile('This is not valid JSON')
   }
-  const records = jobsOf(content).map((job) => {
+  const jobs = jobsOf(content)
+  if (jobs.length > maxRows) throw tooManyRows()
+  const records = jobs.map((job) => {
     const cells = new Map<string, string>()
     if (!isObject(job)) return cells
     flatten(job, '', 0, cells)

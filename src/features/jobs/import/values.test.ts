@@ -24,6 +24,10 @@ test.each([
   ['$60,000 - $72,000 a year', { min: 60_000, max: 72_000, currency: 'USD', period: 'year' }],
   ['25 € per hour', { min: 25, max: 25, currency: 'EUR', period: 'hour' }],
   ['60k-72k GBP', { min: 60_000, max: 72_000, currency: 'GBP', period: null }],
+  ['€45.000 bis €52.000', { min: 45_000, max: 52_000, currency: 'EUR', period: null }],
+  ['USD 60,000 to USD 72,000', { min: 60_000, max: 72_000, currency: 'USD', period: null }],
+  ['$60,000 a year plus 401k', null],
+  ['25 € per hour, 40 hours', null],
   ['negotiable', null],
   ['1 2 3 4 5 6', null],
 ])('%j is a pay', (text, pay) => {

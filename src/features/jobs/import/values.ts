@@ -64,8 +64,8 @@ const levels: Record<string, (typeof jobLevels)[number]['value']> = {
 }
 export const readLevel = (text: string) => levels[letters(text)] ?? null
 
-export const readIndustry = (text: string) =>
-  industries.find((industry) => letters(industry) === letters(text)) ?? null
+const industriesByLetters = new Map(industries.map((industry) => [letters(industry), industry]))
+export const readIndustry = (text: string) => industriesByLetters.get(letters(text)) ?? null
 
 const countryCodes = new Map<string, string>([
   ...countries.flatMap(({ code, name }): [string, string][] => [
@@ -159,11 +159,21 @@ export function readAmount(text: string) {
 
 /** '$60,000 - $72,000 a year', '25 € per hour', '60k-72k'. */
 export function readPay(text: string) {
-  const amounts = [...text.slice(0, 200).matchAll(/\d[\d.,\u00a0\u202f']*(?:\s?\d{3})*k?/gi)]
-    .map(([amount]) => readAmount(amount))
-    .filter((amount) => amount !== null)
-  const [min, max = min] = amounts
-  if (min === undefined || max === undefined || amounts.length > 2) return null
+  const found = [...text.slice(0, 200).matchAll(/\d[\d.,\u00a0\u202f']*(?:\s?\d{3})*k?/gi)]
+    .map((match) => ({ amount: readAmount(match[0]), from: match.index, to: match.index + match[0].length }))
+    .filter(({ amount }) => amount !== null)
+  const [first, second] = found
+  if (!first || first.amount === null || found.length > 2) return null
+  // 'plus 401k' and 'for 40 hours' are no other end of the range.
+  if (
+    second &&
+    !/^\s*(?:[$€£¥₹]|[a-zł]{2,3}\$?)?\s*(?:[-–—]|to|and|bis|à)\s*(?:from\s+)?[a-z]{0,3}\s*[$€£¥₹]?\s*$/i.test(
+      text.slice(first.to, second.from),
+    )
+  )
+    return null
+  const min = first.amount
+  const max = second?.amount ?? min
   const words = text.split(/[\s/,.-]+/)
   const sign = /us\$|c\$|a\$|[$€£¥₹]|zł/i.exec(text)?.[0].toLowerCase()
   const currency = words.map(readCurrency).find(Boolean) ?? (sign && currencySigns[sign]) ?? null

@@ -123,6 +123,8 @@ export const companyPlaces: Place[] = [
     'domain_challenges',
     'domain_checks',
     'company_documents',
+    'talent_views',
+    'talent_invitations',
   ].map((table): Place => ({ table, rows: closing, exported: ofTheCompany })),
   ...['evidence', 'withdrawn_findings', 'company_names', 'company_identifiers'].map(
     (table): Place => ({

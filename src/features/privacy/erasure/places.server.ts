@@ -17,6 +17,7 @@ import {
   type Place,
   passing,
 } from './place.server.ts'
+import { talentPlaces } from './talent-places.server.ts'
 import { textReaders } from './texts.server.ts'
 
 // Every place that may hold something of a person, and what becomes of it when they are erased. The erasure runs this
@@ -35,9 +36,7 @@ const seeker: Place[] = [
   { table: 'resume_proposals', rows: ofUser, exported: 'resumeProposal' },
   { table: 'resume_data', rows: ofUser, exported: 'resumeData' },
   { table: 'saved_jobs', rows: ofUser, exported: 'savedJobs' },
-  { table: 'talent_profiles', rows: ofUser, exported: 'visibility' },
-  { table: 'talent_views', rows: ({ id }) => sql`seeker_id = ${id}`, exported: 'visibility' },
-  { table: 'talent_invitations', rows: ({ id }) => sql`seeker_id = ${id}`, exported: 'invitations' },
+  ...talentPlaces,
   { table: 'resumes', rows: ofUser, exported: 'resumes' },
   { table: 'portfolio_files', rows: ofUser, exported: 'files' },
   {

@@ -27,7 +27,6 @@ export const exportedSearch = {
       excludedDomains: z.array(text),
       openedBy: z.array(z.object({ company: text, slug: text, at: time })),
     })
-    .nullable()
     .describe('Which companies you let find you, and which opened your profile'),
   invitations: z
     .array(z.object({ company: text, job: text, message: text.nullable(), invitedAt: time, state: text }))

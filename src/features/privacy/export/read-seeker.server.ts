@@ -11,7 +11,7 @@ import { parseComponents } from '#/features/offers/terms.ts'
 import { findProposal, findResumeData } from '#/features/resumes/import/queries.server.ts'
 import { findDraft } from '#/features/seekers/draft/draft.server.ts'
 import { listResumes } from '#/features/seekers/resumes/queries.server.ts'
-import { findVisibility, listInvitations, listViews } from '#/features/talent/queries.server.ts'
+import { findVisibility, listInvitations } from '#/features/talent/queries.server.ts'
 import type { Readers } from './sections.server.ts'
 
 type Sections =
@@ -146,12 +146,18 @@ export const seekerReaders: Readers<Sections> = {
   },
 
   async visibility(db, userId) {
-    const settings = await findVisibility(db, userId)
-    return settings ? { ...settings, openedBy: await listViews(db, userId) } : null
+    const openedBy = await db
+      .selectFrom('talentViews')
+      .innerJoin('companies', 'companies.id', 'talentViews.companyId')
+      .where('seekerId', '=', userId)
+      .select(['companies.name as company', 'companies.slug', 'viewedAt as at'])
+      .orderBy('viewedAt')
+      .execute()
+    return { ...(await findVisibility(db, userId)), openedBy }
   },
 
   async invitations(db, userId) {
-    const rows = await listInvitations(db, userId)
+    const rows = await listInvitations(db, userId, Number.MAX_SAFE_INTEGER)
     return rows.map(({ name, jobTitle, message, at, state }) => ({
       ...{ company: name, job: jobTitle, message, invitedAt: at, state },
     }))

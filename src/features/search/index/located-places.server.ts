@@ -21,6 +21,7 @@ export const locatePlaces = definePagedTask({
         and places.id = find_place_id(search_places.city, search_places.region, search_places.country)
       returning search_places.id`.execute(db)
     const ids = located.map(({ id }) => id)
+    if (ids.length === 0) return
     await sql`select upsert_job_search(jobs) from job_search join jobs on jobs.id = job_search.job_id
       where job_search.search_place_id = any(${ids}::int[]) or job_search.further_place_ids && ${ids}::int[]`.execute(
       db,

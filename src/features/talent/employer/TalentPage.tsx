@@ -10,7 +10,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageHead } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { dailyInvitations, peoplePerPage } from '../audiences.ts'
+import { dailyInvitations, maxCounted, peoplePerPage } from '../audiences.ts'
 import { PersonRow } from './PersonRow.tsx'
 import { TalentFilters } from './TalentFilters.tsx'
 import { talentSearch } from './talent.ts'
@@ -47,7 +47,7 @@ export default function TalentPage() {
         <TalentFilters key={params.toString()} filters={filters} jobs={openJobs} />
         <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <p role="status" className="tabular-nums font-bold">
-            {data ? (total === 1 ? '1 person' : `${total.toLocaleString('en-US')} people`) : ''}
+            {data ? peopleLabel(total) : ''}
           </p>
           {data && (
             <p className="tabular-nums text-sm text-fg-muted">
@@ -105,6 +105,11 @@ export default function TalentPage() {
       </div>
     </main>
   )
+}
+
+const peopleLabel = (total: number) => {
+  if (total > maxCounted) return `More than ${maxCounted.toLocaleString('en-US')} people`
+  return total === 1 ? '1 person' : `${total.toLocaleString('en-US')} people`
 }
 
 const NobodyFound = ({ isNarrowed }: { isNarrowed: boolean }) =>

@@ -84,7 +84,7 @@ export default function TalentProfilePage() {
               </p>
             )}
             <p className="text-fg-muted">
-              {person.name} sees that your company opened this profile. They share their address, phone and
+              {person.name} sees that your company opened this profile. They share their email, phone and
               files with an application only.
             </p>
           </div>

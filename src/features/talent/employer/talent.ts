@@ -29,5 +29,5 @@ export const invitationLabels: Record<NonNullable<TalentPerson['invitation']>['s
   waiting: 'No answer yet',
   applied: 'Has applied',
   declined: 'Declined',
-  closed: 'The job is closed',
+  closed: 'The job takes no applications now',
 }

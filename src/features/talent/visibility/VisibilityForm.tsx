@@ -14,26 +14,31 @@ type Settings = Pick<Visibility, 'audience' | 'excludedDomains'>
 const shown =
   'Name, headline, town, about you, work, education, skills, languages, certificates, pieces of work, what you look for and the pay you ask.'
 const hidden =
-  'Email, phone, street, photo, links, résumés and other files, the lowest pay you accept, and your private answers.'
+  'Email, phone, street, photo, links, résumés and other files, the lowest pay you accept, and your private answers. What you yourself wrote into the texts above is read as it stands there.'
+
+type Changes = { audience?: Audience; exclude: string[]; allow: string[] }
 
 export function VisibilityForm({ settings }: { settings: Settings }) {
-  const [changed, setChanged] = useState<Settings | null>(null)
-  const { audience, excludedDomains } = changed ?? settings
+  // Only what was changed, so that what happens to the list meanwhile stays.
+  const [changes, setChanges] = useState<Changes | null>(null)
+  const { audience = settings.audience, exclude = [], allow = [] } = changes ?? {}
+  const excludedDomains = [
+    ...settings.excludedDomains.filter((domain) => !allow.includes(domain)),
+    ...exclude.filter((domain) => !settings.excludedDomains.includes(domain)),
+  ]
   const { write, isBusy, failure } = useWrite('PUT /profile/visibility', {
     invalidates: ['/profile/visibility'],
     toast: true,
     silent: true,
-    done: () => setChanged(null),
+    done: () => setChanges(null),
   })
-  const change = (part: Partial<Settings>) => setChanged({ audience, excludedDomains, ...part })
+  const change = (part: Partial<Changes>) => setChanges({ exclude, allow, ...changes, ...part })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    write({ audience, excludedDomains })
+    if (changes) write(changes)
   }
-  // The server names the entry that is no web address: `excludedDomains.2`.
-  const ofDomains = Object.entries(failure?.errors ?? {}).find(([field]) =>
-    field.startsWith('excludedDomains'),
-  )
+  // The server names the entry that is no web address: `exclude.2`.
+  const ofDomains = Object.entries(failure?.errors ?? {}).find(([field]) => field.startsWith('exclude'))
   return (
     <form onSubmit={submit} className="grid max-w-[40em] gap-8 pt-6">
       <Choices
@@ -62,14 +67,19 @@ export function VisibilityForm({ settings }: { settings: Settings }) {
         listLabel="Companies that never find you"
         placeholder="example.com"
         value={excludedDomains}
-        onChange={(next) => change({ excludedDomains: next })}
+        onChange={(next) =>
+          change({
+            exclude: next.filter((domain) => !settings.excludedDomains.includes(domain)),
+            allow: settings.excludedDomains.filter((domain) => !next.includes(domain)),
+          })
+        }
         error={ofDomains?.[1]?.[0]}
       />
       {failure && !ofDomains && (
         <FormError>{asSentence(failure.message)} What you chose is still here.</FormError>
       )}
       <div>
-        <Button type="submit" size="lg" busy={isBusy} disabled={changed === null}>
+        <Button type="submit" size="lg" busy={isBusy} disabled={changes === null}>
           Save
         </Button>
       </div>
