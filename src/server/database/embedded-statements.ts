@@ -14,6 +14,7 @@ const preparedForMs = 10_000
 
 /** A text with a list of values has another text for each length of the list. */
 const maxKnownTexts = 2_000
+const maxKnownLength = 20_000
 
 /**
  * The embedded database for Kysely. Marked statements are planned once, as on a connection to a server; any other is sent
@@ -51,7 +52,7 @@ export async function embeddedStatements(pglite: PGlite): Promise<Handle> {
     const messages = await send([serialize.parse({ text }), serialize.describe({ type: 'S' })])
     const types = parse.parseDescribeStatementResults(messages)
     if (parameterTypes.size >= maxKnownTexts) parameterTypes.clear()
-    parameterTypes.set(text, types)
+    if (text.length <= maxKnownLength) parameterTypes.set(text, types)
     return types
   }
 
@@ -86,9 +87,17 @@ export async function embeddedStatements(pglite: PGlite): Promise<Handle> {
     return result
   }
 
+  /** Nothing enters a database that closes or has closed. */
+  function requireReady() {
+    if (!pglite.ready || pglite.closed) throw new Error('the embedded database is closed')
+  }
+
   const inside = (transaction: Transaction) => ({
     rollback: () => transaction.rollback(),
-    query: (text: string, values: unknown[] = []) => pglite.runExclusive(() => run(text, values, false)),
+    async query(text: string, values: unknown[] = []) {
+      if (transaction.closed) throw new Error('the transaction has ended')
+      return pglite.runExclusive(() => run(text, values, false))
+    },
   })
 
   return {
@@ -100,10 +109,13 @@ export async function embeddedStatements(pglite: PGlite): Promise<Handle> {
       return pglite.ready
     },
     waitReady: pglite.waitReady,
-    query: ((text: string, values: unknown[] = []) =>
-      pglite._runExclusiveTransaction(() =>
-        pglite.runExclusive(() => run(text, values, true)),
-      )) as Handle['query'],
+    query: (async (text: string, values: unknown[] = []) => {
+      requireReady()
+      return pglite._runExclusiveTransaction(() => {
+        requireReady()
+        return pglite.runExclusive(() => run(text, values, true))
+      })
+    }) as Handle['query'],
     transaction: (work) => pglite.transaction((transaction) => work(inside(transaction) as never)),
   }
 }

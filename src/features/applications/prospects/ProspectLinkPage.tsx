@@ -55,7 +55,8 @@ export default function ProspectLinkPage() {
         <>
           <AuthTitle>It is erased</AuthTitle>
           <p role="status" className="mt-3 text-lg">
-            {kept?.company.name ?? 'The company'} keeps nothing more of this on Waymark.
+            {kept?.company.name ?? 'The company'} keeps nothing more of this on Waymark
+            {kept?.hasApplied ? ', but for the application that you sent' : ''}.
           </p>
         </>
       ) : claimed && !claimed.session && !claimed.signedIn ? (
@@ -89,7 +90,7 @@ export default function ProspectLinkPage() {
           {kept && (
             <>
               <p className="mt-3 text-lg wrap-anywhere">
-                {kept.addedBy ?? 'Somebody'} of {kept.company.name} added you to the job{' '}
+                {kept.addedBy} added you to the job{' '}
                 {kept.job.isOpen ? (
                   <Link to={paths.jobDetail(kept.job.slug)} className="link">
                     {kept.job.title}
@@ -97,7 +98,7 @@ export default function ProspectLinkPage() {
                 ) : (
                   kept.job.title
                 )}
-                . You have not applied.
+                . {kept.hasApplied ? 'You have applied for it since.' : 'You have not applied.'}
               </p>
               <DescriptionRows
                 className="mt-6"
@@ -132,7 +133,7 @@ export default function ProspectLinkPage() {
               />
               {!kept.job.isOpen && <p className="mt-7">This job takes no applications any more.</p>}
               <div className="mt-7 flex flex-wrap gap-3">
-                {kept.job.isOpen && (
+                {kept.job.isOpen && !kept.hasApplied && (
                   <Button className={tallButton} busy={claim.isBusy} onClick={() => claim.write({ token })}>
                     Apply with it
                   </Button>
@@ -148,7 +149,9 @@ export default function ProspectLinkPage() {
               </div>
               <p className="mt-5 text-sm text-fg-muted">
                 {kept.job.isOpen &&
+                  !kept.hasApplied &&
                   `Where you have no account yet, applying makes one with this name and address${kept.resume ? ', and with the résumé' : ''}. You read the application and send it yourself. `}
+                {kept.hasApplied && 'Your application stays; you withdraw it on its own page. '}
                 Erasing happens at once and cannot be undone.
               </p>
             </>

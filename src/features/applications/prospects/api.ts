@@ -83,7 +83,11 @@ export const prospectsApi = {
       job: z.object({ slug: z.string(), title: z.string(), isOpen: z.boolean() }),
       company: z.object({ slug: z.string(), name: z.string() }),
       ...prospect.pick({ name: true, email: true, phone: true, note: true, resume: true }).shape,
-      ...prospect.pick({ consent: true, addedBy: true, addedAt: true, until: true, claimedAt: true }).shape,
+      ...prospect.pick({ consent: true, addedAt: true, until: true, claimedAt: true }).shape,
+      /** 'Rosa Delgado of Northgate Freight'. */
+      addedBy: z.string(),
+      /** For the job, by whatever way. */
+      hasApplied: z.boolean(),
     }),
     limits: [perAddressLimit(50)],
   },

@@ -26,3 +26,11 @@ export const prospectLimits = {
   /** To one address, of all companies. */
   mails: { calls: 10, seconds: 7 * day },
 }
+
+type Adder = { addedBy: string | null; adderRole: string | null; companyName: string }
+
+/** Who wrote somebody down: 'Rosa Delgado of Northgate Freight'. An account that is gone has no name. */
+export const adderOf = ({ addedBy, adderRole, companyName }: Adder) =>
+  adderRole === 'RECRUITER'
+    ? `${addedBy ?? 'Somebody'}, a recruiter for ${companyName},`
+    : `${addedBy ?? 'Somebody'} of ${companyName}`

@@ -1,6 +1,7 @@
 import type { MailContent } from '#/server/mail/kinds.ts'
 import { formatLongDate } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
+import { adderOf } from './consent.ts'
 
 type Prospect = {
   to: string
@@ -11,8 +12,8 @@ type Prospect = {
   note: string | null
   resumeName: string | null
   consent: string
-  /** Who wrote it down; null where the account is gone. */
   addedBy: string | null
+  adderRole: string | null
   jobTitle: string
   companyName: string
   addedAt: Date
@@ -25,8 +26,8 @@ export const prospectAddedMail = ({ to, publicUrl, token, ...about }: Prospect):
   subject: `${about.companyName} keeps your details for ${about.jobTitle}`,
   title: `${about.companyName} has added you to the job ${about.jobTitle}.`,
   paragraphs: [
-    `${about.addedBy ?? 'Somebody'} of ${about.companyName} wrote your details down on ${formatLongDate(about.addedAt)} and confirmed: “${about.consent}”`,
-    'You have not applied. Open the link to read all that is kept, to apply with it, or to have it erased at once, without an account.',
+    `${adderOf(about)} wrote your details down on ${formatLongDate(about.addedAt)} and confirmed: “${about.consent}”`,
+    'You have not applied. Open the link to read what is kept, to apply with it, or to have it erased at once, without an account.',
     `If you do nothing, it is deleted on ${formatLongDate(about.until)}.`,
   ],
   sections: [
@@ -36,7 +37,7 @@ export const prospectAddedMail = ({ to, publicUrl, token, ...about }: Prospect):
         { label: 'Name', text: about.name },
         { label: 'Email', text: to },
         ...(about.phone ? [{ label: 'Phone', text: about.phone }] : []),
-        ...(about.resumeName ? [{ label: 'Résumé', text: about.resumeName }] : []),
+        ...(about.resumeName ? [{ label: 'Résumé', text: 'A file; its name is behind the link' }] : []),
         ...(about.note ? [{ label: 'Note', text: 'Read it behind the link' }] : []),
       ],
     },

@@ -12,12 +12,15 @@ import { giveDraft, requireOwnMailbox } from '../guest/take-over.server.ts'
 import { listCompanyJobs } from '../queries.server.ts'
 import { mapWrittenFields } from '../written-fields.ts'
 import type { prospectsApi } from './api.ts'
-import { consentSentence, prospectLimits } from './consent.ts'
+import { adderOf, consentSentence, prospectLimits } from './consent.ts'
 import {
+  deleteEnded,
+  findProspectWith,
   hasBlocked,
   listAppliedWith,
   listProspects,
   lockProspect,
+  mailboxOf,
   type ProspectRow,
   untilOf,
 } from './queries.server.ts'
@@ -44,10 +47,15 @@ export const prospectsHandlers: Handlers<typeof prospectsApi> = {
     const file = resumeFileId ? await requireOwnDocument(db, user.id, resumeFileId) : null
     const [applied] = (await listAppliedWith(db, user, [person.email])).filter(({ jobId }) => jobId === id)
     if (applied) throw fieldError('email', 'Somebody with this address has applied for this job already')
-    if (await hasBlocked(db, user.companyId, person.email))
-      throw fieldError('email', 'Somebody with this address has blocked messages of your company')
     const companyName = await findCompanyName(db, user)
-    await requireWithinLimits(context, person.email)
+    await requireWithinLimits(context, await mailboxOf(db, person.email))
+    // No word of the reason: it may be an application that this reader must not know of.
+    if (await hasBlocked(db, user.companyId, person.email))
+      throw fieldError('email', 'This address cannot be added')
+    const before = await findProspectWith(db, id, person.email)
+    if (before && !before.hasWithdrawn)
+      throw fieldError('email', 'Somebody with this address was added to this job already')
+    await deleteEnded(db, id, person.email)
     const added = await db
       .insertInto('prospects')
       .values({
@@ -79,10 +87,11 @@ export const prospectsHandlers: Handlers<typeof prospectsApi> = {
 
   async 'POST /prospects/read'({ token }, { db }) {
     const row = await requireProspect(db, token)
-    const { name, email, phone, note, consent, addedBy, claimedAt } = row
+    const { name, email, phone, note, consent, claimedAt, hasApplied } = row
     return {
       data: {
-        ...{ name, email, phone, note, consent, addedBy, claimedAt },
+        ...{ name, email, phone, note, consent, claimedAt, hasApplied },
+        addedBy: adderOf(row),
         ...{ resume: resumeOf(row), addedAt: row.createdAt, until: untilOf(row) },
         job: { slug: row.jobSlug, title: row.jobTitle, isOpen: row.isOpen },
         company: { slug: row.companySlug, name: row.companyName },
@@ -94,6 +103,7 @@ export const prospectsHandlers: Handlers<typeof prospectsApi> = {
     const { db, user } = context
     const row = await requireProspect(db, token)
     const { jobId, email, name, jobSlug: slug } = row
+    if (row.hasApplied) throw new AppError(409, 'You have applied for this job already. Nothing was changed.')
     const found = await requireOwnMailbox(context, email)
     if (row.claimedAt) return { data: { slug, session: null, signedIn: user !== null } }
     if (!row.isOpen) throw new AppError(410, 'This job takes no applications any more')

@@ -26,11 +26,18 @@ export function selectProspects(db: Db) {
       'resumeFileId',
       'prospects.addedBy as addedById',
     ])
-    .select(['adders.name as addedBy', 'files.name as resumeName', 'files.size as resumeSize'])
+    .select(['adders.name as addedBy', 'adders.role as adderRole'])
+    .select(['files.name as resumeName', 'files.size as resumeSize'])
     .select(['jobs.slug as jobSlug', 'jobs.title as jobTitle', jobIsVisible.as('isOpen')])
     .select(['companies.name as companyName', 'companies.slug as companySlug'])
     .where(sql<boolean>`prospects.created_at > now() - make_interval(days => ${prospectDays})`)
 }
+/** Whether they have applied for the job since: with what was kept, or from the same mailbox without the link. */
+const hasApplied = sql<boolean>`exists (select from applications where applications.job_id = prospects.job_id
+  and applications.stage <> 'withdrawn' and applications.recalled_at is null
+  and (applications.seeker_id = prospects.claimed_by
+    or mailbox_of(applications.snapshot->>'email') = mailbox_of(prospects.email)))`
+
 export type ProspectRow = Awaited<ReturnType<typeof listProspects>>[number]
 
 /** Of a job the reader sees; whoever has applied since is among its applicants. Newest first. */
@@ -38,19 +45,47 @@ export function listProspects(db: Db, scope: CompanyScope, jobId: string) {
   return selectProspects(db)
     .where(jobsInScope(scope))
     .where('prospects.jobId', '=', jobId)
-    .where(
-      sql<boolean>`not exists (select from applications
-        where applications.job_id = prospects.job_id and applications.seeker_id = prospects.claimed_by)`,
-    )
+    .where(sql<boolean>`not ${hasApplied}`)
     .orderBy('prospects.createdAt', 'desc')
     .orderBy('prospects.id')
     .execute()
+}
+
+/** Somebody with this mailbox who was added to the job and has not been forgotten. */
+export const findProspectWith = (db: Db, jobId: string, email: string) =>
+  selectProspects(db)
+    .where('prospects.jobId', '=', jobId)
+    .where(sql<boolean>`mailbox_of(prospects.email) = mailbox_of(${email})`)
+    .select(
+      sql<boolean>`exists (select from applications where applications.job_id = prospects.job_id
+      and applications.seeker_id = prospects.claimed_by and applications.stage = 'withdrawn')`.as(
+        'hasWithdrawn',
+      ),
+    )
+    .executeTakeFirst()
+
+/** What is left of earlier times in which the same address was added to the job. */
+export const deleteEnded = (db: Db, jobId: string, email: string) =>
+  db
+    .deleteFrom('prospects')
+    .where('jobId', '=', jobId)
+    .where('email', '=', email)
+    .where(sql<boolean>`(created_at <= now() - make_interval(days => ${prospectDays}) or exists (select from applications
+      where applications.job_id = prospects.job_id and applications.seeker_id = prospects.claimed_by
+        and applications.stage = 'withdrawn'))`)
+    .execute()
+
+/** The mailbox behind an address: without what follows a plus sign. */
+export async function mailboxOf(db: Db, email: string) {
+  const { rows } = await sql<{ mailbox: string | null }>`select mailbox_of(${email}) as mailbox`.execute(db)
+  return rows[0]?.mailbox ?? email
 }
 
 /** By the token of the latest mail; locked until the transaction ends. */
 export function lockProspect(db: Db, token: string) {
   return selectProspects(db)
     .where('tokenHash', '=', hashToken(token))
+    .select(hasApplied.as('hasApplied'))
     .forUpdate('prospects')
     .executeTakeFirst()
 }
