@@ -36,7 +36,7 @@ const table = {
   'write-messages':      ['all', 'all',  'own',  'none', 'none', 'own'],
   'make-offers':         ['all', 'all',  'own',  'none', 'none', 'none'],
   'approve-offers':      ['all', 'all',  'none', 'none', 'none', 'none'],
-  'find-talent':         ['all', 'all',  'all',  'none', 'none', 'none'],
+  'find-talent':         ['all', 'all',  'own',  'none', 'none', 'none'],
   'see-company':         ['all', 'all',  'all',  'all',  'all',  'none'],
   'edit-company-page':   ['all', 'all',  'none', 'none', 'none', 'none'],
   'prove-domain':        ['all', 'all',  'none', 'none', 'none', 'none'],
@@ -68,6 +68,8 @@ export const jobRights = [
   'write-messages',
   'make-offers',
   'approve-offers',
+  // Applicants are found by those who see them; everybody else by whom they chose.
+  'find-talent',
 ] as const satisfies readonly Right[]
 
 /** How far this right reaches for them. */
