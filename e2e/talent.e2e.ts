@@ -27,7 +27,7 @@ test('a seeker lets verified companies find them, is found, invited, and shuts t
 
   const mine = await product.visitAs(seeker, '/seeker/visibility')
   expect(await mine.getByRole('radio', { name: /^Nobody/ }).isChecked()).toBe(true)
-  await mine.getByRole('radio', { name: /^All verified companies/ }).check()
+  await mine.getByRole('radio', { name: /^All companies with/ }).check()
   await mine.getByRole('button', { name: 'Save' }).click()
   await mine.getByText('Saved', { exact: true }).first().waitFor()
 

@@ -12,8 +12,8 @@ export const audiences = [
   },
   {
     value: 'verified',
-    label: 'All verified companies',
-    note: 'Also companies you never wrote to, as long as their page says “Company verified”.',
+    label: 'All companies with “Company verified”',
+    note: 'Also those you never wrote to. Companies with “Domain confirmed” alone do not find you.',
   },
 ] as const
 
