@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Form, Link, useSearchParams } from 'react-router'
 import { envelopeQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
+import { withParams } from '#/client/use-set-param.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
@@ -11,6 +12,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { Search } from '#/ui/icons/icons.tsx'
 import { MailAddress } from '#/ui/MailAddress.tsx'
+import { PageSteps } from '#/ui/PageSteps.tsx'
 import { PageHead } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Table } from '#/ui/Table.tsx'
@@ -89,7 +91,16 @@ export default function UsersPage() {
           )}
           {answer.data && answer.data.data.length > 0 && <Rows rows={answer.data.data} />}
         </div>
-        {pages > 1 && <Pages page={page} pages={pages} params={params} />}
+        {pages > 1 && (
+          <PageSteps
+            page={page}
+            pages={pages}
+            addressOf={(next) => `${paths.admin.users}?${withParams(params, { page: String(next) })}`}
+            words={['Newer', 'Older']}
+            size="sm"
+            className="mt-5 text-sm"
+          />
+        )}
       </div>
     </main>
   )
@@ -197,30 +208,5 @@ const Person = (row: UserRow) => {
         )}
       </div>
     </div>
-  )
-}
-
-const Pages = ({ page, pages, params }: { page: number; pages: number; params: URLSearchParams }) => {
-  const to = (next: number) => {
-    const search = new URLSearchParams(params)
-    search.set('page', String(next))
-    return `${paths.admin.users}?${search}`
-  }
-  return (
-    <nav aria-label="Pages" className="tabular-nums mt-5 flex flex-wrap items-center gap-3 text-sm">
-      {page > 1 && (
-        <ButtonLink to={to(page - 1)} variant="outlined" size="sm">
-          Newer
-        </ButtonLink>
-      )}
-      <span>
-        Page {page} of {pages}
-      </span>
-      {page < pages && (
-        <ButtonLink to={to(page + 1)} variant="outlined" size="sm">
-          Older
-        </ButtonLink>
-      )}
-    </nav>
   )
 }

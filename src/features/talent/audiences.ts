@@ -29,4 +29,4 @@ export const invitationPauseDays = 30
 export const talentDays = 365
 export const peoplePerPage = 20
 /** Above this many it is said that there are more. */
-export const maxCounted = 1000
+export const maxCountedPeople = 1000

@@ -6,23 +6,25 @@ import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import { notify } from '#/server/events/notify.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
+import { dayMs } from '#/shared/dates.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { formatPay } from '#/shared/money/money.ts'
-import type { talentApi } from './api.ts'
+import type { InvitationState, talentApi } from './api.ts'
 import { invitationPauseDays, maxExcluded } from './audiences.ts'
 import { talentInvited } from './notification-kinds.server.ts'
 import {
   comparableDomain,
   countInvitationsLeft,
   domainsOf,
+  findFilledProfile,
   findInvitation,
   findLatestInvitation,
   findPerson,
   findVisibility,
   listInvitations,
   listPeople,
+  listProfileViews,
   listShownInvitations,
-  listViews,
   lockVisibility,
   recordView,
   updateVisibility,
@@ -43,14 +45,13 @@ function withExcluded(before: string[], added: string[]) {
 }
 
 async function findObstacle(db: Db, { id, emailVerified }: { id: string; emailVerified: boolean }) {
-  const { headline, skills, experience } = await findProfile(db, id)
-  if (!headline && skills.length === 0 && experience.length === 0) return 'empty profile' as const
+  if (!(await findFilledProfile(db, id))) return 'empty profile' as const
   return emailVerified ? null : ('unconfirmed address' as const)
 }
 
 type Row = Awaited<ReturnType<typeof listPeople>>['people'][number]
 type Person = Omit<Row, 'named'>
-type Invitation = { jobTitle: string; at: Date; state: 'waiting' | 'applied' | 'declined' | 'closed' }
+type Invitation = { jobTitle: string; at: Date; state: InvitationState }
 
 function viewPerson({ experience, ...person }: Person, invitation: Invitation | undefined) {
   const [latest] = parseExperience(experience)
@@ -75,7 +76,11 @@ export const talentHandlers: Handlers<typeof talentApi> = {
   async 'GET /profile/visibility'(_, { db, user }) {
     const settings = await findVisibility(db, user.id)
     return {
-      data: { ...settings, obstacle: await findObstacle(db, user), views: await listViews(db, user.id) },
+      data: {
+        ...settings,
+        obstacle: await findObstacle(db, user),
+        views: await listProfileViews(db, user.id),
+      },
     }
   },
 
@@ -172,7 +177,7 @@ export const talentHandlers: Handlers<typeof talentApi> = {
     if (await hasApplication(db, id, jobId))
       throw new AppError(409, `${person.name} has applied for this job already`)
     const before = await findLatestInvitation(db, company.id, id)
-    if (before && before.at.getTime() > Date.now() - invitationPauseDays * 86_400_000)
+    if (before && before.at.getTime() > Date.now() - invitationPauseDays * dayMs)
       throw new AppError(
         409,
         `${company.name} has invited ${person.name} within the last ${invitationPauseDays} days`,

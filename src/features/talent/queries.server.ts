@@ -7,7 +7,8 @@ import { parseQuery } from '#/features/search/query/parse-query.server.ts'
 import { anyTerm, prefixedTerm } from '#/features/search/query/terms.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
-import { type Audience, dailyInvitations, maxCounted, peoplePerPage } from './audiences.ts'
+import type { InvitationState } from './api.ts'
+import { type Audience, dailyInvitations, maxCountedPeople, peoplePerPage } from './audiences.ts'
 
 type Finder = Pick<
   Awaited<ReturnType<typeof findCompany>>,
@@ -61,14 +62,25 @@ const personColumns = [
   'profile.desiredCurrency',
 ] as const
 
+/** For queries over `seeker_profiles as profile`: whether there is something by which to find them. */
+const hasContent = sql<boolean>`(profile.headline is not null or cardinality(profile.skills) > 0
+  or jsonb_array_length(profile.experience) > 0)`
+
+export const findFilledProfile = (db: Db, userId: string) =>
+  db
+    .selectFrom('seekerProfiles as profile')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where(hasContent)
+    .executeTakeFirst()
+
 const foundPeople = (db: Db, company: Finder, scope: CompanyScope) =>
   db
     .selectFrom('talentProfiles')
     .innerJoin('users', 'users.id', 'talentProfiles.userId')
     .innerJoin('seekerProfiles as profile', 'profile.userId', 'talentProfiles.userId')
     .where(isFoundBy(company, scope))
-    .where(sql<boolean>`(profile.headline is not null or cardinality(profile.skills) > 0
-      or jsonb_array_length(profile.experience) > 0)`)
+    .where(hasContent)
 
 type Search = {
   q: string
@@ -79,7 +91,7 @@ type Search = {
   page: number
 }
 
-/** One page of them, best first, and how many there are; above `maxCounted`, one more than that. */
+/** One page of them, best first, and how many there are; above `maxCountedPeople`, one more than that. */
 export async function listPeople(
   db: Db,
   company: Finder,
@@ -105,7 +117,7 @@ export async function listPeople(
     .selectFrom(
       query
         .select('users.id')
-        .limit(maxCounted + 1)
+        .limit(maxCountedPeople + 1)
         .as('found'),
     )
     .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -173,7 +185,7 @@ export async function recordView(db: Db, seekerId: string, companyId: string) {
 }
 
 /** The latest opening by each company; a hundred companies. */
-export const listViews = (db: Db, seekerId: string) =>
+export const listProfileViews = (db: Db, seekerId: string) =>
   db
     .selectFrom('talentViews')
     .innerJoin('companies', 'companies.id', 'talentViews.companyId')
@@ -189,7 +201,7 @@ export const listViews = (db: Db, seekerId: string) =>
     .execute()
 
 /** Where an invitation stands: answered by applying or declining, waiting, or over because the job is. */
-const state = sql<'waiting' | 'applied' | 'declined' | 'closed'>`case
+const state = sql<InvitationState>`case
   when exists (select from applications where applications.seeker_id = talent_invitations.seeker_id
     and applications.job_id = talent_invitations.job_id
     and coalesce(applications.reapplied_at, applications.applied_at) >= talent_invitations.created_at) then 'applied'

@@ -61,7 +61,7 @@ export async function listTags(db: Db, jobId: string) {
 }
 
 /** Where a job's applicants came from, most first. Of whoever withdrew it is not shown, so they are not counted. */
-export async function listSources(db: Db, jobId: string) {
+export async function listApplicantSources(db: Db, jobId: string) {
   const { rows } = await sql<{ source: string; count: number }>`
     select coalesce(source, ${direct}) as source, count(*)::int as count
     from applications left join users as seekers on seekers.id = applications.seeker_id

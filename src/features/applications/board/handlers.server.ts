@@ -11,7 +11,7 @@ import { listAverageStageDays, listOffers } from '../record-queries.server.ts'
 import { promisedReplyDays } from '../reply-deadline.ts'
 import { preOfferStages } from '../stages.ts'
 import { viewForEmployer, viewJob } from '../views.server.ts'
-import { listCards, listSources, listTags } from './cards.server.ts'
+import { listApplicantSources, listCards, listTags } from './cards.server.ts'
 import { findApplicants } from './finder.server.ts'
 import {
   countMainStages,
@@ -110,7 +110,7 @@ export const boardHandlers: Handlers<BoardApi> = {
           sumOf(tallies.filter(({ stage }) => offerStages.some((one) => one === stage))) -
           (await listEndedOffers(db, [job])).length,
         tags: await listTags(db, id),
-        sources: await listSources(db, id),
+        sources: await listApplicantSources(db, id),
         replyDays: promisedReplyDays('applied', steps),
         steps,
         averageDays: await listAverageStageDays(db, id, minRecords),

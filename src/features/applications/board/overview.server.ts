@@ -76,7 +76,7 @@ type Waiting = { id: string; jobId: string; stage: Stage; stepId: string | null;
 
 type Place = Pick<Waiting, 'jobId' | 'stage' | 'stepId'>
 
-function cached<Input, Output>(keyOf: (input: Input) => string | number, compute: (input: Input) => Output) {
+function memoize<Input, Output>(keyOf: (input: Input) => string | number, compute: (input: Input) => Output) {
   const known = new Map<string | number, Output>()
   return (input: Input) => {
     const key = keyOf(input)
@@ -98,11 +98,11 @@ export async function listLongestWaiting(
 ) {
   const stepsOf = new Map(jobs.map(({ id, steps }) => [id, parseSteps(steps)]))
   // Thousands are compared, of few places and days.
-  const promised = cached(
+  const promised = memoize(
     ({ jobId, stage, stepId }: Place) => `${jobId} ${stage} ${stepId}`,
     ({ jobId, stage, stepId }) => promisedReplyDays(stage, stepsOf.get(jobId) ?? [], { stepId }),
   )
-  const lateOn = cached(
+  const lateOn = memoize(
     ([day, days]: [number, number]) => day * 1_000 + days,
     ([day, days]) => daysLate(workingDaysAfter(new Date(day * dayMs), days)),
   )

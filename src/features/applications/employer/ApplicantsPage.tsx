@@ -4,7 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { useSetParam, withParams } from '#/client/use-set-param.ts'
-import { useUnchanged } from '#/client/use-unchanged.ts'
+import { useStableCallback } from '#/client/use-stable-callback.ts'
 import { LazyPushOffer } from '#/features/push/LazyPushOffer.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
@@ -89,7 +89,9 @@ function Applicants({ board, filter }: { board: ApplicantBoardData; filter: Boar
   const [total, found, lateCount] = [sum('total'), sum('found'), sum('late')]
   const openId = params.get('applicant')
   // From one person to the next (J, K) the history gets no entry: Back leads to the board.
-  const open = useUnchanged((id: string | null) => setParam('applicant', id, openId !== null && id !== null))
+  const open = useStableCallback((id: string | null) =>
+    setParam('applicant', id, openId !== null && id !== null),
+  )
   const view = params.get('view') === 'table' ? 'table' : 'board'
   useKeepCardFocus(moves.announcement)
   const nobodyMatches = (

@@ -5,7 +5,7 @@ import { invalidate } from '#/client/queries/invalidate.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { showFailure } from '#/client/toast.ts'
 import { showUndoToast } from '#/client/undo-toast.tsx'
-import { useUnchanged } from '#/client/use-unchanged.ts'
+import { useStableCallback } from '#/client/use-stable-callback.ts'
 import { asSentence } from '#/shared/sentence.ts'
 import { placeCard } from '../board/board-pages.ts'
 import { type BoardFilter, boardQuery, changeListed } from '../board/board-query.ts'
@@ -107,7 +107,7 @@ export function useMoves(jobId: string, filter: BoardFilter, steps: ApplicantBoa
     if (needsForm || withdrawsOffer(card.stage, to)) setPendingMove({ card, to })
     else void move(card, to, step)
   }
-  const startNow = useUnchanged(start)
+  const startNow = useStableCallback(start)
   // The same object as long as the board is open: a card that has not changed is not drawn again.
   const actions = useMemo(() => ({ start: startNow, announce: setAnnouncement }), [startNow])
 

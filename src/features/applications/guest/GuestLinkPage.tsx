@@ -1,12 +1,13 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { pageMeta } from '#/client/meta.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { AuthShell, AuthTitle, tallButton } from '#/features/accounts/AuthShell.tsx'
 import { incompleteLink, useLinkToken } from '#/features/accounts/link-token.ts'
 import { useStartSession } from '#/features/accounts/sign-in/use-start-session.ts'
-import { paths, withNext } from '#/shared/paths.ts'
-import { Button, ButtonLink } from '#/ui/Button.tsx'
+import { paths } from '#/shared/paths.ts'
+import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
+import { KnownAccountNotice } from './KnownAccountNotice.tsx'
 
 export const meta = () =>
   pageMeta({ title: 'Your application', description: 'Read it once more and send it.', noindex: true })
@@ -36,21 +37,9 @@ export default function GuestLinkPage() {
       }}
     >
       {known && !known.session && !known.signedIn ? (
-        <>
-          <AuthTitle>You have an account</AuthTitle>
-          <p role="status" className="mt-3 text-lg">
-            What you filled in is in your account. Log in, read it once more and send it.
-          </p>
-          <ButtonLink to={withNext(paths.login, review(known.slug))} className={`mt-7 ${tallButton}`}>
-            Log in
-          </ButtonLink>
-          <p className="mt-4 text-sm">
-            No password yet?{' '}
-            <Link to={paths.forgotPassword} className="link">
-              Set one by mail
-            </Link>
-          </p>
-        </>
+        <KnownAccountNotice next={review(known.slug)}>
+          What you filled in is in your account. Log in, read it once more and send it.
+        </KnownAccountNotice>
       ) : (
         <>
           <AuthTitle>Your application</AuthTitle>

@@ -8,6 +8,15 @@ import { applicationDraft } from '../drafts/draft-api.ts'
 /** Files come later: they are taken only from somebody whose address is confirmed. */
 const guestDraft = applicationDraft.omit({ resumeFileId: true, uploaded: true })
 
+/** What a mailed link answers that brings a draft into an account. */
+export const claimedDraft = z.object({
+  slug: z.string(),
+  /** Null where the account is there already and its owner logs in. */
+  session: session.nullable(),
+  /** Whether this browser is signed in to that account already. */
+  signedIn: z.boolean(),
+})
+
 export const guestApi = {
   'POST /applications/guest': {
     access: 'anyone',
@@ -27,13 +36,7 @@ export const guestApi = {
     summary:
       'Take over what was filled in, with the token of the mailed link. Without an account of that address one is made and signed in; whoever has one logs in. The application is sent by its own call.',
     input: z.object({ token: linkToken }),
-    output: z.object({
-      slug: z.string(),
-      /** Null where the account is there already and its owner logs in. */
-      session: session.nullable(),
-      /** Whether this browser is signed in to that account already. */
-      signedIn: z.boolean(),
-    }),
+    output: claimedDraft,
     limits: [perAddressLimit(25)],
   },
 } satisfies EndpointTable

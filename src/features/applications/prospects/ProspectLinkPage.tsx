@@ -5,13 +5,14 @@ import { useWrite } from '#/client/queries/use-write.ts'
 import { AuthShell, AuthTitle, tallButton } from '#/features/accounts/AuthShell.tsx'
 import { incompleteLink, useLinkToken } from '#/features/accounts/link-token.ts'
 import { useStartSession } from '#/features/accounts/sign-in/use-start-session.ts'
-import { paths, withNext } from '#/shared/paths.ts'
+import { paths } from '#/shared/paths.ts'
 import { asSentence } from '#/shared/sentence.ts'
-import { Button, ButtonLink } from '#/ui/Button.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { KnownAccountNotice } from '../guest/KnownAccountNotice.tsx'
 
 export const meta = () =>
   pageMeta({
@@ -60,24 +61,9 @@ export default function ProspectLinkPage() {
           </p>
         </>
       ) : claimed && !claimed.session && !claimed.signedIn ? (
-        <>
-          <AuthTitle>You have an account</AuthTitle>
-          <p role="status" className="mt-3 text-lg">
-            It waits there as an application that is not sent. Log in, read it and send it.
-          </p>
-          <ButtonLink
-            to={withNext(paths.login, paths.seeker.apply(claimed.slug))}
-            className={`mt-7 ${tallButton}`}
-          >
-            Log in
-          </ButtonLink>
-          <p className="mt-4 text-sm">
-            No password yet?{' '}
-            <Link to={paths.forgotPassword} className="link">
-              Set one by mail
-            </Link>
-          </p>
-        </>
+        <KnownAccountNotice next={paths.seeker.apply(claimed.slug)}>
+          It waits there as an application that is not sent. Log in, read it and send it.
+        </KnownAccountNotice>
       ) : (
         <>
           <AuthTitle>What is kept of you</AuthTitle>

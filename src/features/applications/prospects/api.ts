@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { perAddressLimit, session } from '#/features/accounts/api.ts'
+import { perAddressLimit } from '#/features/accounts/api.ts'
 import { displayName } from '#/shared/display-name.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { email, emptyInput, id, linkToken, optionalText, timestamp } from '#/shared/schemas.ts'
+import { claimedDraft } from '../guest/api.ts'
 import { type ConsentWay, consentWays } from './consent.ts'
 
 const resume = z.object({ name: z.string(), size: z.number() }).nullable()
@@ -96,12 +97,7 @@ export const prospectsApi = {
     summary:
       'Take over what a company has written down about you, as the draft of an application. Without an account of that address one is made and signed in; whoever has one logs in. Nothing is sent.',
     input: z.object({ token: linkToken }),
-    output: z.object({
-      slug: z.string(),
-      /** Null where the account is there already and its owner logs in. */
-      session: session.nullable(),
-      signedIn: z.boolean(),
-    }),
+    output: claimedDraft,
     limits: [perAddressLimit(25)],
   },
   'POST /prospects/erase': {

@@ -17,7 +17,7 @@ import {
   deleteEnded,
   findProspectWith,
   hasBlocked,
-  listAppliedWith,
+  listApplicationsByMailbox,
   listProspects,
   lockProspect,
   mailboxOf,
@@ -45,17 +45,18 @@ export const prospectsHandlers: Handlers<typeof prospectsApi> = {
     const job = await requireJob(db, user, id)
     if (job.status !== 'open') throw new AppError(409, 'This job takes no applications now')
     const file = resumeFileId ? await requireOwnDocument(db, user.id, resumeFileId) : null
-    const [applied] = (await listAppliedWith(db, user, [person.email])).filter(({ jobId }) => jobId === id)
+    const [applied] = (await listApplicationsByMailbox(db, user, [person.email])).filter(
+      ({ jobId }) => jobId === id,
+    )
     if (applied) throw fieldError('email', 'Somebody with this address has applied for this job already')
     const companyName = await findCompanyName(db, user)
     await requireWithinLimits(context, await mailboxOf(db, person.email))
     // No word of the reason: it may be an application that this reader must not know of.
     if (await hasBlocked(db, user.companyId, person.email))
       throw fieldError('email', 'This address cannot be added')
-    const before = await findProspectWith(db, id, person.email)
-    if (before && !before.hasWithdrawn)
-      throw fieldError('email', 'Somebody with this address was added to this job already')
     await deleteEnded(db, id, person.email)
+    if (await findProspectWith(db, id, person.email))
+      throw fieldError('email', 'Somebody with this address was added to this job already')
     const added = await db
       .insertInto('prospects')
       .values({
@@ -194,7 +195,7 @@ const resumeOf = ({ resumeName, resumeSize }: Pick<ProspectRow, 'resumeName' | '
   resumeName === null ? null : { name: resumeName, size: resumeSize ?? 0 }
 
 async function viewProspects(db: Db, user: CompanyScope & { id: string }, rows: ProspectRow[]) {
-  const applied = await listAppliedWith(
+  const applied = await listApplicationsByMailbox(
     db,
     user,
     rows.map(({ email }) => email),

@@ -32,6 +32,7 @@ export function selectProspects(db: Db) {
     .select(['companies.name as companyName', 'companies.slug as companySlug'])
     .where(sql<boolean>`prospects.created_at > now() - make_interval(days => ${prospectDays})`)
 }
+
 /** Whether they have applied for the job since: with what was kept, or from the same mailbox without the link. */
 const hasApplied = sql<boolean>`exists (select from applications where applications.job_id = prospects.job_id
   and applications.stage <> 'withdrawn' and applications.recalled_at is null
@@ -51,25 +52,18 @@ export function listProspects(db: Db, scope: CompanyScope, jobId: string) {
     .execute()
 }
 
-/** Somebody with this mailbox who was added to the job and has not been forgotten. */
-export const findProspectWith = (db: Db, jobId: string, email: string) =>
-  selectProspects(db)
-    .where('prospects.jobId', '=', jobId)
-    .where(sql<boolean>`mailbox_of(prospects.email) = mailbox_of(${email})`)
-    .select(
-      sql<boolean>`exists (select from applications where applications.job_id = prospects.job_id
-      and applications.seeker_id = prospects.claimed_by and applications.stage = 'withdrawn')`.as(
-        'hasWithdrawn',
-      ),
-    )
-    .executeTakeFirst()
+const hasMailbox = (email: string) => sql<boolean>`mailbox_of(prospects.email) = mailbox_of(${email})`
 
-/** What is left of earlier times in which the same address was added to the job. */
+/** Somebody with this mailbox who was added to the job. */
+export const findProspectWith = (db: Db, jobId: string, email: string) =>
+  selectProspects(db).where('prospects.jobId', '=', jobId).where(hasMailbox(email)).executeTakeFirst()
+
+/** What is left of earlier times: rows whose days are over, and of who applied with one and withdrew. */
 export const deleteEnded = (db: Db, jobId: string, email: string) =>
   db
     .deleteFrom('prospects')
     .where('jobId', '=', jobId)
-    .where('email', '=', email)
+    .where(hasMailbox(email))
     .where(sql<boolean>`(created_at <= now() - make_interval(days => ${prospectDays}) or exists (select from applications
       where applications.job_id = prospects.job_id and applications.seeker_id = prospects.claimed_by
         and applications.stage = 'withdrawn'))`)
@@ -91,7 +85,7 @@ export function lockProspect(db: Db, token: string) {
 }
 
 /** Applications from these mailboxes to jobs the reader sees, but for withdrawn ones, with which nobody is compared. */
-export async function listAppliedWith(db: Db, scope: CompanyScope, emails: string[]) {
+export async function listApplicationsByMailbox(db: Db, scope: CompanyScope, emails: string[]) {
   if (emails.length === 0) return []
   const { rows } = await sql<{ email: string; id: string; jobId: string; jobTitle: string }>`
     select given.email, applications.id, job_id, jobs.title as job_title

@@ -5,6 +5,7 @@ import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { Search, X } from '#/ui/icons/icons.tsx'
+import { PageSteps } from '#/ui/PageSteps.tsx'
 import type { Route } from './+types/CompaniesPage'
 import { BadgeLegend } from './BadgeLegend.tsx'
 import { CompanyRow } from './CompanyRow.tsx'
@@ -280,21 +281,5 @@ function NothingFound({ filters, ways: relaxations }: Pick<LoaderData, 'filters'
 function Pages({ page, total, filters }: Pick<LoaderData, 'page' | 'total' | 'filters'>) {
   const last = Math.ceil(total / pageSize)
   if (last <= 1) return <>That is all {total}.</>
-  return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center gap-3">
-      {page > 1 && (
-        <ButtonLink to={companyFilterAddress(filters, page - 1)} variant="outlined">
-          Previous
-        </ButtonLink>
-      )}
-      <span className="tabular-nums">
-        Page {page} of {last}
-      </span>
-      {page < last && (
-        <ButtonLink to={companyFilterAddress(filters, page + 1)} variant="outlined">
-          Next
-        </ButtonLink>
-      )}
-    </nav>
-  )
+  return <PageSteps page={page} pages={last} addressOf={(next) => companyFilterAddress(filters, next)} />
 }

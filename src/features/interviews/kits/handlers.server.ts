@@ -4,7 +4,7 @@ import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { interviewStepsOf } from '../booking/invite.server.ts'
 import type { kitsApi } from './api.ts'
-import { findCompanyKit, isSameName, kitOfStep, listJobKits, writeKit } from './queries.server.ts'
+import { findCompanyKit, isSameStepName, kitOfStep, listJobKits, writeKit } from './queries.server.ts'
 
 const changedMeanwhile = () =>
   new AppError(409, 'Somebody changed this kit in the meantime. Copy what you wrote, then read theirs.')
@@ -32,7 +32,7 @@ export const kitsHandlers: Handlers<typeof kitsApi> = {
 async function stepOf(db: Db, job: JobRow, named: { stepId: string | null; step: string }) {
   const { stepId } = named
   const isMeant = ({ id, name }: { id: string | null; name: string }) =>
-    stepId === null ? isSameName(name, named.step) : id === stepId
+    stepId === null ? isSameStepName(name, named.step) : id === stepId
   const found = interviewStepsOf(job).find(isMeant)
   if (found) return { stepId: found.id, step: found.name }
   if (stepId !== null && !(await listJobKits(db, job.id)).some((kit) => kit.stepId === stepId))

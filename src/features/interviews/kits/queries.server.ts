@@ -24,14 +24,14 @@ export async function listJobKits(db: Db, jobId: string) {
   return rows.map((row) => ({ stepId: row.stepId, step: row.step ?? '', kit: readKit(row) }))
 }
 
-export const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+export const isSameStepName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 type StoredKit = Awaited<ReturnType<typeof listJobKits>>[number]
 
 /** By the id, which outlives a rename. Kits without one are known by the name that the step had. */
 export const kitOfStep = (kits: StoredKit[], { id, name }: { id: string | null; name: string }) =>
   kits.find(({ stepId }) => stepId !== null && stepId === id) ??
-  kits.find(({ stepId, step }) => (stepId === null || id === null) && isSameName(step, name))
+  kits.find(({ stepId, step }) => (stepId === null || id === null) && isSameStepName(step, name))
 
 export async function findCompanyKit(db: Db, companyId: string) {
   const row = await selectKits(db)
@@ -49,7 +49,7 @@ export async function findKits(db: Db, application: Application) {
   const companyKit = await findCompanyKit(db, application.companyId)
   const steps = interviewStepsOf(application)
   return ({ stepId, step: name }: { stepId: string | null; step: string }) => {
-    const id = stepId ?? steps.find((step) => isSameName(step.name, name))?.id ?? null
+    const id = stepId ?? steps.find((step) => isSameStepName(step.name, name))?.id ?? null
     return kitOfStep(kits, { id, name })?.kit ?? companyKit
   }
 }

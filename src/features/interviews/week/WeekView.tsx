@@ -12,10 +12,10 @@ import { clockTime, zoneLabel } from '../times.ts'
 import {
   type Block,
   blocksByDay,
-  hoursToDraw,
   isDayOff,
   minuteOfDay,
   type Span,
+  shownHours,
   unavailableSpans,
 } from './week.ts'
 
@@ -38,7 +38,7 @@ export function WeekView({ interviews, days: wholeWeek }: WeekViewProps) {
   const days = wholeWeek
     .map((day, index) => ({ day, blocks: all[index] ?? [] }))
     .filter(({ blocks }, index) => index < 5 || blocks.length > 0)
-  const drawn = hoursToDraw(all.flat())
+  const drawn = shownHours(all.flat())
   const now = useNow()
   // The hours are by the clock of their zone; drawn by another clock they would be wrong.
   const ownHours = hours?.timeZone === ownTimeZone() ? hours : null

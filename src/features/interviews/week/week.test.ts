@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocksByDay, daysOfWeek, hoursToDraw, unavailableSpans } from './week.ts'
+import { blocksByDay, daysOfWeek, shownHours, unavailableSpans } from './week.ts'
 
 const local = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString()
 const booked = (id: string, startsAt: string, minutes = 60, isMine = true) => ({
@@ -68,12 +68,12 @@ test('what is at the same time stands beside each other, what comes after has th
 })
 
 test('the hours drawn are 8 to 18, and more where something is', () => {
-  expect(hoursToDraw([])).toEqual({ from: 8, to: 18 })
+  expect(shownHours([])).toEqual({ from: 8, to: 18 })
   const [monday = []] = blocksByDay(
     [booked('a', local(23, 6, 30)), booked('b', local(23, 18, 30), 45)],
     november,
   )
-  expect(hoursToDraw(monday)).toEqual({ from: 6, to: 20 })
+  expect(shownHours(monday)).toEqual({ from: 6, to: 20 })
 })
 
 test('outside of the interview hours nobody can be met, and on a day off at no time', () => {

@@ -86,7 +86,7 @@ function inLanes<T extends Interview>(blocks: Block<T>[]) {
 }
 
 /** The hours to draw: 8 to 18, and further where something is. */
-export function hoursToDraw(blocks: readonly Block[]): Span {
+export function shownHours(blocks: readonly Block[]): Span {
   return {
     from: Math.min(8, ...blocks.map(({ from }) => Math.floor(from / 60))),
     to: Math.max(18, ...blocks.map(({ to }) => Math.ceil(to / 60))),

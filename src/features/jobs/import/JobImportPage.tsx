@@ -13,7 +13,7 @@ import { FormError } from '#/ui/ErrorNote.tsx'
 import { Download, Upload } from '#/ui/icons/more-icons.tsx'
 import { PageHead, Section } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { exampleFile } from './example.ts'
+import { exampleCsv } from './example.ts'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { useImport } from './use-import.ts'
@@ -63,7 +63,7 @@ export default function JobImportPage() {
               <Button
                 variant="outlined"
                 onClick={() =>
-                  saveFile(new Blob([`\uFEFF${exampleFile}`], { type: 'text/csv' }), 'jobs-example.csv')
+                  saveFile(new Blob([`\uFEFF${exampleCsv}`], { type: 'text/csv' }), 'jobs-example.csv')
                 }
               >
                 <Download className="size-4" aria-hidden="true" />

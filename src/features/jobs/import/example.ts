@@ -1,7 +1,7 @@
 import { csvLine } from '#/shared/csv.ts'
 
 /** A file with every column that people fill in by hand, to start from. */
-export const exampleFile = [
+export const exampleCsv = [
   [
     ...['title', 'description', 'employmentType', 'workplace', 'level', 'city', 'region', 'country'],
     ...['payMin', 'payMax', 'payCurrency', 'payPeriod', 'skills', 'hours', 'benefits', 'seats', 'closesAt'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
 import type { jobImportApi } from './api.ts'
-import { exampleFile } from './example.ts'
+import { exampleCsv } from './example.ts'
 
 const app = await testApp()
 
@@ -77,11 +77,11 @@ test('a dry run says what each row becomes, and stores nothing', async () => {
 test('the example file is imported as drafts of whoever sent it, once for one press', async () => {
   const owner = await app.employer()
   const key = crypto.randomUUID()
-  expect(await importAll(owner.token, exampleFile, key)).toMatchObject({
+  expect(await importAll(owner.token, exampleCsv, key)).toMatchObject({
     status: 200,
     message: '2 drafts imported',
   })
-  expect(await importAll(owner.token, exampleFile, key)).toMatchObject({ status: 200, data: { drafts: 2 } })
+  expect(await importAll(owner.token, exampleCsv, key)).toMatchObject({ status: 200, data: { drafts: 2 } })
   const drafts = await draftsOf(owner.company.id)
   expect(drafts).toMatchObject([
     {
@@ -320,7 +320,7 @@ test('what is no file of jobs is refused with a reason, and hostile XML does not
 test('a recruiter imports for the client they act for; who may not write jobs imports none', async () => {
   const { company } = await app.employer()
   const viewer = await app.member(company, 'viewer')
-  expect((await importAll(viewer.token, exampleFile)).status).toBe(403)
+  expect((await importAll(viewer.token, exampleCsv)).status).toBe(403)
   const seeker = await app.seeker()
-  expect((await importAll(seeker.token, exampleFile)).status).toBe(403)
+  expect((await importAll(seeker.token, exampleCsv)).status).toBe(403)
 })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
 import type { BellRenderer } from '#/server/events/notification-kind.ts'
 import { roles } from '#/shared/roles.ts'
+import { exportedJobSearch } from './exported-job-search.ts'
 import { exportedProfile } from './exported-profile.ts'
-import { exportedSearch } from './exported-search.ts'
 import { type ArchivedFile, accountReaders } from './read-account.server.ts'
 import { hiringReaders } from './read-hiring.server.ts'
 import { interviewReaders } from './read-interviews.server.ts'
@@ -187,7 +187,7 @@ export const personalData = z.object({
     .record(text, z.unknown())
     .nullable()
     .describe('What you accepted from résumés and the profile has no field for'),
-  ...exportedSearch,
+  ...exportedJobSearch,
   company: z
     .object({
       name: text,

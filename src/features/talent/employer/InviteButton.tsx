@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
+import { dayMs } from '#/shared/dates.ts'
 import { asSentence, plural } from '#/shared/sentence.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -35,7 +36,7 @@ export function InviteButton(props: InviteProps) {
 }
 
 const isRecent = (invitation: TalentPerson['invitation']) =>
-  invitation !== null && new Date(invitation.at).getTime() > Date.now() - invitationPauseDays * 86_400_000
+  invitation !== null && new Date(invitation.at).getTime() > Date.now() - invitationPauseDays * dayMs
 
 function InviteDialog({
   person: { id, name },

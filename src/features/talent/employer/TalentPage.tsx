@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { withParams } from '#/client/use-set-param.ts'
@@ -8,9 +8,10 @@ import { plural } from '#/shared/sentence.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { PageSteps } from '#/ui/PageSteps.tsx'
 import { PageHead } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { dailyInvitations, maxCounted, peoplePerPage } from '../audiences.ts'
+import { dailyInvitations, maxCountedPeople, peoplePerPage } from '../audiences.ts'
 import { PersonRow } from './PersonRow.tsx'
 import { TalentFilters } from './TalentFilters.tsx'
 import { talentSearch } from './talent.ts'
@@ -80,27 +81,13 @@ export default function TalentPage() {
           </ul>
         </div>
         {pages > 1 && (
-          <nav aria-label="Pages" className="mt-6 flex items-center gap-4 text-sm">
-            {page > 1 && (
-              <Link
-                className="link font-bold"
-                to={{ search: `${withParams(params, { page: String(page - 1) })}` }}
-              >
-                Previous
-              </Link>
-            )}
-            <span className="tabular-nums text-fg-muted">
-              Page {page} of {pages}
-            </span>
-            {page < pages && (
-              <Link
-                className="link font-bold"
-                to={{ search: `${withParams(params, { page: String(page + 1) })}` }}
-              >
-                Next
-              </Link>
-            )}
-          </nav>
+          <PageSteps
+            page={page}
+            pages={pages}
+            addressOf={(next) => `${paths.employer.talent}?${withParams(params, { page: String(next) })}`}
+            size="sm"
+            className="mt-6 text-sm"
+          />
         )}
       </div>
     </main>
@@ -108,7 +95,7 @@ export default function TalentPage() {
 }
 
 const peopleLabel = (total: number) => {
-  if (total > maxCounted) return `More than ${maxCounted.toLocaleString('en-US')} people`
+  if (total > maxCountedPeople) return `More than ${maxCountedPeople.toLocaleString('en-US')} people`
   return total === 1 ? '1 person' : `${total.toLocaleString('en-US')} people`
 }
 

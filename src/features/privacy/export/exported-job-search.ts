@@ -4,7 +4,7 @@ const text = z.string()
 const time = z.iso.datetime().describe('UTC')
 
 /** What a seeker looks for, and who found them. */
-export const exportedSearch = {
+export const exportedJobSearch = {
   savedJobs: z.array(z.object({ job: text, company: text, savedAt: time })),
   addedByCompanies: z
     .array(
