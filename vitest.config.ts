@@ -35,6 +35,8 @@ export default defineConfig({
           // Before the feature tests, whose last files are short.
           sequence: { groupOrder: 0 },
           testTimeout: 90_000,
+          // A journey that fails is walked once more; `npm test` names those that needed it.
+          retry: 1,
           // One second is too short for a page on a busy machine.
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,

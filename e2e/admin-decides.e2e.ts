@@ -56,7 +56,7 @@ test('an administrator asks for changes, the employer answers, and is approved b
   await decide(desk, 'Approve', 'The evidence agrees')
   // Nothing is seen while it can be undone; then the waiting screen updates without a reload.
   await desk.getByText('Takes effect in').waitFor()
-  expect(await form.getByText(/You’re through/).count()).toBe(0)
+  await expect.poll(() => form.getByText(/You’re through/).count()).toBe(0)
   await form.getByRole('heading', { name: /You’re through|You're through/ }).waitFor({ timeout: 20_000 })
   await form.waitForURL('**/employer/dashboard', { timeout: 15_000 })
   expect(desk.faults).toEqual([])

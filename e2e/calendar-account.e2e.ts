@@ -48,7 +48,7 @@ test.skipIf(!radicaleVersion)(
     await section.getByText(/It refused us/).waitFor()
     await shot('account-refused')
     // What was typed is still there.
-    expect(await section.getByRole('textbox', { name: 'User name' }).inputValue()).toBe('ana')
+    await expect.poll(() => section.getByRole('textbox', { name: 'User name' }).inputValue()).toBe('ana')
     await section.getByLabel('App password', { exact: true }).fill(users.ana)
     await page.keyboard.press('Enter')
     await section.getByRole('group', { name: 'Times that count as busy' }).waitFor()

@@ -9,7 +9,7 @@ test('an employer edits its page in place, and others read it after publishing',
   const form = page.getByRole('form', { name: 'Company page' })
   // As others see it: text, no fields.
   await page.getByText('We make lamps.').waitFor()
-  expect(await form.getByRole('textbox').count()).toBe(0)
+  await expect.poll(() => form.getByRole('textbox').count()).toBe(0)
 
   await page.getByRole('button', { name: 'Edit the text about you' }).click()
   const about = page.getByRole('textbox', { name: 'About' })
@@ -18,7 +18,7 @@ test('an employer edits its page in place, and others read it after publishing',
   await page.getByRole('button', { name: 'Done with the text about you' }).click()
   await page.getByText('Changed, not published yet').waitFor()
   await page.getByText('Nine people work here.').waitFor()
-  expect(await form.getByRole('textbox').count()).toBe(0)
+  await expect.poll(() => form.getByRole('textbox').count()).toBe(0)
 
   const visitor = await product.visit()
   await visitor.goto(`${product.url}/companies/${employer.company.slug}`)

@@ -69,10 +69,10 @@ test('an employer registers, passes the checkpoint, publishes a job, and hires',
   await page.getByLabel('Lowest pay').fill('68.000')
   await page.getByLabel('Highest pay').fill('82000')
   await page.getByText('Enter the amount in figures, like 36,000 or 36.50').waitFor()
-  expect(await page.getByLabel('Lowest pay').inputValue()).toBe('68.000')
+  await expect.poll(() => page.getByLabel('Lowest pay').inputValue()).toBe('68.000')
   await page.getByLabel('Lowest pay').fill('68000')
   await page.getByLabel('City').focus()
-  expect(await page.getByLabel('Lowest pay').inputValue()).toBe('68,000')
+  await expect.poll(() => page.getByLabel('Lowest pay').inputValue()).toBe('68,000')
   await next.click()
   await page
     .getByRole('textbox', { name: 'Description' })

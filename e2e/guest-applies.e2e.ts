@@ -33,7 +33,7 @@ test('a guest on a phone applies in 5 taps and the link of a mail, and nothing i
   await page.getByLabel(/Which cranes/).fill('Tower cranes, for nine years.')
   await page.getByRole('button', { name: 'Mail me the link' }).click()
   await page.getByRole('alert').or(page.getByText('Name is required')).first().waitFor()
-  expect(await page.getByLabel(/Which cranes/).inputValue()).toBe('Tower cranes, for nine years.')
+  await expect.poll(() => page.getByLabel(/Which cranes/).inputValue()).toBe('Tower cranes, for nine years.')
 
   await tap(page.getByRole('textbox', { name: 'Name' }))
   await page.keyboard.type('Ada Reed')

@@ -102,7 +102,7 @@ test('an employer invites by the dialog, the applicant books signed out on a pho
   const block = board.getByRole('link', { name: /^\d\d:\d\d Ada Ibarra/ })
   for (let week = 0; week < 3 && (await block.count()) === 0; week++)
     await board.getByRole('button', { name: 'The week after' }).click()
-  expect(await block.count()).toBe(1)
+  await expect.poll(() => block.count()).toBe(1)
   await board.getByRole('button', { name: 'To come' }).click()
   await board.getByRole('heading', { name: '1 interview to come' }).waitFor()
   const own = await product.visitAs(seeker, '/seeker/dashboard')

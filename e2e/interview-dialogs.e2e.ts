@@ -74,7 +74,7 @@ test('an applicant asks for other times signed out, the employer answers with on
   // Everywhere the applicant reads the same of where it stands.
   const own = await product.visitAs(seeker, `/seeker/applications/${data.id}`)
   await own.getByText('Interview booked').first().waitFor()
-  expect(await own.getByText('Waiting for their decision').count()).toBe(0)
+  await expect.poll(() => own.getByText('Waiting for their decision').count()).toBe(0)
   await own.getByText('Interview history').click()
   await check(own, 'application')
   expect([...board.faults, ...phone.faults, ...home.faults, ...own.faults]).toEqual([])

@@ -33,7 +33,7 @@ test('a job at two places is written, published, and found at each of them', asy
   for (const where of ['Boston, MA', 'Newark']) {
     await seeker.goto(`${url}/jobs?where=${encodeURIComponent(where)}`)
     await seeker.getByText('Newark, NJ or Boston, MA').first().waitFor()
-    expect(await seeker.getByRole('link', { name: 'Night shift welder' }).count()).toBe(1)
+    await expect.poll(() => seeker.getByRole('link', { name: 'Night shift welder' }).count()).toBe(1)
   }
   const { data: job } = await owner.api.get('/employer/jobs/:id', { id: draft.id })
   await seeker.goto(`${url}/jobs/${job.slug}`)

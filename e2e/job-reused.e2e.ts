@@ -41,11 +41,9 @@ test('a question is asked after one of several answers, and the job is saved as 
   await page.waitForURL(/\/employer\/jobs\/[0-9a-f-]{36}/)
   await page.goto(`${page.url().split('?')[0]}?step=steps`)
   const copied = page.getByRole('group', { name: /if the answer was one of/ })
-  expect(
-    await copied
-      .getByRole('checkbox')
-      .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked)),
-  ).toEqual([false, true, true])
+  const checked = () =>
+    copied.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked))
+  await expect.poll(checked).toEqual([false, true, true])
   expect(page.faults).toEqual([])
 })
 
@@ -75,7 +73,7 @@ test('a closed job is reopened, and its history says who changed what', async ()
   await page.getByRole('menuitem', { name: 'History' }).click()
   await page.getByRole('heading', { name: 'History of Rigger' }).waitFor()
   await page.getByText(`${owner.name} changed the job while it was online.`).waitFor()
-  expect(await page.locator('ins', { hasText: 'at night' }).count()).toBe(1)
-  expect(await page.locator('del', { hasText: 'by day' }).count()).toBe(1)
+  await expect.poll(() => page.locator('ins', { hasText: 'at night' }).count()).toBe(1)
+  await expect.poll(() => page.locator('del', { hasText: 'by day' }).count()).toBe(1)
   expect(page.faults).toEqual([])
 })

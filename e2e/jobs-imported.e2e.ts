@@ -17,9 +17,9 @@ test('a file of jobs is looked at, mended, and imported as drafts', async () => 
   await page.getByRole('button', { name: 'Read the file again' }).click()
   await page.getByText('1 row cannot be imported.').waitFor()
   await page.getByText('“Atlantis” is no country').waitFor()
-  expect(await page.getByRole('button', { name: 'Import 2 drafts' }).getAttribute('aria-disabled')).toBe(
-    'true',
-  )
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Import 2 drafts' }).getAttribute('aria-disabled'))
+    .toBe('true')
 
   await choose('Choose another file', 'Title,City,Country\nWelder,Hamburg,Germany\nRigger,Kiel,Germany\n')
   await page.getByText('Each becomes a draft.').waitFor()

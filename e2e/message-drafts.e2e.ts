@@ -27,9 +27,9 @@ test('a draft goes on on another device, two texts are shown to choose from, and
   // The laptop does not know of it yet and goes on with its own text.
   await laptop.field.fill('Six weeks')
   await laptop.page.getByText('On another device you typed something else').waitFor()
-  expect(await laptop.field.inputValue()).toBe('Six weeks')
+  await expect.poll(() => laptop.field.inputValue()).toBe('Six weeks')
   await laptop.page.getByRole('button', { name: 'Use that text' }).click()
-  expect(await laptop.field.inputValue()).toBe('Four weeks from the day I sign.')
+  await expect.poll(() => laptop.field.inputValue()).toBe('Four weeks from the day I sign.')
 
   await phone.page.getByRole('button', { name: 'Send', exact: true }).click()
   await laptop.page.getByRole('log').getByText('Four weeks from the day I sign.').waitFor()

@@ -30,7 +30,7 @@ test('a conversation in two browsers: a file, live arrival, a failed send, a mes
   await theirs.getByRole('button', { name: 'Send to Maya' }).click()
   await mine.getByRole('link', { name: /Northgate Freight/ }).click()
   const link = mine.getByRole('link', { name: 'https://yard.example.org/plan' })
-  expect(await link.getAttribute('rel')).toContain('noopener')
+  await expect.poll(() => link.getAttribute('rel')).toContain('noopener')
   const download = mine.waitForEvent('download')
   await mine.getByRole('button', { name: /plan.pdf/ }).click()
   expect((await download).suggestedFilename()).toBe('plan.pdf')
@@ -48,7 +48,7 @@ test('a conversation in two browsers: a file, live arrival, a failed send, a mes
   await theirs.getByRole('textbox', { name: 'Note about Maya Herrera' }).fill('Strong on ledgers.')
   await theirs.getByRole('button', { name: 'Save note' }).click()
   await theirs.getByText('Note, only your team').waitFor()
-  expect(await mine.getByText('Strong on ledgers.').count()).toBe(0)
+  await expect.poll(() => mine.getByText('Strong on ledgers.').count()).toBe(0)
 
   // Without a connection nothing is lost, also after a reload; sent again, it is there once.
   await mine.route('**/api/messages/*', (route) =>
@@ -77,7 +77,7 @@ test('a conversation in two browsers: a file, live arrival, a failed send, a mes
   await field.fill('Contact me on WhatsApp and send a photo of your passport.')
   await theirs.getByRole('button', { name: 'Send to Maya' }).click()
   await mine.getByRole('heading', { name: 'We held this message back' }).waitFor()
-  expect(await mine.getByText('Contact me on WhatsApp').count()).toBe(0)
+  await expect.poll(() => mine.getByText('Contact me on WhatsApp').count()).toBe(0)
   expect(await axeViolations(mine)).toEqual([])
   await mine.getByRole('button', { name: 'Report and block' }).click()
   const dialog = mine.getByRole('dialog')

@@ -39,7 +39,7 @@ test('a newcomer on a phone gets from the landing page to a sent application in 
   await tap(page.getByRole('link', { name: 'Apply', exact: true }).filter({ visible: true }))
 
   await see('Create account')
-  expect(await page.getByText('Then you apply for Crane Operator.').isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('Then you apply for Crane Operator.').isVisible()).toBe(true)
   await tap(page.getByRole('textbox', { name: 'Name' }))
   await page.keyboard.type('Ada Reed')
   await page.keyboard.press('Tab')

@@ -28,18 +28,18 @@ test('a note offers the team’s names after an @: by keyboard on a desk, by a t
   await page.keyboard.type('Good route sheets. @')
   const list = page.getByRole('listbox', { name: 'Colleagues' })
   await list.getByRole('option').first().waitFor()
-  expect(await list.getByRole('option').count()).toBe(2)
+  await expect.poll(() => list.getByRole('option').count()).toBe(2)
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.type('ko')
   await expect.poll(() => list.getByRole('option').count()).toBe(1)
-  expect(await note.getAttribute('aria-activedescendant')).toBe(
-    await list.getByRole('option', { name: /Kofi Asante/ }).getAttribute('id'),
-  )
+  await expect
+    .poll(() => note.getAttribute('aria-activedescendant'))
+    .toBe(await list.getByRole('option', { name: /Kofi Asante/ }).getAttribute('id'))
   // Escape closes the list and leaves drawer and text; the next letter does not bring it back.
   await page.keyboard.press('Escape')
   await expect.poll(() => list.count()).toBe(0)
   await page.keyboard.type('f')
-  expect(await list.count()).toBe(0)
+  await expect.poll(() => list.count()).toBe(0)
   for (let letter = 0; letter < 4; letter++) await page.keyboard.press('Backspace')
   await page.keyboard.type('@')
   await list.getByRole('option').first().waitFor()
@@ -47,7 +47,7 @@ test('a note offers the team’s names after an @: by keyboard on a desk, by a t
   await page.keyboard.press('ArrowUp')
   await page.keyboard.type('kofi')
   await page.keyboard.press('Enter')
-  expect(await note.inputValue()).toBe('Good route sheets. @Kofi Asante ')
+  await expect.poll(() => note.inputValue()).toBe('Good route sheets. @Kofi Asante ')
   await page.keyboard.type('what do you think?')
   await page.getByRole('button', { name: 'Save note' }).click()
   await page.getByText('@Kofi Asante what do you think?').waitFor()
@@ -65,7 +65,7 @@ test('a note offers the team’s names after an @: by keyboard on a desk, by a t
     },
     { timeout: 20_000 },
   )
-  expect(await phoneNote.inputValue()).toBe('@Gráinne Moloney ')
+  await expect.poll(() => phoneNote.inputValue()).toBe('@Gráinne Moloney ')
   expect(await phoneNote.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await phone.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   expect([...page.faults, ...phone.faults]).toEqual([])

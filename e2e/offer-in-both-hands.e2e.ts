@@ -55,10 +55,9 @@ test('offer, counter, revision, acceptance: both sides download one record, and 
   await theirs.reload()
   await theirs.getByRole('heading', { name: /asks for \$84,000/ }).waitFor()
   const row = theirs.getByRole('row', { name: /^Place/ })
-  expect(await row.getByRole('cell').allInnerTexts()).toEqual([
-    'Newark, three days a week on site',
-    'Newark, two days a week on site',
-  ])
+  await expect
+    .poll(() => row.getByRole('cell').allInnerTexts())
+    .toEqual(['Newark, three days a week on site', 'Newark, two days a week on site'])
   await theirs.getByRole('button', { name: 'Make another offer' }).click()
   const second = await sendOffer(theirs, '82000')
   await second.getByRole('button', { name: /^Send offer/ }).click()
@@ -115,7 +114,7 @@ test('an offer ends without an answer and is renewed', { timeout: 120_000 }, asy
     .getByText(/The offer ended/)
     .first()
     .waitFor()
-  expect(await mine.getByRole('button', { name: 'Accept offer' }).count()).toBe(0)
+  await expect.poll(() => mine.getByRole('button', { name: 'Accept offer' }).count()).toBe(0)
 
   const theirs = await product.visitAs(employer, boardOf(one), { status: 'approved' })
   await theirs.getByRole('button', { name: 'Renew offer' }).click()

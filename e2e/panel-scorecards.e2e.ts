@@ -92,7 +92,7 @@ test('a panel of three is arranged and booked signed out; its scorecards stay hi
   await first.getByText('1 of 3 scorecards sent').waitFor()
   const second = await product.visitAs(tom, applicant, { status: 'approved', width: 390 })
   await second.getByText('You read those of your colleagues once you have sent yours.').waitFor()
-  expect(await second.getByRole('button', { name: /^(Read|Compare)/ }).count()).toBe(0)
+  await expect.poll(() => second.getByRole('button', { name: /^(Read|Compare)/ }).count()).toBe(0)
   await write(second, 'Partly shown', 'No', 'Not before more practice.')
   await second.getByRole('button', { name: 'Compare the scorecards' }).click()
   await second.getByText('I would hire her tomorrow.').waitFor()
@@ -110,6 +110,6 @@ test('a panel of three is arranged and booked signed out; its scorecards stay hi
     ...{ id: data.id, to: 'rejected', version: now.version, reason: 'Someone else fits better' },
   })
   await first.getByText('locked by the decision').waitFor()
-  expect(await first.getByRole('button', { name: 'Change yours' }).count()).toBe(0)
+  await expect.poll(() => first.getByRole('button', { name: 'Change yours' }).count()).toBe(0)
   expect([...board.faults, ...first.faults, ...second.faults]).toEqual([])
 })

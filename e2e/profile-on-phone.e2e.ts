@@ -16,9 +16,9 @@ test('on a phone the finished parts of a profile are one line each, until one is
   const page = await product.visitAs(seeker, '/seeker/profile', { width: 390 })
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await page.getByText('Maya Herrera, Welder, night shifts').waitFor()
-  expect(await name.isVisible()).toBe(false)
+  await expect.poll(() => name.isVisible()).toBe(false)
   // What is not finished stands open.
-  expect(await page.getByLabel('City').isVisible()).toBe(true)
+  await expect.poll(() => page.getByLabel('City').isVisible()).toBe(true)
 
   await page.getByRole('button', { name: 'Edit Education and licences' }).click()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('education')

@@ -153,7 +153,7 @@ test('without a connection a page opened anew says what is known, and comes when
   await page.context().setOffline(true)
   await page.goto(`${product.url}/companies`).catch(() => null)
   await page.getByRole('heading', { name: 'You are offline.' }).waitFor()
-  expect(await page.getByText('We cannot be reached.').isVisible()).toBe(false)
+  await expect.poll(() => page.getByText('We cannot be reached.').isVisible()).toBe(false)
   expect(await axeViolations(page)).toEqual([])
   expect(new URL(page.url()).pathname).toBe('/companies')
   await page.context().setOffline(false)

@@ -82,7 +82,7 @@ test('an employer lets a recruiter act for it, and ends it again', async () => {
   // The job stays online without the recruiter's name.
   await visitor.goto(`${product.url}/job-detail/${slug}`)
   await visitor.getByRole('heading', { name: 'Rail Yard Planner' }).first().waitFor()
-  expect(await visitor.getByText(/Posted by/).count()).toBe(0)
+  await expect.poll(() => visitor.getByText(/Posted by/).count()).toBe(0)
   expect((await ownJobs()).map(({ status }) => status)).toEqual(['open'])
   expect([...office.faults, ...desk.faults, ...visitor.faults]).toEqual([])
 })

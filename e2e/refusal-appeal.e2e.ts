@@ -32,7 +32,7 @@ test('a refused company adds a document, appeals, and somebody else overturns th
   await owner.getByRole('heading', { name: 'We could not verify this company.' }).waitFor()
   await owner.getByText('What you sent contradicts what we found.').waitFor()
   await owner.getByText('The register has another name under this number.').first().waitFor()
-  expect(await owner.locator('main').innerText()).not.toContain('Ada')
+  await expect.poll(() => owner.locator('main').innerText()).not.toContain('Ada')
 
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -59,7 +59,7 @@ test('a refused company adds a document, appeals, and somebody else overturns th
   // The reviewer who refused cannot answer the appeal.
   await first.goto(`${product.url}/admin/verification/${employer.company.id}`)
   await first.getByText('You made this decision, so somebody else answers the appeal.').waitFor()
-  expect(await first.getByRole('button', { name: /^Overturn/ }).count()).toBe(0)
+  await expect.poll(() => first.getByRole('button', { name: /^Overturn/ }).count()).toBe(0)
 
   const second = await product.visitAs(ben, '/admin/verification?list=appeal')
   await second.getByRole('heading', { name: 'The company appeals' }).waitFor()

@@ -123,5 +123,5 @@ test('a scan is said to have no text, and typing is offered', async () => {
   await page.getByRole('link', { name: 'Type it instead' }).waitFor()
   // Beside the button alone, and not in a toast as well.
   await page.waitForTimeout(1_000)
-  expect(await page.getByText('This file has no text').count()).toBe(1)
+  await expect.poll(() => page.getByText('This file has no text').count()).toBe(1)
 })

@@ -22,9 +22,11 @@ test('suggestions appear while typing and can be chosen with the keyboard', asyn
   await words.pressSequentially('cra')
   const offers = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
   await offers.first().waitFor()
-  expect(await offers.allTextContents()).toEqual(['Crane OperatorJob title'])
+  await expect.poll(() => offers.allTextContents()).toEqual(['Crane OperatorJob title'])
   await words.press('ArrowDown')
-  expect(await words.getAttribute('aria-activedescendant')).toBe(await offers.first().getAttribute('id'))
+  await expect
+    .poll(() => words.getAttribute('aria-activedescendant'))
+    .toBe(await offers.first().getAttribute('id'))
   await words.press('Enter')
   // The place can be typed before anything is searched.
   const where = page.getByLabel('City, state or “remote”')
@@ -39,7 +41,7 @@ test('suggestions appear while typing and can be chosen with the keyboard', asyn
   await words.pressSequentially('book')
   await offers.first().waitFor()
   await words.press('Escape')
-  expect(await offers.count()).toBe(0)
+  await expect.poll(() => offers.count()).toBe(0)
   await words.press('Enter')
   await page.waitForURL('**/jobs?q=book')
   expect(page.faults).toEqual([])

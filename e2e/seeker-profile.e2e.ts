@@ -34,7 +34,7 @@ test('what is typed in the profile is there again after a reload and in another 
     .or(other.getByText('Welder', { exact: true }))
     .first()
     .waitFor()
-  expect(await other.getByRole('radio', { name: 'Female' }).isChecked()).toBe(true)
+  await expect.poll(() => other.getByRole('radio', { name: 'Female' }).isChecked()).toBe(true)
   await other.getByRole('button', { name: 'Discard' }).click()
   await other.getByRole('button', { name: 'Discard changes' }).click()
   await expect.poll(() => headline(other).inputValue(), { timeout: 15_000 }).toBe('')
@@ -76,7 +76,7 @@ test.each([1440, 390])(
     await expect.poll(() => page.getByLabel('City').first().inputValue()).toBe('Newark')
     const choice = page.getByRole('region', { name: 'Changed here and in another tab' })
     await choice.getByText('Of the other tab', { exact: true }).waitFor()
-    expect(await headline(page).inputValue()).toBe('Of this tab')
+    await expect.poll(() => headline(page).inputValue()).toBe('Of this tab')
     expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
     await page.getByRole('button', { name: /Keep this one.*Headline/ }).click()
@@ -132,7 +132,7 @@ test('a seeker reads how their search goes as numbers, then as bars and as a tab
   const stages = page.getByRole('region', { name: 'Where they stand' })
   expect((await stages.getByRole('listitem').allInnerTexts()).join()).toMatch(/Applied\s*1/)
   // A share of one says nothing; from ten applications on there are bars and a table.
-  expect(await stages.getByRole('button', { name: 'Show as table' }).count()).toBe(0)
+  await expect.poll(() => stages.getByRole('button', { name: 'Show as table' }).count()).toBe(0)
 
   for (let more = 1; more < 10; more++) {
     const other = await product.job(company.id, { title: `Welder ${more}` })
@@ -142,7 +142,7 @@ test('a seeker reads how their search goes as numbers, then as bars and as a tab
   await page.getByText('All 10 applications are open. No employer has answered yet.').waitFor()
   await stages.getByRole('button', { name: 'Show as table' }).click()
   await stages.getByRole('rowheader', { name: 'Applied' }).waitFor()
-  expect(await stages.getByRole('row').last().innerText()).toMatch(/Applied[\s\S]*10[\s\S]*100 %/)
+  await expect.poll(() => stages.getByRole('row').last().innerText()).toMatch(/Applied[\s\S]*10[\s\S]*100 %/)
   await stages.getByRole('button', { name: 'Show as chart' }).click()
   await stages.getByRole('list').waitFor()
   expect(page.faults).toEqual([])

@@ -26,7 +26,7 @@ test('a seeker lets verified companies find them, is found, invited, and shuts t
   await theirs.getByRole('heading', { name: 'Nobody has agreed to be found yet' }).waitFor()
 
   const mine = await product.visitAs(seeker, '/seeker/visibility')
-  expect(await mine.getByRole('radio', { name: /^Nobody/ }).isChecked()).toBe(true)
+  await expect.poll(() => mine.getByRole('radio', { name: /^Nobody/ }).isChecked()).toBe(true)
   await mine.getByRole('radio', { name: /^All companies with/ }).check()
   await mine.getByRole('button', { name: 'Save' }).click()
   await mine.getByText('Saved', { exact: true }).first().waitFor()
@@ -74,5 +74,7 @@ test('what is no web address is said beside the field, and the choice is kept', 
   await mine.keyboard.press('Enter')
   await mine.getByRole('button', { name: 'Save' }).click()
   await mine.getByText('“my boss” is no web address. Write it like example.com.').waitFor()
-  expect(await mine.getByRole('radio', { name: /^Companies you applied to/ }).isChecked()).toBe(true)
+  await expect
+    .poll(() => mine.getByRole('radio', { name: /^Companies you applied to/ }).isChecked())
+    .toBe(true)
 })

@@ -53,7 +53,7 @@ test('an owner invites three, gives roles, one leaves, and the owner hands the c
   await expect.poll(() => owen.getByRole('link', { name: 'Post a job' }).count()).toBe(0)
   await owen.goto(`${product.url}/employer/team`)
   await owen.getByText('An owner or an admin invites people').waitFor()
-  expect(await owen.getByRole('button', { name: 'Invite someone' }).count()).toBe(0)
+  await expect.poll(() => owen.getByRole('button', { name: 'Invite someone' }).count()).toBe(0)
 
   // With the keyboard alone: the viewer becomes a hiring manager.
   await office.getByRole('button', { name: 'More for Lena Brandt' }).focus()
@@ -65,7 +65,7 @@ test('an owner invites three, gives roles, one leaves, and the owner hands the c
   await dialog.getByRole('radio', { name: /^Viewer/ }).focus()
   await office.keyboard.press('ArrowUp')
   await office.keyboard.press('ArrowUp')
-  expect(await dialog.getByRole('radio', { name: /^Hiring manager/ }).isChecked()).toBe(true)
+  await expect.poll(() => dialog.getByRole('radio', { name: /^Hiring manager/ }).isChecked()).toBe(true)
   await dialog.getByRole('button', { name: 'Save role' }).focus()
   await office.keyboard.press('Enter')
   await office.getByText('Test Person made Lena Brandt a hiring manager.').waitFor()

@@ -71,7 +71,7 @@ test('an owner connects the company’s sign-in, a colleague comes in by it, and
   // With the keyboard alone.
   await office.getByRole('radio', { name: /^Log in as before/ }).focus()
   await office.keyboard.press('ArrowDown')
-  expect(await office.getByRole('radio', { name: /^May sign in with you/ }).isChecked()).toBe(true)
+  await expect.poll(() => office.getByRole('radio', { name: /^May sign in with you/ }).isChecked()).toBe(true)
   await office.getByRole('button', { name: 'Save' }).focus()
   await office.keyboard.press('Enter')
   await office.getByRole('heading', { name: `People of ${domain} can sign in with you` }).waitFor()

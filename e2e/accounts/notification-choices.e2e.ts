@@ -36,7 +36,7 @@ test('one mail is turned off and comes no more; a mail opens the choices logged 
   await expect.poll(() => applied.getAttribute('aria-busy')).toBeNull()
   await page.reload()
   await applied.waitFor()
-  expect(await applied.isChecked()).toBe(false)
+  await expect.poll(() => applied.isChecked()).toBe(false)
   expect(await axeViolations(page)).toEqual([])
   await happen('Night Shift Welder')
   const mail = await waitForMail(product, employer.email, /put you on the hiring team of Night Shift Welder/)
@@ -47,7 +47,7 @@ test('one mail is turned off and comes no more; a mail opens the choices logged 
   const mention = page.getByRole('switch', { name: 'A colleague mentioned you: Mail' })
   await mention.press('Space')
   await page.getByRole('alert').filter({ hasText: 'It is as it was.' }).waitFor()
-  expect(await mention.isChecked()).toBe(true)
+  await expect.poll(() => mention.isChecked()).toBe(true)
 
   const reader = await product.visit({ width: 390 })
   await reader.goto(/choose what we mail you: (\S+)/.exec(mail.textBody)?.[1] ?? '')
@@ -57,7 +57,7 @@ test('one mail is turned off and comes no more; a mail opens the choices logged 
   await reader.getByRole('button', { name: 'Stop these mails' }).press('Enter')
   await reader.getByText('We mail you no more about it.').waitFor()
   const joined = reader.getByRole('switch', { name: 'You work on another job: Mail' })
-  expect(await joined.isChecked()).toBe(false)
+  await expect.poll(() => joined.isChecked()).toBe(false)
   await reader.getByRole('switch', { name: 'Somebody applied: Mail' }).check()
   await expect
     .poll(async () => {

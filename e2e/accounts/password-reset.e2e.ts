@@ -69,6 +69,6 @@ test('a failed login shows the spec’s message and marks neither field', async 
   await page.getByLabel('Password', { exact: true }).fill('certainly not this one')
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.locator('.Toastify__toast').filter({ hasText: 'Invalid Credentials' }).waitFor()
-  expect(await page.locator('[aria-invalid="true"]').count()).toBe(0)
-  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)
+  await expect.poll(() => page.locator('[aria-invalid="true"]').count()).toBe(0)
+  await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)
 })

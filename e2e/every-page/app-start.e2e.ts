@@ -93,7 +93,7 @@ test('the footer offers an account to visitors only, from the first paint on', a
   await visitor.goto(`${product.url}/companies`)
   const offer = (page: Page) =>
     page.getByRole('contentinfo').getByRole('link', { name: /^(Create account|Post a job)$/ })
-  expect(await offer(visitor).count()).toBe(2)
+  await expect.poll(() => offer(visitor).count()).toBe(2)
   const page = await product.visit()
   await page.goto(`${product.url}/favicon.svg`)
   await page.evaluate(([token, role, user]) => Object.assign(localStorage, { token, role, user }), [
@@ -105,5 +105,5 @@ test('the footer offers an account to visitors only, from the first paint on', a
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(`${product.url}/companies`)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Find jobs' }).waitFor()
-  expect(await offer(page).count()).toBe(0)
+  await expect.poll(() => offer(page).count()).toBe(0)
 })

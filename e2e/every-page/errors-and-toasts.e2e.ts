@@ -120,7 +120,7 @@ test('an expired token: the words stay five seconds on the login page, the way b
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL('**/seeker/profile?from=menu')
   await expect.poll(() => page.getByLabel('Headline').inputValue()).toBe('Welder who reads drawings')
-  expect(await page.getByLabel('City').first().inputValue()).toBe('Newark')
+  await expect.poll(() => page.getByLabel('City').first().inputValue()).toBe('Newark')
   await toasts(page).filter({ hasText: 'What you typed is here again' }).waitFor()
 })
 
@@ -176,7 +176,7 @@ test('a 401 of the account calls ends the session as well; another user finds no
   await page.goto(`${product.url}/seeker/help/contact`)
   await page.getByLabel('Message').waitFor()
   await page.waitForTimeout(500)
-  expect(await page.getByLabel('Message').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('')
 })
 
 // Security: T-01
@@ -250,7 +250,7 @@ test('a toast waits while the pointer is on it or the window is left, is draggab
   expect([await toasts(page).count(), await toasts(left).count()]).toEqual([1, 1])
   await left.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect.poll(() => toasts(left).count(), { timeout: 8_000 }).toBe(0)
-  expect(await toast.getAttribute('class')).toContain('Toastify__toast-theme--light')
+  await expect.poll(() => toast.getAttribute('class')).toContain('Toastify__toast-theme--light')
   const bell = await page.getByRole('button', { name: /^Notifications/ }).boundingBox()
   const box = await toast.boundingBox()
   expect(box?.y).toBeGreaterThanOrEqual((bell?.y ?? 0) + (bell?.height ?? 0))

@@ -31,7 +31,7 @@ async function worsen(page: Page, line: Line) {
 
 type Frame = { path: string; hasFrame: boolean; hasMain: boolean; isWhite: boolean }
 
-/** Looks at the page each half second. `frames` holds what it saw. */
+/** Looks at the page each half second from its first paint on. `frames` holds what it saw. */
 function watch(page: Page) {
   const frames: Frame[] = []
   let isDone = false
@@ -42,10 +42,12 @@ function watch(page: Page) {
           path: location.pathname,
           hasFrame: document.querySelector('header') !== null,
           hasMain: document.querySelector('main') !== null,
+          // Until its style sheet is there every page is white.
+          isPainted: performance.getEntriesByName('first-contentful-paint').length > 0,
         }))
         .catch(() => null)
       const picture = await page.screenshot({ type: 'jpeg', quality: 30 }).catch(() => null)
-      if (seen && picture) frames.push({ ...seen, isWhite: await isWhite(picture) })
+      if (seen?.isPainted && picture) frames.push({ ...seen, isWhite: await isWhite(picture) })
       await new Promise((resolve) => setTimeout(resolve, 500))
     }
   }
@@ -184,8 +186,9 @@ for (const line of ['slow', 'failing'] as const) {
       await page.keyboard.press(']')
       await page.waitForTimeout(line === 'slow' ? 4_000 : 1_000)
     }
-    expect(await shortListed.isVisible()).toBe(true)
+    await shortListed.waitFor()
     expect(await watching.stop()).toEqual([])
+    expect(watching.frames.length).toBeGreaterThan(2)
     expect(watching.frames.every(({ path }) => path.startsWith('/employer/'))).toBe(true)
     expect(watching.frames.some(({ path }) => path.endsWith('checkpoint'))).toBe(false)
     await page.context().close()
