@@ -21,11 +21,13 @@ import { refreshLanding } from '#/features/content/landing/landing.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
 import type { Route } from './+types/root'
+// By its address: an import as a module would be a dependency of every lazy part, and loaded a second time with the first.
+import styles from './app.css?url'
 import { PublicFooter } from './areas/PublicFooter.tsx'
 import { PublicHeader } from './areas/PublicHeader.tsx'
-import './app.css'
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
   { rel: 'preload', href: overpass, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon-32.png', type: 'image/png', sizes: '32x32' },
