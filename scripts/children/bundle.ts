@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,9 +34,33 @@ async function bundle(source: string, folder: string, name: string) {
     build: {
       ...{ ssr: source, outDir: folder, emptyOutDir: false, copyPublicDir: false },
       ...{ target: 'node24', minify: true, reportCompressedSize: false },
-      rolldownOptions: { output: { format: 'cjs', codeSplitting: false, entryFileNames: name } },
+      rolldownOptions: {
+        // What a module imports when it needs it is a part of its own.
+        output: { format: 'cjs', entryFileNames: name, chunkFileNames: name.replace('.cjs', '-[name].cjs') },
+      },
     },
   })
+  for (const part of partsOf(folder, name)) {
+    const file = path.join(folder, part)
+    writeFileSync(file, inAscii(readFileSync(file, 'utf8')))
+  }
+}
+
+/** A bundle, and what was cut off it. */
+const partsOf = (folder: string, name: string) =>
+  readdirSync(folder).filter((file) => file.startsWith(name.replace('.cjs', '')) && file.endsWith('.cjs'))
+
+/** Other characters as escapes, which mean the same in texts and in regular expressions. */
+function inAscii(code: string) {
+  const other = /[^\p{ASCII}]/u
+  if (new RegExp(`\\\\${other.source}|String\\.raw\`[^\`]*${other.source}`, 'u').test(code))
+    throw new Error('a bundle has a character that cannot be written as an escape')
+  return code.replace(/[^\p{ASCII}]/gu, (all) =>
+    Array.from(
+      { length: all.length },
+      (_, at) => `\\u${all.charCodeAt(at).toString(16).padStart(4, '0')}`,
+    ).join(''),
+  )
 }
 
 function compile(file: string, heapMegabytes: number, samples: ChildModule['samples']) {

@@ -1,10 +1,10 @@
 // Runs a bundle on its samples and keeps the code that V8 compiled meanwhile: `compile.ts BUNDLE INPUTS`.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { codeCacheOf, loadBundle } from '#/server/child-process/load-bundle.ts'
+import { codeCacheOf, loadBundle, loaded } from '#/server/child-process/load-bundle.ts'
 
 const [bundle = '', inputs = ''] = process.argv.slice(2)
-const { script, exports } = loadBundle(bundle)
+const { exports } = loadBundle(bundle)
 for (const input of JSON.parse(readFileSync(inputs, 'utf8')))
   await (exports.run as (input: unknown) => Promise<unknown>)(input)
-writeFileSync(codeCacheOf(bundle), script.createCachedData())
+for (const [file, { script }] of loaded) writeFileSync(codeCacheOf(file), script.createCachedData())
 process.exit(0)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -46,7 +46,7 @@ beforeAll(() =>
     (['work', 'attempts'] as const).map((name) => ({
       module: testing(name),
       heapMegabytes: limits.heapMegabytes,
-      samples: () => (name === 'work' ? [{ what: 'tell its process' }] : []),
+      samples: () => (name === 'work' ? [{ what: 'tell its process' }, { what: 'import a part' }] : []),
     })),
     bundles,
   ),
@@ -126,15 +126,26 @@ test('a bundle runs as its source does, and neither sources nor packages can be 
     expect(await count(path.resolve(file), [given])).toMatchObject({ ok: false, failure: 'error' })
 })
 
-test('the code of a bundle is compiled once, and taken by a process with the same settings', () => {
-  const print = `import { loadBundle } from ${JSON.stringify(new URL('./load-bundle.ts', import.meta.url).href)}
-    console.log(loadBundle(${JSON.stringify(fileURLToPath(bundleOf(testing('work'))))}).script.cachedDataRejected)`
+test('what a bundle imports later is a part of its own, with all of its characters', async () => {
+  expect(readdirSync(bundles)).toContain('testing-child-process-work-later.cjs')
+  const result = await runInChild<Work, unknown>(
+    { ...limits, module: bundleOf(testing('work')) },
+    { what: 'import a part' },
+  )
+  expect(result).toEqual({ ok: true, value: 'Gr_üße _🙂' })
+})
+
+test('the code of a bundle and its parts is compiled once, and taken by a process with the same settings', () => {
+  const bundle = JSON.stringify(fileURLToPath(bundleOf(testing('work'))))
+  const print = `import { loadBundle, loaded } from ${JSON.stringify(new URL('./load-bundle.ts', import.meta.url).href)}
+    await loadBundle(${bundle}).exports.run({ what: 'import a part' })
+    console.log([...loaded.values()].map(({ script }) => script.cachedDataRejected).join())`
   const { stdout } = spawnSync(
     process.execPath,
     [...v8Flags(limits), '--disable-proto=delete', '--input-type=module', '-e', print],
     { encoding: 'utf8' },
   )
-  expect(stdout.trim()).toBe('false')
+  expect(stdout.trim()).toBe('false,false')
 })
 
 // Security: U-14

@@ -5,6 +5,7 @@ export type Work = { what: keyof typeof works; file?: string }
 
 const works = {
   'count the letters of a file': ({ file = '' }) => readFileSync(file, 'utf8').length,
+  'import a part': async () => (await import('./later.ts')).greeting.replace(/[ü🙂]/gu, '_$&'),
   'tell its settings': () => Object.keys(process.env),
   'tell its process': () => process.pid,
   'run for ever': () => {

@@ -1,4 +1,5 @@
 import data from './data/dates.json' with { type: 'json' }
+import { phraseFinder, words } from './phrases.ts'
 
 /** `2019`, or `2019-03`. */
 export type PartialDate = string
@@ -33,8 +34,27 @@ for (const [index, names] of data.months.entries())
 for (const [month, names] of Object.entries(data.seasons))
   for (const name of names) monthOf.set(name, month.padStart(2, '0'))
 
+// Names of months and words for today are looked up, and stand as one character of their own, repeated, in the text
+// that the forms are matched with. So each form needs neither all names nor letters of either case.
+const monthMark = 0xe000
+const presentMark = '\ue00f'
+const findMonths = phraseFinder([...monthOf.keys()], words)
+const findPresent = phraseFinder(data.present, words)
+
+function marked(text: string) {
+  // What a font of icons has at these places is no month.
+  let result = text.replace(/[\ue000-\ue00f]/g, ' ')
+  const mark = (character: string, from: number, to: number) => {
+    result = result.slice(0, from) + character.repeat(to - from) + result.slice(to)
+  }
+  for (const { from, to } of findPresent(text)) mark(presentMark, from, to)
+  for (const { phrase, from, to } of findMonths(text))
+    mark(String.fromCharCode(monthMark + Number(monthOf.get(phrase))), from, to)
+  return result
+}
+
 const year = '(?<![\\d.,/])(?:19[4-9]\\d|20[0-6]\\d)(?![\\d%])'
-const monthName = `(?<![\\p{L}])(?:${alternatives([...monthOf.keys()])})(?![\\p{L}])\\.?`
+const monthName = '[\\ue001-\\ue00c]+\\.?'
 const dayNumber = '(?:0?[1-9]|[12]\\d|3[01])'
 const monthNumber = '(?:0?[1-9]|1[0-2])'
 const shortYear = "(?:['’]\\d{2}|\\d{2})"
@@ -66,7 +86,7 @@ const forms: { pattern: string; read: (match: string[]) => Omit<Token, 'from' | 
     read: ([start = '', end = '']) => ({ kind: 'years', start, end: start.slice(0, 2) + end }),
   },
   {
-    pattern: `(${monthName})\\s*(?:${dayNumber}(?:st|nd|rd|th)?\\s*,\\s*|de\\s+|del\\s+|[,/-]\\s*)?(${year})`,
+    pattern: `(${monthName})\\s*(?:${dayNumber}(?:st|nd|rd|th|ST|ND|RD|TH)?\\s*,\\s*|(?:del?|DEL?)\\s+|[,/-]\\s*)?(${year})`,
     read: ([month = '', year = '']) => date(year, nameToMonth(month)),
   },
   {
@@ -84,12 +104,12 @@ const forms: { pattern: string; read: (match: string[]) => Omit<Token, 'from' | 
   { pattern: `(${year})(?![./]\\d)`, read: ([year = '']) => date(year, null) },
   { pattern: `(${monthName})`, read: ([month = '']) => ({ kind: 'month', month: nameToMonth(month) }) },
   {
-    pattern: `(?<![\\p{L}])(?:${alternatives(data.present)})(?![\\p{L}])`,
+    pattern: `${presentMark}+`,
     read: () => ({ kind: 'present' }),
   },
 ]
 
-const anyForm = new RegExp(forms.map(({ pattern }, index) => `(?<f${index}>${pattern})`).join('|'), 'giu')
+const anyForm = new RegExp(forms.map(({ pattern }, index) => `(?<f${index}>${pattern})`).join('|'), 'g')
 const since = new RegExp(`(?<![\\p{L}])(?:${alternatives(data.since)})\\s*:?\\s*$`, 'iu')
 const openSince = new RegExp(`(?<![\\p{L}])(?:${alternatives(data.openSince)})\\s*:?\\s*$`, 'iu')
 const until = new RegExp(`(?<![\\p{L}])(?:${alternatives(data.until)})\\s*:?\\s*$`, 'iu')
@@ -104,7 +124,7 @@ const hasDash = /[-–—−‒―~→>➔\uf0e0]/
 const isSeparator = (gap: string, first: { month: string | null }, second: { month: string | null }) =>
   !/^\s*[,.]/.test(gap) && (gap.trim() !== '' || Boolean(first.month && second.month))
 
-const nameToMonth = (name: string) => monthOf.get(name.toLowerCase().replace(/\.$/, '')) ?? '01'
+const nameToMonth = (name: string) => String(name.charCodeAt(0) - monthMark).padStart(2, '0')
 const fullYear = (short: string) => {
   const number = Number(short.replace(/\D/g, ''))
   return String(number > 60 ? 1900 + number : 2000 + number)
@@ -117,7 +137,8 @@ function date(year: string, month: string | null): Omit<Extract<Token, { kind: '
 
 function tokenize(text: string): Token[] {
   const tokens: Token[] = []
-  for (const match of text.matchAll(anyForm)) {
+  if (!/\d{2}/.test(text)) return tokens
+  for (const match of marked(text).matchAll(anyForm)) {
     const index = forms.findIndex((_, at) => match.groups?.[`f${at}`] !== undefined)
     const form = forms[index]
     if (!form) continue

@@ -1,51 +1,44 @@
 import languageData from './data/languages.json' with { type: 'json' }
+import names from './data/names.json' with { type: 'json' }
 import words from './data/words.json' with { type: 'json' }
+import { words as letters, phraseFinder } from './phrases.ts'
 
-const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+')
-const anyOf = (list: string[]) =>
-  `(?<![\\p{L}\\p{N}])(?:${list
-    .toSorted((a, b) => b.length - a.length)
-    .map(escaped)
-    .join('|')})(?![\\p{L}\\p{N}])`
-
-const endings = `\\p{L}+(?:${words.titleEndings.join('|')})(?:in|innen|/in|:in|\\*in)?(?![\\p{L}])`
-const title = new RegExp(`${anyOf(words.titles)}|${endings}`, 'iu')
-const allTitles = new RegExp(title.source, 'giu')
-const organization = new RegExp(anyOf(words.organizations), 'iu')
-const institution = new RegExp(
-  `${anyOf(words.institutions)}|\\p{L}+(?:schule|universität|akademie|gymnasium)(?![\\p{L}])`,
-  'iu',
-)
-const degree = new RegExp(anyOf(words.degrees), 'iu')
+const findTitles = phraseFinder(words.titles)
+const findOrganizations = phraseFinder(words.organizations)
+const findInstitutions = phraseFinder(words.institutions)
+const findDegrees = phraseFinder(words.degrees)
 // Capitals only: "BA" and "MA" are degrees, "ma" is a word.
 const capitalDegree =
   /(?<![\p{L}])(?:B\.?\s?A|M\.?\s?A|B\.?\s?S|M\.?\s?S|BUT|CAP|ESO|FP|BS|MS|MD|JD)\.?(?![\p{L}])/u
 
-export const hasTitleWord = (text: string) => title.test(text)
+/** Where words end that are put together with a title: "Filialleiterin". */
+const compoundEnds = (text: string) =>
+  [...text.matchAll(letters)].flatMap(({ 0: word, index }) => {
+    const lower = word.toLowerCase()
+    const base = lower.replace(/in(?:nen)?$/, '')
+    const isCompound = words.titleEndings.some((ending) =>
+      [lower, base].some((one) => one.length > ending.length && one.endsWith(ending)),
+    )
+    return isCompound ? [index + word.length] : []
+  })
+
+export const hasTitleWord = (text: string) => findTitles(text).length > 0 || compoundEnds(text).length > 0
 /** Where the last word of a title ends. */
 export const lastTitleEnd = (text: string) =>
-  [...text.matchAll(allTitles)].reduce((end, match) => Math.max(end, match.index + match[0].length), 0)
-export const hasOrganizationWord = (text: string) => organization.test(text)
-export const hasInstitutionWord = (text: string) => institution.test(text)
-export const hasDegreeWord = (text: string) => {
-  const match = degree.exec(text)
-  return (
-    (match !== null && !/^(ba|ma|bs|ms|but|cap|eso|fp|md|jd)$/i.test(match[0])) || capitalDegree.test(text)
-  )
-}
+  Math.max(0, ...findTitles(text).map(({ to }) => to), ...compoundEnds(text))
+export const hasOrganizationWord = (text: string) => findOrganizations(text).length > 0
+export const hasInstitutionWord = (text: string) =>
+  findInstitutions(text).length > 0 || /\p{L}(?:schule|universität|akademie|gymnasium)(?!\p{L})/iu.test(text)
+export const hasDegreeWord = (text: string) =>
+  findDegrees(text).some(({ phrase }) => !/^(ba|ma|bs|ms|but|cap|eso|fp|md|jd)$/.test(phrase)) ||
+  capitalDegree.test(text)
 
-const locales = ['en', 'de', 'es', 'fr']
-const displayNames = (type: 'region' | 'language') =>
-  locales.map((locale) => new Intl.DisplayNames([locale], { type, fallback: 'none' }))
-
-const regions =
-  'AD AE AF AL AM AO AR AT AU AZ BA BB BD BE BG BH BO BR BS BW BY BZ CA CD CH CI CL CM CN CO CR CU CY CZ DE DK DO DZ EC EE EG ES ET FI FR GB GE GH GR GT HK HN HR HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KR KW KZ LA LB LI LK LT LU LV LY MA MC MD ME MG MK ML MM MN MT MU MX MY MZ NA NG NI NL NO NP NZ OM PA PE PH PK PL PS PT PY QA RO RS RU RW SA SE SG SI SK SN SO SV SY TH TN TR TT TW TZ UA UG US UY UZ VE VN YE ZA ZM ZW'.split(
-    ' ',
+const codesByName = (byCode: Record<string, string[]>) =>
+  Object.entries(byCode).flatMap(([code, all]) =>
+    all.map((name): [string, string] => [name.toLowerCase(), code]),
   )
 const countryCodes = new Map<string, string>([
-  ...displayNames('region').flatMap((names) =>
-    regions.map((code): [string, string] => [(names.of(code) ?? '').toLowerCase(), code]),
-  ),
+  ...codesByName(names.countries),
   ...Object.entries({
     usa: 'US',
     us: 'US',
@@ -70,8 +63,7 @@ const countryCodes = new Map<string, string>([
     'ee. uu.': 'US',
   }),
 ])
-countryCodes.delete('')
-const place = new RegExp(`^(?:${anyOf(words.places)})$`, 'iu')
+const places = new Set(words.places)
 
 export const countryOf = (text: string) =>
   countryCodes.get(
@@ -81,36 +73,32 @@ export const countryOf = (text: string) =>
       .replace(/[.,;]+$/, ''),
   ) ?? null
 export const isPlace = (text: string) =>
-  countryOf(text) !== null || place.test(text.trim()) || /^[A-Z]{2}$/.test(text.trim())
+  countryOf(text) !== null ||
+  places.has(text.trim().toLowerCase().replace(/\s+/g, ' ')) ||
+  /^[A-Z]{2}$/.test(text.trim())
 
-const english = new Intl.DisplayNames(['en'], { type: 'language' })
 const languageNames = new Map<string, string>([
-  ...displayNames('language').flatMap((names) =>
-    languageData.codes.map((code): [string, string] => [(names.of(code) ?? '').toLowerCase(), code]),
-  ),
+  ...codesByName(names.languages),
   ...Object.entries(languageData.more),
 ])
-languageNames.delete('')
-const anyLanguage = new RegExp(anyOf([...languageNames.keys()]), 'giu')
+const englishNames = new Map(Object.entries(names.languages).map(([code, [name]]) => [code, name]))
+const findLanguageNames = phraseFinder([...languageNames.keys()])
 const levels = Object.entries(languageData.levels).flatMap(([level, names]) =>
   names.map((name) => ({ level, name })),
 )
 const levelOfName = new Map(levels.map(({ level, name }) => [name, level]))
-const anyLevel = new RegExp(anyOf(levels.map(({ name }) => name)), 'giu')
+const findLevelNames = phraseFinder([...levelOfName.keys()])
 
 /** The languages that a text names, and where. */
 export const findLanguages = (text: string) =>
-  [...text.matchAll(anyLanguage)].map((match) => ({
-    language: english.of(languageNames.get(match[0].toLowerCase()) ?? 'en') ?? match[0],
-    written: match[0],
-    from: match.index,
-    to: match.index + match[0].length,
+  findLanguageNames(text).map(({ phrase, from, to }) => ({
+    language: englishNames.get(languageNames.get(phrase) ?? 'en') ?? phrase,
+    ...{ written: text.slice(from, to), from, to },
   }))
 /** The levels that a text names: of the CEFR, or words that stand for one. */
 export const findLevels = (text: string) =>
-  [...text.matchAll(anyLevel)].map((match) => ({
-    level: levelOfName.get(match[0].toLowerCase()) ?? 'B1',
-    isExact: /^[abc][12]$/i.test(match[0]),
-    from: match.index,
-    to: match.index + match[0].length,
+  findLevelNames(text).map(({ phrase, from, to }) => ({
+    level: levelOfName.get(phrase) ?? 'B1',
+    isExact: /^[abc][12]$/.test(phrase),
+    ...{ from, to },
   }))

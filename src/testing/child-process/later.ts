@@ -1,0 +1,2 @@
+// Imported by a child process when it needs it.
+export const greeting = 'Grüße 🙂'
