@@ -14,7 +14,12 @@ test('a conversation in two browsers: a file, live arrival, a failed send, a mes
 }, async () => {
   const theirs = await product.visitAs(employer, `/employer/messages/${application.id}`, {
     status: 'approved',
+    width: 1440,
   })
+  await theirs
+    .getByRole('complementary', { name: 'About Maya Herrera' })
+    .getByText('To come: Hired')
+    .waitFor()
   const mine = await product.visitAs(seeker, '/seeker/messages')
   await mine.getByRole('heading', { name: 'No messages yet' }).waitFor()
 

@@ -1,16 +1,28 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** Tailwind's `lg`: from here on two columns fit side by side. */
-const desktop = '(min-width: 1024px)'
+const desktop = 1024
+
+const isAtLeast = (width: number) => window.matchMedia(`(min-width: ${width}px)`)
 
 /** For effects and event handlers, which never run on the server. */
-export const isDesktop = () => window.matchMedia(desktop).matches
+export const isDesktop = () => isAtLeast(desktop).matches
 
-/** False on the server and while hydrating. */
-export const useIsDesktop = () => useSyncExternalStore(subscribe, isDesktop, () => false)
-
-function subscribe(onChange: () => void) {
-  const list = window.matchMedia(desktop)
-  list.addEventListener('change', onChange)
-  return () => list.removeEventListener('change', onChange)
+/** Whether the window is at least so many CSS pixels wide. False on the server and while hydrating. */
+export function useIsAtLeast(width: number) {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = isAtLeast(width)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
+    [width],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => isAtLeast(width).matches,
+    () => false,
+  )
 }
+
+export const useIsDesktop = () => useIsAtLeast(desktop)

@@ -10,6 +10,7 @@ import { duplicatesApi } from './duplicates/api.ts'
 import { savedViewsApi } from './saved-views/api.ts'
 import {
   applicantDetail,
+  applicantProgress,
   applicationDetail,
   applicationSummary,
   day,
@@ -153,6 +154,13 @@ export const applicationsApi = {
     input: z.object({ id }),
     output: applicantDetail,
     writes: true,
+  },
+  'GET /employer/applications/:id/progress': {
+    access: 'approved employer or its recruiter',
+    right: 'see-applicants',
+    summary: 'The stages one applicant has passed. Not recorded as a view.',
+    input: z.object({ id }),
+    output: applicantProgress,
   },
   'POST /employer/applications/:id/move': {
     access: 'approved employer or its recruiter',

@@ -307,6 +307,13 @@ const rowOf = (id: string) =>
 test('the first view is recorded once, and each download of the résumé', async () => {
   const seeker = await seekerWithProfile()
   const { id } = await newApplication({ seeker, resumeFileId: (await uploadDocument(seeker.id)).id })
+  // Reading where they stand is no view.
+  const progress = await employer.api.get('/employer/applications/:id/progress', { id })
+  expect(progress.data).toMatchObject({
+    stage: 'applied',
+    events: [{ kind: 'moved', to: 'applied', by: 'them' }],
+  })
+  expect((await rowOf(id)).openedAt).toBe(null)
   await employer.api.get('/employer/applications/:id', { id })
   await employer.api.get('/employer/applications/:id', { id })
   await downloadResume(id, employer.token)

@@ -284,6 +284,11 @@ export const applicantDetail = boardCard.extend({
   sourceCampaign: z.string().nullable(),
 })
 
+/** The stages an applicant has passed, for their company: reading them is not opening the application. */
+export const applicantProgress = applicantDetail
+  .pick({ stage: true, previousStage: true, appliedAt: true })
+  .extend({ events: z.array(event.pick({ kind: true, at: true, to: true, by: true, name: true })) })
+
 export const resumePages = z.object({
   name: z.string(),
   /** Made from the profile as it was sent, because no file was. */

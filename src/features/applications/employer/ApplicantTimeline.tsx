@@ -3,7 +3,7 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 import { sourceLabel } from '../sources/source.ts'
 import { type MainStage, mainStageOf, mainStages, type Stage, stageLabel } from '../stages.ts'
-import { type ApplicantDetail, firstName } from './board.ts'
+import { type ApplicantDetail, type ApplicantProgress, firstName } from './board.ts'
 
 /** Past events with dates, and the stages still to come. */
 export const ApplicantTimeline = ({ applicant }: { applicant: ApplicantDetail }) => (
@@ -35,7 +35,10 @@ const AppliedBefore = ({ applicant: { earlier, name } }: { applicant: ApplicantD
     </div>
   )
 
-function timelineStops(applicant: ApplicantDetail): RouteStop[] {
+/** What an offer says is shown where it is given. */
+type Timeline = ApplicantProgress & Partial<Pick<ApplicantDetail, 'offer' | 'counter' | 'job'>>
+
+export function timelineStops(applicant: Timeline): RouteStop[] {
   const { stage, events } = applicant
   // Of the latest application.
   const moved = events.filter(({ kind, at }) => kind === 'moved' && at >= applicant.appliedAt)
@@ -66,7 +69,7 @@ function timelineStops(applicant: ApplicantDetail): RouteStop[] {
     (mainStage): RouteStop => ({
       label: stageLabel(mainStage),
       state: 'next',
-      meta: mainStage === 'offer' && applicant.job.pay ? postedPay(applicant.job.pay) : undefined,
+      meta: mainStage === 'offer' && applicant.job?.pay ? postedPay(applicant.job.pay) : undefined,
     }),
   )
   return [...past, now, ...next]
@@ -75,7 +78,7 @@ function timelineStops(applicant: ApplicantDetail): RouteStop[] {
 /** What happened, not the column: somebody applied, and is “New”. */
 const pastLabel = (mainStage: MainStage) => stageLabel(mainStage, 'seeker')
 
-function offerLabel({ stage, offer, counter }: ApplicantDetail) {
+function offerLabel({ stage, offer, counter }: Timeline) {
   if (stage === 'offer counter' && counter)
     return `Countered: ${formatMoney(counter.amount, counter.currency)}`
   if (!offer) return 'Offer'
@@ -86,7 +89,7 @@ function offerLabel({ stage, offer, counter }: ApplicantDetail) {
 const postedPay = ({ min, max, currency }: NonNullable<ApplicantDetail['job']['pay']>) =>
   `Posted ${formatMoney(min, currency)}–${formatMoney(max, currency)}`
 
-function arrivalNote(event: ApplicantDetail['events'][number] | undefined) {
+function arrivalNote(event: ApplicantProgress['events'][number] | undefined) {
   if (!event) return undefined
   const by = event.by === 'them' || !event.name ? '' : `, by ${event.name}`
   return (

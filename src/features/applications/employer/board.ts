@@ -18,6 +18,7 @@ import {
 export type ApplicantBoardData = DataOf<'GET', '/employer/jobs/:id/applications'>
 export type ApplicantBoardCard = ApplicantBoardData['cards'][number]
 export type ApplicantDetail = DataOf<'GET', '/employer/applications/:id'>
+export type ApplicantProgress = DataOf<'GET', '/employer/applications/:id/progress'>
 
 export const firstName = (name: string) => name.split(' ')[0] ?? name
 

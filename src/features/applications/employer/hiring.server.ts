@@ -81,6 +81,15 @@ export const hiringHandlers: Handlers<HiringApi> = {
     }
   },
 
+  async 'GET /employer/applications/:id/progress'({ id }, { db, user }) {
+    const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
+    const { stage, previousStage, appliedAt } = viewForEmployer(row, [])
+    const events = viewEvents(await listApplicationEvents(db, id), row.seekerId, 'employer')
+    return {
+      data: { stage, previousStage, appliedAt, events: events.filter(({ kind }) => kind === 'moved') },
+    }
+  },
+
   async 'POST /employer/applications/:id/move'(
     { id, to, step: stepId, version, reason, message, offer, beyondSeats },
     context,

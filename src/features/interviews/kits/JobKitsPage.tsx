@@ -81,7 +81,7 @@ function Kits({ id, kits }: { id: string; kits: JobKits }) {
           title={step}
           without={
             kits.companyKit
-              ? 'The kit for every job holds here.'
+              ? 'The kit for every job is used here.'
               : 'No kit yet: scorecards ask only whether to hire.'
           }
           kit={kit}

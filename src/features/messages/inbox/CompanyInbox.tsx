@@ -17,8 +17,15 @@ import { ThreadRow } from './ThreadRow.tsx'
 
 type Row = DataOf<'GET', '/employer/messages'>[number]
 
+type InboxProps = {
+  selected?: string
+  /** Beside the open conversation. */
+  aside?: ReactNode
+  children?: ReactNode
+}
+
 /** The company’s conversations; one job of them when the reader chooses it. */
-export function CompanyInbox({ selected, children }: { selected?: string; children?: ReactNode }) {
+export function CompanyInbox({ selected, aside, children }: InboxProps) {
   const { hiring } = useHiringArea()
   const [search, setSearch] = useSearchParams()
   const list = useQuery(companyInbox)
@@ -80,6 +87,7 @@ export function CompanyInbox({ selected, children }: { selected?: string; childr
         </>
       }
       thread={children}
+      aside={aside}
       empty={
         <EmptyState
           art="messages"

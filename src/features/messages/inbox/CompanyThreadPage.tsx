@@ -3,10 +3,12 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { useIsAtLeast } from '#/ui/use-is-desktop.ts'
 import { OwnerMenu } from '../owner/OwnerMenu.tsx'
 import { CompanyConversation } from '../thread/CompanyConversation.tsx'
 import { CompanyMenu } from '../thread/CompanyMenu.tsx'
 import { companyThread } from '../thread/use-thread.ts'
+import { ApplicantAside } from './ApplicantAside.tsx'
 import { CompanyInbox } from './CompanyInbox.tsx'
 import { companyInbox } from './inbox.ts'
 import { composerClass, listClass, ThreadHeader } from './ThreadHeader.tsx'
@@ -21,8 +23,12 @@ export default function CompanyThreadPage() {
   const [search] = useSearchParams()
   const { hiring } = useHiringArea()
   const { data: thread } = useQuery(companyThread(id))
+  const hasRoomForAside = useIsAtLeast(1400)
   return (
-    <CompanyInbox selected={id}>
+    <CompanyInbox
+      selected={id}
+      aside={thread && hasRoomForAside && <ApplicantAside key={id} id={id} name={thread.applicant} />}
+    >
       {thread ? (
         <ThreadHeader
           back={hiring.messages + (search.size > 0 ? `?${search}` : '')}

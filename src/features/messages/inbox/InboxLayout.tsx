@@ -19,10 +19,12 @@ type LayoutProps = {
   empty: ReactNode
   /** The open conversation; on phones it fills the page. */
   thread: ReactNode
+  /** Beside the conversation. */
+  aside?: ReactNode
 }
 
 /** The list beside the open conversation, each with its own scroll; on phones only one of them. */
-export function InboxLayout({ list, summary, search, rows, empty, thread }: LayoutProps) {
+export function InboxLayout({ list, summary, search, rows, empty, thread, aside }: LayoutProps) {
   const height = useInboxHeight()
   const isThreadOpen = Boolean(thread)
   const hasThreads = Boolean(list.data?.length)
@@ -31,7 +33,7 @@ export function InboxLayout({ list, summary, search, rows, empty, thread }: Layo
   return (
     <main
       id="main"
-      className={`min-w-0 flex-1 lg:grid lg:grid-cols-[364px_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] xl:grid-cols-[400px_minmax(0,1fr)] ${height.wide}`}
+      className={`min-w-0 flex-1 lg:grid ${aside ? 'grid-cols-[364px_minmax(0,1fr)_304px]' : 'lg:grid-cols-[364px_minmax(0,1fr)] xl:grid-cols-[400px_minmax(0,1fr)]'} lg:grid-rows-[minmax(0,1fr)] ${height.wide}`}
     >
       <section
         aria-label="Conversations"
@@ -62,6 +64,7 @@ export function InboxLayout({ list, summary, search, rows, empty, thread }: Layo
         {thread ??
           (hasThreads && <p className="m-auto px-5 text-fg-muted">Choose a conversation to read it here.</p>)}
       </div>
+      {aside}
     </main>
   )
 }
