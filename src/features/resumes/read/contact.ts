@@ -23,7 +23,7 @@ const link =
   /(?:https?:\/\/|www\.)[^\s<>"'(),;|]+|\b(?:[\w-]+\.)*(?:linkedin\.com|github\.com|gitlab\.com|xing\.com|behance\.net|dribbble\.com|stackoverflow\.com|medium\.com|twitter\.com|x\.com|facebook\.com|instagram\.com|kaggle\.com|bitbucket\.org)\/[^\s<>"'(),;|]+|\b(?:[\w-]+\.)*(?:github\.io|vercel\.app|netlify\.app)\b(?:\/[^\s<>"'(),;|]*)?/gi
 const profileSite = /linkedin\.com|github\.com|gitlab\.com|xing\.com|behance\.net|dribbble\.com/i
 const placeLabel =
-  /(?:^|[\t|,;]\s*|\s{2,})(?:(?:city of residence|place of residence|residence|residency|location|wohnort|domicilio|residencia|domicile)\s*[:\t-]?\s+|(?:address|city|adresse|anschrift|dirección|ciudad|lugar de residencia|ville|lieu de résidence)\s*[:\t]\s*|(?:located in|based in|lives? in|wohnhaft in)\s+)([^\t|]{2,80})/i
+  /(?:^|[\t|,;]\s*|\s{2,})(?:(?:city of residence|place of residence|residence|residency|location|wohnort|wohnsitz|domicilio|residencia|domicile)\s*[:\t-]?\s+|(?:address|city|adresse|anschrift|ort|plz\/ort|dirección|ciudad|localidad|población|ubicación|lugar de residencia|ville|lieu de résidence)\s*[:\t]\s*|(?:located in|based in|lives? in|wohnhaft in)\s+)([^\t|]{2,80})/i
 const placeLabelInside = /\b(?:city of residence|residence|location|wohnort|domicilio)\s*:\s*([^\t|]{2,80})/i
 const residence = /\b(?:residence|residency|wohnort|lugar de residencia|lieu de résidence)\s*[:\t]/i
 const nameLabel =
@@ -47,8 +47,12 @@ export function readContact(lines: NumberedLine[], head: NumberedLine[], annotat
       : []
   })[0]
   contact.links = readLinks(lines, new Set(head.map(({ number }) => number)), annotated)
-  contact.location = readLocation(lines, head)
-  Object.assign(contact, readName(lines, head, contact.email?.value ?? ''))
+  const named = readName(lines, head, contact.email?.value ?? '')
+  // In a layout with columns the name, and the place below it, may stand far from the head.
+  const at = named.name?.lines[0] ?? 0
+  const belowName = lines.filter(({ number }) => number > at && number <= at + 3)
+  contact.location = readLocation(lines, [...head.slice(0, 14), ...belowName])
+  Object.assign(contact, named)
   return Object.fromEntries(
     Object.entries(contact).filter(([, value]) => value !== undefined),
   ) as FoundContact
@@ -97,21 +101,53 @@ function readLocation(lines: NumberedLine[], head: NumberedLine[]): FoundContact
     const place = words && toPlace(words, true)
     if (place) return { value: place, certainty: 'sure', lines: [number] }
   }
-  for (const { text, number } of head.slice(0, 14))
+  for (const { text, number } of head) {
+    const city = postalCity(text)
+    if (city) return { value: city, certainty: 'likely', lines: [number] }
     for (const part of text.split(/[\t|•·]|\s[–—-]\s/)) {
       if (part.length > 60 || email.test(part) || hasTitleWord(part) || findPeriods(part).length > 0) continue
       const place =
         readPlace(part.replace(/\([^)]*\)/g, '')) && toPlace(part.replace(/\([^)]*\)/g, ''), false)
       if (place) return { value: place, certainty: 'likely', lines: [number] }
     }
+  }
   return undefined
+}
+
+const cityName =
+  "(\\p{Lu}[\\p{L}.'’-]+(?: (?:\\p{Lu}|am |an der |de |la |le |les |del |upon )[\\p{L}.'’-]*){0,3})"
+const cityEnd = '(?=\\s*(?:$|[,;|•·\\t(]|\\s[–—-]\\s))'
+const cityBehindCode = new RegExp(
+  `(?:^|[\\s,;·|])(?:[A-Z]{1,2}-)?(?!(?:19|20)\\d\\d\\s)\\d{4,5}(?:\\s?[A-Z]{2})?,?\\s+${cityName}${cityEnd}`,
+  'u',
+)
+const cityBeforeZip = new RegExp(`${cityName},?\\s+[A-Z]{2}\\s+\\d{5}(?:-\\d{4})?(?!\\d)`, 'u')
+const cityBeforePostcode = new RegExp(
+  `${cityName},?\\s+[A-Z]{1,2}\\d[A-Z\\d]?\\s?\\d[A-Z]{2}(?![\\p{L}\\d])`,
+  'u',
+)
+
+/** The city beside a postal code: "8 rue du Port, 44000 Nantes", "Tulsa, OK 74103", "Leeds LS1 4AP". */
+function postalCity(text: string): { city: string; countryCode?: string } | null {
+  const own = text.replace(email, ' ').replace(phone, ' ')
+  for (const [form, countryCode] of [
+    [cityBehindCode, undefined],
+    [cityBeforeZip, 'US'],
+    [cityBeforePostcode, 'GB'],
+  ] as const) {
+    const city = form.exec(form === cityBehindCode ? own : text)?.[1]
+    if (city && !hasTitleWord(city)) return { city, ...(countryCode ? { countryCode } : {}) }
+  }
+  return null
 }
 
 function toPlace(
   words: string,
   isLabelled: boolean,
 ): { city?: string; region?: string; countryCode?: string } | null {
+  const postal = postalCity(words.replace(/\([^)]*\)/g, ''))
   const parts = words
+    .replace(/\([^)]*\)/g, '')
     .split(/\s*[,;/]\s*/)
     .map((part) =>
       part
@@ -124,15 +160,13 @@ function toPlace(
   const others = parts.filter(
     (part) => !countries.includes(part) && /^\p{L}/u.test(part) && !email.test(part),
   )
-  const countryCode = countries[0] ? (countryOf(countries[0]) ?? undefined) : undefined
+  const countryCode = countries[0] ? (countryOf(countries[0]) ?? undefined) : postal?.countryCode
   const cities = others
     .map((part) => part.replace(/^\d{4,5}\s+/, ''))
-    .filter((part) => part.length <= 40 && part.split(/\s+/).length <= 4)
-  const postal = parts
-    .map((part) => /^(?:[A-Z]{1,2}-)?\d{4,5}\s+(\p{Lu}[\p{L} .-]{2,30})$/u.exec(part)?.[1])
-    .find(Boolean)
+    // A street has a number.
+    .filter((part) => !/\d/.test(part) && part.length <= 40 && part.split(/\s+/).length <= 4)
   const city =
-    postal ??
+    postal?.city ??
     (isLabelled || countryCode || cities.some(isPlace)
       ? cities.find((part) => !/^(remote|[A-Z]{2})$/.test(part))
       : undefined)
@@ -155,7 +189,24 @@ function readName(
   const big = lines
     .filter(({ page, size }) => page === 0 && size >= largest - 0.5 && largest > 13)
     .slice(0, 4)
-  const candidates = [...head.slice(0, 12), ...lines.slice(0, 6), ...big]
+  const local = address.split('@')[0]?.toLowerCase() ?? ''
+  const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  const isInAddress = (text: string) =>
+    plain(text)
+      .split(/[\s-]+/)
+      .some((part) => part.length > 2 && local.includes(part))
+  /** The address has all of a name: "marta.lindqvist@". */
+  const isWholeInAddress = ({ text }: NumberedLine) =>
+    text.length < 50 &&
+    plain(stripTitles(text))
+      .split(/[\s-]+/)
+      .every((part, _, all) => all.length > 1 && part.length > 1 && local.includes(part))
+  const candidates = [
+    ...head.slice(0, 12),
+    ...lines.slice(0, 6),
+    ...big,
+    ...lines.slice(0, 60).filter(isWholeInAddress),
+  ]
     .flatMap((line) =>
       line.text
         .split(/[\t|•]|,\s(?=\p{Lu})/u)
@@ -163,13 +214,8 @@ function readName(
         .map((text) => ({ line, text: stripTitles(text) })),
     )
     .filter(({ text }) => isName(text))
-  const local = address.split('@')[0]?.toLowerCase() ?? ''
-  const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-  const isInAddress = (text: string) =>
-    plain(text)
-      .split(/[\s-]+/)
-      .some((part) => part.length > 2 && local.includes(part))
   const best =
+    candidates.find(({ line }) => isWholeInAddress(line)) ??
     candidates.find(({ text }) => isInAddress(text)) ??
     candidates.find(({ line }) => line.size >= largest - 0.5 && largest > 11.5) ??
     candidates.find(({ line }) => line.number < 3)

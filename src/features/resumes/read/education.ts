@@ -62,11 +62,13 @@ function readSchool(all: Part[], isSchoolFirst: boolean): FoundSchool {
   const degree =
     parts.find((part) => part !== school && hasDegreeWord(part.text)) ??
     (school && hasDegreeWord(school.text) ? school : undefined)
-  const rest = parts.filter((part) => part !== school && part !== degree)
+  // "Master of Science - MS" says it twice.
+  const isShortForm = ({ text }: Part) => degree !== undefined && text.length <= 5 && hasDegreeWord(text)
+  const rest = parts.filter((part) => part !== school && part !== degree && !isShortForm(part))
   if (school && school === degree) {
     // "Master of Law at Graz University", which nothing separates.
     const [, before = '', after = ''] =
-      /^(.{4,}?)\s+(?:at|from|in|an der|der|de la|de|en|von|à|of)\s+(?:the\s+)?(\p{Lu}.*)$/u.exec(
+      /^(.{4,}?)\s+(?:at|from|in|am|an der|der|de la|de|en|von|à|of)\s+(?:the\s+)?(\p{Lu}.*)$/u.exec(
         school.text,
       ) ?? []
     if (before && hasDegreeWord(before) && hasInstitutionWord(after))
@@ -81,7 +83,7 @@ function readSchool(all: Part[], isSchoolFirst: boolean): FoundSchool {
   const [first, second] = rest
   if (degree && !school && !first) {
     const [, before = '', after = ''] =
-      /^(.{4,}?)\s+(?:at|from|bei|by|en|à)\s+(?:the\s+)?(\p{Lu}.*)$/u.exec(degree.text) ?? []
+      /^(.{4,}?)\s+(?:at|from|bei|am|an der|by|en|à)\s+(?:the\s+)?(\p{Lu}.*)$/u.exec(degree.text) ?? []
     if (before)
       return { studyType: foundIn(degree, 'likely', before), institution: foundIn(degree, 'likely', after) }
   }

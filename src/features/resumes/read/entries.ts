@@ -1,4 +1,5 @@
 import { findPeriods, type Period, withoutPeriods } from './dates.ts'
+import { readPlace } from './header.ts'
 import { hasDegreeWord, hasInstitutionWord, hasOrganizationWord, hasTitleWord, isPlace } from './lexicon.ts'
 import type { NumberedLine } from './sections.ts'
 
@@ -30,7 +31,12 @@ function datingPeriod(line: NumberedLine): Period | null {
 const isHeaderLike = (line: NumberedLine) =>
   !line.bullet &&
   line.text.length <= maxHeaderLength &&
-  !/[.;]$/.test(line.text.replace(/\b(inc|ltd|co|corp|s\.a|s\.l|e\.v)\.$/i, '')) &&
+  !/[.;]$/.test(
+    line.text.replace(
+      /\b(inc|ltd|co|corp|s\.a|s\.l|s\.l\.u|s\.p\.a|s\.r\.l|b\.v|n\.v|e\.v|e\.k|d\.o\.o|o\.o)\.$/i,
+      '',
+    ),
+  ) &&
   !/^(technolog|tools|stack|used|responsib|environment|key|project|description|areas|main|tech\b|aufgaben|tareas|missions?)/i.test(
     line.text,
   )
@@ -73,6 +79,8 @@ export function cutJobs(lines: NumberedLine[]): Entry[] {
     while (start > previous && at - start < lead) {
       const above = lines[start - 1]
       if (!above || !isHeaderLike(above)) break
+      // Right below its dates stands where the job before was.
+      if (start - 1 === previous && index > 0 && readPlace(above.text)) break
       start--
     }
     return start

@@ -11,13 +11,41 @@ import type { Certainty, Found } from './proposal.ts'
 import type { NumberedLine } from './sections.ts'
 
 /** A part of a header between separators. */
-export type Part = { text: string; line: number; bold: boolean; isStrongCut: boolean }
+export type Part = {
+  text: string
+  line: number
+  bold: boolean
+  isStrongCut: boolean
+  /** Stands behind "at". */
+  isEmployer: boolean
+}
 type Header = { parts: Part[]; location: Found | null }
 
 const legalForm =
   /^(inc|ltd|llc|gmbh|corp|co|s\.?a|s\.?l|s\.?l\.?u|sarl|sas|ag|kg|plc|llp|b\.?v|s\.?r\.?l|limited)\b\.?/i
 const strongSeparator =
-  /\t+|\s*[|•·;]\s*|\s+[-–—−]{1,2}(?:\s+|(?=\p{L}))|\s*[–—]\s*|\s+@\s+|\s+(?:at|bei|chez|by)\s+(?=[\p{Lu}"„“«]|\S+\.\w{2,})|(?<=\p{Ll}{3}|\))\.\s+(?=\p{Lu})|:\s+/u
+  /\t+|\s*[|•·;]\s*|\s+[-–—−]{1,2}(?:\s+|(?=\p{L}))|\s*[–—]\s*|\s+by\s+(?=\p{Lu})|(?<=\p{Ll}{3}|\p{Lu}{3}|\))\.\s+(?=\p{Lu})|:\s+/u
+const at = /\s+(?:@|at|bei|beim|chez)\s+(?=[\p{Lu}"„“«]|\S+\.\w{2,})/u
+/** Words that also stand inside a title. */
+const perhapsAt =
+  /\s+(?:en|para|au|aux|à la|à l['’]\s?|in der|im|an der|am|with|for)\s*(?<=[\s'’])(?=\p{Lu})/u
+const duration =
+  /^(?:\d+\+?\s*(?:years?|yrs?|months?|mos?|jahre?n?|monaten?|ans?|années?|mois|años?|mes(?:es)?)[\s,.&]*(?:and|und|et|y)?\s*)+$/i
+
+/** A mark where the employer begins: "Driver at Harbour Freight", "Dependienta en Zapatería Luna". */
+function markEmployer(text: string) {
+  if (at.test(text)) return text.replace(at, '\t\u0001')
+  const [found] = perhapsAt.exec(text) ?? []
+  const from = text.search(perhapsAt)
+  if (!found || /[\t|,–—]|\s-\s/.test(text.slice(0, from))) return text
+  const [before, after] = [text.slice(0, from), text.slice(from + found.length)]
+  const isOne =
+    hasTitleWord(before) &&
+    !isPlace(after.split(/[,(\t]/)[0] ?? '') &&
+    (/^\s+en\s/.test(found) || hasOrganizationWord(after) || hasInstitutionWord(after))
+  return isOne ? `${before}\t\u0001${after}` : text
+}
+
 const label =
   /^(company|employer|position|title|role|job title|firma|arbeitgeber|empresa|puesto|cargo|entreprise|poste|customer|degree|school|university|institution)\s*:\s*/i
 /** Words in brackets that say how somebody worked, not where. */
@@ -46,6 +74,7 @@ export function readHeader(lines: NumberedLine[]): Header {
     text = text.replace(/\(([^()]*)\)/g, (all, inside: string) => {
       const isAcronym = /(?:^|[\s,;])\p{Lu}{2,8}\s*$/u.test(text.slice(0, text.indexOf(all)))
       if (hasInstitutionWord(inside) || hasOrganizationWord(inside)) return isAcronym ? all : `\t${inside}\t`
+      if (/^(?:abschluss|note|gpa|grade|mention|nota|promedio)\b/i.test(inside)) return '\t'
       const where = readPlace(inside)
       if (where) {
         location ??= { value: where, certainty: 'likely', lines: [line.number] }
@@ -53,23 +82,31 @@ export function readHeader(lines: NumberedLine[]): Header {
       }
       return arrangement.test(inside) || !/\p{L}/u.test(inside) ? '\t' : all
     })
-    for (const [index, strong] of text.split(strongSeparator).entries()) {
-      const commas = joinLegalForms(splitCommas(strong.replace(label, '').trim()))
-      const ending = trailingPlace(commas, index > 0)
+    for (const [number, strong] of markEmployer(text).split(strongSeparator).entries()) {
+      const isEmployer = strong.includes('\u0001')
+      const commas = joinLegalForms(splitCommas(strong.replace('\u0001', '').replace(label, '').trim()))
+      const ending = trailingPlace(commas, number > 0)
       if (ending.count > 0)
         location ??= {
-          value: commas.slice(-ending.count).join(', '),
+          value: commas
+            .slice(-ending.count)
+            .join(', ')
+            .replace(/(?<=\p{L}{4})\.$/u, ''),
           certainty: 'likely',
           lines: [line.number],
         }
       const rest = commas.slice(0, commas.length - ending.count)
-      for (const [at, part] of rest.entries()) {
+      for (const [index, part] of rest.entries()) {
         const clean = part
           .replace(/^[\s"'„“«»,;:–—-]+|[\s"'“”«»,;:|–—-]+$/g, '')
           .replace(/\(\s*$|\s+(?:in|since|from|seit|ab|desde|en|depuis|im|until)$/i, '')
+          .replace(/(?<=\p{L}{4})\.$/u, '')
           .trim()
-        if (/[\p{L}\p{N}]/u.test(clean))
-          parts.push({ text: clean, line: line.number, bold: line.bold, isStrongCut: at === 0 })
+        if (/[\p{L}\p{N}]/u.test(clean) && !duration.test(clean))
+          parts.push({
+            ...{ text: clean, line: line.number, bold: line.bold, isStrongCut: index === 0 },
+            isEmployer: isEmployer && index === 0,
+          })
       }
     }
   }

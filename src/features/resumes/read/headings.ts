@@ -1,3 +1,4 @@
+import words from './data/heading-words.json' with { type: 'json' }
 import data from './data/headings.json' with { type: 'json' }
 
 export type SectionKind = keyof typeof data
@@ -23,6 +24,34 @@ function keyOf(words: string) {
     .replace(/ (and|und|y|et) /g, ' & ')
     .trim()
 }
+const wordsOf = (list: string) => keyOf(list).split(' ').filter(Boolean)
+const nouns = new Map<string, SectionKind>()
+for (const [kind, list] of Object.entries(words.nouns) as [SectionKind, string][])
+  for (const word of wordsOf(list)) nouns.set(word, kind)
+const qualifiers = new Set([...wordsOf(words.qualifiers), '&'])
+const [qualifications, core] = [wordsOf(words.qualifications), wordsOf(words.core)]
+
+/** Headings that nobody could list: "Relevant Work History & Internships", "Meine fachlichen Kompetenzen". */
+function kindOfWords(text: string): SectionKind | null {
+  if (!/^\p{Lu}/u.test(text) || /[.,;]$/.test(text)) return null
+  const own = keyOf(text).split(' ')
+  if (own.length > 7) return null
+  const kinds = own.flatMap((word) => nouns.get(word) ?? [])
+  const isQualification = own.some((word) => qualifications.includes(word))
+  if (!own.every((word) => nouns.has(word) || qualifiers.has(word) || qualifications.includes(word)))
+    return null
+  const [first, second] = kinds
+  if (!first) {
+    if (isQualification) return own.some((word) => core.includes(word)) ? 'skills' : 'education'
+    return own.includes('history') && own.some((word) => ['work', 'job', 'career'].includes(word))
+      ? 'work'
+      : null
+  }
+  // "Language skills" are languages, "Languages and tools" are not those that one speaks.
+  if (first === 'languages' && second === 'skills' && own.includes('&')) return 'skills'
+  return first === 'skills' && second === 'languages' ? 'languages' : first
+}
+
 /** "S K I L L S" is how some programs space a heading. */
 const unspaced = (text: string) => (/^(\p{L} ){3,}\p{L}$/u.test(text.trim()) ? text.replace(/ /g, '') : text)
 
@@ -31,8 +60,10 @@ export type SectionHeading = {
   languages: ResumeLanguage[]
   /** What stands behind the heading in the same line. */
   rest: string
-  /** Only a space stands between the two. */
-  isBeside?: true
+  /** Only a space stands between the two; in capitals, which what follows is not. */
+  isBeside?: 'word' | 'capitals'
+  /** Known by its words alone. */
+  isLoose?: true
 }
 
 /** A line that is the heading of a section, or starts with one. */
@@ -43,7 +74,27 @@ export function headingOf(text: string): SectionHeading | null {
   // "Education: 2011-2013 Masters", or a heading in the margin with its first line beside it.
   const [, first = '', rest = ''] = /^([^:\t]{3,40})[:\t]\s*(\S.*)$/.exec(text) ?? []
   const before = first && headings.get(keyOf(unspaced(first)))
-  return before ? { ...before, rest } : besideHeading(text)
+  if (before) return { ...before, rest }
+  const kind = text.length <= 60 ? kindOfWords(text) : null
+  if (kind) return { kind, languages: [], rest: '', isLoose: true }
+  const kindBefore = first ? kindOfWords(first) : null
+  if (kindBefore) return { kind: kindBefore, languages: [], rest, isLoose: true }
+  return besideCapitals(text) ?? besideHeading(text)
+}
+
+/** A heading in capitals in the margin, with its first line beside it: "WORK EXPERIENCE Head Baker, Hotel Saimaa". */
+function besideCapitals(text: string): SectionHeading | null {
+  const [all = ''] = /^(?:[\p{Lu}&-]{2,}\s+|&\s+){1,4}/u.exec(text) ?? []
+  const capitals = all.trim().split(/\s+/).filter(Boolean)
+  for (let count = capitals.length; count > 0; count--) {
+    const first = capitals.slice(0, count).join(' ')
+    const rest = text.slice(first.length).trim()
+    const exact = headings.get(keyOf(first))
+    const kind = exact?.kind ?? (count > 1 ? kindOfWords(first) : null)
+    if (kind && /^[\p{Lu}\d(]/u.test(rest) && /\p{Ll}{2}/u.test(rest))
+      return { kind, languages: exact?.languages ?? [], rest, isBeside: 'capitals' }
+  }
+  return null
 }
 
 /** A heading in the margin that only a space divides from its first line: "Skills C#, SQL, Redis". */
@@ -53,7 +104,7 @@ function besideHeading(text: string): SectionHeading | null {
     const heading = words && headings.get(keyOf(words))
     const rest = text.slice(words.length).trim()
     if (heading && /^[\p{Lu}\d.,(]/u.test(rest) && ['work', 'education', 'skills'].includes(heading.kind))
-      return { ...heading, rest, isBeside: true }
+      return { ...heading, rest, isBeside: 'word' }
   }
   return null
 }

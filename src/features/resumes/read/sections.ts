@@ -32,6 +32,11 @@ export function cutSections(lines: NumberedLine[]): Section[] {
       continue
     }
     const rest = heading.rest ? [{ ...line, text: heading.rest }] : []
+    // A heading in the margin that took two lines.
+    if (heading.isBeside === 'capitals' && heading.kind === current.kind) {
+      current.lines.push(...rest)
+      continue
+    }
     sections.push({ kind: heading.kind, lines: rest })
   }
   return sections.map((section, at) => {
@@ -58,10 +63,16 @@ const styleOf = ({ size, bold, heading, text }: Line) =>
 
 function isAccepted(
   line: NumberedLine,
-  { kind, rest, isBeside }: SectionHeading,
+  { kind, rest, isBeside, isLoose }: SectionHeading,
   current: Section,
   styles: Set<string>,
 ) {
+  if (isBeside === 'capitals')
+    return !(
+      current.kind === 'work' &&
+      ['skills', 'projects', 'other', 'summary'].includes(kind) &&
+      weak.test(line.text)
+    )
   if (isBeside) {
     if (weak.test(line.text) || current.kind === kind) return false
     if (kind === 'skills') return rest.split(',').length > 3
@@ -84,7 +95,8 @@ function isAccepted(
     !styles.has(styleOf(line))
   )
     return true
-  if (weak.test(line.text)) return styles.has(styleOf(line)) || line.heading || styles.size === 0
+  if (weak.test(line.text) || (isLoose && !/\s/.test(line.text.trim())))
+    return styles.has(styleOf(line)) || line.heading || styles.size === 0
   return true
 }
 

@@ -7,17 +7,34 @@ const maxSkillLength = 60
 const maxSkills = 80
 const label = /^[^:\t]{2,60}[:\t]\s*|^[^:\t,–—-]{2,40}\s[–—-]\s(?=[^,]*,)/
 
+const levelWords =
+  'expert|advanced|intermediate|beginner|basic|basics|proficient|proficiency|novice|fluent|excellent|very good|good|strong|fair|working knowledge|experte|sehr gut|gut|fortgeschritten|grundkenntnisse|anfänger|mittel|experto|avanzado|avanzada|intermedio|básico|alto|medio|expert|avancé|avancée|intermédiaire|débutant|notions|bon|bonne|confirmé|maîtrise'
+const amount =
+  '\\d+\\+?\\s*(?:years?|yrs?|months?|jahre?n?|monate|años?|meses|ans|mois)(?: (?:of )?experience)?'
+const marks = `${amount}|\\d{1,3}\\s*%|\\d{1,2}\\s*/\\s*(?:5|10)|[★☆●○◉◯■□▪✩✭⭐*]{2,}`
+const rating = `(?:(?:${levelWords})(?:\\s+(?:level|user|knowledge|kenntnisse|nivel|niveau))?|${marks})`
+/** How well somebody knows a skill, behind it: "SQL: expert (6 years)", "Power BI ★★★★☆". */
+const ratingBehind = new RegExp(
+  `(?:\\s*(?::|\\s[–—-])\\s*${rating}|\\s+(?:${marks})|\\s*\\(\\s*${rating}(?:\\s*,\\s*${rating})?\\s*\\))+(?=\\s*(?:$|[,;|•·\\t]|\\s[–—-]\\s))`,
+  'gi',
+)
+/** In a sentence, what stands behind these words is a list of skills. */
+const leadsToSkills =
+  /\b(?:knowledge of|experienced? (?:in|with)|familiar with|skilled in|proficient (?:in|with)|expertise in|kenntnisse in|erfahrung (?:mit|in)|vertraut mit|conocimientos (?:de|en)|experiencia (?:en|con)|manejo de|connaissance de|maîtrise de|expérience (?:en|avec))\s+(?!a\b|the\b)([^.;]+)/iu
+
 /** Skills are short: what stands between commas, bullets and line ends, without the label before it. */
 export function readSkills(lines: NumberedLine[]): Found[] {
   const skills = new Map<string, Found>()
   for (const line of joinWrapped(lines)) {
-    if (isSentence(line.text)) continue
-    const text = line.text.replace(label, '')
-    for (const piece of cut(text)) {
+    const unrated = line.text.replace(ratingBehind, '')
+    const isProse = isSentence(unrated)
+    const text = isProse ? (leadsToSkills.exec(unrated)?.[1] ?? '') : unrated.replace(label, '')
+    for (const piece of isProse ? text.split(/,|\s(?:and|und|y|e|et|or|oder|sowie)\s/) : cut(text)) {
       const skill = clean(piece)
       const key = skill.toLowerCase()
       if (!isSkill(skill) || skills.has(key) || skills.size >= maxSkills) continue
-      const isPlain = skill.split(/\s+/).length <= 3
+      const isPlain = !isProse && skill.split(/\s+/).length <= 3
+      if (isProse && (skill.split(/\s+/).length > 4 || !/\p{Lu}|\p{L}\d|,/u.test(skill + text))) continue
       skills.set(key, { value: skill, certainty: isPlain ? 'likely' : 'guess', lines: line.numbers })
     }
   }
@@ -52,7 +69,10 @@ const count = (text: string, character: string) => text.split(character).length 
 const isSentence = (text: string) => {
   const words = text.split(/\s+/).length
   return (
-    words > 7 && count(text, ',') + count(text, ';') < words / 7 && !/[•|·\t]/.test(text) && !label.test(text)
+    words > 7 &&
+    count(text, ',') + count(text, ';') + 2 * (text.match(/\s[–—-]\s/g)?.length ?? 0) < words / 7 &&
+    !/[•|·\t]/.test(text) &&
+    !label.test(text)
   )
 }
 
@@ -103,6 +123,12 @@ export function readLanguages(lines: NumberedLine[]): FoundLanguage[] {
       found.length === 1 && levels.length === 0 && below && findLanguages(below.text).length === 0
         ? findLevels(below.text)
         : []
+    // "Mother tongue(s):" in one line and "Italian" in the next.
+    const above = lines[at - 1]
+    const announced =
+      levels.length === 0 && above && /:\s*$/.test(above.text) && findLanguages(above.text).length === 0
+        ? findLevels(above.text.replace(/\(s\)/gi, ''))
+        : []
     const isLevelFirst = levels[0] !== undefined && found[0] !== undefined && levels[0].from < found[0].from
     for (const [index, { language, from, to }] of found.entries()) {
       if (languages.has(language)) continue
@@ -118,14 +144,16 @@ export function readLanguages(lines: NumberedLine[]): FoundLanguage[] {
       const own =
         inPiece.length > 0 ? inPiece : levels.filter((level) => level.from >= start && level.to <= end)
       const shared = own.length === 0 && !isLevelFirst ? sharedLevel(text, to, found[index + 1], levels) : []
-      const best = own.find(({ isExact }) => isExact) ?? own[0] ?? shared[0] ?? apart[0]
+      const best = own.find(({ isExact }) => isExact) ?? own[0] ?? shared[0] ?? announced[0] ?? apart[0]
+      // A table of reading, writing and speaking says more than one level.
+      const isOne = new Set([...own, ...apart].map(({ level }) => level)).size <= 1
       languages.set(language, {
         language: { value: language, certainty: 'sure', lines: [number] },
         ...(best
           ? {
               fluency: {
                 value: best.level,
-                certainty: best.isExact || best.level === 'native' ? 'sure' : 'likely',
+                certainty: (best.isExact || best.level === 'native') && isOne ? 'sure' : 'likely',
                 lines: best === apart[0] && below ? [number, below.number] : [number],
               },
             }
@@ -158,5 +186,6 @@ function sharedLevel(
 ) {
   if (!next || !/^\s*(?:[/&+]|,|and|und|y|et)\s*$/i.test(text.slice(to, next.from))) return []
   const level = levels.find(({ from }) => from >= next.to)
-  return level && /^\s*(?:[-–—:(]\s*)$/.test(text.slice(next.to, level.from)) ? [level] : []
+  // A level in brackets belongs to what stands right before it.
+  return level && /^\s*[-–—:]\s*$/.test(text.slice(next.to, level.from)) ? [level] : []
 }

@@ -34,6 +34,20 @@ export function readWork(lines: NumberedLine[]): FoundJob[] {
       }
     })
     .filter(({ name, position }) => name || position)
+    .map((job, index, jobs) => ({ ...employerBefore(job, jobs.slice(0, index)), ...job }))
+}
+
+/** Several jobs at one employer, which is named above the first of them. */
+function employerBefore({ name, position }: FoundJob, before: FoundJob[]): FoundJob {
+  if (
+    name ||
+    !position ||
+    /freelance|self-employed|selbst(st)?ändig|autónom|indépendant/i.test(position.value)
+  )
+    return {}
+  const last = before.findLast((job) => job.name)
+  const isAbove = last?.name && last.position && (last.name.lines[0] ?? 0) < (last.position.lines[0] ?? 0)
+  return isAbove && last.name ? { name: { ...last.name, certainty: 'likely' } } : {}
 }
 
 const mayHoldJobs = ['head', 'summary', 'skills', 'projects', 'other', 'contact']
@@ -64,6 +78,13 @@ export function readJobsElsewhere({ kind, lines }: Section): FoundJob[] {
 
 function readNames(all: Part[], isTitleFirst: boolean): FoundJob {
   const parts = all.slice(0, 6)
+  const employed = parts.findIndex(({ isEmployer }) => isEmployer)
+  const [stated, before] = [parts[employed], parts[employed - 1]]
+  if (stated && before)
+    return {
+      position: foundIn(before, parts.length === 2 && hasTitleWord(before.text) ? 'sure' : 'likely'),
+      name: foundIn(stated, parts.length === 2 ? 'sure' : 'likely'),
+    }
   const titled = parts.filter(({ text }) => hasTitleWord(text) && text.length <= 90)
   const bestTitle = titled.find(({ text }) => !hasOrganizationWord(text)) ?? titled[0]
   if (!bestTitle) {
