@@ -4,6 +4,7 @@ import type { EndpointTable } from '#/shared/endpoint.ts'
 import { teamRoles } from '#/shared/rights.ts'
 import { emptyInput, id, money, optionalText, text } from '#/shared/schemas.ts'
 import { applyApi } from './apply/api.ts'
+import { blindApi } from './blind/api.ts'
 import { boardApi } from './board/api.ts'
 import { draftApi } from './drafts/draft-api.ts'
 import { duplicatesApi } from './duplicates/api.ts'
@@ -85,6 +86,7 @@ export const applicationsApi = {
   ...draftApi,
   ...savedViewsApi,
   ...duplicatesApi,
+  ...blindApi,
   'GET /applications': {
     access: 'seeker',
     unconfirmed: true,

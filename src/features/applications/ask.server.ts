@@ -2,13 +2,13 @@ import type { ContextFor } from '#/server/context.ts'
 import { notify } from '#/server/events/notify.ts'
 import { formatLongDate } from '#/shared/dates.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
+import { teamNameOf } from './blind/blind.server.ts'
 import { asSeenByApplicant, waitingSince } from './moves/moves.server.ts'
 import { parseSteps } from './moves/parse-steps.ts'
 import { replyAsked } from './notification-kinds.server.ts'
 import { findSeekerApplication, listHiringTeam, lockApplication } from './queries.server.ts'
 import { insertApplicationEvent } from './record-queries.server.ts'
 import { replyBy } from './reply-deadline.ts'
-import { parseSnapshot } from './snapshot.server.ts'
 import { askedSince } from './views.server.ts'
 
 /** When the promised day is over somewhere: the applicant may be 14 hours ahead of UTC. */
@@ -29,7 +29,7 @@ export async function askAboutReply(context: ContextFor<'seeker'>, applicationId
     )
   if (askedSince(row)) throw new AppError(409, 'You have asked already. You can ask once')
   const { id, jobId, jobTitle, stage } = row
-  const seekerName = parseSnapshot(row.snapshot).name
+  const seekerName = teamNameOf(row)
   await insertApplicationEvent(db, {
     applicationId: id,
     kind: 'asked',

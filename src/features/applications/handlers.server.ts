@@ -6,6 +6,7 @@ import { applyToJob } from './apply/apply.server.ts'
 import { listEarlier } from './apply/reapply.server.ts'
 import { askAboutReply } from './ask.server.ts'
 import { mayAskPerson, waitsForPerson, withPersonAsked } from './ask-for-person/ask-for-person.server.ts'
+import { findShown, withShown } from './blind/shown.server.ts'
 import { draftHandlers } from './drafts/draft.server.ts'
 import { hiringHandlers } from './employer/hiring.server.ts'
 import { asSeenByApplicant } from './moves/moves.server.ts'
@@ -24,7 +25,7 @@ import {
 import { listSharedData, markRecallRead } from './recall/recall.server.ts'
 import { listApplicationEvents, listOffers } from './record-queries.server.ts'
 import { parseSnapshot } from './snapshot.server.ts'
-import { allowedNextStages } from './stages.ts'
+import { allowedNextStages, isOpenStage } from './stages.ts'
 import { viewChangedJob, viewEvents, viewForSeeker, viewOffer } from './views.server.ts'
 import { mapWrittenFields } from './written-fields.ts'
 
@@ -72,11 +73,12 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
         resume: row.resumeFileId
           ? { id: row.resumeFileId, name: row.resumeName ?? '', size: row.resumeSize ?? 0 }
           : null,
-        events: withPersonAsked(
-          viewEvents(await listApplicationEvents(db, id), user.id, 'seeker'),
-          row,
-          'you',
+        events: withShown(
+          withPersonAsked(viewEvents(await listApplicationEvents(db, id), user.id, 'seeker'), row, 'you'),
+          await findShown(db, row),
+          'them',
         ),
+        isReviewedBlind: row.isBlind && isOpenStage(view.stage),
         waitsForPerson: waitsForPerson(asSeenByApplicant(row)),
         mayAskPerson: mayAskPerson(asSeenByApplicant(row)),
         offers: offers.map(viewOffer),

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { notify } from '#/server/events/notify.ts'
+import { teamNameOf, textToTeam } from './blind/blind.server.ts'
 import type { StageNews } from './emails.ts'
 import { hasUndoPeriod, waitingSince } from './moves/moves.server.ts'
 import { parseSteps } from './moves/parse-steps.ts'
@@ -17,7 +18,6 @@ import {
 import { type ApplicationRow, listHiringTeam } from './queries.server.ts'
 import { replyBy } from './reply-deadline.ts'
 import type { offer } from './shapes.ts'
-import { parseSnapshot } from './snapshot.server.ts'
 
 // `version` is the version after the stage change, so that each change notifies once.
 
@@ -55,7 +55,12 @@ export async function notifyEmployer(
   news: StageNews,
   version: number,
 ) {
-  const step = { ...applicationData(row), ...news, replyBy: null }
+  const step = {
+    ...applicationData(row),
+    ...news,
+    message: textToTeam(row, news.message),
+    replyBy: null,
+  }
   for (const { client, ...person } of await listHiringTeam(context.db, row))
     await notify(context, {
       to: [person],
@@ -130,11 +135,10 @@ const findSeeker = (db: Db, { seekerId }: ApplicationRow) =>
     .where('eraseAt', 'is', null)
     .execute()
 
-/** The applicant's name from the snapshot. */
-const applicationData = ({ id, jobId, jobTitle, companyName, snapshot }: ApplicationRow) => ({
-  id,
-  jobId,
-  jobTitle,
-  companyName,
-  seekerName: parseSnapshot(snapshot).name,
+const applicationData = (row: ApplicationRow) => ({
+  id: row.id,
+  jobId: row.jobId,
+  jobTitle: row.jobTitle,
+  companyName: row.companyName,
+  seekerName: teamNameOf(row),
 })

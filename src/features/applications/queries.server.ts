@@ -5,6 +5,7 @@ import { jobRecipients, listTeamForJob, seesJob } from '#/features/jobs/team/que
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
+import { asTeamReads } from './blind/blind.server.ts'
 import { selectTags } from './board/tags.server.ts'
 import type { JobState } from './job-states/job-states.ts'
 import { selectMoves } from './moves/moves.server.ts'
@@ -163,13 +164,18 @@ export function lockSeekerApplications(db: Db, seekerId: string) {
     .execute()
 }
 
-/** An application to a job of this company; undefined for any other. */
-export function findCompanyApplication(
+/** An application to a job of this company as its team reads it; undefined for any other. */
+export async function findCompanyApplication(
   db: Db,
   scope: CompanyScope,
   id: string,
 ): Promise<ApplicationRow | undefined> {
-  return selectApplications(db).where(jobsInScope(scope)).where('applications.id', '=', id).executeTakeFirst()
+  return asTeamReads(
+    await selectApplications(db)
+      .where(jobsInScope(scope))
+      .where('applications.id', '=', id)
+      .executeTakeFirst(),
+  )
 }
 
 /** Published jobs, newest first; or one of them. */

@@ -81,8 +81,8 @@ const progress = z.object({ reached: z.number(), total: z.number(), ended: z.boo
 const event = z.object({
   id: z.string(),
   at: timestamp,
-  /** `opened` and `resume` are views, `asked` and `person` questions: `from` and `to` then hold the stage at that time. */
-  kind: z.enum(['moved', 'opened', 'resume', 'asked', 'person']),
+  /** `opened` and `resume` are views, `asked` and `person` questions, `shown` the end of a blind review by a press: `from` and `to` then hold the stage at that time. */
+  kind: z.enum(['moved', 'opened', 'resume', 'asked', 'person', 'shown']),
   from: stage.nullable(),
   to: stage,
   /** With `resume`: the file was downloaded, not only opened. */
@@ -172,6 +172,8 @@ export const applicationDetail = applicationSummary.extend({
   ...writtenAnswers,
   answers: confidential(z.array(sentAnswer), []),
   wantsPerson: z.boolean(),
+  /** The team reads it without name, photo, schools and dates for now. */
+  isReviewedBlind: z.boolean(),
   /** When they asked for a person after sending it, if they did; whether they wait for one, or still can ask. */
   personAskedAt: timestamp.nullable(),
   waitsForPerson: z.boolean(),
@@ -206,6 +208,8 @@ export const boardCard = z.object({
   id,
   version,
   stage,
+  /** Reviewed without name, photo, schools and dates; `name` is a stand-in then. */
+  isBlind: z.boolean(),
   name: z.string(),
   headline: z.string().nullable(),
   yearsExperience: z.number().nullable(),

@@ -189,6 +189,7 @@ export function viewForEmployer(row: CardRow, offers: OfferRow[]): z.output<type
     ...viewReplyDeadline(row),
     ...currentOffers(row, offers),
     name: snapshot.name,
+    isBlind: row.isBlind,
     desiredCurrency: snapshot.desiredCurrency,
     waitingDays: Math.max(0, daysBetween(waitingSince(row), new Date())),
     notesCount: row.notesCount ?? 0,

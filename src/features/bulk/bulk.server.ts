@@ -17,6 +17,7 @@ import {
   insertItems,
   isKept,
   listChosen,
+  listLetterNames,
   listProblems,
 } from './queries.server.ts'
 import { type bulkStatus, messageDelaySeconds } from './shapes.ts'
@@ -29,9 +30,17 @@ export async function requireJob(db: Db, scope: CompanyScope, id: string) {
   return orNotFound((await listCompanyJobs(db, scope, id))[0], 'job')
 }
 
-const valuesFor = (name: string, job: JobOfLetter, company: string, sender: string): TemplateValues => ({
-  'first name': name.split(' ')[0] ?? name,
-  'full name': name,
+/** How somebody who is reviewed blind is called in a preview; the letter has their name. */
+export const hiddenCall = null
+
+const valuesFor = (
+  name: string | null,
+  job: JobOfLetter,
+  company: string,
+  sender: string,
+): TemplateValues => ({
+  'first name': name === null ? '(first name)' : (name.split(' ')[0] ?? name),
+  'full name': name ?? '(full name)',
   job: job.title,
   place: job.city,
   company,
@@ -52,11 +61,11 @@ export async function fillFor(
   db: Db,
   user: CompanyUser,
   job: JobOfLetter,
-  people: { id: string; name: string; text: string }[],
+  people: { id: string; name: string; calledBy: string | null; text: string }[],
 ) {
   const company = await companyName(db, user.companyId)
-  return people.map(({ id, name, text }) => {
-    const { body, missing } = fillTemplate(text, valuesFor(name, job, company, user.name))
+  return people.map(({ id, name, calledBy, text }) => {
+    const { body, missing } = fillTemplate(text, valuesFor(calledBy, job, company, user.name))
     return { id, name, text: body, missing: missing.map(({ variable }) => variable) }
   })
 }
@@ -84,13 +93,14 @@ export async function startBulk(
     job.id,
     people.map(({ id }) => id),
   )
+  const letterNames = await listLetterNames(db, [...chosen.keys()])
   const texts = await fillFor(
     db,
     user,
     job,
     people.flatMap(({ id, message }) => {
       const { name } = orNotFound(chosen.get(id), 'application')
-      return message === null ? [] : [{ id, name, text: message }]
+      return message === null ? [] : [{ id, name, calledBy: letterNames.get(id) ?? '', text: message }]
     }),
   )
   const open = texts.find(({ missing }) => missing.length > 0)

@@ -5,7 +5,7 @@ import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { hasRight } from '#/shared/rights.ts'
 import type { bulkApi } from './api.ts'
-import { fillFor, requireJob, startBulk, viewBulk } from './bulk.server.ts'
+import { fillFor, hiddenCall, requireJob, startBulk, viewBulk } from './bulk.server.ts'
 import { closeWithAnswers, readClosing } from './closing.server.ts'
 import { findOwnAction, isKept, listChosen, markUndone } from './queries.server.ts'
 import { workBulk } from './work.server.ts'
@@ -21,11 +21,10 @@ export const bulkHandlers: Handlers<typeof bulkApi> = {
   async 'POST /employer/jobs/:id/bulk/preview'({ id, message, people }, { db, user }) {
     const job = await requireJob(db, user, id)
     const chosen = await listChosen(db, id, people)
-    const readers = people.map((one) => ({
-      id: one,
-      name: orNotFound(chosen.get(one), 'application').name,
-      text: message,
-    }))
+    const readers = people.map((one) => {
+      const { name, isBlind } = orNotFound(chosen.get(one), 'application')
+      return { id: one, name, calledBy: isBlind ? hiddenCall : name, text: message }
+    })
     return { data: await fillFor(db, user, job, readers) }
   },
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { teamName } from '#/features/applications/blind/blind.server.ts'
 import type { Stage } from '#/features/applications/stages.ts'
 import { jobsInScope } from '#/features/jobs/public/visibility.server.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
@@ -120,7 +121,7 @@ export async function countItems(db: Db, bulkId: string) {
 
 export async function listProblems(db: Db, bulkId: string) {
   const { rows } = await sql<{ id: string; name: string; problem: string }>`
-    select application_id as id, coalesce(snapshot->>'name', '') as name, coalesce(problem, '') as problem
+    select application_id as id, ${teamName} as name, coalesce(problem, '') as problem
     from bulk_items join applications on applications.id = application_id
     where bulk_id = ${bulkId} and bulk_items.state in ('refused', 'kept') order by place limit 200`.execute(
     db,
@@ -128,18 +129,26 @@ export async function listProblems(db: Db, bulkId: string) {
   return rows
 }
 
-export type Chosen = { id: string; version: number; name: string; stage: Stage }
+/** `name` as the team reads it. */
+export type Chosen = { id: string; version: number; name: string; isBlind: boolean; stage: Stage }
 
 /** Those of these applications that belong to the job. */
 export async function listChosen(db: Db, jobId: string, ids: string[]) {
-  const { rows } = await sql<Chosen>`select id, version, coalesce(snapshot->>'name', '') as name, stage
+  const { rows } = await sql<Chosen>`select id, version, ${teamName} as name, is_blind, stage
     from applications where job_id = ${jobId} and id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** By which letters call them, also those whom the team reads blind; never part of an answer. */
+export async function listLetterNames(db: Db, ids: string[]) {
+  const { rows } = await sql<{ id: string; name: string }>`select id, coalesce(snapshot->>'name', '') as name
+    from applications where id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Everybody on the job who did not leave, with the stage their applicant was told of last. */
 export async function listAnswerable(db: Db, jobId: string) {
-  const { rows } = await sql<Chosen>`select id, version, coalesce(snapshot->>'name', '') as name, stage
+  const { rows } = await sql<Chosen>`select id, version, ${teamName} as name, is_blind, stage
     from applications where job_id = ${jobId} and stage <> 'withdrawn'
     order by stage, applied_at, id`.execute(db)
   return rows

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requireShown } from '#/features/applications/blind/blind.server.ts'
 import { latestMove, moveUndoUntil } from '#/features/applications/moves/moves.server.ts'
 import { changeStage, requireStageTransition } from '#/features/applications/moves/transitions.server.ts'
 import {
@@ -83,6 +84,7 @@ async function doTo(context: TaskContext, action: BulkAction, item: BulkItem, ro
   if (action.kind === 'tag') return (await saveTag(context.db, row.id, action.tag ?? '')) ? 1 : null
   if (action.kind === 'untag') return (await deleteTag(context.db, row.id, action.tag ?? '')) ? 1 : null
   if (action.kind === 'message') {
+    requireShown(row, 'write')
     const writer = await context.db
       .selectFrom('users')
       .select(['id', 'name', 'photo'])

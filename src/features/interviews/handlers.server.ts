@@ -80,7 +80,11 @@ export const interviewsHandlers: Handlers<typeof interviewsApi> = {
       data: {
         interviews: await viewForCompany(db, await listInterviewsOfApplication(db, id), user.id),
         decisionDeadline: (await listDecisionDeadlines(db, user, id))[0] ?? null,
-        mayInvite: mayBeInvited(row) && row.seekerId !== null && hasRight(user.actor, 'move-applicants'),
+        mayInvite:
+          mayBeInvited(row) &&
+          !row.isBlind &&
+          row.seekerId !== null &&
+          hasRight(user.actor, 'move-applicants'),
         steps: interviewStepsOf(row).map(({ name }) => name),
         people: people.map((one) => ({ ...one, isYou: one.id === user.id })),
         defaults: await defaultInvitation(db, row.companyId, user.id),

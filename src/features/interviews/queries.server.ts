@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { teamName } from '#/features/applications/blind/blind.server.ts'
 import { jobsInScope } from '#/features/jobs/public/visibility.server.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
@@ -43,7 +44,7 @@ function selectInterviews(db: Db) {
         where interview_id = interviews.id and starts_at > now())`.as('proposed'),
     )
     .select(['applications.seekerId', 'applications.stage', 'applications.recalledAt'])
-    .select(sql<string>`coalesce(applications.snapshot ->> 'name', '')`.as('seekerName'))
+    .select(teamName.as('seekerName'))
     .select(['seekers.email as seekerEmail', 'seekers.eraseAt as seekerEraseAt'])
     .select('organizers.name as organizerName')
     .select(['jobs.id as jobId', 'jobs.slug as jobSlug', 'jobs.title as jobTitle'])

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
+import { fieldError } from '#/shared/errors.ts'
 import { renderDescription } from './advert/description.ts'
 import { type jobChanges, jobFieldNames } from './fields/job-fields.ts'
 import { type JobRow, parseStepsAndQuestions } from './queries.server.ts'
 import { questionColumns } from './questions/question-fields.ts'
-import { completeSteps } from './steps.ts'
+import { blindStages, completeSteps, type JobStep } from './steps.ts'
 
 /** The fields of a job for a copy, without its days. */
 export function fieldsOf(job: JobRow) {
@@ -34,10 +35,19 @@ export function toColumns(
     ...(description !== undefined && { description: renderDescription(description) }),
     ...(furtherPlaces && { furtherPlaces: JSON.stringify(furtherPlaces) }),
     ...(steps && {
-      steps: JSON.stringify(completeSteps(steps, before ? parseStepsAndQuestions(before).steps : [])),
+      steps: JSON.stringify(
+        requireBlindBeforeOffer(completeSteps(steps, before ? parseStepsAndQuestions(before).steps : [])),
+      ),
     }),
     ...(questions && questionColumns(questions, before && parseStepsAndQuestions(before).questions)),
   }
+}
+
+function requireBlindBeforeOffer(steps: JobStep[]) {
+  const wrong = steps.find(({ blind, stage }) => blind && !blindStages.includes(stage))
+  if (wrong)
+    throw fieldError('steps', `“${wrong.name}” cannot be reviewed blind: from the offer on people are named`)
+  return steps
 }
 
 /** The row as it will be. Lists are read from text and from what the database gives alike. */

@@ -22,8 +22,13 @@ export type JobStep = {
   name: string
   note?: string | undefined
   days?: number | undefined
+  /** Up to the end of this step applications are reviewed blind. */
+  blind?: boolean | undefined
   stage: StepStage
 }
+
+/** Stages whose steps can be reviewed blind: an offer names the person. */
+export const blindStages: readonly StepStage[] = ['short-listed', 'screened', 'interview']
 
 /** '1 working day' or '3 working days'. */
 export const workingDaysLabel = (days: number) => plural(days, 'working day')

@@ -1,5 +1,4 @@
 import { listJobPeople } from '#/features/applications/queries.server.ts'
-import { parseSnapshot } from '#/features/applications/snapshot.server.ts'
 import { markReported } from '#/features/reports/queries.server.ts'
 import { sendReport } from '#/features/reports/report.server.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
@@ -121,6 +120,7 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
         ...(await viewThread(context.db, row, reader, limit)),
         jobId: row.jobId,
         applicant: row.applicant,
+        isBlind: row.isBlind,
         notes: await viewNotes(context.db, id),
         owner: ownerId && ownerName !== null ? { id: ownerId, name: ownerName } : null,
         team: offered.map(({ id, name }) => ({ id, name })),
@@ -185,7 +185,7 @@ const viewRow = (row: ThreadListRow, reader: { id: string; side: Side }) => ({
   id: row.applicationId,
   jobId: row.jobId,
   jobTitle: row.jobTitle,
-  applicant: parseSnapshot(row.snapshot).name,
+  applicant: row.applicant,
   company: viewCompany(row),
   last: {
     at: row.lastAt,

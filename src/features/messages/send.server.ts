@@ -1,3 +1,4 @@
+import { requireShown } from '#/features/applications/blind/blind.server.ts'
 import { listJobPeople } from '#/features/applications/queries.server.ts'
 import { findOwnFiles } from '#/features/files/queries.server.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
@@ -59,6 +60,7 @@ function refusalOf(thread: Thread, side: Side, body: string, fileIds: string[]) 
     const names = { company: thread.companyName, applicant: thread.applicant }
     return new AppError(409, (side === 'seeker' ? closedForSeeker : closedForCompany)[closed](names))
   }
+  if (side === 'employer') requireShown(thread, 'write')
   if (!body && fileIds.length === 0) return fieldError('body', 'Message is required')
   const openPlace = side === 'employer' ? openPlacesSentence(body) : null
   return openPlace ? fieldError('body', openPlace) : null

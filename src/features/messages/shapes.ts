@@ -72,6 +72,8 @@ export const employerThread = thread.extend({
   team: z.array(z.object({ id, name: z.string() })),
   jobId: id,
   applicant: z.string(),
+  /** Reviewed blind: nothing is written before somebody shows who it is. */
+  isBlind: z.boolean(),
   /** What the team wrote about the applicant, who never reads it. Oldest first. */
   notes: confidential(
     z.array(z.object({ id: z.string(), body: z.string(), author: z.string().nullable(), at: timestamp })),

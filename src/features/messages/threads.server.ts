@@ -1,4 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { teamName } from '#/features/applications/blind/blind.server.ts'
 import { jobsInScope } from '#/features/jobs/public/visibility.server.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
@@ -66,7 +67,7 @@ const selectThreads = (db: Db) =>
     .leftJoin('users as owners', 'owners.id', 'messageThreads.ownerId')
     .modifyFront(preparedHint)
     .select(['applications.id', 'applications.stage', 'applications.recalledAt', 'applications.seekerId'])
-    .select(sql<string>`coalesce(applications.snapshot ->> 'name', '')`.as('applicant'))
+    .select(['applications.isBlind', teamName.as('applicant')])
     .select(['seekers.eraseAt as seekerEraseAt', 'applications.jobId', 'jobs.title as jobTitle'])
     .select(['jobs.city as jobCity', 'jobs.companyId', 'jobs.mandateId', 'companies.slug as companySlug'])
     .select(['companies.name as companyName', 'companies.photo as companyPhoto'])

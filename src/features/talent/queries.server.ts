@@ -33,7 +33,7 @@ export function comparableDomain(address: string | null) {
 function isFoundBy(company: Finder, scope: CompanyScope) {
   const applied = sql`exists (select from applications join jobs on jobs.id = applications.job_id
     where applications.seeker_id = talent_profiles.user_id and ${jobsInScope(scope)}
-      and applications.stage <> 'withdrawn' and applications.recalled_at is null)`
+      and applications.stage <> 'withdrawn' and applications.recalled_at is null and not applications.is_blind)`
   const hasBlocked = sql`exists (select from message_threads
     join applications on applications.id = message_threads.application_id
     join jobs on jobs.id = applications.job_id
@@ -137,7 +137,7 @@ export async function listPeople(
 
 const hasApplied = (scope: CompanyScope) =>
   sql<boolean>`exists (select from applications join jobs on jobs.id = applications.job_id
-    where applications.seeker_id = users.id and ${jobsInScope(scope)})`
+    where applications.seeker_id = users.id and ${jobsInScope(scope)} and not applications.is_blind)`
 
 /** Undefined for somebody whom they do not find. */
 export const findPerson = (db: Db, company: Finder, scope: CompanyScope, id: string) =>
@@ -200,17 +200,21 @@ export const listProfileViews = (db: Db, seekerId: string) =>
     .limit(100)
     .execute()
 
-/** Where an invitation stands: answered by applying or declining, waiting, or over because the job is. */
-const state = sql<InvitationState>`case
+/**
+ * Where an invitation stands: answered by applying or declining, waiting, or over because the job is. The team does not read
+ * that somebody applied whom it reviews blind.
+ */
+const stateFor = (reader: 'seeker' | 'team') => sql<InvitationState>`case
   when exists (select from applications where applications.seeker_id = talent_invitations.seeker_id
     and applications.job_id = talent_invitations.job_id
+    and (${sql.lit(reader === 'seeker')} or not applications.is_blind)
     and coalesce(applications.reapplied_at, applications.applied_at) >= talent_invitations.created_at) then 'applied'
   when talent_invitations.declined_at is not null then 'declined'
   when jobs.intake_paused_at is not null or companies.status <> 'approved'
     or not job_is_open(jobs.status, jobs.closes_at, jobs.held_at) then 'closed'
   else 'waiting' end`
 
-const invitations = (db: Db) =>
+const invitations = (db: Db, reader: 'seeker' | 'team') =>
   db
     .selectFrom('talentInvitations')
     .innerJoin('jobs', 'jobs.id', 'talentInvitations.jobId')
@@ -222,12 +226,12 @@ const invitations = (db: Db) =>
       'jobs.title as jobTitle',
       'jobs.slug as jobSlug',
     ])
-    .select(state.as('state'))
+    .select(stateFor(reader).as('state'))
     .orderBy('talentInvitations.createdAt', 'desc')
 
 /** When the company last invited this person, for whatever job. */
 export const findLatestInvitation = (db: Db, companyId: string, seekerId: string) =>
-  invitations(db)
+  invitations(db, 'team')
     .where('talentInvitations.companyId', '=', companyId)
     .where('talentInvitations.seekerId', '=', seekerId)
     .executeTakeFirst()
@@ -235,7 +239,7 @@ export const findLatestInvitation = (db: Db, companyId: string, seekerId: string
 /** The latest invitation of each of these people for a job in scope. */
 export async function listShownInvitations(db: Db, scope: CompanyScope, seekerIds: string[]) {
   if (seekerIds.length === 0) return new Map<string, never>()
-  const rows = await invitations(db)
+  const rows = await invitations(db, 'team')
     .where(jobsInScope(scope))
     .where('talentInvitations.seekerId', 'in', seekerIds)
     .execute()
@@ -244,7 +248,7 @@ export async function listShownInvitations(db: Db, scope: CompanyScope, seekerId
 
 /** The latest first. */
 export const listInvitations = (db: Db, seekerId: string, limit: number) =>
-  invitations(db)
+  invitations(db, 'seeker')
     .where('talentInvitations.seekerId', '=', seekerId)
     .select([
       'talentInvitations.message',
@@ -257,7 +261,7 @@ export const listInvitations = (db: Db, seekerId: string, limit: number) =>
     .execute()
 
 export const findInvitation = (db: Db, seekerId: string, id: string) =>
-  invitations(db)
+  invitations(db, 'seeker')
     .where('talentInvitations.seekerId', '=', seekerId)
     .where('talentInvitations.id', '=', id)
     .select(['companies.domain', 'companies.verifiedDomain'])

@@ -109,6 +109,10 @@ export type Tables = {
     sourceMedium: string | null
     sourceCampaign: string | null
     personAskedAt: Date | null
+    isBlind: Generated<boolean>
+    shownAt: Date | null
+    shownBy: string | null
+    shownByWhat: 'press' | 'move' | 'contact' | 'steps' | null
   }
   articles: {
     id: Generated<string>

@@ -101,4 +101,4 @@ export const ReadProfile = ({ profile, level }: ReadProfileProps) => (
 )
 
 const formatYears = (from: string | null, to: string | null) =>
-  [from ?? '', to ?? 'today'].filter(Boolean).join(' to ')
+  from || to ? [from ?? '', to ?? 'today'].filter(Boolean).join(' to ') : ''

@@ -12,6 +12,7 @@ import { formatMoney } from '#/shared/money/money.ts'
 import { plural } from '#/shared/sentence.ts'
 import { insertAnswerFiles, requireAnswers } from '../answers/answers.server.ts'
 import { parseAnswers } from '../answers/answers.ts'
+import { asTeamReads, teamNameOf } from '../blind/blind.server.ts'
 import { intakePausedSentence } from '../bond/rule.ts'
 import { deleteDraft } from '../drafts/draft.server.ts'
 import { parseSteps } from '../moves/parse-steps.ts'
@@ -101,7 +102,7 @@ async function notifyBothSides(context: ApplyContext, application: ApplicationRo
   const { id, jobId, jobTitle, companyName, version } = application
   const isFirst = application.earlierCount === 0
   const once = isFirst ? id : `${id} ${version}`
-  const profile = parseSnapshot(application.snapshot)
+  const read = asTeamReads(application)
   const by = replyBy('applied', application.appliedAt, parseSteps(application.steps))
   await notify(context, {
     to: [context.user],
@@ -118,9 +119,9 @@ async function notifyBothSides(context: ApplyContext, application: ApplicationRo
     await notify(context, {
       to: [person],
       kind: applicationNew,
-      params: { id, jobId, jobTitle, seekerName: profile.name, client, again: !isFirst },
+      params: { id, jobId, jobTitle, seekerName: teamNameOf(application), client, again: !isFirst },
       once,
-      mail: { glance: [...before, ...atAGlance(profile, application)], replyBy: by },
+      mail: { glance: [...before, ...atAGlance(parseSnapshot(read.snapshot), read)], replyBy: by },
     })
 }
 

@@ -2,10 +2,10 @@ import { notify } from '#/server/events/notify.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError } from '#/shared/errors.ts'
 import { parseAnswers } from '../answers/answers.ts'
+import { teamNameOf } from '../blind/blind.server.ts'
 import { asSeenByApplicant } from '../moves/moves.server.ts'
 import { type ApplicationRow, listHiringTeam, listJobReaders } from '../queries.server.ts'
 import { lockSeekerApplication } from '../record-queries.server.ts'
-import { parseSnapshot } from '../snapshot.server.ts'
 import { isPreOfferStage, type Stage } from '../stages.ts'
 import type { personApi } from './api.ts'
 import { personAsked } from './notification-kinds.server.ts'
@@ -28,7 +28,7 @@ export const mayAskPerson = (row: Asked & Pick<ApplicationRow, 'stage' | 'recall
 type Event = {
   id: string
   at: Date
-  kind: 'moved' | 'opened' | 'resume' | 'asked' | 'person'
+  kind: 'moved' | 'opened' | 'resume' | 'asked' | 'person' | 'shown'
   from: Stage | null
   to: Stage
   isDownload: boolean
@@ -70,7 +70,7 @@ export const personHandlers: Handlers<typeof personApi> = {
       .set({ wantsPerson: true, personAskedAt: new Date() })
       .where('id', '=', id)
       .execute()
-    const seekerName = parseSnapshot(row.snapshot).name
+    const seekerName = teamNameOf(row)
     for (const { client, ...person } of await listHiringTeam(db, row))
       await notify(context, {
         to: [person],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
+import { cardAsTeamReads } from '../blind/blind.server.ts'
 import { selectMoves } from '../moves/moves.server.ts'
 import { direct } from '../sources/source.ts'
 import { isWithdrawn } from './pages.server.ts'
@@ -16,6 +17,9 @@ const snapshotFields = [
   'desiredPay',
   'desiredCurrency',
   'skills',
+  // Not shown: what a blind card must not say.
+  'email',
+  'education',
 ] as const
 
 const cardSnapshot = sql<unknown>`jsonb_build_object(${sql.join(
@@ -28,6 +32,7 @@ function selectCards(db: Db) {
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
     .leftJoin('users as seekers', 'seekers.id', 'applications.seekerId')
     .select(['applications.id', 'jobId', 'seekerId', 'stage', 'applications.version', 'appliedAt'])
+    .select('isBlind')
     .select([
       'stageChangedAt',
       'openedAt',
@@ -73,6 +78,6 @@ export async function listApplicantSources(db: Db, jobId: string) {
 export async function listCards(db: Db, ids: string[]) {
   if (ids.length === 0) return []
   const rows = await selectCards(db).where('applications.id', 'in', ids).execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byId = new Map(rows.map((row) => [row.id, cardAsTeamReads(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

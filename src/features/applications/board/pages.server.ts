@@ -4,6 +4,7 @@ import type { JobStep } from '#/features/jobs/steps.ts'
 import type { Db } from '#/server/database/database.ts'
 import { assertStorableText } from '#/server/storable-text.ts'
 import { AppError } from '#/shared/errors.ts'
+import { searchableKinds, teamName } from '../blind/blind.server.ts'
 import { direct } from '../sources/source.ts'
 import { columnOfStage, mainStages, type Stage, stages } from '../stages.ts'
 import { lateBeforeByStage, lateBeforePromised } from './lateness.ts'
@@ -23,9 +24,10 @@ const joined = sql`applications join jobs on jobs.id = applications.job_id
 export const isWithdrawn = sql`(applications.stage = 'withdrawn' or applications.recalled_at is not null
   or applications.seeker_id is null or seekers.erase_at is not null)`
 
-const name = sql`coalesce(snapshot->>'name', '')`
-const profileText = sql`concat_ws(' ', ${name}, case when not ${isWithdrawn} then
-  concat_ws(' ', snapshot->>'headline', snapshot->>'city', snapshot->>'skills') end)`
+// Of a blind one neither name nor headline is searched, which may hold what the card leaves out.
+const profileText = sql`concat_ws(' ', ${teamName}, case when not ${isWithdrawn} then
+  concat_ws(' ', case when not applications.is_blind then snapshot->>'headline' end, snapshot->>'city',
+    snapshot->>'skills') end)`
 
 /** Whether every word is in the name, headline, place or skills of an applicant, or in what else is given. */
 export function hasWords(q: string, more = sql`null`) {
@@ -69,7 +71,9 @@ function matches({ id, steps }: JobOfPage, filter: ApplicantFilter) {
     conditions.push(sql`not ${isWithdrawn} and coalesce(source, ${direct}) = ${filter.source}`)
   if (filter.question && filter.answer)
     conditions.push(sql`not ${isWithdrawn} and exists (select from jsonb_array_elements(answers) as given
-      where given->>'question' = ${filter.question} and strpos(lower(given->>'answer'), ${filter.answer.toLowerCase()}) > 0)`)
+      where given->>'question' = ${filter.question}
+        and (not applications.is_blind or given->>'kind' = any(${[...searchableKinds]}::text[]))
+        and strpos(lower(given->>'answer'), ${filter.answer.toLowerCase()}) > 0)`)
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
@@ -86,7 +90,7 @@ const newestChange = sql`-extract(epoch from stage_changed_at)::double precision
 /** What each order goes by. Ended applications come last by stage; overdue ones come before any waiting time. */
 const sortKeys: Record<ApplicantSort, (job: JobOfPage) => RawBuilder<unknown>> = {
   changed: () => newestChange,
-  name: () => sql`lower(${name})`,
+  name: () => sql`lower(${teamName})`,
   stage: () =>
     sql`(case ${columnSql} ${sql.join(
       boardColumns.map((column, place) => sql`when ${sql.lit(column)} then ${sql.lit(place)}`),

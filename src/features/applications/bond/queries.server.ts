@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jobIsVisible } from '#/features/jobs/public/visibility.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { isAfter } from '#/server/paged-task.ts'
+import { teamName } from '../blind/blind.server.ts'
 import { bondRule } from './rule.ts'
 
 const soon = sql`now() + make_interval(hours => ${bondRule.warnHours})`
@@ -82,7 +83,7 @@ export async function countAnswers(db: Db, jobId: string) {
 /** Who waits longest, first, with the day the answer was promised for. */
 export async function listWaiting(db: Db, jobId: string, limit: number) {
   const { rows } = await sql<{ id: string; name: string; lateFrom: Date }>`
-    select id, coalesce(snapshot ->> 'name', 'Somebody') as name, late_from
+    select id, coalesce(nullif(${teamName}, ''), 'Somebody') as name, late_from
     from applications, answer_late_since(applications, ${soon}) as late_from
     where job_id = ${jobId} and answer_late_from <= ${soon} and late_from <= ${soon}
     order by late_from, id limit ${limit}`.execute(db)

@@ -2,6 +2,7 @@ import type { CompanyScope, SessionUser } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { fieldError, orNotFound } from '#/shared/errors.ts'
+import { requireShown } from '../blind/blind.server.ts'
 import { type ApplicationRow, findCompanyApplication } from '../queries.server.ts'
 import type { Stage } from '../stages.ts'
 import type { duplicatesApi } from './api.ts'
@@ -43,6 +44,7 @@ type Reader = SessionUser & CompanyScope
 async function requireTwo(db: Db, user: Reader, id: string, otherId: string) {
   const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
   const other = orNotFound(await findCompanyApplication(db, user, otherId), 'application')
+  for (const one of [row, other]) requireShown(one, 'join applicants')
   if (!row.seekerId || !other.seekerId)
     throw fieldError('otherId', 'The account is deleted, so there is nobody to join')
   if (row.seekerId === other.seekerId) throw fieldError('otherId', 'Both are of the same account already')
@@ -50,7 +52,8 @@ async function requireTwo(db: Db, user: Reader, id: string, otherId: string) {
 }
 
 async function viewSamePerson(db: Db, user: Reader, row: ApplicationRow) {
-  if (!row.seekerId) return { suggestions: [], joined: [] }
+  // Their other applications would name them.
+  if (!row.seekerId || row.isBlind) return { suggestions: [], joined: [] }
   const joined = await listJoined(db, row.companyId, row.seekerId, user)
   const accounts = joined.map(({ seekerId }) => seekerId)
   const sent = accounts.length > 0 ? await listApplicationsOf(db, user, accounts) : []

@@ -5,8 +5,12 @@ import type { Db } from '#/server/database/database.ts'
 import { selectMoves } from '../moves/moves.server.ts'
 import type { Stage } from '../stages.ts'
 
-/** In SQL what `isWithdrawn` is: of these the name and the history alone are left, which nothing is compared with. */
-const isHere = sql`(applications.stage <> 'withdrawn' and applications.recalled_at is null and seekers.erase_at is null)`
+/**
+ * Of who withdrew the name and the history alone are left, and who is reviewed blind would be named: nothing is compared
+ * with them.
+ */
+const isHere = sql`(applications.stage <> 'withdrawn' and applications.recalled_at is null and seekers.erase_at is null
+  and not applications.is_blind)`
 
 export type Match = {
   id: string
@@ -79,6 +83,7 @@ export function listApplicationsOf(db: Db, scope: CompanyScope, seekerIds: strin
     .select(selectMoves.as('moves'))
     .where(jobsInScope(scope))
     .where('seekerId', 'in', seekerIds)
+    .where('applications.isBlind', '=', false)
     .orderBy('appliedAt', 'desc')
     .orderBy('applications.id')
     .execute()

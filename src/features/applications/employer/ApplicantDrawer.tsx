@@ -12,6 +12,7 @@ import { InlineList } from '#/ui/InlineList.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Drawer } from '#/ui/overlay/Drawer.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { BlindNotice } from '../blind/BlindNotice.tsx'
 import { columnCards } from '../board/board-pages.ts'
 import { useExtensions } from '../extensions.ts'
 import { CounterPanel } from '../offers/CounterPanel.tsx'
@@ -123,6 +124,7 @@ const Details = ({ card, moves }: DetailsProps) => {
       <p className="tabular-nums mt-3 text-sm text-fg-muted">
         <InlineList items={cardFacts(card)} />
       </p>
+      {card.isBlind && <BlindNotice id={card.id} className="mt-4" />}
       <Actions card={card} moves={moves} />
       <WaitingNews card={card} moves={moves} />
       {useExtensions().drawerTop(card)}
@@ -198,7 +200,7 @@ const DetailBody = ({ card, applicant, moves }: DetailsProps & { applicant: Appl
     <OfferSummary card={card} applicant={applicant} moves={moves} />
     {useCan('make-offers') && !actingFor() && (
       <>
-        <PlannedOffer card={card} />
+        {!card.isBlind && <PlannedOffer card={card} />}
         <CompanyRange id={applicant.id} name={firstName(card.name)} />
       </>
     )}
@@ -212,7 +214,7 @@ const DetailBody = ({ card, applicant, moves }: DetailsProps & { applicant: Appl
     <Suspense>
       <SamePerson id={applicant.id} />
     </Suspense>
-    {applicant.snapshot && <ResumeButton applicant={applicant} />}
+    {applicant.snapshot && !applicant.isBlind && <ResumeButton applicant={applicant} />}
     <ApplicantProfile applicant={applicant} />
     {useExtensions().drawerBottom(applicant.id)}
     <ApplicantNotes applicant={applicant} />

@@ -32,11 +32,13 @@ export const ApplicantProfile = ({ applicant }: { applicant: ApplicantDetail }) 
           />
           <YesNoItem answer={snapshot.needsSponsorship} yes="Needs sponsorship" no="Needs no sponsorship" />
         </ul>
-        <p className="mt-3 text-sm">
-          <a className="link" href={`mailto:${snapshot.email}`}>
-            {snapshot.email}
-          </a>
-        </p>
+        {snapshot.email && (
+          <p className="mt-3 text-sm">
+            <a className="link" href={`mailto:${snapshot.email}`}>
+              {snapshot.email}
+            </a>
+          </p>
+        )}
       </Part>
     </>
   )

@@ -134,6 +134,7 @@ const History = ({ applicant }: { applicant: ApplicantDetail }) => (
 function eventLabel(event: ApplicantDetail['events'][number], name: string) {
   const actor = event.name ?? (event.by === 'them' ? name : 'Someone who has left')
   if (event.kind === 'opened') return `${actor} opened the application`
+  if (event.kind === 'shown') return `${actor} opened who this is`
   if (event.kind === 'person') return `${name} asked that a person reads the application`
   if (event.kind === 'asked') return `${actor} asked when the answer will come`
   if (event.kind === 'resume') return `${actor} ${event.isDownload ? 'downloaded' : 'opened'} the résumé`

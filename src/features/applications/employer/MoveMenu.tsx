@@ -17,7 +17,7 @@ const labelOf = (from: Stage, to: Stage): Pick<MenuEntry, 'label'> => {
 }
 
 type MoveMenuProps = {
-  card: Pick<ApplicantBoardCard, 'name' | 'stage' | 'step'>
+  card: Pick<ApplicantBoardCard, 'name' | 'stage' | 'isBlind' | 'step'>
   /** Of the job. */
   steps?: readonly JobStep[]
   /** `step`: the job's own step at that stage. */

@@ -24,7 +24,7 @@ type RejectDialogProps = {
 export const RejectDialog = ({ card, job, onClose, onMoved }: RejectDialogProps) => {
   const myName = useSession()?.user?.name ?? ''
   const defaultMessage = (reason: RejectReason) =>
-    rejectLetter(reason, firstName(card.name), firstName(myName))
+    rejectLetter(reason, card.isBlind ? null : firstName(card.name), firstName(myName))
   const [reason, setReason] = useState<RejectReason>('Someone else fits better')
   // Null until the message is edited by hand; after that a new reason no longer changes it.
   const [editedMessage, setEditedMessage] = useState<string | null>(null)

@@ -3,6 +3,7 @@ import { readActor } from '#/client/use-rights.ts'
 import { type JobStep, workingDaysLabel } from '#/features/jobs/steps.ts'
 import { formatDay, formatTime, toLocalDay } from '#/shared/dates.ts'
 import { plural } from '#/shared/sentence.ts'
+import { isBlindName } from '../blind/blind-name.ts'
 import {
   allowedStagesFor,
   columnOfStage,
@@ -20,25 +21,30 @@ export type ApplicantBoardCard = ApplicantBoardData['cards'][number]
 export type ApplicantDetail = DataOf<'GET', '/employer/applications/:id'>
 export type ApplicantProgress = DataOf<'GET', '/employer/applications/:id/progress'>
 
-export const firstName = (name: string) => name.split(' ')[0] ?? name
+/** Of somebody reviewed blind the whole stand-in. */
+export const firstName = (name: string) => (isBlindName(name) ? name : (name.split(' ')[0] ?? name))
 
 /** The column of a card; null for ended applications. */
 export const boardColumnOf = ({ stage }: Pick<ApplicantBoardCard, 'stage'>) => columnOfStage(stage)
 
 /** Stages the reader may move a card to. */
-export const nextStagesOf = ({ stage }: Pick<ApplicantBoardCard, 'stage'>) =>
-  allowedStagesFor(readActor(), stage)
+export const nextStagesOf = ({ stage, isBlind }: Pick<ApplicantBoardCard, 'stage' | 'isBlind'>) =>
+  // An offer names the person.
+  allowedStagesFor(readActor(), stage).filter((next) => !isBlind || next !== 'offer')
 
 /** The stage a card gets when dropped on a column, or null if that is not allowed. */
 export function allowedDropStage(
-  card: Pick<ApplicantBoardCard, 'stage'>,
+  card: Pick<ApplicantBoardCard, 'stage' | 'isBlind'>,
   mainStage: MainStage | 'rejected',
 ): Stage | null {
   return nextStagesOf(card).includes(mainStage) ? mainStage : null
 }
 
 /** Where a card may be moved: a stage, or each of the job's steps where it has several at that stage. */
-export function nextPlacesOf(card: Pick<ApplicantBoardCard, 'stage' | 'step'>, steps: readonly JobStep[]) {
+export function nextPlacesOf(
+  card: Pick<ApplicantBoardCard, 'stage' | 'isBlind' | 'step'>,
+  steps: readonly JobStep[],
+) {
   const next = nextStagesOf(card)
   return stages.flatMap((stage): { stage: Stage; step?: JobStep }[] => {
     const own = isPreOfferStage(stage) ? steps.filter((step) => step.stage === stage) : []

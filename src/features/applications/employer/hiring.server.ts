@@ -7,6 +7,9 @@ import { parseAnswers } from '../answers/answers.ts'
 import type { applicationsApi } from '../api.ts'
 import { listEarlier } from '../apply/reapply.server.ts'
 import { withPersonAsked } from '../ask-for-person/ask-for-person.server.ts'
+import { requireShown } from '../blind/blind.server.ts'
+import { blindHandlers } from '../blind/handlers.server.ts'
+import { eventsAsTeamReads, findShown, withShown } from '../blind/shown.server.ts'
 import { boardHandlers } from '../board/handlers.server.ts'
 import { duplicatesHandlers } from '../duplicates/handlers.server.ts'
 import { listMentionable, notifyMentioned } from '../mentions/mentions.server.ts'
@@ -46,6 +49,8 @@ export const hiringHandlers: Handlers<HiringApi> = {
 
   ...duplicatesHandlers,
 
+  ...blindHandlers,
+
   async 'GET /employer/applications/:id'({ id }, context) {
     const { db, user } = context
     const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
@@ -61,10 +66,18 @@ export const hiringHandlers: Handlers<HiringApi> = {
         answers: withdrawn ? [] : parseAnswers(row.answers),
         resume:
           withdrawn || !row.resumeFileId ? null : { name: row.resumeName ?? '', size: row.resumeSize ?? 0 },
-        events: withPersonAsked(
-          viewEvents(await listApplicationEvents(db, id), row.seekerId, 'employer'),
+        events: await eventsAsTeamReads(
+          db,
+          withShown(
+            withPersonAsked(
+              viewEvents(await listApplicationEvents(db, id), row.seekerId, 'employer'),
+              row,
+              'them',
+            ),
+            await findShown(db, row),
+            'you',
+          ),
           row,
-          'them',
         ),
         notes: (await listApplicationNotes(db, id)).map(({ createdAt, ...note }) => ({
           ...note,
@@ -110,6 +123,7 @@ export const hiringHandlers: Handlers<HiringApi> = {
       return { data: { id, stage: row.stage, version: row.version, pendingNotice: null } }
     const { undo, rescinds } = await requireStageTransition(context, row, change)
     if (rescinds) throw new AppError(409, 'They accepted your offer. Rescind it, and say why.')
+    if (to === 'offer') requireShown(row, 'make an offer')
     if (to === 'rejected' && !reason) throw fieldError('reason', 'Choose a reason')
     if (to === 'offer accept' && !undo) requireRecentProof(user)
     if (to === 'hire' && !beyondSeats) await requireSeat(db, row)

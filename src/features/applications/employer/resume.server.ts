@@ -10,6 +10,7 @@ import { readStoredFile } from '#/server/storage/storage.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { parseAnswers } from '../answers/answers.ts'
 import type { applicationsApi } from '../api.ts'
+import { requireShown } from '../blind/blind.server.ts'
 import { type ApplicationRow, findCompanyApplication } from '../queries.server.ts'
 import { findResumeView } from '../record-queries.server.ts'
 import { markOpened, recordApplicationView } from '../resume-views.server.ts'
@@ -91,6 +92,7 @@ function recordReading(context: ReaderContext, id: string, { isDownload }: { isD
 async function requireGrant({ db, user }: Pick<ReaderContext, 'db' | 'user'>, id: string) {
   const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
   if (isWithdrawn(row)) throw new AppError(410, 'The application was withdrawn, and the résumé went with it')
+  requireShown(row, 'read files')
   return row
 }
 

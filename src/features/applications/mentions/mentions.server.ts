@@ -5,8 +5,8 @@ import type { Db } from '#/server/database/database.ts'
 import { notificationKind } from '#/server/events/notification-kind.ts'
 import { notify } from '#/server/events/notify.ts'
 import { paths } from '#/shared/paths.ts'
+import { teamNameOf } from '../blind/blind.server.ts'
 import type { ApplicationRow } from '../queries.server.ts'
-import { parseSnapshot } from '../snapshot.server.ts'
 import { mentionedMail, mentionedSentence } from './emails.ts'
 import { isMentioned } from './mentioned.ts'
 
@@ -59,6 +59,6 @@ export async function notifyMentioned(
   const to = team.filter(({ name }) => isMentioned(note.body, name))
   if (to.length === 0) return
   const { id, jobId, jobTitle } = row
-  const params = { id, jobId, jobTitle, applicant: parseSnapshot(row.snapshot).name, by: context.user.name }
+  const params = { id, jobId, jobTitle, applicant: teamNameOf(row), by: context.user.name }
   await notify(context, { to, kind: mentioned, params, once: `note ${note.id}` })
 }

@@ -3,6 +3,7 @@ import type { ContextFor } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { secondsUntil } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
+import { requireShown } from '../blind/blind.server.ts'
 import { requireStageTransition } from '../moves/transitions.server.ts'
 import { type ApplicationRow, listJobReaders } from '../queries.server.ts'
 import { lockCompanyApplication } from '../record-queries.server.ts'
@@ -40,6 +41,7 @@ export const plannedOffersHandlers: Handlers<typeof plannedOffersApi> = {
   async 'PUT /employer/applications/:id/planned-offer'({ id, version, offer, sendAt }, context) {
     const { db, user } = context
     const row = await lockCompanyApplication(context, id)
+    requireShown(row, 'prepare an offer')
     await requireStageTransition(context, row, { to: 'offer', by: 'employer', version })
     const time = readSendAt(sendAt)
     checkPlan(row, offer, time)

@@ -3,8 +3,8 @@ import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { notify } from '#/server/events/notify.ts'
 import { hasRight } from '#/shared/rights.ts'
+import { teamNameOf } from '../blind/blind.server.ts'
 import type { ApplicationRow } from '../queries.server.ts'
-import { parseSnapshot } from '../snapshot.server.ts'
 import { offerToApprove, plannedOfferAnswered } from './notification-kinds.server.ts'
 
 type Context = Pick<HandlerContext, 'db' | 'config' | 'send' | 'sendMail' | 'announce'>
@@ -14,7 +14,7 @@ const about = (row: ApplicationRow) => ({
   id: row.id,
   jobId: row.jobId,
   jobTitle: row.jobTitle,
-  seekerName: parseSnapshot(row.snapshot).name,
+  seekerName: teamNameOf(row),
 })
 
 /** Asks everybody who may approve it. */

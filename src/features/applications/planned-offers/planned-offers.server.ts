@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { jobsInScope } from '#/features/jobs/public/visibility.server.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
@@ -8,6 +7,7 @@ import { dayMs } from '#/shared/dates.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
 import type { CompanyActor } from '#/shared/rights.ts'
 import { offerTerms } from '../api.ts'
+import { teamName } from '../blind/blind.server.ts'
 import { changeStage, requireStageTransition } from '../moves/transitions.server.ts'
 import { checkOffer, makeOffer } from '../offers/offers.server.ts'
 import type { ApplicationRow } from '../queries.server.ts'
@@ -75,7 +75,7 @@ export function listPlans(db: Db, scope: CompanyScope) {
     .leftJoin('users', 'users.id', 'plannedOffers.authorId')
     .selectAll('plannedOffers')
     .select(['jobs.id as jobId', 'jobs.title as jobTitle', 'jobs.payCurrency', 'jobs.payPeriod'])
-    .select(['users.name as author', sql<string>`applications.snapshot ->> 'name'`.as('applicant')])
+    .select(['users.name as author', teamName.as('applicant')])
     .where(jobsInScope(scope))
     .orderBy('plannedOffers.createdAt')
     .execute()

@@ -33,20 +33,26 @@ export function selectProspects(db: Db) {
     .where(sql<boolean>`prospects.created_at > now() - make_interval(days => ${prospectDays})`)
 }
 
-/** Whether they have applied for the job since: with what was kept, or from the same mailbox without the link. */
-const hasApplied = sql<boolean>`exists (select from applications where applications.job_id = prospects.job_id
+const applied = (
+  which = sql`true`,
+) => sql<boolean>`exists (select from applications where applications.job_id = prospects.job_id
   and applications.stage <> 'withdrawn' and applications.recalled_at is null
   and (applications.seeker_id = prospects.claimed_by
-    or mailbox_of(applications.snapshot->>'email') = mailbox_of(prospects.email)))`
+    or mailbox_of(applications.snapshot->>'email') = mailbox_of(prospects.email)) and ${which})`
+/** Whether they have applied for the job since: with what was kept, or from the same mailbox without the link. */
+const hasApplied = applied()
 
 export type ProspectRow = Awaited<ReturnType<typeof listProspects>>[number]
 
-/** Of a job the reader sees; whoever has applied since is among its applicants. Newest first. */
+/**
+ * Of a job the reader sees; whoever has applied since is among its applicants. Whom the team reviews blind stays here,
+ * or their absence would name them. Newest first.
+ */
 export function listProspects(db: Db, scope: CompanyScope, jobId: string) {
   return selectProspects(db)
     .where(jobsInScope(scope))
     .where('prospects.jobId', '=', jobId)
-    .where(sql<boolean>`not ${hasApplied}`)
+    .where(sql<boolean>`not ${applied(sql`not applications.is_blind`)}`)
     .orderBy('prospects.createdAt', 'desc')
     .orderBy('prospects.id')
     .execute()
@@ -94,7 +100,7 @@ export async function listApplicationsByMailbox(db: Db, scope: CompanyScope, ema
     join jobs on jobs.id = applications.job_id
     join users as seekers on seekers.id = applications.seeker_id
     where ${jobsInScope(scope)} and applications.stage <> 'withdrawn' and applications.recalled_at is null
-      and seekers.erase_at is null
+      and not applications.is_blind and seekers.erase_at is null
     order by applied_at desc limit 500`.execute(db)
   return rows
 }

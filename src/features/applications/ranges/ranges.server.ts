@@ -3,10 +3,10 @@ import type { Db } from '#/server/database/database.ts'
 import type { Encryption } from '#/server/encryption.ts'
 import { notify } from '#/server/events/notify.ts'
 import { AppError } from '#/shared/errors.ts'
+import { teamNameOf } from '../blind/blind.server.ts'
 import { asSeenByApplicant } from '../moves/moves.server.ts'
 import { requireCoins } from '../offers/offers.server.ts'
 import { type ApplicationRow, applicantOf, listHiringTeam, listJobReaders } from '../queries.server.ts'
-import { parseSnapshot } from '../snapshot.server.ts'
 import { isPreOfferStage, type StageSide } from '../stages.ts'
 import { rangesCompared, rangesComparedForCompany } from './notification-kinds.server.ts'
 
@@ -106,7 +106,7 @@ async function compare(context: Context, row: ApplicationRow, meeting: Meeting) 
     once: id,
     mail: {},
   })
-  const seekerName = parseSnapshot(row.snapshot).name
+  const seekerName = teamNameOf(row)
   for (const { client, ...person } of await listHiringTeam(db, row))
     if (client === null)
       await notify(context, {

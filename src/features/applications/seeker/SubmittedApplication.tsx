@@ -10,6 +10,7 @@ import type { ApplicationDetail } from './labels.ts'
 export function SubmittedApplication({ application }: { application: ApplicationDetail }) {
   const { snapshot, resume, answers } = application
   // Of this résumé: one that an earlier application was sent with is replaced.
+  const shown = application.events.find(({ kind }) => kind === 'shown')
   const readings = application.events.filter(
     ({ kind, at }) => kind === 'resume' && at >= application.appliedAt,
   )
@@ -59,6 +60,18 @@ export function SubmittedApplication({ application }: { application: Application
       </h2>
       <DescriptionRows className="mt-3" items={facts} />
       {application.earlier.length > 0 && <Earlier application={application} />}
+      {application.isReviewedBlind && (
+        <p className="border-b border-base-300 py-3 text-sm">
+          {application.job.company.name} reviews this without your name, photo, schools and dates for now, and
+          without your résumé and contact. You read it here if somebody opens who you are.
+        </p>
+      )}
+      {shown && (
+        <p className="border-b border-base-300 py-3 text-sm">
+          It was reviewed blind until <b>{shown.name ?? `somebody at ${application.job.company.name}`}</b>{' '}
+          opened who you are, <DateTime iso={shown.at} as="due" />.
+        </p>
+      )}
       {readings.length > 0 && <Readings readings={readings} company={application.job.company.name} />}
       {answers.length > 0 && (
         <details className="border-b border-base-300">

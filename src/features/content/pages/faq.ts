@@ -38,6 +38,7 @@ export const faq: readonly FaqQuestionGroup[] = [
         question: 'Who sees my profile?',
         answer: [
           'The employers you apply to, and a recruiter whose name stands on the job. No other employer, unless you choose so under “Who finds you”. They read your profile as it was on that day, and the résumé and answers you sent. The people who run this site can read what is stored, to help and to keep fakes out. When somebody there opens or downloads your résumé, you see who, and when.',
+          'An employer can review the first steps of a job blind. Until those are over, or somebody presses “Show who this is”, the team reads neither your name nor your photo, schools, dates, résumé and contact. Your application says so, and names whoever pressed.',
           'Under “Who finds you” you can let companies find you and invite you to apply: those you applied to, or all whose page says “Company verified”. You can name companies that never find you, such as your employer. They read your profile without your address, phone, photo, links and files, and you read which company opened it. Until you choose, nobody finds you.',
           'Phone, gender, citizenship and date of birth stay in your profile and are never part of what an employer receives. Whether you are authorised to work and need sponsorship is sent if you have answered it. If somebody else applies to the same company with the same mailbox, or the same name and town, its team reads that you two may be one person. Before you send, you see everything that goes out.',
         ],

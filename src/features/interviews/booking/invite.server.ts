@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { requireShown } from '#/features/applications/blind/blind.server.ts'
 import { parseSteps } from '#/features/applications/moves/parse-steps.ts'
 import { comparePositions } from '#/features/applications/moves/positions.ts'
 import {
@@ -51,6 +52,7 @@ export async function invite(
   await lockApplication(db, id)
   const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
   if (!mayBeInvited(row)) throw new AppError(409, 'At this stage nobody is invited to an interview')
+  requireShown(row, 'invite them to an interview')
   if (row.seekerId === null || row.seekerEraseAt)
     throw new AppError(409, 'This applicant can no longer be reached')
   requirePlace(form)

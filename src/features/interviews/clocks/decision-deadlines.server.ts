@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { teamName } from '#/features/applications/blind/blind.server.ts'
 import { preOfferStages } from '#/features/applications/stages.ts'
 import { jobsInScope } from '#/features/jobs/public/visibility.server.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
@@ -24,7 +25,7 @@ type Row = {
 export async function listDecisionDeadlines(db: Db, scope: CompanyScope, applicationId?: string) {
   const { rows } = await sql<Row>`
     select applications.id as application_id, jobs.id as job_id, jobs.title as job_title,
-      coalesce(applications.snapshot ->> 'name', '') as seeker_name, last.ends_at as last_interview_at,
+      ${teamName} as seeker_name, last.ends_at as last_interview_at,
       (select coalesce(jsonb_agg(created_at order by id), '[]'::jsonb) from interview_events
         where interview_id = last.id and kind = 'decision-due') as warned_at,
       visible.created_at as notified_at, visible.to_stage as outcome

@@ -33,6 +33,8 @@ export const step = z.object({
     .optional(),
   /** The stage the step belongs to; without it, the one after the step before. */
   stage: z.enum(stepStages, 'Choose the stage').optional(),
+  /** Up to the end of this step the team reads applications without name, photo, schools and dates. */
+  blind: z.boolean().optional(),
 })
 
 // Unlike `optionalText`, a missing field stays undefined: a save must not clear what the form does not show.
@@ -130,6 +132,7 @@ export const detailFields = {
       name: z.string(),
       note: z.string().optional(),
       days: z.number().optional(),
+      blind: z.boolean().optional(),
       stage: z.enum(stepStages),
     }),
   ),

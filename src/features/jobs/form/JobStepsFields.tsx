@@ -7,7 +7,7 @@ import { InlineList } from '#/ui/InlineList.tsx'
 import { Plus } from '#/ui/icons/icons.tsx'
 import { ArrowDown, ArrowUp, Trash2 } from '#/ui/icons/more-icons.tsx'
 import { openDays } from '../fields/job-terms.ts'
-import { type StepStage, stepStageLabels, stepStages, workingDaysLabel } from '../steps.ts'
+import { blindStages, type StepStage, stepStageLabels, stepStages, workingDaysLabel } from '../steps.ts'
 import { JobQuestionsFields } from './JobQuestionsFields.tsx'
 import { defaultSteps, type JobForm } from './job-form.ts'
 
@@ -145,6 +145,7 @@ const Step = ({ index, last, onShift, onStage, onRemove }: StepProps) => {
                 step.days ? `Within ${workingDaysLabel(step.days)}` : 'No promise of days',
                 step.note,
                 step.name !== stepStageLabels[step.stage] && `${stepStageLabels[step.stage]} on your board`,
+                step.blind && blindStages.includes(step.stage) && 'Reviewed blind up to here',
               ]}
             />
           </p>
@@ -227,6 +228,19 @@ const Step = ({ index, last, onShift, onStage, onRemove }: StepProps) => {
           maxLength={160}
         />
       </div>
+      {blindStages.includes(step.stage) && (
+        <label className="mt-3 flex min-h-6 cursor-pointer items-start gap-3">
+          <input type="checkbox" className="checkbox mt-0.5" {...register(`steps.${index}.blind`)} />
+          <span>
+            <b>Review blind up to the end of this step</b>
+            <span className="block text-sm text-fg-muted">
+              From the application on, your team reads no name, photo, schools or dates, and no résumé, files
+              or contact. “Show who this is” opens one person for the team; it is written down, and the
+              applicant reads it. Messages, interviews and offers come after it.
+            </span>
+          </span>
+        </label>
+      )}
       {!errors && step.name !== '' && (
         <Button
           variant="outlined"

@@ -7,7 +7,7 @@ import type { AiUse, Vacancy } from '../disclosures/statements.ts'
 import type { Place } from '../fields/places.ts'
 import { mergeErrors, publishErrors } from '../publish-rules.ts'
 import { questionWords } from '../questions/questions.ts'
-import type { JobStep, StepStage } from '../steps.ts'
+import { blindStages, type JobStep, type StepStage } from '../steps.ts'
 import { type QuestionForm, toQuestionForm, toQuestions } from './question-form.ts'
 
 // Form values of the job editor and their conversion from and to the API. An empty string means not filled
@@ -37,7 +37,14 @@ type Controls = {
   aiUse: AiUse | ''
   aiUseNote: string
   /** `stepId`: of a step that is saved. */
-  steps: { stepId?: string | undefined; name: string; note: string; days: number | null; stage: StepStage }[]
+  steps: {
+    stepId?: string | undefined
+    name: string
+    note: string
+    days: number | null
+    blind?: boolean | undefined
+    stage: StepStage
+  }[]
   questions: QuestionForm[]
   seats: number | null
   /** A date, or empty for the default period. */
@@ -124,11 +131,12 @@ export function toJobForm(job: DataOf<'GET', '/employer/jobs/:id'>): JobForm {
       ...{ city: city ?? '', region: region ?? '' },
       country,
     })),
-    steps: job.steps.map(({ id, name, note, days, stage }) => ({
+    steps: job.steps.map(({ id, name, note, days, blind, stage }) => ({
       stepId: id,
       name,
       note: note ?? '',
       days: days ?? null,
+      blind: blind ?? false,
       stage,
     })),
     questions: job.questions.map(toQuestionForm),
@@ -167,12 +175,14 @@ export function toJobChanges({ closesOn, skills, steps, questions, seats, ...pla
     skills: parseSkills(skills),
     steps: steps
       .filter(({ name }) => name.trim())
-      .map(({ stepId, name, note, days, stage }) => ({
+      .map(({ stepId, name, note, days, blind, stage }) => ({
         ...(stepId && { id: stepId }),
         name,
         stage,
         ...(note.trim() && { note }),
         ...(days !== null && { days }),
+        // Of a step that was put behind the offer meanwhile it is left out.
+        ...(blind && blindStages.includes(stage) && { blind }),
       })),
     questions: toQuestions(questions),
     closesAt: jobClosingTime(closesOn),

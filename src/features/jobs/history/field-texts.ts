@@ -42,15 +42,17 @@ const storedStep = z.object({
   name: z.string(),
   note: z.string().optional(),
   days: z.number().optional(),
+  blind: z.boolean().optional(),
   stage: z.enum(stepStages).optional(),
 })
 
-const stepLine = ({ name, note, days, stage }: z.output<typeof storedStep>) =>
+const stepLine = ({ name, note, days, blind, stage }: z.output<typeof storedStep>) =>
   [
     name,
     note,
     days && `within ${workingDaysLabel(days)}`,
     stage && stepStageLabels[stage] !== name && `${stepStageLabels[stage]} on the board`,
+    blind && 'reviewed blind up to its end',
   ]
     .filter(Boolean)
     .join(', ')

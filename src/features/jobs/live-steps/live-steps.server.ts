@@ -35,7 +35,7 @@ const stepsKey = (steps: readonly JobStep[]) =>
  * first and then the job.
  */
 export const lockWaiting = (db: Db, jobId: string) =>
-  sql`select from applications where job_id = ${jobId} and ${isOpen} and promised_days is null
+  sql`select from applications where job_id = ${jobId} and ${isOpen}
     order by id for update`.execute(db)
 
 async function requireNobodyAtRemoved(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { teamName } from '#/features/applications/blind/blind.server.ts'
 import { jobsInScope } from '#/features/jobs/public/visibility.server.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
@@ -45,7 +46,7 @@ const selectThreads = (db: Db, reader: { id: string; side: Side }) =>
     .select(['lastId', 'lastBody', 'lastAt', 'lastSentBy', 'lastAuthorId', 'lastAsksFor', 'lastAuthor'])
     .select('lastFiles')
     .select(['applications.jobId', 'applications.stage', 'applications.recalledAt', 'applications.seekerId'])
-    .select(['applications.snapshot', 'seekers.eraseAt as seekerEraseAt', 'jobs.title as jobTitle'])
+    .select([teamName.as('applicant'), 'seekers.eraseAt as seekerEraseAt', 'jobs.title as jobTitle'])
     .select(['companies.slug', 'companies.name', 'companies.photo', 'companies.approvedAt'])
     .select(['companies.status as companyStatus', 'companies.verificationLevel', 'companies.verifiedDomain'])
     .select(unreadOf(reader.id, reader.side).as('unread'))

@@ -1,4 +1,3 @@
-import { parseSnapshot } from '#/features/applications/snapshot.server.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import type { messagesApi } from '../api.ts'
 import { isHeldBack } from '../safety/topics.ts'
@@ -32,7 +31,7 @@ const viewFound = (row: FoundRow, readerId: string) => ({
   id: row.id,
   threadId: row.threadId,
   jobTitle: row.jobTitle,
-  applicant: parseSnapshot(row.snapshot).name,
+  applicant: row.applicant,
   company: viewCompany(row),
   sentBy: row.sentBy,
   isOwn: row.authorId === readerId,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { teamName } from '#/features/applications/blind/blind.server.ts'
 import { jobsInScope } from '#/features/jobs/public/visibility.server.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
@@ -29,7 +30,7 @@ const selectFound = (db: Db, query: string) =>
     .leftJoin('users as seekers', 'seekers.id', 'applications.seekerId')
     .select(['messages.id', 'messages.applicationId as threadId', 'messages.sentBy', 'messages.authorId'])
     .select(['messages.sentAt', 'messages.asksFor', 'messageThreads.trustedAt', 'authors.name as author'])
-    .select(['applications.snapshot', 'jobs.title as jobTitle'])
+    .select([teamName.as('applicant'), 'jobs.title as jobTitle'])
     .select(['companies.slug', 'companies.name', 'companies.photo', 'companies.approvedAt'])
     .select(['companies.status as companyStatus', 'companies.verificationLevel', 'companies.verifiedDomain'])
     .select(

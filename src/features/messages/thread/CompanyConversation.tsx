@@ -85,7 +85,7 @@ function Open({ thread, withNotes, onShowEarlier, isLoading, listClass, composer
 
 type ReplyProps = { thread: CompanyThread; outbox: ReturnType<typeof useOutbox>; isTyping: boolean }
 
-function Reply({ thread: { id, applicant, closed }, outbox, isTyping }: ReplyProps) {
+function Reply({ thread: { id, applicant, isBlind, closed }, outbox, isTyping }: ReplyProps) {
   const mayWrite = useCan('write-messages')
   const sendTyping = useSendTyping('employer', id)
   const [firstName = applicant] = applicant.split(' ')
@@ -94,6 +94,12 @@ function Reply({ thread: { id, applicant, closed }, outbox, isTyping }: ReplyPro
     return (
       <ClosedNotice>
         Owners, admins and the hiring managers of this job write to applicants. You can read along.
+      </ClosedNotice>
+    )
+  if (isBlind)
+    return (
+      <ClosedNotice kept={outbox.body}>
+        This application is reviewed blind. Show who this is before you write.
       </ClosedNotice>
     )
   return (
