@@ -172,7 +172,6 @@ export const applicationDetail = applicationSummary.extend({
   ...writtenAnswers,
   answers: confidential(z.array(sentAnswer), []),
   wantsPerson: z.boolean(),
-  /** The team reads it without name, photo, schools and dates for now. */
   isReviewedBlind: z.boolean(),
   /** When they asked for a person after sending it, if they did; whether they wait for one, or still can ask. */
   personAskedAt: timestamp.nullable(),
@@ -208,7 +207,7 @@ export const boardCard = z.object({
   id,
   version,
   stage,
-  /** Reviewed without name, photo, schools and dates; `name` is a stand-in then. */
+  /** `name` is a stand-in then. */
   isBlind: z.boolean(),
   name: z.string(),
   headline: z.string().nullable(),

@@ -186,17 +186,8 @@ const seeker: Place[] = [
     keeps: [
       {
         columns: [
-          ...[
-            'id',
-            'job_id',
-            'stage',
-            'step_id',
-            'told_stage',
-            'told_step_id',
-            'reject_reason',
-            'advert_id',
-            'shown_by_what',
-          ],
+          ...['id', 'job_id', 'stage', 'step_id', 'told_stage', 'told_step_id', 'reject_reason', 'advert_id'],
+          'shown_by_what',
         ],
         roles: ['SEEKER'],
         what: 'The record of each application, without your name, words and files: its stages and days, why it was rejected, and the pay of an offer',
