@@ -8,6 +8,7 @@ import { blindApi } from './blind/api.ts'
 import { boardApi } from './board/api.ts'
 import { draftApi } from './drafts/draft-api.ts'
 import { duplicatesApi } from './duplicates/api.ts'
+import { resumePages } from './employer/resume-pages.ts'
 import { savedViewsApi } from './saved-views/api.ts'
 import {
   applicantDetail,
@@ -18,7 +19,6 @@ import {
   note,
   payPeriod,
   pendingNotice,
-  resumePages,
   stage,
   version,
 } from './shapes.ts'
