@@ -1,9 +1,9 @@
 import { cutSchools } from './entries.ts'
+import type { FoundEntry } from './found-entry.ts'
 import { foundIn, type Part, readHeader } from './header.ts'
 import { countryOf, hasDegreeWord, hasInstitutionWord } from './lexicon.ts'
 import type { Certainty } from './proposal.ts'
 import type { NumberedLine } from './sections.ts'
-import type { FoundEntry } from './work.ts'
 
 export type FoundSchool = FoundEntry<
   'institution' | 'studyType' | 'area' | 'startDate' | 'endDate' | 'location'
@@ -17,11 +17,20 @@ const certificate =
 const description =
   /^\W*(studied|subjects?|coursework|courses? taken|technologies|graduation work|thesis|diploma thesis|final project|gpa|average grade|abschlussarbeit|schwerpunkte?|note|asignaturas|mémoire)\b[^:]{0,20}:/i
 
+const columnName =
+  /^(?:course|degree|qualification|examination|institution|institute|university|college|school|board|year(?: of passing)?|percentage|%|marks|grade|cgpa|gpa|period|from|to|abschluss|schule|jahr|zeitraum|note|título|titulación|centro|año|periodo|diplôme|établissement|année)(?:\s*[/&]\s*\p{L}+)?$/iu
+const isTableHead = (text: string) => {
+  const cells = text.split('\t')
+  return cells.length > 1 && cells.every((cell) => columnName.test(cell.trim()))
+}
+
 /** Certificates that stand among the schools. */
 export const certificatesAmong = (lines: NumberedLine[]) => lines.filter(({ text }) => certificate.test(text))
 
 export function readEducation(all: NumberedLine[]): FoundSchool[] {
-  const lines = all.filter(({ text }) => !certificate.test(text) && !description.test(text))
+  const lines = all.filter(
+    ({ text }) => !certificate.test(text) && !description.test(text) && !isTableHead(text),
+  )
   const entries = cutSchools(lines).map((entry) => ({ entry, ...readHeader(entry.header) }))
   // Which comes first is learned from the schools that their words tell.
   const votes = entries.map(({ parts: [first] }) => {

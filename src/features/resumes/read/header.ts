@@ -24,7 +24,7 @@ type Header = { parts: Part[]; location: Found | null }
 const legalForm =
   /^(inc|ltd|llc|gmbh|corp|co|s\.?a|s\.?l|s\.?l\.?u|sarl|sas|ag|kg|plc|llp|b\.?v|s\.?r\.?l|limited)\b\.?/i
 const strongSeparator =
-  /\t+|\s*[|•·;]\s*|\s+[-–—−]{1,2}(?:\s+|(?=\p{L}))|\s*[–—]\s*|\s+by\s+(?=\p{Lu})|(?<=\p{Ll}{3}|\p{Lu}{3}|\))\.\s+(?=\p{Lu})|:\s+/u
+  /\t+|\s*[|•·;]\s*|\s+[-–—−]{1,2}(?:\s+|(?=\p{L}))|\s*[–—]\s*|\s+by\s+(?=\p{Lu})|(?<=\p{Ll}{3}|\p{Lu}{3}|\))(?<!\b(?:Govt|Dept|Univ|Inst|Tech|Assoc|Corp|Bros|Intl|Prof|Dipl|Avda))\.\s+(?=\p{Lu})|:\s+/u
 const at = /\s+(?:@|at|bei|beim|chez)\s+(?=[\p{Lu}"„“«]|\S+\.\w{2,})/u
 /** Words that also stand inside a title. */
 const perhapsAt =
@@ -155,4 +155,15 @@ export function splitAfterTitle(text: string): { title: string; rest: string } |
   const rest = text.slice(end).trim()
   if (end === 0 || !/^\p{Lu}/u.test(rest) || rest.length < 3) return null
   return { title: text.slice(0, end).trim(), rest }
+}
+
+const beforeTitle =
+  /^(\p{Lu}.*?\S)\s+((?:(?:junior|senior|lead|principal|staff|chief|head|deputy|assistant|full[- ]?stack|front[- ]?end|back[- ]?end|software|web|mobile|android|ios|devops|qa)\s+)+\p{L}+)$/iu
+
+/** An employer and a title that nothing separates, but for a word that titles begin with: "Mapsoft Junior Developer". */
+export function splitBeforeTitle(text: string): { title: string; rest: string } | null {
+  const [, rest = '', title = ''] = beforeTitle.exec(text) ?? []
+  return rest && hasTitleWord(title) && !hasTitleWord(rest) && !/[,&]$|\b(?:and|und|y|et|of)$/i.test(rest)
+    ? { title, rest }
+    : null
 }

@@ -1,12 +1,14 @@
 import type { JsonResume } from '../json-resume.ts'
 import { type FoundContact, readContact } from './contact.ts'
+import { findPeriods } from './dates.ts'
 import { certificatesAmong, readCertificates, readEducation } from './education.ts'
+import { readSummary } from './found-entry.ts'
 import type { SectionKind } from './headings.ts'
 import type { DocumentText } from './lines.ts'
 import type { Found, Proposal, ProposedField, ReadingNote } from './proposal.ts'
 import { cutSections, languageOf, type NumberedLine } from './sections.ts'
 import { isOfLanguages, readLanguages, readSkills } from './skills.ts'
-import { readJobsElsewhere, readSummary, readWork } from './work.ts'
+import { readJobsElsewhere, readWork } from './work.ts'
 
 /** Reads a résumé by how it is laid out. A pure function: the same lines give the same proposal. */
 export function readLayout({ pages, lines }: DocumentText, links: string[] = []): Proposal {
@@ -18,7 +20,10 @@ export function readLayout({ pages, lines }: DocumentText, links: string[] = [])
   const contact = readContact(numbered, [...head, ...linesOf('contact')], links)
   const language = languageOf(lines)
   const jobs = sections.filter(({ kind }) => kind === 'work').flatMap((section) => readWork(section.lines))
-  const work = jobs.length > 0 ? jobs : sections.flatMap(readJobsElsewhere)
+  // Where the columns of a page were written into one another, jobs go on under the heading of another section.
+  const strayed = sections.filter(({ kind, lines }) => kind === 'skills' && countDated(lines) > 1)
+  const work =
+    jobs.length > 0 ? [...jobs, ...strayed.flatMap(readJobsElsewhere)] : sections.flatMap(readJobsElsewhere)
   const schools = sections
     .filter(({ kind }) => kind === 'education')
     .flatMap((section) => readEducation(section.lines))
@@ -60,6 +65,9 @@ export function readLayout({ pages, lines }: DocumentText, links: string[] = [])
     unread: numbered.filter(({ number }) => !used.has(number)).map(({ number }) => number),
   }
 }
+
+const countDated = (lines: NumberedLine[]) =>
+  lines.filter(({ text }) => findPeriods(text).some(({ isRange }) => isRange)).length
 
 /** "Languages: English, Hebrew" may stand in any section. */
 const labelledLanguages = (lines: NumberedLine[]) =>

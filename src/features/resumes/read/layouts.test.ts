@@ -216,3 +216,57 @@ Politecnico di Torino, Bachelor's degree in Management Engineering, 2011 – 201
     "Diplôme d'État d'infirmier | IFSI de Rennes | 2014",
   ])
 })
+
+test('jobs are read from a form of labels and values', async () => {
+  const { jobs, certainty } = await read(`Work experience
+Organization: Lotus Hospital, Chennai
+Designation: Staff Nurse
+Duration: June 2018 to till date
+Ward of 30 beds.
+Organization: Kavery Medical Centre
+Designation: Trainee Nurse
+Duration: July 2014 to May 2018`)
+  expect(jobs).toEqual([
+    'Staff Nurse | Lotus Hospital | 2018-06 | ',
+    'Trainee Nurse | Kavery Medical Centre | 2014-07 | 2018-05',
+  ])
+  expect(certainty('work.0.position')).toBe('sure')
+})
+
+test('the names of the columns of a table are no school, and an abbreviation parts nothing', async () => {
+  const { schools } = await read(`Academic profile
+Course\tInstitution\tYear\tPercentage
+B.Sc Nursing\tLotus College of Nursing\t2014\t78%
+HSC\tGovt. Girls Higher Secondary School\t2010\t84%`)
+  expect(schools).toEqual([
+    'B.Sc Nursing | Lotus College of Nursing | 2014',
+    'HSC | Govt. Girls Higher Secondary School | 2010',
+  ])
+})
+
+test('a county is no company, and an employer may stand right before a title', async () => {
+  const { jobs, certainty } = await read(`Experience
+Burren Folk | Project Officer
+May 2019 – Present | Ballyvaughan, Co. Clare
+Salthill Junior Web Developer, 2016 – 2019`)
+  expect(jobs?.[0]).toMatch(/^Project Officer \| Burren Folk \| 2019-05/)
+  expect((await read('Experience\nSalthill Junior Web Developer (2016 – 2019)')).jobs).toEqual([
+    'Junior Web Developer | Salthill | 2016 | 2019',
+  ])
+  expect(certainty('work.0.startDate')).not.toBeUndefined()
+})
+
+test('jobs that strayed under the skills are read, as no more than likely', async () => {
+  const { jobs, certainty } = await read(`Experience
+Driver, Harbour Freight Ltd, 2018 – 2022
+Skills
+Forklift, Rota planning
+Porter, Hotel Saimaa, Jan 2014 - Mar 2018
+Waiter, Hotel Kulma, May 2012 - Dec 2013`)
+  expect(jobs).toEqual([
+    'Driver | Harbour Freight Ltd | 2018 | 2022',
+    'Porter | Hotel Saimaa | 2014-01 | 2018-03',
+    'Waiter | Hotel Kulma | 2012-05 | 2013-12',
+  ])
+  expect([certainty('work.1.name'), certainty('work.1.startDate')]).not.toContain('sure')
+})

@@ -26,7 +26,9 @@ export const hasTitleWord = (text: string) => findTitles(text).length > 0 || com
 /** Where the last word of a title ends. */
 export const lastTitleEnd = (text: string) =>
   Math.max(0, ...findTitles(text).map(({ to }) => to), ...compoundEnds(text))
-export const hasOrganizationWord = (text: string) => findOrganizations(text).length > 0
+// "Smith & Co" is a company, "Co. Clare" a county.
+export const hasOrganizationWord = (text: string) =>
+  findOrganizations(text).some(({ phrase, to }) => phrase !== 'co' || !/^\.?\s\p{Lu}/u.test(text.slice(to)))
 export const hasInstitutionWord = (text: string) =>
   findInstitutions(text).length > 0 || /\p{L}(?:schule|universität|akademie|gymnasium)(?!\p{L})/iu.test(text)
 export const hasDegreeWord = (text: string) =>

@@ -1,18 +1,15 @@
-import type { JsonResumeWork } from '../json-resume.ts'
 import { findPeriods } from './dates.ts'
 import { cutJobs, type Entry } from './entries.ts'
-import { foundIn, type Part, readHeader, splitAfterTitle } from './header.ts'
+import { type FoundEntry, type FoundJob, readSummary } from './found-entry.ts'
+import { foundIn, type Part, readHeader, splitAfterTitle, splitBeforeTitle } from './header.ts'
+import { readLabelledJobs } from './labelled.ts'
 import { hasOrganizationWord, hasTitleWord } from './lexicon.ts'
-import type { Certainty, Found } from './proposal.ts'
+import type { Certainty } from './proposal.ts'
 import type { NumberedLine, Section } from './sections.ts'
 
-type Keys = 'name' | 'position' | 'location' | 'startDate' | 'endDate' | 'summary'
-export type FoundEntry<Key extends string> = Partial<Record<Key, Found>>
-export type FoundJob = FoundEntry<Keys & keyof JsonResumeWork>
-
-const maxSummary = 2000
-
 export function readWork(lines: NumberedLine[]): FoundJob[] {
+  const labelled = readLabelledJobs(lines)
+  if (labelled) return labelled
   const entries = cutJobs(lines)
   const headers = entries.map((entry) => readHeader(entry.header))
   // Which comes first is learned from the jobs whose title is known by its words.
@@ -139,6 +136,12 @@ function readNames(all: Part[], isTitleFirst: boolean): FoundJob {
       isClear && titled.length === 1 ? 'sure' : others.length <= 2 ? 'likely' : 'guess'
     return { position: foundIn(bestTitle, titleCertainty), name: foundIn(employer, certainty) }
   }
+  const behind = splitBeforeTitle(bestTitle.text)
+  if (behind)
+    return {
+      position: foundIn(bestTitle, 'likely', behind.title),
+      name: foundIn(bestTitle, 'guess', behind.rest),
+    }
   const cut = splitAfterTitle(bestTitle.text)
   if (!cut || hasTitleWord(cut.rest)) return { position: foundIn(bestTitle, titleCertainty) }
   return {
@@ -159,22 +162,4 @@ function readDates({ period, periodLine }: Entry, isClear: boolean): FoundEntry<
       ? { endDate: { value: period.start, certainty: 'guess', lines } }
       : {}),
   }
-}
-
-/** What somebody did, with its bullets; lines that were only wrapped are joined. */
-export function readSummary(body: NumberedLine[]): FoundEntry<'summary'> {
-  if (body.length === 0) return {}
-  const paragraphs: string[] = []
-  for (const { text, bullet } of body) {
-    const last = paragraphs.at(-1)
-    const isWrapped =
-      last !== undefined &&
-      !bullet &&
-      (/^\p{Ll}/u.test(text) || (last.startsWith('• ') && !/[.:;!?]$/.test(last) && last.length > 60))
-    if (isWrapped)
-      paragraphs[paragraphs.length - 1] = /\p{L}-$/u.test(last) ? last.slice(0, -1) + text : `${last} ${text}`
-    else paragraphs.push(bullet ? `• ${text}` : text)
-  }
-  const value = paragraphs.join('\n').replaceAll('\t', ' ').slice(0, maxSummary).trim()
-  return { summary: { value, certainty: 'likely', lines: body.map(({ number }) => number) } }
 }
