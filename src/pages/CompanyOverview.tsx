@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
 import { jobLocation } from '#/features/jobs/fields/job-location.ts'
 import { repliesLabel } from '#/features/jobs/replies-label.ts'
 import { stepStageLabels } from '#/features/jobs/steps.ts'
+import { paths } from '#/shared/paths.ts'
 import { entityTypes } from '#/shared/reference.ts'
 import { plural } from '#/shared/sentence.ts'
 import type { DescriptionItem } from '#/ui/DescriptionList.tsx'
@@ -53,15 +55,23 @@ export function companyFacts(company: StatedFacts): DescriptionItem[] {
   return facts.filter((fact) => fact !== false)
 }
 
-type HiringRecord = Pick<PublicCompany, 'repliesInDays' | 'repliesShare' | 'hiringSteps' | 'closedAnswers'>
+type HiringRecord = Pick<
+  PublicCompany,
+  'repliesInDays' | 'repliesShare' | 'answeredInTimeShare' | 'hiringSteps' | 'closedAnswers'
+>
 
-export const hasHiringRecord = ({ repliesInDays, hiringSteps, closedAnswers }: HiringRecord) =>
-  repliesInDays !== null || hiringSteps.length > 0 || closedAnswers !== null
+export const hasHiringRecord = ({
+  repliesInDays,
+  answeredInTimeShare,
+  hiringSteps,
+  closedAnswers,
+}: HiringRecord) =>
+  repliesInDays !== null || answeredInTimeShare !== null || hiringSteps.length > 0 || closedAnswers !== null
 
 /** What is counted from the company's applications; nothing while there are too few. */
 export function HowTheyHire({ company }: { company: HiringRecord }) {
   if (!hasHiringRecord(company)) return null
-  const { repliesShare, hiringSteps, closedAnswers } = company
+  const { repliesShare, answeredInTimeShare, hiringSteps, closedAnswers } = company
   const reply = repliesLabel({ ...company, repliesShare: null })
   const stops = hiringSteps.map(
     ({ stage, days }): RouteStop => ({
@@ -96,6 +106,18 @@ export function HowTheyHire({ company }: { company: HiringRecord }) {
               <span className="tabular-nums">{repliesShare}</span> of 100 applicants get an answer, yes or no.
             </>
           )}
+        </p>
+      )}
+      {answeredInTimeShare !== null && (
+        <p className="mt-4 max-w-[36em]">
+          <b>
+            <span className="tabular-nums">{answeredInTimeShare}</span> of 100 first answers come by the
+            promised day.
+          </b>{' '}
+          Whoever heard nothing counts as not answered.{' '}
+          <Link to={paths.answerBond} className="link">
+            How it is counted
+          </Link>
         </p>
       )}
       {closedAnswers && (

@@ -200,15 +200,28 @@ const WaitingList = ({ people, waiting, replies }: WaitingListProps) => {
 }
 
 /** The reply record that stands beside the company's jobs. */
-const ReplyRecord = ({ repliesInDays, repliesShare }: HiringOverview['replies']) =>
-  repliesInDays !== null && (
+const ReplyRecord = ({ repliesInDays, repliesShare, answeredInTimeShare }: HiringOverview['replies']) =>
+  (repliesInDays !== null || answeredInTimeShare !== null) && (
     <div className="border-t border-base-300 pt-4 text-sm">
-      <p>
-        <b className="tabular-nums block text-xl tracking-[-0.02em]">{plural(repliesInDays, 'day')}</b>
-        is your usual time to a reply
-        {repliesShare !== null && `, and ${repliesShare === 100 ? 'all' : `${repliesShare}%`} get one`}.
-      </p>
-      <p className="mt-1 text-fg-muted">Job seekers read this beside your jobs.</p>
+      {repliesInDays !== null && (
+        <>
+          <p>
+            <b className="tabular-nums block text-xl tracking-[-0.02em]">{plural(repliesInDays, 'day')}</b>
+            is your usual time to a reply
+            {repliesShare !== null && `, and ${repliesShare === 100 ? 'all' : `${repliesShare}%`} get one`}.
+          </p>
+          <p className="mt-1 text-fg-muted">Job seekers read this beside your jobs.</p>
+        </>
+      )}
+      {answeredInTimeShare !== null && (
+        <p className="mt-2">
+          <b className="tabular-nums">{answeredInTimeShare}%</b> of first answers come by the day you
+          promised; silence counts as none. It stands on your company page.{' '}
+          <Link to={paths.answerBond} className="link">
+            How it is counted
+          </Link>
+        </p>
+      )}
     </div>
   )
 

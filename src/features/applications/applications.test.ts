@@ -164,7 +164,7 @@ test('another company’s application does not exist', async () => {
     waiting: 0,
     late: 0,
     jobs: [],
-    replies: { repliesInDays: null, repliesShare: null },
+    replies: { repliesInDays: null, repliesShare: null, answeredInTimeShare: null },
   })
 })
 

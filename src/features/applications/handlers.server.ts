@@ -13,7 +13,7 @@ import { asSeenByApplicant } from './moves/moves.server.ts'
 import { parseSteps } from './moves/parse-steps.ts'
 import { withdraw } from './moves/transitions.server.ts'
 import { answerOffer } from './offers/answer-offer.server.ts'
-import { downloadRecord } from './offers/versions.server.ts'
+import { downloadLetter, downloadRecord } from './offers/versions.server.ts'
 import {
   type ApplicationRow,
   findAdverts,
@@ -115,5 +115,12 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
   async 'GET /applications/:id/offer-record'({ id }, context) {
     const row = orNotFound(await findSeekerApplication(context.db, context.user.id, id), 'application')
     return downloadRecord(context, row)
+  },
+
+  async 'GET /applications/:id/offer-letter'({ id }, context) {
+    const { user } = context
+    return downloadLetter(context, async (db) =>
+      orNotFound(await findSeekerApplication(db, user.id, id), 'application'),
+    )
   },
 }

@@ -103,6 +103,8 @@ const company = companyCard.extend({
   /** Counted from the applications of half a year: null below five replies. */
   repliesInDays: z.number().nullable(),
   repliesShare: z.number().nullable(),
+  /** How many of a hundred had their first answer by the promised day, silent ones included; null for too few. */
+  answeredInTimeShare: z.number().nullable(),
   /** Of the applications to jobs that closed in half a year: how many were answered; null below five. */
   closedAnswers: z.object({ applications: z.number(), answered: z.number() }).nullable(),
   /** Median days from the application to each stage that at least five people reached. */

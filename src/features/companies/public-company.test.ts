@@ -58,7 +58,7 @@ test('the public sees only verified companies, without private fields', async ()
         'entityType',
         'industries',
       ],
-      ...['hiringSteps', 'repliesInDays', 'repliesShare', 'closedAnswers'],
+      ...['hiringSteps', 'repliesInDays', 'repliesShare', 'answeredInTimeShare', 'closedAnswers'],
       ...['industry', 'name', 'openJobs', 'photo', 'region', 'slug', 'socialLinks', 'tagline', 'verifiedAt'],
       ...['verificationLevel', 'verifiedDomain', 'websiteURL'],
     ].sort(),

@@ -289,8 +289,8 @@ export async function insertPendingEvidence(db: Db, companyId: string, found: Ve
 export async function findReplyRecord(db: Db, companyId: string) {
   const row = await db
     .selectFrom('companies')
-    .select(['replyDays as repliesInDays', 'replyShare as repliesShare'])
+    .select(['replyDays as repliesInDays', 'replyShare as repliesShare', 'answeredInTimeShare'])
     .where('id', '=', companyId)
     .executeTakeFirst()
-  return row ?? { repliesInDays: null, repliesShare: null }
+  return row ?? { repliesInDays: null, repliesShare: null, answeredInTimeShare: null }
 }

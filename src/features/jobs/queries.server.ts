@@ -27,12 +27,16 @@ export const parseStepsAndQuestions = (row: Pick<JobRow, 'steps' | 'questions' |
 /**
  * Updates these employers’ median days from application to first reply over half a year, rounded up, and the share
  * that was answered at all. Null below five replies. Whoever withdrew unanswered, or has waited for less than two
- * weeks, counts as neither answered nor silent.
+ * weeks, counts as neither answered nor silent. Beside them the share of first answers that came by the promised day
+ * (`answered_in_time`), null below five people who were due one.
  */
 export async function updateReplyDays(db: Db, companyIds: string[]) {
   await sql`
-    update companies set reply_days = usual.days, reply_share = usual.share from (
-      select companies.id, answers.days, answers.share from companies left join (
+    update companies set reply_days = usual.days, reply_share = usual.share,
+        answered_in_time_share = usual.in_time from (
+      select companies.id, answers.days, answers.share,
+        case when kept.due >= 5 then round(100.0 * kept.in_time / kept.due)::int end as in_time
+      from companies cross join lateral answered_in_time(companies.id) as kept left join (
         select jobs.company_id, greatest(1, ceil(percentile_cont(0.5) within group
           (order by extract(epoch from reply.at - applications.applied_at)) / 86400)::int) as days,
           round(100.0 * count(reply.at) / count(*))::int as share
@@ -47,9 +51,8 @@ export async function updateReplyDays(db: Db, companyIds: string[]) {
         group by jobs.company_id having count(reply.at) >= 5) answers on answers.company_id = companies.id
       where companies.id = any(${companyIds}::uuid[])) usual
     where usual.id = companies.id
-      and (companies.reply_days, companies.reply_share) is distinct from (usual.days, usual.share)`.execute(
-    db,
-  )
+      and (companies.reply_days, companies.reply_share, companies.answered_in_time_share)
+        is distinct from (usual.days, usual.share, usual.in_time)`.execute(db)
 }
 
 /**

@@ -113,6 +113,7 @@ export type Tables = {
     shownAt: Date | null
     shownBy: string | null
     shownByWhat: 'press' | 'move' | 'contact' | 'steps' | null
+    firstAnswerLateFrom: Date | null
   }
   articles: {
     id: Generated<string>
@@ -248,6 +249,7 @@ export type Tables = {
     replyShare: number | null
     hiringSteps: ColumnType<unknown, string | undefined, string>
     offerApproval: Generated<'never' | 'above range' | 'always'>
+    answeredInTimeShare: number | null
   }
   companyAppeals: {
     id: Generated<string>

@@ -20,7 +20,11 @@ export const boardApi = {
       waiting: z.number(),
       late: z.number(),
       /** What job seekers read beside the company's jobs; null while there are too few replies. */
-      replies: z.object({ repliesInDays: z.number().nullable(), repliesShare: z.number().nullable() }),
+      replies: z.object({
+        repliesInDays: z.number().nullable(),
+        repliesShare: z.number().nullable(),
+        answeredInTimeShare: z.number().nullable(),
+      }),
       jobs: z.array(
         boardJob.extend({
           /** Takes applications and is not held or hidden. */

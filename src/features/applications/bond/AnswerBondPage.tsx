@@ -38,6 +38,10 @@ const parts: { title: string; text: string }[] = [
     text: 'With the last late answer, in the same moment. Nobody has to ask for it.',
   },
   {
+    title: 'What a company’s page publishes',
+    text: 'Beside the median days to a first answer stands how many of 100 first answers came by the promised day. Counted are the applications of the last 180 days whose first answer was given, or whose promised day has passed. An application without an answer counts as not answered in time, however long the silence lasts; who withdrew before hearing counts as neither. With fewer than 5 nothing is shown. The employer can neither edit nor hide it.',
+  },
+  {
     title: 'How to check it',
     text: 'The counts of every job are public: put its address into /api/jobs/…/answers, and you read how many applications it received, how many people wait, how many answers are late, and the limit.',
   },

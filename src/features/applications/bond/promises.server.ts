@@ -14,12 +14,15 @@ export async function recordPromise(db: Db, applicationId: string) {
   if (!row) return
   const told = asSeenByApplicant(row)
   const promised = replyBy(told.stage, waitingSince(told), parseSteps(row.steps), told)
+  const lateFrom = promised && workingDaysAfter(promised, 1)
   await db
     .updateTable('applications')
     .set({
       toldStage: told.stage,
       toldStepId: told.stepId,
-      answerLateFrom: promised && workingDaysAfter(promised, 1),
+      answerLateFrom: lateFrom,
+      // What was promised for the first answer stays, whatever is promised later.
+      ...(row.firstAnswerLateFrom === null && told.stage === 'applied' && { firstAnswerLateFrom: lateFrom }),
       answerDays: promised && promisedReplyDays(told.stage, parseSteps(row.steps), told),
     })
     .where('id', '=', applicationId)

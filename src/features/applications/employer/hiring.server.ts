@@ -16,7 +16,7 @@ import { listMentionable, notifyMentioned } from '../mentions/mentions.server.ts
 import { latestMove, viewPendingNotice } from '../moves/moves.server.ts'
 import { changeStage, requireStageTransition } from '../moves/transitions.server.ts'
 import { agreeToCounter, makeOffer } from '../offers/offers.server.ts'
-import { downloadRecord } from '../offers/versions.server.ts'
+import { downloadLetter, downloadRecord } from '../offers/versions.server.ts'
 import { requireCounterApproved, requireNoApproval } from '../planned-offers/planned-offers.server.ts'
 import { type ApplicationRow, countHires, findCompanyApplication } from '../queries.server.ts'
 import {
@@ -164,6 +164,13 @@ export const hiringHandlers: Handlers<HiringApi> = {
   async 'GET /employer/applications/:id/offer-record'({ id }, context) {
     const row = orNotFound(await findCompanyApplication(context.db, context.user, id), 'application')
     return downloadRecord(context, row)
+  },
+
+  async 'GET /employer/applications/:id/offer-letter'({ id }, context) {
+    const { user } = context
+    return downloadLetter(context, async (db) =>
+      orNotFound(await findCompanyApplication(db, user, id), 'application'),
+    )
   },
 
   async 'GET /employer/applications/:id/mentionable'({ id }, { db, user }) {

@@ -1,4 +1,5 @@
 import type { Json } from '#/features/offers/canonical-json.ts'
+import { offerLetterResponse } from '#/features/offers/letter/letter-response.server.ts'
 import { buildRecord, offerRecordResponse } from '#/features/offers/record/build-record.server.ts'
 import { findEntry, insertEntry, listEntries } from '#/features/offers/record/chain.server.ts'
 import { type Components, parseComponents } from '#/features/offers/terms.ts'
@@ -210,6 +211,20 @@ export async function downloadRecord(
   await lockApplication(context.db, row.id)
   await completeChain(context.db, row)
   return offerRecordResponse(await buildRecord(context, row.id), row.id)
+}
+
+/** The letter with that record inside, the same bytes for both sides as well. It is set after the transaction. */
+export async function downloadLetter(
+  context: Pick<HandlerContext, 'config' | 'encryption' | 'transaction'>,
+  find: (db: Db) => Promise<ApplicationRow>,
+) {
+  const { id, record } = await context.transaction(async ({ db }) => {
+    const row = await find(db)
+    await lockApplication(db, row.id)
+    await completeChain(db, row)
+    return { id: row.id, record: await buildRecord({ ...context, db }, row.id) }
+  })
+  return offerLetterResponse(record, id)
 }
 
 /** When both sides are reminded of an offer's end: a day before, or at half of a shorter time. */

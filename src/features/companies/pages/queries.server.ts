@@ -138,6 +138,7 @@ export function findPublicCompany(db: Db, slug: string) {
       'domain',
       'replyDays as repliesInDays',
       'replyShare as repliesShare',
+      'answeredInTimeShare',
       'hiringSteps',
       openJobs.as('openJobs'),
       closedAnswers.as('closedAnswers'),

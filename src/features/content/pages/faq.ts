@@ -62,7 +62,7 @@ export const faq: readonly FaqQuestionGroup[] = [
         id: 'replies-in',
         question: 'What does “Replies to 92%, in 4 days” mean?',
         answer: [
-          'Half of this employer’s first answers came within so many days after the application. We count what was sent in the last 180 days, and round up. “92%” is how many were answered at all: an application that is still unanswered after two weeks counts against it. With fewer than 5 answers both are left out.',
+          'Half of this employer’s first answers came within so many days after the application. We count what was sent in the last 180 days, and round up. “92%” is how many were answered at all: an application that is still unanswered after two weeks counts against it. With fewer than 5 answers both are left out. The company’s page also says how many of 100 first answers came by the promised day; there every application whose day has passed without a word counts as not answered.',
         ],
       },
       {
@@ -83,7 +83,7 @@ export const faq: readonly FaqQuestionGroup[] = [
         id: 'offer-record',
         question: 'How do I know that an offer is not changed afterwards?',
         answer: [
-          'Every version, counter and answer is one entry of a record that you and the employer can download, the same file for both. Each entry holds the hash of the one before it, and we sign the whole. Accepting asks you to prove again who you are, and the record says how and when. The page “Check an offer record” tells in your browser whether a file is that record, to the byte.',
+          'Every version, counter and answer is one entry of a record that you and the employer can download, the same file for both. Each entry holds the hash of the one before it, and we sign the whole. Accepting asks you to prove again who you are, and the record says how and when. The page “Check an offer record” tells in your browser whether a file is that record, to the byte. The letter as PDF has the record inside, and the page checks that as well; the words around it are not signed.',
         ],
       },
       {

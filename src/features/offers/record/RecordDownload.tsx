@@ -7,31 +7,36 @@ import { FileText } from '#/ui/icons/more-icons.tsx'
 
 /** Downloads the signed record of an application's offers. */
 export function RecordDownload({ id, reader }: { id: string; reader: 'seeker' | 'employer' }) {
-  const [isBusy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'record' | 'letter' | null>(null)
   const [problem, setProblem] = useState('')
-  const download = async () => {
-    if (isBusy) return
-    setBusy(true)
-    const name = `offer-record-${id.slice(0, 8)}.json`
+  const path = `${reader === 'employer' ? '/employer' : ''}/applications/${id}`
+  const download = async (what: 'record' | 'letter') => {
+    if (busy) return
+    setBusy(what)
     setProblem(
-      reader === 'employer'
-        ? await downloadFile(`/employer/applications/${id}/offer-record`, name)
-        : await downloadFile(`/applications/${id}/offer-record`, name),
+      what === 'letter'
+        ? await downloadFile(`${path}/offer-letter`, `offer-${id.slice(0, 8)}.pdf`)
+        : await downloadFile(`${path}/offer-record`, `offer-record-${id.slice(0, 8)}.json`),
     )
-    setBusy(false)
+    setBusy(null)
   }
   return (
     <div className="mt-5 border-t border-fg/25 pt-4">
-      <Button variant="outlined" size="sm" busy={isBusy} onClick={download}>
-        {!isBusy && <FileText className="size-[18px]" aria-hidden="true" />}
-        Download the record
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outlined" size="sm" busy={busy === 'letter'} onClick={() => void download('letter')}>
+          {busy !== 'letter' && <FileText className="size-[18px]" aria-hidden="true" />}
+          Letter as PDF
+        </Button>
+        <Button variant="outlined" size="sm" busy={busy === 'record'} onClick={() => void download('record')}>
+          Download the record
+        </Button>
+      </div>
       <p role="status" className="mt-2 text-sm">
         {problem ? (
           <span className="font-bold text-danger">{problem}</span>
         ) : (
           <>
-            Every version and answer, signed. Both sides have the same file.{' '}
+            Every version and answer, signed; the letter has it inside. Both sides have the same file.{' '}
             <Link to={paths.verify} className="link">
               Check one
             </Link>

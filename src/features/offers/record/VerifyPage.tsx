@@ -32,18 +32,24 @@ const maxBytes = 2_000_000
 export default function VerifyPage({ loaderData: { keys } }: Route.ComponentProps) {
   const [typed, setTyped] = useState('')
   const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const [isLetter, setIsLetter] = useState(false)
   // Loaded ahead: once the page is open, the check needs no connection.
-  const [verifier, setVerifier] = useState<typeof import('./verify-record.ts') | null>(null)
+  const [verifier, setVerifier] = useState<typeof import('./verify-file.ts') | null>(null)
   useEffect(() => {
-    void import('./verify-record.ts').then(setVerifier)
+    void import('./verify-file.ts').then(setVerifier)
   }, [])
 
   const check = async (bytes: Uint8Array<ArrayBuffer>) => {
     if (!verifier) return
+    const letter = verifier.isPdf(bytes)
+    const record = letter ? await verifier.attachedRecord(bytes) : bytes
+    setIsLetter(letter)
     setVerdict(
-      bytes.length > maxBytes
-        ? { valid: false, where: 'The file', why: 'It is too large to be a record.' }
-        : await verifier.verifyRecord(bytes, keys),
+      !record
+        ? { valid: false, where: 'The file', why: 'It is a PDF without a record that can be read.' }
+        : bytes.length > maxBytes
+          ? { valid: false, where: 'The file', why: 'It is too large to be a record.' }
+          : await verifier.verifyRecord(record, keys),
     )
   }
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -68,12 +74,12 @@ export default function VerifyPage({ loaderData: { keys } }: Route.ComponentProp
               The file
             </label>
             <p id="record-file-hint" className="text-sm text-fg-muted">
-              It stays in your browser. Nothing is sent.
+              A record, or the letter of an offer. It stays in your browser. Nothing is sent.
             </p>
             <input
               id="record-file"
               type="file"
-              accept=".json,application/json"
+              accept=".json,application/json,.pdf,application/pdf"
               aria-describedby="record-file-hint"
               disabled={!verifier}
               onChange={choose}
@@ -107,7 +113,7 @@ export default function VerifyPage({ loaderData: { keys } }: Route.ComponentProp
             </div>
           </form>
           <div role="status" className="mt-8">
-            {verdict && <Outcome verdict={verdict} />}
+            {verdict && <Outcome verdict={verdict} isLetter={isLetter} />}
           </div>
         </div>
       </PageSection>
@@ -133,7 +139,7 @@ export default function VerifyPage({ loaderData: { keys } }: Route.ComponentProp
   )
 }
 
-const Outcome = ({ verdict }: { verdict: Verdict }) =>
+const Outcome = ({ verdict, isLetter }: { verdict: Verdict; isLetter: boolean }) =>
   verdict.valid ? (
     <div className="flex gap-3 rounded-box border-2 border-success bg-success-soft p-5">
       <Check className="mt-0.5 size-6 shrink-0 text-success" aria-hidden="true" />
@@ -141,6 +147,8 @@ const Outcome = ({ verdict }: { verdict: Verdict }) =>
         <h2 className="text-xl">This record is valid</h2>
         <p className="mt-1">
           Every entry has its hash, follows the one before it, and {verdict.record.issuer} signed the whole.
+          {isLetter &&
+            ' It is the record inside this letter; the words of the letter are not signed, so read the terms below.'}
         </p>
       </div>
     </div>
