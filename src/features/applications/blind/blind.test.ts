@@ -205,7 +205,8 @@ test('somebody the team added stays among the added while their application is b
     ...{ id: jobId, name: 'Una Added', email: seeker.email, way: 'mail', agreed: true },
   })
   const { id } = await newApplication({ jobId, seeker })
-  const added = async () => (await employer.api.get('/employer/jobs/:id/prospects', { id: jobId })).data.people
+  const added = async () =>
+    (await employer.api.get('/employer/jobs/:id/prospects', { id: jobId })).data.people
   expect(await added()).toMatchObject([{ name: 'Una Added' }])
   expect(JSON.stringify(await added())).not.toContain(id)
   await employer.api.post('/employer/applications/:id/show', { id })
