@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 type WindowOptions = {
   /** One key per row, in order; heights are remembered by it. */
@@ -14,6 +14,21 @@ type WindowOptions = {
 
 /** Rows beyond the visible ones on each side, so that Tab and a quick scroll find them. */
 const overscan = 4
+
+const isSameRange = (one: { from: number; to: number }, other: { from: number; to: number }) =>
+  one.from === other.from && one.to === other.to
+
+/** Calls it once what is drawn now has been painted; not any more after the returned function was called. */
+function afterPaint(act: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
 
 /**
  * Draws of a long list only the rows in view. `from` and `to` are the rows to draw, `before` and `after` the px to leave
@@ -35,38 +50,50 @@ export function useWindow<List extends HTMLElement>({
   const [, setMeasured] = useState(0)
   const heightOf = (key: string) => heights.current.get(key) ?? estimate
 
-  const update = useCallback(() => {
-    const element = list.current
-    if (!element) return
-    const box = scroller?.current
-    // A list that scrolls itself has moved by its own scrollTop; any other by its place in what scrolls.
-    const isOwn = box === (element as HTMLElement)
-    const top = isOwn
-      ? box.scrollTop
-      : (box?.getBoundingClientRect().top ?? 0) - element.getBoundingClientRect().top
-    const bottom = top + (box?.clientHeight ?? window.innerHeight)
-    let y = 0
-    let from = -1
-    let to = 0
-    for (const [place, key] of latest.current.entries()) {
-      y += heights.current.get(key) ?? estimate
-      if (from < 0 && y > top) from = place
-      to = place + 1
-      if (y >= bottom) break
-    }
-    const next = { from: Math.max(0, (from < 0 ? to : from) - overscan), to: to + overscan }
-    setRange((range) => (range.from === next.from && range.to === next.to ? range : next))
-  }, [scroller, estimate])
+  const update = useCallback(
+    (isFirst = false) => {
+      const element = list.current
+      if (!element) return
+      const box = scroller?.current
+      // A list that scrolls itself has moved by its own scrollTop; any other by its place in what scrolls.
+      const isOwn = box === (element as HTMLElement)
+      const top = isOwn
+        ? box.scrollTop
+        : (box?.getBoundingClientRect().top ?? 0) - element.getBoundingClientRect().top
+      const bottom = top + (box?.clientHeight ?? window.innerHeight)
+      let y = 0
+      let from = -1
+      let to = 0
+      for (const [place, key] of latest.current.entries()) {
+        y += heights.current.get(key) ?? estimate
+        if (from < 0 && y > top) from = place
+        to = place + 1
+        if (y >= bottom) break
+      }
+      // Only what is in view has to be there for the first paint.
+      const beyond = isFirst ? 0 : overscan
+      const next = { from: Math.max(0, (from < 0 ? to : from) - beyond), to: to + beyond }
+      setRange((range) => {
+        const isDrawn = isFirst ? range.from <= next.from && range.to >= next.to : isSameRange(range, next)
+        return isDrawn ? range : next
+      })
+    },
+    [scroller, estimate],
+  )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may be in view once their number changes
-  useLayoutEffect(update, [update, keys.length])
+  useLayoutEffect(() => update(true), [update])
+  // Other rows may be in view once their number changes. They are measured once it is painted: before that, reading a
+  // height would have the page laid out one time more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => afterPaint(update), [update, keys.length])
   useLayoutEffect(() => {
     const target = scroller?.current ?? window
-    target.addEventListener('scroll', update, { passive: true })
-    window.addEventListener('resize', update)
+    const onChange = () => update()
+    target.addEventListener('scroll', onChange, { passive: true })
+    window.addEventListener('resize', onChange)
     return () => {
-      target.removeEventListener('scroll', update)
-      window.removeEventListener('resize', update)
+      target.removeEventListener('scroll', onChange)
+      window.removeEventListener('resize', onChange)
       observer.current?.disconnect()
       observer.current = null
     }

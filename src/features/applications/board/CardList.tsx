@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#/ui/Button.tsx'
 import { useWindow } from '#/ui/use-window.ts'
 import { ApplicantCard } from '../employer/ApplicantCard.tsx'
-import type { StageMoves } from '../employer/use-moves.tsx'
+import type { CardMoves } from '../employer/use-moves.tsx'
 import type { ColumnCards } from './board-pages.ts'
 import type { useMoreCards } from './board-query.ts'
 import type { BoardColumn } from './shapes.ts'
@@ -12,7 +12,7 @@ export type MoreCards = ReturnType<typeof useMoreCards>
 type CardListProps = {
   column: BoardColumn
   loaded: ColumnCards
-  moves: StageMoves
+  moves: CardMoves
   onOpen: (id: string) => void
   more: MoreCards
   label?: string
@@ -25,6 +25,8 @@ type CardListProps = {
 
 const cardHeight = 148
 const gap = 8
+/** How many fill a screen below the head of the page, for the first drawing. */
+const firstRows = () => Math.ceil(window.innerHeight / (cardHeight + gap)) - 1
 /** Rows before the end of what was read last at which the next page is fetched. */
 const fetchAhead = 10
 
@@ -48,7 +50,7 @@ export const CardList = ({
     estimate: cardHeight + gap,
     gap,
     ...(!onPage && { scroller }),
-    initial: 6,
+    initial: firstRows(),
   })
   const { load, failed } = more
   useEffect(() => {

@@ -29,6 +29,15 @@ export function columnCards(board: ApplicantBoardData, column: BoardColumn) {
 }
 export type ColumnCards = ReturnType<typeof columnCards>
 
+/** The object of before where the column holds the same cards and figures. */
+export const withUnchangedCards = (before: ColumnCards | undefined, { cards, ...figures }: ColumnCards) =>
+  before &&
+  before.cards.length === cards.length &&
+  cards.every((card, place) => card === before.cards[place]) &&
+  (['read', 'found', 'hasMore'] as const).every((name) => before[name] === figures[name])
+    ? before
+    : { cards, ...figures }
+
 /** What comes in `before` after the end of a page that was read since, by the last card that both have. */
 function after(before: Card[], page: ApplicantBoardCard[]) {
   const places = new Map(before.map(({ id }, place) => [id, place]))

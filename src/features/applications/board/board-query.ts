@@ -1,6 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { api, apiQuery } from '#/client/api.ts'
+import { useStableCallback } from '#/client/use-stable-callback.ts'
 import type { ApplicantBoardCard, ApplicantBoardData } from '../employer/board.ts'
 import { addPage, keepLoaded } from './board-pages.ts'
 import type { BoardColumn } from './shapes.ts'
@@ -42,27 +43,25 @@ export function useMoreCards(id: string, filter: BoardFilter) {
   const key = boardQuery(id, filter).queryKey
   const loading = useRef(new Set<BoardColumn>())
   const [failed, setFailed] = useState<BoardColumn | null>(null)
-  return {
-    failed,
-    async load(column: BoardColumn) {
-      const after = client.getQueryData(key)?.columns.find((one) => one.column === column)?.nextCursor
-      if (!after || loading.current.has(column)) return
-      loading.current.add(column)
-      setFailed(null)
-      try {
-        const input = { ...inputOf(id, filter), column, after }
-        const { data, meta } = await api.get('/employer/jobs/:id/applicants', input, { silent: true })
-        client.setQueryData(
-          key,
-          (board) => board && addPage(board, column, after, data, meta?.nextCursor ?? null),
-        )
-      } catch {
-        setFailed(column)
-      } finally {
-        loading.current.delete(column)
-      }
-    },
-  }
+  const load = useStableCallback(async (column: BoardColumn) => {
+    const after = client.getQueryData(key)?.columns.find((one) => one.column === column)?.nextCursor
+    if (!after || loading.current.has(column)) return
+    loading.current.add(column)
+    setFailed(null)
+    try {
+      const input = { ...inputOf(id, filter), column, after }
+      const { data, meta } = await api.get('/employer/jobs/:id/applicants', input, { silent: true })
+      client.setQueryData(
+        key,
+        (board) => board && addPage(board, column, after, data, meta?.nextCursor ?? null),
+      )
+    } catch {
+      setFailed(column)
+    } finally {
+      loading.current.delete(column)
+    }
+  })
+  return useMemo(() => ({ failed, load }), [failed, load])
 }
 
 /** Shows a change of stage in the pages of the table as well. */

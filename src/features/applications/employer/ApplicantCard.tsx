@@ -1,8 +1,6 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { memo, useEffect, useRef, useState } from 'react'
-import { useActor } from '#/client/use-rights.ts'
 import { formatShortMoney } from '#/shared/money/money.ts'
-import type { CompanyActor } from '#/shared/rights.ts'
 import { plural } from '#/shared/sentence.ts'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
@@ -23,11 +21,11 @@ import {
   waitingLabel,
 } from './board.ts'
 import { MoveMenu } from './MoveMenu.tsx'
-import type { StageMoves } from './use-moves.tsx'
+import type { CardMoves } from './use-moves.tsx'
 
 type ApplicantCardProps = {
   card: ApplicantBoardCard
-  moves: StageMoves
+  moves: CardMoves
   onOpen: (id: string) => void
   /** Dragging needs a mouse; on phones the menu moves cards. */
   canDrag?: boolean
@@ -43,57 +41,57 @@ const showsBadge = (stage: ApplicantBoardCard['stage']) =>
   ['offer counter', 'offer accept', 'offer reject', 'rejected', 'withdrawn'].includes(stage)
 
 /** The place of a card in its column. What stands on it is drawn anew only when it changes. */
-export const ApplicantCard = ({ card, moves, onOpen, canDrag, measure, place, of }: ApplicantCardProps) => {
-  const item = useRef<HTMLLIElement>(null)
-  const [dragging, setDragging] = useState(false)
-  const actor = useActor()
-  const isMovePending = moves.pendingMove?.card.id === card.id
-  useEffect(() => {
-    if (!canDrag || !item.current) return
-    return draggable({
-      element: item.current,
-      getInitialData: () => ({ id: card.id }),
-      onDragStart: () => setDragging(true),
-      onDrop: () => setDragging(false),
-    })
-  }, [card.id, canDrag])
+export const ApplicantCard = memo(
+  ({ card, moves, onOpen, canDrag, measure, place, of }: ApplicantCardProps) => {
+    const item = useRef<HTMLLIElement>(null)
+    const [dragging, setDragging] = useState(false)
+    const isMovePending = moves.pendingId === card.id
+    useEffect(() => {
+      if (!canDrag || !item.current) return
+      return draggable({
+        element: item.current,
+        getInitialData: () => ({ id: card.id }),
+        onDragStart: () => setDragging(true),
+        onDrop: () => setDragging(false),
+      })
+    }, [card.id, canDrag])
 
-  useEffect(() => measure?.(item.current), [measure])
+    useEffect(() => measure?.(item.current), [measure])
 
-  return (
-    <li
-      ref={item}
-      data-key={card.id}
-      aria-posinset={place}
-      aria-setsize={of}
-      className={`relative rounded-[7px] border bg-white p-2.5 transition-[border-color,opacity] ${canDrag ? 'cursor-grab' : ''} ${dragging || isMovePending ? 'border-dashed border-fg opacity-40' : 'border-base-300 hover:border-fg'}`}
-    >
-      <CardContent
-        card={card}
-        actions={moves.actions}
-        steps={moves.steps}
-        problem={moves.problems[card.id]}
-        actor={actor}
-        onOpen={onOpen}
-      />
-    </li>
-  )
-}
+    return (
+      <li
+        ref={item}
+        data-key={card.id}
+        aria-posinset={place}
+        aria-setsize={of}
+        className={`relative rounded-[7px] border bg-white p-2.5 transition-[border-color,opacity] ${canDrag ? 'cursor-grab' : ''} ${dragging || isMovePending ? 'border-dashed border-fg opacity-40' : 'border-base-300 hover:border-fg'}`}
+      >
+        <CardContent
+          card={card}
+          start={moves.start}
+          announce={moves.announce}
+          steps={moves.steps}
+          problem={moves.problems[card.id]}
+          actor={moves.actor}
+          onOpen={onOpen}
+        />
+      </li>
+    )
+  },
+)
+ApplicantCard.displayName = 'ApplicantCard'
 
 type CardContentProps = Pick<ApplicantCardProps, 'card' | 'onOpen'> &
-  Pick<StageMoves, 'actions' | 'steps'> & {
-    problem: string | undefined
-    /** What may be done with the card depends on it. */
-    actor: CompanyActor
-  }
+  // What may be done with the card depends on the actor.
+  Pick<CardMoves, 'start' | 'announce' | 'steps' | 'actor'> & { problem: string | undefined }
 
-const CardContent = memo(({ card, actions, steps, problem, onOpen }: CardContentProps) => {
+const CardContent = memo(({ card, start, announce, steps, problem, onOpen }: CardContentProps) => {
   const extensions = useExtensions()
   const moveBy = (step: 1 | -1) => {
     const to = adjacentStage(card, step)
     const column = boardColumnOf(card)
-    if (to) actions.start(card, to)
-    else if (column) actions.announce(`${card.name} cannot be moved on from ${stageLabel(column)} this way.`)
+    if (to) start(card, to)
+    else if (column) announce(`${card.name} cannot be moved on from ${stageLabel(column)} this way.`)
   }
   const late = isCardLate(card)
   const action = nextCardAction(card)
@@ -117,7 +115,7 @@ const CardContent = memo(({ card, actions, steps, problem, onOpen }: CardContent
           </button>
         </h3>
         <div className="relative z-1 -me-1.5 -mt-0.5">
-          <MoveMenu card={card} steps={steps} onMove={(to, step) => actions.start(card, to, step)} />
+          <MoveMenu card={card} steps={steps} onMove={(to, step) => start(card, to, step)} />
         </div>
       </div>
       {card.headline && <p className="mt-1.5 text-xs leading-snug">{card.headline}</p>}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useSearchParams } from 'react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { Navigate, PrefetchPageLinks, useSearchParams } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
@@ -75,6 +76,7 @@ function titleOf({ jobs }: HiringOverview) {
 
 const Rows = ({ hiring: { jobs } }: { hiring: HiringOverview }) => {
   const { hiring } = useHiringArea()
+  const sorted = useMemo(() => jobs.toSorted(compareByUrgency), [jobs])
   return jobs.length === 0 ? (
     <EmptyState
       art="candidates"
@@ -88,8 +90,19 @@ const Rows = ({ hiring: { jobs } }: { hiring: HiringOverview }) => {
     <>
       <h2 className="sr-only">Jobs</h2>
       <div className="border-t-2 border-fg">
-        <HiringJobRows jobs={jobs.toSorted(compareByUrgency)} />
+        <HiringJobRows jobs={sorted} />
       </div>
+      {sorted[0] && <BoardScripts page={hiring.jobApplicants(sorted[0].id)} />}
     </>
   )
+}
+
+/** The scripts of a board, the same for every job, once this page has its own. */
+function BoardScripts({ page }: { page: string }) {
+  const [isTime, setIsTime] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsTime(true), 700)
+    return () => clearTimeout(timer)
+  }, [])
+  return isTime && <PrefetchPageLinks page={page} />
 }

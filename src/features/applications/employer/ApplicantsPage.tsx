@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
+import { memo, Suspense, useEffect, useMemo, useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
@@ -40,7 +40,7 @@ export default function ApplicantsPage() {
   const { hiring } = useHiringArea()
   const { id = '' } = useParams()
   const [params] = useSearchParams()
-  const filter = filterOf(params)
+  const filter = useMemo(() => filterOf(params), [params])
   const board = useQuery({
     ...boardQuery(id, filter),
     // Until the answer to another filter is here, what was listed stays; but never that of another job.
@@ -72,7 +72,10 @@ export default function ApplicantsPage() {
   )
 }
 
-function Applicants({ board, filter }: { board: ApplicantBoardData; filter: BoardFilter }) {
+type ApplicantsProps = { board: ApplicantBoardData; filter: BoardFilter }
+
+/** Not drawn again by reads that the pointer on a link begins, which draw the page. */
+const Applicants = memo(({ board, filter }: ApplicantsProps) => {
   const { job } = board
   const moves = useMoves(job.id, filter, board.steps)
   const more = useMoreCards(job.id, filter)
@@ -181,7 +184,8 @@ function Applicants({ board, filter }: { board: ApplicantBoardData; filter: Boar
       <MoveDialog moves={moves} board={board} key={moves.pendingMove?.card.id} />
     </main>
   )
-}
+})
+Applicants.displayName = 'Applicants'
 
 /**
  * Moving a card re-creates it in another column and the browser drops its focus. This returns the focus to

@@ -2,14 +2,16 @@ import {
   dropTargetForElements,
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { useStableCallback } from '#/client/use-stable-callback.ts'
 import { workingDaysLabel } from '#/features/jobs/steps.ts'
 import { Ban } from '#/ui/icons/more-icons.tsx'
-import { columnCards } from '../board/board-pages.ts'
+import { type ColumnCards, columnCards, withUnchangedCards } from '../board/board-pages.ts'
 import { CardList, type MoreCards } from '../board/CardList.tsx'
+import type { BoardColumn } from '../board/shapes.ts'
 import { type MainStage, mainStages, stageLabel } from '../stages.ts'
 import { type ApplicantBoardCard, type ApplicantBoardData, allowedDropStage } from './board.ts'
-import type { StageMoves } from './use-moves.tsx'
+import type { CardMoves, StageMoves } from './use-moves.tsx'
 
 type DropTarget = MainStage | 'rejected'
 type BoardProps = {
@@ -19,48 +21,46 @@ type BoardProps = {
   more: MoreCards
 }
 
+type FindCard = (id: unknown) => ApplicantBoardCard | undefined
+
 /** Makes an element a drop target for cards whose stage may change to it. */
-function useDropTarget(target: DropTarget, cards: ApplicantBoardCard[]) {
+function useDropTarget(target: DropTarget, findCard: FindCard) {
   const element = useRef<HTMLElement>(null)
-  const latest = useRef(cards)
   const [over, setOver] = useState(false)
-  useEffect(() => {
-    latest.current = cards
-  })
   useEffect(() => {
     if (!element.current) return
     return dropTargetForElements({
       element: element.current,
       getData: () => ({ target }),
       canDrop: ({ source }) => {
-        const card = latest.current.find((one) => one.id === source.data.id)
+        const card = findCard(source.data.id)
         return card !== undefined && allowedDropStage(card, target) !== null
       },
       onDragEnter: () => setOver(true),
       onDragLeave: () => setOver(false),
       onDrop: () => setOver(false),
     })
-  }, [target])
+  }, [target, findCard])
   return { element, over }
 }
 
 /** One column per main stage, and a rail for ended applications. */
 export const Board = ({ board, moves, onOpen, more }: BoardProps) => {
-  const latest = useRef({ board, moves })
-  useEffect(() => {
-    latest.current = { board, moves }
-  })
+  const findCard = useStableCallback((id: unknown) => board.cards.find((one) => one.id === id))
+  const columnOf = useColumns(board)
+  const { start } = moves.ofCards
+  const common = { moves: moves.ofCards, findCard, onOpen, more }
   useEffect(
     () =>
       monitorForElements({
         onDrop({ source, location }) {
           const target = location.current.dropTargets[0]?.data.target as DropTarget | undefined
-          const card = latest.current.board.cards.find((one) => one.id === source.data.id)
+          const card = findCard(source.data.id)
           const to = target && card && allowedDropStage(card, target)
-          if (to) latest.current.moves.start(card, to)
+          if (to) start(card, to)
         },
       }),
-    [],
+    [findCard, start],
   )
   return (
     <section
@@ -74,14 +74,25 @@ export const Board = ({ board, moves, onOpen, more }: BoardProps) => {
           key={mainStage}
           mainStage={mainStage}
           note={columnNote(mainStage, board)}
-          board={board}
-          moves={moves}
-          onOpen={onOpen}
-          more={more}
+          loaded={columnOf(mainStage)}
+          {...common}
         />
       ))}
-      <EndedRail board={board} moves={moves} onOpen={onOpen} more={more} />
+      <EndedRail loaded={columnOf('ended')} {...common} />
     </section>
+  )
+}
+
+/** The cards of each column, as the same object until one of them changes: the other columns are not drawn again. */
+function useColumns(board: ApplicantBoardData) {
+  const known = useRef(new Map<BoardColumn, ColumnCards>())
+  return useMemo(
+    () => (column: BoardColumn) => {
+      const loaded = withUnchangedCards(known.current.get(column), columnCards(board, column))
+      known.current.set(column, loaded)
+      return loaded
+    },
+    [board],
   )
 }
 
@@ -99,11 +110,15 @@ function columnNote(mainStage: MainStage, { averageDays, replyDays, job, hired, 
     : `${average.days} ${average.days === 1 ? 'day' : 'days'} on average`
 }
 
-type ColumnProps = BoardProps & { mainStage: MainStage; note: string | null }
+type RailProps = Pick<BoardProps, 'onOpen' | 'more'> & {
+  loaded: ColumnCards
+  moves: CardMoves
+  findCard: FindCard
+}
+type ColumnProps = RailProps & { mainStage: MainStage; note: string | null }
 
-const Column = ({ mainStage, note, board, moves, onOpen, more }: ColumnProps) => {
-  const { element, over } = useDropTarget(mainStage, board.cards)
-  const loaded = columnCards(board, mainStage)
+const Column = memo(({ mainStage, note, loaded, moves, findCard, onOpen, more }: ColumnProps) => {
+  const { element, over } = useDropTarget(mainStage, findCard)
   const first = mainStage === mainStages[0]
   const last = mainStage === mainStages.at(-1)
   return (
@@ -141,12 +156,12 @@ const Column = ({ mainStage, note, board, moves, onOpen, more }: ColumnProps) =>
       />
     </section>
   )
-}
+})
+Column.displayName = 'Column'
 
 /** Rejected, declined and withdrawn applicants, newest first; 48 px wide until opened. */
-const EndedRail = ({ board, moves, onOpen, more }: BoardProps) => {
-  const { element, over } = useDropTarget('rejected', board.cards)
-  const loaded = columnCards(board, 'ended')
+const EndedRail = memo(({ loaded, moves, findCard, onOpen, more }: RailProps) => {
+  const { element, over } = useDropTarget('rejected', findCard)
   const [open, setOpen] = useState(false)
   useEffect(() => {
     if (open) element.current?.scrollIntoView({ inline: 'end', block: 'nearest' })
@@ -182,4 +197,5 @@ const EndedRail = ({ board, moves, onOpen, more }: BoardProps) => {
       )}
     </section>
   )
-}
+})
+EndedRail.displayName = 'EndedRail'

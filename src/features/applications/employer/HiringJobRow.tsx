@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
@@ -20,8 +21,11 @@ export const compareByUrgency = (a: HiringJob, b: HiringJob) =>
 const columns =
   'grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 xl:grid-cols-[minmax(0,1fr)_408px_104px_20px]'
 
-/** Jobs as rows that link to their boards, all bars on one scale. */
-export const HiringJobRows = ({ jobs }: { jobs: HiringJob[] }) => {
+/** Rows whose routes are asked for at once: the address that asks has a limit, beyond which none would be. */
+const discoveredRows = 20
+
+/** Jobs as rows that link to their boards, all bars on one scale. Drawn again only for another `jobs`. */
+export const HiringJobRows = memo(({ jobs }: { jobs: readonly HiringJob[] }) => {
   const maxCount = Math.max(0, ...jobs.flatMap(({ counts }) => counts.map(({ count }) => count)))
   return (
     <>
@@ -32,16 +36,19 @@ export const HiringJobRows = ({ jobs }: { jobs: HiringJob[] }) => {
         </div>
       )}
       <ul>
-        {jobs.map((job) => (
-          <HiringJobRow key={job.id} job={job} maxCount={maxCount} />
+        {jobs.map((job, place) => (
+          <HiringJobRow key={job.id} job={job} maxCount={maxCount} isDiscovered={place < discoveredRows} />
         ))}
       </ul>
       {jobs.some(({ late }) => late > 0) && <FunnelLegend />}
     </>
   )
-}
+})
+HiringJobRows.displayName = 'HiringJobRows'
 
-const HiringJobRow = ({ job, maxCount }: { job: HiringJob; maxCount: number }) => {
+type HiringJobRowProps = { job: HiringJob; maxCount: number; isDiscovered: boolean }
+
+const HiringJobRow = ({ job, maxCount, isDiscovered }: HiringJobRowProps) => {
   const { hiring } = useHiringArea()
   const overdueStages = job.lateStages
     .map((stage) => mainStageOf(stage))
@@ -51,7 +58,11 @@ const HiringJobRow = ({ job, maxCount }: { job: HiringJob; maxCount: number }) =
     <li className={`row-link-bleed gap-y-3 border-b border-base-300 py-4 ${columns}`}>
       <div className="min-w-0">
         <h3 className="text-base leading-tight font-[750] tracking-[-0.01em]">
-          <Link to={hiring.jobApplicants(job.id)} className="wrap-anywhere after:absolute after:inset-0">
+          <Link
+            to={hiring.jobApplicants(job.id)}
+            discover={isDiscovered ? 'render' : 'none'}
+            className="wrap-anywhere after:absolute after:inset-0"
+          >
             {job.title}
           </Link>
         </h3>

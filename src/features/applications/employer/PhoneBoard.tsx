@@ -85,7 +85,7 @@ export const PhoneBoard = ({
           label={tabLabel(tab)}
           column={tab}
           loaded={loaded}
-          moves={moves}
+          moves={moves.ofCards}
           onOpen={onOpen}
           more={more}
           onPage

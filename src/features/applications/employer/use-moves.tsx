@@ -5,6 +5,7 @@ import { invalidate } from '#/client/queries/invalidate.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { showFailure } from '#/client/toast.ts'
 import { showUndoToast } from '#/client/undo-toast.tsx'
+import { useActor } from '#/client/use-rights.ts'
 import { useStableCallback } from '#/client/use-stable-callback.ts'
 import { asSentence } from '#/shared/sentence.ts'
 import { placeCard } from '../board/board-pages.ts'
@@ -70,7 +71,10 @@ export function useMoves(jobId: string, filter: BoardFilter, steps: ApplicantBoa
     step?: Step | null,
   ) {
     const place = step?.name ?? stageLabel(to)
-    setProblems(({ [card.id]: _gone, ...rest }) => rest)
+    setProblems((all) => {
+      const { [card.id]: gone, ...rest } = all
+      return gone === undefined ? all : rest
+    })
     setStage(card, stage, { version, pendingNotice, step: step ?? null })
     setAnnouncement(`${card.name} moved from ${stageLabel(card.stage)} to ${place}.`)
     // What was told at once (offers, accepted counters, hires) has no undo.
@@ -108,8 +112,13 @@ export function useMoves(jobId: string, filter: BoardFilter, steps: ApplicantBoa
     else void move(card, to, step)
   }
   const startNow = useStableCallback(start)
-  // The same object as long as the board is open: a card that has not changed is not drawn again.
-  const actions = useMemo(() => ({ start: startNow, announce: setAnnouncement }), [startNow])
+  const actor = useActor()
+  const pendingId = pendingMove?.card.id
+  // The same object until something in it changes: columns and cards that have not changed are not drawn again.
+  const ofCards = useMemo(
+    () => ({ start: startNow, announce: setAnnouncement, steps, problems, pendingId, actor }),
+    [startNow, steps, problems, pendingId, actor],
+  )
 
   return {
     problems,
@@ -118,7 +127,8 @@ export function useMoves(jobId: string, filter: BoardFilter, steps: ApplicantBoa
     pendingMove,
     close: () => setPendingMove(null),
     start,
-    actions,
+    /** What the cards need of it. */
+    ofCards,
     /** Takes a move back that the applicant was not told of. */
     undo(card: ApplicantBoardCard, { undoTo, undoToStep }: NonNullable<ApplicantBoardCard['pendingNotice']>) {
       void move(card, undoTo, steps.find(({ id }) => id === undoToStep) ?? null)
@@ -130,3 +140,4 @@ export function useMoves(jobId: string, filter: BoardFilter, steps: ApplicantBoa
 }
 
 export type StageMoves = ReturnType<typeof useMoves>
+export type CardMoves = StageMoves['ofCards']
