@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seededRandom } from '#/testing/seeded-random.ts'
 import type { ApplicantBoardCard, ApplicantBoardData } from '../employer/board.ts'
 import type { Stage } from '../stages.ts'
-import { addPage, columnCards, keepLoaded, placeCard } from './board-pages.ts'
+import { addPage, columnCards, keepLoaded, placeCard, withUnchangedCards } from './board-pages.ts'
 
 // A server in a few lines: a column in order, read in pages of three.
 
@@ -141,4 +141,19 @@ test('a board that has not changed stays the same object, also with pages that w
   const people = applied(12)
   const again = keepLoaded(scroll(read(people), people, 9), read(people))
   expect(keepLoaded(again, again)).toBe(again)
+})
+
+test('a move leaves every other column the same object, and one whose count alone changes is another', () => {
+  const people: Person[] = [...applied(4), { id: 's1', stage: 'screened' }, { id: 'i1', stage: 'interview' }]
+  const before = read(people)
+  const after = placeCard(before, card({ id: 'p1', stage: 'screened' }))
+  const known = (column: 'applied' | 'screened' | 'interview') => columnCards(before, column)
+  const of = (column: 'applied' | 'screened' | 'interview') => {
+    const own = known(column)
+    return withUnchangedCards(own, columnCards(after, column)) === own
+  }
+  expect([of('applied'), of('screened'), of('interview')]).toEqual([false, false, true])
+  const column = known('applied')
+  expect(withUnchangedCards(column, { ...column, found: column.found + 1 })).not.toBe(column)
+  expect(withUnchangedCards(undefined, column)).toEqual(column)
 })

@@ -29,9 +29,8 @@ export async function findApplicants(db: Db, scope: CompanyScope, { q, stage, la
   const jobs = await listCompanyJobs(db, scope)
   const { rows } = await sql<Found>`
     select applications.id, job_id, stage, step_id, promised_days, waiting_since, applied_at
-    from applications join jobs on jobs.id = applications.job_id
-    left join users as seekers on seekers.id = applications.seeker_id
-    where job_id = any(${jobs.map(({ id }) => id)}::uuid[]) and ${hasWords(q, sql`jobs.title`)}`.execute(db)
+    from applications left join users as seekers on seekers.id = applications.seeker_id
+    where job_id = any(${jobs.map(({ id }) => id)}::uuid[]) and ${hasWords(q, jobs)}`.execute(db)
   const stepsOf = new Map(jobs.map(({ id, steps }) => [id, parseSteps(steps)]))
   const lateDays = ({ jobId, stage, waitingSince, ...place }: Found) =>
     awaitingStages.includes(stage)

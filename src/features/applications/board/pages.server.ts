@@ -29,15 +29,25 @@ const profileText = sql`concat_ws(' ', ${teamName}, case when not ${isWithdrawn}
   concat_ws(' ', case when not applications.is_blind then snapshot->>'headline' end, snapshot->>'city',
     snapshot->>'skills') end)`
 
-/** Whether every word is in the name, headline, place or skills of an applicant, or in what else is given. */
-export function hasWords(q: string, more = sql`null`) {
+const likeOf = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/**
+ * Whether every word is in the name, headline, place or skills of an applicant, or in the title of their job where
+ * `jobs` are given. What is read of each is little: `applications_words` finds words of three letters or more.
+ */
+export function hasWords(q: string, jobs: readonly { id: string; title: string }[] = []) {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return sql<boolean>`true`
-  const text = sql`lower(concat_ws(' ', ${profileText}, ${more}))`
-  return sql<boolean>`(${sql.join(
-    words.map((word) => sql`strpos(${text}, ${word}) > 0`),
-    sql` and `,
-  )})`
+  const conditions = words.map((word) => {
+    const titled = jobs.filter(({ title }) => title.toLowerCase().includes(word)).map(({ id }) => id)
+    const inText = sql`strpos(lower(${profileText}), ${word}) > 0`
+    const inProfile =
+      word.length < 3
+        ? inText
+        : sql`(applications.is_blind or applicant_words(snapshot) like ${likeOf(word)}) and ${inText}`
+    return titled.length > 0 ? sql`(job_id = any(${titled}::uuid[]) or (${inProfile}))` : sql`(${inProfile})`
+  })
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
 const isoOf = (dates: Date[]) => dates.map((date) => date.toISOString())

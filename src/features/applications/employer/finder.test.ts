@@ -19,13 +19,21 @@ test('applicants are found across jobs by name, skill, place and job, by stage a
   expect(await find({ q: 'newark marcus' })).toEqual(['Marcus Ode'])
   expect(await find({ q: 'RIGGER' })).toEqual(['Priya Rao'])
   expect(await find({ q: 'nobody' })).toEqual([])
+  // Words of the person and of the job together, shorter than three letters, and signs that are none of a pattern.
+  expect(await find({ q: 'welder ode' })).toEqual(['Marcus Ode'])
+  expect(await find({ q: 'ra' })).toEqual(['Priya Rao'])
+  expect(await find({ q: 'mar%ode' })).toEqual([])
+  expect(await find({ q: 'o_e' })).toEqual([])
+  expect(await find({ q: '\\' })).toEqual([])
 
   await employer.api.post('/employer/applications/:id/move', { id: priya.id, to: 'screened', version: 1 })
   expect(await find({ stage: 'screened' })).toEqual(['Priya Rao'])
   await priya.seeker.api.post('/applications/:id/withdraw', { id: priya.id })
   expect(await find({ stage: 'ended' })).toEqual(['Priya Rao'])
-  // Their profile went with them.
+  // Their profile went with them; the name is left.
   expect(await find({ q: 'tig' })).toEqual(['Marcus Ode'])
+  expect(await find({ q: 'priya rigger' })).toEqual(['Priya Rao'])
+  expect(await find({ q: 'priya tig' })).toEqual([])
 
   const long = new Date(Date.now() - 14 * 86_400_000)
   await app.db
