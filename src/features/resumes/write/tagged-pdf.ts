@@ -84,6 +84,7 @@ export async function writeTaggedPdf(
     ...{ name: attachment.name, type: 'application/json', relationship: 'Source' },
     ...{ description: attachment.description, creationDate: at, modifiedDate: at },
   } as Parameters<typeof doc.file>[1])
+  embedFonts(doc)
   doc.end()
   return end
 }
@@ -121,4 +122,18 @@ function printableBy(doc: PDFKit.PDFDocument) {
       })
       .join('')
       .trim()
+}
+
+type WithFonts = { _fontFamilies: Record<string, { finalize(): void }>; subset: unknown }
+
+/**
+ * pdfkit lists the glyphs of a font that are used, without the parts that "Å" is put together from. PDF/UA asks for a
+ * whole list or none, and pdfkit writes none where the document follows no standard.
+ */
+function embedFonts(doc: PDFKit.PDFDocument) {
+  const own = doc as unknown as WithFonts
+  const { subset } = own
+  own.subset = undefined
+  for (const font of Object.values(own._fontFamilies)) font.finalize()
+  own.subset = subset
 }

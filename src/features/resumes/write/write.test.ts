@@ -84,6 +84,7 @@ test.each(resumeLayouts)(
     expect(text).toContain('/Lang (en)')
     expect(text).toContain('pdfuaid')
     expect(text).not.toContain('Helvetica')
+    expect(text).not.toContain('CIDSet')
     expect(text).toContain('FontFile2')
   },
 )
