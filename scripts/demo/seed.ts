@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { demoAccounts } from '#/features/accounts/sign-in/demo-accounts.ts'
 import { updateHiringSteps, updateReplyDays } from '#/features/jobs/queries.server.ts'
+import { defaultReplyDays } from '#/features/jobs/steps.ts'
 import { rebuildVocabulary } from '#/features/search/query/spelling.server.ts'
 import { recountAllSuggestions } from '#/features/search/suggestions/counts.server.ts'
 import type { Db } from '#/server/database/database.ts'
@@ -45,6 +47,11 @@ export async function seedDemo({
     await db.transaction().execute((trx) => seed(trx, { passwords, market, resumes }))
     await rebuildVocabulary(db)
     const companyIds = (await db.selectFrom('companies').select('id').execute()).map(({ id }) => id)
+    // What each job promised its applicants for the first answer.
+    await sql`update applications set first_answer_late_from = working_days_after(applied_at,
+      coalesce((select (steps->0->>'days')::int from jobs where jobs.id = job_id), ${defaultReplyDays}) + 1)`.execute(
+      db,
+    )
     await updateReplyDays(db, companyIds)
     await updateHiringSteps(db, companyIds)
     // The embedded database never runs ANALYZE by itself, and plans badly without it.
