@@ -16,7 +16,7 @@ export type FoundContact = {
 
 const email = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u
 const phone =
-  /(?<![\d.])(?:(?:\+|00|\(\+?\d|0)[\d\s()./–-]{6,22}\d|\d{3}[-. ]\d{3}[-. ]\d{4}\b|\(\d{2,4}\)[\d\s.-]{5,12}\d)/
+  /(?<![\d.])(?:(?:\+|00|\(\+?\d|0)[\d\s()./–-]{6,22}\d|\d{3}[-. ]\d{3}[-. ]\d{4}\b|[6-9]\d{2}(?:[. ]\d{3}){2}(?![\d.,])|\(\d{2,4}\)[\d\s.-]{5,12}\d)/
 const phoneLabel =
   /(?:phone|mobile|mob|cell|tel|telephone|telefon|handy|mobil|teléfono|móvil|tél|téléphone|portable|whatsapp|phone number)\b[^\d+(]{0,14}([+(]?\d[\d\s()./–-]{5,20}\d)/iu
 const link =

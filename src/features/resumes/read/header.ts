@@ -29,6 +29,9 @@ const at = /\s+(?:@|at|bei|beim|chez)\s+(?=[\p{Lu}"„“«]|\S+\.\w{2,})/u
 /** Words that also stand inside a title. */
 const perhapsAt =
   /\s+(?:en|para|au|aux|à la|à l['’]\s?|in der|im|an der|am|with|for)\s*(?<=[\s'’])(?=\p{Lu})/u
+/** "I worked as Sous Chef". */
+const sentenceStart =
+  /^\s*I\s+(?:have\s+(?:been|worked)|was|am|work(?:ed)?)\s+(?:as\s+)?(?:an?\s+|the\s+)?(?=\p{Lu})/u
 const duration =
   /^(?:\d+\+?\s*(?:years?|yrs?|months?|mos?|jahre?n?|monaten?|ans?|années?|mois|años?|mes(?:es)?)[\s,.&]*(?:and|und|et|y)?\s*)+$/i
 
@@ -98,6 +101,7 @@ export function readHeader(lines: NumberedLine[]): Header {
       const rest = commas.slice(0, commas.length - ending.count)
       for (const [index, part] of rest.entries()) {
         const clean = part
+          .replace(sentenceStart, '')
           .replace(/^[\s"'„“«»,;:–—-]+|[\s"'“”«»,;:|–—-]+$/g, '')
           .replace(/\(\s*$|\s+(?:in|since|from|seit|ab|desde|en|depuis|im|until)$/i, '')
           .replace(/(?<=\p{L}{4})\.$/u, '')

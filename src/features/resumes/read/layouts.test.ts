@@ -27,6 +27,8 @@ test.each([
   ['Where I have worked', 'work'],
   ['Educational Qualifications', 'education'],
   ['Academic Credentials', 'education'],
+  ['Qualifications & Training', 'education'],
+  ['Formación reglada', 'education'],
   ['Core Qualifications', 'skills'],
   ['Key Skills & Competencies', 'skills'],
   ['Language Skills', 'languages'],
@@ -269,4 +271,17 @@ Waiter, Hotel Kulma, May 2012 - Dec 2013`)
     'Waiter | Hotel Kulma | 2012-05 | 2013-12',
   ])
   expect([certainty('work.1.name'), certainty('work.1.startDate')]).not.toContain('sure')
+})
+
+test('jobs in sentences, and a Spanish mobile number without a label', async () => {
+  const { basics, jobs } = await read(`Nomvula Dlamini
+Durban · 622 555 013
+Career so far
+Since 2020 I have been Head Chef at The Oyster Box Kitchen.
+From 2015 to 2020 I worked as Sous Chef at Moyo Restaurant`)
+  expect(basics?.phone).toBe('622 555 013')
+  expect(jobs).toEqual([
+    expect.stringMatching(/^Head Chef \| The Oyster Box Kitchen/),
+    'Sous Chef | Moyo Restaurant | 2015 | 2020',
+  ])
 })
