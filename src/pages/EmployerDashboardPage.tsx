@@ -199,7 +199,6 @@ const WaitingList = ({ people, waiting, replies }: WaitingListProps) => {
   )
 }
 
-/** The reply record that stands beside the company's jobs. */
 const ReplyRecord = ({ repliesInDays, repliesShare, answeredInTimeShare }: HiringOverview['replies']) =>
   (repliesInDays !== null || answeredInTimeShare !== null) && (
     <div className="border-t border-base-300 pt-4 text-sm">

@@ -97,7 +97,8 @@ export const hiringHandlers: Handlers<HiringApi> = {
   async 'GET /employer/applications/:id/progress'({ id }, { db, user }) {
     const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
     const { stage, previousStage, appliedAt } = viewForEmployer(row, [])
-    const events = viewEvents(await listApplicationEvents(db, id), row.seekerId, 'employer')
+    const moves = viewEvents(await listApplicationEvents(db, id), row.seekerId, 'employer')
+    const events = await eventsAsTeamReads(db, moves, row)
     return {
       data: { stage, previousStage, appliedAt, events: events.filter(({ kind }) => kind === 'moved') },
     }

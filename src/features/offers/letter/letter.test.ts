@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openHiring } from '#/testing/applications.ts'
 import { type OfferRecord, publicKey } from '../record/format.ts'
 import { verifyRecord } from '../record/verify-record.ts'
@@ -10,6 +10,8 @@ import { attachedRecord, isPdf } from './attached-record.ts'
 import { letterLines } from './letter.ts'
 
 const { app, employer, newApplication, terms } = await openHiring()
+// Each letter is set in a process of its own.
+vi.setConfig({ testTimeout: 60_000 })
 const folder = mkdtempSync(path.join(tmpdir(), 'letter-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 

@@ -1,5 +1,6 @@
 import { muted, page, writeTaggedPdf } from '#/features/resumes/write/tagged-pdf.ts'
 import { formatLongDate } from '#/shared/dates.ts'
+import { paths } from '#/shared/paths.ts'
 import { entryLabels, type OfferRecord } from '../record/format.ts'
 import { type Components, componentNames, noComponents, termRows } from '../terms.ts'
 
@@ -61,7 +62,7 @@ export function letterLines(record: OfferRecord) {
     note: terms.note,
     standing: standing(record, version),
     check: [
-      `Every version and answer is in this file, signed, as ${attachmentName}. Choose this file at ${record.issuer}/verify to check it. What is signed holds, should the words of this letter differ.`,
+      `Every version and answer is in this file, signed, as ${attachmentName}. Choose this file at ${record.issuer + paths.verify} to check it. What is signed holds, should the words of this letter differ.`,
       `These terms have the SHA-256 ${hash}`,
     ],
     author: company,

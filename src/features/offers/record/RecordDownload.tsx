@@ -9,14 +9,15 @@ import { FileText } from '#/ui/icons/more-icons.tsx'
 export function RecordDownload({ id, reader }: { id: string; reader: 'seeker' | 'employer' }) {
   const [busy, setBusy] = useState<'record' | 'letter' | null>(null)
   const [problem, setProblem] = useState('')
-  const path = `${reader === 'employer' ? '/employer' : ''}/applications/${id}`
   const download = async (what: 'record' | 'letter') => {
     if (busy) return
     setBusy(what)
+    const file = what === 'letter' ? 'offer-letter' : 'offer-record'
+    const name = what === 'letter' ? `offer-${id.slice(0, 8)}.pdf` : `offer-record-${id.slice(0, 8)}.json`
     setProblem(
-      what === 'letter'
-        ? await downloadFile(`${path}/offer-letter`, `offer-${id.slice(0, 8)}.pdf`)
-        : await downloadFile(`${path}/offer-record`, `offer-record-${id.slice(0, 8)}.json`),
+      reader === 'employer'
+        ? await downloadFile(`/employer/applications/${id}/${file}`, name)
+        : await downloadFile(`/applications/${id}/${file}`, name),
     )
     setBusy(null)
   }
