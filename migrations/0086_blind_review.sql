@@ -28,22 +28,22 @@ create function is_before_blind_end(steps jsonb, at_stage text, at_step text) re
     and exists (select from listed, here where blind and rank is not null and listed.place >= here.place)
 $$;
 
--- Whoever ends keeps what the team knew of them; whoever was shown once stays so.
+-- An application is blind from its first day or never: the team may have read any other. Whoever ends keeps what the
+-- team knew of them; whoever was shown once stays so.
 create function keep_blind() returns trigger language plpgsql as $$
 declare
   was boolean := tg_op = 'UPDATE' and old.is_blind;
 begin
+  if tg_op = 'UPDATE' and not was then
+    new.is_blind := false;
+    return new;
+  end if;
   if new.stage in ('rejected', 'withdrawn') then
     new.is_blind := was and new.shown_at is null;
     return new;
   end if;
   new.is_blind := new.shown_at is null
-    and coalesce((select is_before_blind_end(steps, new.stage, new.step_id) from jobs where id = new.job_id), false)
-    and not (tg_op = 'UPDATE' and (
-      exists (select from messages where application_id = new.id)
-      or exists (select from interviews where application_id = new.id)
-      or exists (select from offers where application_id = new.id)
-      or exists (select from planned_offers where application_id = new.id)));
+    and coalesce((select is_before_blind_end(steps, new.stage, new.step_id) from jobs where id = new.job_id), false);
   if was and not new.is_blind and new.shown_at is null then
     new.shown_at := now();
     new.shown_by_what := case when new.stage is distinct from old.stage or new.step_id is distinct from old.step_id
@@ -57,12 +57,11 @@ create trigger applications_blind_kept before insert or update of stage, step_id
 create function keep_blind_of_job() returns trigger language plpgsql as $$
 begin
   update applications set shown_at = shown_at
-    where job_id = new.id and stage in ('applied', 'short-listed', 'screened', 'interview');
+    where job_id = new.id and is_blind and stage in ('applied', 'short-listed', 'screened', 'interview');
   return null;
 end $$;
 create trigger jobs_blind_kept after update of steps on jobs for each row
-  when (old.steps is distinct from new.steps
-    and (old.steps @> '[{"blind": true}]' or new.steps @> '[{"blind": true}]'))
+  when (old.steps is distinct from new.steps and old.steps @> '[{"blind": true}]')
   execute function keep_blind_of_job();
 
 -- A message, an interview and an offer are between two people who are named.

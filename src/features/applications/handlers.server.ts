@@ -6,7 +6,7 @@ import { applyToJob } from './apply/apply.server.ts'
 import { listEarlier } from './apply/reapply.server.ts'
 import { askAboutReply } from './ask.server.ts'
 import { mayAskPerson, waitsForPerson, withPersonAsked } from './ask-for-person/ask-for-person.server.ts'
-import { findShown, withShown } from './blind/shown.server.ts'
+import { findShownToApplicant, isBlindToApplicant, withShown } from './blind/shown.server.ts'
 import { draftHandlers } from './drafts/draft.server.ts'
 import { hiringHandlers } from './employer/hiring.server.ts'
 import { asSeenByApplicant } from './moves/moves.server.ts'
@@ -75,10 +75,10 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
           : null,
         events: withShown(
           withPersonAsked(viewEvents(await listApplicationEvents(db, id), user.id, 'seeker'), row, 'you'),
-          await findShown(db, row),
+          await findShownToApplicant(db, row),
           'them',
         ),
-        isReviewedBlind: row.isBlind && isOpenStage(view.stage),
+        isReviewedBlind: isBlindToApplicant(row) && isOpenStage(view.stage),
         waitsForPerson: waitsForPerson(asSeenByApplicant(row)),
         mayAskPerson: mayAskPerson(asSeenByApplicant(row)),
         offers: offers.map(viewOffer),

@@ -93,6 +93,8 @@ const event = z.object({
   message: confidentialText,
   /** What the step of the job was called to which it was moved; null for a stage without own steps. */
   stepName: z.string().nullable(),
+  /** With `shown`: what ended the blind review. */
+  shownByWhat: z.enum(['press', 'move', 'contact', 'steps']).nullable(),
 })
 
 /** One stop of the route: reached, waiting now, or still to come; see route.ts. */

@@ -250,6 +250,7 @@ export function viewEvents(events: EventRow[], seekerId: string | null, reader: 
       name: event.actorName,
       message: event.message,
       stepName: event.kind === 'moved' ? event.stepName : null,
+      shownByWhat: null,
     }
   })
 }

@@ -8,7 +8,7 @@ import { notifyOfMessage, readersOf } from './recipients.server.ts'
 import { findTopics } from './safety/signs.server.ts'
 import { openPlacesSentence } from './templates/fill.ts'
 import { type SeekerContext, viewMessage } from './thread.server.ts'
-import type { Thread } from './threads.server.ts'
+import { findThread, type Thread } from './threads.server.ts'
 
 type NewMessage = { key: string; body: string | null; files: string[]; draft: string | null }
 type Writer = Pick<SeekerContext, 'db' | 'config' | 'send' | 'sendMail' | 'announce' | 'publish'> & {
@@ -19,9 +19,12 @@ type Writer = Pick<SeekerContext, 'db' | 'config' | 'send' | 'sendMail' | 'annou
  * Stores the message and tells the other side. The thread is locked, so that nothing is sent into one that closes at
  * this moment, and messages have their numbers in the order in which they are read.
  */
-export async function sendMessage(context: Writer, thread: Thread, side: Side, written: NewMessage) {
+export async function sendMessage(context: Writer, before: Thread, side: Side, written: NewMessage) {
   const { db, user } = context
-  const stored = await store(context, thread, side, written)
+  const stored = await store(context, before, side, written)
+  // The first message of an applicant who is reviewed blind shows who writes.
+  const shown = before.isBlind && side === 'seeker' ? await findThread(db, before.id) : undefined
+  const thread = shown ?? before
   if (stored.isNew) {
     const people = await listJobPeople(db, thread)
     await notifyOfMessage(context, thread, otherSide(side), people)

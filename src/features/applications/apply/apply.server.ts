@@ -189,7 +189,11 @@ function atAGlance(profile: Profile, application: ApplicationRow) {
     { label: 'Experience', text: yearsExperience === null ? null : plural(yearsExperience, 'year') },
     { label: 'Lives in', text: [city, region].filter(Boolean).join(', ') },
     { label: 'Asks for', text: desiredPay && `${formatMoney(desiredPay, desiredCurrency)} a year` },
-    { label: 'Résumé', text: application.resumeName ? 'In the application' : 'None' },
+    // Of a blind one it is not said: its file comes once the team sees who it is.
+    {
+      label: 'Résumé',
+      text: !application.isBlind && (application.resumeName ? 'In the application' : 'None'),
+    },
     { label: written?.label ?? '', text: written && `“${shortened(written.text)}”` },
   ].flatMap(({ label, text }) => (text ? [{ label, text }] : []))
 }

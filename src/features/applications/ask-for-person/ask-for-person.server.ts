@@ -36,6 +36,7 @@ type Event = {
   name: string | null
   message: string | null
   stepName: string | null
+  shownByWhat: 'press' | 'move' | 'contact' | 'steps' | null
 }
 
 /** The history with the line that they asked, which is no event of its own: the version before knows no such kind. */
@@ -50,7 +51,7 @@ export function withPersonAsked(
   const to = events[place - 1]?.to ?? 'applied'
   const asked: Event = {
     ...{ id: 'person', at, kind: 'person', from: to, to, by },
-    ...{ isDownload: false, name: null, message: null, stepName: null },
+    ...{ isDownload: false, name: null, message: null, stepName: null, shownByWhat: null },
   }
   return [...events.slice(0, place), asked, ...events.slice(place)]
 }

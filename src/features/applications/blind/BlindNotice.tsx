@@ -1,10 +1,12 @@
 import { useWrite } from '#/client/queries/use-write.ts'
+import { useCan } from '#/client/use-rights.ts'
 import { Button } from '#/ui/Button.tsx'
 
 type BlindNoticeProps = { id: string; className?: string }
 
 /** Stands where the person would: what is not shown, and the press that shows it. */
 export const BlindNotice = ({ id, className = '' }: BlindNoticeProps) => {
+  const mayShow = useCan('move-applicants')
   const show = useWrite('POST /employer/applications/:id/show', {
     invalidates: [
       '/employer/applications/*',
@@ -22,22 +24,27 @@ export const BlindNotice = ({ id, className = '' }: BlindNoticeProps) => {
     >
       <p className="font-bold">Reviewed blind</p>
       <p className="mt-1">
-        Name, photo, schools and dates are left out, and taken out of what they wrote. Résumé, files, contact,
-        messages, interviews and offers come after you show who this is. Moving them past the last blind step
-        shows it too.
+        Name, photo, schools and dates are left out, and taken out of what they wrote; what they say in other
+        words stays. Résumé, files, contact, messages, interviews and offers come after you show who this is.
+        Moving them past the last blind step shows it too.
       </p>
-      <Button
-        variant="outlined"
-        size="sm"
-        className="mt-3"
-        busy={show.isBusy}
-        onClick={() => void show.write({ id })}
-      >
-        Show who this is
-      </Button>
-      <p className="mt-2 text-fg-muted">
-        It holds for your whole team and stays in the history with your name and the time. They read it too.
-      </p>
+      {mayShow && (
+        <>
+          <Button
+            variant="outlined"
+            size="sm"
+            className="mt-3"
+            busy={show.isBusy}
+            onClick={() => void show.write({ id })}
+          >
+            Show who this is
+          </Button>
+          <p className="mt-2 text-fg-muted">
+            It holds for your whole team and stays in the history with your name and the time. They read it
+            too.
+          </p>
+        </>
+      )}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { id } from '#/shared/schemas.ts'
 export const blindApi = {
   'POST /employer/applications/:id/show': {
     access: 'approved employer or its recruiter',
-    right: 'see-applicants',
+    right: 'move-applicants',
     summary:
       'Show who this applicant is, who is reviewed blind. It holds for the whole team, is written down, and the applicant reads it. Pressed again it changes nothing.',
     input: z.object({ id }),

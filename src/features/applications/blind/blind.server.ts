@@ -32,26 +32,52 @@ const kindsOfSchool =
 const ownWords = (school: string) =>
   school.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 3 && !kindsOfSchool.test(word))
 
+/** Scripts that are written without spaces between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
+
+/** What finds this word in a text. A name of two letters is often a word as well: it counts as it is written. */
+function wordPattern(word: string) {
+  if (unspaced.test(word)) return word.length > 1 ? escaped(word) : null
+  if (word.length > 2) return wholeWord(word)
+  return word.length === 2 ? `(?-i:${wholeWord(word)})` : null
+}
+
+/** A name in such a script is called without its first character, which is that of the family, as well. */
+const givenNames = (name: string) => (unspaced.test(name) && name.length > 2 ? [name.slice(1)] : [])
+
+// Each begins where no longer one can have begun, so that a text takes time by its length.
+const contactPatterns = [
+  String.raw`(?:https?://|www\.)\S+`,
+  String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,253}`,
+  // An address of the web without its scheme, as far as it names a page.
+  String.raw`(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]{1,63}\.){1,4}[a-z]{2,24}/[^\s/]\S*`,
+  String.raw`(?<![\p{L}\p{N}.@])@[\p{L}\p{N}_]{2,40}(?:[.-][\p{L}\p{N}_]{1,40}){0,3}`,
+  // A phone number: seven digits or more, and what stands between them.
+  String.raw`(?<![\p{L}\p{N}])\+?\(?\d(?:[\s()./-]{0,2}\d){6,14}(?!\d)`,
+]
+
 /**
- * Takes out of a text what would name its writer: their name, schools, addresses of mail and web, and years. What it says in
- * other words stays.
+ * Takes out of a text what would name its writer: their name, schools, addresses of mail and web, phone numbers and
+ * years. What it says in other words stays.
  */
 export function hideIdentity({ name, email, education }: Pick<Snapshot, 'name' | 'email' | 'education'>) {
+  const own = name.normalize('NFC').trim()
   const words = [
-    ...education.flatMap(({ school }) => [school.trim(), ...ownWords(school)]),
+    ...education
+      .flatMap(({ school }) => [school.trim(), ...ownWords(school)])
+      .filter((word) => word.length > 2),
     email,
     email.split('@')[0] ?? '',
-    name.trim(),
-    ...name.split(/[\s,.'’-]+/),
-  ].filter((word) => word.length > 2)
+    own,
+    ...own.split(/[\s,.'’-]+/).flatMap((word) => [word, ...givenNames(word)]),
+  ].map((word) => word.normalize('NFC'))
   const patterns = [
-    String.raw`(?:https?://|www\.)\S+`,
-    String.raw`[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+`,
-    ...words.toSorted((a, b) => b.length - a.length).map(wholeWord),
+    ...contactPatterns,
+    ...words.toSorted((a, b) => b.length - a.length).flatMap((word) => wordPattern(word) ?? []),
     String.raw`(?<!\d)(?:19|20)\d\d(?!\d)`,
   ]
   const pattern = new RegExp(patterns.join('|'), 'giu')
-  return <Text extends string | null>(text: Text) => (text && text.replace(pattern, '…')) as Text
+  return <Text extends string | null>(text: Text) => text?.normalize('NFC').replace(pattern, '…') as Text
 }
 
 function blindSnapshot(id: string, stored: unknown): Snapshot {
@@ -103,12 +129,9 @@ const blindAnswers = (answers: unknown, hide: ReturnType<typeof hideIdentity>) =
       : { ...given, answer: hide(given.answer) },
   )
 
-/** A card as the team reads it. */
-export function cardAsTeamReads<Row extends Named & { answers: unknown }>(row: Row): Row {
-  if (!row.isBlind) return row
-  const hide = hideIdentity(parseSnapshot(row.snapshot))
-  return { ...row, snapshot: blindSnapshot(row.id, row.snapshot), answers: blindAnswers(row.answers, hide) }
-}
+/** A card as the team reads it. Of the answers it shows none. */
+export const cardAsTeamReads = <Row extends Named>(row: Row): Row =>
+  row.isBlind ? { ...row, snapshot: blindSnapshot(row.id, row.snapshot) } : row
 
 /** An application as the team reads it: a blind one without what names its applicant, its files and its texts’ names. */
 export function asTeamReads<Row extends ApplicationRow | undefined>(row: Row): Row {
@@ -117,14 +140,19 @@ export function asTeamReads<Row extends ApplicationRow | undefined>(row: Row): R
   return {
     ...cardAsTeamReads(row),
     ...mapWrittenFields((_, name) => hide(row[name])),
+    answers: blindAnswers(row.answers, hide),
     resumeFileId: null,
     resumeName: null,
     resumeSize: null,
+    // It may lead to the people whom the team added by hand.
+    source: null,
+    sourceMedium: null,
+    sourceCampaign: null,
   }
 }
 
 /** What somebody wrote to the team about it, such as the reason of a withdrawal. */
-export const textToTeam = (row: Named, text: string | null) =>
+export const textToTeam = <Text extends string | null>(row: Named, text: Text): Text =>
   row.isBlind ? hideIdentity(parseSnapshot(row.snapshot))(text) : text
 
 /** Throws 409 where the other side would be named. */

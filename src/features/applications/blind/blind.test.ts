@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { hiringReaders } from '#/features/privacy/export/read-hiring.server.ts'
 import { openHiring } from '#/testing/applications.ts'
 import { hideIdentity } from './blind.server.ts'
 import { blindName } from './blind-name.ts'
@@ -49,11 +50,25 @@ test('an application is blind from its start to the end of the blind step, and s
   expect((await read(id)).isBlind).toBe(true)
   await move(id, 'screened', 'talk')
   expect(await read(id)).toMatchObject({ name: 'Amara Nwosu', isBlind: false })
-  // Whoever was read once is not hidden again, and nobody pressed for it.
+  // Whoever was read once is not hidden again, and the history says by what.
   await move(id, 'short-listed')
   const back = await read(id)
   expect(back).toMatchObject({ name: 'Amara Nwosu', isBlind: false })
-  expect(back.events.filter(({ kind }) => kind === 'shown')).toEqual([])
+  expect(back.events.filter(({ kind }) => kind === 'shown')).toMatchObject([
+    { shownByWhat: 'move', by: 'you', name: employer.name },
+  ])
+})
+
+test('what a move showed is read by the applicant once the move is told', async () => {
+  const { id, seeker } = await blindJob()
+  await move(id, 'interview')
+  const own = async () => (await seeker.api.get('/applications/:id', { id })).data
+  const shown = async () => (await own()).events.filter(({ kind }) => kind === 'shown')
+  expect(await shown()).toEqual([])
+  expect((await own()).isReviewedBlind).toBe(true)
+  await tenMinutesPass()
+  expect(await shown()).toMatchObject([{ shownByWhat: 'move', by: 'them' }])
+  expect((await own()).isReviewedBlind).toBe(false)
 })
 
 test('the press shows them to the whole team, is written down with name and time, and they read it', async () => {
@@ -102,6 +117,9 @@ test('a rejected applicant is not shown by the rejection, and the letter calls t
   expect(rejected.events.at(-1)?.message).toBe('Hello …, no.')
   await tenMinutesPass()
   expect((await app.mails(seeker.email))[0]?.textBody).toContain('Hello Amara, no.')
+  expect((await hiringReaders.messages(db, employer.id)) as object[]).toMatchObject([
+    { text: 'Hello …, no.' },
+  ])
   const preview = await employer.api.post('/employer/jobs/:id/bulk/preview', {
     ...{ id: jobId, message: 'Hello {{first name}}', people: [id] },
   })
@@ -142,15 +160,16 @@ test('what names both sides comes after the press, and a message to many is refu
 test('an applicant who writes first has ended it, as a conversation is between two', async () => {
   const { id, seeker } = await blindJob()
   await seeker.api.post('/messages/:id', { id, body: 'When will I hear?', key: crypto.randomUUID() })
-  expect(await read(id)).toMatchObject({ name: 'Amara Nwosu', isBlind: false })
+  const shown = await read(id)
+  expect(shown).toMatchObject({ name: 'Amara Nwosu', isBlind: false })
+  expect(shown.events.find(({ kind }) => kind === 'shown')).toMatchObject({ shownByWhat: 'contact' })
+  // The bell about that very message has the name.
+  expect(JSON.stringify(await app.bells(employer.id))).toContain('Amara Nwosu')
 })
 
-test('a step that becomes blind hides whom nobody has met, one that no longer is shows them for good', async () => {
+test('a step that becomes blind counts for who applies from then on, one that no longer is shows them for good', async () => {
   const plain = steps.map(({ id, name, stage, days }) => ({ id, name, stage, days }))
   const { id, jobId } = await blindJob(plain)
-  const met = await newApplication({ jobId, seeker: await seekerWithProfile('Ola Moe') })
-  await employer.api.post('/employer/messages/:id', { id: met.id, body: 'Hi', key: crypto.randomUUID() })
-  expect((await read(id)).isBlind).toBe(false)
   const save = async (blind: boolean) => {
     const { data } = await employer.api.get('/employer/jobs/:id', { id: jobId })
     await employer.api.put('/employer/jobs/:id', {
@@ -159,10 +178,16 @@ test('a step that becomes blind hides whom nobody has met, one that no longer is
     })
   }
   await save(true)
-  expect([(await read(id)).isBlind, (await read(met.id)).isBlind]).toEqual([true, false])
+  const later = await newApplication({ jobId, seeker: await seekerWithProfile('Ola Moe') })
+  const areBlind = async () => [(await read(id)).isBlind, (await read(later.id)).isBlind]
+  // The team may have read the first one.
+  expect(await areBlind()).toEqual([false, true])
   await save(false)
   await save(true)
-  expect((await read(id)).isBlind).toBe(false)
+  expect(await areBlind()).toEqual([false, false])
+  expect((await read(later.id)).events.find(({ kind }) => kind === 'shown')).toMatchObject({
+    ...{ shownByWhat: 'steps', name: employer.name },
+  })
   const { data } = await employer.api.get('/employer/jobs/:id/history', { id: jobId })
   expect(JSON.stringify(data)).toContain('reviewed blind up to its end')
 })
@@ -224,6 +249,52 @@ test('names, schools, addresses and years go out of texts, other words stay', ()
   ).toBe('I am …-… O’…, … for short; … …, see … or …')
   expect(hide('I analysed 12009 delftware tiles')).toBe('I analysed 12009 delftware tiles')
   expect(hide(null)).toBe(null)
+  expect(hide('Call +1 (201) 555-0177 or 201 555 0177, linkedin.com/in/ana77 or @ana77.')).toBe(
+    'Call … or …, … or ….',
+  )
+  expect(hide('Node.js and 60,000 a year, 24/7, 3.5 t')).toBe('Node.js and 60,000 a year, 24/7, 3.5 t')
+})
+
+test('short names, and names in scripts without spaces, go out of texts as well', () => {
+  const hideOf = (name: string) => hideIdentity({ name, email: '', education: [] })
+  expect(hideOf('Li Wu')('I am Li, regards Wu. A list of woulds, li and wu.')).toBe(
+    'I am …, regards …. A list of woulds, li and wu.',
+  )
+  expect(hideOf('王小明')('我叫王小明，大家叫我小明。')).toBe('我叫…，大家叫我…。')
+  expect(hideOf('김민수')('저는 김민수입니다.')).toBe('저는 …입니다.')
+  // Written with letters and marks apart.
+  expect(hideOf('Zoë Ruiz'.normalize('NFC'))('Zoë here'.normalize('NFD'))).toBe('… here')
+})
+
+test('a text of one long word is read in time by its length', () => {
+  const hide = hideIdentity({ name: 'Ana Ruiz', email: 'ana@people.example', education: [] })
+  const text = `${'a'.repeat(400_000)} ${'a.'.repeat(200_000)} ${'1 '.repeat(200_000)}`
+  expect(hide(text).length).toBeGreaterThan(100_000)
+})
+
+test('who was faster is not named while they are blind, nor is who withdrew ever', async () => {
+  const { id, seeker } = await blindJob()
+  await expect(
+    employer.api.post('/employer/applications/:id/move', { id, to: 'short-listed', version: 99 }),
+  ).rejects.toMatchObject({
+    message: `${blindName(id)} moved this application to “New” in the meantime`,
+  })
+  await seeker.api.post('/applications/:id/withdraw', { id, version: 1 })
+  await expect(employer.api.post('/employer/applications/:id/show', { id })).rejects.toMatchObject({
+    status: 410,
+  })
+})
+
+test('the source of a blind application is not said: it may lead to whom the team added', async () => {
+  const { id, jobId } = await blindJob()
+  await db.updateTable('applications').set({ source: 'added-by-hand' }).where('id', '=', id).execute()
+  const board = async (source: string) =>
+    (await employer.api.get('/employer/jobs/:id/applications', { id: jobId, source })).data
+  expect((await board('added-by-hand')).cards).toEqual([])
+  expect((await board('direct')).sources).toEqual([{ source: 'direct', count: 1 }])
+  expect((await read(id)).source).toBe(null)
+  await employer.api.post('/employer/applications/:id/show', { id })
+  expect((await read(id)).source).toBe('added-by-hand')
 })
 
 test('the stand-in is one in the database and outside of it', async () => {

@@ -1,7 +1,8 @@
 import type { Handlers } from '#/server/http/endpoints.ts'
-import { orNotFound } from '#/shared/errors.ts'
+import { AppError, orNotFound } from '#/shared/errors.ts'
 import { applicantOf, findCompanyApplication, listJobReaders } from '../queries.server.ts'
 import { lockCompanyApplication } from '../record-queries.server.ts'
+import { isWithdrawn } from '../views.server.ts'
 import type { blindApi } from './api.ts'
 import { teamNameOf } from './blind.server.ts'
 
@@ -9,6 +10,8 @@ export const blindHandlers: Handlers<typeof blindApi> = {
   async 'POST /employer/applications/:id/show'({ id }, context) {
     const { db, user, publish } = context
     const row = await lockCompanyApplication(context, id)
+    if (row.isBlind && isWithdrawn(row))
+      throw new AppError(410, 'This application has ended, and who it was stays hidden')
     if (row.isBlind) {
       await db
         .updateTable('applications')

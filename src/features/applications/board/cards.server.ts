@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import { cardAsTeamReads } from '../blind/blind.server.ts'
 import { selectMoves } from '../moves/moves.server.ts'
-import { direct } from '../sources/source.ts'
+import { knownSource } from '../sources/known-source.server.ts'
 import { isWithdrawn } from './pages.server.ts'
 import { selectTags } from './tags.server.ts'
 
@@ -68,7 +68,7 @@ export async function listTags(db: Db, jobId: string) {
 /** Where a job's applicants came from, most first. Of whoever withdrew it is not shown, so they are not counted. */
 export async function listApplicantSources(db: Db, jobId: string) {
   const { rows } = await sql<{ source: string; count: number }>`
-    select coalesce(source, ${direct}) as source, count(*)::int as count
+    select ${knownSource} as source, count(*)::int as count
     from applications left join users as seekers on seekers.id = applications.seeker_id
     where job_id = ${jobId} and not ${isWithdrawn} group by 1 order by count(*) desc, 1 limit 50`.execute(db)
   return rows

@@ -5,7 +5,7 @@ import type { Db } from '#/server/database/database.ts'
 import { assertStorableText } from '#/server/storable-text.ts'
 import { AppError } from '#/shared/errors.ts'
 import { searchableKinds, teamName } from '../blind/blind.server.ts'
-import { direct } from '../sources/source.ts'
+import { knownSource } from '../sources/known-source.server.ts'
 import { columnOfStage, mainStages, type Stage, stages } from '../stages.ts'
 import { lateBeforeByStage, lateBeforePromised } from './lateness.ts'
 import type { ApplicantFilter, ApplicantSort, BoardColumn } from './shapes.ts'
@@ -77,8 +77,7 @@ function matches({ id, steps }: JobOfPage, filter: ApplicantFilter) {
   if (filter.tag)
     conditions.push(sql`exists (select from application_tags
       where application_id = applications.id and tag = ${filter.tag.toLowerCase()})`)
-  if (filter.source)
-    conditions.push(sql`not ${isWithdrawn} and coalesce(source, ${direct}) = ${filter.source}`)
+  if (filter.source) conditions.push(sql`not ${isWithdrawn} and ${knownSource} = ${filter.source}`)
   if (filter.question && filter.answer)
     conditions.push(sql`not ${isWithdrawn} and exists (select from jsonb_array_elements(answers) as given
       where given->>'question' = ${filter.question}

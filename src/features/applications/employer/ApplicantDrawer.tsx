@@ -124,7 +124,7 @@ const Details = ({ card, moves }: DetailsProps) => {
       <p className="tabular-nums mt-3 text-sm text-fg-muted">
         <InlineList items={cardFacts(card)} />
       </p>
-      {card.isBlind && <BlindNotice id={card.id} className="mt-4" />}
+      {card.isBlind && card.stage !== 'withdrawn' && <BlindNotice id={card.id} className="mt-4" />}
       <Actions card={card} moves={moves} />
       <WaitingNews card={card} moves={moves} />
       {useExtensions().drawerTop(card)}

@@ -131,10 +131,16 @@ const History = ({ applicant }: { applicant: ApplicantDetail }) => (
   </details>
 )
 
+function shownLabel(what: ApplicantDetail['events'][number]['shownByWhat'], actor: string, name: string) {
+  if (what === 'move') return `${actor} moved it past the last blind step, which showed who this is`
+  if (what === 'steps') return `${actor} ended the blind review of the job, which showed who this is`
+  return what === 'contact' ? `${name} wrote, which showed who this is` : `${actor} opened who this is`
+}
+
 function eventLabel(event: ApplicantDetail['events'][number], name: string) {
   const actor = event.name ?? (event.by === 'them' ? name : 'Someone who has left')
   if (event.kind === 'opened') return `${actor} opened the application`
-  if (event.kind === 'shown') return `${actor} opened who this is`
+  if (event.kind === 'shown') return shownLabel(event.shownByWhat, actor, name)
   if (event.kind === 'person') return `${name} asked that a person reads the application`
   if (event.kind === 'asked') return `${actor} asked when the answer will come`
   if (event.kind === 'resume') return `${actor} ${event.isDownload ? 'downloaded' : 'opened'} the résumé`

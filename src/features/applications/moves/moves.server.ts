@@ -35,7 +35,10 @@ export const selectMoves = sql<StoredMove[]>`(select coalesce(jsonb_agg(jsonb_bu
 export const hasUndoPeriod = (to: Stage) =>
   to === 'rejected' || ['applied', 'short-listed', 'screened', 'interview'].includes(to)
 
-type MovedRow = Pick<ApplicationRow, 'moves' | 'stage' | 'stepId' | 'steps' | 'version' | 'stageChangedAt'>
+export type MovedRow = Pick<
+  ApplicationRow,
+  'moves' | 'stage' | 'stepId' | 'steps' | 'version' | 'stageChangedAt'
+>
 
 export const latestMove = ({ moves }: Pick<ApplicationRow, 'moves'>) => moves.at(-1)
 

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { HandlerContext } from '#/server/context.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
+import { blindName } from '../blind/blind-name.ts'
+import { recordShownByMove } from '../blind/shown.server.ts'
 import { notifyEmployer, notifySeeker } from '../notifications.server.ts'
 import { endVersions } from '../offers/versions.server.ts'
 import { type ApplicationRow, applicantOf, listJobReaders, updateStage } from '../queries.server.ts'
@@ -85,7 +87,13 @@ async function conflict(
   const last = events.findLast(
     ({ kind, notified }) => kind === 'moved' && (notified || reader === 'employer'),
   )
-  const actor = last?.actorId === user.id ? 'You' : (last?.actorName ?? 'Someone')
+  const isApplicants = last?.actorId === row.seekerId && row.seekerId !== null
+  const actor =
+    last?.actorId === user.id
+      ? 'You'
+      : isApplicants && row.isBlind
+        ? blindName(row.id)
+        : (last?.actorName ?? 'Someone')
   const stage = (last?.toStage as Stage | undefined) ?? row.stage
   return new AppError(
     409,
@@ -118,6 +126,7 @@ export async function changeStage(context: StageChangeContext, row: ApplicationR
     notified: !waits,
   })
   const outcome = offerOutcome(row.stage, to)
+  if (row.isBlind && by === 'employer') await recordShownByMove(db, row.id, user.id)
   if (outcome) await endVersions(db, row, outcome, by)
   if (!waits) await notifyOtherSide(context, row, change, moved.version)
   // A move that ends where the applicant believes to be is an undone one: there is nothing to tell.

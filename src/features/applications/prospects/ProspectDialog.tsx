@@ -29,8 +29,21 @@ export const ProspectDialog = ({ jobId, person, onClose }: ProspectDialogProps) 
     invalidates: ['/employer/jobs/:id/prospects'],
     done: onClose,
   })
-  const { id, name, email, phone, note, resume, consent, addedBy, addedAt, until, claimedAt, applied } =
-    person
+  const {
+    id,
+    name,
+    email,
+    phone,
+    note,
+    resume,
+    consent,
+    addedBy,
+    addedAt,
+    until,
+    claimedAt,
+    isReviewedBlind,
+    applied,
+  } = person
   const download = async () => {
     if (isLoading || !resume) return
     setIsLoading(true)
@@ -49,6 +62,8 @@ export const ProspectDialog = ({ jobId, person, onClose }: ProspectDialogProps) 
             Took this over into an account on <DateTime iso={claimedAt} as="deadline" />, and has not sent an
             application yet.
           </>
+        ) : isReviewedBlind ? (
+          'Was told by mail. This job is reviewed blind, so you do not read here whether they applied.'
         ) : (
           'Was told by mail, and has not answered yet.'
         )

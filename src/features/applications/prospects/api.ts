@@ -24,6 +24,8 @@ const prospect = z.object({
   until: timestamp,
   /** When they took it over into their account; they have not applied yet. */
   claimedAt: timestamp.nullable(),
+  /** The job is reviewed blind, so it is not said whether they have answered or applied. */
+  isReviewedBlind: z.boolean(),
   /** Their applications to other jobs the reader sees. */
   applied: z.array(z.object({ id, jobId: id, jobTitle: z.string() })),
 })

@@ -201,9 +201,11 @@ async function viewProspects(db: Db, user: CompanyScope & { id: string }, rows: 
     rows.map(({ email }) => email),
   )
   return rows.map((row) => {
-    const { id, name, email, phone, note, consent, claimedAt, createdAt: addedAt } = row
+    const { id, name, email, phone, note, consent, isReviewedBlind, createdAt: addedAt } = row
+    // Where applications are reviewed blind, it would lead to theirs.
+    const claimedAt = isReviewedBlind ? null : row.claimedAt
     return {
-      ...{ id, name, email, phone, note, consent, claimedAt, addedAt },
+      ...{ id, name, email, phone, note, consent, claimedAt, isReviewedBlind, addedAt },
       ...{ resume: resumeOf(row), until: untilOf(row) },
       // A recruiter reads no name of the team.
       addedBy: user.mandateId === null || row.addedById === user.id ? row.addedBy : null,

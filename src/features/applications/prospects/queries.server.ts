@@ -28,6 +28,7 @@ export function selectProspects(db: Db) {
     ])
     .select(['adders.name as addedBy', 'adders.role as adderRole'])
     .select(['files.name as resumeName', 'files.size as resumeSize'])
+    .select(sql<boolean>`jobs.steps @> '[{"blind": true}]'`.as('isReviewedBlind'))
     .select(['jobs.slug as jobSlug', 'jobs.title as jobTitle', jobIsVisible.as('isOpen')])
     .select(['companies.name as companyName', 'companies.slug as companySlug'])
     .where(sql<boolean>`prospects.created_at > now() - make_interval(days => ${prospectDays})`)

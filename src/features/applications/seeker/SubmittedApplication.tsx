@@ -6,11 +6,18 @@ import { stageLabel } from '../stages.ts'
 import { filledWrittenFields } from '../written-fields.ts'
 import type { ApplicationDetail } from './labels.ts'
 
+/** How somebody of the company ended the blind review. */
+const shownBy = {
+  press: 'opened who you are',
+  move: 'moved you past it',
+  steps: 'ended it for the job',
+}
+
 /** What the employer received; later profile edits do not change it. */
 export function SubmittedApplication({ application }: { application: ApplicationDetail }) {
   const { snapshot, resume, answers } = application
   // Of this résumé: one that an earlier application was sent with is replaced.
-  const shown = application.events.find(({ kind }) => kind === 'shown')
+  const shown = application.events.find(({ kind, at }) => kind === 'shown' && at >= application.appliedAt)
   const readings = application.events.filter(
     ({ kind, at }) => kind === 'resume' && at >= application.appliedAt,
   )
@@ -63,13 +70,22 @@ export function SubmittedApplication({ application }: { application: Application
       {application.isReviewedBlind && (
         <p className="border-b border-base-300 py-3 text-sm">
           {application.job.company.name} reviews this without your name, photo, schools and dates for now, and
-          without your résumé and contact. You read it here if somebody opens who you are.
+          without your résumé and contact. You read it here when that ends, and by whom. A message of yours
+          ends it as well.
         </p>
       )}
       {shown && (
         <p className="border-b border-base-300 py-3 text-sm">
-          It was reviewed blind until <b>{shown.name ?? `somebody at ${application.job.company.name}`}</b>{' '}
-          opened who you are, <DateTime iso={shown.at} as="due" />.
+          It was reviewed blind until{' '}
+          {shown.shownByWhat === 'contact' ? (
+            'you wrote to them'
+          ) : (
+            <>
+              <b>{shown.name ?? `somebody at ${application.job.company.name}`}</b>{' '}
+              {shownBy[shown.shownByWhat ?? 'press']}
+            </>
+          )}
+          , <DateTime iso={shown.at} as="due" />.
         </p>
       )}
       {readings.length > 0 && <Readings readings={readings} company={application.job.company.name} />}

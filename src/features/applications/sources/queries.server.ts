@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jobsInScope } from '#/features/jobs/public/visibility.server.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
+import { knownSource } from './known-source.server.ts'
 import { direct, others } from './source.ts'
 
 /** Of one job and day. Whoever invents sources gets no more rows than these; the rest is counted together. */
@@ -56,7 +57,7 @@ export async function listSourceCounts(db: Db, jobId: string, days: number) {
     select day::text as day, source, sum(views)::int as views, sum(starts)::int as starts, sum(sent)::int as sent from (
       select day, source, views, starts, 0 as sent from job_source_counts where job_id = ${jobId} and day >= ${since}
       union all
-      select (applied_at at time zone 'UTC')::date, coalesce(source, ${direct}), 0, 0, 1 from applications
+      select (applied_at at time zone 'UTC')::date, ${knownSource}, 0, 0, 1 from applications
         where job_id = ${jobId} and applied_at >= ${since}::timestamp at time zone 'UTC') counted
     group by 1, 2 order by 1, 2`.execute(db)
   return rows

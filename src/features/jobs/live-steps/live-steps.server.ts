@@ -12,23 +12,28 @@ import { type JobStep, replyDaysAt, type StepStage } from '../steps.ts'
 // Changing the steps of a job that has applicants: nobody loses the step they stand at, no promise grows longer for
 // those who wait, and every applicant is told.
 
-type Context = Pick<ContextFor<'approved employer or its recruiter'>, 'db' | 'send'>
+type Context = Pick<ContextFor<'approved employer or its recruiter'>, 'db' | 'send' | 'user'>
 
 const isOpen = sql`stage not in ('offer reject', 'hire', 'rejected', 'withdrawn') and recalled_at is null`
 const batchSize = 50
 
 /** Call it after the job is saved, in the same transaction. Throws 422 and so changes nothing if people stand at a step that goes. */
-export async function changeLiveSteps({ db, send }: Context, before: JobRow, after: JobRow) {
+export async function changeLiveSteps({ db, send, user }: Context, before: JobRow, after: JobRow) {
   const [old, now] = [parseStepsAndQuestions(before).steps, parseStepsAndQuestions(after).steps]
   if (stepsKey(old) === stepsKey(now)) return
   await requireNobodyAtRemoved(db, before.id, old, now)
   await keepPromises(db, before.id, old, now)
+  // Applications that are not blind any more: a trigger has ended that with the save.
+  await sql`update applications set shown_by = ${user.id} where job_id = ${before.id} and shown_by_what = 'steps'
+    and shown_at = now() and shown_by is null`.execute(db)
   await send(notifyStepsChanged, { jobId: after.id, version: after.version, after: null })
 }
 
 /** Stored steps may hold their fields in any order. */
 const stepsKey = (steps: readonly JobStep[]) =>
-  JSON.stringify(steps.map(({ id, name, note, days, stage }) => [id, name, note, days, stage]))
+  JSON.stringify(
+    steps.map(({ id, name, note, days, stage, blind }) => [id, name, note, days, stage, blind === true]),
+  )
 
 /**
  * Locks the applications that `changeLiveSteps` may write to. Call it before the job is saved: a move locks its application

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { textToTeam } from '#/features/applications/blind/blind.server.ts'
 import { findCompany } from '#/features/companies/queries.server.ts'
 import { parseQuestions } from '#/features/jobs/questions/question-fields.ts'
 import { hasRight } from '#/shared/rights.ts'
@@ -62,12 +63,15 @@ export const hiringReaders: Readers<Sections> = {
       .execute(),
 
   async messages(db, userId) {
-    const { rows } = await sql<{ at: Date; about: string; text: string }>`
-      select event.created_at as at, jobs.title as about, event.message as text from application_events event
+    type Row = { at: Date; about: string; text: string; id: string; isBlind: boolean; snapshot: unknown }
+    const { rows } = await sql<Row>`
+      select event.created_at as at, jobs.title as about, event.message as text, applications.id,
+        applications.is_blind, applications.snapshot from application_events event
         join applications on applications.id = event.application_id join jobs on jobs.id = applications.job_id
       where event.actor_id = ${userId} and applications.seeker_id is distinct from ${userId}
         and event.message is not null order by event.id`.execute(db)
-    return rows
+    // A letter to somebody who is reviewed blind calls them by their name, which its writer has not read.
+    return rows.map(({ at, about, text, ...row }) => ({ at, about, text: textToTeam(row, text) }))
   },
 
   async applicantViews(db, userId) {
