@@ -77,7 +77,8 @@ export function hideIdentity({ name, email, education }: Pick<Snapshot, 'name' |
     String.raw`(?<!\d)(?:19|20)\d\d(?!\d)`,
   ]
   const pattern = new RegExp(patterns.join('|'), 'giu')
-  return <Text extends string | null>(text: Text) => (text === null ? null : text.normalize('NFC').replace(pattern, '…')) as Text
+  return <Text extends string | null>(text: Text) =>
+    (text === null ? null : text.normalize('NFC').replace(pattern, '…')) as Text
 }
 
 function blindSnapshot(id: string, stored: unknown): Snapshot {
