@@ -1,5 +1,5 @@
 import { readZip } from '#/features/files/scan/zip.ts'
-import { readDocx } from '#/features/resumes/read/docx.ts'
+import { readDocx } from '#/features/resumes/read/formats/docx.ts'
 import type { Line } from '#/features/resumes/read/lines.ts'
 import { cutSections } from '#/features/resumes/read/sections.ts'
 import { type Block, resumeOdt, resumePdf, resumeRtf, resumeText } from '#/testing/resumes/documents.ts'

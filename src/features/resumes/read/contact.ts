@@ -1,9 +1,9 @@
-import { findPeriods, withoutPeriods } from './dates.ts'
 import { readPlace } from './header.ts'
 import { headingOf } from './headings.ts'
-import { countryOf, findLanguages, hasOrganizationWord, hasTitleWord, isPlace } from './lexicon.ts'
 import type { Certainty, Found } from './proposal.ts'
 import type { NumberedLine } from './sections.ts'
+import { findPeriods, withoutPeriods } from './words/dates.ts'
+import { countryOf, findLanguages, hasOrganizationWord, hasTitleWord, isPlace } from './words/lexicon.ts'
 
 export type FoundContact = {
   name?: Found

@@ -1,9 +1,9 @@
 import { cutSchools } from './entries.ts'
 import type { FoundEntry } from './found-entry.ts'
 import { foundIn, type Part, readHeader } from './header.ts'
-import { countryOf, hasDegreeWord, hasInstitutionWord } from './lexicon.ts'
 import type { Certainty } from './proposal.ts'
 import type { NumberedLine } from './sections.ts'
+import { countryOf, hasDegreeWord, hasInstitutionWord } from './words/lexicon.ts'
 
 export type FoundSchool = FoundEntry<
   'institution' | 'studyType' | 'area' | 'startDate' | 'endDate' | 'location'

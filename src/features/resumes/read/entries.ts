@@ -1,7 +1,13 @@
-import { findPeriods, type Period, withoutPeriods } from './dates.ts'
 import { readPlace } from './header.ts'
-import { hasDegreeWord, hasInstitutionWord, hasOrganizationWord, hasTitleWord, isPlace } from './lexicon.ts'
 import type { NumberedLine } from './sections.ts'
+import { findPeriods, type Period, withoutPeriods } from './words/dates.ts'
+import {
+  hasDegreeWord,
+  hasInstitutionWord,
+  hasOrganizationWord,
+  hasTitleWord,
+  isPlace,
+} from './words/lexicon.ts'
 
 /** One job or one school: the lines that name it, and those that describe it. */
 export type Entry = {

@@ -1,4 +1,6 @@
-import { findPeriods, withoutPeriods } from './dates.ts'
+import type { Certainty, Found } from './proposal.ts'
+import type { NumberedLine } from './sections.ts'
+import { findPeriods, withoutPeriods } from './words/dates.ts'
 import {
   countryOf,
   hasInstitutionWord,
@@ -6,9 +8,7 @@ import {
   hasTitleWord,
   isPlace,
   lastTitleEnd,
-} from './lexicon.ts'
-import type { Certainty, Found } from './proposal.ts'
-import type { NumberedLine } from './sections.ts'
+} from './words/lexicon.ts'
 
 /** A part of a header between separators. */
 export type Part = {

@@ -1,5 +1,5 @@
-import words from './data/heading-words.json' with { type: 'json' }
-import data from './data/headings.json' with { type: 'json' }
+import words from './words/data/heading-words.json' with { type: 'json' }
+import data from './words/data/headings.json' with { type: 'json' }
 
 export type SectionKind = keyof typeof data
 export type ResumeLanguage = 'en' | 'de' | 'es' | 'fr'

@@ -1,8 +1,8 @@
-import { findPeriods } from './dates.ts'
 import { type FoundJob, readSummary } from './found-entry.ts'
 import { readPlace } from './header.ts'
 import type { Found } from './proposal.ts'
 import type { NumberedLine } from './sections.ts'
+import { findPeriods } from './words/dates.ts'
 
 const labels = {
   position:

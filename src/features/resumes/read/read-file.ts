@@ -1,14 +1,14 @@
 import { readZip } from '#/features/files/scan/zip.ts'
 import { parseJsonResume } from '../json-resume.ts'
-import { readCarriedData } from './carried-data.ts'
-import { readDocx } from './docx.ts'
+import { readCarriedData } from './formats/carried-data.ts'
+import { readDocx } from './formats/docx.ts'
+import { readOdt } from './formats/odt.ts'
+import { readPlainText } from './formats/plain-text.ts'
+import { readRtf } from './formats/rtf.ts'
 import { fromData } from './from-data.ts'
 import { readLayout } from './layout.ts'
 import type { DocumentText } from './lines.ts'
-import { readOdt } from './odt.ts'
-import { readPlainText } from './plain-text.ts'
 import type { ReadingFailure, ReadingResult } from './proposal.ts'
-import { readRtf } from './rtf.ts'
 
 const maxLines = 3000
 const failed = (failure: ReadingFailure): ReadingResult => ({ ok: false, failure })
@@ -31,7 +31,7 @@ const starts = (bytes: Buffer, signature: string) =>
 
 async function readPdfFile(bytes: Buffer): Promise<ReadingResult> {
   // Loaded for PDFs alone: it is most of the program.
-  const { isLocked, maxPages, readPdf } = await import('./pdf.ts')
+  const { isLocked, maxPages, readPdf } = await import('./formats/pdf.ts')
   try {
     // The reader keeps the buffer; a copy of its own lets the rest be freed.
     const content = await readPdf(new Uint8Array(bytes))

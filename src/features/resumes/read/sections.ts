@@ -1,7 +1,7 @@
-import { findPeriods } from './dates.ts'
 import { headingOf, type ResumeLanguage, type SectionHeading, type SectionKind } from './headings.ts'
-import { findLanguages } from './lexicon.ts'
 import type { Line } from './lines.ts'
+import { findPeriods } from './words/dates.ts'
+import { findLanguages } from './words/lexicon.ts'
 
 /** A line, and its number in the document, which a field points to. */
 export type NumberedLine = Line & { number: number }

@@ -1,7 +1,7 @@
-import { findPeriods } from './dates.ts'
-import { countryOf, findLanguages, findLevels } from './lexicon.ts'
 import type { Found } from './proposal.ts'
 import type { NumberedLine } from './sections.ts'
+import { findPeriods } from './words/dates.ts'
+import { countryOf, findLanguages, findLevels } from './words/lexicon.ts'
 
 const maxSkillLength = 60
 const maxSkills = 80

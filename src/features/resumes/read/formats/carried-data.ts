@@ -1,7 +1,7 @@
-import { type JsonResume, parseJsonResume } from '../json-resume.ts'
-import { fromData } from './from-data.ts'
+import { type JsonResume, parseJsonResume } from '../../json-resume.ts'
+import { fromData } from '../from-data.ts'
+import type { Proposal } from '../proposal.ts'
 import type { PdfContent } from './pdf.ts'
-import type { Proposal } from './proposal.ts'
 import { childOf, childrenOf, descendants, parseXml, textOf, type XmlNode } from './xml.ts'
 
 /** The data that a PDF carries beside its pages: an attached JSON Resume, one in its XMP, or Europass XML. */

@@ -1,7 +1,7 @@
 import { getDocument, PasswordResponses, VerbosityLevel } from 'unpdf/pdfjs'
-import { columnsInOrder, type Piece, rowsOf } from './columns.ts'
-import { type DocumentText, isLine, makeLine, type Page } from './lines.ts'
-import { unwrap } from './unwrap.ts'
+import { columnsInOrder, type Piece, rowsOf } from '../columns.ts'
+import { type DocumentText, isLine, makeLine, type Page } from '../lines.ts'
+import { unwrap } from '../unwrap.ts'
 
 export type PdfContent = DocumentText & {
   /** Of the whole file; only the first `maxPages` are read. */

@@ -1,4 +1,4 @@
-import { type DocumentText, flowLines } from './lines.ts'
+import { type DocumentText, flowLines } from '../lines.ts'
 
 type State = { bold: boolean; size: number; skip: boolean; unicodeSkip: number }
 type Paragraph = { text: string; size: number; bold: boolean; bullet: boolean }

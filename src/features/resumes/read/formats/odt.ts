@@ -1,4 +1,4 @@
-import { type DocumentText, flowLines, hiddenAddress, joinCells } from './lines.ts'
+import { type DocumentText, flowLines, hiddenAddress, joinCells } from '../lines.ts'
 import { childOf, childrenOf, descendants, isNode, parseXml, type XmlNode } from './xml.ts'
 
 type Style = { size: number | null; bold: boolean | null; parent: string | null }
