@@ -46,8 +46,9 @@ begin
     and coalesce((select is_before_blind_end(steps, new.stage, new.step_id) from jobs where id = new.job_id), false);
   if was and not new.is_blind and new.shown_at is null then
     new.shown_at := now();
-    new.shown_by_what := case when new.stage is distinct from old.stage or new.step_id is distinct from old.step_id
-      then 'move' else 'steps' end;
+    -- Who applies again after the job's steps have changed was moved by nobody.
+    new.shown_by_what := case when old.stage not in ('rejected', 'withdrawn')
+      and (new.stage is distinct from old.stage or new.step_id is distinct from old.step_id) then 'move' else 'steps' end;
   end if;
   return new;
 end $$;
@@ -57,7 +58,7 @@ create trigger applications_blind_kept before insert or update of stage, step_id
 create function keep_blind_of_job() returns trigger language plpgsql as $$
 begin
   update applications set shown_at = shown_at
-    where job_id = new.id and is_blind and stage in ('applied', 'short-listed', 'screened', 'interview');
+    where job_id = new.id and is_blind and recalled_at is null and stage in ('applied', 'short-listed', 'screened', 'interview');
   return null;
 end $$;
 create trigger jobs_blind_kept after update of steps on jobs for each row

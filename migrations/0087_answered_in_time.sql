@@ -19,7 +19,7 @@ create function answered_in_time(company uuid) returns table (in_time integer, d
     select min(created_at) as at from application_events
     where application_id = applications.id and kind = 'moved' and notified
       and created_at >= coalesce(applications.reapplied_at, '-infinity')
-      and from_stage = 'applied' and to_stage <> 'withdrawn') reply
+      and to_stage not in ('applied', 'withdrawn')) reply
   where jobs.company_id = company and applications.applied_at > now() - interval '180 days'
     and first_answer_late_from is not null
     and (reply.at is not null or first_answer_late_from <= now() and applications.stage <> 'withdrawn')

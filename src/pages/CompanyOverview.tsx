@@ -114,7 +114,7 @@ export function HowTheyHire({ company }: { company: HiringRecord }) {
             <span className="tabular-nums">{answeredInTimeShare}</span> of 100 first answers come by the
             promised day.
           </b>{' '}
-          Whoever heard nothing counts as not answered.{' '}
+          Whoever got none counts as not answered.{' '}
           <Link to={paths.answerBond} className="link">
             How it is counted
           </Link>

@@ -122,7 +122,8 @@ export function useWindow<List extends HTMLElement>({
     [gap, update],
   )
 
-  const from = Math.min(range.from, Math.max(0, keys.length - 1))
+  // A list that became shorter shows its end, as many rows as before, until it is known what is in view.
+  const from = range.from < keys.length ? range.from : Math.max(0, keys.length - (range.to - range.from))
   const to = Math.min(range.to, keys.length)
   const sum = (some: readonly string[]) => some.reduce((px, key) => px + heightOf(key), 0)
   return { list, row, from, to, before: sum(keys.slice(0, from)), after: sum(keys.slice(to)) }

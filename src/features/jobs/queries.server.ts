@@ -44,7 +44,7 @@ export async function updateReplyDays(db: Db, companyIds: string[]) {
         cross join lateral (
           select min(created_at) as at from application_events
           where application_id = applications.id and kind = 'moved' and notified and ${isOfLatest}
-            and from_stage = 'applied' and to_stage <> 'withdrawn') reply
+            and to_stage not in ('applied', 'withdrawn')) reply
         where jobs.company_id = any(${companyIds}::uuid[])
           and applications.applied_at > now() - interval '180 days' and (reply.at is not null
           or (applications.applied_at < now() - interval '14 days' and applications.stage <> 'withdrawn'))

@@ -64,6 +64,21 @@ test('the share of first answers in time is published from five on, silent ones 
   expect(rows).toEqual([{ inTime: 3, due: 6 }])
 })
 
+test('who is moved twice before they are told of it has heard, once', async () => {
+  const other = await app.employer()
+  const job = await app.job(other.company.id, { steps, description })
+  for (let n = 0; n < 5; n++) {
+    const { id } = await newApplication({ jobId: job.id })
+    await other.api.post('/employer/applications/:id/move', { id, to: 'short-listed', version: 1 })
+    await other.api.post('/employer/applications/:id/move', { id, to: 'interview', version: 2 })
+  }
+  await tenMinutesPass()
+  await app.services.queue.sender(db)(refreshReplyDays, {})
+  await app.runTasks()
+  const { data } = await app.visitor.get('/companies/:slug', { slug: other.company.slug })
+  expect([data.repliesInDays, data.answeredInTimeShare]).toEqual([1, 100])
+})
+
 test('what was promised to those who applied stays when the steps change or they are moved', async () => {
   const one = await newApplication({ jobId })
   const promise = async () =>

@@ -9,6 +9,17 @@ import { prospectDays } from './consent.ts'
 export const untilOf = ({ createdAt }: { createdAt: Date }) =>
   new Date(createdAt.getTime() + prospectDays * dayMs)
 
+const applied = (
+  which = sql`true`,
+) => sql<boolean>`exists (select from applications where applications.job_id = prospects.job_id
+  and applications.stage <> 'withdrawn' and applications.recalled_at is null
+  and (applications.seeker_id = prospects.claimed_by
+    or mailbox_of(applications.snapshot->>'email') = mailbox_of(prospects.email)) and ${which})`
+/** Whether they have applied for the job since: with what was kept, or from the same mailbox without the link. */
+const hasApplied = applied()
+
+const appliedBlind = applied(sql`applications.is_blind`)
+
 /** With their job, company, résumé and who added them. */
 export function selectProspects(db: Db) {
   return db
@@ -28,20 +39,11 @@ export function selectProspects(db: Db) {
     ])
     .select(['adders.name as addedBy', 'adders.role as adderRole'])
     .select(['files.name as resumeName', 'files.size as resumeSize'])
-    .select(sql<boolean>`jobs.steps @> '[{"blind": true}]'`.as('isReviewedBlind'))
+    .select(sql<boolean>`(jobs.steps @> '[{"blind": true}]' or ${appliedBlind})`.as('isReviewedBlind'))
     .select(['jobs.slug as jobSlug', 'jobs.title as jobTitle', jobIsVisible.as('isOpen')])
     .select(['companies.name as companyName', 'companies.slug as companySlug'])
     .where(sql<boolean>`prospects.created_at > now() - make_interval(days => ${prospectDays})`)
 }
-
-const applied = (
-  which = sql`true`,
-) => sql<boolean>`exists (select from applications where applications.job_id = prospects.job_id
-  and applications.stage <> 'withdrawn' and applications.recalled_at is null
-  and (applications.seeker_id = prospects.claimed_by
-    or mailbox_of(applications.snapshot->>'email') = mailbox_of(prospects.email)) and ${which})`
-/** Whether they have applied for the job since: with what was kept, or from the same mailbox without the link. */
-const hasApplied = applied()
 
 export type ProspectRow = Awaited<ReturnType<typeof listProspects>>[number]
 

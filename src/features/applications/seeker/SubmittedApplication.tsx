@@ -9,7 +9,7 @@ import type { ApplicationDetail } from './labels.ts'
 /** How somebody of the company ended the blind review. */
 const shownBy = {
   press: 'opened who you are',
-  move: 'moved you past it',
+  move: 'saw who you are',
   steps: 'ended it for the job',
 }
 

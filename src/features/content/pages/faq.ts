@@ -62,7 +62,7 @@ export const faq: readonly FaqQuestionGroup[] = [
         id: 'replies-in',
         question: 'What does “Replies to 92%, in 4 days” mean?',
         answer: [
-          'Half of this employer’s first answers came within so many days after the application. We count what was sent in the last 180 days, and round up. “92%” is how many were answered at all: an application that is still unanswered after two weeks counts against it. With fewer than 5 answers both are left out. The company’s page also says how many of 100 first answers came by the promised day; there every application whose day has passed without a word counts as not answered.',
+          'Half of this employer’s first answers came within so many days after the application. We count what was sent in the last 180 days, and round up. “92%” is how many were answered at all: an application that is still unanswered after two weeks counts against it. With fewer than 5 answers both are left out. The company’s page also says how many of 100 first answers came by the promised day; there every application whose day has passed without a step further, an invitation, an offer or a rejection counts as not answered.',
         ],
       },
       {

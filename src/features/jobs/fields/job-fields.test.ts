@@ -34,7 +34,9 @@ const filled: Required<RequestInput<(typeof jobsApi)['POST /employer/jobs']>> = 
   startsOn: '2027-02-01',
   aiUse: 'used',
   aiUseNote: 'A program sorts certificates by kind',
-  steps: [{ id: 'screened', name: 'Screened', note: '25-minute call', days: 3, stage: 'screened' }],
+  steps: [
+    { id: 'screened', name: 'Screened', note: '25-minute call', days: 3, stage: 'screened', blind: true },
+  ],
   questions: [plainQuestion('Why this yard?', 'why')],
   seats: 4,
   closesAt: new Date(Date.now() + 20 * dayMs).toISOString(),

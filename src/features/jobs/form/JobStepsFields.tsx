@@ -234,9 +234,9 @@ const Step = ({ index, last, onShift, onStage, onRemove }: StepProps) => {
           <span>
             <b>Review blind up to the end of this step</b>
             <span className="block text-sm text-fg-muted">
-              Of whoever applies from now on, your team reads no name, photo, schools or dates, and no résumé,
-              files or contact. “Show who this is” opens one person for the team; it is written down, and the
-              applicant reads it. Messages, interviews and offers come after it.
+              Of whoever first applies from now on, your team reads no name, photo, schools or dates, and no
+              résumé, files or contact. “Show who this is” opens one person for the team; it is written down,
+              and the applicant reads it. Messages, interviews and offers come after it.
             </span>
           </span>
         </label>

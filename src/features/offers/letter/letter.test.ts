@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openHiring } from '#/testing/applications.ts'
 import { type OfferRecord, publicKey } from '../record/format.ts'
+import { verifyFile } from '../record/verify-file.ts'
 import { verifyRecord } from '../record/verify-record.ts'
 import { attachedRecord, isPdf } from './attached-record.ts'
 import { letterLines } from './letter.ts'
@@ -106,6 +107,47 @@ test('a letter whose record was changed in any byte is told from one that was no
     if (inside && !isSame) expect(await verifyRecord(inside, known)).toMatchObject({ valid: false })
   }
   expect(await attachedRecord(new TextEncoder().encode('%PDF-1.7 without one'))).toBe(null)
+})
+
+test('the file that is checked may be a record or a letter; anything else is refused with a reason', async () => {
+  const { mine } = await (await offered()).letter()
+  const known = await keys()
+  const record = (await attachedRecord(mine.bytes)) as Uint8Array<ArrayBuffer>
+  expect(await verifyFile(new Blob([mine.bytes]), known)).toMatchObject({
+    isLetter: true,
+    verdict: { valid: true },
+  })
+  expect(await verifyFile(new Blob([record]), known)).toMatchObject({
+    isLetter: false,
+    verdict: { valid: true },
+  })
+  const why = async (...parts: BlobPart[]) => {
+    const { verdict } = await verifyFile(new Blob(parts), known)
+    return verdict.valid ? null : verdict.why
+  }
+  expect(await why('%PDF-1.7 without one')).toBe('It is a PDF without a record that can be read.')
+  expect(await why(new Uint8Array(2_000_001))).toBe('It is too large to be a record.')
+})
+
+test('the letter states what was accepted, and a later offer of somebody who applied again', async () => {
+  const { id, seeker } = await offered()
+  await seeker.api.post('/applications/:id/answer-offer', { id, version: 2, answer: 'accept' })
+  const record = JSON.parse(
+    Buffer.from((await download(`/applications/${id}/offer-record`, seeker.token)).bytes).toString(),
+  ) as OfferRecord
+  expect(letterLines(record).standing[0]).toMatch(/^Acceptance by Amara Nwosu on /)
+  const [first] = record.entries
+  const { terms: of } = (first as unknown as { document: { terms: object } }).document
+  const document = {
+    ...first?.document,
+    terms: { ...of, amount: 90_000 },
+    answerBy: '2026-11-13T01:00:00.000Z',
+  }
+  const again = { hash: 'f'.repeat(64), document } as unknown as OfferRecord['entries'][number]
+  const lines = letterLines({ ...record, entries: [...record.entries, again] })
+  expect(lines.terms[0]).toBe('Pay: $90,000 a year')
+  expect(lines.dated).toContain('version 2 of 2')
+  expect(lines.standing).toEqual(['It can be accepted until Fri 13 Nov 2026, 01:00 UTC.'])
 })
 
 test('there is no letter without an offer, and none for strangers', async () => {

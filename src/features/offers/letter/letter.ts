@@ -22,14 +22,20 @@ function termsOf({ terms }: Document): Terms {
   return { ...components, amount, currency, period, startsOn: startsOn ?? null, note: note ?? null }
 }
 
-/** The version a letter states: the one that was accepted, or else the company's latest offer. */
+/**
+ * The version a letter states: the company's latest offer, or what was accepted since. Who applies again after an
+ * acceptance gets a new offer in the same record.
+ */
 function statedVersion({ entries }: OfferRecord) {
-  const accepted = entries.findLast(({ document }) => document.kind === 'acceptance')?.document.accepts
-  return (
-    entries.find(({ hash, document }) => hash === accepted && isVersion(document)) ??
-    entries.findLast(({ document }) => document.kind === 'offer')
-  )
+  const lastOf = (kind: string) => entries.findLastIndex(({ document }) => document.kind === kind)
+  const [offer, acceptance] = [lastOf('offer'), lastOf('acceptance')]
+  const accepted = acceptance > offer ? entries[acceptance]?.document.accepts : null
+  return entries.find(({ hash, document }) => hash === accepted && isVersion(document)) ?? entries[offer]
 }
+
+/** By UTC with the time of day: the same bytes are read in every zone. */
+const formatMoment = (iso: string) =>
+  `${formatLongDate(iso)}, ${new Date(iso).toISOString().slice(11, 16)} UTC`
 
 /** What became of the version since. */
 function standing({ entries }: OfferRecord, version: OfferRecord['entries'][number]) {
@@ -41,7 +47,7 @@ function standing({ entries }: OfferRecord, version: OfferRecord['entries'][numb
     )
   const { answerBy } = version.document
   if (later.length > 0) return later
-  return [answerBy ? `It can be accepted until ${formatLongDate(text(answerBy))}.` : 'It has no answer yet.']
+  return [answerBy ? `It can be accepted until ${formatMoment(text(answerBy))}.` : 'It has no answer yet.']
 }
 const by = ({ name, by: side }: Document) => (name || side ? ` by ${text(name) || `the ${text(side)}`}` : '')
 

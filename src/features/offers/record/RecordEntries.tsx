@@ -58,6 +58,9 @@ function itemsOf(entry: Entry): Item[] {
   const items: Item[] = []
   const side = (entry.madeBy ?? entry.by) as keyof typeof name | undefined
   if (side) items.push({ label: 'By', value: [entry.name, name[side]].filter(isNew).join(', ') })
+  // To compare with the name on a letter.
+  if (entry.terms && side)
+    items.push({ label: 'To', value: name[side === 'company' ? 'applicant' : 'company'] })
   if (entry.terms) items.push(...termItems(entry.terms as Terms))
   if (entry.answerBy)
     items.push({ label: 'Answer by', value: <DateTime iso={String(entry.answerBy)} as="time" /> })

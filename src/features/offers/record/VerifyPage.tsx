@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
@@ -26,9 +26,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     publicUrl: readPublicUrl(matches),
   })
 
-/** A record has at most a few dozen entries; more than that is another file. */
-const maxBytes = 2_000_000
-
 export default function VerifyPage({ loaderData: { keys } }: Route.ComponentProps) {
   const [typed, setTyped] = useState('')
   const [verdict, setVerdict] = useState<Verdict | null>(null)
@@ -39,24 +36,24 @@ export default function VerifyPage({ loaderData: { keys } }: Route.ComponentProp
     void import('./verify-file.ts').then(setVerifier)
   }, [])
 
-  const check = async (bytes: Uint8Array<ArrayBuffer>) => {
+  const latest = useRef(0)
+
+  /** The outcome of the file that was chosen last, however long another takes. */
+  const check = async (file: Blob) => {
     if (!verifier) return
-    const letter = verifier.isPdf(bytes)
-    const record = letter ? await verifier.attachedRecord(bytes) : bytes
-    setIsLetter(letter)
-    setVerdict(
-      !record
-        ? { valid: false, where: 'The file', why: 'It is a PDF without a record that can be read.' }
-        : bytes.length > maxBytes
-          ? { valid: false, where: 'The file', why: 'It is too large to be a record.' }
-          : await verifier.verifyRecord(record, keys),
-    )
+    latest.current += 1
+    const current = latest.current
+    setVerdict(null)
+    const outcome = await verifier.verifyFile(file, keys)
+    if (latest.current !== current) return
+    setIsLetter(outcome.isLetter)
+    setVerdict(outcome.verdict)
   }
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     if (!file) return
     setTyped('')
-    await check(new Uint8Array(await file.arrayBuffer()))
+    await check(file)
     target.value = ''
   }
 
@@ -91,7 +88,7 @@ export default function VerifyPage({ loaderData: { keys } }: Route.ComponentProp
             className="mt-6 grid gap-4"
             onSubmit={(event) => {
               event.preventDefault()
-              void check(new TextEncoder().encode(typed.trim()))
+              void check(new Blob([typed.trim()]))
             }}
           >
             <TextArea
@@ -148,7 +145,7 @@ const Outcome = ({ verdict, isLetter }: { verdict: Verdict; isLetter: boolean })
         <p className="mt-1">
           Every entry has its hash, follows the one before it, and {verdict.record.issuer} signed the whole.
           {isLetter &&
-            ' It is the record inside this letter; the words of the letter are not signed, so read the terms below.'}
+            ' It is the record inside this letter; the words of the letter are not signed, so read below to whom it was made and on which terms.'}
         </p>
       </div>
     </div>

@@ -14,11 +14,11 @@ export type FoundContact = {
   links: Found[]
 }
 
-const email = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u
+const email = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u
 const phone =
   /(?<![\d.])(?:(?:\+|00|\(\+?\d|0)[\d\s()./–-]{6,22}\d|\d{3}[-. ]\d{3}[-. ]\d{4}\b|[6-9]\d{2}(?:[. ]\d{3}){2}(?![\d.,])|\(\d{2,4}\)[\d\s.-]{5,12}\d)/
 const phoneLabel =
-  /(?:phone|mobile|mob|cell|tel|telephone|telefon|handy|mobil|teléfono|móvil|tél|téléphone|portable|whatsapp|phone number)\b[^\d+(]{0,14}([+(]?\d[\d\s()./–-]{5,20}\d)/iu
+  /(?<![\p{L}\p{N}])(?:phone|mobile|mob|cell|tel|telephone|telefon|handy|mobil|teléfono|móvil|tél|téléphone|portable|whatsapp|phone number)\b[^\d+(]{0,14}([+(]?\d[\d\s()./–-]{5,20}\d)/iu
 const link =
   /(?:https?:\/\/|www\.)[^\s<>"'(),;|]+|\b(?:[\w-]+\.)*(?:linkedin\.com|github\.com|gitlab\.com|xing\.com|behance\.net|dribbble\.com|stackoverflow\.com|medium\.com|twitter\.com|x\.com|facebook\.com|instagram\.com|kaggle\.com|bitbucket\.org)\/[^\s<>"'(),;|]+|\b(?:[\w-]+\.)*(?:github\.io|vercel\.app|netlify\.app)\b(?:\/[^\s<>"'(),;|]*)?/gi
 const profileSite = /linkedin\.com|github\.com|gitlab\.com|xing\.com|behance\.net|dribbble\.com/i
