@@ -1,19 +1,13 @@
-import { type ChildOptions, runInChild } from '#/server/child-process/run-in-child.ts'
-import { AppError } from '#/shared/errors.ts'
-
-const limits: ChildOptions = {
-  module: new URL('./child.ts', import.meta.url),
-  timeoutMs: 20_000,
-  heapMegabytes: 192,
-  memoryMegabytes: 400,
-  maxResultBytes: 20_000_000,
-}
+import { setPdfInChild } from '#/features/resumes/write/set-pdf.server.ts'
 
 /** The letter of an offer as a download, made from its signed record. Throws 503 when it cannot be set. */
 export async function offerLetterResponse(record: string, applicationId: string) {
-  const result = await runInChild<{ record: string }, string>(limits, { record })
-  if (!result.ok) throw new AppError(503, 'The letter could not be made now. Try again in a minute.')
-  return new Response(Buffer.from(result.value, 'base64'), {
+  const letter = await setPdfInChild(
+    new URL('./child.ts', import.meta.url),
+    { record },
+    'The letter could not be made now. Try again in a minute.',
+  )
+  return new Response(letter, {
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="offer-${applicationId.slice(0, 8)}.pdf"`,
