@@ -26,13 +26,20 @@ export async function audit(
   { applications, messages }: Acknowledged,
   sink: Sink | undefined,
 ): Promise<Audit> {
-  const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR ?? '' })
+  const database = await openDatabase({
+    url: settings.DATABASE_URL,
+    dataDir: settings.DATA_DIR ?? '',
+    withoutLimits: true,
+  })
   const { executeSql } = database
   const { rows } = await executeSql(
     `select applications.id::text as application, users.id::text as seeker, users.email, jobs.slug,
-       (select count(*)::int from notifications
-        where once = applications.id::text and kind in ('application.received', 'application.new')) as notifications
+       coalesce(received.count, 0) as notifications
      from applications join jobs on jobs.id = job_id join users on users.id = seeker_id
+       left join (
+         select once, count(*)::int as count from notifications
+         where kind in ('application.received', 'application.new') group by once
+       ) received on received.once = applications.id::text
      where jobs.slug = any($1::text[])`,
     [companySlugs],
   )
