@@ -78,7 +78,14 @@ export default function CloseJobPage() {
               : `${persons(waiting)} still without an answer`
             : `Close ${title}`
         }
-        subtitle={`Answered ${closing.data.answered} of ${closing.data.total}.`}
+        subtitle={
+          <>
+            Answered {closing.data.answered} of {closing.data.total}.
+            {waiting > 0 &&
+              status !== 'draft' &&
+              ' Whoever still waits gets an answer here, each as you read it.'}
+          </>
+        }
       />
       <div className="px-5 lg:px-10">{pressId && <BulkProgress id={pressId} />}</div>
       {status === 'closed' && waiting === 0 ? (
@@ -131,8 +138,9 @@ const ClosingForm = ({ job, closing }: { job: Job; closing: Closing }) => {
   return (
     <>
       {!isClosed && (
-        <Section id="why" title="Why it closes" className="mt-4">
+        <Section id="why" title="The job" className="mt-4">
           <Choices
+            className="pt-4"
             label="Why does it close?"
             name="reason"
             value={reason}
@@ -156,7 +164,7 @@ const ClosingForm = ({ job, closing }: { job: Job; closing: Closing }) => {
           className="mt-10"
           note="They read “Not selected” and this message."
         >
-          <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+          <div className="grid gap-x-8 gap-y-6 pt-4 md:grid-cols-2">
             <div className="grid content-start gap-4">
               <ReasonField
                 name={`reason-${stage}`}
@@ -186,31 +194,33 @@ const ClosingForm = ({ job, closing }: { job: Job; closing: Closing }) => {
         </Section>
       ))}
       <Section id="close" title={isClosed ? 'Answer' : 'Close'} className="mt-10">
-        {closing.withOffer.length > 0 && (
-          <p className="mb-3 text-sm">
-            {closing.withOffer.length === 1
-              ? 'One person holds an offer, which stays'
-              : 'These hold an offer, which stays'}{' '}
-            as it is: {closing.withOffer.map(({ name }) => name).join(', ')}.
+        <div className="pt-4">
+          {closing.withOffer.length > 0 && (
+            <p className="mb-3 text-sm">
+              {closing.withOffer.length === 1
+                ? 'One person holds an offer, which stays'
+                : 'These hold an offer, which stays'}{' '}
+              as it is: {closing.withOffer.map(({ name }) => name).join(', ')}.
+            </p>
+          )}
+          <p className="text-sm text-fg-muted">
+            {!isClosed && 'The job leaves the site. You can reopen it later. '}
+            {count > 0 &&
+              `The mails leave in ${undoMinutes} minutes; until then you can take back an answer on the board, one by one.`}
           </p>
-        )}
-        <p className="text-sm text-fg-muted">
-          {!isClosed && 'The job leaves the site for good and cannot be opened again. '}
-          {count > 0 &&
-            `The mails leave in ${undoMinutes} minutes; until then you can take back an answer on the board, one by one.`}
-        </p>
-        {failure && (
-          <div className="mt-4">
-            <FormError>{asSentence(failure.message)} Your texts are still here.</FormError>
-          </div>
-        )}
-        <Button className="mt-5" size="lg" variant="danger-solid" busy={isBusy} onClick={submit}>
-          {isClosed
-            ? `Answer ${persons(count)}`
-            : count > 0
-              ? `Close and answer ${persons(count)}`
-              : 'Close job'}
-        </Button>
+          {failure && (
+            <div className="mt-4">
+              <FormError>{asSentence(failure.message)} Your texts are still here.</FormError>
+            </div>
+          )}
+          <Button className="mt-5" size="lg" variant="danger-solid" busy={isBusy} onClick={submit}>
+            {isClosed
+              ? `Answer ${persons(count)}`
+              : count > 0
+                ? `Close and answer ${persons(count)}`
+                : 'Close job'}
+          </Button>
+        </div>
       </Section>
     </>
   )

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { undoMinutes } from '#/features/applications/stages.ts'
 import { asSentence, plural } from '#/shared/sentence.ts'
-import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { CheckField } from '#/ui/form/Choices.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
+import { SendButtons } from '#/ui/overlay/DialogButtons.tsx'
 import { type Chosen, type Letter, LetterPreview, newLetter, ReasonField } from './LetterFields.tsx'
 
 type LetterDialogProps = {
@@ -103,14 +103,15 @@ export const LetterDialog = ({ kind, jobId, people: chosen, onClose, onPressed }
           <FormError>{asSentence(failure.message)} Your text is still here.</FormError>
         </div>
       )}
-      <div className="mt-6 flex flex-wrap justify-end gap-2.5">
-        <Button variant="ghost" size="lg" onClick={() => !isBusy && onClose()} data-autofocus>
-          Cancel
-        </Button>
-        <Button size="lg" variant={isReject ? 'danger-solid' : 'primary'} busy={isBusy} onClick={submit}>
-          {isReject ? `Reject ${chosen.length}${withMessage ? ' and send' : ''}` : `Send to ${chosen.length}`}
-        </Button>
-      </div>
+      <SendButtons
+        className="mt-6"
+        variant={isReject ? 'danger-solid' : 'primary'}
+        busy={isBusy}
+        onCancel={onClose}
+        onPress={submit}
+      >
+        {isReject ? `Reject ${chosen.length}${withMessage ? ' and send' : ''}` : `Send to ${chosen.length}`}
+      </SendButtons>
     </Dialog>
   )
 }

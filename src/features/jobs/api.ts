@@ -45,6 +45,8 @@ export const jobCard = z.object({
   repliesInDays: z.number().nullable(),
   /** How many of a hundred applications this employer answered, silent ones included; null with `repliesInDays`. */
   repliesShare: z.number().nullable(),
+  /** How many of a hundred first answers came by the promised day, silence counted as late; null below five. */
+  answeredInTimeShare: z.number().nullable(),
 })
 /** A job in a list as JSON: times are ISO strings. */
 export type JobCard = z.input<typeof jobCard>

@@ -1,15 +1,15 @@
 import { plural } from '#/shared/sentence.ts'
 
-/** 'Replies to 92%, in 4 days': how many are answered at all, and the usual wait. */
+/** 'Replies in 4 days, 92% on time': the usual wait, and how many first answers come by the promised day. */
 export function repliesLabel({
   repliesInDays,
-  repliesShare,
+  answeredInTimeShare,
 }: {
   repliesInDays: number | null
-  repliesShare: number | null
+  answeredInTimeShare: number | null
 }) {
   if (repliesInDays === null) return null
-  const days = plural(repliesInDays, 'day')
-  if (repliesShare === null) return `Replies in ${days}`
-  return `Replies to ${repliesShare === 100 ? 'all' : `${repliesShare}%`}, in ${days}`
+  const usual = `Replies in ${plural(repliesInDays, 'day')}`
+  if (answeredInTimeShare === null) return usual
+  return `${usual}, ${answeredInTimeShare === 100 ? 'all' : `${answeredInTimeShare}%`} on time`
 }

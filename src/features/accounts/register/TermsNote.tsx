@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { paths } from '#/shared/paths.ts'
 
-/** Stands below every button that creates an account. */
-export const TermsNote = () => (
+/** Stands below every button that creates an account, or leads to one. */
+export const TermsNote = ({ by = 'creating an account' }: { by?: string }) => (
   <p className="text-sm text-fg-muted">
-    By creating an account you agree to the{' '}
+    By {by} you agree to the{' '}
     <Link to={paths.terms} className="link text-fg">
       terms
     </Link>{' '}

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     publicUrl: readPublicUrl(matches),
   })
 
-const percent = `${bondRule.share * 100} %`
+const percent = `${bondRule.share * 100}%`
 
 const parts: { title: string; text: string }[] = [
   {

@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { useSession } from '#/client/session.ts'
 import { asSentence } from '#/shared/sentence.ts'
-import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { CheckField } from '#/ui/form/Choices.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { Ban } from '#/ui/icons/more-icons.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
+import { SendButtons } from '#/ui/overlay/DialogButtons.tsx'
 import { rejectReasons } from '../api.ts'
 import { undoMinutes } from '../stages.ts'
 import { type ApplicantBoardCard, type ApplicantBoardData, firstName } from './board.ts'
@@ -97,15 +97,10 @@ export const RejectDialog = ({ card, job, onClose, onMoved }: RejectDialogProps)
               <FormError>{asSentence(failure.message)} Your message is still here.</FormError>
             </div>
           )}
-          <div className="mt-auto flex flex-wrap justify-end gap-2.5 pt-5">
-            <Button variant="ghost" size="lg" onClick={() => !isBusy && onClose()} data-autofocus>
-              Cancel
-            </Button>
-            <Button variant="danger-solid" size="lg" type="submit" busy={isBusy}>
-              <Ban className="size-[18px]" aria-hidden="true" />
-              {withMessage ? 'Reject and send' : 'Reject'}
-            </Button>
-          </div>
+          <SendButtons className="mt-auto pt-5" variant="danger-solid" busy={isBusy} onCancel={onClose}>
+            <Ban className="size-[18px]" aria-hidden="true" />
+            {withMessage ? 'Reject and send' : 'Reject'}
+          </SendButtons>
         </div>
       </form>
     </Dialog>

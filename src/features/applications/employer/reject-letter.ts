@@ -15,4 +15,4 @@ const reasonSentences: Record<RejectReason, string> = {
 
 /** The message a rejection begins with; the names may be places such as {{first name}}. Null: the writer does not know it. */
 export const rejectLetter = (reason: RejectReason, name: string | null, sender: string) =>
-  `Hello${name === null ? '' : ` ${name}`},\n\nthank you for the time you put into this. We have decided not to go on: ${reasonSentences[reason]}.\n\n${sender}`
+  `Hello${name === null ? '' : ` ${name}`},\n\nThank you for the time you put into this. We have decided not to go on: ${reasonSentences[reason]}.\n\n${sender}`

@@ -215,13 +215,14 @@ function GuestForm({ job, onSent }: { job: Job; onSent: (email: string) => void 
         <p className="text-sm text-fg-muted">
           {hasFiles
             ? `${job.company.name} also asks for a file. You add it, and your résumé, after you have opened the link.`
-            : 'You add your résumé after you have opened the link.'}
+            : 'You add your résumé after you have opened the link.'}{' '}
+          The link makes an account without a password, so that you can read their answer.
         </p>
         <div className="grid gap-4">
           <Button type="submit" size="lg" busy={isBusy} className="w-full sm:w-auto sm:justify-self-start">
             Mail me the link
           </Button>
-          <TermsNote />
+          <TermsNote by="opening your application with that link" />
         </div>
       </div>
     </form>

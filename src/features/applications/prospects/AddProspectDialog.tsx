@@ -11,6 +11,7 @@ import { FormError } from '#/ui/ErrorNote.tsx'
 import { CheckField, Choices } from '#/ui/form/Choices.tsx'
 import { TextArea, TextField } from '#/ui/form/TextField.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
+import { DialogButtons } from '#/ui/overlay/DialogButtons.tsx'
 import { type ConsentWay, consentSentence, consentWays, prospectDays } from './consent.ts'
 import { prospectsQuery } from './ProspectsNotice.tsx'
 
@@ -169,14 +170,7 @@ export const AddProspectDialog = ({ job, onClose }: AddProspectDialogProps) => {
           />
         )}
         {failure && !failure.errors && <FormError>{asSentence(failure.message)}</FormError>}
-        <div className="mt-2 flex flex-wrap gap-3">
-          <Button type="submit" busy={isBusy}>
-            Add and tell them
-          </Button>
-          <Button variant="ghost" onClick={() => !isBusy && onClose()}>
-            Cancel
-          </Button>
-        </div>
+        <DialogButtons verb="Add and tell them" busy={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   )

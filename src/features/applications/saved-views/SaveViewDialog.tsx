@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { actingFor } from '#/client/session.ts'
 import { asSentence } from '#/shared/sentence.ts'
-import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { CheckField } from '#/ui/form/Choices.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
+import { DialogButtons } from '#/ui/overlay/DialogButtons.tsx'
 import { boardOrders } from '../board/board-query.ts'
 import { fromSource } from '../sources/source.ts'
 import type { Shown } from './shown.ts'
@@ -64,14 +64,7 @@ export const SaveViewDialog = ({ jobId, shown, onClose }: SaveViewDialogProps) =
           />
         )}
         {failure && !refusal && <FormError>{asSentence(failure.message)}</FormError>}
-        <div className="mt-2 flex flex-wrap gap-3">
-          <Button type="submit" busy={isBusy}>
-            Save view
-          </Button>
-          <Button variant="ghost" onClick={() => !isBusy && onClose()}>
-            Cancel
-          </Button>
-        </div>
+        <DialogButtons verb="Save view" busy={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   )

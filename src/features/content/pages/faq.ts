@@ -60,9 +60,9 @@ export const faq: readonly FaqQuestionGroup[] = [
       },
       {
         id: 'replies-in',
-        question: 'What does “Replies to 92%, in 4 days” mean?',
+        question: 'What does “Replies in 4 days, 92% on time” mean?',
         answer: [
-          'Half of this employer’s first answers came within so many days after the application. We count what was sent in the last 180 days, and round up. “92%” is how many were answered at all: an application that is still unanswered after two weeks counts against it. With fewer than 5 answers both are left out. The company’s page also says how many of 100 first answers came by the promised day; there every application whose day has passed without a step further, an invitation, an offer or a rejection counts as not answered.',
+          'Half of this employer’s first answers came within so many days after the application. We count what was sent in the last 180 days, and round up. “92% on time” is how many first answers came by the promised day: every application whose day has passed without a step further, an invitation, an offer or a rejection counts as not answered. With fewer than 5 to count each is left out. The company’s page also says how many get an answer at all; there an application that is still unanswered after two weeks counts against it.',
         ],
       },
       {

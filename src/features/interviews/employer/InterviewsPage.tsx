@@ -101,13 +101,12 @@ function Interviews({ interviews }: { interviews: CompanyInterview[] }) {
           )
         }
       />
-      {view === 'come' && <WaitingInterviews className="mt-4 mb-10" />}
+      {view !== 'past' && <WaitingInterviews className="mt-4 mb-10" />}
       {view === 'week' && !nothingYet && (
         <div className="mt-4 px-5 lg:px-10">
           <WeekView interviews={interviews} days={week} />
         </div>
       )}
-      {view === 'week' && <WaitingInterviews className="mt-10" />}
       {view !== 'week' &&
         days.map(([day, list], place) => (
           <Section

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { useCan } from '#/client/use-rights.ts'
-import { AppError } from '#/shared/errors.ts'
-import { ErrorNote } from '#/ui/ErrorNote.tsx'
-import { PageHead } from '#/ui/Section.tsx'
-import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { JobSubpage } from '#/features/jobs/employer/JobSubpage.tsx'
 import { KitSection } from './KitSection.tsx'
 import type { JobKits } from './kit-form.ts'
 
@@ -28,41 +25,18 @@ const stale = {
 /** What to ask and to look for at each interview step of a job, and in every job of the company. */
 export default function JobKitsPage() {
   const { id = '' } = useParams()
-  const { hiring } = useHiringArea()
   const kits = useQuery(apiQuery('/employer/jobs/:id/interview-kits', { id }, { silent: true }))
-  const isUnknown = kits.error instanceof AppError && kits.error.status === 404
   return (
-    <main id="main" className="pb-20">
-      <PageHead
-        back={
-          <Link to={hiring.jobs} className="link">
-            All jobs
-          </Link>
-        }
-        title={
-          kits.data
-            ? `Interview kits: ${kits.data.title || 'untitled job'}`
-            : isUnknown
-              ? 'This job is not one of yours'
-              : 'Interview kits'
-        }
-        subtitle={
-          kits.data &&
-          'Everybody who meets an applicant sees the questions, and rates what you look for. Asked the same, applicants can be compared.'
-        }
-      />
-      {kits.isPending && <SkeletonRows label="Loading the interview kits" shape="line" count={4} />}
-      {kits.isError && !kits.data && !isUnknown && (
-        <ErrorNote
-          className="mt-4"
-          message="We couldn’t load the interview kits. They are safe."
-          error={kits.error}
-          onRetry={() => kits.refetch()}
-          busy={kits.isFetching}
-        />
-      )}
+    <JobSubpage
+      jobTitle={kits.data?.title}
+      title={(title) => `Interview kits: ${title}`}
+      subtitle="Everybody who meets an applicant sees the questions, and rates what you look for. Asked the same, applicants can be compared."
+      name="Interview kits"
+      failure="We couldn’t load the interview kits. They are safe."
+      query={kits}
+    >
       {kits.data && <Kits id={id} kits={kits.data} />}
-    </main>
+    </JobSubpage>
   )
 }
 

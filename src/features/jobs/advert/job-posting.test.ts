@@ -32,6 +32,7 @@ const job: Parameters<typeof jobPosting>[0] = {
   closesAt: '2026-12-10T08:00:00.000Z',
   repliesInDays: null,
   repliesShare: null,
+  answeredInTimeShare: null,
   description: '<p>Care at night.</p>',
   skills: [],
   seats: 2,

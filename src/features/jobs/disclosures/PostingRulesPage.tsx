@@ -42,9 +42,9 @@ const columns: Column<Law>[] = [
     key: 'asks',
     header: 'Asks',
     cell: ({ requires, says }) => (
-      <>
+      <span>
         <b>{requirementLabels[requires]}.</b> {says}
-      </>
+      </span>
     ),
   },
   {
@@ -92,7 +92,7 @@ export default function PostingRulesPage({ loaderData: { today } }: Route.Compon
         title="What the law asks of an advert"
         intro="A job here is held to the rules of every place where its work may be done. Each switches on by its day."
       >
-        <div className="max-w-[44em] space-y-3">
+        <div className="max-w-[44em] space-y-3 pt-5">
           <p>
             <b>This is no legal advice.</b> The table is what we know, in our own words, and it can be
             incomplete or out of date. Whoever posts a job, and whoever runs this site, checks the law that

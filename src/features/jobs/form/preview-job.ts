@@ -52,6 +52,7 @@ export function jobAsPublished(form: JobForm, job: EmployerJob | null, employer:
     intakePaused: false,
     repliesInDays: null,
     repliesShare: null,
+    answeredInTimeShare: null,
     company: {
       slug: employer?.slug ?? '',
       name: employer?.name ?? 'Your company',

@@ -1,14 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { pagesQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
-import { useHiringArea } from '#/client/use-hiring-area.ts'
-import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
-import { ErrorNote } from '#/ui/ErrorNote.tsx'
-import { PageHead, Section } from '#/ui/Section.tsx'
-import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { Section } from '#/ui/Section.tsx'
+import { JobSubpage } from '../employer/JobSubpage.tsx'
 import { jobEventSentence } from '../team/job-team-labels.ts'
 import { JobChanges, type JobHistoryEntry } from './JobChanges.tsx'
 
@@ -23,76 +20,49 @@ export const shouldRevalidate = onlyOnArrival
 /** Who changed what in a job, and when. */
 export default function JobHistoryPage() {
   const { id = '' } = useParams()
-  const { hiring } = useHiringArea()
   const history = useInfiniteQuery(historyQuery(id))
   const pages = history.data?.pages.map(({ data }) => data) ?? []
   const entries = pages.flatMap((page) => page.entries)
   const [first] = pages
-  const isUnknown = history.error instanceof AppError && history.error.status === 404
   return (
-    <main id="main" className="pb-20">
-      <PageHead
-        back={
-          <Link to={hiring.jobs} className="link">
-            All jobs
-          </Link>
-        }
-        title={
-          first
-            ? `History of ${first.title || 'Untitled job'}`
-            : isUnknown
-              ? 'This job is not one of yours'
-              : 'History'
-        }
-        subtitle={
-          first &&
-          'Who changed what, and when. The last 100 changes are kept; names stay, also of people who have left.'
-        }
-      />
-      {!isUnknown && (
-        <Section id="job-changes" title="What happened" className="mt-4">
-          {history.isPending && <SkeletonRows label="Loading the history" shape="line" count={4} />}
-          {history.isError && !first && (
-            <ErrorNote
-              className="mt-4"
-              message="We couldn’t load the history. Nothing of it is lost."
-              error={history.error}
-              onRetry={() => history.refetch()}
-              busy={history.isFetching}
-            />
-          )}
-          {first && entries.length === 0 && (
-            <p className="py-4 text-fg-muted">Nothing has been recorded yet.</p>
-          )}
-          <ol>
-            {entries.map((entry) => (
-              <li
-                key={`${entry.at} ${entry.by} ${entry.kind} ${entry.person}`}
-                className="border-b border-base-300 py-4"
-              >
-                <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 wrap-anywhere">
-                  <span className="font-semibold">{sentenceOf(entry)}</span>
-                  <span className="text-sm text-fg-muted">
-                    <DateTime iso={entry.at} as="time" />
-                  </span>
-                </p>
-                {entry.changes.length > 0 && <JobChanges changes={entry.changes} />}
-              </li>
-            ))}
-          </ol>
-          {history.hasNextPage && (
-            <Button
-              variant="outlined"
-              className="mt-6"
-              busy={history.isFetchingNextPage}
-              onClick={() => history.fetchNextPage()}
+    <JobSubpage
+      jobTitle={first?.title}
+      title={(title) => `History of ${title}`}
+      subtitle="Who changed what, and when. The last 100 changes are kept; names stay, also of people who have left."
+      name="History"
+      failure="We couldn’t load the history. Nothing of it is lost."
+      query={history}
+    >
+      <Section id="job-changes" title="What happened" className="mt-4">
+        {entries.length === 0 && <p className="py-4 text-fg-muted">Nothing has been recorded yet.</p>}
+        <ol>
+          {entries.map((entry) => (
+            <li
+              key={`${entry.at} ${entry.by} ${entry.kind} ${entry.person}`}
+              className="border-b border-base-300 py-4"
             >
-              Show what was before
-            </Button>
-          )}
-        </Section>
-      )}
-    </main>
+              <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 wrap-anywhere">
+                <span className="font-semibold">{sentenceOf(entry)}</span>
+                <span className="text-sm text-fg-muted">
+                  <DateTime iso={entry.at} as="time" />
+                </span>
+              </p>
+              {entry.changes.length > 0 && <JobChanges changes={entry.changes} />}
+            </li>
+          ))}
+        </ol>
+        {history.hasNextPage && (
+          <Button
+            variant="outlined"
+            className="mt-6"
+            busy={history.isFetchingNextPage}
+            onClick={() => history.fetchNextPage()}
+          >
+            Show what was before
+          </Button>
+        )}
+      </Section>
+    </JobSubpage>
   )
 }
 

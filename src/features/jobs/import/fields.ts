@@ -70,6 +70,7 @@ export const importFields = [
     label: 'Lowest pay',
     columns: [
       'paymin',
+      'payfrom',
       'minpay',
       'salarymin',
       'minsalary',
@@ -84,6 +85,7 @@ export const importFields = [
     label: 'Highest pay',
     columns: [
       'paymax',
+      'payto',
       'maxpay',
       'salarymax',
       'maxsalary',

@@ -23,6 +23,7 @@ export const jobsWithCompany = (db: Db) =>
       'companies.verifiedDomain',
       'companies.replyDays as repliesInDays',
       'companies.replyShare as repliesShare',
+      'companies.answeredInTimeShare',
     ])
     // Only active mandates are shown: the recruiter of an ended one reads no applications.
     .leftJoin('mandates', (join) =>
@@ -64,6 +65,7 @@ type CardRow = Pick<JobRow, ColumnOf<(typeof cardColumns)[number]>> & {
   verifiedDomain: string | null
   repliesInDays: number | null
   repliesShare: number | null
+  answeredInTimeShare: number | null
   recruiterName: string | null
   agency: string | null
 }
@@ -96,6 +98,7 @@ export const viewJobCard = (row: CardRow) =>
     closesAt: row.closesAt,
     repliesInDays: row.repliesInDays,
     repliesShare: row.repliesShare,
+    answeredInTimeShare: row.answeredInTimeShare,
   }) as z.output<typeof jobCard>
 
 export const viewPay = (row: Pick<JobRow, 'payMin' | 'payMax' | 'payCurrency' | 'payPeriod'>) =>

@@ -25,6 +25,7 @@ test('a public job has the fields of this list and no others, whoever wrote it',
     [
       "aiUse",
       "aiUseNote",
+      "answeredInTimeShare",
       "applicants",
       "benefits",
       "city",

@@ -13,6 +13,7 @@ import { SearchField } from '#/ui/form/SearchField.tsx'
 import { CopyIcon, Trash2 } from '#/ui/icons/more-icons.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { jobLocation } from '../fields/job-location.ts'
 import { jobStatusLabels } from '../fields/job-terms.ts'
 
 /** Opens the list of templates and earlier jobs, from which a new job can start. */
@@ -117,13 +118,14 @@ function StartFromDialog({ onClose }: { onClose: () => void }) {
             </Group>
           )}
           <Group title="Jobs">
-            {ownJobs.slice(0, maxShown).map(({ id, title, status, updatedAt }) => (
+            {ownJobs.slice(0, maxShown).map(({ id, title, status, updatedAt, ...job }) => (
               <Row
                 key={id}
                 title={title}
                 note={
                   <>
-                    {jobStatusLabels[status]}, changed <DateTime iso={updatedAt} as="day" />
+                    {[jobLocation(job), jobStatusLabels[status]].filter(Boolean).join('. ')}, changed{' '}
+                    <DateTime iso={updatedAt} as="day" />
                   </>
                 }
                 isBusy={isBusy}

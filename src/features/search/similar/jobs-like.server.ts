@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { parseFurtherPlaces } from '#/features/jobs/fields/job-fields.ts'
 import { employmentTypes } from '#/features/jobs/fields/job-terms.ts'
 import { listJobCards } from '#/features/jobs/public/cards.server.ts'
+import { occupationOf } from '#/features/occupations/occupation-of.server.ts'
+import { withKinds } from '#/features/occupations/occupations.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { countries } from '#/shared/countries.ts'
 import { jobQuery } from '../api.ts'
@@ -108,8 +110,34 @@ async function findIn(db: Db, { area, filter }: Area, { titles, skills }: Likene
 
 async function findInTitles(db: Db, words: string, filter: Partial<JobFilter>) {
   const { seqs, matchedFlags } = await run(db, words, filter)
-  const named = [flagIndex.allInTitle, flagIndex.alsoCalled]
-  return seqs.filter((_, place) => named.some((flag) => matchedFlags[place]?.includes(flag)))
+  const having = (flag: number) => seqs.filter((_, place) => matchedFlags[place]?.includes(flag))
+  const [byWords, byOtherName] = [having(flagIndex.allInTitle), having(flagIndex.alsoCalled)]
+  const isSame = await sameOccupation(
+    db,
+    words,
+    byOtherName.filter((seq) => !byWords.includes(seq)),
+  )
+  return seqs.filter((seq) => byWords.includes(seq) || isSame.has(seq))
+}
+
+/**
+ * Which of these jobs are of this occupation. Other names are found by stems, and 'developer' and 'development' have
+ * one: a development cook is no software engineer.
+ */
+async function sameOccupation(db: Db, words: string, seqs: number[]) {
+  const occupation = occupationOf(words)?.occupation
+  if (!occupation || seqs.length === 0) return new Set(seqs)
+  const wanted = new Set(withKinds(occupation))
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['postedSeq as seq', 'title'])
+    .where(sql<boolean>`posted_seq = any(${seqs}::int[])`)
+    .execute()
+  const isWanted = (title: string) => {
+    const named = occupationOf(title)?.occupation
+    return named !== undefined && wanted.has(named)
+  }
+  return new Set(rows.flatMap(({ seq, title }) => (seq !== null && isWanted(title) ? [seq] : [])))
 }
 
 async function findBySkills(db: Db, skills: string[], filter: Partial<JobFilter>) {

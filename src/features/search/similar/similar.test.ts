@@ -75,6 +75,16 @@ test('jobs are recommended by the profile’s occupation, skills and place, and 
   expect(data[5]?.why.km).toBeGreaterThan(1000)
 })
 
+test('a title that only shares a stem with another name of the occupation is not like it', async () => {
+  const engineer = await job('Backend Developer', { city: 'Reno', region: 'NV' })
+  await job('Product Development Cook', { city: 'Reno', region: 'NV' })
+  const { api } = await seekerWith({
+    ...{ city: 'Reno', region: 'NV', country: 'US', skills: [] },
+    experience: [{ ...experience[0], title: 'Software Engineer' }],
+  })
+  expect(slugs((await api.get('/recommended-jobs')).data)).toEqual([engineer.slug])
+})
+
 test('a job somebody applied to is not recommended to them', async () => {
   const seeker = await seekerWith({ ...newark, experience })
   await app.db

@@ -50,7 +50,7 @@ export function BarFigure({ id, finding, note, header, bars, total }: BarFigureP
               key: 'share',
               header: 'Of all',
               alignEnd: true,
-              cell: ({ count }) => `${Math.round((count / total) * 100)} %`,
+              cell: ({ count }) => `${Math.round((count / total) * 100)}%`,
             },
           ]}
           rows={bars}

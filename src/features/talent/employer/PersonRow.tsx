@@ -18,7 +18,7 @@ type RowProps = {
 }
 
 export const PersonRow = ({ person, jobs, jobId, invitationsLeft }: RowProps) => (
-  <li className="grid gap-x-5 gap-y-3 border-b border-base-300 py-5 sm:grid-cols-[auto_minmax(0,1fr)] lg:grid-cols-[auto_minmax(0,1fr)_180px_160px]">
+  <li className="grid gap-x-5 gap-y-3 border-b border-base-300 py-5 sm:grid-cols-[auto_minmax(0,1fr)] lg:grid-cols-[auto_minmax(0,1fr)_190px_180px]">
     <Avatar name={person.name} size={44} className="max-sm:hidden" />
     <div className="min-w-0">
       <h2 className="text-lg wrap-anywhere">
@@ -35,7 +35,7 @@ export const PersonRow = ({ person, jobs, jobId, invitationsLeft }: RowProps) =>
         <p className="mt-1.5 line-clamp-2 text-sm wrap-anywhere">{person.skills.slice(0, 12).join(', ')}</p>
       )}
     </div>
-    <div className="tabular-nums text-sm sm:col-start-2 lg:col-start-auto">
+    <div className="tabular-nums text-sm sm:col-start-2 lg:col-start-auto lg:pt-0.5">
       {person.desiredPay !== null && (
         <p className="font-bold">Asks {formatMoney(person.desiredPay, person.desiredCurrency)} a year</p>
       )}
@@ -45,7 +45,7 @@ export const PersonRow = ({ person, jobs, jobId, invitationsLeft }: RowProps) =>
         </p>
       )}
     </div>
-    <div className="text-sm sm:col-start-2 lg:col-start-auto">
+    <div className="text-sm sm:col-start-2 lg:col-start-auto lg:text-end">
       {person.invitation && <InvitedNote invitation={person.invitation} />}
       <InviteButton person={person} jobs={jobs} jobId={jobId} invitationsLeft={invitationsLeft} />
     </div>
@@ -62,11 +62,12 @@ export const InvitedNote = ({ invitation }: { invitation: NonNullable<TalentPers
 const latestJobLabel = ({ latestJob }: TalentPerson) =>
   latestJob && [latestJob.title, latestJob.company].filter(Boolean).join(', ')
 
-/** Where they live, how long they have worked, and where they work now. */
+/** Where they live, how long they have worked, and where they work now; without what the headline says itself. */
 export function personFacts({ city, region, country, yearsExperience, latestJob, headline }: TalentPerson) {
   const countryName = countries.find(({ code }) => code === country)?.name
+  const years = yearsExperience === null ? null : plural(yearsExperience, 'year')
   return [
-    yearsExperience !== null && plural(yearsExperience, 'year'),
+    years && !headline?.toLowerCase().includes(years) && years,
     [city, region, countryName].filter(Boolean).join(', '),
     headline && latestJob?.isCurrent && latestJob.company,
   ].filter((fact) => typeof fact === 'string' && fact !== '') as string[]

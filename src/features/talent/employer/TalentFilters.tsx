@@ -10,7 +10,7 @@ type FiltersProps = {
   jobs: { id: string; title: string }[]
 }
 
-const selectClass = 'select h-11 w-auto max-w-full max-sm:grow sm:max-w-60'
+const selectClass = 'select h-11 w-auto max-w-full max-sm:grow sm:max-w-60 text-ellipsis'
 
 /** They stand in the address, so that a search can be kept and shared with a colleague. */
 export const TalentFilters = ({ filters, jobs }: FiltersProps) => {
