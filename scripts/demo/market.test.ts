@@ -342,3 +342,17 @@ async function signIn(key: string) {
   const { data } = await visitor.post('/auth/demo', { key })
   return as(data.token)
 }
+
+test('a job at several places is found at each, and remote work in each of its countries', async () => {
+  const found = async (q: string, where: string) =>
+    (await visitor.get('/jobs', { q, where })).data.map(({ slug }) => slug.replace(/-\d+$/, ''))
+  for (const where of ['Newark, NJ', 'Elizabeth, NJ'])
+    expect(await found('scheduling', where)).toContain(
+      'senior-backend-engineer-scheduling-northgate-freight-newark',
+    )
+  for (const where of ['Germany', 'Austria'])
+    expect(await found('site reliability engineer', where)).toContain(
+      'site-reliability-engineer-ostrana-payments-remote',
+    )
+  expect(await found('engineering manager', 'Ireland')).toContain('engineering-manager-foldmark-remote')
+})

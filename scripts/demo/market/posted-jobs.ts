@@ -1,3 +1,4 @@
+import type { Place } from '../../../src/features/jobs/fields/places.ts'
 import { completeSteps, type JobStep } from '../../../src/features/jobs/steps.ts'
 import { daysAgo, inOfficeHours, workingDaysAgo } from '../clock.ts'
 import { demoJobs } from '../jobs.ts'
@@ -13,9 +14,21 @@ export type PostedJob = Omit<ReturnType<typeof demoJobs>[number], 'postedDaysAgo
   closesAt: Date
   status: 'open' | 'paused' | 'closed'
   closedAt: Date | null
+  /** Beside its own place; of remote work the other countries. */
+  furtherPlaces: Place[]
 }
 
-type Change = { postedDaysAgo?: number; closesInDays?: number; seats?: number; status?: PostedJob['status'] }
+type Change = {
+  postedDaysAgo?: number
+  closesInDays?: number
+  seats?: number
+  status?: PostedJob['status']
+  furtherPlaces?: Place[]
+}
+
+/** Of remote work: where else its holder may live. */
+const inCountries = (...codes: string[]): Place[] =>
+  codes.map((country) => ({ city: null, region: null, country }))
 
 /** What the stories of the demo accounts need to be so. Keys are slugs without their number. */
 const changes: Record<string, Change> = {
@@ -26,6 +39,12 @@ const changes: Record<string, Change> = {
   'senior-backend-engineer-search-quarry-data-remote': { postedDaysAgo: 16 },
   'senior-backend-engineer-scheduling-opmeter-remote': { postedDaysAgo: 17 },
   'senior-backend-engineer-payments-opmeter-remote': { postedDaysAgo: 3 },
+  'senior-backend-engineer-scheduling-northgate-freight-newark': {
+    furtherPlaces: [{ city: 'Elizabeth', region: 'NJ', country: 'US' }],
+  },
+  'senior-backend-engineer-search-foldmark-remote': { furtherPlaces: inCountries('BE') },
+  'engineering-manager-foldmark-remote': { furtherPlaces: inCountries('BE', 'DE', 'IE') },
+  'site-reliability-engineer-ostrana-payments-remote': { furtherPlaces: inCountries('AT') },
 }
 
 /** All jobs, the earliest first, because they are numbered in the order of posting. */
@@ -47,6 +66,7 @@ export function postedJobs(): PostedJob[] {
         postedAt,
         closesAt: daysAgo(-(change.closesInDays ?? closesInDays)),
         status,
+        furtherPlaces: change.furtherPlaces ?? [],
         closedAt: status === 'closed' ? inOfficeHours(workingDaysAgo(4), job.country, 0.9) : null,
       }
     })

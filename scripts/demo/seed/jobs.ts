@@ -30,6 +30,7 @@ export async function seedJobs(
       city: job.city,
       region: job.region,
       country: job.country,
+      furtherPlaces: JSON.stringify(job.furtherPlaces),
       payMin: Math.round(job.pay.min),
       payMax: Math.round(job.pay.max),
       payCurrency: job.pay.currency,
