@@ -125,7 +125,11 @@ const ClosingForm = ({ job, closing }: { job: Job; closing: Closing }) => {
   })
   const count = closing.open.length
   const submit = () => {
-    if (!reason) return setReasonMissing(true)
+    if (!reason) {
+      setReasonMissing(true)
+      // It is a long page, and the question stands at its top.
+      return document.getElementById('reason')?.focus()
+    }
     void write({
       ...{ id: job.id, version: job.version, key: key.current, reason },
       groups: groups.map(([stage]) => {

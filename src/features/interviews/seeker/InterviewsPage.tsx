@@ -76,7 +76,9 @@ function Interviews({ interviews }: { interviews: OwnInterview[] }) {
     <>
       <h1 className="page-container text-[2.375rem] leading-[1.02] tracking-[-0.03em] lg:text-[2.6rem]">
         {toPick.length > 0
-          ? `${plural(toPick.length, 'time')} to pick`
+          ? toPick.length === 1
+            ? 'One interview needs a time'
+            : `${toPick.length} interviews need a time`
           : upcoming.length > 0
             ? `${plural(upcoming.length, 'interview')} to come`
             : asked.length > 0

@@ -14,6 +14,7 @@ import { Download, Upload } from '#/ui/icons/more-icons.tsx'
 import { PageHead, Section } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { exampleCsv } from './example.ts'
+import { importFields } from './fields.ts'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { useImport } from './use-import.ts'
@@ -75,6 +76,7 @@ export default function JobImportPage() {
               CSV, JSON or XML, also as Indeed and schema.org write them; up to 5,000 jobs and 10 MB.
             </p>
           </div>
+          {!checked && busy === null && <KnownColumns />}
           {busy === 'check' && !checked && (
             <div className="px-5 lg:px-10">
               <SkeletonRows label="Reading the file" shape="line" count={4} />
@@ -126,6 +128,30 @@ export default function JobImportPage() {
     </main>
   )
 }
+
+/** Before a file is chosen: what one may hold. */
+const KnownColumns = () => (
+  <Section
+    id="known-columns"
+    title="What it may hold"
+    note="One job in a row, one of these in a column. Columns with other names you match after choosing the file."
+    className="mt-4"
+  >
+    <ul className="grid gap-x-8 pt-2 sm:grid-cols-2 xl:grid-cols-3">
+      {importFields.map(({ name, label }) => (
+        <li key={name} className="border-b border-base-300 py-2.5">
+          {name === 'title' ? (
+            <>
+              <b>{label}</b> <span className="text-fg-muted">(required)</span>
+            </>
+          ) : (
+            label
+          )}
+        </li>
+      ))}
+    </ul>
+  </Section>
+)
 
 type FileButtonProps = {
   isPrimary: boolean

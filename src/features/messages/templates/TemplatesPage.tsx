@@ -30,27 +30,36 @@ export default function TemplatesPage() {
   const close = () => setOpen(null)
   return (
     <main id="main" className="min-w-0 flex-1 pb-20">
-      <PageHead title="Templates" />
-      <div className="grid max-w-[760px] gap-6 px-5 lg:px-10">
-        <p className="max-w-[38em] text-fg-muted">
-          Texts that you send often. What stands in braces, like {'{{first name}}'}, is filled in for each
-          applicant, and you read it before anything is sent.{' '}
+      <PageHead
+        back={
           <Link to={paths.employer.messages} className="link">
-            Back to the messages
+            Messages
           </Link>
-        </p>
+        }
+        title="Templates"
+        subtitle={
+          <>
+            Texts that you send often. What stands in braces, like {'{{first name}}'}, is filled in for each
+            applicant, and you read it before anything is sent.
+          </>
+        }
+        actions={
+          mayManage &&
+          data &&
+          open !== 'new' && (
+            <Button onClick={() => setOpen('new')}>
+              <Plus className="size-[18px]" aria-hidden="true" />
+              New template
+            </Button>
+          )
+        }
+      />
+      <div className="grid max-w-[760px] gap-6 px-5 lg:px-10">
         {!mayManage ? (
           <p>Owners, admins and hiring managers of the company change the templates.</p>
         ) : data ? (
           <>
-            {open === 'new' ? (
-              <TemplateForm key="new" onDone={close} />
-            ) : (
-              <Button variant="dark" onClick={() => setOpen('new')} className="justify-self-start">
-                <Plus className="size-[18px]" aria-hidden="true" />
-                New template
-              </Button>
-            )}
+            {open === 'new' && <TemplateForm key="new" onDone={close} />}
             {data.length === 0 && <Defaults />}
             <ul className={data.length > 0 ? 'border-t border-base-300' : ''}>
               {data.map((template) => (

@@ -6,6 +6,8 @@ import { Table } from '#/ui/Table.tsx'
 type Row = { company: string; days: number; answered: number }
 type ReplyTimesFigureProps = { finding: string; note: string; rows: Row[] }
 
+/** As long as the figure beside it says: two of '5 days' are equally long. */
+const lineDays = (days: number) => (days < 0.95 ? days : Math.round(days))
 export const dayCount = (days: number) => (days < 0.95 ? 'less than a day' : plural(Math.round(days), 'day'))
 
 /** Days to the first reply by employer, as lines that end in a station, or as a table. */
@@ -48,7 +50,7 @@ export function ReplyTimesFigure({ finding, note, rows }: ReplyTimesFigureProps)
               <span aria-hidden="true" className="h-3 max-sm:order-last max-sm:col-span-2">
                 <span
                   className="relative block h-1 min-w-3 translate-y-1 bg-fg"
-                  style={{ width: `${(days / longest) * 100}%` }}
+                  style={{ width: `${(lineDays(days) / lineDays(longest)) * 100}%` }}
                 >
                   <span className="absolute -top-1 end-0 size-3 rounded-full bg-fg" />
                 </span>

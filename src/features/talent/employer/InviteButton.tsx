@@ -17,16 +17,22 @@ type InviteProps = {
   jobs: { id: string; title: string }[]
   jobId?: string | undefined
   invitationsLeft: number
+  /** On the page of one person, where it is what one came for. */
+  isMain?: boolean
 }
 
 /** Not offered to whom the server would refuse it: invited lately, or without a job or an invitation left. */
 export function InviteButton(props: InviteProps) {
-  const { person, jobs, invitationsLeft } = props
+  const { person, jobs, invitationsLeft, isMain } = props
   const [isOpen, setOpen] = useState(false)
   if (jobs.length === 0 || invitationsLeft === 0 || isRecent(person.invitation)) return null
   return (
     <>
-      <Button variant="outlined" size="sm" onClick={() => setOpen(true)}>
+      <Button
+        variant={isMain ? 'primary' : 'outlined'}
+        size={isMain ? 'md' : 'sm'}
+        onClick={() => setOpen(true)}
+      >
         <Mail className="size-4" aria-hidden="true" />
         Invite<span className="sr-only"> {person.name}</span>
       </Button>

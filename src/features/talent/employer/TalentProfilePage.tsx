@@ -67,6 +67,7 @@ export default function TalentProfilePage() {
         }
         actions={
           <InviteButton
+            isMain
             person={person}
             jobs={jobs.filter(({ status }) => status === 'open')}
             invitationsLeft={found?.data.invitationsLeft ?? 0}
