@@ -191,7 +191,7 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
                         value: desiredPay,
                         state: 'next' as const,
                         above: true,
-                        label: `${firstName(card.name)}’s ask`,
+                        label: 'asked when applying',
                       },
                     ]
                   : []),

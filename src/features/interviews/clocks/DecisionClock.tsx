@@ -65,7 +65,7 @@ export function DecisionClock({ deadline }: { deadline: DecisionDeadline }) {
       <p className="mt-2 text-sm text-fg-muted">
         {notifiedAt
           ? 'From the record of this application, which nobody can change.'
-          : 'Ontario: within 45 days of the last interview an applicant hears whether a decision has been made. An offer or a rejection tells them.'}
+          : 'Within 45 days of the last interview an applicant hears whether a decision has been made: the law in Ontario, and counted here for every job. An offer or a rejection tells them.'}
       </p>
     </section>
   )

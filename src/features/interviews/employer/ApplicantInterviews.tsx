@@ -57,7 +57,7 @@ export function ApplicantInterviews({ id, name }: ApplicantInterviewsProps) {
       {data.decisionDeadline && <DecisionClock deadline={data.decisionDeadline} />}
       {data.mayInvite && data.people.length > 1 && (
         <p className="mt-2">
-          <button type="button" className="link text-sm" onClick={() => setInviting('panel')}>
+          <button type="button" className="link text-start text-sm" onClick={() => setInviting('panel')}>
             Several people, one after the other? Arrange a panel
           </button>
         </p>
