@@ -4,12 +4,15 @@ import { hashRaw } from '@node-rs/argon2'
 import { createGate } from '../http/concurrency-gate.ts'
 
 /**
- * Hashing occupies a core and a thread of libuv's pool, which file access and DNS look-ups also need. So one core
- * and half of the threads stay free, and callers that wait too long get 503.
+ * Hashing occupies a core and a thread of libuv's pool, which file access and DNS look-ups also need. So half of the
+ * threads stay free, and one core but for people in a browser they know; callers that wait too long get 503.
  */
 const threads = Number(process.env.UV_THREADPOOL_SIZE) || 4
+const most = Math.max(1, Math.floor(threads / 2))
+const concurrency = Math.max(1, Math.min(availableParallelism() - 1, most))
 const hashing = createGate({
-  concurrency: Math.max(1, Math.min(availableParallelism() - 1, Math.floor(threads / 2))),
+  concurrency,
+  reserve: most - concurrency,
   queue: 100,
   waitMs: 6_000,
 })
@@ -17,12 +20,7 @@ const hashing = createGate({
 // OWASP's minimum: 19 MiB, two passes; about 18 ms of one core.
 const cost = { memory: 19456, passes: 2, parallelism: 1, tagLength: 32 }
 
-function derive(
-  password: string,
-  salt: Buffer,
-  { memory, passes, parallelism, tagLength } = cost,
-  debt: number | undefined = undefined,
-) {
+function derive(password: string, salt: Buffer, { memory, passes, parallelism, tagLength } = cost, debt = 1) {
   // The library's default is Argon2id, version 19.
   const options = { memoryCost: memory, timeCost: passes, parallelism, outputLen: tagLength, salt }
   return hashing.run(() => hashRaw(password.normalize('NFKC'), options), debt)
@@ -43,7 +41,7 @@ let decoy: Promise<string> | undefined
 
 /**
  * Takes as long without a stored hash (`null`) as with one, so that timing does not reveal whether an account
- * exists. When many calls wait, the smaller `debt` runs first.
+ * exists. When many calls wait, the smaller `debt` runs first; without any, a thread is in reserve.
  */
 export async function verifyPassword(stored: string | null, password: string, debt?: number) {
   decoy ??= hashPassword(randomBytes(16).toString('hex'))

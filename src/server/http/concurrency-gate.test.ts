@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { createGate } from './concurrency-gate.ts'
 
+const pause = () => new Promise((resolve) => setImmediate(resolve))
+
 /** Work that ends when the test says so. */
 function pendingWork() {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -54,6 +56,41 @@ test('the smallest debt goes first and replaces the largest in a full queue', as
   first.end()
   await Promise.all([running, rare, rarer])
   expect(order).toEqual(['rarer', 'rare'])
+})
+
+// Security: L-03
+test('only calls without debt use the reserve, and what waits with debt starts when it is free again', async () => {
+  const gate = createGate({ concurrency: 1, reserve: 1, queue: 5, waitMs: 10_000 })
+  const started: string[] = []
+  const call = (name: string, debt: number) => {
+    const { work, end } = pendingWork()
+    const done = gate.run(() => {
+      started.push(name)
+      return work()
+    }, debt)
+    return { done, end }
+  }
+  const stranger = call('stranger', 3)
+  const other = call('other stranger', 1)
+  const known = call('known', 0)
+  const third = call('known too', 0)
+  await pause()
+  expect(started).toEqual(['stranger', 'known'])
+  known.end()
+  await known.done
+  await pause()
+  expect(started).toEqual(['stranger', 'known', 'known too'])
+  stranger.end()
+  await stranger.done
+  await pause()
+  expect(started).not.toContain('other stranger')
+  third.end()
+  await third.done
+  await pause()
+  expect(started).toContain('other stranger')
+  other.end()
+  await other.done
+  expect(gate.isIdle()).toBe(true)
 })
 
 // Security: L-03

@@ -3,6 +3,8 @@ import { AppError } from '#/shared/errors.ts'
 export type ConcurrencyLimits = {
   /** How many run at the same time. */
   concurrency: number
+  /** How many more may run without debt. */
+  reserve?: number
   /** How many may wait; the next one is refused at once. */
   queue: number
   /** Milliseconds one may wait before it is refused. */
@@ -23,7 +25,7 @@ const smoothing = 0.1
  * and replaces the largest in a full queue; equal debts go in order.
  */
 export function createGate(
-  { concurrency, queue, waitMs }: ConcurrencyLimits,
+  { concurrency, reserve = 0, queue, waitMs }: ConcurrencyLimits,
   refusal: () => AppError = busy,
 ) {
   let running = 0
@@ -40,21 +42,23 @@ export function createGate(
     if (waiting.length === 0) pauseMs = 0
     releasedAt = waiting.length > 0 ? now : null
     running--
-    waiting.shift()?.start()
+    const [next] = waiting
+    if (next && hasRoom(next.debt)) waiting.shift()?.start()
   }
 
+  const hasRoom = (debt: number) => running < concurrency + (debt > 0 ? 0 : reserve)
   const isFull = () => waiting.length >= queue || waiting.length * pauseMs > waitMs
 
   /** Whether `acquire` would refuse now. */
   function refuses(debt = 0) {
-    if (running < concurrency || !isFull()) return false
+    if (hasRoom(debt) || !isFull()) return false
     const last = waiting.at(-1)
     return !last || last.debt <= debt
   }
 
   /** Waits for a slot and takes it. Throws the refusal when the queue is full or the wait was too long. */
   function acquire(debt = 0) {
-    if (running < concurrency) {
+    if (hasRoom(debt)) {
       running++
       return Promise.resolve()
     }
