@@ -12,6 +12,8 @@ export type Figures = {
   published: Spread
   hiddenMs: number
   memoryMb: number
+  /** 0 when the jobs of a run before were used. */
+  writtenSeconds: number
   buildSeconds: number
   loadSeconds: number
 }
@@ -84,42 +86,62 @@ export const figuresOf = ({ calm, latency, throughput }: Figures) =>
     }
   })
 
-/** Describes the targets that were missed. */
+/** Describes the targets that were missed. `before` are the figures of a run with fewer jobs. */
 export function misses(figures: Figures, before?: Figures) {
-  const { jobs, calm, latency, throughput, published, hiddenMs, memoryMb, loadSeconds } = figures
-  const { index, Postgres: postgres, SQLite: sqlite } = latency
-  const alone = calm.index
-  if (!alone || !index || !postgres || !sqlite) return ['an engine did not answer']
-  const aims: [string, boolean][] = [
+  const { jobs, calm, latency, published, hiddenMs } = figures
+  if (!calm.index || !latency.index) return ['the index did not answer']
+  const aims: Aim[] = [
     [`published → found p95 ${published.p95} ms, aim 50`, published.p95 <= 50],
     [`a company's jobs hidden after ${hiddenMs} ms, aim 100`, hiddenMs <= 100],
   ]
   if (jobs <= 10_000) {
-    for (const engine of ['index', 'Postgres', 'embedded']) {
+    for (const engine of ['index', 'Postgres', 'embedded'].filter((name) => calm[name])) {
       const p99 = calm[engine]?.p99 ?? Number.POSITIVE_INFINITY
       aims.push([`${engine} p99 ${p99} ms, aim 25`, p99 <= 25])
     }
-  }
-  if (jobs >= 1_000_000) {
-    aims.push([`p50 ${alone.p50} ms, aim 3`, alone.p50 <= 3], [`p95 ${alone.p95} ms, aim 6`, alone.p95 <= 6])
-    aims.push([`p99 ${alone.p99} ms, aim 12`, alone.p99 <= 12])
-    aims.push([
-      `Postgres alone only ${ratio(postgres.p95, index.p95)} times slower, aim 10`,
-      postgres.p95 >= 10 * index.p95,
-    ])
-    aims.push([
-      `SQLite only ${ratio(sqlite.p95, index.p95)} times slower, aim 10`,
-      sqlite.p95 >= 10 * index.p95,
-    ])
-    aims.push([`${throughput.index} searches a second, aim 700`, (throughput.index ?? 0) >= 700])
-    aims.push([`memory ${memoryMb} MB, aim 1024`, memoryMb <= 1_024])
-    aims.push([`read in ${loadSeconds} s, aim 1 beside the start of the server`, loadSeconds <= 2])
-    const smaller = before?.calm.index
-    if (smaller)
-      aims.push([
-        `p95 ${ratio(alone.p95, smaller.p95)} times that of a tenth, aim 3`,
-        alone.p95 <= 3 * smaller.p95,
-      ])
-  }
+  } else if (jobs > 2_000_000) aims.push(...aimsOfMillions(figures, calm.index, before))
+  else if (jobs >= 1_000_000) aims.push(...aimsOfOneMillion(figures, calm.index, before))
   return aims.filter(([, reached]) => !reached).map(([aim]) => aim)
+}
+
+type Aim = [aim: string, isReached: boolean]
+
+function aimsOfOneMillion(
+  { jobs, latency, throughput, memoryMb, loadSeconds }: Figures,
+  alone: Spread,
+  before?: Figures,
+) {
+  const aims: Aim[] = [
+    [`p50 ${alone.p50} ms, aim 3`, alone.p50 <= 3],
+    [`p95 ${alone.p95} ms, aim 6`, alone.p95 <= 6],
+    [`p99 ${alone.p99} ms, aim 12`, alone.p99 <= 12],
+    [`${throughput.index} searches a second, aim 700`, (throughput.index ?? 0) >= 700],
+    [`memory ${memoryMb} MB, aim 1024`, memoryMb <= 1_024],
+    [`read in ${loadSeconds} s, aim 1 beside the start of the server`, loadSeconds <= 2],
+  ]
+  for (const engine of ['Postgres', 'SQLite'].filter((name) => latency[name])) {
+    const times = ratio(latency[engine]?.p95, latency.index?.p95)
+    aims.push([`${engine} only ${times} times slower, aim 10`, times >= 10])
+  }
+  const smaller = before?.calm.index
+  if (smaller && before.jobs * 10 <= jobs)
+    aims.push([
+      `p95 ${ratio(alone.p95, smaller.p95)} times that of a tenth, aim 3`,
+      alone.p95 <= 3 * smaller.p95,
+    ])
+  return aims
+}
+
+function aimsOfMillions({ memoryMb, writtenSeconds }: Figures, alone: Spread, before?: Figures) {
+  const aims: Aim[] = [
+    [`memory ${memoryMb} MB, aim 2300`, memoryMb <= 2_300],
+    [`jobs written in ${writtenSeconds} s, aim 600`, writtenSeconds <= 600],
+  ]
+  const smaller = before?.calm.index
+  if (smaller)
+    aims.push([
+      `p99 ${ratio(alone.p99, smaller.p99)} times that of ${before.jobs} jobs, aim 2`,
+      alone.p99 <= 2 * smaller.p99,
+    ])
+  return aims
 }

@@ -1,5 +1,5 @@
-// Generates hundreds of thousands of jobs in Postgres: the demo's titles and sentences among words of an invented
-// language with a realistic (Zipf) frequency distribution.
+// Generates millions of jobs in Postgres: the demo's titles and sentences among words of an invented language with a
+// realistic (Zipf) frequency distribution.
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import type { Database } from '#/server/database/database.ts'
@@ -7,7 +7,6 @@ import { industries } from '#/shared/industries.ts'
 import { demoJobs } from '../../scripts/demo/jobs.ts'
 import { randomSource } from '../agreement-operations.ts'
 
-const batch = 2_000
 const vocabularySize = 30_000
 export const titles = [
   ...[
@@ -53,128 +52,148 @@ export async function hasCorpus({ executeSql }: Database, count: number) {
   return (rows as { jobs: number }[])[0]?.jobs === count
 }
 
-export async function buildCorpus(database: Database, count: number, data?: string) {
-  const dice = randomSource(42)
-  const { executeSql } = database
-  const words = Array.from({ length: vocabularySize }, (_, rank) => inventedWord(rank))
-  const table = draws()
-  const demo = demoJobs()
-  const real = data ? await realTitles(data, 80_000) : []
-  const towns = (await executeSql(
-    'select name as city, region, country, population from places order by population desc limit 3000',
-  )) as { rows: { city: string; region: string; country: string; population: number }[] }
-  const drawn = towns.rows.flatMap((town) =>
-    Array.from({ length: Math.ceil(town.population / 100_000) }, () => town),
-  )
-  const companies = await foundCompanies(database, Math.max(20, Math.ceil(count / 200)))
+/** A job but for its prose: title, company, place and pay. */
+const maxHeads = 60_000
+/** Halves of the prose, each of 55 words: a job has any two. */
+const proseHalves = 40_000
+const rowsAtOnce = 50_000
 
-  await executeSql('alter table jobs disable trigger jobs_search_synced')
-  for (let from = 0; from < count; from += batch) {
-    const size = Math.min(batch, count - from)
-    const rows = Array.from({ length: size }, (_, i) => {
-      const model = dice.pick(demo)
-      const rank = dice.chance(0.3) ? `${dice.pick(ranks)} ` : ''
-      const title =
-        real.length > 0 ? dice.pick(real) : rank + (dice.chance(0.3) ? dice.pick(titles) : model.title)
-      const prose = Array.from({ length: 110 }, () => words[table[dice.below(table.length)] ?? 0]).join(' ')
-      const town = dice.pick(drawn)
-      const pay = 25_000 + dice.below(150) * 1_000
-      return {
-        // The first company gets about two thousand jobs and is suspended later.
-        company: dice.chance(2_000 / count) ? companies[0] : dice.pick(companies),
-        slug: `bench-${from + i}`,
-        title,
-        description: `<p>${model.summary}</p><p>${prose}</p>`,
-        type: dice.chance(0.7)
-          ? 'Full-time'
-          : dice.pick(['Part-time', 'Contract', 'Temporary', 'Internship']),
-        workplace: dice.pick(['On-site', 'On-site', 'On-site', 'Hybrid', 'Remote']),
-        level: dice.pick(['entry', 'mid', 'mid', 'senior', 'lead', 'executive']),
-        industry: dice.pick(industries),
-        city: town.city,
-        region: town.region,
-        country: town.country,
-        payMin: pay,
-        payMax: pay + dice.below(40) * 1_000,
-        skills: model.skills.join('\x1f'),
-        // Oldest first, over sixty days.
-        age: (1 - (from + i) / count) * 60,
-      }
-    })
-    const column = (name: keyof (typeof rows)[number]) => rows.map((row) => row[name])
-    await executeSql(
-      `insert into jobs (company_id, slug, title, description, employment_type, workplace, level, industry,
-         city, region, country, pay_min, pay_max, skills, status, posted_at, closes_at)
-       select company, slug, title, description, type, workplace, level, industry, city, region, country,
-         pay_min, pay_max, string_to_array(skills, chr(31)), 'open', now() - interval '1 day' * age,
-         now() + interval '40 days'
-       from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-         $9::text[], $10::text[], $11::text[], $12::int[], $13::int[], $14::text[], $15::float8[])
-         as new (company, slug, title, description, type, workplace, level, industry, city, region, country,
-           pay_min, pay_max, skills, age)`,
-      (
-        [
-          'company',
-          'slug',
-          'title',
-          'description',
-          'type',
-          'workplace',
-          'level',
-          'industry',
-          'city',
-          'region',
-        ] as const
-      )
-        .map(column)
-        .concat((['country', 'payMin', 'payMax', 'skills', 'age'] as const).map(column)),
-    )
-  }
-  await executeSql('alter table jobs enable trigger jobs_search_synced')
-  await fillSearch(database, count)
-}
-
-/** Does the work of the per-row triggers in bulk, in two sessions, and builds the text index afterwards. */
-async function fillSearch({ executeSql, embedded }: Database, count: number) {
-  const indexes = (await executeSql(
+/**
+ * Writes the jobs inside the database: a head and two halves of prose are put together for each, and so is the row of
+ * its search, from what `build_job_search` made of the head. Nothing of it is sent. `hasTextIndex: false` leaves out the
+ * index that only the engine on Postgres reads.
+ */
+export async function buildCorpus(
+  database: Database,
+  count: number,
+  { data, hasTextIndex = true }: { data?: string | undefined; hasTextIndex?: boolean } = {},
+) {
+  const { executeSql, embedded } = database
+  const heads = Math.min(maxHeads, count)
+  await writeHeads(database, count, heads, data)
+  await writeProse(database)
+  const { rows: indexes } = (await executeSql(
     `select indexname, indexdef from pg_indexes where tablename = 'job_search' and indexdef like '%gin%'`,
   )) as { rows: { indexname: string; indexdef: string }[] }
-  for (const { indexname } of indexes.rows) await executeSql(`drop index ${indexname}`)
-  await executeSql('alter table job_search disable trigger job_search_enqueued')
-  const step = Math.ceil(count / 40)
-  const { rows } = (await executeSql('select min(posted_seq) as first from jobs')) as {
-    rows: { first: number }[]
-  }
-  const first = rows[0]?.first ?? 0
-  const waiting = Array.from({ length: 41 }, (_, i) => first + i * step)
-  const work = async () => {
-    for (let from = waiting.shift(); from !== undefined; from = waiting.shift()) {
-      await executeSql(
-        `insert into job_search select row.* from jobs cross join lateral build_job_search(jobs) as row
-         where posted_seq >= $1::int and posted_seq < $1::int + $2::int`,
-        [from, step],
-      )
-    }
-  }
-  await numberNames(executeSql)
-  await Promise.all([work(), work()])
-  await executeSql('alter table job_search enable trigger job_search_enqueued')
-  for (const { indexdef } of indexes.rows) {
-    await executeSql(embedded ? indexdef : `set maintenance_work_mem = '1GB'; ${indexdef}`)
-  }
+  for (const { indexname } of indexes) await executeSql(`drop index ${indexname}`)
+  const triggers = [
+    ['jobs', 'jobs_search_synced'],
+    ['jobs', 'jobs_suggested_insert'],
+    ['job_search', 'job_search_enqueued'],
+  ]
+  for (const [table, trigger] of triggers) await executeSql(`alter table ${table} disable trigger ${trigger}`)
+  for (let from = 0; from < count; from += rowsAtOnce)
+    await executeSql(
+      `with fresh as (
+         insert into jobs (company_id, slug, title, description, employment_type, workplace, level, industry, city,
+           region, country, pay_min, pay_max, skills, status, posted_at, closes_at)
+         select (job).company_id, 'bench-' || i, (job).title,
+           (job).description || '<p>' || early.words || ' ' || late.words || '</p>', (job).employment_type,
+           (job).workplace, (job).level, (job).industry, (job).city, (job).region, (job).country, (job).pay_min,
+           (job).pay_max, (job).skills, 'open', now() - interval '60 days' * (1 - i / $3::float8),
+           now() + interval '40 days'
+         from generate_series($1::int, $2::int) as i
+         join bench_heads on bench_heads.n = i % $4::int
+         join bench_prose as early on early.n = (i * 7919::bigint + i / $4::int) % $5::int
+         join bench_prose as late on late.n = (i * 104729::bigint + 3 * (i / $4::int) + 1) % $5::int
+         order by i
+         returning id, slug, posted_seq, posted_at, closes_at)
+       insert into job_search (seq, job_id, company_number, search_place_id, facet, posted_minute, open_until, pay_low,
+         pay_high, latitude, longitude, body, tsv)
+       select posted_seq, fresh.id, (built).company_number, (built).search_place_id, (built).facet,
+         floor(extract(epoch from posted_at) / 60), closes_at, (built).pay_low, (built).pay_high, (built).latitude,
+         (built).longitude, (built).body || ' ' || early.words || ' ' || late.words,
+         (built).tsv || early.terms || late.terms
+       from fresh cross join lateral (select substr(slug, 7)::int as i) numbered
+       join bench_heads on bench_heads.n = i % $4::int
+       join bench_prose as early on early.n = (i * 7919::bigint + i / $4::int) % $5::int
+       join bench_prose as late on late.n = (i * 104729::bigint + 3 * (i / $4::int) + 1) % $5::int`,
+      [from, Math.min(from + rowsAtOnce, count) - 1, count, heads, proseHalves],
+    )
+  await checkCorpus(executeSql)
+  for (const [table, trigger] of triggers) await executeSql(`alter table ${table} enable trigger ${trigger}`)
+  await executeSql('drop table bench_heads, bench_prose')
+  for (const { indexdef } of indexes)
+    if (hasTextIndex || !indexdef.includes('(tsv)'))
+      await executeSql(embedded ? indexdef : `set maintenance_work_mem = '1GB'; ${indexdef}`)
   await executeSql('vacuum analyze')
 }
 
-/** Numbers places and industries first, so that the two sessions do not block each other. */
-async function numberNames(executeSql: Database['executeSql']) {
-  await executeSql(`select ensure_search_industry(industry) from (select distinct industry from jobs) named`)
-  await executeSql(
-    `select ensure_search_place(jobs) from (select distinct on (city, region, country) * from jobs
-     order by city, region, country) jobs`,
+type ExecuteSql = Database['executeSql']
+
+async function writeHeads({ executeSql }: Database, count: number, heads: number, data?: string) {
+  const dice = randomSource(42)
+  const demo = demoJobs()
+  const real = data ? await realTitles(data, 80_000) : []
+  const { rows: towns } = (await executeSql(
+    'select name as city, region, country, population from places order by population desc limit 3000',
+  )) as { rows: { city: string; region: string; country: string; population: number }[] }
+  const drawn = towns.flatMap((town) =>
+    Array.from({ length: Math.ceil(town.population / 100_000) }, () => town),
   )
+  const companies = await foundCompanies(executeSql, Math.max(20, Math.ceil(count / 200)))
+  const jobs = Array.from({ length: heads }, () => {
+    const model = dice.pick(demo)
+    const rank = dice.chance(0.3) ? `${dice.pick(ranks)} ` : ''
+    const town = dice.pick(drawn)
+    const pay = 25_000 + dice.below(150) * 1_000
+    return {
+      // The first company gets about two thousand jobs and is suspended later.
+      company_id: dice.chance(2_000 / count) ? companies[0] : dice.pick(companies),
+      title: real.length > 0 ? dice.pick(real) : rank + (dice.chance(0.3) ? dice.pick(titles) : model.title),
+      description: `<p>${model.summary}</p>`,
+      employment_type: dice.chance(0.7)
+        ? 'Full-time'
+        : dice.pick(['Part-time', 'Contract', 'Temporary', 'Internship']),
+      workplace: dice.pick(['On-site', 'On-site', 'On-site', 'Hybrid', 'Remote']),
+      level: dice.pick(['entry', 'mid', 'mid', 'senior', 'lead', 'executive']),
+      industry: dice.pick(industries),
+      ...{ city: town.city, region: town.region, country: town.country },
+      ...{ pay_min: pay, pay_max: pay + dice.below(40) * 1_000, skills: model.skills },
+      // What a column of a job has without being named.
+      ...{ status: 'open', further_places: [], pay_period: 'year', pay_currency: 'USD' },
+    }
+  })
+  await executeSql('create unlogged table bench_heads (n int primary key, job jobs, built job_search)')
+  const atOnce = 5_000
+  for (let from = 0; from < heads; from += atOnce)
+    await executeSql(
+      `insert into bench_heads select $1::int + at - 1, job, built
+       from jsonb_array_elements($2::jsonb) with ordinality as listed (one, at)
+       cross join lateral jsonb_populate_record(null::jobs, one) as job
+       cross join lateral build_job_search(job) as built`,
+      [from, JSON.stringify(jobs.slice(from, from + atOnce))],
+    )
+  await executeSql('analyze bench_heads')
 }
 
-async function foundCompanies({ executeSql }: Database, count: number) {
+async function writeProse({ executeSql }: Database) {
+  const dice = randomSource(43)
+  const vocabulary = Array.from({ length: vocabularySize }, (_, rank) => inventedWord(rank))
+  const table = draws()
+  const halves = Array.from({ length: proseHalves }, () =>
+    Array.from({ length: 55 }, () => vocabulary[table[dice.below(table.length)] ?? 0]).join(' '),
+  )
+  await executeSql('create unlogged table bench_prose (n int primary key, words text, terms tsvector)')
+  await executeSql(
+    `insert into bench_prose select at - 1, words, setweight(to_tsvector('english', plain_terms(words)), 'D')
+     from unnest($1::text[]) with ordinality as listed (words, at)`,
+    [halves],
+  )
+  await executeSql('analyze bench_prose')
+}
+
+/** The rows of the search are those that the product itself would write. */
+async function checkCorpus(executeSql: ExecuteSql) {
+  const { rows } = await executeSql(
+    `select slug from (select * from jobs order by md5(slug) limit 200) as jobs
+     join job_search on job_id = jobs.id cross join lateral build_job_search(jobs) as built
+     where job_search is distinct from built`,
+  )
+  if (rows.length > 0) throw new Error(`Not what the product writes: ${JSON.stringify(rows.slice(0, 3))}`)
+}
+
+async function foundCompanies(executeSql: ExecuteSql, count: number) {
   const { rows } = (await executeSql(
     `insert into companies (name, slug, status, approved_at)
      select 'Company ' || n, 'bench-company-' || n, 'approved', now() from generate_series(1, $1::int) as n
