@@ -141,7 +141,8 @@ async function writeHeads({ executeSql }: Database, count: number, heads: number
       // The first company gets about two thousand jobs and is suspended later.
       company_id: dice.chance(2_000 / count) ? companies[0] : dice.pick(companies),
       title: real.length > 0 ? dice.pick(real) : rank + (dice.chance(0.3) ? dice.pick(titles) : model.title),
-      description: `<p>${model.summary}</p>`,
+      // The prose is joined to it, and counts its places from the last word that is not left out.
+      description: `<p>${model.summary} ${inventedWord(vocabularySize)}.</p>`,
       employment_type: dice.chance(0.7)
         ? 'Full-time'
         : dice.pick(['Part-time', 'Contract', 'Temporary', 'Internship']),
