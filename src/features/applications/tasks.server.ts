@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineTask } from '#/server/tasks.ts'
 import { recordPromise } from './bond/promises.server.ts'
+import { stageCountTasks } from './board/stage-counts.server.ts'
 import { bondTasks } from './bond/tasks.server.ts'
 import { jobStateTasks } from './job-states/job-states.server.ts'
 import { asSeenByApplicant, isMailedMove, latestMove, markMoveNotified } from './moves/moves.server.ts'
@@ -41,6 +42,7 @@ export const notifyMove = defineTask({
 
 export const applicationsTasks = [
   ...bondTasks,
+  ...stageCountTasks,
   notifyMove,
   notifyEndingOffer,
   notifyUnansweredOffer,

@@ -1279,6 +1279,24 @@ export type Tables = {
     byCompany: Generated<boolean>
     provenBy: 'password' | 'code' | 'passkey' | null
   }
+  stageCountChanges: {
+    id: GeneratedAlways<string>
+    jobId: string
+    stage: string
+    stepId: string | null
+    promisedDays: number | null
+    waitingOn: number | null
+    appliedOn: number | null
+    change: number
+  }
+  stageCounts: {
+    jobId: string
+    stage: string
+    stepId: string | null
+    promisedDays: number | null
+    waiting: ColumnType<unknown, string | undefined, string>
+    applied: ColumnType<unknown, string | undefined, string>
+  }
   suggestions: {
     kind: 'title' | 'skill' | 'company'
     key: string

@@ -13,17 +13,10 @@ import { preOfferStages } from '../stages.ts'
 import { viewForEmployer, viewJob } from '../views.server.ts'
 import { listApplicantSources, listCards, listTags } from './cards.server.ts'
 import { findApplicants } from './finder.server.ts'
-import {
-  countMainStages,
-  countStages,
-  listEndedOffers,
-  listLongestWaiting,
-  readOverview,
-  sumLate,
-  sumOf,
-} from './overview.server.ts'
+import { countMainStages, listEndedOffers, readOverview, sumLate, sumOf } from './overview.server.ts'
 import { boardColumnOf, countMatching, listColumns, listPage } from './pages.server.ts'
 import { columnPageSize } from './shapes.ts'
+import { countStages, listLongestWaiting } from './stage-counts.server.ts'
 
 /** An average is shown only if at least this many records support it. */
 const minRecords = 5
@@ -108,7 +101,7 @@ export const boardHandlers: Handlers<BoardApi> = {
         hired: sumOf(tallies.filter(({ stage }) => stage === 'hire')),
         offersOut:
           sumOf(tallies.filter(({ stage }) => offerStages.some((one) => one === stage))) -
-          (await listEndedOffers(db, [job])).length,
+          (await listEndedOffers(db, tallies)).length,
         tags: await listTags(db, id),
         sources: await listApplicantSources(db, id),
         replyDays: promisedReplyDays('applied', steps),

@@ -70,6 +70,8 @@ export const permanentTables: { why: string; tables: string[] }[] = [
       'job_search',
       'job_state_notices',
       'jobs',
+      'stage_count_changes',
+      'stage_counts',
     ],
   },
   {
