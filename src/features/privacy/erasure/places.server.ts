@@ -113,9 +113,7 @@ const seeker: Place[] = [
     table: 'bulk_items',
     empties: [{ where: ofApplications, set: { message: none, problem: none } }],
     impersonal: ['bulk_id', 'application_id', 'state', 'reason'],
-    exported: {
-      leftOut: 'How far a company’s press of a button has come; what it did is in the application',
-    },
+    exported: { leftOut: 'How far a company’s press has come; what it did is in the application' },
   },
   {
     table: 'bulk_actions',
@@ -280,6 +278,8 @@ const impersonal: Place[] = [
   'search_industries',
   'suggestions',
   'job_state_notices',
+  'stage_count_changes',
+  'stage_counts',
 ].map((table) => ({ table, impersonal: 'all' as const }))
 
 /** In the order in which they are erased: the account itself comes last. */
