@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineTask } from '#/server/tasks.ts'
-import { recordPromise } from './bond/promises.server.ts'
 import { stageCountTasks } from './board/stage-counts.server.ts'
+import { recordPromise } from './bond/promises.server.ts'
 import { bondTasks } from './bond/tasks.server.ts'
 import { jobStateTasks } from './job-states/job-states.server.ts'
 import { asSeenByApplicant, isMailedMove, latestMove, markMoveNotified } from './moves/moves.server.ts'
