@@ -10,6 +10,8 @@ import { resumeDocx, resumePdf } from '#/testing/resumes/documents.ts'
 import { english, french, german, spanish } from '#/testing/resumes/people.ts'
 import { bundleChildren } from '../scripts/children/bundle.ts'
 import { sampleInputs } from '../scripts/children/modules.ts'
+import { causeOf } from './resume/causes.ts'
+import { inventedFiles } from './resume/invented/index.ts'
 import { addScore, emptyScore, figuresOf, kinds, type Score, scoreProposal } from './resume/score.ts'
 import { type Truth, truthFile } from './resume/truth.ts'
 import { variantsOf } from './resume/variants.ts'
@@ -29,21 +31,22 @@ const { values: options } = parseArgs({
     half: { type: 'string' },
     json: { type: 'boolean', default: false },
     misses: { type: 'boolean', default: false },
+    causes: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
     originals: { type: 'boolean', default: false },
     unmeasured: { type: 'boolean', default: false },
+    invented: { type: 'boolean', default: false },
     server: { type: 'boolean', default: false },
     files: { type: 'string', default: '1000' },
   },
 })
 if (options.server) await benchServer()
-if (!options.folder || !options.truth) {
-  console.error('Give --folder with résumés and --truth with what they say.')
+if (!options.invented && !(options.folder && options.truth)) {
+  console.error('Give --folder with résumés and --truth with what they say, or --invented.')
   process.exit(1)
 }
 
 type Measured = { result: ReadingResult; ms: number; megabytes: number }
-const truths = truthFile.parse(JSON.parse(readFileSync(options.truth, 'utf8')))
 const work = mkdtempSync(path.join(tmpdir(), 'resumes-'))
 // As the product runs it: bundled.
 const module = new URL('../src/testing/resumes/measured-child.ts', import.meta.url)
@@ -62,26 +65,41 @@ const byFormat = new Map<string, Score>()
 const halves = { first: emptyScore(), second: emptyScore() }
 const costs: { ms: number; megabytes: number; waitedMs: number }[] = []
 const failures: string[] = []
+const causes: Record<'first' | 'second', Map<string, number>> = { first: new Map(), second: new Map() }
 
-const names = readdirSync(options.folder)
-  .filter((name) => truths[name])
-  .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-for (const [index, name] of names.entries()) {
-  const truth = truths[name] as Truth
+const measuredFiles = options.invented ? await inventedFiles() : await filesOfFolder()
+for (const [index, { name, bytes, truth }] of measuredFiles.entries()) {
   const half = index % 2 === 0 ? 'first' : 'second'
   if (options.half && options.half !== half) continue
-  const bytes = readFileSync(path.join(options.folder, name))
-  const files: Record<string, Buffer> = { [path.extname(name).slice(1)]: bytes }
+  const files: Record<string, Buffer> = { [formatOf(name)]: bytes }
   if (name.endsWith('.docx') && !options.originals) Object.assign(files, await variantsOf(bytes))
   for (const [format, content] of Object.entries(files)) {
     const measured = await read(content)
-    const score = scoreAndReport(truth, measured, `${name} as ${format}`)
+    const score = scoreAndReport(truth, measured, options.invented ? name : `${name} as ${format}`)
     byFormat.set(format, byFormat.get(format) ?? emptyScore())
     addScore(byFormat.get(format) as Score, score)
     addScore(halves[half], score)
+    if (measured?.result.ok)
+      for (const missed of score.missed) {
+        const cause = causeOf(missed, measured.result.proposal)
+        causes[half].set(cause, (causes[half].get(cause) ?? 0) + 1)
+      }
   }
 }
 rmSync(work, { recursive: true })
+
+function filesOfFolder() {
+  const { folder = '', truth = '' } = options
+  const truths = truthFile.parse(JSON.parse(readFileSync(truth, 'utf8')))
+  return readdirSync(folder)
+    .filter((name) => truths[name])
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    .map((name) => ({ name, bytes: readFileSync(path.join(folder, name)), truth: truths[name] as Truth }))
+}
+/** Of an invented file the whole name, so that each layout has its row. */
+function formatOf(name: string) {
+  return options.invented ? name : path.extname(name).slice(1)
+}
 
 async function read(content: Buffer): Promise<Measured | null> {
   if (options.unmeasured) return { result: await readFile(content), ms: 0, megabytes: 0 }
@@ -112,6 +130,16 @@ function scoreAndReport(truth: Truth, measured: Measured | null, name: string): 
   return score
 }
 
+/** Points of each half that a cause costs. */
+function printCauses() {
+  const points = (half: 'first' | 'second', cause: string) =>
+    Math.round((1000 * (causes[half].get(cause) ?? 0)) / Math.max(1, figures[`${half}Half`].values)) / 10
+  const rows = [...new Set([...causes.first.keys(), ...causes.second.keys()])]
+    .map((cause) => ({ cause, first: points('first', cause), second: points('second', cause) }))
+    .toSorted((a, b) => b.first + b.second - a.first - a.second)
+  console.table(rows.filter(({ first, second }) => first + second >= 0.2))
+}
+
 /** Of the built product instead; `--folder` says which files people send. */
 async function benchServer() {
   const { measureServer } = await import('./resume/server.ts')
@@ -137,7 +165,7 @@ const waited = costs.map((cost) => cost.waitedMs)
 const whole = emptyScore()
 for (const half of Object.values(halves)) addScore(whole, half)
 const figures = {
-  files: names.length,
+  files: measuredFiles.length,
   read: costs.length,
   failures,
   all: figuresOf(whole),
@@ -172,6 +200,7 @@ else {
   )
   console.log(`until the result is there: ${figures.waitedMs.p50} ms (p50), ${figures.waitedMs.p95} ms (p95)`)
   console.log(`memory of the process: ${figures.megabytes.p50} MB (p50), ${figures.megabytes.max} MB (most)`)
+  if (options.causes) printCauses()
   for (const failure of failures) console.log(`not read: ${failure}`)
 }
 const { right, wrongAndSure } = figures.all

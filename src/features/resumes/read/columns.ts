@@ -5,7 +5,7 @@ import type { Page, PlacedText } from './lines.ts'
 type Segment = PlacedText & { size: number; bold: boolean }
 /** A stretch of text as a PDF places it. */
 export type Piece = Segment & { rightToLeft: boolean }
-type Row = { page: number; segments: Segment[] }
+export type Row = { page: number; segments: Segment[] }
 
 /** A gap this many times the size of the letters separates what stands beside each other. */
 const wideGap = 1.3

@@ -16,7 +16,7 @@ export type FoundContact = {
 
 const email = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u
 const phone =
-  /(?<![\d.])(?:(?:\+|00|\(\+?\d|0)[\d\s()./–-]{6,22}\d|\d{3}[-. ]\d{3}[-. ]\d{4}\b|[6-9]\d{2}(?:[. ]\d{3}){2}(?![\d.,])|\(\d{2,4}\)[\d\s.-]{5,12}\d)/
+  /(?<![\d.])(?:(?:\+|00|\(\+?\d|0)[\d\s()./–-]{6,22}\d|\d{3}[-. ]\d{3}[-. ]\d{4}\b|[6-9]\d{2}(?:[. ]\d{3}){2}(?![\d.,])|[6-9]\d{2}(?:[. ]\d{2}){3}(?![\d.,])|\(\d{2,4}\)[\d\s.-]{5,12}\d)/
 const phoneLabel =
   /(?<![\p{L}\p{N}])(?:phone|mobile|mob|cell|tel|telephone|telefon|handy|mobil|teléfono|móvil|tél|téléphone|portable|whatsapp|phone number)\b[^\d+(]{0,14}([+(]?\d[\d\s()./–-]{5,20}\d)/iu
 const link =
@@ -51,7 +51,7 @@ export function readContact(lines: NumberedLine[], head: NumberedLine[], annotat
   // In a layout with columns the name, and the place below it, may stand far from the head.
   const at = named.name?.lines[0] ?? 0
   const belowName = lines.filter(({ number }) => number > at && number <= at + 3)
-  contact.location = readLocation(lines, [...head.slice(0, 14), ...belowName])
+  contact.location = readLocation(lines, [...head.slice(0, 14), ...belowName], named.name?.value ?? '')
   Object.assign(contact, named)
   return Object.fromEntries(
     Object.entries(contact).filter(([, value]) => value !== undefined),
@@ -87,7 +87,7 @@ function readLinks(lines: NumberedLine[], own: Set<number>, annotated: string[])
   return [...links.values()]
 }
 
-function readLocation(lines: NumberedLine[], head: NumberedLine[]): FoundContact['location'] {
+function readLocation(lines: NumberedLine[], head: NumberedLine[], name: string): FoundContact['location'] {
   // Of a job it is said where it was, of a person alone where they live.
   const near = lines.filter(
     ({ text, number }) => number < 25 || residence.test(text) || head.some((line) => line.number === number),
@@ -110,6 +110,15 @@ function readLocation(lines: NumberedLine[], head: NumberedLine[]): FoundContact
         readPlace(part.replace(/\([^)]*\)/g, '')) && toPlace(part.replace(/\([^)]*\)/g, ''), false)
       if (place) return { value: place, certainty: 'likely', lines: [number] }
     }
+  }
+  // "Donostia, +34 611 55 01 93, name@mail": what is left of a line of contact data may be a city nobody listed.
+  for (const { text, number } of head.filter((line) => email.test(line.text) || phone.test(line.text))) {
+    const [city, ...more] = text
+      .split(/[\t|•·,;]|\s{2,}|\s[–—/-]\s/)
+      .map((part) => part.trim())
+      .filter((part) => /^\p{Lu}[\p{L}'’-]{2,}(?: [\p{L}'’-]+){0,2}$/u.test(part))
+      .filter((part) => !hasTitleWord(part) && !headingOf(part) && !name.includes(part))
+    if (city && more.length < 2) return { value: { city }, certainty: 'guess', lines: [number] }
   }
   return undefined
 }
@@ -213,7 +222,7 @@ function readName(
         .slice(0, 1)
         .map((text) => ({ line, text: stripTitles(text) })),
     )
-    .filter(({ text }) => isName(text))
+    .filter(({ line, text }) => isName(text, line.number < 12 && isWholeInAddress(line)))
   const best =
     candidates.find(({ line }) => isWholeInAddress(line)) ??
     candidates.find(({ text }) => isInAddress(text)) ??
@@ -245,19 +254,26 @@ const stripTitles = (text: string) =>
     .replace(/,?\s+(?:ph\.?d|m\.?sc|b\.?sc|mba|cpa|pmp)\.?$/i, '')
     .trim()
 
-function isName(text: string) {
+const isOften =
+  /^(müller|mueller|schmidt|schmied|schneider|fischer|weber|meyer|wagner|becker|schäfer|koch|bauer|richter|schröder|schreiner|zimmermann|krüger|köhler|maurer|keller|töpfer|sattler|jäger|förster|gärtner|maler|metzger|fleischer|glaser|dreher|smith|cook|baker|butler|carpenter|mason|turner|potter|carter|cooper|parker|porter|taylor|fisher|gardner|hunter|miller|page|judge|chandler|sawyer|shepherd|weaver|fuller|barber|farmer|guerrero|herrero|pastor|zapatero|molinero|marchand|boucher|boulanger|charpentier|fournier|mercier|berger|lefebvre|marin)$/i
+
+function isName(text: string, isSure = false) {
   if (text.length > 50 || /[\d@:;/\\*_()<>%!?]/.test(text) || /[.,]$/.test(text)) return false
   const parts = text.split(/\s+/)
   if (parts.length < 2 || parts.length > 6) return false
   // Scripts without capitals have names as well.
   if (!parts.every((part) => particles.test(part) || /^[\p{Lu}\p{Lt}\p{Lo}]/u.test(part))) return false
+  if (headingOf(text) || findPeriods(text).length > 0) return false
+  // "Anna Schneider", "James Castellano": the family name of many is an occupation, a language or a place as well.
+  const family = parts.at(-1) ?? ''
+  const others = parts.slice(0, -1).join(' ')
+  const isAlsoWord = isSure || (parts.length <= 3 && isOften.test(family) && !hasTitleWord(others))
   return (
-    !hasTitleWord(text) &&
-    !headingOf(text) &&
-    !hasOrganizationWord(text) &&
-    !readPlace(text) &&
-    findLanguages(text).length === 0 &&
-    findPeriods(text).length === 0
+    isAlsoWord ||
+    (!hasTitleWord(text) &&
+      !hasOrganizationWord(text) &&
+      !readPlace(text) &&
+      findLanguages(text).length === 0)
   )
 }
 

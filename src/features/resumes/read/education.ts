@@ -15,7 +15,7 @@ const certificate =
 
 /** What was learned there names neither the school nor the degree. */
 const description =
-  /^\W*(studied|subjects?|coursework|courses? taken|technologies|graduation work|thesis|diploma thesis|final project|gpa|average grade|abschlussarbeit|schwerpunkte?|note|asignaturas|mémoire)\b[^:]{0,20}:/i
+  /^\W*(?:relevant |selected |key |main )?(studied|subjects?|coursework|modules|courses? taken|technologies|graduation work|thesis|diploma thesis|final project|gpa|average grade|abschlussarbeit|schwerpunkte?|note|asignaturas|mémoire)\b[^:]{0,20}:/i
 
 const columnName =
   /^(?:course|degree|qualification|examination|institution|institute|university|college|school|board|year(?: of passing)?|percentage|%|marks|grade|cgpa|gpa|period|from|to|abschluss|schule|jahr|zeitraum|note|título|titulación|centro|año|periodo|diplôme|établissement|année)(?:\s*[/&]\s*\p{L}+)?$/iu

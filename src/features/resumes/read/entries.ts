@@ -37,13 +37,8 @@ function datingPeriod(line: NumberedLine): Period | null {
 const isHeaderLike = (line: NumberedLine) =>
   !line.bullet &&
   line.text.length <= maxHeaderLength &&
-  !/[.;]$/.test(
-    line.text.replace(
-      /\b(inc|ltd|co|corp|s\.a|s\.l|s\.l\.u|s\.p\.a|s\.r\.l|b\.v|n\.v|e\.v|e\.k|d\.o\.o|o\.o)\.$/i,
-      '',
-    ),
-  ) &&
-  !/^(technolog|tools|stack|used|responsib|environment|key|project|description|areas|main|tech\b|aufgaben|tareas|missions?)/i.test(
+  !/[.;]$/.test(line.text.replace(/\b(inc|ltd|co|corp|p\.c|(?:\p{L}{1,3}\.)+\p{L}{1,3})\.$/iu, '')) &&
+  !/^(technolog|tools|stack|used|responsibilit|environment|key (?:achievement|responsib|result|skill|task|tech)|projects?\s*[:–-]|description|areas|main (?:tasks?|duties|responsib|achievement|activit|tech)|tech\b|aufgaben|tareas|missions?\b)/i.test(
     line.text,
   )
 

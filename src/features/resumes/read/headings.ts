@@ -52,6 +52,12 @@ function kindOfWords(text: string): SectionKind | null {
   return first === 'skills' && second === 'languages' ? 'languages' : first
 }
 
+/** Of what is known to be a heading. */
+export const kindByAnyWord = (text: string): SectionKind | null =>
+  keyOf(text)
+    .split(' ')
+    .flatMap((word) => nouns.get(word) ?? [])[0] ?? null
+
 /** "S K I L L S" is how some programs space a heading. */
 const unspaced = (text: string) => (/^(\p{L} ){3,}\p{L}$/u.test(text.trim()) ? text.replace(/ /g, '') : text)
 

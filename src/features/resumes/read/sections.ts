@@ -1,7 +1,13 @@
-import { headingOf, type ResumeLanguage, type SectionHeading, type SectionKind } from './headings.ts'
+import {
+  headingOf,
+  kindByAnyWord,
+  type ResumeLanguage,
+  type SectionHeading,
+  type SectionKind,
+} from './headings.ts'
 import type { Line } from './lines.ts'
 import { findPeriods } from './words/dates.ts'
-import { findLanguages } from './words/lexicon.ts'
+import { findLanguages, hasDegreeWord, hasOrganizationWord, hasTitleWord } from './words/lexicon.ts'
 
 /** A line, and its number in the document, which a field points to. */
 export type NumberedLine = Line & { number: number }
@@ -18,6 +24,7 @@ const phrase =
 /** Cuts a document at the headings of its sections. */
 export function cutSections(lines: NumberedLine[]): Section[] {
   const styles = new Set(lines.filter(({ text }) => isStrong(text)).map(styleOf))
+  const styled = headingsByStyle(lines)
   const sections: Section[] = [{ kind: 'head', lines: [] }]
   for (const [at, line] of lines.entries()) {
     const before = lines[at - 1]
@@ -26,6 +33,12 @@ export function cutSections(lines: NumberedLine[]): Section[] {
       sections.push({ kind: 'head', lines: [] })
     if (phrase.test(line.text)) continue
     const current = sections.at(-1)
+    const unknown = styled.get(line.number)
+    // Skills are often grouped below headings of their own.
+    if (unknown && !(unknown === 'other' && sections.at(-1)?.kind === 'skills')) {
+      sections.push({ kind: unknown, lines: [] })
+      continue
+    }
     const heading = line.bullet ? null : headingOf(line.text)
     if (!current || !heading || !isAccepted(line, heading, current, styles)) {
       current?.lines.push(line)
@@ -45,6 +58,37 @@ export function cutSections(lines: NumberedLine[]): Section[] {
     // A section may go on in the next column.
     return section.kind === 'head' && before && goesOn ? { ...section, kind: before.kind } : section
   })
+}
+
+/** Lines that are set as the headings of this document are, and nothing else is, are headings whatever they say. */
+function headingsByStyle(lines: NumberedLine[]): Map<number, SectionKind> {
+  const found = new Map<number, SectionKind>()
+  const short = lines.filter(({ text, bullet }) => !bullet && text.length <= 50 && !/[\t\d@,;.]/.test(text))
+  const letters = new Map<number, number>()
+  for (const { size, text } of lines) letters.set(size, (letters.get(size) ?? 0) + text.length)
+  const body = [...letters].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0
+  const first = lines.find(({ text }) => isStrong(text))?.number ?? 0
+  const byStyle = new Map<string, NumberedLine[]>()
+  for (const line of short) byStyle.set(styleOf(line), [...(byStyle.get(styleOf(line)) ?? []), line])
+  for (const own of byStyle.values()) {
+    const isSet = own.some(({ text, size, heading }) => size > body + 0.8 || isUpper(text) || heading)
+    const known = own.filter(({ text }) => headingOf(text)?.rest === '')
+    if (
+      !isSet ||
+      known.length < 3 ||
+      known.length < 0.6 * own.length ||
+      own.every((one) => known.includes(one))
+    )
+      continue
+    for (const line of own) {
+      const isWords = line.text.split(/\s+/).length <= 6 && /\p{L}{3}/u.test(line.text)
+      if (line.number < first || known.includes(line) || !isWords) continue
+      const kind = kindByAnyWord(line.text)
+      const isName = [hasTitleWord, hasOrganizationWord, hasDegreeWord].some((has) => has(line.text))
+      if (kind || !isName) found.set(line.number, kind ?? 'other')
+    }
+  }
+  return found
 }
 
 const isStrong = (text: string) => {

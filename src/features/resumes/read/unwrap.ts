@@ -1,4 +1,5 @@
 import type { Line, PlacedText } from './lines.ts'
+import { findPeriods } from './words/dates.ts'
 
 /** A line is wrapped when the first word of the next one would not have fitted behind it. Joins what belongs together. */
 export function unwrap(lines: Line[]): Line[] {
@@ -7,7 +8,7 @@ export function unwrap(lines: Line[]): Line[] {
   for (const line of lines) {
     const last = joined.at(-1)
     const row = last?.rows?.at(-1) ?? last
-    if (last && row && goesOn(last, row, line, edgeAt)) {
+    if (last && row && (goesOn(last, row, line, edgeAt) || isRestOfDates(last, row, line))) {
       last.rows ??= [rowOf(last)]
       last.rows.push(rowOf(line))
       last.text =
@@ -17,6 +18,18 @@ export function unwrap(lines: Line[]): Line[] {
     } else joined.push({ ...line })
   }
   return joined
+}
+
+/** Dates in a narrow column on the right: "Cook   March 2016 –" with "May 2020" below the dates. */
+function isRestOfDates(first: Line, row: PlacedText, next: Line) {
+  const cell = first.text.split('\t').at(-1) ?? ''
+  const down = next.y - row.y
+  if (cell === first.text || next.page !== row.page || down <= 0 || down > 1.75 * next.size) return false
+  if (next.text.length > 24 || next.x < first.x + 0.4 * first.width) return false
+  const isWhole = (text: string) =>
+    findPeriods(text).some(({ isRange, end, isOpen }) => isRange && (end || isOpen))
+  const alone = findPeriods(cell)
+  return alone.length > 0 && isWhole(`${cell} ${next.text}`) && (!isWhole(cell) || /[-–—]\s*$/.test(cell))
 }
 
 const rowOf = ({ text, page, x, y, width }: Line): PlacedText => ({ text, page, x, y, width })

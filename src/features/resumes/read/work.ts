@@ -1,3 +1,4 @@
+import { groupByEmployer } from './employer-groups.ts'
 import { cutJobs, type Entry } from './entries.ts'
 import { type FoundEntry, type FoundJob, readSummary } from './found-entry.ts'
 import { foundIn, type Part, readHeader, splitAfterTitle, splitBeforeTitle } from './header.ts'
@@ -10,7 +11,7 @@ import { hasOrganizationWord, hasTitleWord } from './words/lexicon.ts'
 export function readWork(lines: NumberedLine[]): FoundJob[] {
   const labelled = readLabelledJobs(lines)
   if (labelled) return labelled
-  const entries = cutJobs(lines)
+  const entries = groupByEmployer(cutJobs(lines))
   const headers = entries.map((entry) => readHeader(entry.header))
   // Which comes first is learned from the jobs whose title is known by its words.
   const order = headers.reduce((votes, { parts: [first, second] }) => {
@@ -24,6 +25,7 @@ export function readWork(lines: NumberedLine[]): FoundJob[] {
       // Dates are as sure as that they belong to a job.
       const isClear = [names.position, names.name].some((found) => found?.certainty === 'sure')
       return {
+        ...(entry.employer && !names.name ? readGroup(entry.employer) : {}),
         ...names,
         ...(headers[index]?.location ? { location: headers[index].location } : {}),
         ...readDates(entry, isClear),
@@ -32,6 +34,12 @@ export function readWork(lines: NumberedLine[]): FoundJob[] {
     })
     .filter(({ name, position }) => name || position)
     .map((job, index, jobs) => ({ ...employerBefore(job, jobs.slice(0, index)), ...job }))
+}
+
+function readGroup(line: NumberedLine): FoundJob {
+  const { parts, location } = readHeader([line])
+  const name = parts[0] && foundIn(parts[0], 'likely')
+  return { ...(name ? { name } : {}), ...(location ? { location } : {}) }
 }
 
 /** Several jobs at one employer, which is named above the first of them. */

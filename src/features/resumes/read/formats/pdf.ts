@@ -1,6 +1,7 @@
 import { getDocument, PasswordResponses, VerbosityLevel } from 'unpdf/pdfjs'
 import { columnsInOrder, type Piece, rowsOf } from '../columns.ts'
 import { type DocumentText, isLine, makeLine, type Page } from '../lines.ts'
+import { withoutRunningHeads } from '../running-heads.ts'
 import { unwrap } from '../unwrap.ts'
 
 export type PdfContent = DocumentText & {
@@ -18,12 +19,20 @@ export const maxPages = 20
 const maxPieces = 40_000
 const maxAttachmentBytes = 2_000_000
 
+Object.assign(globalThis, {
+  FontFace: class {
+    loaded = Promise.resolve(this)
+  },
+})
+
 /** Throws `PasswordException` when it is locked, and other errors when it is broken. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
   const task = getDocument({
     data: bytes,
     // Nothing is drawn, fetched or run: only the text and where it stands.
-    ...{ disableFontFace: true, useSystemFonts: false, enableXfa: false, stopAtErrors: false },
+    ...{ useSystemFonts: false, enableXfa: false, stopAtErrors: false },
+    // Fonts are handed to a document that sets nothing; without one the shape of each letter would be worked out.
+    ownerDocument: { fonts: new Set() } as unknown as HTMLDocument,
     ...{ isImageDecoderSupported: false, isOffscreenCanvasSupported: false, useWasm: false },
     ...{ disableAutoFetch: true, disableStream: true, useWorkerFetch: false },
     ...{ verbosity: VerbosityLevel.ERRORS, maxImageSize: 1 },
@@ -39,6 +48,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
     for (const { url } of await page.getAnnotations().catch(() => []))
       if (typeof url === 'string') links.add(url)
     const { items, styles } = await page.getTextContent()
+    await nameFonts(page, Object.keys(styles))
     for (const item of items) {
       if (!('str' in item) || item.str === '' || pieces.length >= maxPieces) continue
       const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = item.transform.map(Number)
@@ -64,7 +74,11 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
   ])
   const content: PdfContent = {
     pages,
-    lines: unwrap(columnsInOrder(rowsOf(pieces), pages).map(makeLine).filter(isLine)),
+    lines: unwrap(
+      columnsInOrder(withoutRunningHeads(rowsOf(pieces), pages), pages)
+        .map(makeLine)
+        .filter(isLine),
+    ),
     pageCount: pdf.numPages,
     attachments: await readAttachments(pdf, attachments),
     metadata: metadata?.metadata?.getRaw?.() ?? null,
@@ -75,8 +89,16 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
   return content
 }
 
-/** The real name of a font tells whether it is bold; it is known once the page was read. */
-function fontName(page: { commonObjs: { has(id: string): boolean; get(id: string): unknown } }, id: string) {
+type Fonts = { commonObjs: { has(id: string): boolean; get(id: string): unknown } }
+
+/** Text alone tells no names of fonts; what a page draws does. A font keeps its name on the pages that follow. */
+async function nameFonts(page: Fonts & { getOperatorList(): Promise<unknown> }, ids: string[]) {
+  if (ids.length > 1 && ids.some((id) => !page.commonObjs.has(id)))
+    await page.getOperatorList().catch(() => null)
+}
+
+/** The real name of a font tells whether it is bold. */
+function fontName(page: Fonts, id: string) {
   try {
     const font = page.commonObjs.has(id) ? page.commonObjs.get(id) : null
     return typeof font === 'object' && font !== null && 'name' in font ? String(font.name) : ''

@@ -35,3 +35,13 @@ test('a text is left without its dates and their brackets', () => {
   expect(withoutPeriods('Java developer (2014)')).toBe('Java developer')
   expect(withoutPeriods('2020 - now: Backend developer')).toBe('Backend developer')
 })
+
+test.each([
+  ['Q1 2020 – Q3 2021', '2020', '2021'],
+  ['2. Quartal 2018 bis 4. Quartal 2019', '2018', '2019'],
+  ['03.19 – 05.21', '2019-03', '2021-05'],
+  ['Mar-19 – May-21', '2019-03', '2021-05'],
+  ['2018/2019', '2018', '2019'],
+])('“%s” is a range', (text, start, end) => {
+  expect(findPeriods(text)).toMatchObject([{ start, end, isRange: true }])
+})

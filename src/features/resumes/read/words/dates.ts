@@ -82,6 +82,10 @@ const forms: { pattern: string; read: (match: string[]) => Omit<Token, 'from' | 
     read: ([year = '', month = '']) => date(year, month),
   },
   {
+    pattern: `(?<![\\d/.])((?:19[4-9]|20[0-6])\\d)\\s?/\\s?((?:19[4-9]|20[0-6])\\d)(?![\\d/.])`,
+    read: ([start = '', end = '']) => ({ kind: 'years', start, end }),
+  },
+  {
     pattern: `(?<!\\d)((?:19[4-9]|20[0-6])\\d)\\s?[/–-]\\s?(\\d{2})(?![\\d/.])`,
     read: ([start = '', end = '']) => ({ kind: 'years', start, end: start.slice(0, 2) + end }),
   },
@@ -101,6 +105,23 @@ const forms: { pattern: string; read: (match: string[]) => Omit<Token, 'from' | 
     pattern: `(?<![\\d/.])(0[1-9]|1[0-2])\\s?/\\s?(${shortYear})(?![\\d/.])`,
     read: ([month = '', year = '']) => date(fullYear(year), month),
   },
+  {
+    pattern: `(?<![\\d.])(0[1-9]|1[0-2])\\.(\\d{2})(?=\\s*(?:[-–—]|bis\\s))`,
+    read: ([month = '', year = '']) => date(fullYear(year), month),
+  },
+  {
+    pattern: `(?<=(?:[-–—]|bis|seit)\\s?)(0[1-9]|1[0-2])\\.(\\d{2})(?![\\d.,%])`,
+    read: ([month = '', year = '']) => date(fullYear(year), month),
+  },
+  {
+    pattern: `(${monthName})\\s?[-/]\\s?(\\d{2})(?![\\d/.])`,
+    read: ([month = '', year = '']) => date(fullYear(year), nameToMonth(month)),
+  },
+  // Quarters and the like say the year for certain.
+  {
+    pattern: `(?:[QT][1-4]|[1-4]\\.?(?:er|e|º|st|nd|rd|th)?\\s(?:Quartal|quarter|trimestre|semestre|Halbjahr))\\s?[/,-]?\\s?(?:de\\s)?(${year})`,
+    read: ([year = '']) => date(year, null),
+  },
   { pattern: `(${year})(?![./]\\d)`, read: ([year = '']) => date(year, null) },
   { pattern: `(${monthName})`, read: ([month = '']) => ({ kind: 'month', month: nameToMonth(month) }) },
   {
@@ -115,7 +136,7 @@ const openSince = new RegExp(`(?<![\\p{L}])(?:${alternatives(data.openSince)})\\
 const until = new RegExp(`(?<![\\p{L}])(?:${alternatives(data.until)})\\s*:?\\s*$`, 'iu')
 /** What may stand between the two ends of a range. */
 const between = new RegExp(
-  `^[\\s.,()]*(?:[-–—−‒―~→>➔\uf0e0]+|(?:${alternatives(data.until)})(?![\\p{L}]))?[\\s.(]*(?:${alternatives(data.until)})?[\\s(]*$`,
+  `^[\\s.,()]*(?:[-–—−‒―~→>➔/\uf0e0]+|(?:${alternatives(data.until)})(?![\\p{L}]))?[\\s.(]*(?:${alternatives(data.until)})?[\\s(]*$`,
   'iu',
 )
 const hasDash = /[-–—−‒―~→>➔\uf0e0]/

@@ -1,12 +1,19 @@
 import languageData from './data/languages.json' with { type: 'json' }
 import names from './data/names.json' with { type: 'json' }
+import titleWords from './data/title-words.json' with { type: 'json' }
 import words from './data/words.json' with { type: 'json' }
 import { words as letters, phraseFinder } from './phrases.ts'
 
-const findTitles = phraseFinder(words.titles)
+// The second list has the words that name an occupation in `features/occupations`, in four languages.
+const findTitles = phraseFinder([
+  ...words.titles,
+  ...Object.values(titleWords).flatMap((list) => list.split(' ')),
+])
 const findOrganizations = phraseFinder(words.organizations)
 const findInstitutions = phraseFinder(words.institutions)
 const findDegrees = phraseFinder(words.degrees)
+/** "Boston, MA" is a place. */
+const stateBehindCity = /\p{Lu}\p{L}+,\s?[A-Z]{2}(?=\s*(?:\d{5}\b|$|[\t|,;)]))/gu
 // Capitals only: "BA" and "MA" are degrees, "ma" is a word.
 const capitalDegree =
   /(?<![\p{L}])(?:B\.?\s?A|M\.?\s?A|B\.?\s?S|M\.?\s?S|BUT|CAP|ESO|FP|BS|MS|MD|JD)\.?(?![\p{L}])/u
@@ -29,11 +36,19 @@ export const lastTitleEnd = (text: string) =>
 // "Smith & Co" is a company, "Co. Clare" a county.
 export const hasOrganizationWord = (text: string) =>
   findOrganizations(text).some(({ phrase, to }) => phrase !== 'co' || !/^\.?\s\p{Lu}/u.test(text.slice(to)))
-export const hasInstitutionWord = (text: string) =>
-  findInstitutions(text).length > 0 || /\p{L}(?:schule|universität|akademie|gymnasium)(?!\p{L})/iu.test(text)
+// A degree that is named after a school is none.
+const schoolDegree =
+  /\b(?:high school (?:diploma|certificate|degree)|(?:secondary )?school[- ](?:leaving )?certificate)\b/gi
+export const hasInstitutionWord = (all: string) => {
+  const text = all.replace(schoolDegree, ' ')
+  return (
+    findInstitutions(text).length > 0 ||
+    /\p{L}(?:schule|universität|akademie|gymnasium|zentrum|kolleg)(?!\p{L})/iu.test(text)
+  )
+}
 export const hasDegreeWord = (text: string) =>
   findDegrees(text).some(({ phrase }) => !/^(ba|ma|bs|ms|but|cap|eso|fp|md|jd)$/.test(phrase)) ||
-  capitalDegree.test(text)
+  capitalDegree.test(text.replace(stateBehindCity, ''))
 
 const codesByName = (byCode: Record<string, string[]>) =>
   Object.entries(byCode).flatMap(([code, all]) =>
