@@ -126,7 +126,3 @@ end $$;
 
 select recount_stages();
 select add_stage_counts(2147483647);
-
--- The average days at each stage of a job read this index alone.
-create index application_events_told on application_events (application_id, id) include (to_stage, created_at)
-  where kind = 'moved' and notified;
