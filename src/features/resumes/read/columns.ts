@@ -5,13 +5,13 @@ import type { Page, PlacedText } from './lines.ts'
 type Segment = PlacedText & { size: number; bold: boolean }
 /** A stretch of text as a PDF places it. */
 export type Piece = Segment & { rightToLeft: boolean }
-export type Row = { page: number; segments: Segment[] }
+export type TextRow = { page: number; segments: Segment[] }
 
 /** A gap this many times the size of the letters separates what stands beside each other. */
 const wideGap = 1.3
 
 /** The rows of all pages from top to bottom, each cut at its wide gaps. */
-export function rowsOf(pieces: Piece[]): Row[] {
+export function rowsOf(pieces: Piece[]): TextRow[] {
   const rows: { page: number; y: number; size: number; pieces: Piece[] }[] = []
   const sorted = pieces
     .filter(({ text }) => text.trim())
@@ -60,7 +60,7 @@ function segmentsOf(pieces: Piece[]): Segment[] {
 }
 
 /** Lines in reading order. A page has two columns when headings of sections stand on both sides of an empty strip. */
-export function columnsInOrder(rows: Row[], pages: Page[]): Segment[] {
+export function columnsInOrder(rows: TextRow[], pages: Page[]): Segment[] {
   const lines: Segment[] = []
   let left: Segment[] = []
   let right: Segment[] = []
@@ -117,7 +117,7 @@ function joinSegments(segments: Segment[]): Segment {
 }
 
 /** Where the second column starts, or null. */
-function findGutter(rows: Row[], width: number, before: number | null): number | null {
+function findGutter(rows: TextRow[], width: number, before: number | null): number | null {
   const segments = rows.flatMap((row) => row.segments)
   const starts = new Map<number, number>()
   for (const { x } of segments)

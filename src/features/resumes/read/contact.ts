@@ -1,9 +1,10 @@
+import { readName } from './contact-name.ts'
 import { readPlace } from './header.ts'
 import { headingOf } from './headings.ts'
 import type { Certainty, Found } from './proposal.ts'
 import type { NumberedLine } from './sections.ts'
 import { findPeriods, withoutPeriods } from './words/dates.ts'
-import { countryOf, findLanguages, hasOrganizationWord, hasTitleWord, isPlace } from './words/lexicon.ts'
+import { countryOf, hasTitleWord, isPlace } from './words/lexicon.ts'
 
 export type FoundContact = {
   name?: Found
@@ -26,10 +27,6 @@ const placeLabel =
   /(?:^|[\t|,;]\s*|\s{2,})(?:(?:city of residence|place of residence|residence|residency|location|wohnort|wohnsitz|domicilio|residencia|domicile)\s*[:\t-]?\s+|(?:address|city|adresse|anschrift|ort|plz\/ort|dirección|ciudad|localidad|población|ubicación|lugar de residencia|ville|lieu de résidence)\s*[:\t]\s*|(?:located in|based in|lives? in|wohnhaft in)\s+)([^\t|]{2,80})/i
 const placeLabelInside = /\b(?:city of residence|residence|location|wohnort|domicilio)\s*:\s*([^\t|]{2,80})/i
 const residence = /\b(?:residence|residency|wohnort|lugar de residencia|lieu de résidence)\s*[:\t]/i
-const nameLabel =
-  /^(?:full name|name|vor- und nachname|vor- und zuname|nombre(?: y apellidos)?|nom(?: et prénom)?|nom complet)\s*[:\t]\s*(\S.*)$/i
-const particles =
-  /^(de|del|de la|da|dos|van|von|der|den|di|la|le|el|al|bin|ben|ibn|y|e|zu|af|av|ter|du|des|mac|mc|o)$/i
 
 /** Contact data may stand anywhere; the name and what somebody is stand at the head. */
 export function readContact(lines: NumberedLine[], head: NumberedLine[], annotated: string[]): FoundContact {
@@ -181,120 +178,4 @@ function toPlace(
       : undefined)
   if (!city && !countryCode) return null
   return { ...(city ? { city } : {}), ...(countryCode ? { countryCode } : {}) }
-}
-
-function readName(
-  lines: NumberedLine[],
-  head: NumberedLine[],
-  address: string,
-): Pick<FoundContact, 'name' | 'label'> {
-  for (const { text, number } of lines.slice(0, 40)) {
-    const labelled = nameLabel.exec(text)?.[1]?.split(/\t|\s{3,}/)[0]
-    if (labelled && isName(labelled))
-      return { name: { value: labelled.trim(), certainty: 'sure', lines: [number] }, ...readLabel(head, -1) }
-  }
-  const largest = Math.max(0, ...lines.slice(0, 80).map(({ size }) => size))
-  // In a layout with columns the name may stand behind all of the narrow one.
-  const big = lines
-    .filter(({ page, size }) => page === 0 && size >= largest - 0.5 && largest > 13)
-    .slice(0, 4)
-  const local = address.split('@')[0]?.toLowerCase() ?? ''
-  const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-  const isInAddress = (text: string) =>
-    plain(text)
-      .split(/[\s-]+/)
-      .some((part) => part.length > 2 && local.includes(part))
-  /** The address has all of a name: "marta.lindqvist@". */
-  const isWholeInAddress = ({ text }: NumberedLine) =>
-    text.length < 50 &&
-    plain(stripTitles(text))
-      .split(/[\s-]+/)
-      .every((part, _, all) => all.length > 1 && part.length > 1 && local.includes(part))
-  const candidates = [
-    ...head.slice(0, 12),
-    ...lines.slice(0, 6),
-    ...big,
-    ...lines.slice(0, 60).filter(isWholeInAddress),
-  ]
-    .flatMap((line) =>
-      line.text
-        .split(/[\t|•]|,\s(?=\p{Lu})/u)
-        .slice(0, 1)
-        .map((text) => ({ line, text: stripTitles(text) })),
-    )
-    .filter(({ line, text }) => isName(text, line.number < 12 && isWholeInAddress(line)))
-  const best =
-    candidates.find(({ line }) => isWholeInAddress(line)) ??
-    candidates.find(({ text }) => isInAddress(text)) ??
-    candidates.find(({ line }) => line.size >= largest - 0.5 && largest > 11.5) ??
-    candidates.find(({ line }) => line.number < 3)
-  if (!best) return readLabel(head, -1)
-  const { line, text } = best
-  const certainty: Certainty =
-    isInAddress(text) || (line.size >= largest - 0.5 && (line.number < 4 || largest > 15))
-      ? 'sure'
-      : line.number === 0
-        ? 'likely'
-        : 'guess'
-  return {
-    name: { value: tidyName(text), certainty, lines: [line.number] },
-    ...readLabel(head.length > 0 ? head : lines.slice(0, 6), line.number),
-  }
-}
-
-/** Titles and emoji are no part of a name that is searched for; the letters of every script are. */
-const stripTitles = (text: string) =>
-  text
-    .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{fe0f}|[\u{1f1e6}-\u{1f1ff}]/gu, '')
-    .replace(
-      /^(?:curriculum vitae|resume|résumé|lebenslauf|cv|currículum(?: vitae)?)\s*(?:of|von|de)?\s*[:–—-]?\s*/i,
-      '',
-    )
-    .replace(/^(?:(?:mr|mrs|ms|dr|prof|dipl\.?-?ing|ing|mag|frau|herr|sr|sra|m|mme)\.?\s+)+(?=\p{Lu})/iu, '')
-    .replace(/,?\s+(?:ph\.?d|m\.?sc|b\.?sc|mba|cpa|pmp)\.?$/i, '')
-    .trim()
-
-const isOften =
-  /^(müller|mueller|schmidt|schmied|schneider|fischer|weber|meyer|wagner|becker|schäfer|koch|bauer|richter|schröder|schreiner|zimmermann|krüger|köhler|maurer|keller|töpfer|sattler|jäger|förster|gärtner|maler|metzger|fleischer|glaser|dreher|smith|cook|baker|butler|carpenter|mason|turner|potter|carter|cooper|parker|porter|taylor|fisher|gardner|hunter|miller|page|judge|chandler|sawyer|shepherd|weaver|fuller|barber|farmer|guerrero|herrero|pastor|zapatero|molinero|marchand|boucher|boulanger|charpentier|fournier|mercier|berger|lefebvre|marin)$/i
-
-function isName(text: string, isSure = false) {
-  if (text.length > 50 || /[\d@:;/\\*_()<>%!?]/.test(text) || /[.,]$/.test(text)) return false
-  const parts = text.split(/\s+/)
-  if (parts.length < 2 || parts.length > 6) return false
-  // Scripts without capitals have names as well.
-  if (!parts.every((part) => particles.test(part) || /^[\p{Lu}\p{Lt}\p{Lo}]/u.test(part))) return false
-  if (headingOf(text) || findPeriods(text).length > 0) return false
-  // "Anna Schneider", "James Castellano": the family name of many is an occupation, a language or a place as well.
-  const family = parts.at(-1) ?? ''
-  const others = parts.slice(0, -1).join(' ')
-  const isAlsoWord = isSure || (parts.length <= 3 && isOften.test(family) && !hasTitleWord(others))
-  return (
-    isAlsoWord ||
-    (!hasTitleWord(text) &&
-      !hasOrganizationWord(text) &&
-      !readPlace(text) &&
-      findLanguages(text).length === 0)
-  )
-}
-
-/** A name in capitals is written as names are. */
-const tidyName = (text: string) =>
-  text === text.toUpperCase() && text !== text.toLowerCase()
-    ? text.toLowerCase().replace(/(?<![\p{L}’'])\p{L}/gu, (letter) => letter.toUpperCase())
-    : text
-
-function readLabel(head: NumberedLine[], nameAt: number): Pick<FoundContact, 'label'> {
-  const line = head
-    .filter(({ number }) => number >= nameAt && number <= nameAt + 5)
-    .find(
-      ({ text, number }) =>
-        number !== nameAt &&
-        hasTitleWord(text) &&
-        text.length <= 90 &&
-        text.split(/\s+/).length <= 10 &&
-        !/[.@]$|@|:/.test(text),
-    )
-  if (!line) return {}
-  const value = line.text.split('\t').find(hasTitleWord) ?? line.text
-  return { label: { value: value.replace(/[\s,;|–—-]+$/, ''), certainty: 'likely', lines: [line.number] } }
 }

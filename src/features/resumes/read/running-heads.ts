@@ -1,11 +1,11 @@
-import type { Row } from './columns.ts'
+import type { TextRow } from './columns.ts'
 import type { Page } from './lines.ts'
 
 /** How much of a page is its head and its foot. */
 const edge = 0.09
 
 /** Without what stands at the head or foot of several pages. At the head, the first page keeps it: it may be the name. */
-export function withoutRunningHeads(rows: Row[], pages: Page[]): Row[] {
+export function withoutRunningHeads(rows: TextRow[], pages: Page[]): TextRow[] {
   if (pages.length < 2) return rows
   const keyed = rows.map((row) => {
     const height = pages[row.page]?.height ?? 0

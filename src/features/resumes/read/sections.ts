@@ -35,7 +35,7 @@ export function cutSections(lines: NumberedLine[]): Section[] {
     const current = sections.at(-1)
     const unknown = styled.get(line.number)
     // Skills are often grouped below headings of their own.
-    if (unknown && !(unknown === 'other' && sections.at(-1)?.kind === 'skills')) {
+    if (unknown && !(unknown === 'other' && current?.kind === 'skills')) {
       sections.push({ kind: unknown, lines: [] })
       continue
     }
@@ -68,18 +68,10 @@ function headingsByStyle(lines: NumberedLine[]): Map<number, SectionKind> {
   for (const { size, text } of lines) letters.set(size, (letters.get(size) ?? 0) + text.length)
   const body = [...letters].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0
   const first = lines.find(({ text }) => isStrong(text))?.number ?? 0
-  const byStyle = new Map<string, NumberedLine[]>()
-  for (const line of short) byStyle.set(styleOf(line), [...(byStyle.get(styleOf(line)) ?? []), line])
-  for (const own of byStyle.values()) {
+  for (const own of Map.groupBy(short, styleOf).values()) {
     const isSet = own.some(({ text, size, heading }) => size > body + 0.8 || isUpper(text) || heading)
     const known = own.filter(({ text }) => headingOf(text)?.rest === '')
-    if (
-      !isSet ||
-      known.length < 3 ||
-      known.length < 0.6 * own.length ||
-      own.every((one) => known.includes(one))
-    )
-      continue
+    if (!isSet || known.length < 3 || known.length < 0.6 * own.length || known.length === own.length) continue
     for (const line of own) {
       const isWords = line.text.split(/\s+/).length <= 6 && /\p{L}{3}/u.test(line.text)
       if (line.number < first || known.includes(line) || !isWords) continue

@@ -19,6 +19,7 @@ export const maxPages = 20
 const maxPieces = 40_000
 const maxAttachmentBytes = 2_000_000
 
+// Browsers have it, Node does not: a font that is handed to the document below, and never drawn with.
 Object.assign(globalThis, {
   FontFace: class {
     loaded = Promise.resolve(this)

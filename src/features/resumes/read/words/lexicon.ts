@@ -119,3 +119,9 @@ export const findLevels = (text: string) =>
     isExact: /^[abc][12]$/.test(phrase),
     ...{ from, to },
   }))
+
+/** A family name that is an occupation as well. */
+export const isOccupationalSurname = (name: string) =>
+  /^(müller|mueller|schmidt|schmied|schneider|fischer|weber|meyer|wagner|becker|schäfer|koch|bauer|richter|schröder|schreiner|zimmermann|krüger|köhler|maurer|keller|töpfer|sattler|jäger|förster|gärtner|maler|metzger|fleischer|glaser|dreher|smith|cook|baker|butler|carpenter|mason|turner|potter|carter|cooper|parker|porter|taylor|fisher|gardner|hunter|miller|page|judge|chandler|sawyer|shepherd|weaver|fuller|barber|farmer|guerrero|herrero|pastor|zapatero|molinero|marchand|boucher|boulanger|charpentier|fournier|mercier|berger|lefebvre|marin)$/i.test(
+    name,
+  )
