@@ -75,15 +75,15 @@ function Interviews({ interviews }: { interviews: OwnInterview[] }) {
   return (
     <>
       <h1 className="page-container text-[2.375rem] leading-[1.02] tracking-[-0.03em] lg:text-[2.6rem]">
-        {toPick.length > 0
-          ? toPick.length === 1
-            ? 'One interview needs a time'
-            : `${toPick.length} interviews need a time`
-          : upcoming.length > 0
-            ? `${plural(upcoming.length, 'interview')} to come`
-            : asked.length > 0
-              ? 'Other times are asked for'
-              : 'Nothing to come'}
+        {toPick.length === 1
+          ? 'One interview needs a time'
+          : toPick.length > 1
+            ? `${toPick.length} interviews need a time`
+            : upcoming.length > 0
+              ? `${plural(upcoming.length, 'interview')} to come`
+              : asked.length > 0
+                ? 'Other times are asked for'
+                : 'Nothing to come'}
       </h1>
       {groups.map(({ id, title, list }) => (
         <PageSection key={id} id={id} title={title}>

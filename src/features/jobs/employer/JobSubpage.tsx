@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { AppError } from '#/shared/errors.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageHead } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { AllJobsLink } from './AllJobsLink.tsx'
 
 type JobSubpageProps = {
   /** Undefined until it has been read; empty while the job has none. */
@@ -28,16 +27,11 @@ export const JobSubpage = ({
   query,
   children,
 }: JobSubpageProps) => {
-  const { hiring } = useHiringArea()
   const isUnknown = query.error instanceof AppError && query.error.status === 404
   return (
     <main id="main" className="pb-20">
       <PageHead
-        back={
-          <Link to={hiring.jobs} className="link">
-            All jobs
-          </Link>
-        }
+        back={<AllJobsLink />}
         title={
           jobTitle !== undefined
             ? title(jobTitle || 'untitled job')

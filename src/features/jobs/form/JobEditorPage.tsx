@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
-import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { useActor } from '#/client/use-rights.ts'
 import { AppError } from '#/shared/errors.ts'
 import { hasRight, missingRightSentence } from '#/shared/rights.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageHead } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { AllJobsLink } from '../employer/AllJobsLink.tsx'
 import { JobActions } from '../employer/JobActions.tsx'
 import { JobModerationNote } from '../employer/JobModerationNote.tsx'
 import { JobWizard } from './JobWizard.tsx'
@@ -29,7 +29,7 @@ export default function JobEditorPage() {
     return (
       <main id="main" className="pb-20">
         <PageHead
-          back={<AllJobs />}
+          back={<AllJobsLink />}
           title={job.title || 'Untitled job'}
           subtitle={missingRightSentence(actor, 'write-jobs')}
           actions={<JobActions job={job} />}
@@ -42,7 +42,7 @@ export default function JobEditorPage() {
     return (
       <main id="main" className="pb-20">
         <PageHead
-          back={<AllJobs />}
+          back={<AllJobsLink />}
           title={job.title}
           subtitle="This job is closed. It can be reopened, or copied into a new draft."
           actions={<JobActions job={job} />}
@@ -58,7 +58,7 @@ export default function JobEditorPage() {
   const isUnknown = jobQuery.error instanceof AppError && jobQuery.error.status === 404
   return (
     <main id="main" className="pb-20">
-      <PageHead back={<AllJobs />} title={isUnknown ? 'This job is not one of yours' : 'Edit job'} />
+      <PageHead back={<AllJobsLink />} title={isUnknown ? 'This job is not one of yours' : 'Edit job'} />
       <div className="px-5 lg:px-10">
         {jobQuery.isError && !isUnknown ? (
           <ErrorNote
@@ -72,14 +72,5 @@ export default function JobEditorPage() {
         )}
       </div>
     </main>
-  )
-}
-
-const AllJobs = () => {
-  const { hiring } = useHiringArea()
-  return (
-    <Link to={hiring.jobs} className="link">
-      All jobs
-    </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useLeaveGuard } from '#/client/session-end/use-leave-guard.ts'
 import { showFailure } from '#/client/toast.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
@@ -11,6 +11,7 @@ import { Check, CircleAlert } from '#/ui/icons/icons.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import { PageHead } from '#/ui/Section.tsx'
 import type { EmployerJob } from '../api.ts'
+import { AllJobsLink } from '../employer/AllJobsLink.tsx'
 import { JobActions } from '../employer/JobActions.tsx'
 import { JobModerationNote } from '../employer/JobModerationNote.tsx'
 import { JobStatusBadge } from '../JobStatusBadge.tsx'
@@ -124,11 +125,7 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
       <main id="main" className="pb-20" onBlur={saveOnBlur}>
         <div ref={head}>
           <PageHead
-            back={
-              <Link to={hiring.jobs} className="link">
-                All jobs
-              </Link>
-            }
+            back={<AllJobsLink />}
             title={
               <span tabIndex={-1} className="outline-none!">
                 {isEditor ? job?.title : titleOf(part, initial)}

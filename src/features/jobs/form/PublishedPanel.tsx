@@ -6,6 +6,7 @@ import { CopyLink } from '#/ui/CopyLink.tsx'
 import { Eye } from '#/ui/icons/icons.tsx'
 import { Share2 } from '#/ui/icons/more-icons.tsx'
 import type { EmployerJob } from '../api.ts'
+import { AllJobsLink } from '../employer/AllJobsLink.tsx'
 
 /** Outside the component, so that it runs once. */
 const focusHeading = (heading: HTMLElement | null) => heading?.focus()
@@ -48,9 +49,7 @@ export const PublishedPanel = ({ job }: { job: EmployerJob }) => {
         <Link to={hiring.jobApplicants(job.id)} className="link">
           Where its applicants will appear
         </Link>
-        <Link to={hiring.jobs} className="link">
-          All jobs
-        </Link>
+        <AllJobsLink />
       </p>
     </section>
   )

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { invalidate } from '#/client/queries/invalidate.ts'
 import { downloadFile, saveFile } from '#/client/save-file.ts'
 import { showSuccess } from '#/client/toast.ts'
@@ -13,6 +13,7 @@ import { FormError } from '#/ui/ErrorNote.tsx'
 import { Download, Upload } from '#/ui/icons/more-icons.tsx'
 import { PageHead, Section } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { AllJobsLink } from '../employer/AllJobsLink.tsx'
 import { exampleCsv } from './example.ts'
 import { importFields } from './fields.ts'
 import { ImportColumns } from './ImportColumns.tsx'
@@ -37,11 +38,7 @@ export default function JobImportPage() {
   return (
     <main id="main" className="pb-20">
       <PageHead
-        back={
-          <Link to={hiring.jobs} className="link">
-            All jobs
-          </Link>
-        }
+        back={<AllJobsLink />}
         title="Import jobs"
         subtitle={
           mayWrite
