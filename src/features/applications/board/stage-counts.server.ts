@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
-import { definePagedTask } from '#/server/paged-task.ts'
+import { definePagedTask, listIds } from '#/server/paged-task.ts'
 import { defineTask } from '#/server/tasks.ts'
 import { dayMs, workingDaysAfter } from '#/shared/dates.ts'
 import { parseSteps } from '../moves/parse-steps.ts'
@@ -186,24 +186,15 @@ export async function recountStages(db: Db, jobIds: string[]) {
 }
 
 /** Each night the counts are compared with the applications. */
-export const recountEveryNight = definePagedTask({
+export const recountStagesNightly = definePagedTask({
   name: 'applications.recount-stages',
   cron: '33 2 * * *',
   limit: 500,
-  async list({ db }, after, limit) {
-    const jobs = await db
-      .selectFrom('jobs')
-      .select('id')
-      .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
-      .orderBy('id')
-      .limit(limit)
-      .execute()
-    return jobs.map(({ id }) => id)
-  },
+  list: ({ db }, after, limit) => listIds(db, 'jobs', after, limit),
   key: (id: string) => id,
   async page(ids, { db }) {
     await recountStages(db, ids)
   },
 })
 
-export const stageCountTasks = [addStageCounts, recountEveryNight]
+export const stageCountTasks = [addStageCounts, recountStagesNightly]
