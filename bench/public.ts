@@ -12,7 +12,8 @@ import { openPostgres } from '#/server/database/database.ts'
 import { migrate } from '#/server/database/migrations.ts'
 import { loadPlaces } from '#/server/places/load.ts'
 import { withPostgres } from '../scripts/throwaway-postgres.ts'
-import { buildMarket, hasMarket } from './public/market.ts'
+import { hasBenchJobs } from './bulk-load.ts'
+import { buildMarket } from './public/market.ts'
 import { spreadOf } from './search/figures.ts'
 import { cpuOf, memoryOf, type Server, startBare, startServer, stop, untilReady } from './search/server.ts'
 
@@ -91,7 +92,7 @@ async function market(url: string, count: number): Promise<{ rows: Rows; memoryM
   await migrate(database)
   await loadPlaces(database)
   const from = performance.now()
-  if (!(await hasMarket(database, count))) await buildMarket(database, count)
+  if (!(await hasBenchJobs(database, count))) await buildMarket(database, count)
   console.log(`${count} jobs written: ${Math.round((performance.now() - from) / 1_000)} s`)
   await database.close()
   const server = await startServer(url, folder, 'on')

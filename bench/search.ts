@@ -17,9 +17,10 @@ import { type Database, openEmbedded, openPostgres } from '#/server/database/dat
 import { migrate } from '#/server/database/migrations.ts'
 import { loadPlaces } from '#/server/places/load.ts'
 import { withPostgres } from '../scripts/throwaway-postgres.ts'
+import { hasBenchJobs } from './bulk-load.ts'
 import { type Figures, figuresOf, misses, spreadOf, timed, timedInTurn } from './search/figures.ts'
 import { copyToGroonga, groongaAddresses } from './search/groonga.ts'
-import { buildCorpus, hasCorpus } from './search/market.ts'
+import { buildCorpus } from './search/market.ts'
 import { twoHundred } from './search/queries.ts'
 import {
   hideCompany,
@@ -61,7 +62,7 @@ const figures = await withPostgres(process.env.DATABASE_URL, async (url): Promis
     await database.executeSql(`alter system set ${setting}`).catch(() => {})
   await database.executeSql('select pg_reload_conf()')
   let from = performance.now()
-  const isKept = values.keep && (await hasCorpus(database, jobs))
+  const isKept = values.keep && (await hasBenchJobs(database, jobs))
   if (!isKept) await buildCorpus(database, jobs, { data: values.data, hasTextIndex: hasOthers })
   const writtenSeconds = isKept ? 0 : seconds(from)
   say(`${jobs} jobs written`, from)

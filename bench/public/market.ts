@@ -4,16 +4,11 @@ import type { Database } from '#/server/database/database.ts'
 import { industries } from '#/shared/industries.ts'
 import { demoJobs } from '../../scripts/demo/jobs.ts'
 import { randomSource } from '../agreement-operations.ts'
+import { loadInBulk } from '../bulk-load.ts'
 
 const models = 2_000
 const jobsPerCompany = 200
 const rowsAtOnce = 50_000
-
-/** Whether a previous run left this many jobs. */
-export async function hasMarket({ executeSql }: Database, count: number) {
-  const { rows } = await executeSql(`select count(*)::int as jobs from jobs where slug like 'bench-%'`)
-  return (rows as { jobs: number }[])[0]?.jobs === count
-}
 
 export async function buildMarket(database: Database, count: number) {
   const { executeSql } = database
@@ -32,7 +27,7 @@ export async function buildMarket(database: Database, count: number) {
     select id, claim, 'pass', 'strong', 'Found', 'Own check' from companies, unnest(array['mailbox', 'phone', 'tax-id']) as claim`)
   const own = Math.min(models, count)
   await writeModels(database, own)
-  if (count > own) await copyModels(database, own, count)
+  if (count > own) await loadInBulk(database, () => copyModels(database, own, count))
   await executeSql(`insert into applications (job_id, seeker_id, snapshot, applied_at, decided_at)
     select jobs.id, users.id, '{}', now() - interval '1 day' * (posted_seq % 90), case when posted_seq % 3 = 0 then now() end
     from jobs, users where posted_seq % 5 = 0 and users.email = 'seeker@bench.example'`)
@@ -96,21 +91,8 @@ async function writeModels({ executeSql }: Database, count: number) {
   )
 }
 
-/** Copies also what triggers would compute per row, and builds the text indexes afterwards. */
+/** Copies also what triggers would compute per row. */
 async function copyModels({ executeSql }: Database, own: number, count: number) {
-  const { rows: indexes } = (await executeSql(
-    `select indexname, indexdef from pg_indexes where tablename in ('jobs', 'job_search') and indexdef like '%gin%'`,
-  )) as { rows: { indexname: string; indexdef: string }[] }
-  for (const { indexname } of indexes) await executeSql(`drop index ${indexname}`)
-  const triggers = [
-    ['jobs', 'jobs_search_synced'],
-    ['jobs', 'jobs_suggested_insert'],
-    ['job_search', 'job_search_enqueued'],
-  ]
-  const switchTriggers = async (to: 'enable' | 'disable') => {
-    for (const [table, trigger] of triggers) await executeSql(`alter table ${table} ${to} trigger ${trigger}`)
-  }
-  await switchTriggers('disable')
   await executeSql(`create unlogged table bench_model as
     select row_number() over (order by jobs.posted_seq) - 1 as n, jobs.id, companies.number as company
     from jobs join companies on companies.id = jobs.company_id`)
@@ -140,6 +122,4 @@ async function copyModels({ executeSql }: Database, own: number, count: number) 
     )
   }
   await executeSql('drop table bench_model')
-  await switchTriggers('enable')
-  for (const { indexdef } of indexes) await executeSql(`set maintenance_work_mem = '1GB'; ${indexdef}`)
 }

@@ -1,13 +1,6 @@
 import type { Proposal } from '#/features/resumes/read/proposal.ts'
 import { cutSections } from '#/features/resumes/read/sections.ts'
-
-const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
-    .trim()
+import { plainInFull } from './score.ts'
 
 const homes: Record<string, string[]> = {
   'job title': ['work'],
@@ -22,10 +15,10 @@ const homes: Record<string, string[]> = {
 export function causeOf(missed: string, { resume, lines, fields }: Proposal): string {
   const [, kind = '', value = ''] = /^([^:]+): (.*)$/.exec(missed) ?? []
   if (kind === 'name' || kind === 'contact') return `${kind}: missed`
-  const words = plain(value).split(' ')
+  const words = plainInFull(value).split(' ')
   const numbered = lines.map((line, number) => ({ ...line, bullet: false, heading: false, number }))
   const scored = numbered.map(({ text, number }) => {
-    const own = new Set(plain(text).split(' '))
+    const own = new Set(plainInFull(text).split(' '))
     return { number, share: words.filter((word) => own.has(word)).length / words.length, length: text.length }
   })
   const best = scored.toSorted((a, b) => b.share - a.share || a.length - b.length)[0]

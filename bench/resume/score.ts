@@ -25,14 +25,11 @@ export const emptyScore = (): Score => ({
   ...{ proposed: 0, sure: 0, wrongAndSure: [], missed: [] },
 })
 
-const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\(.*?\)/g, ' ')
-    .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
-    .trim()
+const unaccented = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const wordsOnly = (text: string) => text.replace(/[^\p{L}\p{N}+#]+/gu, ' ').trim()
+/** With what stands in brackets. */
+export const plainInFull = (text: string) => wordsOnly(unaccented(text))
+const plain = (text: string) => wordsOnly(unaccented(text).replace(/\(.*?\)/g, ' '))
 const words = (text: string) => plain(text).split(' ').filter(Boolean)
 
 /** The same words but for one in three, so that a place or a bracket behind a name is no mistake. */

@@ -6,6 +6,7 @@ import type { Database } from '#/server/database/database.ts'
 import { industries } from '#/shared/industries.ts'
 import { demoJobs } from '../../scripts/demo/jobs.ts'
 import { randomSource } from '../agreement-operations.ts'
+import { loadInBulk } from '../bulk-load.ts'
 
 const vocabularySize = 30_000
 export const titles = [
@@ -46,12 +47,6 @@ function draws() {
   return table
 }
 
-/** Whether a previous run left this many jobs. */
-export async function hasCorpus({ executeSql }: Database, count: number) {
-  const { rows } = await executeSql(`select count(*)::int as jobs from jobs where slug like 'bench-%'`)
-  return (rows as { jobs: number }[])[0]?.jobs === count
-}
-
 /** A job but for its prose: title, company, place and pay. */
 const maxHeads = 60_000
 /** Halves of the prose, each of 55 words: a job has any two. */
@@ -68,56 +63,49 @@ export async function buildCorpus(
   count: number,
   { data, hasTextIndex = true }: { data?: string | undefined; hasTextIndex?: boolean } = {},
 ) {
-  const { executeSql, embedded } = database
+  const { executeSql } = database
   const heads = Math.min(maxHeads, count)
   await writeHeads(database, count, heads, data)
   await writeProse(database)
-  const { rows: indexes } = (await executeSql(
-    `select indexname, indexdef from pg_indexes where tablename = 'job_search' and indexdef like '%gin%'`,
-  )) as { rows: { indexname: string; indexdef: string }[] }
-  for (const { indexname } of indexes) await executeSql(`drop index ${indexname}`)
-  const triggers = [
-    ['jobs', 'jobs_search_synced'],
-    ['jobs', 'jobs_suggested_insert'],
-    ['job_search', 'job_search_enqueued'],
-  ]
-  for (const [table, trigger] of triggers) await executeSql(`alter table ${table} disable trigger ${trigger}`)
-  for (let from = 0; from < count; from += rowsAtOnce)
-    await executeSql(
-      `with fresh as (
-         insert into jobs (company_id, slug, title, description, employment_type, workplace, level, industry, city,
-           region, country, pay_min, pay_max, skills, status, posted_at, closes_at)
-         select (job).company_id, 'bench-' || i, (job).title,
-           (job).description || '<p>' || early.words || ' ' || late.words || '</p>', (job).employment_type,
-           (job).workplace, (job).level, (job).industry, (job).city, (job).region, (job).country, (job).pay_min,
-           (job).pay_max, (job).skills, 'open', now() - interval '60 days' * (1 - i / $3::float8),
-           now() + interval '40 days'
-         from generate_series($1::int, $2::int) as i
-         join bench_heads on bench_heads.n = i % $4::int
-         join bench_prose as early on early.n = (i * 7919::bigint + i / $4::int) % $5::int
-         join bench_prose as late on late.n = (i * 104729::bigint + 3 * (i / $4::int) + 1) % $5::int
-         order by i
-         returning id, slug, posted_seq, posted_at, closes_at)
-       insert into job_search (seq, job_id, company_number, search_place_id, facet, posted_minute, open_until, pay_low,
-         pay_high, latitude, longitude, body, tsv)
-       select posted_seq, fresh.id, (built).company_number, (built).search_place_id, (built).facet,
-         floor(extract(epoch from posted_at) / 60), closes_at, (built).pay_low, (built).pay_high, (built).latitude,
-         (built).longitude, (built).body || ' ' || early.words || ' ' || late.words,
-         (built).tsv || early.terms || late.terms
-       from fresh cross join lateral (select substr(slug, 7)::int as i) numbered
-       join bench_heads on bench_heads.n = i % $4::int
-       join bench_prose as early on early.n = (i * 7919::bigint + i / $4::int) % $5::int
-       join bench_prose as late on late.n = (i * 104729::bigint + 3 * (i / $4::int) + 1) % $5::int`,
-      [from, Math.min(from + rowsAtOnce, count) - 1, count, heads, proseHalves],
-    )
-  await checkCorpus(executeSql)
-  for (const [table, trigger] of triggers) await executeSql(`alter table ${table} enable trigger ${trigger}`)
+  await loadInBulk(
+    database,
+    async () => {
+      for (let from = 0; from < count; from += rowsAtOnce)
+        await joinParts(executeSql, from, Math.min(from + rowsAtOnce, count) - 1, count, heads)
+      await checkCorpus(executeSql)
+    },
+    (index) => hasTextIndex || index !== 'job_search_tsv',
+  )
   await executeSql('drop table bench_heads, bench_prose')
-  for (const { indexdef } of indexes)
-    if (hasTextIndex || !indexdef.includes('(tsv)'))
-      await executeSql(embedded ? indexdef : `set maintenance_work_mem = '1GB'; ${indexdef}`)
   await executeSql('vacuum analyze')
 }
+
+const joinParts = (executeSql: ExecuteSql, from: number, to: number, count: number, heads: number) =>
+  executeSql(
+    `with parts as (
+       select i, 'bench-' || i as slug, job, built, early.words || ' ' || late.words as prose,
+         early.terms || late.terms as terms
+       from generate_series($1::int, $2::int) as i
+       join bench_heads on bench_heads.n = i % $4::int
+       join bench_prose as early on early.n = (i * 7919::bigint + i / $4::int) % $5::int
+       join bench_prose as late on late.n = (i * 104729::bigint + 3 * (i / $4::int) + 1) % $5::int),
+     fresh as (
+       insert into jobs (company_id, slug, title, description, employment_type, workplace, level, industry, city,
+         region, country, pay_min, pay_max, skills, status, posted_at, closes_at)
+       select (job).company_id, slug, (job).title, (job).description || '<p>' || prose || '</p>',
+         (job).employment_type, (job).workplace, (job).level, (job).industry, (job).city, (job).region, (job).country,
+         (job).pay_min, (job).pay_max, (job).skills, 'open', now() - interval '60 days' * (1 - i / $3::float8),
+         now() + interval '40 days'
+       from parts order by i
+       returning id, slug, posted_seq, posted_at, closes_at)
+     insert into job_search (seq, job_id, company_number, search_place_id, facet, posted_minute, open_until, pay_low,
+       pay_high, latitude, longitude, body, tsv)
+     select posted_seq, fresh.id, (built).company_number, (built).search_place_id, (built).facet,
+       floor(extract(epoch from posted_at) / 60), closes_at, (built).pay_low, (built).pay_high, (built).latitude,
+       (built).longitude, (built).body || ' ' || prose, (built).tsv || terms
+     from fresh join parts using (slug)`,
+    [from, to, count, heads, proseHalves],
+  )
 
 type ExecuteSql = Database['executeSql']
 
