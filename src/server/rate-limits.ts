@@ -47,15 +47,19 @@ export async function isWithinBudget(counter: CallCounter, key: string, budget: 
   }
 }
 
-/** The count so far and the seconds until it resets. Counts nothing itself. */
-export async function readLimitCount(counter: CallCounter, key: string) {
-  const row = await counter.db
+/** For each key the count so far and the seconds until it resets. Counts nothing itself. */
+export async function readLimitCounts(counter: CallCounter, keys: string[]) {
+  const hashes = keys.map((key) => rowKey(counter, key))
+  const rows = await counter.db
     .selectFrom('rateLimits')
-    .select(['count', 'resetsAt'])
-    .where('key', '=', rowKey(counter, key))
+    .select(['key', 'count', 'resetsAt'])
+    .where('key', 'in', hashes)
     .where('resetsAt', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return { count: row?.count ?? 0, seconds: row ? secondsUntil(row.resetsAt) : 0 }
+    .execute()
+  return hashes.map((hash) => {
+    const row = rows.find(({ key }) => key === hash)
+    return { count: row?.count ?? 0, seconds: row ? secondsUntil(row.resetsAt) : 0 }
+  })
 }
 
 const secondsUntil = (time: Date) => Math.max(1, Math.ceil((time.getTime() - Date.now()) / 1000))

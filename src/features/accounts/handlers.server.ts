@@ -40,7 +40,12 @@ import {
   revokeAccess,
 } from './register/registrations.server.ts'
 import { demoAccounts } from './sign-in/demo-accounts.ts'
-import { checkLoginBudget, countWrongPassword, rememberDevice } from './sign-in/login-guard.server.ts'
+import {
+  checkLoginBudget,
+  countWrongPassword,
+  findAccountAtLogin,
+  rememberDevice,
+} from './sign-in/login-guard.server.ts'
 import { signIn } from './sign-in/sign-in.server.ts'
 import { findTwoStep } from './two-step/queries.server.ts'
 import { requireSecondFactorIfOn } from './two-step/second-factor.server.ts'
@@ -70,8 +75,8 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
   },
 
   async 'POST /auth/login'({ email, password, code, passkey, link, verifier }, context) {
-    const user = await findUserByEmail(context.db, email)
-    const guard = await checkLoginBudget(context, email, user?.id)
+    const user = await findAccountAtLogin(context.db, email, context.client.deviceHash)
+    const guard = await checkLoginBudget(context, email, Boolean(user?.isKnownDevice))
     const isCorrect = await verifyPassword(user?.passwordHash ?? null, password, guard.debt)
     if (!user || !isCorrect) {
       await countWrongPassword(context, email, guard)
@@ -79,11 +84,11 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     }
     await requireSecondFactorIfOn(context, user.id, { code, passkey })
     const data = await context.transaction(async (inside) => {
-      // The password may have changed during the comparison.
-      const now = await findUser(inside.db, user.id)
-      if (now?.passwordHash !== user.passwordHash) throw new AppError(401, 'Invalid Credentials')
       const linked = link && verifier ? await linkIdentity(inside, { link, verifier }, user) : undefined
-      return signIn(inside, user.id, { password: true, companySessionId: linked?.companySessionId })
+      return signIn(inside, user.id, {
+        comparedWith: user.passwordHash,
+        companySessionId: linked?.companySessionId,
+      })
     })
     return { data }
   },

@@ -85,16 +85,32 @@ export function updateUser(
 
 /** The session data for the browser, with the status of the user's company. */
 export async function findSessionData(db: Db, userId: string) {
-  const { companyStatus, emailVerifiedAt, ...user } = await db
+  const row = await selectWithCompany(db, userId)
+    .select(['users.id', 'users.role', 'users.name', 'users.photo', 'users.emailVerifiedAt'])
+    .executeTakeFirstOrThrow()
+  return sessionDataOf(row)
+}
+
+export const selectWithCompany = (db: Db, userId: string) =>
+  db
     .selectFrom('users')
     .leftJoin('companyMembers', 'companyMembers.userId', 'users.id')
     .leftJoin('companies', 'companies.id', 'companyMembers.companyId')
-    .select(['users.id', 'users.role', 'users.name', 'users.photo', 'users.emailVerifiedAt'])
     .select('companies.status as companyStatus')
     .where('users.id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return { user, status: companyStatus, emailVerified: emailVerifiedAt !== null }
+
+type SessionFacts = Pick<
+  Selectable<Tables['users']>,
+  'id' | 'role' | 'name' | 'photo' | 'emailVerifiedAt'
+> & {
+  companyStatus: Selectable<Tables['companies']>['status'] | null
 }
+
+export const sessionDataOf = ({ id, role, name, photo, companyStatus, emailVerifiedAt }: SessionFacts) => ({
+  user: { id, role, name, photo },
+  status: companyStatus,
+  emailVerified: emailVerifiedAt !== null,
+})
 
 /**
  * Creates a link token and a six-digit code. Earlier ones of the same purpose and registration stop working.

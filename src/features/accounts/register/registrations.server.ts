@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { endSessionsOf } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
-import { insertCompany, insertUser, updateUser } from '../queries.server.ts'
+import { findUser, insertCompany, insertUser, updateUser } from '../queries.server.ts'
 
 type Registration = Selectable<Tables['registrations']>
 type User = Selectable<Tables['users']>
@@ -35,20 +35,20 @@ export const findLatestRegistration = (db: Db, email: string, deviceHash: string
 
 /**
  * Creates the draft company of an employer at first sign-in, so that registration takes the same steps for
- * all roles.
+ * all roles. Returns whether it may have.
  */
-export async function ensureCompany(db: Db, userId: string) {
-  const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
-  if (user.role !== 'EMPLOYER' || !user.registrationId) return
+export async function ensureCompany(db: Db, user: Pick<User, 'id' | 'role' | 'registrationId'>) {
+  if (user.role !== 'EMPLOYER' || !user.registrationId) return false
   // Locked, so that two simultaneous sign-ins create one company.
-  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  await db.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute()
   const member = await db
     .selectFrom('companyMembers')
     .select('companyId')
-    .where('userId', '=', userId)
+    .where('userId', '=', user.id)
     .executeTakeFirst()
   const registration = member ? undefined : await findRegistration(db, user.registrationId)
-  if (registration?.companyName) await insertCompany(db, userId, registration.companyName)
+  if (registration?.companyName) await insertCompany(db, user.id, registration.companyName)
+  return true
 }
 
 /**
@@ -121,7 +121,8 @@ export async function confirmRegistration(db: Db, user: User, registration: Regi
       await updateUser(db, id, { emailVerifiedAt, passwordHash, registrationId: registration.id })
     }
   }
-  await ensureCompany(db, id)
+  const account = await findUser(db, id)
+  if (account) await ensureCompany(db, account)
   await db
     .deleteFrom('registrations')
     .where('email', '=', user.email)

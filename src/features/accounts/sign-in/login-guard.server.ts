@@ -3,7 +3,7 @@ import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { createGate, type Gate } from '#/server/http/concurrency-gate.ts'
 import { createTokenBucket } from '#/server/http/token-bucket.ts'
-import { countAgainstLimit, type RateLimit, readLimitCount } from '#/server/rate-limits.ts'
+import { countAgainstLimit, type RateLimit, readLimitCounts } from '#/server/rate-limits.ts'
 import { AppError } from '#/shared/errors.ts'
 
 // Wrong passwords slow down their sender, not the account's owner: locking accounts would be a weapon. They
@@ -28,25 +28,26 @@ const wrongPasswords = createTokenBucket({ burst: Number.MAX_SAFE_INTEGER, perSe
 /** `debt`: priority in the queue of password comparisons; the smallest goes first. */
 type Guard = { key: string; isKnown: boolean; debt: number }
 
-/** Call before comparing a password. Throws 429 for a sender with too many wrong ones, and may wait. */
+/**
+ * Call before comparing a password. `isKnown`: whether this browser is a known device of the account. Throws 429 for a
+ * sender with too many wrong passwords, and may wait.
+ */
 export async function checkLoginBudget(
   context: HandlerContext,
   email: string,
-  userId: string | undefined,
+  isKnown: boolean,
 ): Promise<Guard> {
   const { deviceHash, addressPrefix } = context.client
-  const isKnown = await isKnownDevice(context.db, userId, deviceHash)
   const guard = {
     key: `login ${email} ${isKnown ? `device ${deviceHash}` : addressPrefix}`,
     isKnown,
     debt: isKnown ? 0 : 1 + Math.ceil(wrongPasswords.debt(addressPrefix)),
   }
   if (!context.config.rateLimits) return guard
-  const used = await readLimitCount(context, guard.key)
-  if (used.count >= senderBudget.calls)
-    throw new AppError(429, 'Too Many Requests', { retryAfter: used.seconds })
-  if (!isKnown && (await readLimitCount(context, `login ${email}`)).count >= accountBudget.calls)
-    await waitInQueue(email)
+  const [sender, account] = await readLimitCounts(context, [guard.key, `login ${email}`])
+  if (sender && sender.count >= senderBudget.calls)
+    throw new AppError(429, 'Too Many Requests', { retryAfter: sender.seconds })
+  if (!isKnown && account && account.count >= accountBudget.calls) await waitInQueue(email)
   return guard
 }
 
@@ -66,12 +67,29 @@ async function waitInQueue(email: string) {
   if (queue.isIdle()) queues.delete(email)
 }
 
-export async function isKnownDevice(db: Db, userId: string | undefined, deviceHash: string | undefined) {
+/** The account of an address, and whether this browser is a known device of it. */
+export const findAccountAtLogin = (db: Db, email: string, deviceHash: string | undefined) =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('knownDevices')
+            .whereRef('knownDevices.userId', '=', 'users.id')
+            .where('knownDevices.deviceHash', '=', deviceHash ?? ''),
+        )
+        .as('isKnownDevice'),
+    )
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+export async function isKnownDevice(db: Db, userId: string, deviceHash: string | undefined) {
   const row = await db
     .selectFrom('knownDevices')
     .select('userId')
-    // Runs for unknown users too, so that known addresses take no longer.
-    .where('userId', '=', userId ?? '00000000-0000-4000-8000-000000000000')
+    .where('userId', '=', userId)
     .where('deviceHash', '=', deviceHash ?? '')
     .executeTakeFirst()
   return row !== undefined

@@ -3,7 +3,7 @@ import { insertSession } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
-import { findSessionData, findUser } from '../queries.server.ts'
+import { findSessionData, selectWithCompany, sessionDataOf } from '../queries.server.ts'
 import { ensureCompany } from '../register/registrations.server.ts'
 import { findTwoStep } from '../two-step/queries.server.ts'
 import { rememberDevice } from './login-guard.server.ts'
@@ -11,8 +11,8 @@ import { rememberDevice } from './login-guard.server.ts'
 type SignInProof = {
   isInvented?: true
   provenAt?: Date
-  /** With the account's own password. */
-  password?: true
+  /** With the account's own password, which was compared with this stored hash. */
+  comparedWith?: string | null
   /** Through the company's own sign-in. */
   companySessionId?: string | undefined
 }
@@ -21,19 +21,24 @@ type SignInProof = {
 export async function signIn(
   { db, client }: Pick<HandlerContext, 'db' | 'client'>,
   userId: string,
-  { isInvented, password, companySessionId, ...more }: SignInProof = {},
+  { isInvented, comparedWith, companySessionId, ...more }: SignInProof = {},
 ) {
-  const { suspendedAt, suspensionReason, role, eraseAt } = orNotFound(await findUser(db, userId), 'account')
+  const account = orNotFound(await findAccount(db, userId), 'account')
+  const { suspendedAt, suspensionReason, role, eraseAt } = account
+  // The password may have changed during the comparison.
+  if (comparedWith !== undefined && comparedWith !== account.passwordHash)
+    throw new AppError(401, 'Invalid Credentials')
   // Said only after authentication, so it reveals the account to nobody else.
   if (suspendedAt)
     throw new AppError(
       403,
       `This account is suspended.${suspensionReason ? ` The reason: ${suspensionReason}` : ''} If you think that is wrong, write to us on the contact page.`,
     )
-  if (!companySessionId) await forbidBesideCompany(db, userId, password)
-  await ensureCompany(db, userId)
+  if (!companySessionId && account.companyStatus)
+    await forbidBesideCompany(db, userId, comparedWith !== undefined)
+  const isFounded = await ensureCompany(db, account)
   await rememberDevice(db, userId, client.deviceHash)
-  const sessionData = await findSessionData(db, userId)
+  const sessionData = isFounded ? await findSessionData(db, userId) : sessionDataOf(account)
   // Administrators set a second factor up before they can do anything else.
   const isDue = role === 'SUPER_ADMIN' && !isInvented && !(await findTwoStep(db, userId))
   const token = await insertSession(db, sessionData.user, client, { ...more, secondFactorDue: isDue })
@@ -45,14 +50,18 @@ export async function signIn(
   }
 }
 
+/** The account, with the status of the company that it belongs to. */
+const findAccount = (db: Db, userId: string) =>
+  selectWithCompany(db, userId).selectAll('users').executeTakeFirst()
+
 /**
  * Where a company lets its people in by its own sign-in only, an owner with two-step sign-in still comes in by password:
  * somebody must when the issuer is gone. Said only after authentication, so strangers learn nothing of the account.
  */
-async function forbidBesideCompany(db: Db, userId: string, password: true | undefined) {
+async function forbidBesideCompany(db: Db, userId: string, byPassword: boolean) {
   const required = await findRequiredSignIn(db, userId)
   if (!required) return
-  if (password && required.role === 'owner' && (await findTwoStep(db, userId))) return
+  if (byPassword && required.role === 'owner' && (await findTwoStep(db, userId))) return
   throw new AppError(
     403,
     `${required.company} lets its people in by its own sign-in only. Use “Continue with ${required.company}” on the login page.`,

@@ -1,5 +1,4 @@
 import type { Db } from '#/server/database/database.ts'
-import { countPasskeys } from '../passkeys/queries.server.ts'
 
 export const findEnabledTotp = (db: Db, userId: string) =>
   db
@@ -14,16 +13,23 @@ export const findEnabledTotp = (db: Db, userId: string) =>
  * it is off. Any passkey serves as the second step, whichever way it was turned on.
  */
 export async function findTwoStep(db: Db, userId: string) {
-  const app = await findEnabledTotp(db, userId)
-  const passkeys = await countPasskeys(db, userId)
-  const user = await db
+  const row = await db
     .selectFrom('users')
-    .select('passkeyStepAt')
-    .where('id', '=', userId)
+    .leftJoin('totpFactors', 'totpFactors.userId', 'users.id')
+    .select(['users.passkeyStepAt', 'totpFactors.enabledAt as appEnabledAt'])
+    .select((user) =>
+      user
+        .selectFrom('passkeys')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .whereRef('passkeys.userId', '=', 'users.id')
+        .as('passkeys'),
+    )
+    .where('users.id', '=', userId)
     .executeTakeFirst()
-  const passkeyStepAt = passkeys > 0 ? user?.passkeyStepAt : null
-  const since = app?.enabledAt ?? passkeyStepAt
-  return since ? { since, hasApp: app !== undefined, passkeys } : undefined
+  if (!row) return
+  const passkeys = Number(row.passkeys)
+  const since = row.appEnabledAt ?? (passkeys > 0 ? row.passkeyStepAt : null)
+  return since ? { since, hasApp: row.appEnabledAt !== null, passkeys } : undefined
 }
 
 export async function countRecoveryCodes(db: Db, userId: string) {
