@@ -47,19 +47,24 @@ export async function isWithinBudget(counter: CallCounter, key: string, budget: 
   }
 }
 
-/** For each key the count so far and the seconds until it resets. Counts nothing itself. */
-export async function readLimitCounts(counter: CallCounter, keys: string[]) {
-  const hashes = keys.map((key) => rowKey(counter, key))
+/** The count so far and the seconds until it resets, for each of the named keys. Counts nothing itself. */
+export async function readLimitCounts<Name extends string>(counter: CallCounter, keys: Record<Name, string>) {
+  const hashes = Object.entries<string>(keys).map(([name, key]) => ({ name, hash: rowKey(counter, key) }))
   const rows = await counter.db
     .selectFrom('rateLimits')
     .select(['key', 'count', 'resetsAt'])
-    .where('key', 'in', hashes)
+    .where(
+      'key',
+      'in',
+      hashes.map(({ hash }) => hash),
+    )
     .where('resetsAt', '>', sql<Date>`now()`)
     .execute()
-  return hashes.map((hash) => {
+  const counts = hashes.map(({ name, hash }) => {
     const row = rows.find(({ key }) => key === hash)
-    return { count: row?.count ?? 0, seconds: row ? secondsUntil(row.resetsAt) : 0 }
+    return [name, { count: row?.count ?? 0, seconds: row ? secondsUntil(row.resetsAt) : 0 }]
   })
+  return Object.fromEntries(counts) as Record<Name, { count: number; seconds: number }>
 }
 
 const secondsUntil = (time: Date) => Math.max(1, Math.ceil((time.getTime() - Date.now()) / 1000))

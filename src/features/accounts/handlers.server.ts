@@ -86,7 +86,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     const data = await context.transaction(async (inside) => {
       const linked = link && verifier ? await linkIdentity(inside, { link, verifier }, user) : undefined
       return signIn(inside, user.id, {
-        comparedWith: user.passwordHash,
+        passwordHash: user.passwordHash,
         companySessionId: linked?.companySessionId,
       })
     })

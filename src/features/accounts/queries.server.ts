@@ -85,13 +85,13 @@ export function updateUser(
 
 /** The session data for the browser, with the status of the user's company. */
 export async function findSessionData(db: Db, userId: string) {
-  const row = await selectWithCompany(db, userId)
+  const row = await selectUserWithCompany(db, userId)
     .select(['users.id', 'users.role', 'users.name', 'users.photo', 'users.emailVerifiedAt'])
     .executeTakeFirstOrThrow()
   return sessionDataOf(row)
 }
 
-export const selectWithCompany = (db: Db, userId: string) =>
+export const selectUserWithCompany = (db: Db, userId: string) =>
   db
     .selectFrom('users')
     .leftJoin('companyMembers', 'companyMembers.userId', 'users.id')

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { endSessionsOf } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
+import { orNotFound } from '#/shared/errors.ts'
 import { findUser, insertCompany, insertUser, updateUser } from '../queries.server.ts'
 
 type Registration = Selectable<Tables['registrations']>
@@ -35,7 +36,7 @@ export const findLatestRegistration = (db: Db, email: string, deviceHash: string
 
 /**
  * Creates the draft company of an employer at first sign-in, so that registration takes the same steps for
- * all roles. Returns whether it may have.
+ * all roles. Returns whether the company of their registration exists now.
  */
 export async function ensureCompany(db: Db, user: Pick<User, 'id' | 'role' | 'registrationId'>) {
   if (user.role !== 'EMPLOYER' || !user.registrationId) return false
@@ -46,8 +47,10 @@ export async function ensureCompany(db: Db, user: Pick<User, 'id' | 'role' | 're
     .select('companyId')
     .where('userId', '=', user.id)
     .executeTakeFirst()
-  const registration = member ? undefined : await findRegistration(db, user.registrationId)
-  if (registration?.companyName) await insertCompany(db, user.id, registration.companyName)
+  if (member) return true
+  const registration = await findRegistration(db, user.registrationId)
+  if (!registration?.companyName) return false
+  await insertCompany(db, user.id, registration.companyName)
   return true
 }
 
@@ -121,8 +124,7 @@ export async function confirmRegistration(db: Db, user: User, registration: Regi
       await updateUser(db, id, { emailVerifiedAt, passwordHash, registrationId: registration.id })
     }
   }
-  const account = await findUser(db, id)
-  if (account) await ensureCompany(db, account)
+  await ensureCompany(db, orNotFound(await findUser(db, id), 'account'))
   await db
     .deleteFrom('registrations')
     .where('email', '=', user.email)

@@ -44,10 +44,10 @@ export async function checkLoginBudget(
     debt: isKnown ? 0 : 1 + Math.ceil(wrongPasswords.debt(addressPrefix)),
   }
   if (!context.config.rateLimits) return guard
-  const [sender, account] = await readLimitCounts(context, [guard.key, `login ${email}`])
-  if (sender && sender.count >= senderBudget.calls)
-    throw new AppError(429, 'Too Many Requests', { retryAfter: sender.seconds })
-  if (!isKnown && account && account.count >= accountBudget.calls) await waitInQueue(email)
+  const used = await readLimitCounts(context, { sender: guard.key, account: `login ${email}` })
+  if (used.sender.count >= senderBudget.calls)
+    throw new AppError(429, 'Too Many Requests', { retryAfter: used.sender.seconds })
+  if (!isKnown && used.account.count >= accountBudget.calls) await waitInQueue(email)
   return guard
 }
 

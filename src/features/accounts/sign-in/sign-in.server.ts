@@ -3,7 +3,7 @@ import { insertSession } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
-import { findSessionData, selectWithCompany, sessionDataOf } from '../queries.server.ts'
+import { findSessionData, selectUserWithCompany, sessionDataOf } from '../queries.server.ts'
 import { ensureCompany } from '../register/registrations.server.ts'
 import { findTwoStep } from '../two-step/queries.server.ts'
 import { rememberDevice } from './login-guard.server.ts'
@@ -11,8 +11,8 @@ import { rememberDevice } from './login-guard.server.ts'
 type SignInProof = {
   isInvented?: true
   provenAt?: Date
-  /** With the account's own password, which was compared with this stored hash. */
-  comparedWith?: string | null
+  /** With the account's own password: the stored hash that it matched. */
+  passwordHash?: string | null
   /** Through the company's own sign-in. */
   companySessionId?: string | undefined
 }
@@ -21,12 +21,12 @@ type SignInProof = {
 export async function signIn(
   { db, client }: Pick<HandlerContext, 'db' | 'client'>,
   userId: string,
-  { isInvented, comparedWith, companySessionId, ...more }: SignInProof = {},
+  { isInvented, passwordHash, companySessionId, ...more }: SignInProof = {},
 ) {
   const account = orNotFound(await findAccount(db, userId), 'account')
   const { suspendedAt, suspensionReason, role, eraseAt } = account
   // The password may have changed during the comparison.
-  if (comparedWith !== undefined && comparedWith !== account.passwordHash)
+  if (passwordHash !== undefined && passwordHash !== account.passwordHash)
     throw new AppError(401, 'Invalid Credentials')
   // Said only after authentication, so it reveals the account to nobody else.
   if (suspendedAt)
@@ -35,10 +35,10 @@ export async function signIn(
       `This account is suspended.${suspensionReason ? ` The reason: ${suspensionReason}` : ''} If you think that is wrong, write to us on the contact page.`,
     )
   if (!companySessionId && account.companyStatus)
-    await forbidBesideCompany(db, userId, comparedWith !== undefined)
-  const isFounded = await ensureCompany(db, account)
+    await forbidBesideCompany(db, userId, passwordHash !== undefined)
+  const isNewMember = !account.companyStatus && (await ensureCompany(db, account))
   await rememberDevice(db, userId, client.deviceHash)
-  const sessionData = isFounded ? await findSessionData(db, userId) : sessionDataOf(account)
+  const sessionData = isNewMember ? await findSessionData(db, userId) : sessionDataOf(account)
   // Administrators set a second factor up before they can do anything else.
   const isDue = role === 'SUPER_ADMIN' && !isInvented && !(await findTwoStep(db, userId))
   const token = await insertSession(db, sessionData.user, client, { ...more, secondFactorDue: isDue })
@@ -52,7 +52,7 @@ export async function signIn(
 
 /** The account, with the status of the company that it belongs to. */
 const findAccount = (db: Db, userId: string) =>
-  selectWithCompany(db, userId).selectAll('users').executeTakeFirst()
+  selectUserWithCompany(db, userId).selectAll('users').executeTakeFirst()
 
 /**
  * Where a company lets its people in by its own sign-in only, an owner with two-step sign-in still comes in by password:

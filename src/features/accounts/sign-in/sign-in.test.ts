@@ -9,10 +9,10 @@ const client = { addressPrefix: '192.0.2.1', userAgent: undefined, deviceHash: u
 test('a password that was changed while it was compared opens no session', async () => {
   const { db } = app
   const { id } = await app.seeker({ passwordHash: 'the old hash' })
-  await expect(signIn({ db, client }, id, { comparedWith: 'the old hash' })).resolves.toHaveProperty('token')
+  await expect(signIn({ db, client }, id, { passwordHash: 'the old hash' })).resolves.toHaveProperty('token')
 
   await updateUser(db, id, { passwordHash: 'a new hash' })
-  await expect(signIn({ db, client }, id, { comparedWith: 'the old hash' })).rejects.toMatchObject({
+  await expect(signIn({ db, client }, id, { passwordHash: 'the old hash' })).rejects.toMatchObject({
     status: 401,
     message: 'Invalid Credentials',
   })
