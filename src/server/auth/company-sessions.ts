@@ -21,7 +21,10 @@ const underWay = new Map<string, Promise<boolean>>()
  * once for requests at the same moment. Otherwise the session has ended. Calls another server, so never inside a
  * transaction.
  */
-export async function isStillLetIn(services: CheckServices, { sessionId, companySession }: SessionUser) {
+export async function isStillLetIn(
+  services: CheckServices,
+  { sessionId, companySession }: Pick<SessionUser, 'sessionId' | 'companySession'>,
+) {
   if (!companySession) return true
   const { checkedAt } = companySession
   if (checkedAt && Math.abs(Date.now() - checkedAt.getTime()) < answerMs) return true
@@ -55,9 +58,10 @@ async function checkSession(services: CheckServices, sessionId: string) {
   const provider =
     row?.isOn && row.memberId ? providerOf(services, { ...row, wrappedKey: row.secretKey }) : null
   if (!row || !provider) return end(services, sessionId, 'company-sign-in')
-  // While the issuer is silent it is asked less often, so that requests do not wait for it each time.
-  const isSilent = row.checkedAt > row.confirmedAt
-  if (isSilent && row.checkedAt.getTime() > Date.now() - retryMs) return true
+  // A request at the same moment, perhaps of another process, may have asked since this one read its session. While
+  // the issuer is silent it is asked less often, so that requests do not wait for it each time.
+  const countsMs = row.checkedAt > row.confirmedAt ? retryMs : answerMs
+  if (Math.abs(Date.now() - row.checkedAt.getTime()) < countsMs) return true
   const answer = await ask(services, row, provider)
   if (answer === 'no') return end(services, sessionId, 'company-sign-in')
   const checkedAt = new Date()

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { isStillLetIn } from '#/server/auth/company-sessions.ts'
 import { openCompanySignIns } from '#/testing/company-sign-in.ts'
 import { personAt } from '#/testing/servers/openid-provider.ts'
 
-const { connectedCompany, signInBy, db } = await openCompanySignIns()
+const { app, connectedCompany, signInBy, db } = await openCompanySignIns()
 const acme = await connectedCompany()
 
 /** Somebody who was invited and came by the issuer. */
@@ -46,12 +47,32 @@ test('within two seconds the issuer is asked once, also by requests at the same 
   const one = await colleague()
   await lastAsked(one, 3)
   const before = asksOf('/me')
+  const began = Date.now()
   await Promise.all(Array.from({ length: 8 }, () => one.api.get('/employers')))
-  expect(asksOf('/me') - before).toBe(1)
-  // However long that took.
+  // On a machine so busy that they took longer, once each two seconds.
+  const most = 1 + Math.floor((Date.now() - began) / 2000)
+  const asked = asksOf('/me') - before
+  expect(asked).toBeGreaterThan(0)
+  expect(asked).toBeLessThanOrEqual(most)
   await lastAsked(one, 0)
   await one.api.get('/employer/team')
-  expect(asksOf('/me') - before).toBe(1)
+  expect(asksOf('/me') - before).toBe(asked)
+})
+
+test('a request that read its session before another asked the issuer does not ask again', async () => {
+  const one = await colleague()
+  await lastAsked(one, 0, { confirmed: 0 })
+  const { sessionId } = await db
+    .selectFrom('companySessions')
+    .innerJoin('sessions', 'sessions.id', 'companySessions.sessionId')
+    .select('sessionId')
+    .where('userId', '=', one.user.id)
+    .$narrowType<{ sessionId: string }>()
+    .executeTakeFirstOrThrow()
+  const readBefore = { sessionId, companySession: { checkedAt: new Date(Date.now() - 3000) } }
+  const before = asksOf('/me')
+  expect(await isStillLetIn(app.services, readBefore)).toBe(true)
+  expect(asksOf('/me') - before).toBe(0)
 })
 
 test('an access token that has ended is renewed, and a refresh token that is refused ends the session', async () => {
