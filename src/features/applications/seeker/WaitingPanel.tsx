@@ -60,7 +60,8 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
                 They opened it on <DateTime iso={application.openedAt} as="day" />.
               </>
             ) : (
-              'They have not opened it yet.'
+              // A card can be moved on without being opened.
+              application.stage === 'applied' && 'They have not opened it yet.'
             )}{' '}
             {application.interview !== 'pick' &&
               application.interview !== 'booked' &&

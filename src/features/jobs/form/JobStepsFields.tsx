@@ -33,14 +33,13 @@ export const JobStepsFields = () => {
 }
 
 const Steps = () => {
-  const { control, getValues, formState } = useFormContext<JobForm>()
+  const { control, getValues, setValue, formState } = useFormContext<JobForm>()
   const problem = formState.errors.steps?.message
-  const { fields, append, remove, move, update } = useFieldArray({ control, name: 'steps' })
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'steps' })
   /** Puts a step elsewhere, at a stage that fits its neighbours. The DOM node moves, so its control loses the focus. */
   const place = (from: number, to: number, stage: StepStage, focusOn: string) => {
-    const step = getValues('steps')[from]
-    if (!step) return
-    update(from, { ...step, stage })
+    // Not `update`, which draws the step anew: what is open would close.
+    setValue(`steps.${from}.stage`, stage, { shouldDirty: true })
     if (from !== to) move(from, to)
     requestAnimationFrame(() => document.getElementById(`${focusOn}-${to}`)?.focus())
   }
