@@ -10,7 +10,7 @@ test('thirty apply, one is hired after an offer, a revision and a counter, and e
   timeout: 300_000,
 }, async () => {
   const job = await product.job(employer.company.id, { title: 'Crane Operator', seats: 1 })
-  const people = []
+  const people: { seeker: Awaited<ReturnType<typeof product.seeker>>; id: string; email: string }[] = []
   for (let place = 0; place < 30; place++) {
     const seeker = await product.seeker({ name: `Person${place} Larsen` })
     const { data } = await seeker.api.post('/jobs/apply', { jobId: job.id })

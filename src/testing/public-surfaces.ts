@@ -11,7 +11,7 @@ type SurfaceSubject = {
 
 /**
  * Every place where a visitor or a seeker can see an employer. `src/testing/sweeps/suspension.test.ts` requests the API
- * and the documents, `src/testing/sweeps/job-visibility.test.ts` those that show the job, `e2e/suspension.e2e.ts` the pages. A new
+ * and the documents, `src/testing/sweeps/job-visibility.test.ts` those that show the job, `e2e/moderation/suspension.e2e.ts` the pages. A new
  * place is a new row here.
  */
 type Surface = {

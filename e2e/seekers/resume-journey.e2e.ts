@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { resumePdf } from '#/testing/resumes/documents.ts'
+import { english } from '#/testing/resumes/people.ts'
+import { startProduct } from '../product.ts'
+
+const product = await startProduct()
+const employer = await product.employer('approved', { name: 'Tyne Cold Storage' })
+
+// Security: A-10
+test.each([1440, 390])(
+  'at %i pixels a résumé is read, corrected, published and sent; its opening is seen, and after the withdrawal every link is dead',
+  async (width) => {
+    const job = await product.job(employer.company.id, {
+      title: 'Night shift supervisor',
+      slug: `night-shift-supervisor-${width}`,
+    })
+    const seeker = await product.seeker({ name: 'R. Okafor' })
+    const file = {
+      name: 'okafor.pdf',
+      mimeType: 'application/pdf',
+      buffer: resumePdf(english, { columns: 2 }),
+    }
+    const own = await product.visitAs(seeker, '/seeker/profile', { width })
+    const profile = async () => (await product.as(seeker.token).get('/profile')).data
+    const isAsWideAsTheScreen = () =>
+      own.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+
+    // It is read, and nothing is in the profile yet.
+    await own.getByRole('link', { name: 'Fill in from a résumé' }).click()
+    await own.getByRole('heading', { name: 'Fill in from a résumé' }).waitFor()
+    await own.locator('input[type=file]').setInputFiles(file)
+    await own.getByRole('heading', { name: 'okafor.pdf' }).waitFor({ timeout: 30_000 })
+    await own.getByText('Warehouse Supervisor', { exact: true }).first().waitFor()
+    expect((await profile()).experience).toEqual([])
+    expect(await isAsWideAsTheScreen()).toBe(true)
+
+    // Two fields are corrected. Where a value stands is marked in the picture of the page.
+    await own.getByRole('button', { name: 'Edit Forklift Driver' }).click()
+    await own.getByLabel('Employer').last().fill('Northgate Stores plc')
+    await own.getByRole('checkbox', { name: 'Take name' }).check()
+    await own.getByLabel('Name', { exact: true }).fill('Rosalind A. Okafor')
+    await own.getByRole('button', { name: 'Show Forklift Driver in the file' }).click()
+    await own.locator('svg rect.fill-brand').first().waitFor()
+    await own.getByRole('button', { name: /^Put \d+ into/ }).click()
+    await own.waitForURL('**/seeker/profile')
+    expect((await profile()).experience).toEqual([])
+
+    // It is published by a press.
+    await own.getByText(/changes employers can’t see yet/).waitFor()
+    await own.getByRole('button', { name: 'Publish' }).click()
+    await own.getByText('Profile published').first().waitFor()
+    expect(await profile()).toMatchObject({ name: 'Rosalind A. Okafor', city: 'Leeds', country: 'GB' })
+    expect((await profile()).experience).toMatchObject([
+      { title: 'Warehouse Supervisor', company: 'Pennine Freight Ltd', to: null },
+      { title: 'Forklift Driver', company: 'Northgate Stores plc', from: '2016-06' },
+    ])
+
+    // The same file goes with an application.
+    await own.goto(`${product.url}/seeker/apply/${job.slug}`)
+    await own.getByRole('button', { name: /^Next: résumé/i }).click()
+    await own.locator('input[type=file]').setInputFiles(file)
+    await own.getByText('okafor.pdf').first().waitFor()
+    await own.getByRole('button', { name: /^Next/ }).click()
+    await own.getByRole('button', { name: 'Next: review' }).click()
+    await own.getByRole('button', { name: 'Send application' }).click()
+    await own.getByRole('link', { name: 'View application' }).click()
+    await own.waitForURL('**/seeker/applications/**')
+    const id = new URL(own.url()).pathname.split('/').at(-1) ?? ''
+
+    // The employer reads the profile and opens the file.
+    const hiring = await product.visitAs(employer, `/employer/jobs/${job.id}/applicants?applicant=${id}`, {
+      width,
+      status: 'approved',
+    })
+    const links = new Set<string>()
+    hiring.on('response', (response) => {
+      const { pathname } = new URL(response.url())
+      if (pathname.startsWith(`/api/employer/applications/${id}`) && response.ok()) links.add(pathname)
+    })
+    await hiring.getByText('Northgate Stores plc').first().waitFor()
+    await hiring.getByRole('button', { name: 'Open résumé' }).click()
+    const pages = hiring.getByRole('img', { name: 'Page 1 of 1' })
+    await pages.waitFor({ timeout: 60_000 })
+    links.add(`/api/employer/applications/${id}/resume`)
+    expect([...links]).toContain(`/api/employer/applications/${id}/resume/pages`)
+
+    // Its seeker reads that, and takes the application back.
+    await own.getByText('Your résumé was read once').waitFor()
+    await own.getByText(`${employer.name} opened it`).waitFor()
+    await own.getByRole('button', { name: 'Withdraw' }).click()
+    await own.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+    await own.getByText('Application withdrawn').first().waitFor()
+    const answers = async () =>
+      Promise.all(
+        [...links].map(async (link) => {
+          const response = await fetch(product.url + link, {
+            headers: { authorization: `Bearer ${employer.token}` },
+          })
+          const words = await response.text()
+          // That somebody applied is still known, but neither what the profile said nor the file.
+          return response.status === 410 || !/Northgate|okafor\.pdf/i.test(words) ? 'closed' : link
+        }),
+      )
+    // At once: whoever asks after the answer to the withdrawal is refused.
+    expect(await answers()).toEqual([...links].map(() => 'closed'))
+    const download = await fetch(`${product.url}/api/employer/applications/${id}/resume`, {
+      headers: { authorization: `Bearer ${employer.token}` },
+    })
+    expect(download.status).toBe(410)
+    await pages.waitFor({ state: 'detached', timeout: 15_000 })
+    expect(own.faults).toEqual([])
+  },
+  240_000,
+)
+
+test('a scan is said to have no text, and typing is offered', async () => {
+  const seeker = await product.seeker({ name: 'Maya' })
+  const page = await product.visitAs(seeker, '/seeker/profile/resume')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: resumePdf([]) })
+  await page.locator('#main').getByText('This file has no text').waitFor({ timeout: 30_000 })
+  await page.getByRole('link', { name: 'Type it instead' }).waitFor()
+  // Beside the button alone, and not in a toast as well.
+  await page.waitForTimeout(1_000)
+  await expect.poll(() => page.getByText('This file has no text').count()).toBe(1)
+})
