@@ -11,6 +11,7 @@ import { gzipSync } from 'node:zlib'
 import { paths } from '#/shared/paths.ts'
 import { launchBrowser } from '../e2e/browser.ts'
 import { freePort } from '../scripts/throwaway-postgres.ts'
+import { requireBuild } from './built.ts'
 
 const { values } = parseArgs({
   options: {
@@ -28,6 +29,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Scores = Record<(typeof categories)[number], number>
 type Row = { page: string; kind: Kind; scriptKb: number; requests: number } & Scores
 
+requireBuild()
 const folder = mkdtempSync(path.join(tmpdir(), 'waymark-pages-'))
 const port = await freePort()
 const url = `http://127.0.0.1:${port}`

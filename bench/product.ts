@@ -8,6 +8,7 @@ import { hashToken, insertSession } from '#/server/auth/sessions.ts'
 import { type Db, openDatabase } from '#/server/database/database.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { freePort } from '../scripts/throwaway-postgres.ts'
+import { requireBuild } from './built.ts'
 
 export type RunningProduct = { process: ChildProcess; port: number }
 type HttpResponse = { status: number; text: string; retryAfter: string | undefined }
@@ -23,6 +24,7 @@ export const password = 'a long enough one'
 
 /** Starts the built product in its own process with these settings, at `PORT` if they name one. */
 export async function startProduct(settings: Record<string, string>): Promise<RunningProduct> {
+  requireBuild()
   const port = Number(settings.PORT ?? (await freePort()))
   const env = {
     PORT: String(port),

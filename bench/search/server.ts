@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#/server/database/database.ts'
 import { openDispatcher } from '#/server/events/dispatcher.ts'
 import { freePort } from '../../scripts/throwaway-postgres.ts'
+import { requireBuild } from '../built.ts'
 import { type Spread, spreadOf } from './figures.ts'
 
 export type Server = Awaited<ReturnType<typeof startServer>>
@@ -46,6 +47,7 @@ export async function startServer(
   dataDir: string,
   searchIndex: 'on' | 'off' | 'auto',
 ) {
+  requireBuild()
   const port = await freePort()
   const env = {
     ...(url && { DATABASE_URL: url }),
