@@ -6,7 +6,7 @@ let isBuilt = false
 export function requireBuild() {
   if (isBuilt) return
   const { status } = spawnSync(process.execPath, ['scripts/setup.mjs', '--dev', '--build'], {
-    stdio: 'inherit',
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
   if (status !== 0) throw new Error('The pages could not be built.')
   isBuilt = true
