@@ -125,3 +125,31 @@ test('a scan is said to have no text, and typing is offered', async () => {
   await page.waitForTimeout(1_000)
   await expect.poll(() => page.getByText('This file has no text').count()).toBe(1)
 })
+
+test('a résumé is read from where it is dropped, several or another kind of file is refused with words', async () => {
+  const seeker = await product.seeker({ name: 'R. Okafor' })
+  const own = await product.visitAs(seeker, '/seeker/profile/resume')
+  const target = own.getByText('Or drop it here.')
+  await target.waitFor()
+  const drop = async (files: { name: string; bytes: string }[]) => {
+    const dataTransfer = await own.evaluateHandle((files) => {
+      const data = new DataTransfer()
+      for (const { name, bytes } of files)
+        data.items.add(new File([Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))], name))
+      return data
+    }, files)
+    await target.dispatchEvent('drop', { dataTransfer })
+  }
+  const bytes = resumePdf(english, { columns: 1 }).toString('base64')
+  await drop([
+    { name: 'one.pdf', bytes },
+    { name: 'two.pdf', bytes },
+  ])
+  await own.getByText('Drop one file').waitFor()
+  await drop([{ name: 'holiday.mp4', bytes }])
+  await expect.poll(() => own.getByText('Drop one file').count()).toBe(0)
+  await own.getByRole('alert').filter({ hasText: /PDF/ }).first().waitFor()
+  await drop([{ name: 'okafor.pdf', bytes }])
+  await own.getByRole('heading', { name: 'okafor.pdf' }).waitFor({ timeout: 30_000 })
+  expect(own.faults).toEqual([])
+})

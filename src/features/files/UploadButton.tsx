@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { type DataOf, upload } from '#/client/api.ts'
 import { showSuccess } from '#/client/toast.ts'
 import { AppError } from '#/shared/errors.ts'
@@ -26,6 +26,8 @@ type UploadButtonProps<To extends Path> = {
   variant?: 'primary' | 'outlined'
   /** What is going on once the whole file has arrived. */
   arrivedLabel?: string
+  /** Stands below the button in a box that also takes a file that is dropped on it. */
+  dropNote?: ReactNode
   className?: string
   children: ReactNode
 }
@@ -41,11 +43,13 @@ export function UploadButton<To extends Path = '/file/upload'>({
   size = 'md',
   variant = 'outlined',
   arrivedLabel = 'Uploading',
+  dropNote,
   className = '',
   children,
 }: UploadButtonProps<To>) {
   const id = useId()
   const [part, setPart] = useState<number | null>(null)
+  const [isOver, setOver] = useState(false)
   const running = useRef<{ cancel: () => void } | null>(null)
 
   const several = to === '/file/uploads'
@@ -70,6 +74,20 @@ export function UploadButton<To extends Path = '/file/upload'>({
       running.current = null
     }
   }
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      const files = [...event.dataTransfer.files]
+      if (files.length > 1 && !several) onFailed('Drop one file')
+      else if (files.length > 0) send(files)
+    },
+  }
   if (part !== null)
     return (
       <div className={`flex max-w-96 items-end gap-3 ${className}`}>
@@ -89,7 +107,10 @@ export function UploadButton<To extends Path = '/file/upload'>({
       </div>
     )
   return (
-    <div className={className}>
+    <div
+      className={`${className} ${dropNote ? `rounded-box border-2 border-dashed p-5 sm:p-7 ${isOver ? 'border-fg bg-brand-soft' : 'border-base-300'}` : ''}`}
+      {...(dropNote && drop)}
+    >
       <input
         id={id}
         type="file"
@@ -113,6 +134,7 @@ export function UploadButton<To extends Path = '/file/upload'>({
       >
         {children}
       </label>
+      {dropNote && <p className="mt-3 text-sm text-fg-muted">{dropNote}</p>}
     </div>
   )
 }

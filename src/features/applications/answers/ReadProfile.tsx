@@ -1,3 +1,4 @@
+import { formatMonthYear } from '#/features/seekers/profile/month-labels.ts'
 import { profileParts } from '#/features/seekers/snapshot-parts.ts'
 import { plural } from '#/shared/sentence.ts'
 import { RouteLine } from '#/ui/RouteLine.tsx'
@@ -101,4 +102,7 @@ export const ReadProfile = ({ profile, level }: ReadProfileProps) => (
 )
 
 const formatYears = (from: string | null, to: string | null) =>
-  from || to ? [from ?? '', to ?? 'today'].filter(Boolean).join(' to ') : ''
+  from || to ? [from ? monthLabel(from) : '', to ? monthLabel(to) : 'today'].filter(Boolean).join(' to ') : ''
+
+/** A year without its month stays as it was written. */
+const monthLabel = (month: string) => formatMonthYear(month) || month

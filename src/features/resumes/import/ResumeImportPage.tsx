@@ -88,18 +88,24 @@ function ChooseFile({ hasProposal, ownReader }: { hasProposal: boolean; ownReade
             client.setQueryData(apiQuery('/resumes/proposal').queryKey, { proposal, ownReader })
           }
           onFailed={setFailure}
+          dropNote={
+            <>
+              <span className="pointer-coarse:hidden">Or drop it here. </span>
+              {readableResumeFormats.words}, up to 10 MB
+            </>
+          }
+          className="grow"
           silent
         >
           <Upload className="size-[18px]" aria-hidden="true" />
           {hasProposal ? 'Read another file' : 'Choose a file'}
         </UploadButton>
         {!hasProposal && (
-          <ButtonLink to={paths.seeker.profile} variant="ghost">
+          <ButtonLink to={paths.seeker.profile} variant="ghost" className="-ms-4">
             Type it instead
           </ButtonLink>
         )}
       </div>
-      <p className="mt-2 text-sm text-fg-muted">{readableResumeFormats.words}, up to 10 MB</p>
     </div>
   )
 }

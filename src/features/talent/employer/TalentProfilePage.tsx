@@ -53,7 +53,7 @@ export default function TalentProfilePage() {
       </main>
     )
   return (
-    <main id="main" className="pb-20">
+    <main id="main" className="max-w-[48em] pb-20">
       <PageHead
         back={back}
         title={person.name}
@@ -74,7 +74,7 @@ export default function TalentProfilePage() {
           />
         }
       />
-      <div className="max-w-[44em] px-5 lg:px-10">
+      <div className="px-5 lg:px-10">
         <div className="flex flex-wrap items-center gap-4 border-t-2 border-fg pt-5">
           <Avatar name={person.name} size={64} />
           <div className="min-w-0 flex-1 basis-60 text-sm">
