@@ -13,7 +13,7 @@ import { callApi, spawnProduct, untilReady } from '../product-process.ts'
 
 // The version before (the last tag, or else the last commit that lacks migrations and has no others) and this one on one Postgres, as
 // during an upgrade. Only its API and its tasks: its pages are not built here.
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 const before = findVersionBefore()
 const skipped = !hasPostgresBinaries()
   ? 'it needs an installed Postgres'
