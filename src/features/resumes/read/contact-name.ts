@@ -1,13 +1,12 @@
 import type { FoundContact } from './contact.ts'
 import { readPlace } from './header.ts'
 import { headingOf } from './headings.ts'
-import type { Certainty } from './proposal.ts'
+import type { Certainty, Found } from './proposal.ts'
 import type { NumberedLine } from './sections.ts'
 import { findPeriods } from './words/dates.ts'
+import { personLabel } from './words/labels.ts'
 import { findLanguages, hasOrganizationWord, hasTitleWord, isOccupationalSurname } from './words/lexicon.ts'
 
-const nameLabel =
-  /^(?:full name|name|vor- und nachname|vor- und zuname|nombre(?: y apellidos)?|nom(?: et prénom)?|nom complet)\s*[:\t]\s*(\S.*)$/i
 const particles =
   /^(de|del|de la|da|dos|van|von|der|den|di|la|le|el|al|bin|ben|ibn|y|e|zu|af|av|ter|du|des|mac|mc|o)$/i
 
@@ -17,11 +16,8 @@ export function readName(
   head: NumberedLine[],
   address: string,
 ): Pick<FoundContact, 'name' | 'label'> {
-  for (const { text, number } of lines.slice(0, 40)) {
-    const labelled = nameLabel.exec(text)?.[1]?.split(/\t|\s{3,}/)[0]
-    if (labelled && isName(labelled))
-      return { name: { value: labelled.trim(), certainty: 'sure', lines: [number] }, ...readLabel(head, -1) }
-  }
+  const labelled = readLabelledName(lines.slice(0, 40))
+  if (labelled) return { name: labelled, ...readLabel(head, -1) }
   const largest = Math.max(0, ...lines.slice(0, 80).map(({ size }) => size))
   // In a layout with columns the name may stand behind all of the narrow one.
   const big = lines
@@ -69,6 +65,23 @@ export function readName(
     name: { value: tidyName(text), certainty, lines: [line.number] },
     ...readLabel(head.length > 0 ? head : lines.slice(0, 6), line.number),
   }
+}
+
+/** "Name: Marta Lindqvist", or each part of the name below a label of its own. */
+function readLabelledName(lines: NumberedLine[]): Found | null {
+  const values = lines.flatMap(({ text, number }) => {
+    const found = personLabel(text)
+    const value = found?.value.split(/\t|\s{3,}/)[0]?.trim()
+    return found && value ? [{ ...found, value, number }] : []
+  })
+  const whole = values.find(({ label, value }) => label === 'name' && isName(value))
+  if (whole) return { value: whole.value, certainty: 'sure', lines: [whole.number] }
+  const given = values.find(({ label, words }) => label === 'given' || words === 'nombre')
+  const family = values.find(({ label, words }) => label === 'family' || words === 'nom')
+  const name = given && family ? `${given.value} ${family.value}` : ''
+  return given && family && isName(name, true)
+    ? { value: name, certainty: 'sure', lines: [given.number, family.number] }
+    : null
 }
 
 /** Titles and emoji are no part of a name that is searched for; the letters of every script are. */

@@ -1,6 +1,7 @@
 import { cutSchools } from './entries.ts'
 import type { FoundEntry } from './found-entry.ts'
 import { foundIn, type Part, readHeader } from './header.ts'
+import { readLabelledSchools } from './labelled.ts'
 import type { Certainty } from './proposal.ts'
 import type { NumberedLine } from './sections.ts'
 import { countryOf, hasDegreeWord, hasInstitutionWord } from './words/lexicon.ts'
@@ -28,6 +29,8 @@ const isTableHead = (text: string) => {
 export const certificatesAmong = (lines: NumberedLine[]) => lines.filter(({ text }) => certificate.test(text))
 
 export function readEducation(all: NumberedLine[]): FoundSchool[] {
+  const labelled = readLabelledSchools(all)
+  if (labelled) return labelled
   const lines = all.filter(
     ({ text }) => !certificate.test(text) && !description.test(text) && !isTableHead(text),
   )

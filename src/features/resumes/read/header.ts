@@ -19,7 +19,7 @@ export type Part = {
   /** Stands behind "at". */
   isEmployer: boolean
 }
-type Header = { parts: Part[]; location: Found | null }
+export type Header = { parts: Part[]; location: Found | null }
 
 const legalForm =
   /^(inc|ltd|llc|gmbh|corp|co|s\.?a|s\.?l|s\.?l\.?u|sarl|sas|ag|kg|plc|llp|b\.?v|s\.?r\.?l|limited)\b\.?/i
@@ -87,7 +87,7 @@ export function readHeader(lines: NumberedLine[]): Header {
     })
     for (const [number, strong] of markEmployer(text).split(strongSeparator).entries()) {
       const isEmployer = strong.includes('\u0001')
-      const commas = joinLegalForms(splitCommas(strong.replace('\u0001', '').replace(label, '').trim()))
+      const commas = commaParts(strong.replace('\u0001', '').replace(label, '').trim())
       const ending = trailingPlace(commas, number > 0)
       if (ending.count > 0)
         location ??= {
@@ -118,6 +118,9 @@ export function readHeader(lines: NumberedLine[]): Header {
 }
 
 const splitCommas = (text: string) => text.split(/\s*,\s*(?![^()]*\))/).filter((part) => part.trim())
+
+/** The parts between commas, a legal form with its name: "Harbour Freight, Inc.". */
+export const commaParts = (text: string) => joinLegalForms(splitCommas(text))
 
 const joinLegalForms = (parts: string[]) =>
   parts.reduce<string[]>((joined, part) => {

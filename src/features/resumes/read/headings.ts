@@ -29,7 +29,9 @@ const nouns = new Map<string, SectionKind>()
 for (const [kind, list] of Object.entries(words.nouns) as [SectionKind, string][])
   for (const word of wordsOf(list)) nouns.set(word, kind)
 const qualifiers = new Set([...wordsOf(words.qualifiers), '&'])
-const [qualifications, core] = [wordsOf(words.qualifications), wordsOf(words.core)]
+const ofSchools = wordsOf(words.ofSchools)
+const qualifications = wordsOf(words.qualifications)
+const core = wordsOf(words.core)
 
 /** Headings that nobody could list: "Relevant Work History & Internships", "Meine fachlichen Kompetenzen". */
 function kindOfWords(text: string): SectionKind | null {
@@ -38,9 +40,13 @@ function kindOfWords(text: string): SectionKind | null {
   if (own.length > 7) return null
   const kinds = own.flatMap((word) => nouns.get(word) ?? [])
   const isQualification = own.some((word) => qualifications.includes(word))
-  if (!own.every((word) => nouns.has(word) || qualifiers.has(word) || qualifications.includes(word)))
-    return null
+  const isOfSchools = own.some((word) => ofSchools.includes(word))
+  const known = (word: string) =>
+    nouns.has(word) || [...qualifiers, ...ofSchools, ...qualifications].includes(word)
+  if (!own.every(known)) return null
   const [first, second] = kinds
+  // "Academic background" is education, "Academic appointments" are jobs.
+  if (isOfSchools && !['work', 'skills', 'projects'].includes(first ?? '')) return 'education'
   if (!first) {
     if (isQualification) return own.some((word) => core.includes(word)) ? 'skills' : 'education'
     return own.includes('history') && own.some((word) => ['work', 'job', 'career'].includes(word))

@@ -1,68 +1,107 @@
+import type { FoundSchool } from './education.ts'
 import { type FoundJob, readSummary } from './found-entry.ts'
-import { readPlace } from './header.ts'
+import { commaParts, readPlace } from './header.ts'
 import type { Found } from './proposal.ts'
 import type { NumberedLine } from './sections.ts'
 import { findPeriods } from './words/dates.ts'
+import { jobLabel, type LabelledValue, schoolLabel } from './words/labels.ts'
 
-const labels = {
-  position:
-    /^(?:designation|position|role|job title|title|post held|stelle|position als|puesto|cargo|poste|fonction)\s*[:\t]\s*(\S.*)$/i,
-  name: /^(?:organi[sz]ation|company(?: name)?|(?:name of )?employer|firma|arbeitgeber|unternehmen|empresa|entreprise|employeur)\s*[:\t]\s*(\S.*)$/i,
-  dates:
-    /^(?:duration|period|dates?|tenure|from|worked from|zeitraum|dauer|periodo|fechas|duración|période|durée)\s*[:\t]\s*(\S.*)$/i,
-  location: /^(?:location|place|city|ort|lugar|localidad|lieu|ville)\s*[:\t]\s*(\S.*)$/i,
-}
-type Label = keyof typeof labels
-
-const labelOf = (text: string): [Label, string] | null => {
-  for (const [label, form] of Object.entries(labels) as [Label, RegExp][]) {
-    const [, value] = form.exec(text) ?? []
-    if (value) return [label, value]
-  }
-  return null
-}
+type Labelled<Label extends string> = LabelledValue<Label> & { number: number }
+type Group<Label extends string> = { values: Labelled<Label>[]; body: NumberedLine[] }
 
 /** Jobs as a form has them: "Employer: …", "Position: …", "Dates: …". Null where the lines are none. */
 export function readLabelledJobs(lines: NumberedLine[]): FoundJob[] | null {
-  const named = lines.map(({ text }) => labelOf(text))
-  const count = (label: Label) => named.filter((one) => one?.[0] === label).length
-  if (!count('position') || !count('name') || Math.abs(count('position') - count('name')) > 1) return null
-  const first = named.find(Boolean)?.[0]
-  const jobs: { job: FoundJob; body: NumberedLine[] }[] = []
+  const groups = groupByLabel(lines, jobLabel, ['position', 'name'])
+  return groups
+    ? groups
+        .map(({ values, body }): FoundJob => {
+          const tasks = values.flatMap(({ label, value, number }) =>
+            label === 'summary'
+              ? lines.filter((line) => line.number === number).map((line) => ({ ...line, text: value }))
+              : [],
+          )
+          return {
+            ...Object.assign({}, ...values.map(jobFields)),
+            ...readSummary([...tasks, ...body].toSorted((a, b) => a.number - b.number)),
+          }
+        })
+        .filter(({ name, position }) => name || position)
+    : null
+}
+
+/** Schools as a form has them: "Degree: …", "University: …", "Year: …". Null where the lines are none. */
+export function readLabelledSchools(lines: NumberedLine[]): FoundSchool[] | null {
+  const groups = groupByLabel(lines, schoolLabel, ['studyType', 'institution'])
+  return groups
+    ? groups
+        .map(({ values }): FoundSchool => Object.assign({}, ...values.map(schoolFields)))
+        .filter(({ institution, studyType }) => institution || studyType)
+    : null
+}
+
+/** A new entry begins with the label that the first one begins with, and with a label that the entry has already. */
+function groupByLabel<Label extends string>(
+  lines: NumberedLine[],
+  labelOf: (text: string) => LabelledValue<Label> | null,
+  needed: NoInfer<[Label, Label]>,
+): Group<Label>[] | null {
+  const found = lines.map(({ text }) => labelOf(text))
+  const [one, other] = needed.map((label) => found.filter((value) => value?.label === label).length)
+  if (!one || !other || Math.abs(one - other) > 1) return null
+  const first = found.find(Boolean)?.label
+  const groups: Group<Label>[] = []
   for (const [at, line] of lines.entries()) {
-    const [label, value] = named[at] ?? []
-    const current = jobs.at(-1)
-    if (!label || value === undefined) {
+    const value = found[at]
+    const current = groups.at(-1)
+    if (!value) {
       current?.body.push(line)
       continue
     }
-    const has = current?.job ?? {}
-    const isTaken = label === 'dates' ? 'startDate' in has || 'endDate' in has : label in has
-    const job = !current || label === first || isTaken ? {} : current.job
-    if (job !== current?.job) jobs.push({ job, body: [] })
-    Object.assign(job, readValue(label, value, line.number))
+    const isNew = value.label === first || current?.values.some(({ label }) => label === value.label)
+    const group = current && !isNew ? current : { values: [], body: [] }
+    if (group !== current) groups.push(group)
+    group.values.push({ ...value, number: line.number })
   }
-  return jobs
-    .map(({ job, body }) => ({ ...job, ...readSummary(body) }))
-    .filter(({ name, position }) => name || position)
+  return groups
 }
 
-function readValue(label: Label, value: string, number: number): FoundJob {
-  const found = (text: string): Found => ({ value: text, certainty: 'sure', lines: [number] })
-  if (label === 'position') return { position: found(value) }
-  if (label === 'location') return { location: found(value) }
-  if (label === 'dates') {
-    const [period] = findPeriods(value)
-    if (!period) return {}
-    return {
-      ...(period.start ? { startDate: found(period.start) } : {}),
-      ...(period.end ? { endDate: found(period.end) } : {}),
-    }
+const foundAt = (number: number, value: string): Found => ({ value, certainty: 'sure', lines: [number] })
+
+function jobFields({ label, words, value, number }: Labelled<string>): FoundJob {
+  if (label === 'position') return { position: foundAt(number, value) }
+  if (label === 'name') return placed('name', words, value, number)
+  return sharedFields(label, value, number)
+}
+
+function schoolFields({ label, words, value, number }: Labelled<string>): FoundSchool {
+  if (label === 'studyType' || label === 'area') return { [label]: foundAt(number, value) }
+  if (label === 'institution') return placed('institution', words, value, number)
+  const { startDate, endDate, ...rest } = sharedFields(label, value, number)
+  // A single year says when a school ended.
+  return { ...rest, ...(endDate || !startDate ? { startDate, endDate } : { endDate: startDate }) }
+}
+
+function sharedFields(
+  label: string,
+  value: string,
+  number: number,
+): Pick<FoundJob, 'startDate' | 'endDate' | 'location'> {
+  if (label === 'location') return { location: foundAt(number, value) }
+  const [period] = label === 'dates' ? findPeriods(value) : []
+  return {
+    ...(period?.start ? { startDate: foundAt(number, period.start) } : {}),
+    ...(period?.end ? { endDate: foundAt(number, period.end) } : {}),
   }
-  // "Lotus Hospital, Erode": where it is may follow the name, or be part of it.
-  const [name = '', ...rest] = value.split(/\s*,\s*/)
+}
+
+/** "Lotus Hospital, Erode": where it is may follow the name, or be part of it. */
+function placed<Key extends string>(key: Key, words: string, value: string, number: number) {
+  const [name = '', ...rest] = commaParts(value)
   const where = rest.length > 0 ? readPlace(rest.join(', ')) : null
-  return where
-    ? { name: found(name), location: { ...found(where), certainty: 'likely' } }
-    : { name: found(value) }
+  // "Name and address of employer": what follows the name is the address, whatever it says.
+  const isName = !where && !/\b(address|adresse|direccion)\b/.test(words)
+  return {
+    [key]: foundAt(number, isName ? value : name),
+    ...(where ? { location: { ...foundAt(number, where), certainty: 'likely' as const } } : {}),
+  } as { [K in Key]: Found } & { location?: Found }
 }

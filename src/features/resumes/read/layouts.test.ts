@@ -27,6 +27,9 @@ test.each([
   ['Where I have worked', 'work'],
   ['Educational Qualifications', 'education'],
   ['Academic Credentials', 'education'],
+  ['Academic Profile', 'education'],
+  ['Academic Appointments', 'work'],
+  ['Competencias lingüísticas', 'languages'],
   ['Qualifications & Training', 'education'],
   ['Formación reglada', 'education'],
   ['Core Qualifications', 'skills'],
@@ -233,6 +236,63 @@ Duration: July 2014 to May 2018`)
     'Trainee Nurse | Kavery Medical Centre | 2014-07 | 2018-05',
   ])
   expect(certainty('work.0.position')).toBe('sure')
+})
+
+test('jobs and schools of a form in German, with addresses and the parts of the name', async () => {
+  const { basics, jobs, schools, languages } = await read(`Europass Curriculum Vitae
+Nachname(n): Terbrüggen
+Vorname(n): Jule
+Berufserfahrung
+Datum (von – bis)\t04/2019 – heute
+Beruf oder Funktion\tSchichtleiterin
+Name und Adresse des Arbeitgebers\tMolkerei Ostertal eG, Milchweg 4, D-00000 Ostertal
+Wichtigste Tätigkeiten und Zuständigkeiten\tPlanung von drei Schichten
+Datum (von – bis)\t09/2012 – 03/2019
+Beruf oder Funktion\tMilchtechnologin
+Name und Adresse des Arbeitgebers\tKäserei Hochfeld, Inc., Bonn
+Schul- und Berufsbildung
+Datum\t2009 – 2012
+Bezeichnung der erworbenen Qualifikation\tMilchtechnologin (IHK)
+Name und Art der Bildungs- oder Ausbildungseinrichtung\tBerufskolleg am Anger, Bonn
+Datum\t2009
+Bezeichnung der erworbenen Qualifikation\tMittlere Reife
+Name und Art der Bildungs- oder Ausbildungseinrichtung\tRealschule Nord
+Persönliche Fähigkeiten
+Muttersprache(n): Deutsch, Polnisch`)
+  expect(basics?.name).toBe('Jule Terbrüggen')
+  expect(jobs).toEqual([
+    'Schichtleiterin | Molkerei Ostertal eG | 2019-04 | ',
+    'Milchtechnologin | Käserei Hochfeld, Inc. | 2012-09 | 2019-03',
+  ])
+  expect(schools).toEqual([
+    'Milchtechnologin (IHK) | Berufskolleg am Anger | 2012',
+    'Mittlere Reife | Realschule Nord | 2009',
+  ])
+  expect(languages).toEqual(['German native', 'Polish native'])
+})
+
+test('signs at both ends of a heading are ornament, and at one end a bullet', async () => {
+  const { jobs, skills } = await read(`— Experience —
+Cook, Hotel Saimaa, 2014 – 2018
+— Runs the night kitchen —
+*** Skills ***
+- Forklift
+• Stock control`)
+  expect(jobs).toEqual(['Cook | Hotel Saimaa | 2014 | 2018'])
+  expect(skills).toEqual(['Forklift', 'Stock control'])
+})
+
+test('a place that is not known stands beside the dates as known ones do in the other jobs', async () => {
+  const { jobs, certainty } = await read(`Work experience
+01/06/2020 – present   Madrid
+HEAD CHEF – RESTAURANT URGULL
+01/09/2013 – 01/02/2016   Hernani
+COMMIS – SIDRERIA ZELAIA`)
+  expect(jobs).toEqual([
+    'HEAD CHEF | RESTAURANT URGULL | 2020-06 | ',
+    'COMMIS | SIDRERIA ZELAIA | 2013-09 | 2016-02',
+  ])
+  expect(certainty('work.1.location')).toBe('guess')
 })
 
 test('the names of the columns of a table are no school, and an abbreviation parts nothing', async () => {

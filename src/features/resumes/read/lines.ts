@@ -18,17 +18,20 @@ export type Page = { width: number; height: number }
 /** What a reader of one format found. No pages means that the format has none. */
 export type DocumentText = { pages: Page[]; lines: Line[] }
 
+/** "— Skills —": signs at both ends are ornament, and no bullet. */
+const ornamented = /^([^\p{L}\p{N}\p{Ps}\s]{1,12})\s+(\S.*?)\s+\1$/u
 const bullet = /^\s*(?:[•●○◦▪▫■□‣⁃∙·►▶➢➤➔✓✔❖◆◇\uf000-\uf0ff]+|[*–—-](?=\s)|o(?=\s{2,}|\t))\s*/u
 
 /** Cleans the text of a line, and takes its bullet off. Null if nothing is left. */
 export function makeLine(line: Omit<Line, 'bullet' | 'heading'> & Partial<Line>): Line | null {
-  const clean = line.text
+  const written = line.text
     .normalize('NFKC')
     // Zero-width and direction marks, soft hyphens and other controls.
     .replace(/[\p{Cc}\p{Cf}]/gu, (character) => (character === '\t' ? '\t' : ''))
     .replace(/[^\S\t]+/g, ' ')
     .replace(/ ?\t[\t ]*/g, '\t')
     .trim()
+  const clean = ornamented.exec(written)?.[2] ?? written
   const text = clean.replace(bullet, '').trim()
   if (!/[\p{L}\p{N}]/u.test(text)) return null
   return { heading: false, ...line, text, bullet: line.bullet || text !== clean }

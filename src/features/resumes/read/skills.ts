@@ -129,6 +129,9 @@ export function readLanguages(lines: NumberedLine[]): FoundLanguage[] {
       levels.length === 0 && above && /:\s*$/.test(above.text) && findLanguages(above.text).length === 0
         ? findLevels(above.text.replace(/\(s\)/gi, ''))
         : []
+    // "Mother tongue: Spanish | Basque" says it of both.
+    const [only] = levels.length === 1 ? levels : []
+    const heading = only && /^(?:\(\p{L}{1,2}\))?\s*[:\t]/u.test(text.slice(only.to)) ? only : undefined
     const isLevelFirst = levels[0] !== undefined && found[0] !== undefined && levels[0].from < found[0].from
     for (const [index, { language, from, to }] of found.entries()) {
       if (languages.has(language)) continue
@@ -144,7 +147,8 @@ export function readLanguages(lines: NumberedLine[]): FoundLanguage[] {
       const own =
         inPiece.length > 0 ? inPiece : levels.filter((level) => level.from >= start && level.to <= end)
       const shared = own.length === 0 && !isLevelFirst ? sharedLevel(text, to, found[index + 1], levels) : []
-      const best = own.find(({ isExact }) => isExact) ?? own[0] ?? shared[0] ?? announced[0] ?? apart[0]
+      const best =
+        own.find(({ isExact }) => isExact) ?? own[0] ?? shared[0] ?? heading ?? announced[0] ?? apart[0]
       // A table of reading, writing and speaking says more than one level.
       const isOne = new Set([...own, ...apart].map(({ level }) => level)).size <= 1
       languages.set(language, {

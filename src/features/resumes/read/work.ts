@@ -1,7 +1,7 @@
 import { groupByEmployer } from './employer-groups.ts'
 import { cutJobs, type Entry } from './entries.ts'
 import { type FoundEntry, type FoundJob, readSummary } from './found-entry.ts'
-import { foundIn, type Part, readHeader, splitAfterTitle, splitBeforeTitle } from './header.ts'
+import { foundIn, type Header, type Part, readHeader, splitAfterTitle, splitBeforeTitle } from './header.ts'
 import { readLabelledJobs } from './labelled.ts'
 import type { Certainty } from './proposal.ts'
 import type { NumberedLine, Section } from './sections.ts'
@@ -12,7 +12,10 @@ export function readWork(lines: NumberedLine[]): FoundJob[] {
   const labelled = readLabelledJobs(lines)
   if (labelled) return labelled
   const entries = groupByEmployer(cutJobs(lines))
-  const headers = entries.map((entry) => readHeader(entry.header))
+  const headers = withPlacesBesideDates(
+    entries,
+    entries.map((entry) => readHeader(entry.header)),
+  )
   // Which comes first is learned from the jobs whose title is known by its words.
   const order = headers.reduce((votes, { parts: [first, second] }) => {
     if (!first || !second) return votes
@@ -34,6 +37,23 @@ export function readWork(lines: NumberedLine[]): FoundJob[] {
     })
     .filter(({ name, position }) => name || position)
     .map((job, index, jobs) => ({ ...employerBefore(job, jobs.slice(0, index)), ...job }))
+}
+
+/** Where a place stands beside the dates of one job, what stands there in the others is a place that is not known. */
+function withPlacesBesideDates(entries: Entry[], headers: Header[]): Header[] {
+  const beside = headers.map(({ parts }, at) => parts.filter(({ line }) => line === entries[at]?.periodLine))
+  const isWithPlaces =
+    headers.some(
+      ({ location }, at) => beside[at]?.length === 0 && location?.lines[0] === entries[at]?.periodLine,
+    ) && !beside.flat().some(({ text }) => hasTitleWord(text) || hasOrganizationWord(text))
+  if (!isWithPlaces) return headers
+  return headers.map((header, at) => {
+    const [own, more] = beside[at] ?? []
+    const others = header.parts.length - 1
+    return own && !more && !header.location && others > 1 && own.text.split(/\s+/).length <= 3
+      ? { parts: header.parts.filter((part) => part !== own), location: foundIn(own, 'guess') }
+      : header
+  })
 }
 
 function readGroup(line: NumberedLine): FoundJob {
