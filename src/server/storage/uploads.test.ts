@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
 import { openUploads } from './uploads.ts'
@@ -93,6 +94,32 @@ test.each(refusals)(
     expect([await temporaryFiles(), await storedFiles()]).toEqual([[], []])
   },
 )
+
+// Security: L-04
+test('of many refused bodies at once only a few are read to their end', async () => {
+  const served: Socket[] = []
+  const collect = (socket: Socket) => served.push(socket)
+  app.app.server.on('connection', collect)
+  const senders = Array.from({ length: 80 }, async () => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => {})
+    socket.write(
+      `POST /api/file/upload HTTP/1.1\r\nhost: test\r\ncontent-type: multipart/form-data; boundary=x\r\n` +
+        `content-length: ${megabyte}\r\n\r\n${head}`,
+    )
+    await once(socket, 'data')
+    for (let sent = 0; sent < 0.9 * megabyte && !socket.destroyed; sent += 50_000) {
+      socket.write(Buffer.alloc(50_000, 97))
+      await pause(10)
+    }
+    socket.destroy()
+  })
+  await Promise.all(senders)
+  app.app.server.off('connection', collect)
+  const readWhole = served.filter(({ bytesRead }) => bytesRead > megabyte / 2)
+  expect(served).toHaveLength(80)
+  expect(readWhole.length).toBeGreaterThan(0)
+  expect(readWhole.length).toBeLessThanOrEqual(16)
+})
 
 // Security: U-16
 test('an account without room gets the figure before the body is read', async () => {

@@ -23,6 +23,9 @@ const staleAfterMs = 60 * 60 * 1000
 /** How much of a refused body is still read, so that the response arrives before the connection closes. */
 const lingerBytes = 1024 * 1024
 const lingerMs = 2_000
+/** Connections whose bodies are discarded at once; those of a flood are closed. */
+const maxLingering = 16
+const lingering = new Set<Socket>()
 
 /** How many bodies are streamed to disk at the same time, per process and per account. */
 const processLimits: ConcurrencyLimits = { concurrency: 20, queue: 60, waitMs: 10_000 }
@@ -199,8 +202,8 @@ async function writeCounted(
 }
 
 /**
- * Closes the connection after a refusal instead of reading the rest of the body. A short part is still discarded:
- * closing with unread bytes resets the connection before the sender reads the response.
+ * Closes the connection after a refusal instead of reading the rest of the body. A short part is still discarded, of a
+ * few connections at a time: closing with unread bytes resets the connection before the sender reads the response.
  */
 export function discardUnreadBody(request: FastifyRequest, reply: FastifyReply) {
   const { raw } = request
@@ -208,12 +211,18 @@ export function discardUnreadBody(request: FastifyRequest, reply: FastifyReply) 
   reply.header('connection', 'close')
   const { socket } = raw
   if (!(socket instanceof Socket)) return
-  // Node calls `destroySoon` when the response is written; its own version closes the connection at once.
+  const closeAtOnce = socket.destroySoon.bind(socket)
+  // Node calls `destroySoon` when the response is written.
   socket.destroySoon = () => {
+    if (lingering.size >= maxLingering) return closeAtOnce()
+    lingering.add(socket)
     let remaining = lingerBytes
     socket.end()
     const timer = setTimeout(() => socket.destroy(), lingerMs)
-    socket.once('close', () => clearTimeout(timer))
+    socket.once('close', () => {
+      clearTimeout(timer)
+      lingering.delete(socket)
+    })
     raw.unpipe()
     raw.on('data', (chunk: Buffer) => {
       remaining -= chunk.length
