@@ -29,3 +29,16 @@ export const badgesSentence =
 /** How a first job goes on with the smaller badge, as everybody may read it; an operator may turn it off. */
 export const firstJobSentence =
   'If a company has only “Domain confirmed”, a person reads its first job before anybody sees it. The operator of a site can turn this off.'
+
+/**
+ * The same for one approved company, by its badge and by what the operator of this site has set. Undefined: a
+ * notification from before the setting was stored with it.
+ */
+export function ownFirstJobSentence(level: VerificationLevel | null, isRead: boolean | undefined) {
+  if (level !== 'domain') return 'You can publish your first job today.'
+  const badge = `Your badge says “${verificationLabels.domain}”.`
+  if (isRead === undefined) return `${badge} ${firstJobSentence}`
+  return isRead
+    ? `${badge} With it a person reads your first job before anybody sees it.`
+    : `${badge} You can publish your first job today.`
+}

@@ -226,6 +226,8 @@ export const companiesApi = {
       evidence: z.array(evidenceRow.extend({ publicLine: z.string().nullable() })),
       /** While a person reads the case: until when we aim to decide. */
       decideBy: timestamp.nullable(),
+      /** Whether a person reads the first job of a company with a confirmed domain alone: a setting of the site. */
+      firstJobReview: z.boolean(),
       history: z.array(historyRow),
       mailbox: z.object({
         domain: z.string().nullable(),

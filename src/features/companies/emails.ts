@@ -1,7 +1,7 @@
 import type { MailContent } from '#/server/mail/kinds.ts'
 import { paths } from '#/shared/paths.ts'
 import {
-  firstJobSentence,
+  ownFirstJobSentence,
   type VerificationLevel,
   verificationLabels,
   verificationSentence,
@@ -17,16 +17,23 @@ const because = (company: string) => `You get this because you sent ${company} f
 export const approvedSentence = (company: string, level: VerificationLevel | null) =>
   level ? `${company}: ${verificationLabels[level]}` : `${company} passed the check`
 
-const approvedMail = ({ to, publicUrl, company, lines, level, isFirst }: DecisionNotice): MailContent => ({
+const approvedMail = ({
+  to,
+  publicUrl,
+  company,
+  lines,
+  level,
+  isFirst,
+  firstJobReview,
+}: DecisionNotice): MailContent => ({
   to,
   subject: approvedSentence(company, level),
   title: isFirst ? 'You’re through.' : 'You’re through again.',
   paragraphs: [
     isFirst
-      ? `${company} passed the check. You can publish jobs from today.`
+      ? `${company} passed the check. ${ownFirstJobSentence(level, firstJobReview)}`
       : `${company} passed the new check. Its page and its open jobs can be seen again, and you can publish more.`,
     ...(level ? [verificationSentence(level)] : []),
-    ...(level === 'domain' && isFirst ? [firstJobSentence] : []),
     'If you change your name, website or a number, or if all your owners are new, we check again before it counts.',
   ],
   sections:
@@ -137,6 +144,8 @@ type DecisionNotice = DecisionMail & {
   level: VerificationLevel | null
   /** Whether the company had never been approved. */
   isFirst: boolean
+  /** Whether the operator of this site has first jobs read; unknown in mails from before this was stored. */
+  firstJobReview?: boolean | undefined
 }
 
 /** The mail of a decision. */

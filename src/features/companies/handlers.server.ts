@@ -139,7 +139,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
     return { data: { savedAt } }
   },
 
-  async 'GET /employers/evidence'(_, { db, user }) {
+  async 'GET /employers/evidence'(_, { db, user, config: { firstJobReview } }) {
     const { domain } = await findCompany(db, user.companyId)
     const evidence = await listEvidence(db, user.companyId)
     const human = evidence.find(({ claim, outcome }) => claim === 'human' && outcome === 'waiting')
@@ -152,7 +152,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
           evidence: rows.flatMap((row) =>
             row.publicLine === null ? [] : [{ ...row, finding: row.publicLine, source: '' }],
           ),
-          decideBy,
+          ...{ decideBy, firstJobReview },
           history: [],
           mailbox: { domain, sentTo: null, expiresAt: null },
         },
@@ -162,7 +162,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
     return {
       data: {
         evidence: rows,
-        decideBy,
+        ...{ decideBy, firstJobReview },
         history: history.map((row) => ({
           from: row.fromStatus as CompanyStatus,
           to: row.toStatus as CompanyStatus,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notificationKind } from '#/server/events/notification-kind.ts'
 import { paths } from '#/shared/paths.ts'
-import { verificationLabels, verificationLevels } from '#/shared/verification.ts'
+import { ownFirstJobSentence, verificationLevels } from '#/shared/verification.ts'
 import { companyDecisionNames } from './decisions/decisions.ts'
 import { approvedSentence, companyDecisionMail } from './emails.ts'
 import {
@@ -35,8 +35,10 @@ export const companyDecided = notificationKind({
     /** Whether the company had never been approved; unknown for notifications from before this was asked. */
     isFirst: z.boolean().default(false),
     level: z.enum(verificationLevels).nullable(),
+    /** Whether the operator has first jobs read; unknown for notifications from before this was asked. */
+    firstJobReview: z.boolean().optional(),
   }),
-  bell({ decision, company, reason, hires, isFirst, level }) {
+  bell({ decision, company, reason, hires, isFirst, level, firstJobReview }) {
     const path = hires ? dashboard : checkpoint
     switch (decision) {
       case 'approve':
@@ -45,9 +47,7 @@ export const companyDecided = notificationKind({
           title: approvedSentence(company, level),
           body: !isFirst
             ? 'Your page and your open jobs can be seen again.'
-            : level === 'domain'
-              ? `Your badge says “${verificationLabels.domain}”. You can publish your first job today; a person may read it first.`
-              : 'Your first job can go live today.',
+            : ownFirstJobSentence(level, firstJobReview),
           path: dashboard,
         }
       case 'changes':

@@ -31,7 +31,7 @@ test.each(verificationLevels)('the FAQ, the terms and the README mean the same b
     decision: 'approve',
     reason: '',
     hires: true,
-    isFirst: true,
+    ...{ isFirst: true, firstJobReview: true },
   })
   expect(mail.paragraphs).toContain(verificationSentence(level))
 })
@@ -78,6 +78,21 @@ test('no screen, mail or summary calls a company verified that may have a confir
       ) ?? []
     ).map((words) => `${file}: ${words}`),
   )
+  expect(claims).toEqual([])
+})
+
+// Everything else would contradict them for some company or some setting.
+test('only the shared sentences say how a first job goes on', () => {
+  const folder = new URL('../../', import.meta.url)
+  const claims = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && file !== 'shared/verification.ts')
+    .flatMap((file) =>
+      (
+        readFileSync(new URL(file, folder), 'utf8').match(
+          /\b(?:post|publish) at once\b|\bfirst job (?:today|can go live)|\bpublish jobs from today\b|\bperson may read it\b/g,
+        ) ?? []
+      ).map((words) => `${file}: ${words}`),
+    )
   expect(claims).toEqual([])
 })
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { ownFirstJobSentence } from '#/shared/verification.ts'
 import { testApp } from '#/testing/app.ts'
+import { submittedEmployer } from '#/testing/companies.ts'
 import { untyped } from '#/testing/untyped.ts'
 
 const app = await testApp()
@@ -96,3 +98,20 @@ test('a verified company publishes at once, and so does everyone when the review
   expect(data.moderation).toBeNull()
   expect(await isSeen(data.slug, off)).toBe(true)
 })
+
+test.each(['on', 'off'] as const)(
+  'with the setting “%s” the mail, the bell and the waiting screen say what then holds for the first job',
+  async (setting) => {
+    const at = setting === 'on' ? app : await testApp({ FIRST_JOB_REVIEW: setting })
+    const { api, id, email } = await submittedEmployer(at)
+    const { status, verificationLevel } = (await api.get('/employers')).data
+    expect({ status, verificationLevel }).toEqual({ status: 'approved', verificationLevel: 'domain' })
+    const { firstJobReview } = (await api.get('/employers/evidence')).data
+    const sentence = ownFirstJobSentence('domain', firstJobReview)
+    expect(sentence).toMatch(
+      setting === 'on' ? /a person reads your first job/ : /can publish your first job/,
+    )
+    expect((await at.bells(id)).map(({ body }) => body)).toContain(sentence)
+    expect((await at.mails(email))[0]?.textBody).toContain(sentence)
+  },
+)

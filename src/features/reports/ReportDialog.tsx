@@ -269,7 +269,7 @@ const SentReport = ({
           </Link>
           <span className="text-fg-muted">
             {' '}
-            shows how far we are, and you can add to it there. Keep its address.
+            shows how far we are, and you can add to it there. Save its link.
           </span>
         </p>
       )}

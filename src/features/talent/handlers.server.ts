@@ -184,7 +184,7 @@ export const talentHandlers: Handlers<typeof talentApi> = {
       )
     const left = await countInvitationsLeft(db, company.id)
     if (left === 0)
-      throw new AppError(429, 'Your company has sent its invitations of today. Go on tomorrow.', {
+      throw new AppError(429, 'Your company has sent its invitations of today. Try again tomorrow.', {
         retryAfter: 3600,
       })
     const invitation = await db

@@ -263,6 +263,26 @@ test('an invited seeker is told by bell and mail, and both see what became of it
   ).rejects.toMatchObject({ status: 409 })
 })
 
+test('a company invites somebody again after 30 days, and not after 29', async () => {
+  const seeker = await visibleSeeker('verified')
+  const invite = async () => {
+    const { id: jobId } = await app.job(employer.company.id)
+    return employer.api.post('/employer/talent/:id/invitations', { id: seeker.id, jobId })
+  }
+  const invitedDaysAgo = (days: number) =>
+    app.db
+      .updateTable('talentInvitations')
+      .set({ createdAt: new Date(Date.now() - days * 86_400_000) })
+      .where('seekerId', '=', seeker.id)
+      .execute()
+  await invite()
+  await invitedDaysAgo(29)
+  await expect(invite()).rejects.toMatchObject({ status: 409 })
+  await invitedDaysAgo(31)
+  await invite()
+  expect((await seeker.api.get('/invitations')).data).toHaveLength(2)
+})
+
 test('who declines and excludes the company is not found by it again', async () => {
   const other = await app.employer()
   await setCompany(other.company, { domain: 'brightyard.example.org' })

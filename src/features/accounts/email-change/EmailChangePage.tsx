@@ -32,7 +32,7 @@ export default function EmailChangePage() {
   const problem = token ? failure?.message : incompleteLink
   return (
     <AuthShell
-      strip={{ now: 'Confirm the address', next: 'go on as before' }}
+      strip={{ now: 'Confirm the address', next: 'continue as before' }}
       poster={{
         done: [{ label: 'Asked for in the settings' }],
         now: { label: 'New address' },
@@ -45,7 +45,7 @@ export default function EmailChangePage() {
             You log in with {answer.data.email}, and our mails go there.
           </SuccessPanel>
           <ButtonLink to={paths.landing} className={`mt-7 ${tallButton}`}>
-            Go on
+            Continue
           </ButtonLink>
         </>
       ) : (

@@ -10,7 +10,7 @@ import { FormError } from '#/ui/ErrorNote.tsx'
 import { KnownAccountNotice } from './KnownAccountNotice.tsx'
 
 export const meta = () =>
-  pageMeta({ title: 'Your application', description: 'Read it once more and send it.', noindex: true })
+  pageMeta({ title: 'Your application', description: 'Review and send it.', noindex: true })
 
 const review = (slug: string) => `${paths.seeker.apply(slug)}?step=review`
 
@@ -29,22 +29,22 @@ export default function GuestLinkPage() {
   const known = answer?.data
   return (
     <AuthShell
-      strip={{ now: 'Read it once more', next: 'send it' }}
+      strip={{ now: 'Review', next: 'send it' }}
       poster={{
         done: [{ label: 'Filled in' }, { label: 'Link opened' }],
-        now: { label: 'Read it once more' },
+        now: { label: 'Review' },
         next: [{ label: 'Send it' }],
       }}
     >
       {known && !known.session && !known.signedIn ? (
         <KnownAccountNotice next={review(known.slug)}>
-          What you filled in is in your account. Log in, read it once more and send it.
+          What you filled in is in your account. Log in, review and send it.
         </KnownAccountNotice>
       ) : (
         <>
           <AuthTitle>Your application</AuthTitle>
           <p className="mt-3 text-lg">
-            It is not sent yet. Open it, add your résumé if you like, read it once more and send it.
+            It is not sent yet. Open it, add your résumé if you like, review and send it.
           </p>
           {(failure || !token) && (
             <div className="mt-6">

@@ -16,7 +16,7 @@ export const guestApplicationMail = ({
   subject: `Finish your application: ${jobTitle}`,
   title: `Your application for ${jobTitle} is not sent yet.`,
   paragraphs: [
-    `Somebody, most likely you, filled in an application to ${companyName} with this address. Open the link, read it once more, and send it.`,
+    `Somebody, most likely you, filled in an application to ${companyName} with this address. Open the link, review it, and send it.`,
     `The link works for ${guestDays} days. After that what was filled in is deleted.`,
     'If it was not you, do nothing. Nobody has received anything.',
   ],

@@ -156,7 +156,7 @@ async function requireWithinLimits(
   if (!context.config.rateLimits) return
   const { perDay, perAddress, mails } = prospectLimits
   if (!(await isWithinBudget(context, `prospects of ${companyId}`, perDay)))
-    throw new AppError(429, `A company adds ${perDay.calls} people a day by hand. Go on tomorrow.`)
+    throw new AppError(429, `A company adds ${perDay.calls} people a day by hand. Try again tomorrow.`)
   if (
     !(await isWithinBudget(context, `prospect of ${companyId} ${email}`, perAddress)) ||
     !(await maySendMailTo(context, 'prospect-added', email, mails))

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { paths } from '#/shared/paths.ts'
+import { ownFirstJobSentence } from '#/shared/verification.ts'
 import { BarrierGraphic } from '#/ui/art/BarrierGraphic.tsx'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
@@ -44,7 +45,10 @@ export function WaitingScreen({ employer, onCorrect }: WaitingProps) {
   const wrong = evidence.filter((row) => row.outcome === 'fail' && fieldToCorrect(row)).length
   const headline = isOwnerUnconfirmed
     ? confirmEmailHeadline
-    : headlineFor({ isApproved, isInManualReview, company: employer.name, isReverification, wrong, decideBy })
+    : headlineFor({
+        ...{ isApproved, isInManualReview, company: employer.name, isReverification, wrong, decideBy },
+        firstJob: ownFirstJobSentence(employer.verificationLevel, data?.firstJobReview),
+      })
   return (
     <div className="flex min-h-dvh flex-col overflow-clip">
       <CheckpointPageHeader isOnBrand isLeaving={isApproved} />
@@ -129,6 +133,8 @@ type Situation = {
   /** Details that look wrong and that the company can correct. */
   wrong: number
   decideBy: string | null | undefined
+  /** How its first job goes on once it is approved. */
+  firstJob: string
 }
 
 function headlineFor({
@@ -138,13 +144,14 @@ function headlineFor({
   isReverification,
   wrong,
   decideBy,
+  firstJob,
 }: Situation) {
   if (isApproved)
     return {
       title: 'You’re through.',
       text: isReverification
         ? `${company} has passed the new check. Its page and its open jobs can be seen again.`
-        : `${company} passed the check. You can publish your first job today; a person may read it before it goes live.`,
+        : `${company} passed the check. ${firstJob}`,
     }
   const when = !decideBy
     ? ''

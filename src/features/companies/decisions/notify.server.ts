@@ -30,6 +30,7 @@ export async function notifyDecisionOutcome(
     params: {
       ...{ decision, reason, hires, isFirst, company: company.name },
       level: hires ? company.verificationLevel : null,
+      firstJobReview: context.config.firstJobReview,
     },
     once: `${company.id} ${key}`,
     mail: { lines },

@@ -15,7 +15,7 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { documentKindLabel, documentKinds, maxDocuments } from './kinds.ts'
 
 type OwnDocument = DataOf<'GET', '/employers/documents'>['documents'][number]
-const outcomeLabels = { waiting: 'With us', pass: 'Confirmed', fail: 'Doesn’t match' }
+const outcomeLabels = { waiting: 'In review', pass: 'Confirmed', fail: 'Doesn’t match' }
 
 /** The company's documents for manual review: their state, upload and withdrawal. */
 export function DocumentsPanel({ inForm = false }: { inForm?: boolean }) {

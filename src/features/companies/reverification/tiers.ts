@@ -37,5 +37,5 @@ export const jobLimitSentence = (tier: Tier) =>
 /** The error text when the daily limit of opened applications is reached. */
 export const viewLimitSentence = (tier: Tier) =>
   tier !== 'unproven'
-    ? `A company${levelSuffix[tier]} can open ${verificationTierLimits[tier].newApplicants} new applications within 24 hours. Go on tomorrow. Nothing is lost: the others wait.`
-    : `Until its domain is proven, a company can open ${verificationTierLimits.unproven.newApplicants} new applications within 24 hours. Prove your domain on the company page, or go on tomorrow. Nothing is lost: the others wait.`
+    ? `A company${levelSuffix[tier]} can open ${verificationTierLimits[tier].newApplicants} new applications within 24 hours. Try again tomorrow. Nothing is lost: the others wait.`
+    : `Until its domain is proven, a company can open ${verificationTierLimits.unproven.newApplicants} new applications within 24 hours. Prove your domain on the company page, or try again tomorrow. Nothing is lost: the others wait.`

@@ -47,7 +47,7 @@ export const faq: readonly FaqQuestionGroup[] = [
         id: 'where-i-stand',
         question: 'How do I know where I stand?',
         answer: [
-          'Each application has a route: applied, short-listed, screened, interview, offer, hired. It shows each step that was really taken and its day, and whether your application has been opened. Each time it moves on, you get a mail. A move before an offer, and a no, is shown and mailed after 10 minutes, in which the employer can take it back.',
+          'Each application has a route: applied, the job’s own steps (short-listed, screened and interview where it has none), offer, hired. It shows each step that was really taken and its day, and whether your application has been opened. Each time it moves on, you get a mail. A move before an offer, and a no, is shown and mailed after 10 minutes, in which the employer can take it back.',
           'The day of the next answer comes from the days the employer gave its steps. Where it gave none, we count 3 working days.',
         ],
       },
@@ -140,7 +140,8 @@ export const faq: readonly FaqQuestionGroup[] = [
         id: 'how-long',
         question: 'How long does the check take?',
         answer: [
-          'The automatic part is made to end within 2 minutes. If your own domain is proven, a number is well formed and nothing speaks against you, you can post at once.',
+          'The automatic part is made to end within 2 minutes. If your own domain is proven, a number is well formed and nothing speaks against you, you are through, and can publish.',
+          firstJobSentence,
           'If not, a person reads the case. The waiting screen says so, shows what is missing, and names the time by which we aim to decide: two working hours. It is an aim, not a promise. You get a mail with the outcome either way.',
         ],
       },
@@ -209,14 +210,14 @@ export const faq: readonly FaqQuestionGroup[] = [
         id: 'checked-again',
         question: 'When is a company checked again?',
         answer: [
-          'Every week we look again at what shows the company’s domain to be its own, and after 12 months every check ends. A company hears of it 30 and 7 days before, and has 7 days more; then its jobs are hidden until it has been checked again. A company that changes its name, website, numbers or owner goes back to the check at once, and a person reads it, so that nobody can pass as one and post as another. Until a company has proven its domain it can have 3 jobs online.',
+          'Every week we look again at what shows the company’s domain to be its own, and after 12 months every check ends. A company hears of it 30 and 7 days before, and has 7 days more; then its jobs are hidden until it has been checked again. A company that changes its name, website or numbers, or whose owners are all new, goes back to the check at once, and a person reads it, so that nobody can pass as one and post as another. Until a company has proven its domain it can have 3 jobs online.',
         ],
       },
       {
         id: 'companies-that-fail',
         question: 'What happens to companies that fail?',
         answer: [
-          'They read why. If something is only missing, the form opens again with a note. A refused company may correct its details and send them again; then a person reads the case once more. It may also appeal, once; somebody who has not decided the case reads the appeal. Until it passes, nothing it writes is shown.',
+          'They read why. If something is only missing, the form opens again with a note. A refused company may correct its details and send them again, three times in 30 days; then a person reads the case once more. It may also appeal, once; somebody who has not decided the case reads the appeal. Until it passes, nothing it writes is shown.',
         ],
       },
       {

@@ -11,7 +11,7 @@ type Props = {
 
 export const FieldsToOpen = ({ asked, wrong, names, onChange }: Props) => (
   <fieldset>
-    <legend className="font-bold">Fields to open</legend>
+    <legend className="font-bold">Fields to change</legend>
     <p className="text-sm text-fg-muted">
       {wrong.length > 0 && 'What our checks found wrong or missing is ticked. '}With none ticked, the whole
       form is open again.

@@ -35,7 +35,7 @@ export default function ReportQueuePage() {
       title="Reports"
       summary={
         queue.data &&
-        `${open.length} open, ${open.filter(({ severity }) => severity === maxSeverity).length} grave.`
+        `${open.length} open, ${open.filter(({ severity }) => severity === maxSeverity).length} urgent.`
       }
       selected={id}
       query={queue}

@@ -76,7 +76,7 @@ export default function AccountClosedPage() {
         )}
         {session && isOpen && (
           <ButtonLink to={homePath(session)} className={tallButton}>
-            Go on
+            Continue
           </ButtonLink>
         )}
         {!session && (
