@@ -175,7 +175,7 @@ const WaitingList = ({ people, waiting, replies }: WaitingListProps) => {
       id="your-move"
       title="Your move"
       className="mt-4"
-      note="Most overdue first. Applicants see the same dates."
+      note="Most overdue first. Applicants see the same dates. Days end at midnight UTC."
       aside={<ReplyRecord {...replies} />}
     >
       <ul>

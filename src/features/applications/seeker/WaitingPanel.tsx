@@ -49,7 +49,7 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
         {late && application.replyBy ? (
           <>
             They promised an answer by <DateTime iso={application.replyBy} as="day" />. On their list it is
-            marked late.
+            marked late{application.daysLate === 0 && ' from the next working day on, by UTC'}.
           </>
         ) : (
           <>
@@ -80,8 +80,8 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
               <DateTime iso={dayAfter(application.replyBy)} as="day" />
             </dt>
             <dd className="text-fg-muted">
-              Without a word by then, it is marked late here and on {possessive(company)} own list, and you
-              can ask them once.
+              Without a word by then, it is marked late here and you can ask them once; on{' '}
+              {possessive(company)} own list it is from the next working day on, by UTC.
             </dd>
           </div>
         </dl>

@@ -55,7 +55,7 @@ export const faq: readonly FaqQuestionGroup[] = [
         id: 'went-quiet',
         question: 'They went quiet. What now?',
         answer: [
-          'When the day of the answer has passed, the application is marked late: on your page, and at the top of the employer’s own list. On its page you can then ask them about it, once for each answer you wait for. Nothing else happens by itself. You lose nothing by waiting, and you can withdraw.',
+          'When the day of the answer has passed where you are, your page marks the application late. On the employer’s own list it stands at the top from the next working day on, by UTC. On its page you can then ask them about it, once for each answer you wait for. Nothing else happens by itself. You lose nothing by waiting, and you can withdraw.',
         ],
       },
       {
