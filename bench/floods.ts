@@ -73,6 +73,8 @@ export async function floods(): Promise<Flood[]> {
     .toBuffer()
   const pictures = Array.from({ length: 10 }, (_, index) => ({ name: `${index}.png`, bytes: bomb }))
   return [
+    // Nobody floods: what searches and sign-ins take by themselves on this machine.
+    { name: 'none', connections: 0 },
     { name: 'sitemap-10', connections: 10, next: getPages('/sitemap.xml') },
     { name: 'sitemap-30', connections: 30, next: getPages('/sitemap.xml') },
     {

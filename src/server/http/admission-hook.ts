@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 import { addressPrefix } from '../rate-limits.ts'
 import type { Admission } from './admission.ts'
 import { countBody, reserveFor } from './body-memory.ts'
-import { busyAnswers } from './error-responses.ts'
+import { cheapRefusals } from './error-responses.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,31 +42,33 @@ async function isKnownDevice(db: Db, request: FastifyRequest) {
   return row !== undefined
 }
 
+const hasBody = ({ headers }: FastifyRequest) =>
+  Boolean(headers['content-length'] || headers['transfer-encoding'])
+
 const budgetOf = ({ routeOptions: { config } }: FastifyRequest) => config.budget ?? 'public-read'
 
 /**
- * Refuses reads whose class has no room before anything else is done for them, with an answer that is made once.
- * Under five times the load that can be answered, refusing must not take the time that answering needs. Sign-ins
- * and writes go the long way, because known browsers have priority and a body has to be discarded.
+ * Counts every request and refuses before anything else is done for it: requests of a client that sends too fast, and
+ * reads whose class has no room. The answers are made once, because under a flood, or five times the load that can be
+ * answered, refusing must not take the time that answering needs. Of sign-ins and writes the class decides later:
+ * known browsers have priority there.
  */
-export function shedReads(app: FastifyInstance, admission: Admission, common: Record<string, string>) {
-  const answer = busyAnswers(common)
+export function refuseEarly(app: FastifyInstance, admission: Admission, common: Record<string, string>) {
+  const refusals = cheapRefusals(common)
   app.addHook('onRequest', (request, reply, done) => {
     const budget = budgetOf(request)
     if (budget === 'static') return done()
     request.client = admission.clientOf(addressPrefix(request.ip), bearerToken(request))
-    const hasBody = request.headers['content-length'] || request.headers['transfer-encoding']
-    if (request.method !== 'GET' || hasBody || budget === 'sign-in') return done()
-    if (!admission[budget].sheds(request.client)) return done()
-    const { headers, body } = answer(request)
-    reply.hijack()
-    reply.raw.writeHead(503, { ...headers, 'x-request-id': request.trace.requestId }).end(body)
+    const retryAfter = admission[budget].count(request.client)
+    if (retryAfter > 0) return refusals.tooFast(request, reply, retryAfter)
+    const isRead = request.method === 'GET' && !hasBody(request) && budget !== 'sign-in'
+    if (isRead && admission[budget].sheds(request.client)) return refusals.noRoom(request, reply)
+    done()
   })
 }
 
 /**
- * Applies the request budgets to every route. The call is counted before its body is read, the body while it
- * arrives, and the handler runs once client and class have room. The slot is released when the answer is ready,
+ * Applies the request budgets to every route. The body is counted while it arrives, and the handler runs once client and class have room. The slot is released when the answer is ready,
  * not when it has been delivered, so slow readers block nobody.
  */
 export function installAdmission(app: FastifyInstance, admission: Admission, db: Db) {
@@ -76,9 +78,7 @@ export function installAdmission(app: FastifyInstance, admission: Admission, db:
   app.addHook('preParsing', async (request, reply, payload) => {
     const budget = budgetOf(request)
     if (budget === 'static') return payload
-    admission[budget].count(request.client)
-    const hasBody = request.headers['content-length'] || request.headers['transfer-encoding']
-    if (!hasBody || budget === 'upload') return payload
+    if (!hasBody(request) || budget === 'upload') return payload
     return countBody(payload, reserveFor(admission[budget].memory, request.client, reply.raw))
   })
   app.addHook('onRoute', (route) => {

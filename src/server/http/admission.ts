@@ -70,20 +70,10 @@ function openClass(budget: RequestBudget, countsClients: boolean) {
 
   return {
     memory: createBodyMemory({ maxBytes, maxClientBytes: countsClients ? maxBytes / 4 : maxBytes }),
-    /** Counts one request of a client. Throws 429 when its rate is used up. */
-    count(client: string) {
-      const retryAfter = countsClients ? rate.count(client) : 0
-      if (retryAfter > 0)
-        throw new AppError(429, `That was a lot in a short time. Try again in ${seconds(retryAfter)}.`, {
-          retryAfter,
-        })
-    },
-    /** Counts the request of a client and answers whether the class has no room for it now. */
-    sheds(client: string) {
-      if (!gate.refuses(Math.floor(rate.debt(client)))) return false
-      if (countsClients) rate.count(client)
-      return true
-    },
+    /** Counts one request of a client. Returns 0, or the seconds to wait when its rate is used up. */
+    count: (client: string) => (countsClients ? rate.count(client) : 0),
+    /** Tells whether the class has no room for a counted request now. */
+    sheds: (client: string) => gate.refuses(Math.floor(rate.debt(client))),
     /**
      * Waits for a slot of the client and of the class; the returned function releases both. The client with the
      * fewest recent calls goes first, requests with `hasPriority` before all. Throws 429 or 503.
@@ -104,6 +94,9 @@ function openClass(budget: RequestBudget, countsClients: boolean) {
     },
   }
 }
+
+export const tooManyRequests = (retryAfter: number) =>
+  new AppError(429, `That was a lot in a short time. Try again in ${seconds(retryAfter)}.`, { retryAfter })
 
 const seconds = (count: number) => (count === 1 ? 'a second' : `${count} seconds`)
 

@@ -8,6 +8,7 @@ import { asLimitReached } from '../database/unavailable.ts'
 import { log } from '../observability/log.ts'
 import { inTrace, startTrace } from '../observability/trace.ts'
 import { discardUnreadBody } from '../storage/uploads.ts'
+import { tooManyRequests } from './admission.ts'
 import { busy } from './concurrency-gate.ts'
 import { apiHeaders } from './security-headers.ts'
 
@@ -48,24 +49,52 @@ export function sendErrorResponse(error: unknown, request: FastifyRequest, reply
   return reply.headers(pageHeaders).send(page(failure))
 }
 
-/** Returns the whole answer to a request that is refused because its class has no room; made once. */
-export function busyAnswers(common: Record<string, string>) {
-  const failure = busy()
-  const whole = (body: string, headers: Record<string, string>) => ({
-    body,
+type WholeAnswer = { status: number; body: string; headers: Record<string, string> }
+
+/** Writes refusals that many requests get at once. Each answer is made once, as JSON and as a page. */
+export function cheapRefusals(common: Record<string, string>) {
+  const whole = ({ status, retryAfter }: AppError, body: string, headers: Record<string, string>) => ({
+    ...{ status, body },
     headers: {
       ...common,
       ...apiHeaders,
       ...headers,
-      'retry-after': String(failure.retryAfter),
+      'retry-after': String(retryAfter),
       'content-length': String(Buffer.byteLength(body)),
     },
   })
-  const asPage = whole(page(failure), pageHeaders)
-  const asJson = whole(JSON.stringify(envelope(failure)), {
-    'content-type': 'application/json; charset=utf-8',
+  const answers = (failure: AppError) => ({
+    page: whole(failure, page(failure), pageHeaders),
+    json: whole(failure, JSON.stringify(envelope(failure)), {
+      'content-type': 'application/json; charset=utf-8',
+    }),
   })
-  return (request: FastifyRequest) => (wantsPage(request) ? asPage : asJson)
+  const noRoom = answers(busy())
+  /** By the seconds to wait, which a budget bounds. */
+  const tooFast = new Map<number, ReturnType<typeof answers>>()
+  const tooFastFor = (seconds: number) => {
+    const made = tooFast.get(seconds) ?? answers(tooManyRequests(seconds))
+    tooFast.set(seconds, made)
+    return made
+  }
+  function send(request: FastifyRequest, reply: FastifyReply, { page, json }: ReturnType<typeof answers>) {
+    const { status, headers, body }: WholeAnswer = wantsPage(request) ? page : json
+    reply.hijack()
+    const write = () => {
+      discardUnreadBody(request, reply)
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value)
+      reply.raw.writeHead(status, headers).end(body)
+    }
+    // A short body has arrived with its headers, but is read after them; the connection can be used again.
+    if (request.raw.complete) write()
+    else queueMicrotask(write)
+  }
+  return {
+    noRoom: (request: FastifyRequest, reply: FastifyReply) => send(request, reply, noRoom),
+    tooFast: (request: FastifyRequest, reply: FastifyReply, seconds: number) =>
+      send(request, reply, tooFastFor(seconds)),
+  }
 }
 
 const wantsPage = ({ method, url, headers }: FastifyRequest) =>

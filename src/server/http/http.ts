@@ -19,7 +19,7 @@ import { addressPrefix } from '../rate-limits.ts'
 import type { Services } from '../services.ts'
 import { discardUnreadBody, openUploads } from '../storage/uploads.ts'
 import { createRequestAdmission } from './admission.ts'
-import { bearerToken, deviceHash, installAdmission, shedReads } from './admission-hook.ts'
+import { bearerToken, deviceHash, installAdmission, refuseEarly } from './admission-hook.ts'
 import { connectionOptions, guardConnections } from './connections.ts'
 import { type EndpointCall, type EndpointHandlers, endpointRunner } from './endpoints.ts'
 import { sendBrokenRequestResponse, sendErrorResponse } from './error-responses.ts'
@@ -52,7 +52,7 @@ export async function createHttpServer(table: EndpointTable, handlers: EndpointH
   guardConnections(app, config)
   traceRequests(app, services.spans)
   observeRequests(app)
-  shedReads(app, admission, common)
+  refuseEarly(app, admission, common)
   // Only JSON and multipart are parsed: a cross-site form cannot send JSON, and multipart is refused outside
   // uploads.
   app.removeContentTypeParser('text/plain')

@@ -1,3 +1,5 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { requestCount } from '#/server/observability/metrics.ts'
 import { testApp } from '#/testing/app.ts'
@@ -55,4 +57,44 @@ test('a browser gets a page, and each refusal is counted by its route', async ()
   expect(refused[0]?.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(refused[0]?.body).toContain('<h1>Busy right now</h1>')
   expect((await counted()) - before).toBe(refused.length)
+})
+
+const hasty = await testApp({ RATE_LIMITS: 'on', BUDGETS: 'sign-in.burst=1,sign-in.perSecond=1' })
+
+// Security: L-03
+test('a client that sends too fast is refused with everything that other answers have, and can go on', async () => {
+  await hasty.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = hasty.app.server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const send = (body: string, length = Buffer.byteLength(body)) =>
+    new Promise<IncomingMessage & { text: string }>((resolve, reject) => {
+      const headers = { host: 'localhost', 'content-type': 'application/json', 'content-length': length }
+      const outgoing = request(
+        { port, agent, path: '/api/auth/login', method: 'POST', headers },
+        (response) => {
+          const parts: Buffer[] = []
+          response.on('data', (part) => parts.push(part))
+          response.on('end', () =>
+            resolve(Object.assign(response, { text: Buffer.concat(parts).toString() })),
+          )
+        },
+      )
+      outgoing.on('error', reject)
+      if (length === body.length) outgoing.end(body)
+      else outgoing.write(body)
+    })
+  const answered = await send('{}')
+  let refused = answered
+  for (let tries = 0; tries < 20 && refused.statusCode !== 429; tries++) refused = await send('{}')
+  expect([answered.statusCode, refused.statusCode]).toEqual([422, 429])
+  expect(JSON.parse(refused.text).message).toMatch(
+    /^That was a lot in a short time\. Try again in (a second|\d seconds)\.$/,
+  )
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  for (const name of ['content-security-policy', 'cache-control', 'x-content-type-options', 'connection'])
+    expect([name, refused.headers[name]]).toEqual([name, answered.headers[name]])
+  expect(refused.headers['x-request-id']).not.toBe(answered.headers['x-request-id'])
+  // A body that is still on its way is not awaited.
+  expect((await send('{', 500_000)).headers.connection).toBe('close')
+  agent.destroy()
 })
