@@ -88,7 +88,7 @@ export function cheapRefusals(common: Record<string, string>) {
     }
     // A short body has arrived with its headers, but is read after them; the connection can be used again.
     if (request.raw.complete) write()
-    else queueMicrotask(write)
+    else setImmediate(write)
   }
   return {
     noRoom: (request: FastifyRequest, reply: FastifyReply) => send(request, reply, noRoom),
