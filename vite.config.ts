@@ -50,15 +50,24 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                   name: 'query',
                   test: /@tanstack(?!.*([Ii]nfinite|queryOptions|queriesObserver|[mM]utationObserver|useMutation))|src[\\/]client[\\/]queries[\\/](QueryProvider|query-client)/,
                 },
-                // What every page loads.
-                { name: 'shell', test: /src[\\/]root\.tsx$/ },
-                { name: 'dates', test: /src[\\/](shared[\\/]dates|ui[\\/]DateTime)/ },
-                // Small, and used by whatever lists or shows jobs.
+                // What every page of visitors loads.
+                {
+                  name: 'shell',
+                  test: /src[\\/](root\.tsx|areas[\\/](PublicLayout|failed[\\/]PageOutlet))/,
+                },
+                // A group takes along what it imports, so what the next two do not own comes before them.
+                { name: 'icons', test: /src[\/]ui[\/]icons[\/]visitor-icons/ },
+                { name: 'logo', test: /src[\/]ui[\/](CompanyLogo|company-mark)\./ },
+                { name: 'line', test: /src[\/]ui[\/]RouteLine\./ },
+                // The next two are on nearly every page that shows a company or a job.
+                {
+                  name: 'company',
+                  test: /src[\\/](shared[\\/](dates|verification)|ui[\\/](DateTime|VerifiedBadge|CompanyLogo|company-mark))\./,
+                },
                 {
                   name: 'job',
-                  test: /src[\\/]features[\\/]jobs[\\/](replies-label|steps|PostedBy|fields[\\/](job-location|job-terms))|src[\\/]shared[\\/]money[\\/]money|src[\\/]features[\\/]seekers[\\/]saved[\\/]pending-save/,
+                  test: /src[\\/](features[\\/](jobs[\\/](replies-label|steps|PostedBy|fields[\\/](job-location|job-terms|places)|employer[\\/]JobRows)|seekers[\\/]saved[\\/](pending-save|SaveButton|SaveToggle))|shared[\\/]money[\\/]money|ui[\\/](InlineList|RouteLine|CopyLink))\./,
                 },
-                { name: 'verification', test: /src[\\/]shared[\\/]verification/ },
                 {
                   name: 'base',
                   test: /src[\\/](ui|client|shared)[\\/](?!schemas|rights|art[\\/]|form[\\/]|overlay[\\/]|icons|RouteLine|CompanyLogo|company-mark|EmptyState|queries|SignedInParts|loading|session-end)/,

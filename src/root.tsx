@@ -53,6 +53,10 @@ export const shouldRevalidate = () => false
 /** Stops zod from testing `new Function`, which the CSP blocks and the browser would report. */
 const zodWithoutEval = ';globalThis.__zod_globalConfig={jitless:true}'
 
+// The document has run them by the time that React is there, which leaves them as they are.
+const headScript = import.meta.env.SSR ? beforePaint + zodWithoutEval : ''
+const bodyScript = import.meta.env.SSR ? `${slowLoadScript};${startScripts}` : ''
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(NonceContext)
   return (
@@ -67,7 +71,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: beforePaint + zodWithoutEval }}
+          dangerouslySetInnerHTML={{ __html: headScript }}
         />
         <Meta />
         <Links nonce={nonce} />
@@ -90,7 +94,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `${slowLoadScript};${startScripts}` }}
+          dangerouslySetInnerHTML={{ __html: bodyScript }}
         />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -45,10 +45,10 @@ export default [
     route('answer-bond', `${applications}/bond/AnswerBondPage.tsx`),
     route('posting-rules', `${jobs}/disclosures/PostingRulesPage.tsx`),
     route('verify', `${offers}/record/VerifyPage.tsx`),
+    route('jobs', 'pages/JobsPage.tsx', { id: 'public-jobs' }, [
+      route(':slug', 'pages/JobPane.tsx', { id: 'public-job' }),
+    ]),
     layout('areas/QueryLayout.tsx', [
-      route('jobs', 'pages/JobsPage.tsx', { id: 'public-jobs' }, [
-        route(':slug', 'pages/JobPane.tsx', { id: 'public-job' }),
-      ]),
       route('contact', `${content}/contact/ContactPage.tsx`),
       route('report/:key', `${reports}/ReportPage.tsx`),
       route('apply/:slug', `${applications}/guest/GuestApplyPage.tsx`),

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { toastSettings } from './interface-constants.ts'
 import { lazyPart } from './loading/lazy-part.ts'
 import { storedToken } from './session.ts'
-import { dismissErrors, toastRequests } from './toast.ts'
+import { dismissErrors, loadFailureTexts, toastRequests } from './toast.ts'
 
 const Container = lazyPart(
   () => import('react-toastify/unstyled').then(({ ToastContainer }) => ToastContainer),
@@ -17,7 +17,10 @@ const Container = lazyPart(
 export const Toasts = () => {
   const [isRequested, setWanted] = useState(false)
   useEffect(() => {
-    const load = () => setWanted(true)
+    const load = () => {
+      setWanted(true)
+      loadFailureTexts().catch(() => {})
+    }
     if (storedToken()) return load()
     const listeners = new AbortController()
     const options = { once: true, passive: true, signal: listeners.signal }

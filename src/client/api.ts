@@ -4,7 +4,6 @@ import { fillPath, responseError } from '#/shared/api-call.ts'
 import type { Method, RequestInput, ResponseData, Success } from '#/shared/endpoint.ts'
 import { AppError, type FailureResponse, noAnswer } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
-import { deviceSecret } from './device.ts'
 import { actingFor, storedToken } from './session.ts'
 import { endSession } from './session-end/session-end.ts'
 import { requestProof } from './step-up.ts'
@@ -66,8 +65,9 @@ export const authHeaders = (client = actingFor()): Record<string, string> => {
   }
 }
 
-/** Identifies the browser in requests about signing in. */
+/** Identifies the browser in requests about signing in, of which reading sends none. */
 async function deviceHeader(): Promise<Record<string, string>> {
+  const { deviceSecret } = await import('./device.ts')
   return { device: await deviceSecret() }
 }
 

@@ -1,6 +1,5 @@
-import { createElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { AppError } from '#/shared/errors.ts'
-import { paths } from '#/shared/paths.ts'
 
 /** Emits `wanted` when a toast is to be shown; `Toasts` then loads its container. */
 export const toastRequests = new EventTarget()
@@ -8,6 +7,8 @@ export const toastRequests = new EventTarget()
 /** Ids of the errors on the screen, and the page each was shown on. */
 const errorsShown = new Map<string, string>()
 
+/** The words of failures, which load with the container. */
+export const loadFailureTexts = () => import('./failure-toasts.ts')
 const loadToast = () => import('react-toastify/unstyled').then(({ toast }) => toast)
 
 // If the library cannot be loaded, the toast is dropped.
@@ -39,63 +40,12 @@ export function dismissErrors(otherThan?: string) {
   }
 }
 
-/** The specification's text for each status; where it allows, the server's message. */
-function messagesFor(error: AppError, path: string): string[] {
-  const signingIn = path === '/auth/login' || path === '/auth/register'
-  if (error.status > 500) return ['Something has gone wrong']
-  switch (error.status) {
-    case 400:
-      return [error.serverMessage || 'Invalid request']
-    case 401:
-      return [signingIn ? 'Invalid Credentials' : 'Your token has expired']
-    case 402:
-      return ['Payment is required. This error code is not yet operational.']
-    case 403:
-      return ['You don’t have permission to access']
-    case 404:
-      return [error.serverMessage || '404 Not Found']
-    case 405:
-      return ['Method not Allowed']
-    case 409:
-      return ['The request could not be processed because of conflict in the request']
-    case 422:
-      return fieldMessages(error)
-    case 429:
-      return ['Too Many Requests']
-    case 500:
-      return [
-        error.reference
-          ? `Something has gone wrong (reference ${error.reference})`
-          : 'Something has gone wrong',
-      ]
-    default:
-      return [error.message]
-  }
-}
-
-/** The first message of each field error; the server's sentence when it names no field. */
-function fieldMessages({ errors = {}, message }: AppError) {
-  const messages = Object.values(errors).flatMap(([first]) => first ?? [])
-  return messages.length > 0 ? messages : [message]
-}
-
 /** Shows a failure by its status. The same text shown twice at once is one toast. */
-export function showFailure(error: AppError, path: string) {
-  if (error.code === 'unconfirmed') return void showToast('error', confirmEmail(error.message), error.code)
-  for (const message of messagesFor(error, path)) showToast('error', message, message)
+export async function showFailure(error: AppError, path: string) {
+  toastRequests.dispatchEvent(new Event('wanted'))
+  const words = await loadFailureTexts().catch(() => null)
+  for (const { id, content } of words?.failureToasts(error, path) ?? []) showToast('error', content, id)
 }
-
-const confirmEmail = (text: string) =>
-  createElement(
-    'span',
-    {},
-    `${text} `,
-    createElement(
-      'a',
-      { className: 'link', href: paths.emailVerification },
-      'Confirm, or send the mail again',
-    ),
-  )
 
 /** For failures whose text the specification sets for one place only. */
 export function showError(message: string) {

@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { ApplyBar } from '#/features/applications/apply/ApplyBar.tsx'
 import { ApplyPanel, StatusPanel } from '#/features/applications/apply/ApplyPanel.tsx'
@@ -20,12 +22,14 @@ import { CopyLink } from '#/ui/CopyLink.tsx'
 import { Share2 } from '#/ui/icons/visitor-icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import type { Route } from './+types/JobDetailPage'
-import { RemovedJob, removedJob, withSimilarJobs } from './RemovedJob.tsx'
+import { removedJob, withSimilarJobs } from './removed-job.ts'
+
+const RemovedJob = lazyPart(() => import('./RemovedJob.tsx').then((module) => module.RemovedJob))
 
 export const handle = { nav: 'Find jobs' }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
+  const { api, publicUrl } = context.get(pageContext)
   const similar = api.get('/jobs/:slug/similar', { slug: params.slug }).then(
     (found) => found.data,
     // The page is whole without them.
@@ -34,30 +38,47 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const job = await api.get('/jobs/:slug', { slug: params.slug }).catch(async (failure) => {
     throw await withSimilarJobs(failure, similar)
   })
-  return { job: job.data, similar: await similar }
+  return { job: job.data, similar: await similar, head: headOf(job.data, publicUrl) }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const removed = removedJob(error)
   if (!removed) throw error
-  return <RemovedJob {...removed} />
+  return (
+    <Suspense>
+      <RemovedJob {...removed} />
+    </Suspense>
+  )
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { job } = loaderData
-  const publicUrl = readPublicUrl(matches)
-  const posting = jobPosting(job, publicUrl)
+  const { job, head } = loaderData
   return [
     ...pageMeta({
       title: `${job.title}, ${job.company.name}`,
-      description: metaDescription(job),
+      description: head.description,
       path: paths.jobDetail(job.slug),
-      publicUrl,
-      noindex: !posting,
+      publicUrl: readPublicUrl(matches),
+      noindex: !head.posting,
     }),
-    ...(posting ? [{ 'script:ld+json': posting }] : []),
+    ...(head.posting
+      ? [{ 'script:ld+json': { ...head.posting, description: job.description + head.statements } }]
+      : []),
   ]
+}
+
+/** What search engines read, written by the server alone: so the browser loads nothing of it. */
+function headOf(job: Job, publicUrl: string) {
+  const posting = jobPosting(job, publicUrl)
+  if (!posting) return { description: metaDescription(job), posting, statements: '' }
+  // The description is in the page once already, and long.
+  const { description, ...rest } = posting
+  return {
+    description: metaDescription(job),
+    posting: rest,
+    statements: description.slice(job.description.length),
+  }
 }
 
 const maxMetaLength = 160

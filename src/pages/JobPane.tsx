@@ -10,7 +10,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import type { Route } from './+types/JobPane'
 import { JobPaneView } from './JobPaneView.tsx'
-import { removedJob } from './RemovedJob.tsx'
+import { removedJob } from './removed-job.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)

@@ -1,25 +1,8 @@
-import { data, isRouteErrorResponse } from 'react-router'
 import { NotFoundPage } from '#/areas/failed/NotFoundPage.tsx'
-import type { JobCard } from '#/features/jobs/api.ts'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { asSentence } from '#/shared/sentence.ts'
 import { PageSection } from '#/ui/Section.tsx'
-
-type Removed = { message: string; similar: readonly JobCard[] }
-
-/** The failure of a job's page, with the similar jobs that are open. */
-export async function withSimilarJobs(failure: unknown, similar: Promise<{ elsewhere: readonly JobCard[] }>) {
-  const { data: body, init } = failure as { data?: { message?: string }; init?: ResponseInit | null }
-  if (init?.status !== 410) return failure
-  return data({ ...body, similar: (await similar).elsewhere }, init)
-}
-
-/** What `withSimilarJobs` threw; null for any other failure. */
-export function removedJob(error: unknown): Removed | null {
-  if (!isRouteErrorResponse(error) || error.status !== 410) return null
-  const { message, similar } = error.data as Partial<Removed>
-  return { message: message ?? 'This job is no longer on Waymark', similar: similar ?? [] }
-}
+import type { Removed } from './removed-job.ts'
 
 /** A job that was taken down or closed long ago: its name, and what is open near it. */
 export const RemovedJob = ({ message, similar }: Removed) => (

@@ -14,7 +14,7 @@ import { jobLocation } from './fields/job-location.ts'
 import { levelLabel } from './fields/job-terms.ts'
 import { placesOf, placeText } from './fields/places.ts'
 import { PostedByNote } from './PostedBy.tsx'
-import { neededAnswers, questionCountLabel } from './questions/questions.ts'
+import { neededAnswers, questionCountLabel } from './questions/question-labels.ts'
 import { stepNoteLabel, workingDaysLabel } from './steps.ts'
 
 /** Smaller counts would reveal individual people. */

@@ -1,7 +1,7 @@
 import { useWrite } from '#/client/queries/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
-import { KeyRound } from '#/ui/icons/more-icons.tsx'
+import { KeyRound } from '#/ui/icons/visitor-icons.tsx'
 import { useStartSession } from '../sign-in/use-start-session.ts'
 import { askForPasskey, usePasskeyExchange } from './use-passkey.ts'
 

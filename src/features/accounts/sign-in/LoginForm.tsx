@@ -1,7 +1,5 @@
-import { Suspense, useDeferredValue, useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { lazyResolver } from '#/client/lazy-resolver.ts'
 import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import type { Contract } from '#/contract.ts'
@@ -19,15 +17,12 @@ import { readVerifier } from '../external/external-start.ts'
 import { RateLimited } from '../RateLimited.tsx'
 import { LazySecondFactorForm, loadSecondFactorForm } from '../two-step/LazySecondFactorForm.tsx'
 import { useSecondFactors } from '../two-step/use-second-factors.ts'
+import { preloadCheck, useCredentials } from './use-credentials.ts'
 import { useStartSession } from './use-start-session.ts'
-
-const validation = lazyResolver<{ email: string; password: string }>(() =>
-  import('./sign-in-resolver.ts').then((module) => module.signInResolver),
-)
 
 /** What is needed after the first key, so that it is there by then. Each reports its own failure when it is needed. */
 function loadNextParts() {
-  validation.preload().catch(() => {})
+  preloadCheck()
   loadSecondFactorForm().catch(() => {})
 }
 const CompanySignIn = lazyPart(
@@ -48,19 +43,11 @@ type LoginFormProps = {
 
 export const LoginForm = ({ next, heading, link }: LoginFormProps) => {
   const startSession = useStartSession()
-  const { register, handleSubmit, setValue, getValues, watch, formState } = useForm({
-    resolver: validation.resolver,
-    shouldFocusError: false,
-    defaultValues: { email: '', password: '' },
-  })
-  const { errors, submitCount } = formState
+  const emailField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+  const [email, setEmail] = useState('')
   // The company of an address is asked for by its domain alone; who types it stays here.
-  const domain = domainOf(useDeferredValue(watch('email')))
-
-  // Prefills the address that was just confirmed.
-  useEffect(() => {
-    if (!getValues('email')) setValue('email', readPendingEmail())
-  }, [getValues, setValue])
+  const domain = domainOf(useDeferredValue(email))
 
   // What was right and waits for the second factor.
   const [accepted, setAccepted] = useState<RequestInput<Contract['POST /auth/login']> | null>(null)
@@ -68,11 +55,23 @@ export const LoginForm = ({ next, heading, link }: LoginFormProps) => {
     failed: ({ code }, { code: _, passkey, ...input }) => code === 'second-factor' && setAccepted(input),
     done: ({ data }, { email }) => startSession(data, { next, email }),
   })
-  const logIn = handleSubmit((typed) => write({ ...typed, ...(link && { link, verifier: readVerifier() }) }))
+  const { errors, attempts, sent, submit, recheck } = useCredentials((typed) =>
+    write({ ...typed, ...(link && { link, verifier: readVerifier() }) }),
+  )
 
   const factors = useSecondFactors(failure)
+  const isAskedForMore = accepted !== null && factors !== null
 
-  if (accepted && factors)
+  // The address that was just confirmed; and after a second step that was given up, what was typed before it.
+  useEffect(() => {
+    if (isAskedForMore || !emailField.current || !passwordField.current) return
+    emailField.current.value ||= sent.current?.email ?? readPendingEmail()
+    passwordField.current.value ||= sent.current?.password ?? ''
+    // A browser may have filled it in before the page was hydrated.
+    setEmail(emailField.current.value)
+  }, [isAskedForMore, sent])
+
+  if (isAskedForMore)
     return failure?.status === 429 ? (
       <RateLimited seconds={failure.retryAfter ?? 60} onOver={reset} />
     ) : (
@@ -89,15 +88,16 @@ export const LoginForm = ({ next, heading, link }: LoginFormProps) => {
     <form
       noValidate
       method="post"
-      onSubmit={logIn}
+      onSubmit={submit}
+      onChange={recheck}
       onFocus={loadNextParts}
       className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-5 border-t-2 border-fg pt-5"
     >
       {heading && <h2 className="text-lg">{heading}</h2>}
       <ErrorSummary
-        focusKey={submitCount}
+        focusKey={attempts}
         errors={(['email', 'password'] as const).flatMap((field) => {
-          const message = errors[field]?.message
+          const message = errors[field]
           return message ? [{ field, message }] : []
         })}
       />
@@ -111,8 +111,10 @@ export const LoginForm = ({ next, heading, link }: LoginFormProps) => {
         type="email"
         inputMode="email"
         autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
+        name="email"
+        ref={emailField}
+        onChange={(event) => setEmail(event.target.value)}
+        error={errors.email}
       />
       {domain && (
         <Suspense>
@@ -127,8 +129,9 @@ export const LoginForm = ({ next, heading, link }: LoginFormProps) => {
             Forgot it?
           </Link>
         }
-        error={errors.password?.message}
-        {...register('password')}
+        name="password"
+        ref={passwordField}
+        error={errors.password}
       />
       <Button type="submit" className={wideButton} busy={isBusy}>
         Log in

@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { redirectIfSignedIn } from '#/client/guards.ts'
+import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths, withNext } from '#/shared/paths.ts'
@@ -14,7 +16,9 @@ import { PasskeyButton } from '../passkeys/PasskeyButton.tsx'
 import type { Route } from './+types/LoginPage'
 import { DemoStrip } from './DemoStrip.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { SessionEndNote } from './SessionEndNote.tsx'
+
+// For those whose session ended; most come on their own.
+const SessionEndNote = lazyPart(() => import('./SessionEndNote.tsx').then((module) => module.SessionEndNote))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -65,7 +69,11 @@ export default function LoginPage({
           Create an account
         </Link>
       </p>
-      {ended && !problem && <SessionEndNote reason={ended} comesBack={next !== null} />}
+      {ended && !problem && (
+        <Suspense>
+          <SessionEndNote reason={ended} comesBack={next !== null} />
+        </Suspense>
+      )}
       {problem && (
         <div className="mt-7">
           <FormError>

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { documentFormats } from '#/features/files/accepted-formats.ts'
 import { UploadButton } from '#/features/files/UploadButton.tsx'
+import { neededAnswer } from '#/features/jobs/questions/question-labels.ts'
 import {
   answerProblem,
   choicesOf,
   maxAnswerLength,
-  neededAnswer,
   type Question,
   splitAnswer,
 } from '#/features/jobs/questions/questions.ts'

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { neededAnswers, type Question } from '#/features/jobs/questions/questions.ts'
+import { neededAnswers } from '#/features/jobs/questions/question-labels.ts'
+import type { Question } from '#/features/jobs/questions/questions.ts'
 import type { ApplyDraft } from '../apply/apply-draft.ts'
 
 /** What is done automatically with answers that a job needs, and the way to have a person read the application. */

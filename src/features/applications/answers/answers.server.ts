@@ -1,9 +1,9 @@
 import { findOwnFiles } from '#/features/files/queries.server.ts'
+import { neededAnswer } from '#/features/jobs/questions/question-labels.ts'
 import {
   answerProblem,
   askedQuestions,
   isKnockedOut,
-  neededAnswer,
   type Question,
   splitAnswer,
 } from '#/features/jobs/questions/questions.ts'

@@ -2,9 +2,11 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '#/client/loading/lazy-part.ts'
 import type { Job } from '#/features/jobs/api.ts'
-import { questionCountLabel } from '#/features/jobs/questions/questions.ts'
+import { questionCountLabel } from '#/features/jobs/questions/question-labels.ts'
+import { replyDaysAt } from '#/features/jobs/steps.ts'
 import { useJobsPath } from '#/features/jobs/use-jobs-path.ts'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
+import { workingDaysAfter } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money/money.ts'
 import { paths, withNext } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -13,7 +15,6 @@ import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Ban } from '#/ui/icons/visitor-icons.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import { intakePausedSentence } from '../bond/rule.ts'
-import { replyBy } from '../reply-deadline.ts'
 import type { ApplicationSummary } from '../seeker/labels.ts'
 import { withSource } from '../sources/source.ts'
 import type { ApplyState } from './apply-state.ts'
@@ -135,13 +136,12 @@ const QuestionCount = ({ job }: { job: Job }) => {
 
 /** From the job's steps. Server and reader may see different days around midnight. */
 const ReplyBy = ({ job }: { job: Job }) => {
-  const replyDeadline = replyBy('applied', new Date(), job.steps)
+  // What `replyBy` says of an application that has just come, without the rules of all later stages.
+  const deadline = workingDaysAfter(new Date(), replyDaysAt(null, job.steps))
   return (
-    replyDeadline && (
-      <span suppressHydrationWarning>
-        Apply today, and they reply by <DateTime iso={replyDeadline.toISOString()} as="day" />.
-      </span>
-    )
+    <span suppressHydrationWarning>
+      Apply today, and they reply by <DateTime iso={deadline.toISOString()} as="day" />.
+    </span>
   )
 }
 

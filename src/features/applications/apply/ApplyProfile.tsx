@@ -1,5 +1,5 @@
 import type { Job } from '#/features/jobs/api.ts'
-import { neededAnswers } from '#/features/jobs/questions/questions.ts'
+import { neededAnswers } from '#/features/jobs/questions/question-labels.ts'
 import { profileParts } from '#/features/seekers/snapshot-parts.ts'
 import { formatMoney } from '#/shared/money/money.ts'
 import { paths, withNext } from '#/shared/paths.ts'

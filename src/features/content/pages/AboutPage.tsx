@@ -29,7 +29,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     valueOrNull(api.get('/figures')),
     valueOrNull(api.get('/landingpage/employer')),
   ])
-  return { figures: figures?.data ?? null, example: employers?.data[0]?.slug ?? null }
+  return {
+    figures: figures?.data ?? null,
+    example: employers?.data[0]?.slug ?? null,
+    // The long texts come with the page, so that the browser does not load them as scripts as well.
+    checks: checkList.map(({ claims, what, stops }) => ({ name: checkName(claims), what, stops })),
+    reviewSentence,
+    howItIsRun,
+  }
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -37,7 +44,8 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return serverLoader()
 }
 
-export default function AboutPage({ loaderData: { figures, example } }: Route.ComponentProps) {
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  const { figures, example, checks } = loaderData
   const figureRows = figureLabels(figures)
   return (
     <main id="main">
@@ -57,15 +65,15 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
       </div>
       <PageSection id="checks" title="What we check" intro={checksIntro}>
         <ol>
-          {checkList.map(({ claims, what, stops }) => (
+          {checks.map(({ name, what, stops }) => (
             <li
-              key={claims[0]}
+              key={name}
               className="grid grid-cols-[36px_minmax(0,1fr)] items-start gap-x-4 gap-y-1 border-b border-base-300 py-5 lg:grid-cols-[36px_200px_minmax(0,1fr)_210px]"
             >
               <span className="verified-badge size-[26px]! justify-center p-0! [&_svg]:size-4!">
                 <Check aria-hidden="true" />
               </span>
-              <h3 className="text-lg font-[750] leading-6 tracking-[-0.012em]">{checkName(claims)}</h3>
+              <h3 className="text-lg font-[750] leading-6 tracking-[-0.012em]">{name}</h3>
               <p className="max-lg:col-start-2">{what}</p>
               <p className="text-sm text-fg-muted max-lg:col-start-2 lg:pt-0.5">
                 <b className="text-fg">What stops it: </b>
@@ -74,7 +82,7 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
             </li>
           ))}
         </ol>
-        <p className="mt-6 max-w-[37em] text-base">{reviewSentence}</p>
+        <p className="mt-6 max-w-[37em] text-base">{loaderData.reviewSentence}</p>
       </PageSection>
       <PageSection id="badges" title="What the badges say" className="pt-20 lg:pt-28">
         <dl className="grid gap-x-16 sm:grid-cols-2">
@@ -131,7 +139,7 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
       )}
       <PageSection id="run" title="How it is run" className="pb-20 pt-20 lg:pb-28 lg:pt-28">
         <div className="grid max-w-[37em] gap-4 pt-6 text-base">
-          {howItIsRun.map((paragraph) => (
+          {loaderData.howItIsRun.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>

@@ -4,7 +4,8 @@ import { type JobFieldName, storedPlace } from '../fields/job-fields.ts'
 import { jobLevels } from '../fields/job-terms.ts'
 import { placeText } from '../fields/places.ts'
 import { question } from '../questions/question-fields.ts'
-import { neededAnswer, type Question, questionKindLabels } from '../questions/questions.ts'
+import { neededAnswer } from '../questions/question-labels.ts'
+import { type Question, questionKindLabels } from '../questions/questions.ts'
 import { stepStageLabels, stepStages, workingDaysLabel } from '../steps.ts'
 
 // The fields of a job in words, for its history. Older versions may have stored values in another shape.

@@ -1,7 +1,5 @@
 // The questions of a job, and the one check of answers to them: the form shows what it says, the server enforces it.
 
-import { plural } from '#/shared/sentence.ts'
-
 export const questionKinds = [
   'short',
   'long',
@@ -151,15 +149,6 @@ export function isKnockedOut({ kind, knockOut }: Question, answer: string) {
   return (knockOut.min !== null && number < knockOut.min) || (knockOut.max !== null && number > knockOut.max)
 }
 
-/** 'Yes', 'At least 3', 'Monday or Friday': what a job needs, for people; null if nothing. */
-export function neededAnswer({ kind, knockOut }: Pick<Question, 'kind' | 'knockOut'>) {
-  if (!knockOut) return null
-  if (kind !== 'number') return knockOut.answers.join(' or ')
-  const { min, max } = knockOut
-  if (min !== null && max !== null) return `From ${min} to ${max}`
-  return min === null ? `At most ${max}` : `At least ${min}`
-}
-
 export const mayKnockOut = (kind: QuestionKind) =>
   kind === 'yes-no' || kind === 'one-of' || kind === 'several-of' || kind === 'number'
 
@@ -195,17 +184,6 @@ function questionProblem(question: Question, earlier: readonly Question[]) {
     return 'choose which answer is needed'
   return knockOut.answers.length === choices.length ? 'if every answer is fine, none is needed' : null
 }
-
-/** The questions of which one may be needed, in words for the page of the job. */
-export const neededAnswers = (questions: readonly Question[]) =>
-  questions.flatMap((question) => {
-    const needed = neededAnswer(question)
-    return needed ? [{ text: question.text, needed }] : []
-  })
-
-/** '3 questions' as the page of a job counts them: those that are asked of everybody. */
-export const questionCountLabel = (questions: readonly Question[]) =>
-  plural(questions.filter(({ showIf }) => showIf === null).length, 'question')
 
 /** Every word of a question that its readers see. */
 export const questionWords = ({ text, kind, options }: Question) =>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { withQueries } from '#/client/queries/QueryProvider.tsx'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { useSession } from '#/client/session.ts'
 import { showUndoToast } from '#/client/undo-toast.tsx'
@@ -19,7 +20,7 @@ const frequencyHints: Record<Frequency, string> = {
 }
 
 /** A seeker's alert starts at once; a visitor's starts once the address is confirmed by mail. */
-export function EmailMatches({ search, onClose }: { search: SearchParams; onClose: () => void }) {
+export const EmailMatches = withQueries(({ search, onClose }: { search: SearchParams; onClose: () => void }) => {
   const isSeeker = useSession()?.role === 'SEEKER'
   const [frequency, setFrequency] = useState<Frequency>('daily')
   const [email, setEmail] = useState('')
@@ -106,4 +107,4 @@ export function EmailMatches({ search, onClose }: { search: SearchParams; onClos
       </form>
     </Dialog>
   )
-}
+})

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#/client/api.ts'
+import { withQueries } from '#/client/queries/QueryProvider.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { X } from '#/ui/icons/icons.tsx'
 import { Modal } from '#/ui/overlay/Modal.tsx'
@@ -22,7 +23,7 @@ type Props = {
 }
 
 /** All filters in one dialog. The choices apply only when "Show 214 jobs" is pressed. */
-export function FilterSheet({ facet: firstFacet, search, facets, total, onApply, onClose }: Props) {
+export const FilterSheet = withQueries(({ facet: firstFacet, search, facets, total, onApply, onClose }: Props) => {
   const [draft, setDraft] = useState(search)
   const first = useRef<HTMLElement>(null)
   useEffect(() => first.current?.scrollIntoView({ block: 'start' }), [])
@@ -82,4 +83,4 @@ export function FilterSheet({ facet: firstFacet, search, facets, total, onApply,
       </div>
     </Modal>
   )
-}
+})

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { withQueries } from '#/client/queries/QueryProvider.tsx'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -24,7 +25,7 @@ type Props = {
 const jobsText = (total: number) => `${total === 1 ? 'is' : 'are'} ${jobCountLabel(total)}`
 
 /** What to do about an empty list: look around the place, or take away what removes most; and jobs that come close. */
-export function NoResults({ search, unknownPlace, basePath, onSearch }: Props) {
+export const NoResults = withQueries(({ search, unknownPlace, basePath, onSearch }: Props) => {
   const applied = appliedSearchFilters(search)
   const { data: ways } = useQuery({
     queryKey: ['ways out of an empty list', resultListKey(search)],
@@ -92,7 +93,7 @@ export function NoResults({ search, unknownPlace, basePath, onSearch }: Props) {
       )}
     </div>
   )
-}
+})
 
 /** 'No “nurse” jobs in Manhattan', 'No “nurse” jobs with “Part-time”': everything that was asked for. */
 function emptyTitle(search: SearchParams, isWordUnknown: boolean) {
