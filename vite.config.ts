@@ -56,17 +56,27 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                   test: /src[\\/](root\.tsx|areas[\\/](PublicLayout|failed[\\/]PageOutlet))/,
                 },
                 // A group takes along what it imports, so what the next two do not own comes before them.
-                { name: 'icons', test: /src[\/]ui[\/]icons[\/]visitor-icons/ },
-                { name: 'logo', test: /src[\/]ui[\/](CompanyLogo|company-mark)\./ },
-                { name: 'line', test: /src[\/]ui[\/]RouteLine\./ },
+                { name: 'icons', test: /src[\\/]ui[\\/]icons[\\/]visitor-icons/ },
+                { name: 'logo', test: /src[\\/]ui[\\/](CompanyLogo|company-mark)\./ },
+                { name: 'hero', test: /src[\\/]ui[\\/]art[\\/]HeroRoute\./ },
+                { name: 'line', test: /src[\\/]ui[\\/]RouteLine\./ },
                 // The next two are on nearly every page that shows a company or a job.
                 {
                   name: 'company',
-                  test: /src[\\/](shared[\\/](dates|verification)|ui[\\/](DateTime|VerifiedBadge|CompanyLogo|company-mark))\./,
+                  test: /src[\\/](shared[\\/](dates|verification)|ui[\\/](DateTime|VerifiedBadge))\./,
                 },
                 {
                   name: 'job',
-                  test: /src[\\/](features[\\/](jobs[\\/](replies-label|steps|PostedBy|fields[\\/](job-location|job-terms|places)|employer[\\/]JobRows)|seekers[\\/]saved[\\/](pending-save|SaveButton|SaveToggle))|shared[\\/]money[\\/]money|ui[\\/](InlineList|RouteLine|CopyLink))\./,
+                  test: /src[\\/](features[\\/](jobs[\\/](replies-label|steps|PostedBy|fields[\\/](job-location|job-terms|places)|employer[\\/]JobRows)|seekers[\\/]saved[\\/](pending-save|SaveButton|SaveToggle))|shared[\\/]money[\\/]money|ui[\\/](InlineList|CopyLink))\./,
+                },
+                {
+                  name: 'confirmed',
+                  test: /src[\\/]features[\\/](reports[\\/]ReportButton|companies[\\/]verification[\\/](claims|ConfirmedClaims))\./,
+                },
+                // A job as visitors read it, on its own page and beside the list.
+                {
+                  name: 'advert',
+                  test: /src[\\/]features[\\/](jobs[\\/](JobView|ReportJob|disclosures[\\/]statements|questions[\\/]question-labels)|applications[\\/](apply[\\/](WithApplyState|apply-state)|sources[\\/](arrival|count-view)))\./,
                 },
                 {
                   name: 'base',
@@ -77,6 +87,11 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                 {
                   name: 'search',
                   test: /src[\\/]features[\\/]search[\\/](search-url|search-terms|facets|page[\\/]facet-labels)/,
+                },
+                // What the pages of signing in and registering share.
+                {
+                  name: 'account',
+                  test: /src[\\/](ui[\\/]form[\\/](Field|TextField|PasswordField|ErrorSummary)|client[\\/]queries[\\/]use-write|features[\\/]accounts[\\/](AuthShell|RateLimited|next-path|sign-in[\\/]use-start-session|external[\\/](ExternalButton|external-start|sign-in-problems)|passkeys[\\/]use-passkey|two-step[\\/](use-second-factors|LazySecondFactorForm)))\./,
                 },
               ],
             },

@@ -68,11 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#fdc700" />
         <meta property="csp-nonce" content={nonce} nonce={nonce} suppressHydrationWarning />
         {/* Who is signed in never sees a visitor's page flash by, nor the other way round. */}
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: headScript }}
-        />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links nonce={nonce} />
       </head>
@@ -91,11 +87,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             </a>
           </p>
         </div>
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: bodyScript }}
-        />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bodyScript }} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
