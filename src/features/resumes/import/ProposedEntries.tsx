@@ -26,7 +26,7 @@ function ProposedJobs({ proposal, choices, change, show, problems }: ProposalPar
   return (
     <Entries title="Work">
       {choices.experience.map((job, at) => {
-        const { support, yearOnly } = proposal.suggestions.experience[at] ?? { support: null, yearOnly: [] }
+        const { support, yearOnly = [], keptKeys = [] } = proposal.suggestions.experience[at] ?? {}
         const key = `experience.${at}`
         return (
           <EntryRow
@@ -38,6 +38,7 @@ function ProposedJobs({ proposal, choices, change, show, problems }: ProposalPar
             sub={[job.company || 'no employer found', formatMonthRange(job)].filter(Boolean).join(', ')}
             problem={problems.get(key)}
             note={yearOnly.length > 0 ? 'Your file names only the year, so check the month.' : undefined}
+            keptKeys={keptKeys}
             certainty={support?.certainty ?? 'guess'}
             lines={support?.lines ?? []}
             show={show}
@@ -93,7 +94,7 @@ function ProposedSchools({ proposal, choices, change, show, problems }: Proposal
   return (
     <Entries title="Education">
       {choices.education.map((school, at) => {
-        const support = proposal.suggestions.education[at]?.support
+        const { support, keptKeys = [] } = proposal.suggestions.education[at] ?? {}
         const key = `education.${at}`
         return (
           <EntryRow
@@ -104,6 +105,7 @@ function ProposedSchools({ proposal, choices, change, show, problems }: Proposal
             title={school.school || 'No school found'}
             sub={[school.degree, school.year].filter(Boolean).join(', ')}
             problem={problems.get(key)}
+            keptKeys={keptKeys}
             certainty={support?.certainty ?? 'guess'}
             lines={support?.lines ?? []}
             show={show}
@@ -154,6 +156,7 @@ type EntryRowProps = {
   sub: string
   problem: string | undefined
   note?: string | undefined
+  keptKeys: string[]
   certainty: Certainty
   lines: number[]
   show: (lines: number[]) => void
@@ -168,6 +171,7 @@ function EntryRow({
   sub,
   problem,
   note,
+  keptKeys,
   certainty,
   lines,
   show,
@@ -190,6 +194,9 @@ function EntryRow({
         <p className="font-bold wrap-anywhere">{title}</p>
         <p className="text-fg-muted wrap-anywhere">{sub}</p>
         {note && <p className="mt-1 text-sm text-warning">{note}</p>}
+        {keptKeys.length > 0 && (
+          <p className="mt-1 text-sm text-fg-muted wrap-anywhere">Kept beside it: {keptKeys.join(', ')}</p>
+        )}
         {problem && (
           <p role="alert" className="mt-1 text-sm font-bold text-danger">
             {problem}

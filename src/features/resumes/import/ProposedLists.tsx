@@ -42,11 +42,12 @@ export function ProposedLists({ proposal, choices, change, show }: ProposalParts
       {(kept.length > 0 || otherParts.length > 0) && (
         <section aria-labelledby="proposed-kept" className="mt-10">
           <h3 id="proposed-kept" className="text-xl">
-            Languages, certificates, links
+            Languages, certificates, links, projects
           </h3>
           <p className="mt-1 max-w-[34em] text-sm text-fg-muted">
             They go into your profile as far as it has a field for them: a language needs a level from A1 to
-            C2. The rest is kept in your account as JSON Resume, and no employer gets it with your profile.
+            C2. The rest is kept beside your profile as JSON Resume until you delete it under “Your résumé”;
+            no employer gets it with your profile.
           </p>
           <ul className="mt-3 border-t border-base-300">
             {kept.map(({ kind, value, from, lines }, at) => (
@@ -74,7 +75,7 @@ export function ProposedLists({ proposal, choices, change, show }: ProposalParts
                   onChange={() => change({ other: !choices.other })}
                 />
                 <label htmlFor="kept-other" className="min-w-0 flex-1 wrap-anywhere">
-                  <span className="text-fg-muted">Other parts of the file:</span> {otherParts.join(', ')}
+                  <span className="text-fg-muted">Kept beside your profile:</span> {otherParts.join(', ')}
                 </label>
               </li>
             )}

@@ -29,24 +29,30 @@ function pagesWithoutText({ pages, lines }: Proposal) {
 }
 
 /** What was read and what was not. */
-export const ReadingSummary = ({ proposal }: { proposal: Proposal }) => (
-  <section aria-labelledby="read" className="mt-8 max-w-[46em] border-t-2 border-fg pt-4">
-    <h2 id="read" className="text-2xl wrap-anywhere">
-      {proposal.fileName}
-    </h2>
-    <p className="mt-1 text-fg-muted">
-      {sources[proposal.source]} Kept for you until <DateTime iso={proposal.expiresAt} as="day" />, then
-      forgotten.
-    </p>
-    {proposal.notes.length > 0 && (
-      <ul className="mt-3 grid gap-1 border-s-4 border-warning bg-warning-soft px-4 py-3">
-        {proposal.notes.map((note) => (
-          <li key={note}>
-            {note === 'pages without text' && `${pagesWithoutText(proposal)} `}
-            {notes[note]}
-          </li>
-        ))}
-      </ul>
-    )}
-  </section>
-)
+export function ReadingSummary({ proposal }: { proposal: Proposal }) {
+  const { neverKept } = proposal.suggestions
+  return (
+    <section aria-labelledby="read" className="mt-8 max-w-[46em] border-t-2 border-fg pt-4">
+      <h2 id="read" className="text-2xl wrap-anywhere">
+        {proposal.fileName}
+      </h2>
+      <p className="mt-1 text-fg-muted">
+        {sources[proposal.source]} Kept for you until <DateTime iso={proposal.expiresAt} as="day" />, then
+        forgotten.
+      </p>
+      {proposal.notes.length + neverKept.length > 0 && (
+        <ul className="mt-3 grid gap-1 border-s-4 border-warning bg-warning-soft px-4 py-3">
+          {proposal.notes.map((note) => (
+            <li key={note}>
+              {note === 'pages without text' && `${pagesWithoutText(proposal)} `}
+              {notes[note]}
+            </li>
+          ))}
+          {neverKept.length > 0 && (
+            <li>It also holds what is never kept from a file: {neverKept.join(', ')}.</li>
+          )}
+        </ul>
+      )}
+    </section>
+  )
+}

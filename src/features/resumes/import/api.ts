@@ -3,6 +3,7 @@ import { profileForm, profileOutput } from '#/features/seekers/api.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput, id, timestamp } from '#/shared/schemas.ts'
 import { jsonResume } from '../json-resume.ts'
+import { privateKinds } from '../private-parts.ts'
 
 const maxResumeBytes = 10 * 1024 * 1024
 
@@ -17,6 +18,8 @@ const support = {
   /** Its entry in the JSON Resume: `work.0`. */
   from: z.string(),
 }
+/** Keys of the file's entry that the profile has no field for; they are kept when it is accepted. */
+const keptKeys = z.array(z.string())
 const suggestedText = z.object({ value: z.string(), ...support })
 
 export const suggestions = z.object({
@@ -33,16 +36,20 @@ export const suggestions = z.object({
     profileOutput.shape.experience.element.extend({
       /** Dates of which the file names the year only, so that the month is a guess. */
       yearOnly: z.array(z.enum(['from', 'to'])),
+      keptKeys,
       support: z.object(support),
     }),
   ),
-  education: z.array(profileOutput.shape.education.element.extend({ support: z.object(support) })),
-  /** For what the profile has no field, it is kept as JSON Resume. */
+  education: z.array(profileOutput.shape.education.element.extend({ keptKeys, support: z.object(support) })),
+  /** As far as the profile has no field for one, a language without a level for example, it is kept as JSON Resume. */
   languages: z.array(suggestedText),
   certificates: z.array(suggestedText),
   links: z.array(suggestedText),
-  /** How many further parts the file carries as data: other sections, keys of other programs. */
+  projects: z.array(suggestedText),
+  /** Further parts that the file carries as data: other sections, keys of other programs. */
   otherParts: z.array(z.string()),
+  /** What the file carries and is never kept. */
+  neverKept: z.array(z.enum(privateKinds)),
 })
 
 export const readingNote = z.enum([

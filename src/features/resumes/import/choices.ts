@@ -20,10 +20,11 @@ export type Choices = {
   other: boolean
 }
 
-export const keptOf = ({ languages, certificates, links }: Proposal['suggestions']) => [
+export const keptOf = ({ languages, certificates, links, projects }: Proposal['suggestions']) => [
   ...languages.map((one) => ({ ...one, kind: 'Language' })),
   ...certificates.map((one) => ({ ...one, kind: 'Certificate' })),
   ...links.map((one) => ({ ...one, kind: 'Link' })),
+  ...projects.map((one) => ({ ...one, kind: 'Project' })),
 ]
 
 const has = (profile: Profile, field: SingleField) => {

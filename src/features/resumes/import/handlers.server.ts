@@ -4,6 +4,7 @@ import { dayMs } from '#/shared/dates.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { readingNote, type resumeImportApi } from './api.ts'
 import { putIntoDraft } from './into-draft.server.ts'
+import { keptParts } from './kept-parts.ts'
 import { mergeKept } from './merge.ts'
 import { readByOwnReader } from './own-reader.server.ts'
 import {
@@ -15,7 +16,7 @@ import {
   saveResumeData,
 } from './queries.server.ts'
 import { readUpload } from './read-upload.server.ts'
-import { keptParts, toSuggestions } from './suggestions.ts'
+import { toSuggestions } from './suggestions.ts'
 
 export const resumeImportHandlers: Handlers<typeof resumeImportApi> = {
   async 'POST /resumes/proposal'(_, { files, user, config, transaction }) {

@@ -93,28 +93,35 @@ test('a résumé is read into a proposal, nothing is saved unasked, and what is 
   expect(after.experience).toMatchObject([{ title: 'Warehouse Supervisor', company: 'Pennine Freight' }])
   const { resume } = (await seeker.api.get('/resumes/data')).data
   // The profile holds it now, and whoever deletes it there has deleted it.
-  expect(resume?.languages).toBeUndefined()
-  expect(resume?.work).toHaveLength(1)
+  expect(resume).toBeNull()
   expect(after.languages).toEqual([{ language: 'Polish', level: 'B1' }])
   expect((await seeker.api.get('/resumes/proposal')).data.proposal).toBeNull()
 })
 
-test('keys of other programs survive when they are kept, and what a profile has is not added twice', {
+// Security: A-10
+test('keys of other programs survive when they are kept, private ones never, and what a profile has is not added twice', {
   timeout: 60_000,
 }, async () => {
   const seeker = await app.seeker()
   const file = Buffer.from(
     JSON.stringify({
-      basics: { name: 'Ilse Brandmeier', 'x-pronouns': 'she' },
-      work: [{ name: 'Nordlicht', position: 'Baker', startDate: '2019-03', 'x-shift': 'night' }],
-      'x-studio': { theme: 'plain' },
+      basics: { name: 'Ilse Brandmeier', 'x-pronouns': 'she', birthDate: 'MARKER', nationality: 'MARKER' },
+      work: [
+        { name: 'Nordlicht', position: 'Baker', startDate: '2019-03', 'x-shift': 'night', gender: 'MARKER' },
+      ],
+      'x-studio': { theme: 'plain', citizenship: 'MARKER' },
       interests: [{ name: 'Rye' }],
+      references: [{ name: 'MARKER', reference: 'MARKER' }],
     }),
   )
   for (const _ of [1, 2]) {
     const proposal = await read(seeker, 'ilse.json', file)
     expect(proposal.source).toBe('JSON Resume')
-    expect(proposal.suggestions.otherParts).toEqual(['interests', 'x-studio'])
+    expect(proposal.suggestions.otherParts).toEqual(['basics: x-pronouns', 'interests', 'x-studio'])
+    expect(proposal.suggestions.neverKept).toEqual([
+      ...['date of birth', 'gender', 'nationality or citizenship', 'references of other people'],
+    ])
+    expect(proposal.suggestions.experience[0]?.keptKeys).toEqual(['x-shift'])
     await seeker.api.post('/resumes/proposal/accept', {
       id: proposal.id,
       experience: [{ title: 'Baker', company: 'Nordlicht', from: '2019-03', to: null, summary: null }],
@@ -124,10 +131,22 @@ test('keys of other programs survive when they are kept, and what a profile has 
   expect((await publish(seeker)).experience).toHaveLength(1)
   expect((await seeker.api.get('/resumes/data')).data.resume).toEqual({
     basics: { 'x-pronouns': 'she' },
-    work: [{ name: 'Nordlicht', position: 'Baker', startDate: '2019-03', 'x-shift': 'night' }],
+    work: [{ name: 'Nordlicht', position: 'Baker', 'x-shift': 'night' }],
     'x-studio': { theme: 'plain' },
     interests: [{ name: 'Rye' }],
   })
+
+  // A row of an earlier version, which kept everything.
+  await app.db.updateTable('resumeData').set({ resume: file.toString() }).execute()
+  for (const format of ['json', 'pdf', 'docx']) {
+    const answer = await app.app.inject({
+      url: `/api/profile/resume?format=${format}`,
+      headers: { authorization: `Bearer ${seeker.token}` },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).not.toContain('MARKER')
+    if (format === 'json') expect(answer.json()).toMatchObject({ interests: [{ name: 'Rye' }] })
+  }
 })
 
 test('a proposal that was replaced or has expired cannot be accepted, and nothing changes', async () => {

@@ -9,7 +9,7 @@ type Profile = Pick<
   z.output<typeof profileOutput>,
   'headline' | 'about' | 'city' | 'country' | 'phone' | 'skills' | 'experience' | 'education'
 >
-type Listed = Pick<z.output<typeof profileOutput>, 'languages' | 'certificates' | 'links'>
+type Listed = Pick<z.output<typeof profileOutput>, 'languages' | 'certificates' | 'links' | 'projects'>
 type Accepted = {
   headline?: string | null | undefined
   about?: string | null | undefined
@@ -76,7 +76,10 @@ export function mergeProfile(before: Profile, accepted: Accepted) {
 }
 
 /** Languages with a level, certificates and links of a résumé as the profile names them; without those it has. */
-export function mergeLists(before: Listed, { basics, languages = [], certificates = [] }: JsonResume) {
+export function mergeLists(
+  before: Listed,
+  { basics, languages = [], certificates = [], projects = [] }: JsonResume,
+) {
   const found = {
     languages: languages.flatMap(({ language, fluency }) => {
       const level = levelOf(fluency)
@@ -99,6 +102,21 @@ export function mergeLists(before: Listed, { basics, languages = [], certificate
     links: [basics?.url, ...(basics?.profiles ?? []).map(({ url }) => url)].flatMap((url) =>
       url && URL.canParse(url) ? [{ label: null, url }] : [],
     ),
+    projects: projects.flatMap(({ name, url, description, highlights = [] }) =>
+      name
+        ? [
+            {
+              name: name.slice(0, 120),
+              url: url && URL.canParse(url) ? url : null,
+              summary:
+                [description, ...highlights.map((point) => `• ${point}`)]
+                  .filter(Boolean)
+                  .join('\n')
+                  .slice(0, 600) || null,
+            },
+          ]
+        : [],
+    ),
   }
   const parts = optionalParts
   const added = <Name extends keyof Listed>(name: Name, keyOf: (one: Listed[Name][number]) => string) => {
@@ -113,6 +131,7 @@ export function mergeLists(before: Listed, { basics, languages = [], certificate
     ...added('languages', ({ language }) => language.toLowerCase()),
     ...added('certificates', ({ name }) => name.toLowerCase()),
     ...added('links', ({ url }) => withoutSlash(url)),
+    ...added('projects', ({ name }) => name.toLowerCase()),
   }
 }
 

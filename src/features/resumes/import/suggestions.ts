@@ -5,20 +5,11 @@ import { countries } from '#/shared/countries.ts'
 import type { JsonResume } from '../json-resume.ts'
 import type { Certainty, Proposal } from '../read/proposal.ts'
 import type { suggestions } from './api.ts'
+import { keysKept, namesOfOtherParts } from './kept-parts.ts'
 
 export type Suggestions = z.output<typeof suggestions>
 type Support = { certainty: Certainty; lines: number[]; from: string }
 
-const knownParts = new Set([
-  '$schema',
-  'basics',
-  'work',
-  'education',
-  'skills',
-  'languages',
-  'certificates',
-  'meta',
-])
 const order: Certainty[] = ['sure', 'likely', 'guess']
 
 /** What a proposal holds for the fields of the profile. */
@@ -39,13 +30,23 @@ export function toSuggestions({
   }
   const single = (path: string, value: string | undefined, max: number) =>
     value?.trim() ? { value: cut(value, max), ...supportOf(path) } : null
-  const { basics = {}, work = [], education = [], skills = [], languages = [], certificates = [] } = resume
+  const {
+    basics = {},
+    work = [],
+    education = [],
+    skills = [],
+    languages = [],
+    certificates = [],
+    projects = [],
+  } = resume
   const links = [
     ...(basics.url ? [{ value: basics.url, ...supportOf('basics.url') }] : []),
     ...(basics.profiles ?? []).flatMap(({ url }, at) =>
       url ? [{ value: url, ...supportOf(`basics.profiles.${at}`) }] : [],
     ),
   ]
+  // What was read by its layout has no parts of other programs.
+  const others = source === 'layout' ? { names: [], never: [] } : namesOfOtherParts(resume)
   const country = countries.find(({ code }) => code === basics.location?.countryCode?.toUpperCase())?.code
   return {
     name: single('basics.name', basics.name, 80),
@@ -63,6 +64,7 @@ export function toSuggestions({
         school: cut(school.institution ?? '', 160),
         degree: degree ? cut(degree, 160) : null,
         year: year >= 1940 && year <= 2060 ? year : null,
+        keptKeys: keysKept('education', school),
         support: supportOf(`education.${at}`),
       }
     }),
@@ -77,12 +79,11 @@ export function toSuggestions({
         : [],
     ),
     links,
-    otherParts:
-      source === 'layout'
-        ? []
-        : Object.keys(resume)
-            .filter((key) => !knownParts.has(key) && resume[key] !== undefined)
-            .toSorted(),
+    projects: projects.flatMap(({ name, url }, at) =>
+      name ? [{ value: [name, url].filter(Boolean).join(', '), ...supportOf(`projects.${at}`) }] : [],
+    ),
+    otherParts: others.names,
+    neverKept: others.never,
   }
 }
 
@@ -131,6 +132,7 @@ function toExperience(
     from: from?.month ?? null,
     to: to?.month ?? null,
     summary: summary ? cut(summary, 2000) : null,
+    keptKeys: keysKept('work', job),
     yearOnly: [...(from?.isYear ? (['from'] as const) : []), ...(to?.isYear ? (['to'] as const) : [])],
     support,
   }
@@ -144,32 +146,3 @@ function toMonth(date: string | undefined, guess: string) {
   const now = new Date().toISOString().slice(0, 7)
   return { month: month > now ? now : month, isYear }
 }
-
-/** The parts of a résumé that somebody chose to keep: entries by their path, and `other` for all further parts. */
-export function keptParts(resume: JsonResume, kept: string[]): JsonResume {
-  const isKept = new Set(kept)
-  const chosen = <Entry>(list: Entry[] | undefined, path: string) => {
-    const entries = (list ?? []).filter((_, at) => isKept.has(`${path}.${at}`))
-    return entries.length > 0 ? entries : undefined
-  }
-  const { basics, work, education, skills, languages, certificates, meta, $schema: _, ...others } = resume
-  const profiles = chosen(basics?.profiles, 'basics.profiles')
-  const url = isKept.has('basics.url') ? basics?.url : undefined
-  const ownKeys = isKept.has('other') && basics ? withoutKnown(basics) : {}
-  const parts = {
-    basics:
-      profiles || url || Object.keys(ownKeys).length > 0
-        ? { ...ownKeys, ...(url && { url }), ...(profiles && { profiles }) }
-        : undefined,
-    work: chosen(work, 'work'),
-    education: chosen(education, 'education'),
-    languages: chosen(languages, 'languages'),
-    certificates: chosen(certificates, 'certificates'),
-    ...(isKept.has('other') ? { ...others, skills, meta } : {}),
-  }
-  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as JsonResume
-}
-
-const basicsFields = ['name', 'label', 'image', 'email', 'phone', 'url', 'summary', 'location', 'profiles']
-const withoutKnown = (basics: object) =>
-  Object.fromEntries(Object.entries(basics).filter(([key]) => !basicsFields.includes(key)))

@@ -68,8 +68,9 @@ export default function ResumePage() {
             {problem || (busy ? 'Making the file' : '')}
           </p>
           <p className="border-t border-base-300 pt-6 text-sm">
-            Not in any of them: your phone number, gender, date of birth, citizenship, pay and work status.
-            Your town, state and country are.
+            Not in any of them: the phone number, gender, date of birth, citizenship, pay and work status of
+            your profile. Your town, state and country are. The JSON Resume also holds what you kept from
+            files that were read, without what is named there as one of these or as a reference.
           </p>
           <ButtonLink to={paths.seeker.profile} variant="outlined" className="justify-self-start">
             Change the profile

@@ -9,7 +9,7 @@ export const resumeFilesApi = {
     access: 'seeker',
     unconfirmed: true,
     summary:
-      'Your saved profile as a résumé: a tagged PDF with the JSON Resume inside, a Word document, or JSON Resume alone. Private answers and the phone number are in none.',
+      'Your saved profile as a résumé: a tagged PDF with the JSON Resume inside, a Word document, or JSON Resume alone. Private answers and the phone number are in none; the JSON Resume alone also has what was kept from files (GET /resumes/data), without parts that are named as private or as references.',
     input: z.object({
       format: z.enum(resumeFormats).default('pdf'),
       layout: z.enum(resumeLayouts).default('plain'),

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { profileOutput } from '#/features/seekers/api.ts'
 import { languageLevels } from '#/features/seekers/completeness.ts'
 import { type JsonResume, jsonResumeSchema } from '../json-resume.ts'
+import { withoutPrivate } from '../private-parts.ts'
 
 type Profile = z.output<typeof profileOutput>
 type Parts = Pick<Profile, 'skillYears' | 'languages' | 'certificates' | 'links' | 'projects'>
@@ -80,16 +81,34 @@ const listOrNone = <Entry>(list: Entry[]) => (list.length > 0 ? list : undefined
 const sameWords = (a: string | undefined, b: string | undefined) =>
   (a ?? '').trim().toLowerCase() === (b ?? '').trim().toLowerCase()
 
-/** With what was accepted from files and the profile has no field for. The profile's own fields win. */
-export function withKeptParts(resume: JsonResume, kept: JsonResume | null): JsonResume {
-  if (!kept) return resume
-  const { basics, work = [], education = [], languages = [], certificates = [], ...others } = kept
-  const added = <Entry>(own: Entry[] = [], more: Entry[], isSame: (a: Entry, b: Entry) => boolean) =>
+/**
+ * With what was accepted from files and the profile has no field for. The profile's own fields win, and what an earlier
+ * version of the product may have kept of private things stays out.
+ */
+export function withKeptParts(resume: JsonResume, all: JsonResume | null): JsonResume {
+  if (!all) return resume
+  const kept = withoutPrivate(all).resume
+  const {
+    basics,
+    work = [],
+    education = [],
+    skills = [],
+    languages,
+    certificates,
+    projects,
+    ...others
+  } = kept
+  const added = <Entry>(own: Entry[] = [], more: Entry[] = [], isSame: (a: Entry, b: Entry) => boolean) =>
     listOrNone([...own, ...more.filter((one) => !own.some((other) => isSame(one, other)))])
+  const location = { ...basics?.location, ...resume.basics?.location }
   return withoutEmpty({
     ...others,
     ...resume,
-    basics: { ...basics, ...resume.basics },
+    basics: {
+      ...basics,
+      ...resume.basics,
+      location: Object.keys(location).length > 0 ? location : undefined,
+    },
     work: resume.work?.map((job) => ({
       ...work.find(({ name, position }) => sameWords(name, job.name) && sameWords(position, job.position)),
       ...job,
@@ -98,8 +117,13 @@ export function withKeptParts(resume: JsonResume, kept: JsonResume | null): Json
       ...education.find(({ institution }) => sameWords(institution, school.institution)),
       ...school,
     })),
+    skills: resume.skills?.map((skill) => ({
+      ...skills.find(({ name }) => sameWords(name, skill.name)),
+      ...skill,
+    })),
     languages: added(resume.languages, languages, (a, b) => sameWords(a.language, b.language)),
     certificates: added(resume.certificates, certificates, (a, b) => sameWords(a.name, b.name)),
+    projects: added(resume.projects, projects, (a, b) => sameWords(a.name, b.name)),
   })
 }
 
