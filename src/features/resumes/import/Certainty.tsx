@@ -1,3 +1,4 @@
+import { type Change, changeWords } from './changes.ts'
 import type { Certainty } from './choices.ts'
 
 const words: Record<Certainty, string> = { sure: 'Sure', likely: 'Likely', guess: 'Guess' }
@@ -29,3 +30,11 @@ export const PlaceButton = ({
       Show<span className="sr-only"> {what}</span> in the file
     </button>
   )
+
+/** What the value lost or gained on its way from the file. */
+export const Changes = ({ changes }: { changes: Change[] }) =>
+  changes.map((change) => (
+    <p key={change} className="mt-1 text-sm text-warning">
+      {changeWords[change]}
+    </p>
+  ))

@@ -3,7 +3,8 @@ import { MonthField } from '#/features/seekers/profile/MonthField.tsx'
 import { formatMonthRange } from '#/features/seekers/profile/month-labels.ts'
 import { Button } from '#/ui/Button.tsx'
 import { TextArea, TextField } from '#/ui/form/TextField.tsx'
-import { CertaintyBadge, PlaceButton } from './Certainty.tsx'
+import { CertaintyBadge, Changes, PlaceButton } from './Certainty.tsx'
+import type { Change } from './changes.ts'
 import type { Certainty, Choices } from './choices.ts'
 import type { ProposalParts } from './ProposalForm.tsx'
 
@@ -39,6 +40,7 @@ function ProposedJobs({ proposal, choices, change, show, problems }: ProposalPar
             problem={problems.get(key)}
             note={yearOnly.length > 0 ? 'Your file names only the year, so check the month.' : undefined}
             keptKeys={keptKeys}
+            changes={support?.changes ?? []}
             certainty={support?.certainty ?? 'guess'}
             lines={support?.lines ?? []}
             show={show}
@@ -106,6 +108,7 @@ function ProposedSchools({ proposal, choices, change, show, problems }: Proposal
             sub={[school.degree, school.year].filter(Boolean).join(', ')}
             problem={problems.get(key)}
             keptKeys={keptKeys}
+            changes={support?.changes ?? []}
             certainty={support?.certainty ?? 'guess'}
             lines={support?.lines ?? []}
             show={show}
@@ -157,6 +160,7 @@ type EntryRowProps = {
   problem: string | undefined
   note?: string | undefined
   keptKeys: string[]
+  changes: Change[]
   certainty: Certainty
   lines: number[]
   show: (lines: number[]) => void
@@ -172,6 +176,7 @@ function EntryRow({
   problem,
   note,
   keptKeys,
+  changes,
   certainty,
   lines,
   show,
@@ -194,6 +199,7 @@ function EntryRow({
         <p className="font-bold wrap-anywhere">{title}</p>
         <p className="text-fg-muted wrap-anywhere">{sub}</p>
         {note && <p className="mt-1 text-sm text-warning">{note}</p>}
+        <Changes changes={changes} />
         {keptKeys.length > 0 && (
           <p className="mt-1 text-sm text-fg-muted wrap-anywhere">Kept beside it: {keptKeys.join(', ')}</p>
         )}

@@ -1,5 +1,5 @@
 import { countries } from '#/shared/countries.ts'
-import { CertaintyBadge, PlaceButton } from './Certainty.tsx'
+import { CertaintyBadge, Changes, PlaceButton } from './Certainty.tsx'
 import { type SingleField, singleFields } from './choices.ts'
 import type { ProposalParts } from './ProposalForm.tsx'
 
@@ -7,7 +7,10 @@ const labels: Record<SingleField, string> = {
   name: 'Name',
   headline: 'Headline',
   about: 'About',
+  street: 'Street',
+  postalCode: 'Postal code',
   city: 'City',
+  region: 'State or region',
   country: 'Country',
   phone: 'Phone',
 }
@@ -71,6 +74,7 @@ export function ProposedFields({ proposal, profile, choices, change, show }: Pro
                     onChange={(event) => set(field, { value: event.target.value, on: true })}
                   />
                 )}
+                <Changes changes={suggestion.changes} />
                 {now !== '' && now !== value && (
                   <p className="mt-1.5 text-sm text-fg-muted wrap-anywhere">
                     Replaces “{field === 'country' ? countryName(now) : now.slice(0, 120)}”

@@ -1,4 +1,5 @@
-import { PlaceButton } from './Certainty.tsx'
+import { plural } from '#/shared/sentence.ts'
+import { Changes, PlaceButton } from './Certainty.tsx'
 import { keptOf } from './choices.ts'
 import type { ProposalParts } from './ProposalForm.tsx'
 
@@ -23,7 +24,7 @@ export function ProposedLists({ proposal, choices, change, show }: ProposalParts
             />
           </div>
           <ul className="mt-3 flex flex-wrap gap-2 border-t border-base-300 pt-4">
-            {skills.map(({ value }, at) => (
+            {skills.map(({ value, years, changes }, at) => (
               <li key={value} className="min-w-0">
                 <label className="inline-flex max-w-full items-center gap-2 rounded border border-base-300 px-2.5 py-1.5 has-checked:border-fg">
                   <input
@@ -32,8 +33,12 @@ export function ProposedLists({ proposal, choices, change, show }: ProposalParts
                     checked={choices.skills[at]?.on ?? false}
                     onChange={() => toggle('skills', at)}
                   />
-                  <span className="min-w-0 wrap-anywhere">{value}</span>
+                  <span className="min-w-0 wrap-anywhere">
+                    {value}
+                    {years !== null && `, ${plural(years, 'year')}`}
+                  </span>
                 </label>
+                <Changes changes={changes} />
               </li>
             ))}
           </ul>
@@ -50,7 +55,7 @@ export function ProposedLists({ proposal, choices, change, show }: ProposalParts
             no employer gets it with your profile.
           </p>
           <ul className="mt-3 border-t border-base-300">
-            {kept.map(({ kind, value, from, lines }, at) => (
+            {kept.map(({ kind, value, from, lines, changes }, at) => (
               <li key={from} className="flex items-start gap-3 border-b border-base-300 py-2.5">
                 <input
                   id={`kept-${from}`}
@@ -59,9 +64,12 @@ export function ProposedLists({ proposal, choices, change, show }: ProposalParts
                   checked={choices.kept[at]?.on ?? false}
                   onChange={() => toggle('kept', at)}
                 />
-                <label htmlFor={`kept-${from}`} className="min-w-0 flex-1 wrap-anywhere">
-                  <span className="text-fg-muted">{kind}:</span> {value}
-                </label>
+                <div className="min-w-0 flex-1">
+                  <label htmlFor={`kept-${from}`} className="wrap-anywhere">
+                    <span className="text-fg-muted">{kind}:</span> {value}
+                  </label>
+                  <Changes changes={changes} />
+                </div>
                 <PlaceButton lines={lines} what={value} show={show} />
               </li>
             ))}

@@ -1,5 +1,6 @@
 import { DateTime } from '#/ui/DateTime.tsx'
-import type { Proposal } from './choices.ts'
+import { refusalWords } from './changes.ts'
+import { type Proposal, singleFields } from './choices.ts'
 
 const notes: Record<Proposal['notes'][number], string> = {
   'no name': 'No name was found in it.',
@@ -17,8 +18,8 @@ const notes: Record<Proposal['notes'][number], string> = {
 
 const sources: Record<Proposal['source'], string> = {
   layout: 'Read from its text and layout, so look it over.',
-  'JSON Resume': 'The file carries its data as JSON Resume, so nothing had to be guessed.',
-  Europass: 'The file carries its data as Europass XML, so nothing had to be guessed.',
+  'JSON Resume': 'The file carries its data as JSON Resume',
+  Europass: 'The file carries its data as Europass XML',
   'own reader': 'Read by the reader of this site. Every value is a guess, so look it over.',
 }
 
@@ -28,24 +29,48 @@ function pagesWithoutText({ pages, lines }: Proposal) {
   return `Nothing was read on page${numbers.length > 1 ? 's' : ''} ${numbers.join(', ')}:`
 }
 
+const carriesData = ({ source }: Proposal) => source === 'JSON Resume' || source === 'Europass'
+
+/** Whether every value stands in the profile as the file has it. */
+function isExact({ notes, suggestions }: Proposal) {
+  const { experience, education, skills, notTaken, ...others } = suggestions
+  const lists = [others.languages, others.certificates, others.links, others.projects, skills].flat()
+  const singles = singleFields.flatMap((field) => suggestions[field] ?? [])
+  const supports = [...lists, ...singles, ...[...experience, ...education].map(({ support }) => support)]
+  return (
+    !notes.includes('fields left out') &&
+    notTaken.length === 0 &&
+    supports.every(({ changes }) => changes.length === 0) &&
+    experience.every(({ yearOnly }) => yearOnly.length === 0)
+  )
+}
+
 /** What was read and what was not. */
 export function ReadingSummary({ proposal }: { proposal: Proposal }) {
-  const { neverKept } = proposal.suggestions
+  const { neverKept, notTaken } = proposal.suggestions
+  const source = sources[proposal.source]
   return (
     <section aria-labelledby="read" className="mt-8 max-w-[46em] border-t-2 border-fg pt-4">
       <h2 id="read" className="text-2xl wrap-anywhere">
         {proposal.fileName}
       </h2>
       <p className="mt-1 text-fg-muted">
-        {sources[proposal.source]} Kept for you until <DateTime iso={proposal.expiresAt} as="day" />, then
-        forgotten.
+        {carriesData(proposal)
+          ? `${source}${isExact(proposal) ? ', so nothing had to be guessed.' : '. What was changed or guessed says so.'}`
+          : source}{' '}
+        Kept for you until <DateTime iso={proposal.expiresAt} as="day" />, then forgotten.
       </p>
-      {proposal.notes.length + neverKept.length > 0 && (
+      {proposal.notes.length + notTaken.length + neverKept.length > 0 && (
         <ul className="mt-3 grid gap-1 border-s-4 border-warning bg-warning-soft px-4 py-3">
           {proposal.notes.map((note) => (
             <li key={note}>
               {note === 'pages without text' && `${pagesWithoutText(proposal)} `}
               {notes[note]}
+            </li>
+          ))}
+          {notTaken.map(({ what, value, why }) => (
+            <li key={`${what} ${value}`} className="wrap-anywhere">
+              {what} “{value}” is not taken: {refusalWords[why]}
             </li>
           ))}
           {neverKept.length > 0 && (

@@ -4,11 +4,13 @@ import type { EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput, id, timestamp } from '#/shared/schemas.ts'
 import { jsonResume } from '../json-resume.ts'
 import { privateKinds } from '../private-parts.ts'
+import { changeKinds, refusalKinds } from './changes.ts'
 
 const maxResumeBytes = 10 * 1024 * 1024
 
 const certainty = z.enum(['sure', 'likely', 'guess'])
-const { name, headline, about, city, country, phone, skills, experience, education } = profileForm.shape
+const { name, headline, about, street, postalCode, city, region, country, phone } = profileForm.shape
+const { skills, skillYears, experience, education } = profileForm.shape
 
 /** A value for the profile, and where in the file it stands. */
 const support = {
@@ -17,6 +19,8 @@ const support = {
   lines: z.array(z.number()),
   /** Its entry in the JSON Resume: `work.0`. */
   from: z.string(),
+  /** How it differs from what the file says. */
+  changes: z.array(z.enum(changeKinds)),
 }
 /** Keys of the file's entry that the profile has no field for; they are kept when it is accepted. */
 const keptKeys = z.array(z.string())
@@ -26,12 +30,15 @@ export const suggestions = z.object({
   name: suggestedText.nullable(),
   headline: suggestedText.nullable(),
   about: suggestedText.nullable(),
+  street: suggestedText.nullable(),
+  postalCode: suggestedText.nullable(),
   city: suggestedText.nullable(),
+  region: suggestedText.nullable(),
   country: suggestedText.nullable(),
   phone: z
     .object({ value: z.object({ countryCode: z.string(), contactNumber: z.string() }), ...support })
     .nullable(),
-  skills: z.array(suggestedText),
+  skills: z.array(suggestedText.extend({ years: z.number().nullable() })),
   experience: z.array(
     profileOutput.shape.experience.element.extend({
       /** Dates of which the file names the year only, so that the month is a guess. */
@@ -48,6 +55,8 @@ export const suggestions = z.object({
   projects: z.array(suggestedText),
   /** Further parts that the file carries as data: other sections, keys of other programs. */
   otherParts: z.array(z.string()),
+  /** What was read and can be put into no field. */
+  notTaken: z.array(z.object({ what: z.string(), value: z.string(), why: z.enum(refusalKinds) })),
   /** What the file carries and is never kept. */
   neverKept: z.array(z.enum(privateKinds)),
 })
@@ -99,10 +108,14 @@ const acceptInput = z.object({
   name: name.optional(),
   headline: headline.optional(),
   about: about.optional(),
+  street,
+  postalCode,
   city: city.optional(),
+  region: region.optional(),
   country: country.optional(),
   phone: phone.optional(),
   skills: skills.default([]),
+  skillYears,
   experience: experience.default([]),
   education: education.default([]),
   /** Entries of the JSON Resume that are kept as they are: `languages.0`. `other` stands for all further parts. */
@@ -152,6 +165,19 @@ export const resumeImportApi = {
     unconfirmed: true,
     summary: 'What you accepted from résumés and the profile has no field for, as JSON Resume.',
     input: emptyInput,
-    output: z.object({ resume: jsonResume.nullable() }),
+    output: z.object({
+      resume: jsonResume.nullable(),
+      /** Its parts by name, as the import named them. */
+      parts: z.array(z.string()),
+    }),
+    whileImpersonating: false,
+  },
+  'DELETE /resumes/data': {
+    access: 'seeker',
+    unconfirmed: true,
+    summary:
+      'Delete what you accepted from résumés and the profile has no field for. The profile stays as it is.',
+    input: emptyInput,
+    output: z.object({ deleted: z.literal(true) }),
   },
 } satisfies EndpointTable

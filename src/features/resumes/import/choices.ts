@@ -7,7 +7,8 @@ export type Profile = DataOf<'GET', '/profile'>
 export type Certainty = Proposal['suggestions']['skills'][number]['certainty']
 type Accept = RequestInput<(typeof resumeImportApi)['POST /resumes/proposal/accept']>
 
-export const singleFields = ['name', 'headline', 'about', 'city', 'country', 'phone'] as const
+const textFields = ['name', 'headline', 'about', 'street', 'postalCode', 'city', 'region', 'country'] as const
+export const singleFields = [...textFields, 'phone'] as const
 export type SingleField = (typeof singleFields)[number]
 
 /** What is chosen, and what it has become by editing. Entries are in the order of the suggestions. */
@@ -92,19 +93,20 @@ export function problemsOf({ experience, education }: Choices) {
 
 export function toAccept({ id, suggestions }: Proposal, choices: Choices): Accept {
   const { single, experience, education, skills, kept, other } = choices
-  const text = (field: SingleField) => (single[field].on ? { [field]: single[field].value } : {})
+  const chosenSkills = suggestions.skills.filter((_, at) => skills[at]?.on)
   const whole = (date: string) => (/^\d{4}-\d{2}$/.test(date) ? date : null)
   return {
     id,
-    ...text('name'),
-    ...text('headline'),
-    ...text('about'),
-    ...text('city'),
-    ...text('country'),
+    ...Object.fromEntries(
+      textFields.filter((field) => single[field].on).map((field) => [field, single[field].value]),
+    ),
     ...(single.phone.on && suggestions.phone
       ? { phone: { ...suggestions.phone.value, contactNumber: single.phone.value } }
       : {}),
-    skills: suggestions.skills.filter((_, at) => skills[at]?.on).map(({ value }) => value),
+    skills: chosenSkills.map(({ value }) => value),
+    skillYears: Object.fromEntries(
+      chosenSkills.flatMap(({ value, years }) => (years === null ? [] : [[value, years]])),
+    ),
     experience: experience
       .filter(({ on }) => on)
       .map(({ on: _, from, to, ...job }) => ({ ...job, from: whole(from), to: whole(to) })),

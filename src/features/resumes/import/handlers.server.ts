@@ -4,11 +4,12 @@ import { dayMs } from '#/shared/dates.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { readingNote, type resumeImportApi } from './api.ts'
 import { putIntoDraft } from './into-draft.server.ts'
-import { keptParts } from './kept-parts.ts'
+import { keptParts, namesOfParts } from './kept-parts.ts'
 import { mergeKept } from './merge.ts'
 import { readByOwnReader } from './own-reader.server.ts'
 import {
   deleteProposal,
+  deleteResumeData,
   findProposal,
   findResumeData,
   proposalDays,
@@ -65,7 +66,13 @@ export const resumeImportHandlers: Handlers<typeof resumeImportApi> = {
   },
 
   async 'GET /resumes/data'(_, { db, user }) {
-    return { data: { resume: await findResumeData(db, user.id) } }
+    const resume = await findResumeData(db, user.id)
+    return { data: { resume, parts: resume ? namesOfParts(resume) : [] } }
+  },
+
+  async 'DELETE /resumes/data'(_, { db, user }) {
+    await deleteResumeData(db, user.id)
+    return { data: { deleted: true }, message: 'What was kept from files is deleted' }
   },
 }
 

@@ -149,6 +149,25 @@ test('keys of other programs survive when they are kept, private ones never, and
   }
 })
 
+test('what was kept from files is named, deleted by its person alone, and leaves the profile as it is', async () => {
+  const [seeker, other] = [await app.seeker(), await app.seeker()]
+  const file = Buffer.from(
+    JSON.stringify({ basics: { name: 'Ilse', 'x-pronouns': 'she' }, interests: [{ name: 'Rye' }] }),
+  )
+  for (const one of [seeker, other]) {
+    const { id } = await read(one, 'ilse.json', file)
+    await one.api.post('/resumes/proposal/accept', { id, skills: ['Rye'], kept: ['other'] })
+    await publish(one)
+  }
+  const before = (await seeker.api.get('/profile')).data
+  expect((await seeker.api.get('/resumes/data')).data.parts).toEqual(['basics: x-pronouns', 'interests'])
+  await seeker.api.delete('/resumes/data')
+  expect((await seeker.api.get('/resumes/data')).data).toEqual({ resume: null, parts: [] })
+  expect((await other.api.get('/resumes/data')).data.parts).toHaveLength(2)
+  expect((await seeker.api.get('/profile')).data).toEqual(before)
+  await seeker.api.delete('/resumes/data')
+})
+
 test('a proposal that was replaced or has expired cannot be accepted, and nothing changes', async () => {
   const seeker = await app.seeker()
   const old = await read(seeker, 'a.docx', resumeDocx(english))

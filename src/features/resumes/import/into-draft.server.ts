@@ -4,7 +4,8 @@ import { toFormValues } from '#/features/seekers/profile/profile-values.ts'
 import { findProfile } from '#/features/seekers/queries.server.ts'
 import { AppError } from '#/shared/errors.ts'
 import type { JsonResume } from '../json-resume.ts'
-import { mergeLists, mergeProfile, withoutMerged } from './merge.ts'
+import { mergeProfile } from './merge.ts'
+import { mergeLists, withoutMerged } from './merge-lists.ts'
 
 type Accepted = Parameters<typeof mergeProfile>[1] & { name?: string | undefined }
 

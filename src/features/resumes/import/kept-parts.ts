@@ -10,9 +10,22 @@ const known = {
   work: ['name', 'position', 'startDate', 'endDate', 'summary', 'highlights'],
   education: ['institution', 'studyType', 'area', 'endDate'],
   skills: ['name', 'x-years'],
+  languages: ['language', 'fluency'],
+  certificates: ['name', 'issuer', 'date', 'x-expires'],
+  projects: ['name', 'url', 'description', 'highlights'],
 } as const
 /** By which an entry is found again when it is written. */
-const identity = { work: ['name', 'position'], education: ['institution'], skills: ['name'] } as const
+const identity = {
+  work: ['name', 'position'],
+  education: ['institution'],
+  skills: ['name'],
+  languages: ['language'],
+  certificates: ['name'],
+  projects: ['name'],
+} as const
+
+/** Marks what belongs to an entry of the profile, and is written with that one alone. */
+export const inProfile = 'x-in-profile'
 
 const without = (values: object, keys: readonly string[]) =>
   Object.entries(values).filter(
@@ -24,7 +37,7 @@ export const keysKept = (kind: 'work' | 'education', entry: object) =>
   without(withoutPrivate(entry).resume, known[kind]).map(([key]) => key)
 
 /** An entry with what names it and what the profile has no field for; none if there is no such thing. */
-function more<Entry extends object>(kind: keyof typeof identity, entry: Entry): Entry[] {
+export function onlyMore<Entry extends object>(kind: keyof typeof identity, entry: Entry): Entry[] {
   const rest = without(entry, known[kind])
   if (rest.length === 0) return []
   const names = Object.entries(entry).filter(([key]) => (identity[kind] as readonly string[]).includes(key))
@@ -45,9 +58,9 @@ export function keptParts(resume: JsonResume, kept: string[]): JsonResume {
   const parts: JsonResume = {
     ...others,
     basics: Object.keys(ownBasics).length > 0 ? ownBasics : undefined,
-    work: listOrNone((chosen(work, 'work') ?? []).flatMap((job) => more('work', job))),
+    work: listOrNone((chosen(work, 'work') ?? []).flatMap((job) => onlyMore('work', job))),
     education: listOrNone(
-      (chosen(education, 'education') ?? []).flatMap((school) => more('education', school)),
+      (chosen(education, 'education') ?? []).flatMap((school) => onlyMore('education', school)),
     ),
     languages: chosen(languages, 'languages'),
     certificates: chosen(certificates, 'certificates'),
@@ -69,7 +82,7 @@ function otherPartsOf(resume: JsonResume): JsonResume {
     ...others,
     basics: Object.keys(ownKeys).length > 0 ? ownKeys : undefined,
     meta: Object.keys(ownMeta).length > 0 ? ownMeta : undefined,
-    skills: listOrNone(skills.flatMap((skill) => more('skills', skill))),
+    skills: listOrNone(skills.flatMap((skill) => onlyMore('skills', skill))),
   })
 }
 

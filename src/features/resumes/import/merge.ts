@@ -1,22 +1,21 @@
 import type { z } from 'zod'
 import type { profileOutput } from '#/features/seekers/api.ts'
-import { languageLevels, maxJobs, maxSchools, maxSkills } from '#/features/seekers/completeness.ts'
-import { optionalParts } from '#/features/seekers/profile-parts.ts'
+import { maxJobs, maxSchools, maxSkills } from '#/features/seekers/completeness.ts'
 import { fieldError } from '#/shared/errors.ts'
 import type { JsonResume } from '../json-resume.ts'
 
+/** Texts that a profile has once. */
+const singleTexts = ['headline', 'about', 'street', 'postalCode', 'city', 'region', 'country'] as const
+type SingleText = (typeof singleTexts)[number]
+
 type Profile = Pick<
   z.output<typeof profileOutput>,
-  'headline' | 'about' | 'city' | 'country' | 'phone' | 'skills' | 'experience' | 'education'
+  SingleText | 'phone' | 'skills' | 'skillYears' | 'experience' | 'education'
 >
-type Listed = Pick<z.output<typeof profileOutput>, 'languages' | 'certificates' | 'links' | 'projects'>
-type Accepted = {
-  headline?: string | null | undefined
-  about?: string | null | undefined
-  city?: string | null | undefined
-  country?: string | null | undefined
+type Accepted = { [Name in SingleText]?: string | null | undefined } & {
   phone?: Profile['phone'] | undefined
   skills: string[]
+  skillYears?: Record<string, number> | undefined
   experience: Profile['experience']
   education: Profile['education']
 }
@@ -63,113 +62,24 @@ export function mergeProfile(before: Profile, accepted: Accepted) {
   return {
     added: { experience: experience.length, education: education.length, skills: skills.length },
     fields: {
-      headline: accepted.headline ?? before.headline,
-      about: accepted.about ?? before.about,
-      city: accepted.city ?? before.city,
-      country: accepted.country ?? before.country,
+      ...Object.fromEntries(singleTexts.map((name) => [name, accepted[name] ?? before[name]])),
       phone: accepted.phone ?? before.phone,
       skills: [...before.skills, ...skills],
+      skillYears: { ...yearsOf([...before.skills, ...skills], accepted.skillYears), ...before.skillYears },
       experience: [...before.experience, ...experience].toSorted(newestFirst),
       education: [...before.education, ...education],
     },
   }
 }
 
-/** Languages with a level, certificates and links of a résumé as the profile names them; without those it has. */
-export function mergeLists(
-  before: Listed,
-  { basics, languages = [], certificates = [], projects = [] }: JsonResume,
-) {
-  const found = {
-    languages: languages.flatMap(({ language, fluency }) => {
-      const level = levelOf(fluency)
-      return language && level ? [{ language, level }] : []
-    }),
-    certificates: certificates.flatMap(({ name, issuer, date, ...more }) => {
-      const [expiresYear, expiresMonth] = String(more['x-expires'] ?? '').split('-')
-      return name
-        ? [
-            {
-              name: name.slice(0, 160),
-              issuer: issuer?.slice(0, 160) ?? null,
-              issued: date && date.length >= 7 ? date.slice(0, 7) : null,
-              expiresMonth: expiresYear && expiresMonth ? expiresMonth : null,
-              expiresYear: expiresYear ? Number(expiresYear) : null,
-            },
-          ]
-        : []
-    }),
-    links: [basics?.url, ...(basics?.profiles ?? []).map(({ url }) => url)].flatMap((url) =>
-      url && URL.canParse(url) ? [{ label: null, url }] : [],
-    ),
-    projects: projects.flatMap(({ name, url, description, highlights = [] }) =>
-      name
-        ? [
-            {
-              name: name.slice(0, 120),
-              url: url && URL.canParse(url) ? url : null,
-              summary:
-                [description, ...highlights.map((point) => `• ${point}`)]
-                  .filter(Boolean)
-                  .join('\n')
-                  .slice(0, 600) || null,
-            },
-          ]
-        : [],
-    ),
-  }
-  const parts = optionalParts
-  const added = <Name extends keyof Listed>(name: Name, keyOf: (one: Listed[Name][number]) => string) => {
-    const own: Listed[Name][number][] = before[name]
-    const more: Listed[Name][number][] = found[name]
-    const known = new Set(own.map(keyOf))
-    const all = [...own, ...more.filter((one) => !known.has(keyOf(one)))]
-    // A list of a file that the profile's rules refuse, too long for example, stays in the kept JSON Resume.
-    return parts[name].safeParse(all).success && all.length > own.length ? { [name]: all } : {}
-  }
-  return {
-    ...added('languages', ({ language }) => language.toLowerCase()),
-    ...added('certificates', ({ name }) => name.toLowerCase()),
-    ...added('links', ({ url }) => withoutSlash(url)),
-    ...added('projects', ({ name }) => name.toLowerCase()),
-  }
-}
-
-/** What of a résumé the profile does not hold: the rest would come back after it was deleted there. */
-export function withoutMerged(parts: JsonResume, profile: Listed): JsonResume {
-  const { basics, languages, certificates, ...others } = parts
-  const { url, profiles, ...own } = basics ?? {}
-  const isLinked = (link: string | undefined) =>
-    profile.links.some((one) => link !== undefined && withoutSlash(one.url) === withoutSlash(link))
-  const restBasics = filled({
-    ...own,
-    url: isLinked(url) ? undefined : url,
-    profiles: profiles?.filter((one) => !isLinked(one.url)),
-  })
-  const rest = {
-    ...others,
-    basics: Object.keys(restBasics).length > 0 ? restBasics : undefined,
-    languages: languages?.filter(
-      (one) => !profile.languages.some(({ language }) => same(language, one.language ?? '')),
-    ),
-    certificates: certificates?.filter(
-      (one) => !profile.certificates.some(({ name }) => same(name, one.name?.slice(0, 160) ?? '')),
-    ),
-  }
-  return filled(rest) as JsonResume
-}
-
-const filled = (values: object) =>
+/** By the spelling that the profile has. */
+const yearsOf = (skills: string[], years: Record<string, number> = {}) =>
   Object.fromEntries(
-    Object.entries(values).filter(
-      ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
-    ),
+    Object.entries(years).flatMap(([skill, count]) => {
+      const own = skills.find((one) => same(one, skill))
+      return own === undefined ? [] : [[own, count]]
+    }),
   )
-
-const withoutSlash = (url: string) => url.replace(/\/$/, '').toLowerCase()
-
-const levelOf = (fluency: string | undefined) =>
-  languageLevels.find(({ value }) => value.toLowerCase() === fluency?.trim().toLowerCase())?.value
 
 /** Jobs that go on come first, then by their end; those without dates keep their order at the end. */
 const newestFirst = (a: Profile['experience'][number], b: Profile['experience'][number]) => {

@@ -45,3 +45,6 @@ export function saveResumeData(db: Db, userId: string, resume: JsonResume) {
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(columns))
     .execute()
 }
+
+export const deleteResumeData = (db: Db, userId: string) =>
+  db.deleteFrom('resumeData').where('userId', '=', userId).execute()

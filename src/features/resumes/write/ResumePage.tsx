@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { Download } from '#/ui/icons/more-icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
+import { KeptFromFiles } from '../import/KeptFromFiles.tsx'
 import type { ResumeLayout } from '../layouts.ts'
 
 export const meta = () => [{ title: 'Your résumé | Waymark' }]
@@ -72,6 +73,7 @@ export default function ResumePage() {
             your profile. Your town, state and country are. The JSON Resume also holds what you kept from
             files that were read, without what is named there as one of these or as a reference.
           </p>
+          <KeptFromFiles />
           <ButtonLink to={paths.seeker.profile} variant="outlined" className="justify-self-start">
             Change the profile
           </ButtonLink>

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { profileOutput } from '#/features/seekers/api.ts'
 import { languageLevels } from '#/features/seekers/completeness.ts'
+import { inProfile } from '../import/kept-parts.ts'
 import { type JsonResume, jsonResumeSchema } from '../json-resume.ts'
 import { withoutPrivate } from '../private-parts.ts'
 
@@ -98,8 +99,18 @@ export function withKeptParts(resume: JsonResume, all: JsonResume | null): JsonR
     projects,
     ...others
   } = kept
-  const added = <Entry>(own: Entry[] = [], more: Entry[] = [], isSame: (a: Entry, b: Entry) => boolean) =>
-    listOrNone([...own, ...more.filter((one) => !own.some((other) => isSame(one, other)))])
+  /** Own entries with what was kept for them, and those that the profile has no place for. */
+  const added = <Entry extends Record<string, unknown>>(
+    own: Entry[] = [],
+    more: Entry[] = [],
+    isSame: (a: Entry, b: Entry) => boolean,
+  ) =>
+    listOrNone(
+      [
+        ...own.map((one) => ({ ...more.find((other) => isSame(one, other)), ...one })),
+        ...more.filter((one) => !one[inProfile] && !own.some((other) => isSame(one, other))),
+      ].map((one) => ({ ...one, [inProfile]: undefined })),
+    )
   const location = { ...basics?.location, ...resume.basics?.location }
   return withoutEmpty({
     ...others,
