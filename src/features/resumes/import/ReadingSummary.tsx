@@ -13,7 +13,8 @@ const notes: Record<Proposal['notes'][number], string> = {
   'pages without text': 'no text is there, as on a scan, a photo or an empty page.',
   'program ignored':
     'It holds a program, which was not run. Employers cannot get this file: save it as a plain PDF for them.',
-  'fields left out': 'Some of its values are not written as JSON Resume has them, and were left out.',
+  'fields left out':
+    'Some of its values have no place in a profile or are not written as they should be, and were left out',
 }
 
 const sources: Record<Proposal['source'], string> = {
@@ -66,6 +67,8 @@ export function ReadingSummary({ proposal }: { proposal: Proposal }) {
             <li key={note}>
               {note === 'pages without text' && `${pagesWithoutText(proposal)} `}
               {notes[note]}
+              {note === 'fields left out' &&
+                (proposal.leftOut.length > 0 ? `: ${proposal.leftOut.join(', ')}.` : '.')}
             </li>
           ))}
           {notTaken.map(({ what, value, why }) => (

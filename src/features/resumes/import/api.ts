@@ -82,6 +82,8 @@ export const proposalOutput = z.object({
   language: z.enum(['en', 'de', 'es', 'fr']).nullable(),
   notes: z.array(readingNote),
   suggestions,
+  /** Parts that the file has and nothing was taken from, by their names there. */
+  leftOut: z.array(z.string()),
   pages: z.array(z.object({ width: z.number(), height: z.number() })),
   lines: z.array(
     z.object({

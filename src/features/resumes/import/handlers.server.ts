@@ -81,13 +81,14 @@ type Row = NonNullable<Awaited<ReturnType<typeof findProposal>>>
 const isExpired = ({ createdAt }: Row) => createdAt.getTime() + proposalDays * dayMs < Date.now()
 
 function view({ id, fileName, createdAt, proposal }: Row) {
-  const { source, language, notes, pages, lines, unread } = proposal
+  const { source, language, notes, pages, lines, unread, leftOut = [] } = proposal
   return {
     ...{ id, fileName, source, language, pages, lines, unread },
     // Another version of the product may have stored notes that this one has no words for.
     notes: notes.filter((note) => readingNote.safeParse(note).success),
     readAt: createdAt,
     expiresAt: new Date(createdAt.getTime() + proposalDays * dayMs),
+    leftOut: leftOut.slice(0, 100),
     suggestions: toSuggestions(proposal),
   }
 }

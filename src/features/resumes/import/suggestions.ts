@@ -191,7 +191,7 @@ function toLists(resume: JsonResume, supportOf: SupportOf) {
     ),
   ]
   return {
-    languages: languages.flatMap(({ language, fluency }, at) => {
+    languages: languages.flatMap(({ language, fluency, 'x-levels': levels }, at) => {
       if (!language?.trim()) return []
       const level = levelOf(fluency)
       const support = supportOf(`languages.${at}`)
@@ -205,6 +205,7 @@ function toLists(resume: JsonResume, supportOf: SupportOf) {
           isTranslated && support.certainty === 'sure' ? { ...support, certainty: 'likely' } : support,
           level ? [] : ['no level'],
           isTranslated ? ['level from words'] : [],
+          levels === undefined ? [] : ['lowest level'],
           isLonger(language, 60),
           tooMany(at, maxListed),
         ),
