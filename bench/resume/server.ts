@@ -77,7 +77,8 @@ async function measure(product: RunningProduct, accounts: Account[], files: Buff
   while (sent < count) await Promise.all([sendNext(), sendNext()])
   await pause(5_000)
   memory.push({ files: sent, megabytes: memoryMbOf(product) })
-  return { outcomes, alone, beside, perSecond: Math.round(10 * perSecond) / 10, memory }
+  const searches = seconds * searchesPerSecond
+  return { outcomes, alone, beside, searches, perSecond: Math.round(10 * perSecond) / 10, memory }
 }
 
 async function send({ port }: RunningProduct, { token }: Account, file: Buffer) {
