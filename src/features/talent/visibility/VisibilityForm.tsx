@@ -63,7 +63,7 @@ export function VisibilityForm({ settings }: { settings: Settings }) {
         id="excludedDomains"
         label="Never these companies"
         optional
-        hint="Their web addresses, such as your employer’s. Compared with the address that each company has proven."
+        hint="Their web addresses, such as your employer’s. Compared with each company’s website and the addresses it has proven."
         listLabel="Companies that never find you"
         placeholder="example.com"
         value={excludedDomains}
