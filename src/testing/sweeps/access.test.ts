@@ -276,6 +276,7 @@ test('no endpoint open to unconfirmed users writes to others or belongs to the a
     'POST /profile',
     'PUT /saved-jobs/:slug',
     'DELETE /saved-jobs/:slug',
+    'DELETE /resumes/data',
     'PUT /applications/draft/:slug',
     'DELETE /applications/draft/:slug',
     'PUT /profile/visibility',
