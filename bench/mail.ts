@@ -72,7 +72,8 @@ async function measure(database: Database) {
     `${database.embedded ? 'embedded' : 'postgres'}: ${digests} digests wait, ${digests} alerts are due`,
   )
   await fillBacklog(application, digests)
-  console.log(`filled in ${Math.round(performance.now() / 1000)} s`)
+  const say = (what: string) => console.log(`${what}: ${Math.round(performance.now() / 1000)} s`)
+  say('filled')
   const resets = Number(values.resets)
   const people = await makePeople(application, resets + 60)
   const failures: string[] = []
@@ -80,12 +81,16 @@ async function measure(database: Database) {
   console.error = (line) => failures.push(String(line))
   await application.tasks().send(sendAlerts, {})
   await application.services.queue.work(application.tasks)
+  say('alerts are being sent')
   await sink.until(isDigest, 20)
+  say('the first digests arrived')
 
   const start = { at: performance.now(), digests: sink.arrived.filter(isDigest).length }
   const alone = await ask(application, sink, people.slice(0, resets))
+  say('resets beside the backlog')
   await register(application, 60)
   const afterRegistrations = await ask(application, sink, people.slice(resets, resets + 5))
+  say('resets after registrations')
   const applied = await apply(application, sink, people.slice(resets + 10, resets + 46))
   const afterApplications = await ask(application, sink, people.slice(resets + 5, resets + 10))
   const received = await applied()

@@ -14,6 +14,16 @@ const listThings = sql`${preparedHint} select * from things order by id`
 const countPrepared = async () =>
   (await executeSql('select count(*)::int as count from pg_prepared_statements')).rows
 
+test('many statements in a row let events in', async () => {
+  let isHandled = false
+  setTimeout(() => {
+    isHandled = true
+  }, 1)
+  const until = performance.now() + 5_000
+  while (!isHandled && performance.now() < until) await sql`select 1`.execute(db)
+  expect(isHandled).toBe(true)
+})
+
 test('a marked statement is prepared once and gives the rows that it gives unmarked', async () => {
   for (const id of [1, 2, 3]) {
     const { numAffectedRows } = await insert(id, id === 2 ? null : `name ${id}`).execute(db)

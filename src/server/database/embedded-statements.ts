@@ -1,3 +1,4 @@
+import { setImmediate as eventsHandled } from 'node:timers/promises'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import type { PGliteDialectConfig } from 'kysely'
 import { isPrepared } from './prepared.ts'
@@ -11,6 +12,9 @@ type Prepared = { name: string; types: number[]; rowDescription: Message[]; at: 
  * does, so a plan made for empty tables would stay as long as the process.
  */
 const preparedForMs = 10_000
+
+/** How long statements may follow each other before events are handled: requests, timers, answers of other servers. */
+const maxTurnMs = 10
 
 /** A text with a list of values has another text for each length of the list. */
 const maxKnownTexts = 2_000
@@ -87,6 +91,17 @@ export async function embeddedStatements(pglite: PGlite): Promise<Handle> {
     return result
   }
 
+  let turnEndsAt = 0
+  /**
+   * The database runs in this thread, and its promises wait for no event. A task of ten thousand statements would keep
+   * every request waiting until its end.
+   */
+  async function letEventsIn() {
+    if (performance.now() < turnEndsAt) return
+    await eventsHandled()
+    turnEndsAt = performance.now() + maxTurnMs
+  }
+
   /** Nothing enters a database that closes or has closed. */
   function requireReady() {
     if (!pglite.ready || pglite.closed) throw new Error('the embedded database is closed')
@@ -111,11 +126,15 @@ export async function embeddedStatements(pglite: PGlite): Promise<Handle> {
     waitReady: pglite.waitReady,
     query: (async (text: string, values: unknown[] = []) => {
       requireReady()
+      await letEventsIn()
       return pglite._runExclusiveTransaction(() => {
         requireReady()
         return pglite.runExclusive(() => run(text, values, true))
       })
     }) as Handle['query'],
-    transaction: (work) => pglite.transaction((transaction) => work(inside(transaction) as never)),
+    async transaction(work) {
+      await letEventsIn()
+      return pglite.transaction((transaction) => work(inside(transaction) as never))
+    },
   }
 }
