@@ -112,7 +112,7 @@ test('the first approval says so, also after an undo; only a later one speaks of
   await decide(ada, company.id, 'approve')
   await apply()
   const [mail] = await app.mails(email)
-  expect(mail?.textBody).toContain('You can publish jobs from today')
+  expect(mail?.textBody).toContain('You can publish your first job today.')
   expect(mail?.textBody).not.toMatch(/through again|new check|seen again/)
   const { visibleJobs, ...facts } = (await api.get('/employers/identity')).data
   await api.post('/employers/identity', untyped({ ...facts, name: 'Otherwise Ironworks' }))
