@@ -52,26 +52,3 @@ export function hiddenAddress(target: string, shown: string) {
   if (!/^(https?|mailto):/i.test(target) || target.includes(shown.trim() || '\n')) return null
   return target.replace(/^mailto:/i, '')
 }
-
-/** For formats that have paragraphs instead of places. */
-export function flowLines(
-  paragraphs: {
-    text: string
-    size?: number
-    bold?: boolean
-    bullet?: boolean
-    heading?: boolean
-    indent?: number
-  }[],
-): Line[] {
-  return paragraphs
-    .flatMap(({ text, size = 11, bold = false, bullet = false, heading = false, indent = 0 }) =>
-      text
-        .split(/[\n\r\v\f\u2028\u2029]+/)
-        .map((part) =>
-          makeLine({ text: part, page: 0, x: indent, y: 0, width: 0, size, bold, bullet, heading }),
-        ),
-    )
-    .filter(isLine)
-    .map((line, y) => ({ ...line, y }))
-}

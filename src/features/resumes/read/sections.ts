@@ -54,7 +54,10 @@ export function cutSections(lines: NumberedLine[]): Section[] {
   }
   return sections.map((section, at) => {
     const before = sections[at - 1]
-    const goesOn = section.lines.some(({ text, bullet }) => bullet || findPeriods(text).length > 0)
+    const isLong = before !== undefined && ['work', 'education'].includes(before.kind)
+    const goesOn = section.lines
+      .slice(0, isLong ? section.lines.length : 1)
+      .some(({ text, bullet }) => bullet || findPeriods(text).length > 0)
     // A section may go on in the next column.
     return section.kind === 'head' && before && goesOn ? { ...section, kind: before.kind } : section
   })
@@ -120,8 +123,11 @@ function isAccepted(
     if (line.text.includes('\t') && !line.text.includes(':'))
       return current.kind !== 'work' || !weak.test(line.text)
     if (kind === 'education' || kind === 'work') return findPeriods(rest).length > 0 && current.kind !== kind
+    const [isWeak, count] = [weak.test(line.text), rest.split(',').length]
+    if (kind !== 'skills') return false
+    if (current.kind === 'head') return count > (isWeak ? 3 : 1)
     return (
-      current.kind === 'head' && kind === 'skills' && rest.split(',').length > (weak.test(line.text) ? 3 : 1)
+      count > 4 && !['work', 'projects', 'skills', ...(isWeak ? ['education'] : [])].includes(current.kind)
     )
   }
   if (

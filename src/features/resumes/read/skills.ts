@@ -4,7 +4,7 @@ import { findPeriods } from './words/dates.ts'
 import { countryOf, findLanguages, findLevels } from './words/lexicon.ts'
 
 const maxSkillLength = 60
-const maxSkills = 80
+const maxSkills = 100
 const label = /^[^:\t]{2,60}[:\t]\s*|^[^:\t,–—-]{2,40}\s[–—-]\s(?=[^,]*,)/
 
 const levelWords =
@@ -45,22 +45,27 @@ export function readSkills(lines: NumberedLine[]): Found[] {
 function joinWrapped(lines: NumberedLine[]) {
   const joined: { text: string; numbers: number[] }[] = []
   const edge = Math.max(...lines.map(({ x, width }) => x + width), 0)
-  let wasFull = false
-  for (const { text, number, bullet, x, width } of lines) {
+  let reach = 0
+  for (const { text, number, bullet, x, width, size, rows } of lines) {
     const last = joined.at(-1)
+    const word = ((text.split(' ')[0]?.length ?? 0) / Math.max(1, text.length)) * (rows?.[0]?.width ?? width)
+    const isList = last !== undefined && (last.text.includes(',') || /^[^:]{2,40}:/.test(last.text))
     const goesOn =
       last &&
       !bullet &&
       !label.test(text) &&
       (/[,/&(-]$/.test(last.text) ||
         count(last.text, '(') > count(last.text, ')') ||
-        // In a page, a list goes on when its line was full.
-        (last.text.includes(',') && (width > 0 ? wasFull : last.text.length > 70 && /,/.test(text))))
+        // In a page, a list goes on when its next word did not fit.
+        (isList &&
+          (width > 0
+            ? reach + word + 0.25 * size > 0.88 * edge || (/^\p{Ll}/u.test(text) && !/[.;]$/.test(last.text))
+            : last.text.length > 70 && /,/.test(text))))
     if (last && goesOn) {
       last.text += ` ${text}`
       last.numbers.push(number)
     } else joined.push({ text, numbers: [number] })
-    wasFull = x + width > 0.78 * edge
+    reach = x + (rows?.at(-1)?.width ?? width)
   }
   return joined
 }
@@ -76,14 +81,30 @@ const isSentence = (text: string) => {
   )
 }
 
+/** Signs between skills. "Microsoft Office: Word" inside a list is two, and so are "React + Redux". */
+const separators = [
+  '[,:;•|·\\t\\n●▪]+',
+  '\\s+(?:[-–—/]|\\+(?=\\s+\\p{Lu}))\\s+',
+  '\\s{3,}',
+  '\\.\\s+(?=\\p{Lu})',
+  '\\.$',
+  // "HTML5/CSS3", but not "UI/UX" or "TCP/IP".
+  '(?<=\\p{L}{3}|\\p{L}{2}\\d|\\+\\+|#|\\.js)\\s*\\/\\s*(?=\\p{Lu}(?:\\p{L}{3}|\\p{L}{2}\\d))',
+  '(?<=(?:^|[\\s,])C(?:\\+\\+|#)?)\\/(?=C(?:\\+\\+|#)?(?:$|[\\s,/.]))',
+  '(?<=\\p{Ll}{3})\\/(?=j[A-Z])',
+]
+const separator = new RegExp(separators.join('|'), 'u')
+/** "Python/Django/pytest": three or more between slashes are a list. */
+const chain = /(?<![\p{L}\d/])[\p{L}\d.#+-]{3,}(?:\/[\p{L}\d.#+-]{3,}){2,}(?![\p{L}\d/])/gu
+
 /** "React (Redux, Hooks)" is three skills. */
 const cut = (text: string) =>
   text
-    .replace(/\(([^()]*)\)?/g, (all, inside: string) =>
+    .replace(/[[(]([^()[\]]*)[)\]]?/g, (all, inside: string) =>
       /^[\d.+xv\s/-]+$/.test(inside) ? '' : inside.includes(',') || inside.length > 3 ? `, ${inside},` : all,
     )
-    // "Microsoft Office: Word" inside a list is two.
-    .split(/[,:;•|·\t\n●▪]+|\s+[-–—]\s+|\s{3,}|\.\s+(?=\p{Lu})|\.$|(?<=\p{L}{3})\s*\/\s*(?=\p{Lu}\p{L}{3})/u)
+    .replace(chain, (list) => list.replaceAll('/', ', '))
+    .split(separator)
 
 const clean = (text: string) =>
   text

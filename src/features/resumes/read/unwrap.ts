@@ -1,5 +1,7 @@
 import type { Line, PlacedText } from './lines.ts'
-import { findPeriods } from './words/dates.ts'
+import { findPeriods, withoutPeriods } from './words/dates.ts'
+import { hasTitleWord } from './words/lexicon.ts'
+import { detailLabel, wantsMore } from './words/sentences.ts'
 
 /** A line is wrapped when the first word of the next one would not have fitted behind it. Joins what belongs together. */
 export function unwrap(lines: Line[]): Line[] {
@@ -59,6 +61,42 @@ function goesOn(first: Line, row: PlacedText, next: Line, edgeAt: (x: number) =>
   if (down <= 0 || down > 1.75 * next.size || right < -3 || right > 24) return false
   // A line of cells is a row of a table.
   if (first.text.includes('\t') || next.text.includes('\t')) return false
-  const word = (next.text.split(' ')[0]?.length ?? 0) / Math.max(1, next.text.length)
-  return row.x + row.width + (word * next.width + 0.25 * next.size) > edgeAt(first.x) - 1
+  const isFull = row.x + row.width + firstWordWidth(next) > edgeAt(first.x) - 1
+  const isMiddle = isOpenAt(first.text, next.text) || isInSentence(row, next, edgeAt(first.x))
+  return (isFull || isMiddle) && !startsAnew(row.text, next.text)
+}
+
+/** With the space before it. */
+const firstWordWidth = ({ text, width, size }: Line) =>
+  ((text.split(' ')[0]?.length ?? 0) / Math.max(1, text.length)) * width + 0.25 * size
+
+/** A bracket that the next row closes: "Architect (St. Petersburg," and "Russia)". */
+const isOpenAt = (text: string, next: string) =>
+  text.lastIndexOf('(') > text.lastIndexOf(')') && /^[^()]*\)/.test(next)
+
+/** The row ends with a word or sign that something follows, or the next begins with a small letter. */
+function isInSentence(row: PlacedText, next: Line, edge: number) {
+  if (/[.:;!?]$/.test(row.text) || row.width < 0.55 * (edge - row.x)) return false
+  return wantsMore.test(row.text) || /^(?:\p{Ll}+ |\()/u.test(next.text)
+}
+
+const aLabel = /^\p{Lu}[^:]{1,30}:(?:\s|$)/u
+
+/** What begins with its label, with dates or with a title, where the row before it has come to an end. */
+function startsAnew(row: string, next: string) {
+  if (detailLabel.test(next) || (/[.;)!?*]$/.test(row) && aLabel.test(next))) return true
+  if (/[.!?]$/.test(row) && next.length < 60 && !/[.!?]$/.test(next) && hasTitleWord(next)) return true
+  if (!/\d{2}/.test(next)) return /\d\)?$/.test(row) && /^\p{Lu}/u.test(next) && endsWithDate(row)
+  if (/\d\)?$/.test(row) && /^\p{Lu}/u.test(next) && endsWithDate(row)) return true
+  const periods = findPeriods(next)
+  const [first] = periods
+  if (!first) return false
+  // Two short lines with a date each are two entries.
+  if (row.length < 90 && next.length < 90 && findPeriods(row).length > 0) return true
+  return first.isRange && (first.from < 3 || withoutPeriods(next, periods).length < 3)
+}
+
+function endsWithDate(text: string) {
+  const last = findPeriods(text).at(-1)
+  return last !== undefined && text.slice(last.to).length < 2
 }

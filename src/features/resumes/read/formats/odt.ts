@@ -1,4 +1,5 @@
-import { type DocumentText, flowLines, hiddenAddress, joinCells } from '../lines.ts'
+import { type DocumentText, hiddenAddress, joinCells } from '../lines.ts'
+import { flowLines } from './flow.ts'
 import { childOf, childrenOf, descendants, isNode, parseXml, type XmlNode } from './xml.ts'
 
 type Style = { size: number | null; bold: boolean | null; parent: string | null }

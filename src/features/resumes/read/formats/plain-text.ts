@@ -1,4 +1,5 @@
-import { type DocumentText, flowLines } from '../lines.ts'
+import { type DocumentText } from '../lines.ts'
+import { flowLines } from './flow.ts'
 
 /** Text in UTF-8, UTF-16 with its mark, or else Windows-1252. */
 export function readPlainText(bytes: Buffer): DocumentText {

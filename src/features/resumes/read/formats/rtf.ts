@@ -1,4 +1,5 @@
-import { type DocumentText, flowLines } from '../lines.ts'
+import { type DocumentText } from '../lines.ts'
+import { flowLines } from './flow.ts'
 
 type State = { bold: boolean; size: number; skip: boolean; unicodeSkip: number }
 type Paragraph = { text: string; size: number; bold: boolean; bullet: boolean }
