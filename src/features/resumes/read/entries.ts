@@ -1,13 +1,9 @@
 import { readPlace } from './header.ts'
+import { cutLongHeaders, maxHeaderLength } from './jobs/long-headers.ts'
+import { namesJob } from './jobs/undated.ts'
 import type { NumberedLine } from './sections.ts'
 import { findPeriods, type Period, withoutPeriods } from './words/dates.ts'
-import {
-  hasDegreeWord,
-  hasInstitutionWord,
-  hasOrganizationWord,
-  hasTitleWord,
-  isPlace,
-} from './words/lexicon.ts'
+import { hasDegreeWord, hasInstitutionWord, hasTitleWord } from './words/lexicon.ts'
 
 /** One job or one school: the lines that name it, and those that describe it. */
 export type Entry = {
@@ -17,7 +13,6 @@ export type Entry = {
   periodLine: number | null
 }
 
-const maxHeaderLength = 130
 const maxHeaderLines = 3
 
 /** The period that a line is dated with, as opposed to one that a sentence mentions. */
@@ -43,7 +38,8 @@ const isHeaderLike = (line: NumberedLine) =>
   )
 
 /** Cuts a section of jobs where each of them starts: beside its dates, as the first of them does. */
-export function cutJobs(lines: NumberedLine[]): Entry[] {
+export function cutJobs(all: NumberedLine[]): Entry[] {
+  const lines = cutLongHeaders(all)
   const anchors = lines.flatMap((line, at) => {
     const period = datingPeriod(line)
     return period ? [{ at, period }] : []
@@ -89,20 +85,18 @@ export function cutJobs(lines: NumberedLine[]): Entry[] {
   const entries: Entry[] = []
   for (const [index, { at, period }] of dated.entries()) {
     const [start = 0, next = lines.length] = [starts[index], starts[index + 1]]
-    const own = lines.slice(index === 0 ? Math.min(start, firstHeader(lines, start)) : start, next)
-    entries.push(...withUndated(split(own, lines[at], period)))
+    const first = index === 0 ? Math.min(start, firstHeader(lines, start)) : start
+    if (index === 0) entries.push(...withUndated(nothing(lines.slice(0, first))).slice(1))
+    entries.push(...withUndated(split(lines.slice(first, next), lines[at], period)))
   }
   return entries
 }
 
+const nothing = (body: NumberedLine[]): Entry => ({ header: [], body, period: null, periodLine: null })
+
 /** Among dated jobs some may have no dates: a title with its place ("Cook, Harbour Inn, Leeds, UK") starts one. */
 function withUndated(entry: Entry): Entry[] {
-  const isStart = (line: NumberedLine) =>
-    isHeaderLike(line) &&
-    line.text.split(/\s+/).length <= 14 &&
-    hasTitleWord(line.text.split(/[,|\t]/)[0] ?? '') &&
-    (isPlace(line.text.split(',').at(-1) ?? '') || hasOrganizationWord(line.text)) &&
-    line.text.includes(',')
+  const isStart = (line: NumberedLine) => isHeaderLike(line) && namesJob(line.text)
   const starts = entry.body.flatMap((line, at) => (isStart(line) ? [at] : []))
   const [first] = starts
   if (first === undefined) return [entry]

@@ -87,7 +87,7 @@ export function readHeader(lines: NumberedLine[]): Header {
     })
     for (const [number, strong] of markEmployer(text).split(strongSeparator).entries()) {
       const isEmployer = strong.includes('\u0001')
-      const commas = commaParts(strong.replace('\u0001', '').replace(label, '').trim())
+      const commas = apartFromCity(commaParts(strong.replace('\u0001', '').replace(label, '').trim()))
       const ending = trailingPlace(commas, number > 0)
       if (ending.count > 0)
         location ??= {
@@ -128,6 +128,16 @@ const joinLegalForms = (parts: string[]) =>
     else joined.push(part)
     return joined
   }, [])
+
+/** "Harbour Freight Kyiv, Ukraine": a city that only a space parts from what stands before it. */
+function apartFromCity(parts: string[]) {
+  const [, name = '', city = ''] = /^(\p{Lu}.*\S)\s+(\p{Lu}\p{L}{2,})$/u.exec(parts.at(-2) ?? '') ?? []
+  const isApart =
+    countryOf(parts.at(-1) ?? '') && isPlace(city) && !countryOf(city) && !isPlace(parts.at(-2) ?? '')
+  return isApart && !/\s(?:of|de|von|der|du|in|at|the)$/iu.test(name)
+    ? parts.toSpliced(-2, 1, name, city)
+    : parts
+}
 
 /** How many of the last parts name a place: "Berlin", "Berlin, Germany", "Austin, TX". */
 function trailingPlace(parts: string[], isBehindOthers: boolean): { count: number } {

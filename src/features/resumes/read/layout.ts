@@ -3,12 +3,12 @@ import { type FoundContact, readContact } from './contact.ts'
 import { certificatesAmong, readCertificates, readEducation } from './education.ts'
 import { readSummary } from './found-entry.ts'
 import type { SectionKind } from './headings.ts'
+import { readJobsElsewhere, readWork } from './jobs/work.ts'
 import type { DocumentText } from './lines.ts'
 import type { Found, Proposal, ProposedField, ReadingNote } from './proposal.ts'
 import { cutSections, languageOf, type NumberedLine } from './sections.ts'
 import { isOfLanguages, readLanguages, readSkills } from './skills.ts'
 import { findPeriods } from './words/dates.ts'
-import { readJobsElsewhere, readWork } from './work.ts'
 
 /** Reads a résumé by how it is laid out. A pure function: the same lines give the same proposal. */
 export function readLayout({ pages, lines }: DocumentText, links: string[] = []): Proposal {

@@ -22,9 +22,13 @@ export type DocumentText = { pages: Page[]; lines: Line[] }
 const ornamented = /^([^\p{L}\p{N}\p{Ps}\s]{1,12})\s+(\S.*?)\s+\1$/u
 const bullet = /^\s*(?:[•●○◦▪▫■□‣⁃∙·►▶➢➤➔✓✔❖◆◇\uf000-\uf0ff]+|[*–—-](?=\s)|o(?=\s{2,}|\t))\s*/u
 
+/** Dashes and bullets of Windows-1252 that somebody took for Unicode are controls there. */
+const windows = new TextDecoder('windows-1252')
+
 /** Cleans the text of a line, and takes its bullet off. Null if nothing is left. */
 export function makeLine(line: Omit<Line, 'bullet' | 'heading'> & Partial<Line>): Line | null {
   const written = line.text
+    .replace(/[\x80-\x9f]/g, (character) => windows.decode(Uint8Array.of(character.charCodeAt(0))))
     .normalize('NFKC')
     // Zero-width and direction marks, soft hyphens and other controls.
     .replace(/[\p{Cc}\p{Cf}]/gu, (character) => (character === '\t' ? '\t' : ''))

@@ -26,11 +26,15 @@ export function cutSections(lines: NumberedLine[]): Section[] {
   const styles = new Set(lines.filter(({ text }) => isStrong(text)).map(styleOf))
   const styled = headingsByStyle(lines)
   const sections: Section[] = [{ kind: 'head', lines: [] }]
+  // "Languages: English, Irish" is said in one line; what follows belongs to where it stands.
+  let aside: Section | null = null
   for (const [at, line] of lines.entries()) {
     const before = lines[at - 1]
     // The next column starts further up. What stands there belongs to no section yet.
-    if (before && (line.page < before.page || (line.page === before.page && line.y < before.y - 20)))
+    if (before && (line.page < before.page || (line.page === before.page && line.y < before.y - 20))) {
       sections.push({ kind: 'head', lines: [] })
+      aside = null
+    }
     if (phrase.test(line.text)) continue
     const current = sections.at(-1)
     const unknown = styled.get(line.number)
@@ -41,9 +45,13 @@ export function cutSections(lines: NumberedLine[]): Section[] {
     }
     const heading = line.bullet ? null : headingOf(line.text)
     if (!current || !heading || !isAccepted(line, heading, current, styles)) {
-      current?.lines.push(line)
+      if (aside && /^\p{Lu}[^:]{2,40}:/u.test(line.text) && !findLanguages(line.text).length) {
+        sections.push({ kind: aside.kind, lines: [line] })
+        aside = null
+      } else current?.lines.push(line)
       continue
     }
+    aside = heading.kind === 'languages' && heading.rest.includes(' ') ? (aside ?? current) : null
     const rest = heading.rest ? [{ ...line, text: heading.rest }] : []
     // A heading in the margin that took two lines.
     if (heading.isBeside === 'capitals' && heading.kind === current.kind) {

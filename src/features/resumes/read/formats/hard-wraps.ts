@@ -18,7 +18,10 @@ export function joinWrappedFlow(lines: Line[]): Line[] {
   for (const line of lines) {
     const last = joined.at(-1)
     if (last && goesOn(last, row, line, edge)) {
-      last.text = /\p{L}-$/u.test(last.text) && /^\p{Ll}/u.test(line.text) ? last.text.slice(0, -1) + line.text : `${last.text} ${line.text}`
+      last.text =
+        /\p{L}-$/u.test(last.text) && /^\p{Ll}/u.test(line.text)
+          ? last.text.slice(0, -1) + line.text
+          : `${last.text} ${line.text}`
     } else joined.push({ ...line })
     row = line.text
   }
@@ -27,7 +30,8 @@ export function joinWrappedFlow(lines: Line[]): Line[] {
 
 function goesOn(last: Line, row: string, next: Line, edge: number) {
   if (next.bullet || last.heading || next.heading || last.bold !== next.bold) return false
-  if (Math.abs(last.size - next.size) > 0.6 || /\t/.test(next.text) || startsAnew.test(next.text)) return false
+  if (Math.abs(last.size - next.size) > 0.6 || /\t/.test(next.text) || startsAnew.test(next.text))
+    return false
   if (/[.:;!?]$/.test(row) || row.length < 0.5 * edge) return false
   if (count(row) > 2 && count(next.text) > 1 && row.length > 0.75 * edge) return true
   const isMiddle = /^[\p{Ll}(]/u.test(next.text) && !/^\p{Ll}\p{L}*[A-Z.]/u.test(next.text)

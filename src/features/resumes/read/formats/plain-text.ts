@@ -1,4 +1,4 @@
-import { type DocumentText } from '../lines.ts'
+import type { DocumentText } from '../lines.ts'
 import { flowLines } from './flow.ts'
 
 /** Text in UTF-8, UTF-16 with its mark, or else Windows-1252. */

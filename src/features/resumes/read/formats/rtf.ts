@@ -1,4 +1,4 @@
-import { type DocumentText } from '../lines.ts'
+import type { DocumentText } from '../lines.ts'
 import { flowLines } from './flow.ts'
 
 type State = { bold: boolean; size: number; skip: boolean; unicodeSkip: number }

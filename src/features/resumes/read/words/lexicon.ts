@@ -1,3 +1,4 @@
+import cities from './data/cities.json' with { type: 'json' }
 import languageData from './data/languages.json' with { type: 'json' }
 import names from './data/names.json' with { type: 'json' }
 import titleWords from './data/title-words.json' with { type: 'json' }
@@ -80,7 +81,11 @@ const countryCodes = new Map<string, string>([
     'ee. uu.': 'US',
   }),
 ])
-const places = new Set(words.places)
+// Without cities that are words, names or titles as well: Reading, Mobile, Lincoln.
+const places = new Set([
+  ...words.places,
+  ...Object.values(cities).flatMap((list) => list.toLowerCase().split(', ')),
+])
 
 export const countryOf = (text: string) =>
   countryCodes.get(

@@ -1,8 +1,8 @@
-import type { Entry } from './entries.ts'
-import { readHeader } from './header.ts'
-import type { NumberedLine } from './sections.ts'
-import type { Period } from './words/dates.ts'
-import { hasOrganizationWord, hasTitleWord } from './words/lexicon.ts'
+import type { Entry } from '../entries.ts'
+import { readHeader } from '../header.ts'
+import type { NumberedLine } from '../sections.ts'
+import type { Period } from '../words/dates.ts'
+import { hasOrganizationWord, hasTitleWord } from '../words/lexicon.ts'
 
 export type GroupedEntry = Entry & {
   /** Names the employer of this job and of others, above all of them. */

@@ -1,12 +1,12 @@
+import { cutJobs, type Entry } from '../entries.ts'
+import { type FoundEntry, type FoundJob, readSummary } from '../found-entry.ts'
+import { foundIn, type Header, type Part, readHeader, splitAfterTitle, splitBeforeTitle } from '../header.ts'
+import { readLabelledJobs } from '../labelled.ts'
+import type { Certainty } from '../proposal.ts'
+import type { NumberedLine, Section } from '../sections.ts'
+import { findPeriods } from '../words/dates.ts'
+import { hasOrganizationWord, hasTitleWord } from '../words/lexicon.ts'
 import { groupByEmployer } from './employer-groups.ts'
-import { cutJobs, type Entry } from './entries.ts'
-import { type FoundEntry, type FoundJob, readSummary } from './found-entry.ts'
-import { foundIn, type Header, type Part, readHeader, splitAfterTitle, splitBeforeTitle } from './header.ts'
-import { readLabelledJobs } from './labelled.ts'
-import type { Certainty } from './proposal.ts'
-import type { NumberedLine, Section } from './sections.ts'
-import { findPeriods } from './words/dates.ts'
-import { hasOrganizationWord, hasTitleWord } from './words/lexicon.ts'
 
 export function readWork(lines: NumberedLine[]): FoundJob[] {
   const labelled = readLabelledJobs(lines)
