@@ -135,12 +135,13 @@ function findGutter(rows: TextRow[], width: number, before: number | null): numb
     ).length
     const left = segments.filter((segment) => segment.x + segment.width <= x + 4)
     const right = segments.filter((segment) => segment.x >= x - 6)
-    if (crossing > 0.25 * segments.length || left.length < 4 || right.length < 4) continue
+    if (crossing > 0.25 * segments.length || left.length < 3 || right.length < 4) continue
     const isContinued = before !== null && Math.abs(before - x) < 40
     const [leftHeadings, rightHeadings] = [left, right].map(
       (side) => side.filter((one) => headingOf(one.text)).length,
     )
-    if (!isContinued && (!leftHeadings || !rightHeadings)) continue
+    const needed = left.length < 4 ? 2 : 1
+    if (!isContinued && (!leftHeadings || (rightHeadings ?? 0) < needed)) continue
     const score = right.length + left.length - 4 * crossing
     if (!best || score > best.score) best = { x, score }
   }

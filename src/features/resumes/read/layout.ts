@@ -29,7 +29,7 @@ export function readLayout({ pages, lines }: DocumentText, links: string[] = [])
     .flatMap((section) => readEducation(section.lines))
   const skills = readSkills(linesOf('skills'))
   const spoken =
-    [linesOf('languages'), labelledLanguages(numbered), numbered.filter(isOfLanguages)]
+    [linesOf('languages'), labelledLanguages(numbered), cellsOf(numbered).filter(isOfLanguages)]
       .map(readLanguages)
       .find((found) => found.length > 0) ?? []
   const certificates = readCertificates([
@@ -68,6 +68,9 @@ export function readLayout({ pages, lines }: DocumentText, links: string[] = [])
 
 const countDated = (lines: NumberedLine[]) =>
   lines.filter(({ text }) => findPeriods(text).some(({ isRange }) => isRange)).length
+
+const cellsOf = (lines: NumberedLine[]) =>
+  lines.flatMap((line) => line.text.split(/[\t|•·]/).map((text) => ({ ...line, text })))
 
 /** "Languages: English, Hebrew" may stand in any section. */
 const labelledLanguages = (lines: NumberedLine[]) =>

@@ -80,11 +80,11 @@ function isInSentence(row: PlacedText, next: Line, edge: number) {
   return wantsMore.test(row.text) || /^(?:\p{Ll}+ |\()/u.test(next.text)
 }
 
-const aLabel = /^\p{Lu}[^:]{1,30}:(?:\s|$)/u
+const aLabel = /^\p{Lu}[^\s:]*(?: [^\s:]+){0,3}:\s+\S/u
 
 /** What begins with its label, with dates or with a title, where the row before it has come to an end. */
 function startsAnew(row: string, next: string) {
-  if (detailLabel.test(next) || (/[.;)!?*]$/.test(row) && aLabel.test(next))) return true
+  if (detailLabel.test(next) || (aLabel.test(next) && !wantsMore.test(row))) return true
   if (/[.!?]$/.test(row) && next.length < 60 && !/[.!?]$/.test(next) && hasTitleWord(next)) return true
   if (!/\d{2}/.test(next)) return /\d\)?$/.test(row) && /^\p{Lu}/u.test(next) && endsWithDate(row)
   if (/\d\)?$/.test(row) && /^\p{Lu}/u.test(next) && endsWithDate(row)) return true
