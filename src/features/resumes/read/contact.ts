@@ -46,8 +46,9 @@ export function readContact(lines: NumberedLine[], head: NumberedLine[], annotat
   contact.links = readLinks(lines, new Set(head.map(({ number }) => number)), annotated)
   const named = readName(lines, head, contact.email?.value ?? '')
   // In a layout with columns the name, and the place below it, may stand far from the head.
-  const at = named.name?.lines[0] ?? 0
-  const belowName = lines.filter(({ number }) => number > at && number <= at + 3)
+  const at = named.name?.lines[0]
+  const belowName =
+    at === undefined ? [] : lines.filter(({ number }) => number > at && number <= at + 3)
   contact.location = readLocation(lines, [...head.slice(0, 14), ...belowName], named.name?.value ?? '')
   Object.assign(contact, named)
   return Object.fromEntries(

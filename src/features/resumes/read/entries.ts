@@ -3,7 +3,7 @@ import { cutLongHeaders, maxHeaderLength } from './jobs/long-headers.ts'
 import { namesJob } from './jobs/undated.ts'
 import type { NumberedLine } from './sections.ts'
 import { findPeriods, type Period, withoutPeriods } from './words/dates.ts'
-import { hasDegreeWord, hasInstitutionWord, hasTitleWord } from './words/lexicon.ts'
+import { hasDegreeWord, hasInstitutionWord, hasOrganizationWord, hasTitleWord } from './words/lexicon.ts'
 
 /** One job or one school: the lines that name it, and those that describe it. */
 export type Entry = {
@@ -16,7 +16,7 @@ export type Entry = {
 const maxHeaderLines = 3
 
 /** The period that a line is dated with, as opposed to one that a sentence mentions. */
-function datingPeriod(line: NumberedLine): Period | null {
+function datingPeriod(line: Pick<NumberedLine, 'text'>): Period | null {
   const periods = findPeriods(line.text)
   const period = periods.find(({ isRange }) => isRange) ?? (periods.length === 1 ? periods[0] : undefined)
   if (!period) return null
@@ -39,7 +39,7 @@ const isHeaderLike = (line: NumberedLine) =>
 
 /** Cuts a section of jobs where each of them starts: beside its dates, as the first of them does. */
 export function cutJobs(all: NumberedLine[]): Entry[] {
-  const lines = cutLongHeaders(all)
+  const lines = withoutTitleBullets(cutLongHeaders(all))
   const anchors = lines.flatMap((line, at) => {
     const period = datingPeriod(line)
     return period ? [{ at, period }] : []
@@ -77,7 +77,7 @@ export function cutJobs(all: NumberedLine[]): Entry[] {
       const above = lines[start - 1]
       if (!above || !isHeaderLike(above)) break
       // Right below its dates stands where the job before was.
-      if (start - 1 === previous && index > 0 && readPlace(above.text)) break
+      if (start - 1 === previous && index > 0 && isPlaceAlone(above.text)) break
       start--
     }
     return start
@@ -91,6 +91,19 @@ export function cutJobs(all: NumberedLine[]): Entry[] {
   }
   return entries
 }
+
+const isPlaceAlone = (text: string) => readPlace(text) !== null && !hasOrganizationWord(text.split(',')[0] ?? '')
+
+const isDatesAlone = ({ text }: NumberedLine) =>
+  datingPeriod({ text })?.isRange === true && withoutPeriods(text).length < 3
+
+/** A title behind a bullet, with its dates alone in the next line, is no task. */
+const withoutTitleBullets = (lines: NumberedLine[]) =>
+  lines.map((line, at) => {
+    const next = lines[at + 1]
+    const isTitle = line.bullet && line.text.length < 70 && !/[.;:]$/.test(line.text) && hasTitleWord(line.text)
+    return isTitle && next && !next.bullet && isDatesAlone(next) ? { ...line, bullet: false } : line
+  })
 
 const nothing = (body: NumberedLine[]): Entry => ({ header: [], body, period: null, periodLine: null })
 
@@ -243,6 +256,7 @@ export function cutSchools(lines: NumberedLine[]): Entry[] {
       (degree && !has.degree) ||
       (institution && !has.institution) ||
       (period && !has.period) ||
+      (hasOrganizationWord(rest) && !has.institution && !line.bullet && line.text.length < 70) ||
       (entry.header.length < 2 && !line.bullet)
     if (isUseful && entry.body.length < 2) {
       entry.header.push(line)

@@ -31,7 +31,7 @@ const perhapsAt =
   /\s+(?:en|para|au|aux|à la|à l['’]\s?|in der|im|an der|am|with|for)\s*(?<=[\s'’])(?=\p{Lu})/u
 /** "I worked as Sous Chef". */
 const sentenceStart =
-  /^\s*I\s+(?:have\s+(?:been|worked)|was|am|work(?:ed)?)\s+(?:as\s+)?(?:an?\s+|the\s+)?(?=\p{Lu})/u
+  /^\s*I\s+(?:have\s+(?:been|worked)|was|am|work(?:ed)?)\s+(?:as\s+)?(?:an?\s+|the\s+)?(?=\p{L})/u
 const duration =
   /^(?:\d+\+?\s*(?:years?|yrs?|months?|mos?|jahre?n?|monaten?|ans?|années?|mois|años?|mes(?:es)?)[\s,.&]*(?:and|und|et|y)?\s*)+$/i
 
@@ -102,6 +102,7 @@ export function readHeader(lines: NumberedLine[]): Header {
       for (const [index, part] of rest.entries()) {
         const clean = part
           .replace(sentenceStart, '')
+          .replace(/^\d{1,2}[.)]\s+(?=\p{Lu})/u, '')
           .replace(/^[\s"'„“«»,;:–—-]+|[\s"'“”«»,;:|–—-]+$/g, '')
           .replace(/\(\s*$|\s+(?:in|since|from|seit|ab|desde|en|depuis|im|until)$/i, '')
           .replace(/(?<=\p{L}{4})\.$/u, '')

@@ -20,7 +20,7 @@ const ratingBehind = new RegExp(
 )
 /** In a sentence, what stands behind these words is a list of skills. */
 const leadsToSkills =
-  /\b(?:knowledge of|experienced? (?:in|with)|familiar with|skilled in|proficient (?:in|with)|expertise in|kenntnisse in|erfahrung (?:mit|in)|vertraut mit|conocimientos (?:de|en)|experiencia (?:en|con)|manejo de|connaissance de|maîtrise de|expérience (?:en|avec))\s+(?!a\b|the\b)([^.;]+)/iu
+  /\b(?:knowledge of|experienced? (?:in|with)|familiar with|skilled in|proficient (?:in|with)|expertise in|kenntnisse in|erfahrung (?:mit|in)|vertraut mit|conocimientos (?:de|en)|experiencia (?:en|con)|manejo de|connaissance de|maîtrise de|expérience (?:en|avec))\s+(?!a\b|the\b)([^.;]+)/giu
 
 /** Skills are short: what stands between commas, bullets and line ends, without the label before it. */
 export function readSkills(lines: NumberedLine[]): Found[] {
@@ -28,7 +28,7 @@ export function readSkills(lines: NumberedLine[]): Found[] {
   for (const line of joinWrapped(lines)) {
     const unrated = line.text.replace(ratingBehind, '')
     const isProse = isSentence(unrated)
-    const text = isProse ? (leadsToSkills.exec(unrated)?.[1] ?? '') : unrated.replace(label, '')
+    const text = isProse ? listsIn(unrated) : unrated.replace(label, '')
     for (const piece of isProse ? text.split(/,|\s(?:and|und|y|e|et|or|oder|sowie)\s/) : cut(text)) {
       const skill = clean(piece)
       const key = skill.toLowerCase()
@@ -40,6 +40,8 @@ export function readSkills(lines: NumberedLine[]): Found[] {
   }
   return [...skills.values()]
 }
+
+const listsIn = (text: string) => [...text.matchAll(leadsToSkills)].map(([, list]) => list).join(', ')
 
 /** A list that goes on in the next line ends with a comma or without closing its bracket. */
 function joinWrapped(lines: NumberedLine[]) {
