@@ -4,7 +4,7 @@ import { headingOf } from './headings.ts'
 import type { Certainty, Found } from './proposal.ts'
 import type { NumberedLine } from './sections.ts'
 import { findPeriods, withoutPeriods } from './words/dates.ts'
-import { countryOf, hasTitleWord, isPlace } from './words/lexicon.ts'
+import { countryOf, hasInstitutionWord, hasOrganizationWord, hasTitleWord, isPlace } from './words/lexicon.ts'
 
 export type FoundContact = {
   name?: Found
@@ -48,12 +48,17 @@ export function readContact(lines: NumberedLine[], head: NumberedLine[], annotat
   // In a layout with columns the name, and the place below it, may stand far from the head.
   const at = named.name?.lines[0]
   const belowName =
-    at === undefined ? [] : lines.filter(({ number }) => number > at && number <= at + 3)
+    at === undefined ? [] : upToHeading(lines.filter(({ number }) => number > at && number <= at + 3))
   contact.location = readLocation(lines, [...head.slice(0, 14), ...belowName], named.name?.value ?? '')
   Object.assign(contact, named)
   return Object.fromEntries(
     Object.entries(contact).filter(([, value]) => value !== undefined),
   ) as FoundContact
+}
+
+function upToHeading(lines: NumberedLine[]) {
+  const heading = lines.findIndex(({ text }) => headingOf(text)?.rest === '')
+  return heading < 0 ? lines : lines.slice(0, heading)
 }
 
 function readPhone(text: string, number: number): Found | undefined {
@@ -104,6 +109,7 @@ function readLocation(lines: NumberedLine[], head: NumberedLine[], name: string)
     if (city) return { value: city, certainty: 'likely', lines: [number] }
     for (const part of text.split(/[\t|•·]|\s[–—-]\s/)) {
       if (part.length > 60 || email.test(part) || hasTitleWord(part) || findPeriods(part).length > 0) continue
+      if (hasInstitutionWord(part) || hasOrganizationWord(part)) continue
       const place =
         readPlace(part.replace(/\([^)]*\)/g, '')) && toPlace(part.replace(/\([^)]*\)/g, ''), false)
       if (place) return { value: place, certainty: 'likely', lines: [number] }
@@ -133,6 +139,7 @@ const cityBeforePostcode = new RegExp(
   `${cityName},?\\s+[A-Z]{1,2}\\d[A-Z\\d]?\\s?\\d[A-Z]{2}(?![\\p{L}\\d])`,
   'u',
 )
+const cityBeforeEircode = new RegExp(`${cityName},?\\s+[A-Z]\\d[\\dW]\\s?[A-Z\\d]{4}(?![\\p{L}\\d])`, 'u')
 
 /** The city beside a postal code: "8 rue du Port, 44000 Nantes", "Tulsa, OK 74103", "Leeds LS1 4AP". */
 function postalCity(text: string): { city: string; countryCode?: string } | null {
@@ -141,6 +148,7 @@ function postalCity(text: string): { city: string; countryCode?: string } | null
     [cityBehindCode, undefined],
     [cityBeforeZip, 'US'],
     [cityBeforePostcode, 'GB'],
+    [cityBeforeEircode, 'IE'],
   ] as const) {
     const city = form.exec(form === cityBehindCode ? own : text)?.[1]
     if (city && !hasTitleWord(city)) return { city, ...(countryCode ? { countryCode } : {}) }

@@ -84,7 +84,10 @@ function readSchool(all: Part[], isSchoolFirst: boolean): FoundSchool {
         school.text,
       ) ?? []
     if (before && hasDegreeWord(before) && hasInstitutionWord(after))
-      return { studyType: foundIn(school, 'likely', before), institution: foundIn(school, 'likely', after) }
+      return {
+        studyType: foundIn(school, 'likely', before),
+        institution: foundIn(school, 'likely', after.replace(/\s+(?:with|mit|con|avec)\s+\d.*$/i, '')),
+      }
     return rest[0] && !hasInstitutionWord(school.text.replace(/institut\w*/i, ''))
       ? { studyType: foundIn(school, 'likely'), institution: foundIn(rest[0], 'guess') }
       : {

@@ -3,6 +3,7 @@ import type { NumberedLine } from './sections.ts'
 import { findPeriods, withoutPeriods } from './words/dates.ts'
 import {
   countryOf,
+  hasDegreeWord,
   hasInstitutionWord,
   hasOrganizationWord,
   hasTitleWord,
@@ -50,7 +51,7 @@ function markEmployer(text: string) {
 }
 
 const label =
-  /^(company|employer|position|title|role|job title|firma|arbeitgeber|empresa|puesto|cargo|entreprise|poste|customer|degree|school|university|institution)\s*:\s*/i
+  /^(company|employer|position|title|role|job title|firma|arbeitgeber|empresa|puesto|cargo|entreprise|poste|customer|degree|school|university|institution|abschluss|studiengang|titulación|diplôme)\s*:\s*/i
 /** Words in brackets that say how somebody worked, not where. */
 const arrangement =
   /\b(employment|part[- ]time|full[- ]time|contract|remote|freelance|project|hybrid|vollzeit|teilzeit|remoto|jornada|temps|cdi|cdd|months?|years?|yrs?|mos?|jahre?|monate?|años?|meses|ans|mois|internship|praktikum|casual|local|office|on-?site|temporary|permanent|outsource\w*|product)\b/i
@@ -88,6 +89,9 @@ export function readHeader(lines: NumberedLine[]): Header {
     for (const [number, strong] of markEmployer(text).split(strongSeparator).entries()) {
       const isEmployer = strong.includes('\u0001')
       const commas = apartFromCity(commaParts(strong.replace('\u0001', '').replace(label, '').trim()))
+      const inside = commas.length === 1 ? /^(.{4,}) in (\p{Lu}[^,]+)$/u.exec(commas[0] ?? '') : null
+      if (inside?.[2] && isPlace(inside[2]) && !hasDegreeWord(inside[1] ?? ''))
+        commas.splice(0, 1, inside[1] ?? '', inside[2])
       const ending = trailingPlace(commas, number > 0)
       if (ending.count > 0)
         location ??= {

@@ -84,7 +84,7 @@ export function headingOf(text: string): SectionHeading | null {
   const exact = text.length <= 60 ? headings.get(keyOf(unspaced(text))) : undefined
   if (exact) return { ...exact, rest: '' }
   // "Education: 2011-2013 Masters", or a heading in the margin with its first line beside it.
-  const [, first = '', rest = ''] = /^([^:\t]{3,40}?)(?:[:\t]|\s[–—-]\s)\s*(\S.*)$/.exec(text) ?? []
+  const [, first = '', rest = ''] = /^([^:\t]{3,40}?)(?:[:\t]|\s[|–—-]\s)\s*(\S.*)$/.exec(text) ?? []
   const before = first && headings.get(keyOf(unspaced(first)))
   if (before) return { ...before, rest }
   const kind = text.length <= 60 ? kindOfWords(text) : null

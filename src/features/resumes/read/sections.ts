@@ -135,7 +135,8 @@ function isAccepted(
     if (kind !== 'skills') return false
     if (current.kind === 'head') return count > (isWeak ? 3 : 1)
     return (
-      count > 4 && !['work', 'projects', 'skills', ...(isWeak ? ['education'] : [])].includes(current.kind)
+      count > (isWeak ? 4 : 1) &&
+      !['work', 'projects', 'skills', ...(isWeak ? ['education'] : [])].includes(current.kind)
     )
   }
   if (

@@ -5,7 +5,7 @@ import { countryOf, findLanguages, findLevels } from './words/lexicon.ts'
 
 const maxSkillLength = 60
 const maxSkills = 100
-const label = /^[^:\t]{2,60}[:\t]\s*|^[^:\t,–—-]{2,40}\s[–—-]\s(?=[^,]*,)/
+const label = /^[^:;\t]{2,60}[:\t]\s*|^[^:\t,–—-]{2,40}\s[–—-]\s(?=[^,]*,)/
 
 const levelWords =
   'expert|advanced|intermediate|beginner|basic|basics|proficient|proficiency|novice|fluent|excellent|very good|good|strong|fair|working knowledge|experte|sehr gut|gut|fortgeschritten|grundkenntnisse|anfänger|mittel|experto|avanzado|avanzada|intermedio|básico|alto|medio|expert|avancé|avancée|intermédiaire|débutant|notions|bon|bonne|confirmé|maîtrise'
