@@ -1,29 +1,13 @@
 import { expect, test } from 'vitest'
+import { readText } from '#/testing/resumes/read-text.ts'
 import { flowLines } from './formats/flow.ts'
 import type { Line } from './lines.ts'
-import { readFile } from './read-file.ts'
 import { unwrap } from './unwrap.ts'
 
 // Text that programs have cut, joined or lost a part of, each by the lines of a small résumé.
 
-async function read(text: string) {
-  const result = await readFile(Buffer.from(text))
-  if (!result.ok) throw new Error(result.failure)
-  const { resume } = result.proposal
-  return {
-    location: resume.basics?.location?.city,
-    jobs: resume.work?.map(({ position, name, startDate, endDate }) =>
-      [position, name, startDate, endDate].map((value) => value ?? '').join(' | '),
-    ),
-    schools: resume.education?.map(({ studyType, institution }) => `${studyType} | ${institution}`),
-    skills: resume.skills?.map(({ name }) => name),
-    languages: resume.languages?.map(({ language, fluency }) => `${language} ${fluency ?? ''}`.trim()),
-    summaries: resume.work?.map(({ summary }) => summary),
-  }
-}
-
 test('where dates have lost their dash, two spaces stand for one', async () => {
-  const { jobs, skills, languages } = await read(`Ines Okoro
+  const { jobs, skills, languages } = await readText(`Ines Okoro
 Skills  Bookkeeping, Payroll, Excel
 Experience
 3/2016  5/2022, Lagos Grain Ltd
@@ -72,7 +56,7 @@ Wound care, Triage, Infusions, Hand-over, Ventilation, Pain management, Medicati
 plans, Palliative care, First aid`
 
 test('sentences and lists that were cut at the edge of a page are joined, headers are not', async () => {
-  const { jobs, summaries, skills } = await read(cutAtTheEdge)
+  const { jobs, summaries, skills } = await readText(cutAtTheEdge)
   expect(jobs).toEqual([
     'Staff Nurse | Lakeside Hospital | 2015 | 2022',
     'Nurse | Harbour Clinic | 2012 | 2015',
@@ -85,7 +69,7 @@ test('sentences and lists that were cut at the edge of a page are joined, header
 
 test('a whole page in one paragraph is cut where spaces are and at its headings', async () => {
   const told = 'Planned the work of the crew and the orders of the yard. '.repeat(12)
-  const { jobs, location } = await read(
+  const { jobs, location } = await readText(
     `Leeds, England    Carpenter Summary A carpenter of ten years.  Experience Site Carpenter     2016 – Present Pennine Homes ${told}  Shop Carpenter     2010 – 2016 Aire Joinery ${told}`,
   )
   expect(jobs).toEqual([
@@ -98,14 +82,14 @@ test('a whole page in one paragraph is cut where spaces are and at its headings'
 test('what names a job is cut off from the sentence behind it', async () => {
   const told =
     'planned the routes of forty drivers between three harbours and spoke with the customs of each of them every day'
-  const { jobs } = await read(`Experience
+  const { jobs } = await readText(`Experience
 2017 – 2019, Dispatcher, Hull, England. I ${told}.
 2014 – 2017 Dispatcher at Humber Freight Ltd Responsibilities: I ${told}.`)
   expect(jobs).toEqual(['Dispatcher |  | 2017 | 2019', 'Dispatcher | Humber Freight Ltd | 2014 | 2017'])
 })
 
 test('a job may have no dates where others do, before them as well', async () => {
-  const { jobs } = await read(`Experience
+  const { jobs } = await readText(`Experience
 Aire Joinery (Leeds, England) Carpenter
 • Makes doors.
 2014 – 2017 Pennine Homes (York, England) Site Carpenter
@@ -120,7 +104,7 @@ Apprentice Carpenter at Calder Boats
 })
 
 test('slashes and plus signs part skills, but not those that have one in their name', async () => {
-  const { skills } = await read(`Skills
+  const { skills } = await readText(`Skills
 HTML5/CSS3, C/C++, JavaScript/jQuery
 TCP/IP, UI/UX, PL/SQL, CI/CD, Word/Excel
 Sass + Less, React + Redux
@@ -145,7 +129,7 @@ Expert [pandas/numpy/scipy, Spark], C++`)
 })
 
 test('languages said in one line end with it, and skills behind other sections are skills', async () => {
-  const { languages, skills } = await read(`Skills
+  const { languages, skills } = await readText(`Skills
 Office: Excel, Word, Access
 Languages: English, Irish
 Accounting: Sage, Xero, QuickBooks
@@ -171,7 +155,7 @@ Skills – Payroll, Invoices, Budgets, Audits, VAT`)
 })
 
 test('a city that only a space parts from an employer is the place', async () => {
-  const { jobs } = await read(`Experience
+  const { jobs } = await readText(`Experience
 04/2020 – 08/2021
 Line Cook, Dock Kitchen Bristol, England`)
   expect(jobs).toEqual(['Line Cook | Dock Kitchen | 2020-04 | 2021-08'])

@@ -89,7 +89,7 @@ export function readHeader(lines: NumberedLine[]): Header {
     for (const [number, strong] of markEmployer(text).split(strongSeparator).entries()) {
       const isEmployer = strong.includes('\u0001')
       const commas = apartFromCity(commaParts(strong.replace('\u0001', '').replace(label, '').trim()))
-      const inside = commas.length === 1 ? /^(.{4,}) in (\p{Lu}[^,]+)$/u.exec(commas[0] ?? '') : null
+      const inside = commas.length === 1 ? /^(.{4,}) in (\p{Lu}[^,]+?)\.?$/u.exec(commas[0] ?? '') : null
       if (inside?.[2] && isPlace(inside[2]) && !hasDegreeWord(inside[1] ?? ''))
         commas.splice(0, 1, inside[1] ?? '', inside[2])
       const ending = trailingPlace(commas, number > 0)

@@ -7,7 +7,7 @@ import { readJobsElsewhere, readWork } from './jobs/work.ts'
 import type { DocumentText } from './lines.ts'
 import type { Found, Proposal, ProposedField, ReadingNote } from './proposal.ts'
 import { cutSections, languageOf, type NumberedLine } from './sections.ts'
-import { isOfLanguages, readLanguages, readSkills } from './skills.ts'
+import { isListOfSkills, isOfLanguages, joinLanguages, readLanguages, readSkills } from './skills.ts'
 import { findPeriods } from './words/dates.ts'
 
 /** Reads a résumé by how it is laid out. A pure function: the same lines give the same proposal. */
@@ -27,11 +27,13 @@ export function readLayout({ pages, lines }: DocumentText, links: string[] = [])
   const schools = sections
     .filter(({ kind }) => kind === 'education')
     .flatMap((section) => readEducation(section.lines))
-  const skills = readSkills(linesOf('skills'))
-  const spoken =
-    [linesOf('languages'), labelledLanguages(numbered), cellsOf(numbered).filter(isOfLanguages)]
-      .map(readLanguages)
-      .find((found) => found.length > 0) ?? []
+  // Below languages a list may stand that names none.
+  const skills = readSkills([...linesOf('skills'), ...linesOf('languages').filter(isListOfSkills)])
+  const spoken = joinLanguages(
+    [linesOf('languages'), labelledLanguages(numbered), cellsOf(numbered).filter(isOfLanguages)].map(
+      readLanguages,
+    ),
+  )
   const certificates = readCertificates([
     ...certificatesAmong(linesOf('education')),
     ...linesOf('certificates'),

@@ -131,6 +131,16 @@ export function isOfLanguages({ text }: { text: string }) {
   return named > 0.6 * text.replace(/[^\p{L}\p{N}]/gu, '').length
 }
 
+/** Three or more short things between commas, none of which is a language. */
+export function isListOfSkills({ text }: { text: string }) {
+  const items = text.replace(label, '').split(/[,;]/)
+  return (
+    items.length > 2 &&
+    items.every((item) => item.length <= 40 && item.trim().split(/\s+/).length <= 4) &&
+    findLanguages(text).length + findLevels(text).length === 0
+  )
+}
+
 export type FoundLanguage = { language: Found; fluency?: Found }
 
 /** Languages with the level that stands nearest, and never one of another language. */
@@ -189,6 +199,18 @@ export function readLanguages(lines: NumberedLine[]): FoundLanguage[] {
     }
   }
   return [...languages.values()]
+}
+
+/** Languages of several places; a level from wherever the first one stands that says it. */
+export function joinLanguages(places: FoundLanguage[][]): FoundLanguage[] {
+  const joined = new Map<string, FoundLanguage>()
+  for (const found of places.flat()) {
+    const known = joined.get(found.language.value)
+    if (!known) joined.set(found.language.value, found)
+    else if (!known.fluency && found.fluency)
+      joined.set(found.language.value, { ...known, fluency: found.fluency })
+  }
+  return [...joined.values()]
 }
 
 /** The stretch between commas that a language stands in. */
