@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { resumePdf } from '#/testing/resumes/documents.ts'
 import { readText } from '#/testing/resumes/read-text.ts'
 import { flowLines } from './formats/flow.ts'
 import type { Line } from './lines.ts'
+import { readFile } from './read-file.ts'
 import { unwrap } from './unwrap.ts'
 
 // Text that programs have cut, joined or lost a part of, each by the lines of a small résumé.
@@ -191,4 +193,37 @@ test('a full row does not swallow a label, dates or the next entry', () => {
   expect(joined([full, 400], ['2012 – 2014: Boatman at Calder Boats', 200])).toHaveLength(2)
   expect(joined([full, 400], ['A certificate of the coast guard', 200])).toHaveLength(2)
   expect(joined([full.replace(' (2016)', ''), 400], ['and of the south', 90])).toHaveLength(1)
+})
+
+test('a narrow column may have one line, and what stands beside it is the head', async () => {
+  const told = 'Looked after the looms of the mill and the people who work at them every day of the week.'
+  const pdf = resumePdf(
+    [
+      { text: 'Languages: Finnish, Swedish.', style: 'text', side: true },
+      { text: 'Tampere, Finland', style: 'text' },
+      { text: 'Weaver of linen and wool', style: 'text' },
+      { text: 'Experience', style: 'heading' },
+      ...Array.from({ length: 4 }, (_, at) => [
+        { text: `20${14 - 2 * at} - 20${16 - 2 * at} Weaver at Tammer Mills`, style: 'text' as const },
+        { text: told, style: 'bullet' as const },
+      ]).flat(),
+      { text: 'Education', style: 'heading' },
+      { text: '2004 - 2006 Tampere College, Diploma in Weaving', style: 'text' },
+    ],
+    { columns: 2 },
+  )
+  const result = await readFile(pdf)
+  const resume = result.ok ? result.proposal.resume : {}
+  expect(resume.languages?.map(({ language }) => language)).toEqual(['Finnish', 'Swedish'])
+  expect(resume.basics?.location?.city).toBe('Tampere')
+  expect(resume.work).toHaveLength(4)
+})
+
+test('a school goes on in the next row', async () => {
+  const { schools } = await readText(
+    `${cutAtTheEdge.replace(/Bachelor[\s\S]*2012\n/, 'Bachelor of Nursing and of the Care of Old People at Tampere Applied\nUniversity\n')}`,
+  )
+  expect(schools).toEqual([
+    'Bachelor of Nursing and of the Care of Old People | Tampere Applied University | ',
+  ])
 })

@@ -116,6 +116,14 @@ function joinSegments(segments: Segment[]): Segment {
   }
 }
 
+/** A column of one or two lines: a heading with what belongs to it, as no heading in the margin has. */
+function isAside(left: Segment[]) {
+  const [first, ...others] = left
+  const heading = first && headingOf(first.text)
+  if (!heading || others.some(({ text }) => headingOf(text) || /\d{4}/.test(text))) return false
+  return heading.rest !== '' && first.text.includes(':')
+}
+
 /** Where the second column starts, or null. */
 function findGutter(rows: TextRow[], width: number, before: number | null): number | null {
   const segments = rows.flatMap((row) => row.segments)
@@ -135,7 +143,8 @@ function findGutter(rows: TextRow[], width: number, before: number | null): numb
     ).length
     const left = segments.filter((segment) => segment.x + segment.width <= x + 4)
     const right = segments.filter((segment) => segment.x >= x - 6)
-    if (crossing > 0.25 * segments.length || left.length < 3 || right.length < 4) continue
+    if (crossing > 0.25 * segments.length || right.length < 4) continue
+    if (left.length < 3 && (crossing > 0 || !isAside(left))) continue
     const isContinued = before !== null && Math.abs(before - x) < 40
     const [leftHeadings, rightHeadings] = [left, right].map(
       (side) => side.filter((one) => headingOf(one.text)).length,

@@ -74,6 +74,10 @@ function readSchool(all: Part[], isSchoolFirst: boolean): FoundSchool {
   const degree =
     parts.find((part) => part !== school && hasDegreeWord(part.text)) ??
     (school && hasDegreeWord(school.text) ? school : undefined)
+  const [above, below] = parts
+  // "Harbour education program: Welding": what is learned follows where.
+  if (degree && !school && degree === above && below && /\bprogram(?:me)?$/i.test(degree.text))
+    return { institution: foundIn(degree, 'guess'), studyType: foundIn(below, 'guess') }
   // "Master of Science - MS" says it twice.
   const isShortForm = ({ text }: Part) => degree !== undefined && text.length <= 5 && hasDegreeWord(text)
   const rest = parts.filter((part) => part !== school && part !== degree && !isShortForm(part))
@@ -109,7 +113,15 @@ function readSchool(all: Part[], isSchoolFirst: boolean): FoundSchool {
       ? 'sure'
       : 'likely'
   return {
-    ...(school ? { institution: foundIn(school, certainty) } : {}),
+    ...(school
+      ? {
+          institution: foundIn(
+            school,
+            certainty,
+            school.text.replace(/(?<=\S)\s+(?:online )?courses?$/i, ''),
+          ),
+        }
+      : {}),
     ...(degree ? { studyType: foundIn(degree, certainty) } : {}),
     // Without a word that says so, the degree and the school are guessed.
     ...(!degree && unnamed[0] ? { studyType: foundIn(unnamed[0], 'guess') } : {}),

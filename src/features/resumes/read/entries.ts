@@ -86,13 +86,18 @@ export function cutJobs(all: NumberedLine[]): Entry[] {
   for (const [index, { at, period }] of dated.entries()) {
     const [start = 0, next = lines.length] = [starts[index], starts[index + 1]]
     const first = index === 0 ? Math.min(start, firstHeader(lines, start)) : start
-    if (index === 0) entries.push(...withUndated(nothing(lines.slice(0, first))).slice(1))
+    // Before the first of them somebody may have written a dash for the dates of today.
+    const above = lines
+      .slice(0, first)
+      .map((line, place) => (place === 0 ? { ...line, bullet: false } : line))
+    if (index === 0) entries.push(...withUndated(nothing(above)).slice(1))
     entries.push(...withUndated(split(lines.slice(first, next), lines[at], period)))
   }
   return entries
 }
 
-const isPlaceAlone = (text: string) => readPlace(text) !== null && !hasOrganizationWord(text.split(',')[0] ?? '')
+const isPlaceAlone = (text: string) =>
+  readPlace(text) !== null && !hasOrganizationWord(text.split(',')[0] ?? '')
 
 const isDatesAlone = ({ text }: NumberedLine) =>
   datingPeriod({ text })?.isRange === true && withoutPeriods(text).length < 3
@@ -101,7 +106,8 @@ const isDatesAlone = ({ text }: NumberedLine) =>
 const withoutTitleBullets = (lines: NumberedLine[]) =>
   lines.map((line, at) => {
     const next = lines[at + 1]
-    const isTitle = line.bullet && line.text.length < 70 && !/[.;:]$/.test(line.text) && hasTitleWord(line.text)
+    const isTitle =
+      line.bullet && line.text.length < 70 && !/[.;:]$/.test(line.text) && hasTitleWord(line.text)
     return isTitle && next && !next.bullet && isDatesAlone(next) ? { ...line, bullet: false } : line
   })
 

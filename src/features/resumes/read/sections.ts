@@ -26,12 +26,13 @@ export function cutSections(lines: NumberedLine[]): Section[] {
   const styles = new Set(lines.filter(({ text }) => isStrong(text)).map(styleOf))
   const styled = headingsByStyle(lines)
   const sections: Section[] = [{ kind: 'head', lines: [] }]
+  const tops = new Map(lines.toReversed().map(({ page, y }) => [page, y]))
   // "Languages: English, Irish" is said in one line; what follows belongs to where it stands.
   let aside: Section | null = null
   for (const [at, line] of lines.entries()) {
     const before = lines[at - 1]
     // The next column starts further up. What stands there belongs to no section yet.
-    if (before && (line.page < before.page || (line.page === before.page && line.y < before.y - 20))) {
+    if (before && isNextColumn(before, line, tops.get(line.page) ?? 0)) {
       sections.push({ kind: 'head', lines: [] })
       aside = null
     }
@@ -70,6 +71,10 @@ export function cutSections(lines: NumberedLine[]): Section[] {
     return section.kind === 'head' && before && goesOn ? { ...section, kind: before.kind } : section
   })
 }
+
+const isNextColumn = (before: NumberedLine, { page, x, y, width }: NumberedLine, top: number) =>
+  page < before.page ||
+  (page === before.page && (y < before.y - 20 || (width > 0 && y < top + 20 && x > before.x + 80)))
 
 /** Lines that are set as the headings of this document are, and nothing else is, are headings whatever they say. */
 function headingsByStyle(lines: NumberedLine[]): Map<number, SectionKind> {

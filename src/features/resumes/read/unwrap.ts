@@ -1,7 +1,7 @@
 import type { Line, PlacedText } from './lines.ts'
 import { findPeriods, withoutPeriods } from './words/dates.ts'
 import { hasTitleWord } from './words/lexicon.ts'
-import { detailLabel, wantsMore } from './words/sentences.ts'
+import { detailLabel, endsSchool, wantsMore } from './words/sentences.ts'
 
 /** A line is wrapped when the first word of the next one would not have fitted behind it. Joins what belongs together. */
 export function unwrap(lines: Line[]): Line[] {
@@ -77,7 +77,7 @@ const isOpenAt = (text: string, next: string) =>
 /** The row ends with a word or sign that something follows, or the next begins with a small letter. */
 function isInSentence(row: PlacedText, next: Line, edge: number) {
   if (/[.:;!?]$/.test(row.text) || row.width < 0.55 * (edge - row.x)) return false
-  return wantsMore.test(row.text) || /^(?:\p{Ll}+ |\()/u.test(next.text)
+  return wantsMore.test(row.text) || endsSchool.test(next.text) || /^(?:\p{Ll}+ |\()/u.test(next.text)
 }
 
 const aLabel = /^\p{Lu}[^\s:]*(?: [^\s:]+){0,3}:\s+\S/u

@@ -5,3 +5,7 @@ export const wantsMore =
 /** What a job is described with, and never named: "Responsibilities: …", "Tech stack: …". */
 export const detailLabel =
   /^(?:used|tools?|stack|technolog\p{L}*|responsibilit\p{L}*|environment|description|projects?|areas|tasks?|duties|tech|aufgaben|tareas|missions?|(?:main|key|core|latest|current) \p{L}+)(?: [\p{L}&/]+){0,4}\s*:/iu
+
+/** The last word of a school that did not fit into its row. */
+export const endsSchool =
+  /^(?:university|college|institute|academy|school|universität|hochschule|universidad)[.,]?$/iu
