@@ -227,3 +227,12 @@ test('a school goes on in the next row', async () => {
     'Bachelor of Nursing and of the Care of Old People | Tampere Applied University | ',
   ])
 })
+
+test('an address of mail and a phone number stand alone', () => {
+  const rows: [string, number][] = [
+    ['06 55 44 33 22', 100],
+    ['lea.brunet@mail.example', 130],
+    ['35000 Rennes', 80],
+  ]
+  expect(joined(...rows)).toHaveLength(3)
+})

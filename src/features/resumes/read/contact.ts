@@ -145,10 +145,10 @@ const cityBeforeEircode = new RegExp(`${cityName},?\\s+[A-Z]\\d[\\dW]\\s?[A-Z\\d
 function postalCity(text: string): { city: string; countryCode?: string } | null {
   const own = text.replace(email, ' ').replace(phone, ' ')
   for (const [form, countryCode] of [
-    [cityBehindCode, undefined],
     [cityBeforeZip, 'US'],
     [cityBeforePostcode, 'GB'],
     [cityBeforeEircode, 'IE'],
+    [cityBehindCode, undefined],
   ] as const) {
     const city = form.exec(form === cityBehindCode ? own : text)?.[1]
     if (city && !hasTitleWord(city)) return { city, ...(countryCode ? { countryCode } : {}) }

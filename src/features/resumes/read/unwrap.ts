@@ -80,10 +80,14 @@ function isInSentence(row: PlacedText, next: Line, edge: number) {
   return wantsMore.test(row.text) || endsSchool.test(next.text) || /^(?:\p{Ll}+ |\()/u.test(next.text)
 }
 
+/** An address of mail or the web, or a phone number, that stands alone. */
+const contact = /^(?:\S+@\S+\.\p{L}+|(?:https?:|www\.)\S+|[+(]?\d[\d\s()./–-]{6,20})$/u
+
 const aLabel = /^\p{Lu}[^\s:]*(?: [^\s:]+){0,3}:\s+\S/u
 
 /** What begins with its label, with dates or with a title, where the row before it has come to an end. */
 function startsAnew(row: string, next: string) {
+  if (row.length < 45 && [row, next].some((text) => contact.test(text))) return true
   if (detailLabel.test(next) || (aLabel.test(next) && !wantsMore.test(row))) return true
   if (/[.!?]$/.test(row) && next.length < 60 && !/[.!?]$/.test(next) && hasTitleWord(next)) return true
   if (!/\d{2}/.test(next)) return /\d\)?$/.test(row) && /^\p{Lu}/u.test(next) && endsWithDate(row)

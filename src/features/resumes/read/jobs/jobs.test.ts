@@ -99,3 +99,16 @@ Word, Excel, Sage`)
   expect(languages).toEqual(['Irish C1', 'English native'])
   expect(skills).toEqual(['Word', 'Excel', 'Sage'])
 })
+
+test('a street number is no postal code, and “till date” is today', async () => {
+  const { location, jobs, skills } = await readText(`Terry Oakes
+1418 Larkspur Dr, Boise, ID 83702
+Employment
+Electrician, Snake River Electric Inc.
+(April 2019 – Till Date)
+What I am good at
+Wiring, Conduit`)
+  expect(location).toBe('Boise')
+  expect(jobs).toEqual(['Electrician | Snake River Electric Inc. | 2019-04 | '])
+  expect(skills).toEqual(['Wiring', 'Conduit'])
+})
