@@ -47,6 +47,10 @@ function figures(deal: JudgedAds, campaignsOnce: boolean, resampled?: Map<string
   }
 }
 
+/** Each deal's frauds beside honest ads from elsewhere. */
+export const againstPlain = (splits: JudgedAds[], plain: JudgedAds[]): JudgedAds[] =>
+  splits.map((deal, at) => [...deal.filter(({ isFraud }) => isFraud), ...plain[at]!])
+
 const draws = 400
 
 /** 95 % bootstrap interval that resamples campaigns instead of ads. */

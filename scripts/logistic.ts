@@ -32,17 +32,20 @@ export function fitLogistic(
       bound[place] = Math.max(2 * Math.abs(step), reach / 2)
       if (step === 0) continue
       weights[place] = next
-      for (const [row, value] of column) sums[row]! += step * value
+      const { rows: places, values } = column
+      for (let at = 0; at < places.length; at++) sums[places[at]!]! += step * values[at]!
       moved = Math.max(moved, Math.abs(step))
     }
     if (moved < 1e-5) break
   }
   return weights
 
-  function measure(column: [row: number, value: number][], held: number, weight: number) {
+  function measure({ rows: places, values }: Column, held: number, weight: number) {
     let slope = held * weight
     let bend = held
-    for (const [row, value] of column) {
+    for (let at = 0; at < places.length; at++) {
+      const row = places[at]!
+      const value = values[at]!
       const chance = 1 / (1 + Math.exp(sign[row]! * sums[row]!))
       slope -= importance[row]! * sign[row]! * value * chance
       bend += importance[row]! * value * value * chance * (1 - chance)
@@ -51,12 +54,17 @@ export function fitLogistic(
   }
 }
 
+type Column = { rows: Int32Array; values: Float64Array }
+
 /** Transposes rows to columns; the last column is the bias. */
-function turn(rows: Row[], size: number) {
+function turn(rows: Row[], size: number): Column[] {
   const columns = Array.from({ length: size + 1 }, (): [number, number][] => [])
   for (const [row, { places, values }] of rows.entries()) {
     for (const [at, place] of places.entries()) columns[place]!.push([row, values[at]!])
     columns[size]!.push([row, 1])
   }
-  return columns
+  return columns.map((found) => ({
+    rows: Int32Array.from(found, ([row]) => row),
+    values: Float64Array.from(found, ([, value]) => value),
+  }))
 }

@@ -27,7 +27,7 @@ export function readLines(file: string): Line[] {
     .map((line) => JSON.parse(line))
 }
 
-export function readAds(file: string): { ads: Ad[]; joined: Joined } {
+export function readAds(file: string): { ads: Ad[]; joined: Joined; lines: Line[] } {
   const lines = readLines(file)
   const { campaigns, joined } = findCampaigns(lines)
   const ads = lines.map((line, at) => {
@@ -36,7 +36,7 @@ export function readAds(file: string): { ads: Ad[]; joined: Joined } {
     const group = String(line.group ?? campaign)
     return { ...featuresOf(job), job, isFraud: Number(line.fraudulent) === 1, group, campaign }
   })
-  return { ads, joined }
+  return { ads, joined, lines }
 }
 
 export function featuresOf(job: ScreenedJob) {

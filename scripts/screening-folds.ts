@@ -6,7 +6,7 @@ import type { Ad } from './screening-ads.ts'
 export type GroupOf = (ad: Ad) => string
 
 /** Weights by which each campaign counts as one, however many ads it has. */
-export function copiesWeigh(ads: Ad[], groupOf: GroupOf) {
+export function copiesWeigh<One>(ads: One[], groupOf: (ad: One) => string) {
   const copies = new Map<string, number>()
   for (const ad of ads) copies.set(groupOf(ad), (copies.get(groupOf(ad)) ?? 0) + 1)
   return ads.map((ad) => 1 / copies.get(groupOf(ad))!)
@@ -49,7 +49,7 @@ export function splitGroups(ads: Ad[], groupOf: GroupOf, parts: number, seed: st
   return side
 }
 
-function hash(text: string) {
+export function hash(text: string) {
   let value = 2166136261
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 16777619)
   return value >>> 0

@@ -5,6 +5,7 @@ import { area, recallAt } from './figures.ts'
 import { fitLogistic } from './logistic.ts'
 import { type Ad, featuresOf } from './screening-ads.ts'
 import { splitGroups } from './screening-folds.ts'
+import { splitPlain } from './screening-plain.ts'
 import { train } from './train-screening.ts'
 
 // Invented adverts: this tests the learning, not the learned model.
@@ -22,6 +23,9 @@ const ad = (at: number, isFraud: boolean, campaign: string): Ad => {
   return { ...featuresOf(job), job, isFraud, group: campaign, campaign }
 }
 const ads = Array.from({ length: 48 }, (_, at) => ad(at, at % 2 === 0, `c${at % 2}-${Math.floor(at / 4)}`))
+
+const shaped =
+  'You shape rye loaves and mind two ovens while the town is still asleep, together with two colleagues.'
 
 test('no campaign is in two folds, and every fold has both classes', () => {
   for (const deal of ['one ', 'two ']) {
@@ -45,6 +49,46 @@ test('the same ads give the same model, traits never lower the risk, and fraud i
   }))
   expect(area(rated)).toBe(1)
   expect(rated.filter(({ isFraud, risk }) => !isFraud && risk > 0)).toEqual([])
+})
+
+test('further honest ads teach words, and where an ad comes from is not learned as honesty', () => {
+  const words = (description: string) =>
+    featuresOf({ title: 'Clerk', companyName: '', description, companyAbout: null }).features
+  const plain = Array.from({ length: 12 }, (_, at) => ({
+    features: words(`Typing of letters on your computer for our office, number ${at}.`),
+    isAlike: at % 2 === 0,
+    campaign: `p${at}`,
+  }))
+  const weightOf = (further: typeof plain) =>
+    train(ads, (one) => one.campaign, further).model.words.typing![1]
+  expect(weightOf(plain)).toBeLessThan(weightOf([]) - 50)
+  const elsewhere = plain.map((ad) => ({ ...ad, isAlike: false }))
+  const alike = plain.map((ad) => ({ ...ad, isAlike: true }))
+  expect(weightOf(elsewhere)).toBeGreaterThan(weightOf(alike))
+})
+
+test('an ad of the labelled set, and all of a company on one side, never count as further ads', () => {
+  const labelled = [{ title: 'Baker', description: shaped, company_profile: '' }]
+  const line = (source: string, description: string, company = '') => ({
+    source,
+    title: 'Work',
+    description,
+    company,
+  })
+  const { learned, kept } = splitPlain(
+    [
+      line('emscad-legit', shaped),
+      line('emscad-legit', 'Our yard plans a hull with nine people every spring and sells it in the autumn.'),
+      ...Array.from({ length: 40 }, (_, at) => line('board', `Ad ${at}`, `Firm ${at % 10}`)),
+      line('hn-direct', 'A post in a forum'),
+    ],
+    labelled,
+  )
+  expect(learned.filter(({ isAlike }) => isAlike)).toHaveLength(1)
+  const firms = new Set(kept.map(({ company }) => `elsewhere ${company}`))
+  expect(learned.filter(({ campaign }) => firms.has(campaign))).toEqual([])
+  expect(learned.length + kept.length).toBe(42)
+  expect(kept.map(({ source }) => source)).toContain('hn-direct')
 })
 
 test('a weight that would fall below its bound stays at it', () => {

@@ -10,6 +10,7 @@ const topics: Record<string, string> = {
   easy: 'What it says about money',
   pay: 'The pay for this kind of work',
   market: 'The pay for this kind of work',
+  wide: 'The pay for this kind of work',
   parcels: 'What the work consists of',
   tasks: 'What the work consists of',
   pyramid: 'What the work consists of',

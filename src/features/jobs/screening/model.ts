@@ -32,13 +32,17 @@ export type Features = {
   about: TextCounts | undefined
 }
 
+/** Added to a text's squared length, so that three known words do not speak as loudly as three hundred. */
+export const screeningLengthFloor = 300
+
 /** The company's text counts half as much as the ad's. */
 export const screeningCompanyTextWeight = 0.5
 
 export function countFeatures(advert: ScreenedAdvert): Features {
   return {
     traits: advertTraits.map(({ measure }) => measure(advert)),
-    words: countWords(`${advert.texts.title} . ${advert.texts.body}`),
+    // The words are English: in other languages a few look alike and mean something else.
+    words: advert.english ? countWords(`${advert.texts.title} . ${advert.texts.body}`) : new Map(),
     about: advert.aboutKnown ? countWords(advert.texts.about, 'c:') : undefined,
   }
 }
@@ -72,7 +76,7 @@ function weighWords({ words }: Pick<Model, 'words'>, counts: TextCounts) {
     length += value * value
     sum += value * known.weight
   }
-  return length > 0 ? sum / Math.sqrt(length) : 0
+  return sum / Math.sqrt(length + screeningLengthFloor)
 }
 
 export const tfIdf = (count: number, idf: number) => (1 + Math.log(count)) * idf

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { countFeatures } from './model.ts'
 import { type ScreenedJob, screeningReasons, screenJob } from './screen-job.ts'
+import { screenedTexts } from './screened-job.ts'
+import { advertTraits, toAdvertText } from './traits.ts'
 
 const job = (title: string, description: string, more: Partial<ScreenedJob> = {}): ScreenedJob => ({
   title,
@@ -225,6 +228,25 @@ test('Traits explain a suspicious ad, rank below rules, and are not named for a 
   const both = screenJob({ ...vague, description: `${vague.description} ${frauds[3]![2].description}` })
   expect(both.reasons[0]?.key).toBe('fee')
   expect(screenJob(honest[0]!).reasons).toEqual([])
+})
+
+test('Traits of style and of pay are measured as named', () => {
+  const value = (key: string, title: string, description: string, more: Partial<ScreenedJob> = {}) => {
+    const ad = job(title, description, more)
+    const { traits } = countFeatures(toAdvertText(ad, screenedTexts(ad)))
+    return traits[advertTraits.findIndex((one) => one.key === key)]?.value
+  }
+  const text = 'You keep the books of our joinery , pay eleven people , and file the tax each quarter.'
+  expect(value('shout', 'CLERK WANTED', text)).toBe(1)
+  expect(value('shout', 'SAP and SQL clerk', text)).toBe(0)
+  expect(value('careless', 'Clerk', text)).toBe(1)
+  expect(value('careless', 'Clerk', text.replaceAll(' ,', ','))).toBe(0)
+  expect(value('astray', 'Optician', text)).toBe(1)
+  expect(value('astray', 'Bookkeeping and joiners', text)).toBe(0)
+  expect(value('wide', 'Clerk', text)).toBeUndefined()
+  const paid = (min: number, max: number) => ({ pay: { min, max, currency: 'EUR', period: 'month' } })
+  expect(value('wide', 'Clerk', text, paid(2000, 4000))).toBe(1)
+  expect(value('wide', 'Clerk', text, paid(2000, 3000))).toBe(0)
 })
 
 // Security: J-04

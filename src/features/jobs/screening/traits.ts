@@ -23,6 +23,7 @@ export type ScreenedAdvert = {
   raw: string
   rawTitle: string
   length: number
+  pay: ScreenedJob['pay']
   aboutKnown: boolean
   english: boolean
 }
@@ -34,6 +35,7 @@ export function toAdvertText(job: ScreenedJob, texts: ScreenedTexts): ScreenedAd
     rawTitle: job.title.slice(0, 500),
     raw: job.description.slice(0, maxTextLength).replace(/<[^<>]{0,2000}>/g, ' '),
     length,
+    pay: job.pay,
     english:
       length < minWords || mentions(texts.body, smallWords).length >= englishFrom * Math.min(length, 3000),
     aboutKnown: job.companyAbout !== undefined && job.companyAbout !== null,
@@ -102,6 +104,9 @@ const trade =
 const namedEmployer =
   /\b[A-Z][\w&'.-]{1,30}(?: [A-Z][\w&'.-]{1,30}){0,3} (?:is|was|has been|provides|offers|helps|builds|makes|designs|develops|delivers|operates|seeks|are|believes|works)\b/g
 const capitals = /(?:\b[A-Z]{3,30}[ ,:&-]{1,3}){3}[A-Z]{3,30}\b/g
+const shouted = /(?<![\p{L}\p{N}])\p{Lu}{4,30}(?![\p{L}\p{N}])/gu
+// Whole words only, so that neither a masked address nor a list of links counts.
+const looseComma = /(?<=^|\s)\p{L}{1,30} ,(?=\s|$)/gu
 const headings =
   /\b(?:position summary|job summary|job description|job title|position|location|duration|category|shift|salary|compensation|essential (?:duties|functions)|qualifications|job type|hours) ?:/g
 
@@ -201,6 +206,44 @@ export const advertTraits: readonly AdvertTrait[] = [
     measure: ({ raw, rawTitle }) => {
       const found = mentions(`${rawTitle} . ${raw}`, capitals)
       return { value: found.length > 0 ? 1 : 0, evidence: quote(found) }
+    },
+  },
+  {
+    key: 'shout',
+    reason: 'Shouts in its title',
+    measure: ({ rawTitle }) => {
+      const found = mentions(rawTitle, shouted)
+      return { value: found.length > 1 ? 1 : 0, evidence: quote(found) }
+    },
+  },
+  {
+    key: 'careless',
+    reason: 'Is punctuated carelessly, with spaces before commas',
+    measure: ({ raw }) => {
+      const found = mentions(raw, looseComma)
+      return { value: found.length > 1 ? 1 : 0, evidence: quote(found) }
+    },
+  },
+  {
+    key: 'astray',
+    reason: 'Never mentions in its text the work that its title names',
+    measure: ({ texts, rawTitle, length }) => {
+      // The first six letters, so that “accounting” answers to “accountant”.
+      const stems = (texts.title.match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 6))
+      const strays =
+        length >= minWords && stems.length > 0 && !stems.some((stem) => texts.body.includes(stem))
+      return { value: strays ? 1 : 0, evidence: rawTitle.slice(0, 140) }
+    },
+  },
+  {
+    key: 'wide',
+    reason: 'Gives a pay range whose top is at least twice its bottom',
+    measure: ({ pay }) => {
+      if (!pay?.min || !pay.max) return
+      return {
+        value: pay.max >= 2 * pay.min ? 1 : 0,
+        evidence: `${pay.min}–${pay.max} ${pay.currency} per ${pay.period}`,
+      }
     },
   },
   {
