@@ -1,4 +1,5 @@
 import { formatMonth } from '#/shared/dates.ts'
+import { plural } from '#/shared/sentence.ts'
 import type { JsonResume } from '../json-resume.ts'
 
 type ResumeEntry = {
@@ -49,9 +50,12 @@ export function resumeText(resume: JsonResume): ResumeText {
       })),
     }),
     section('Certificates', {
-      entries: (resume.certificates ?? []).map(({ name = '', issuer, date }) => ({
+      entries: (resume.certificates ?? []).map(({ name = '', issuer, date, 'x-expires': end }) => ({
         title: name,
-        meta: joined([issuer, readable(date)], ' · '),
+        meta: joined(
+          [issuer, readable(date), typeof end === 'string' && end ? `valid until ${readable(end)}` : ''],
+          ' · ',
+        ),
         body: [],
       })),
     }),
@@ -63,7 +67,10 @@ export function resumeText(resume: JsonResume): ResumeText {
       })),
     }),
     section('Skills', {
-      words: (resume.skills ?? []).map(({ name, level }) => joined([name, level && `(${level})`], ' ')),
+      words: (resume.skills ?? []).map(({ name, level, 'x-years': years }) => {
+        const more = joined([level, typeof years === 'number' ? plural(years, 'year') : ''])
+        return joined([name, more && `(${more})`], ' ')
+      }),
     }),
     section('Languages', {
       words: (resume.languages ?? []).map(({ language, fluency }) =>
@@ -78,7 +85,7 @@ export function resumeText(resume: JsonResume): ResumeText {
       joined([basics?.location?.city, basics?.location?.region, basics?.location?.countryCode]),
       basics?.email ?? '',
       basics?.url ?? '',
-      ...(basics?.profiles ?? []).map(({ url }) => url ?? ''),
+      ...(basics?.profiles ?? []).map(({ network, url }) => (url ? joined([network, url], ': ') : '')),
     ].filter(Boolean),
     sections: sections.filter(
       ({ paragraphs, entries, words }) =>
