@@ -8,6 +8,7 @@ import { axeViolations } from '../axe.ts'
 import { type Person, startProduct } from '../product.ts'
 import { checkForcedColors } from './forced-colors.ts'
 import { lostText } from './lost-text.ts'
+import { pagesWithout } from './route-list.ts'
 
 // Every screen with demo data: no axe violation, no horizontal scroll, no text cut off, nothing that only a colour
 // tells, no error, no foreign request.
@@ -73,12 +74,23 @@ const { data: report } = await product.visitor.post('/reports', {
   details: 'The map shows another street.',
 })
 const { data: queue } = await product.as(accounts.admin.person.token).get('/admin/verification')
+const { data: seekerInterviews } = await product.as(accounts.seeker.person.token).get('/interviews')
+const seekerInterview = seekerInterviews[0]?.id
+const client = product.as(accounts.recruiter.person.token, 'northgate-freight')
+const { data: clientJobs } = await client.get('/employer/jobs')
+const clientJobId = clientJobs.toSorted((a, b) => b.applicants.total - a.applicants.total)[0]?.id
+const [clientApplicant] = await product.db
+  .selectFrom('applications')
+  .select('id')
+  .where('jobId', '=', clientJobId ?? '')
+  .execute()
 
 type Screen = { path: string; as?: { person: Person; status: string } }
 const visitorScreens = [
   '/',
   '/jobs',
   '/jobs?q=nurse',
+  `/jobs/${slug}`,
   '/jobs?q=no-such-work-anywhere',
   `/job-detail/${slug}`,
   '/job-detail/no-such-job',
@@ -115,6 +127,13 @@ const visitorScreens = [
   '/confirm-alert?token=x',
   '/notification-choices/no-such-link',
   '/confirm-mailbox?token=x',
+  '/account-closed',
+  '/email-change?token=x',
+  '/restore-email?token=x',
+  '/sign-in?token=x',
+  '/unsubscribe/no-such-link',
+  '/notification-choices/no-such-link/message.new',
+  '/interview?token=x',
 ]
 const screens: Screen[] = [
   ...visitorScreens.map((path) => ({ path })),
@@ -130,10 +149,16 @@ const screens: Screen[] = [
     `messages/${offer}`,
     `apply/${slug}`,
     'interviews',
+    `interviews/${seekerInterview}`,
     'analytics',
     'visibility',
     'settings',
+    'settings/delete-account',
     'profile',
+    'profile/resume',
+    'resume',
+    'advice',
+    `jobs/${slug}`,
     'notifications',
     'help/faq',
     'help/contact',
@@ -151,6 +176,9 @@ const screens: Screen[] = [
     `jobs/${busiestJobId}/applicants`,
     `jobs/${busiestJobId}/interview-kits`,
     `jobs/${busiestJobId}/sources`,
+    `jobs/${busiestJobId}/close`,
+    `jobs/${busiestJobId}/history`,
+    'jobs/import',
     `jobs/${busiestJobId}/applicants?view=table`,
     'applicants',
     'messages',
@@ -160,8 +188,10 @@ const screens: Screen[] = [
     'talent',
     `talent/${person}`,
     'settings',
+    'settings/delete-account',
     'team/sign-in',
     'company',
+    'company/facts',
     'notifications',
     'help/terms',
   ].map((path) => ({
@@ -175,10 +205,18 @@ const screens: Screen[] = [
     'dashboard',
     'mandates',
     'notifications',
+    'settings',
+    'settings/delete-account',
+    'help/faq',
     'for/northgate-freight/jobs',
     'for/northgate-freight/jobs/new',
+    'for/northgate-freight/jobs/import',
+    ...['', '/applicants', '/close', '/sources', '/interview-kits', '/history'].map(
+      (page) => `for/northgate-freight/jobs/${clientJobId}${page}`,
+    ),
     'for/northgate-freight/applicants',
     'for/northgate-freight/messages',
+    `for/northgate-freight/messages/${clientApplicant?.id}`,
     'for/northgate-freight/interviews',
     'for/somebody-else/jobs',
   ].map((path) => ({ path: `/recruiter/${path}`, as: accounts.recruiter })),
@@ -197,6 +235,11 @@ const screens: Screen[] = [
   { path: `/admin/jobs/${jobQueue.held[0]?.id}`, as: accounts.admin },
   { path: '/admin/reports', as: accounts.admin },
   { path: `/admin/reports/${cases.open[0]?.id}`, as: accounts.admin },
+  ...['settings', 'settings/delete-account', 'help/faq'].map((path) => ({
+    path: `/admin/${path}`,
+    as: accounts.admin,
+  })),
+  { path: '/notification/0', as: accounts.seeker },
 ]
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -240,6 +283,15 @@ for (const { path, as } of screens) {
     }
   })
 }
+
+/** Pages that are not in the sweep, each with the journey that opens them and looks for what the sweep does. */
+const elsewhere: Record<string, string> = {}
+
+test('each page of the site map is in this sweep, or its journey is named', () => {
+  expect(screens.map(({ path }) => path).filter((path) => path.includes('undefined'))).toEqual([])
+  const missing = pagesWithout(screens.map(({ path }) => path))
+  expect(missing).toEqual(Object.keys(elsewhere))
+})
 
 test('the sweep with forced colours met every kind of thing that a colour may tell', () => {
   const kinds = ['bar', 'checked', 'choice', 'chosen row', 'edge', 'place', 'primary button']
