@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { alwaysFree } from '#/testing/interviews.ts'
-import { openRadicale, radicaleVersion, withoutRadicale } from '#/testing/servers/radicale.ts'
+import { openRadicale, radicaleVersion } from '#/testing/servers/radicale.ts'
 import { axeViolations } from '../axe.ts'
 import { startProduct } from '../product.ts'
 
 const users = { ana: 'app-password-1' }
 const radicale = radicaleVersion ? await openRadicale(users) : null
 const product = await startProduct(radicale?.env ?? {})
-
-test.skipIf(radicaleVersion)(`without Radicale there is no account to connect. ${withoutRadicale}`, () => {})
 
 test.skipIf(!radicaleVersion)(
   'an account on a calendar server is connected by keyboard, and a booked interview is in it',

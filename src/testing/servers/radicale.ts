@@ -10,9 +10,6 @@ const program = process.env.RADICALE ?? 'radicale'
 const { stdout, error } = spawnSync(program, ['--version'], { encoding: 'utf8' })
 /** Null where it is not installed. */
 export const radicaleVersion = error ? null : stdout.trim()
-/** What a skipped test says. */
-export const withoutRadicale =
-  'Radicale is not installed: `apt-get install radicale`, or RADICALE=/path/to/radicale'
 
 /** A real calendar server (CalDAV) on this machine, empty, with these users. Call it once per test file. */
 export async function openRadicale(users: Record<string, string>) {
