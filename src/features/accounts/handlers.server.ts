@@ -1,6 +1,6 @@
 import { findWaitingCompanySession } from '#/server/auth/company-sign-in.ts'
 import { endImpersonation, endImpersonationsFrom } from '#/server/auth/impersonation.ts'
-import { hashPassword, verifyPassword } from '#/server/auth/passwords.ts'
+import { hashPassword, isOfAnotherCost, verifyPassword } from '#/server/auth/passwords.ts'
 import { deleteSession } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
@@ -83,12 +83,16 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
       throw new AppError(401, 'Invalid Credentials')
     }
     await requireSecondFactorIfOn(context, user.id, { code, passkey })
+    const renewed =
+      user.passwordHash && isOfAnotherCost(user.passwordHash) ? await hashPassword(password) : null
     const data = await context.transaction(async (inside) => {
       const linked = link && verifier ? await linkIdentity(inside, { link, verifier }, user) : undefined
-      return signIn(inside, user.id, {
+      const session = await signIn(inside, user.id, {
         passwordHash: user.passwordHash,
         companySessionId: linked?.companySessionId,
       })
+      if (renewed) await updateUser(inside.db, user.id, { passwordHash: renewed })
+      return session
     })
     return { data }
   },

@@ -37,6 +37,10 @@ export async function hashPassword(password: string) {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(salt)}$${encode(tag)}`
 }
 
+/** Whether it was made at another cost than today's: renewed when its owner types the password. */
+export const isOfAnotherCost = (stored: string) =>
+  !stored.startsWith(`$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`)
+
 let decoy: Promise<string> | undefined
 
 /**

@@ -28,7 +28,6 @@ export const accessControlRequirements: RequirementFamily = {
     {
       id: 'A-07',
       holds: 'Public answers have no tax number, registration, phone number, document or check in them.',
-      remaining: 'the fields of a public job are not compared with a list; those of a company are.',
     },
     {
       id: 'A-08',

@@ -10,8 +10,7 @@ export const signInRequirements: RequirementFamily = {
     {
       id: 'P-02',
       holds: 'Passwords are stored as argon2id with OWASP’s minimum cost.',
-      remaining:
-        'not built: a hash of an older cost is not renewed at the next log-in, and there is no pepper.',
+      remaining: 'not built: a pepper.',
     },
     {
       id: 'P-03',
