@@ -299,10 +299,8 @@ async function victimRows() {
   for (const { name } of tables) {
     const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(name)} t
       where to_jsonb(t)::text like any(${named.map((id) => `%${id}%`)}) order by 1`.execute(db)
-    found.set(
-      name,
-      rows.map(({ row }) => row),
-    )
+    const texts = rows.map(({ row }) => row)
+    found.set(name, texts)
   }
   return found
 }
