@@ -54,6 +54,12 @@ function selectApplications(db: Db) {
         order by (state = 'booked' and ends_at > now()) desc, (state = 'proposed' and other_times_asked_at is null) desc,
           state = 'proposed' desc limit 1)`.as('interview'),
     )
+    .select(
+      sql<{ step: string; stepId: string | null; endedAt: string }[]>`(select coalesce(
+          json_agg(json_build_object('step', step, 'stepId', step_id, 'endedAt', ends_at)), '[]')
+        from interviews where application_id = applications.id and state = 'booked' and ends_at <= now()
+          and invited_at >= coalesce(applications.reapplied_at, '-infinity'))`.as('heldInterviews'),
+    )
     .select(sql<JobState | 'open'>`job_state(jobs, companies.status)`.as('jobState'))
     .select(
       sql<Date | null>`(select max(created_at) from application_events

@@ -32,6 +32,13 @@ type Standing = {
   offerEnded?: boolean
   /** Of the interview that matters now; null before the first. */
   interview?: InterviewStanding | null
+  /** Interviews that took place, each with its step. */
+  heldInterviews?: readonly { step: string; stepId: string | null; endedAt: Date }[]
+  /** The step of the stage; null for the first. */
+  stepId?: string | null
+  steps?: readonly JobStep[]
+  /** The moves the applicant was told of, oldest first. */
+  moves?: readonly { to: Stage; stepId?: string | null; stepName?: string | null; at: Date }[]
 }
 
 /** A time to pick, other times that were asked for, a time that is booked, or an interview that was held. */
@@ -53,12 +60,38 @@ export const interviewStanding = ({
 }: Pick<Standing, 'stage' | 'recalledAt' | 'interview'>) =>
   recalledAt === null && isPreOfferStage(stage) ? interview : null
 
+/**
+ * The name of the step an application was moved to, as long as what it stands for has not taken place. The words
+ * “Applied”, “Short-listed” and “Screened” say themselves that it has. A step without an interview here is over when the
+ * applicant is moved past it, because nothing else tells.
+ */
+function stepToCome({ stage, stepId, steps = [], moves = [], heldInterviews = [] }: Standing) {
+  if (!isPreOfferStage(stage)) return null
+  const name = positionName({ stage, stepId }, steps)
+  if (stage !== 'interview' && name === stageLabel(stage, 'seeker')) return null
+  const arrival = moves.at(-1)?.at
+  const here = stepAt(stage, stepId, steps)?.id
+  const isHeld = heldInterviews.some(
+    (held) =>
+      (held.stepId ? held.stepId === here : held.step === name) ||
+      (arrival !== undefined && held.endedAt >= arrival),
+  )
+  return isHeld ? null : name
+}
+
 /** The one sentence about where an application stands. */
 export function currentStandingLabel(application: Standing) {
   const { stage, openedAt, recalledAt, offerEnded } = application
   if (recalledAt) return 'Employer removed for fraud'
   const interview = interviewStanding(application)
-  if (interview) return interviewLabels[interview]
+  const toCome = stepToCome(application)
+  // One that was held before belongs to an earlier step.
+  if (interview && !(toCome && interview === 'held')) {
+    const label = interviewLabels[interview]
+    return toCome && toCome !== stageLabel('interview', 'seeker')
+      ? `${toCome}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+      : label
+  }
   switch (stage) {
     case 'applied':
       return openedAt ? 'Opened, waiting for a decision' : 'Waiting for a first look'
@@ -73,16 +106,14 @@ export function currentStandingLabel(application: Standing) {
     case 'offer reject':
       return 'You declined'
     default:
+      if (toCome) return `${toCome}: waiting to hear from them`
       return isOpenStage(stage) ? 'Waiting for their decision' : stageLabel(stage, 'seeker')
   }
 }
 
 type Routed = Standing & {
-  /** The step of the stage; null for the first. */
-  stepId?: string | null
-  steps: readonly JobStep[]
-  /** The moves the applicant was told of, oldest first. */
-  moves: readonly { to: Stage; stepId?: string | null; stepName?: string | null; at: Date }[]
+  steps: NonNullable<Standing['steps']>
+  moves: NonNullable<Standing['moves']>
   offer: { amount: number; currency: string; startsOn: string | null } | null
   pay: { min: number; max: number; currency: string; period: PayPeriod } | null
 }
@@ -101,15 +132,19 @@ export function applicationRoute(application: Routed): ApplicationStop[] {
   return [...past, stop('now', currentStandingLabel(application)), ...futureStops(application)]
 }
 
-/** Each step once, from when it was first reached; those beyond the present one were taken back. */
+/**
+ * Each step once, from when it was first reached; those beyond the present one were taken back, and the present one is
+ * here once it has taken place.
+ */
 function pastStops(application: Routed, moves: Routed['moves']) {
   const last = moves.at(-1)
+  const toCome = stepToCome(application)
   const end: Position = last ? { stage: last.to, stepId: last.stepId } : { stage: 'applied' }
   const stops = new Map<string, ApplicationStop>()
   for (const { to, stepId, stepName, at } of moves) {
     const label = pastLabel(application, { stage: to, stepId }, stepName)
     const isReached = comparePositions({ stage: to, stepId }, end, application.steps) <= 0
-    if (isReached && !stops.has(label)) stops.set(label, stop('done', label, { at }))
+    if (isReached && label !== toCome && !stops.has(label)) stops.set(label, stop('done', label, { at }))
   }
   return [...stops.values()]
 }

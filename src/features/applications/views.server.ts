@@ -112,7 +112,13 @@ export function viewForSeeker(full: ApplicationRow, offers: OfferRow[], adverts:
   const advert = viewAnsweredAdvert(row, adverts)
   const last = latestMove(row)
   const offerEnded = isOfferEnded(terms.offer)
-  const standing = { ...row, offerEnded }
+  const standing = {
+    ...row,
+    offerEnded,
+    moves: row.moves.map(({ to, stepId, stepName, at }) => ({ to, stepId, stepName, at: new Date(at) })),
+    steps: parseSteps(row.steps),
+    heldInterviews: row.heldInterviews.map((held) => ({ ...held, endedAt: new Date(held.endedAt) })),
+  }
   return {
     ...row,
     ...viewReplyDeadline(row),
@@ -129,8 +135,6 @@ export function viewForSeeker(full: ApplicationRow, offers: OfferRow[], adverts:
     route: applicationRoute({
       ...standing,
       ...terms,
-      moves: row.moves.map(({ to, stepId, stepName, at }) => ({ to, stepId, stepName, at: new Date(at) })),
-      steps: parseSteps(row.steps),
       pay: advert.pay,
     }),
     message: last?.by === row.seekerId ? null : (last?.message ?? null),

@@ -99,7 +99,7 @@ function jobKeyOf({ slug, jobId }: ApplicationForm) {
 }
 
 async function notifyBothSides(context: ApplyContext, application: ApplicationRow) {
-  const { id, jobId, jobTitle, companyName, version } = application
+  const { id, jobId, jobTitle, companyName, version, stage, openedAt, recalledAt } = application
   const isFirst = application.earlierCount === 0
   const once = isFirst ? id : `${id} ${version}`
   const read = asTeamReads(application)
@@ -109,7 +109,11 @@ async function notifyBothSides(context: ApplyContext, application: ApplicationRo
     kind: applicationReceived,
     params: { id, jobTitle, companyName },
     once,
-    mail: { replyBy: by, standing: currentStandingLabel(application), sent: listSent(application) },
+    mail: {
+      replyBy: by,
+      standing: currentStandingLabel({ stage, openedAt, recalledAt }),
+      sent: listSent(application),
+    },
   })
   const before = (await listEarlier(context.db, id)).slice(-1).map(({ appliedAt, stage }) => ({
     label: 'Before',

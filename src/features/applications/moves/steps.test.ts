@@ -37,8 +37,7 @@ test('several steps of one stage: an applicant is at one of them, and a move to 
   await tenMinutesPass()
   expect((await seen()).route.map(({ label, state }) => [label, state])).toEqual([
     ['Applied', 'done'],
-    ['Trial weld', 'done'],
-    ['Waiting for their decision', 'now'],
+    ['Trial weld: waiting to hear from them', 'now'],
     ['Meet the crew', 'next'],
     ['Offer', 'next'],
     ['Hired', 'next'],
@@ -47,8 +46,10 @@ test('several steps of one stage: an applicant is at one of them, and a move to 
   const { message } = await move('interview', 'interview-2')
   expect(message).toBe('Amara Nwosu moved to Meet the crew')
   // Not told yet: the applicant's page is as it was, and the employer may take it back.
-  expect((await seen()).route.map(({ label }) => label)).toContain('Trial weld')
-  expect((await seen()).route[2]?.state).toBe('now')
+  expect((await seen()).route[1]).toMatchObject({
+    label: 'Trial weld: waiting to hear from them',
+    state: 'now',
+  })
   expect((await card()).pendingNotice).toMatchObject({
     undoTo: 'interview',
     undoToStep: 'interview',
@@ -60,14 +61,52 @@ test('several steps of one stage: an applicant is at one of them, and a move to 
   expect((await seen()).route.map(({ label }) => label)).toEqual([
     'Applied',
     'Trial weld',
-    'Meet the crew',
-    'Waiting for their decision',
+    'Meet the crew: waiting to hear from them',
     'Offer',
     'Hired',
   ])
   expect((await card()).replyBy).not.toEqual(waiting)
   const { data } = await employer.api.get('/employer/applications/:id', { id })
   expect(data.events.flatMap(({ stepName }) => stepName ?? [])).toEqual(['Trial weld', 'Meet the crew'])
+})
+
+test('a step is done once its interview took place, or the applicant is past it; until then it is what comes now', async () => {
+  const { id, move, seen } = await applied()
+  const labels = async () => {
+    const { route, standing } = await seen()
+    const done = route.filter(({ state }) => state === 'done').map(({ label }) => label)
+    return { done: done.slice(1), standing }
+  }
+  await move('interview')
+  await tenMinutesPass()
+  expect(await labels()).toEqual({ done: [], standing: 'Trial weld: waiting to hear from them' })
+  const [from, to] = [new Date(Date.now() + 60_000), new Date(Date.now() + 120_000)]
+  const { id: interviewId } = await app.db
+    .insertInto('interviews')
+    .values({
+      ...{ applicationId: id, step: 'Trial weld', stepId: 'interview', kind: 'call', minutes: 45 },
+      ...{ timeZone: 'America/New_York', state: 'booked', startsAt: from, endsAt: to },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(await labels()).toEqual({ done: [], standing: 'Trial weld: interview booked' })
+  const past = new Date(Date.now() - 60_000)
+  await app.db
+    .updateTable('interviews')
+    .set({ startsAt: past, endsAt: past })
+    .where('id', '=', interviewId)
+    .execute()
+  expect(await labels()).toEqual({
+    done: ['Trial weld'],
+    standing: 'Interviewed, waiting for their decision',
+  })
+  // What was held belongs to the step before.
+  await move('interview', 'interview-2')
+  await tenMinutesPass()
+  expect(await labels()).toEqual({
+    done: ['Trial weld'],
+    standing: 'Meet the crew: waiting to hear from them',
+  })
 })
 
 test('a move to another step is taken back without a trace on the applicant’s side', async () => {
