@@ -96,3 +96,35 @@ test('a combobox filters while typing and supports Enter, Tab and Escape', async
   await expect.poll(() => industry.inputValue()).toBe('Aerospace')
   expect(page.faults).toEqual([])
 })
+
+test('the focus stays on the applicant who is moved, by a key and by the menu', async () => {
+  const board = await product.job(employer.company.id, { title: 'Crane Operator' })
+  for (const name of ['Ada Berg', 'Bo Holm', 'Cora Lund']) {
+    const seeker = await product.seeker({ name })
+    await seeker.api.post('/jobs/apply', { jobId: board.id })
+  }
+  const page = await product.visitAs(employer, `/employer/jobs/${board.id}/applicants`, {
+    status: 'approved',
+  })
+  const card = page.getByRole('button', { name: 'Bo Holm', exact: true })
+  const columnOf = () =>
+    page.evaluate(() => document.activeElement?.closest('section')?.querySelector('h2')?.textContent)
+  const isAt = async (column: string) => {
+    await expect.poll(columnOf).toBe(column)
+    expect(await focusedText(page)).toBe('Bo Holm')
+  }
+  await card.focus()
+  await press(page, ']')
+  await isAt('Short-listed')
+  await page.getByRole('status').getByText('Bo Holm moved from New to Short-listed.').waitFor()
+  // Twice on one applicant, and not on the next one of the column.
+  await press(page, ']')
+  await isAt('Screened')
+  await press(page, '[')
+  await isAt('Short-listed')
+  await press(page, 'Tab', 'Enter')
+  await page.getByRole('menu', { name: 'Move Bo Holm' }).waitFor()
+  await press(page, 'i', 'Enter')
+  await isAt('Interview')
+  expect(page.faults).toEqual([])
+})

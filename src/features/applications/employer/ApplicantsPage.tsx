@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, Suspense, useEffect, useMemo, useRef } from 'react'
+import { memo, Suspense, useMemo } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
@@ -15,6 +15,7 @@ import { useIsDesktop } from '#/ui/use-is-desktop.ts'
 import { BoardHead } from '../board/BoardHead.tsx'
 import { BoardToolbar } from '../board/BoardToolbar.tsx'
 import { type BoardFilter, boardQuery, useMoreCards } from '../board/board-query.ts'
+import { useCardFocus } from '../board/use-card-focus.ts'
 import { BondNotice } from '../bond/BondNotice.tsx'
 import { useExtensions } from '../extensions.ts'
 import { ProspectsNotice } from '../prospects/ProspectsNotice.tsx'
@@ -96,7 +97,7 @@ const Applicants = memo(({ board, filter }: ApplicantsProps) => {
     setParam('applicant', id, openId !== null && id !== null),
   )
   const view = params.get('view') === 'table' ? 'table' : 'board'
-  useKeepCardFocus(moves.announcement)
+  useCardFocus()
   const nobodyMatches = (
     <EmptyState
       art="candidates"
@@ -186,27 +187,3 @@ const Applicants = memo(({ board, filter }: ApplicantsProps) => {
   )
 })
 Applicants.displayName = 'Applicants'
-
-/**
- * Moving a card re-creates it in another column and the browser drops its focus. This returns the focus to
- * the same card.
- */
-function useKeepCardFocus(moved: string) {
-  const lastFocusedId = useRef<string | null>(null)
-  useEffect(() => {
-    const remember = (event: FocusEvent) => {
-      const card = (event.target as HTMLElement).closest?.('li')?.querySelector('[id^="card-"]')
-      if (card) lastFocusedId.current = card.id
-    }
-    document.addEventListener('focusin', remember)
-    return () => document.removeEventListener('focusin', remember)
-  }, [])
-  useEffect(() => {
-    if (!moved || !lastFocusedId.current) return
-    const id = lastFocusedId.current
-    const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) document.getElementById(id)?.focus()
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [moved])
-}
