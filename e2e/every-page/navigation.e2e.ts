@@ -82,7 +82,20 @@ test('one header knows who is there, on public pages as well', async () => {
   await theirs.getByRole('link', { name: 'Dashboard' }).waitFor()
   await theirs.getByRole('button', { name: `account and help of ${employer.name}` }).waitFor()
   await expect.poll(() => theirs.getByRole('link', { name: 'Create account' }).count()).toBe(0)
-  expect([page.faults, onPhone.faults, theirs.faults]).toEqual([[], [], []])
+
+  // On phones the foot has the same places as in their area.
+  const phone = await product.visitAs(employer, '/companies', { width: 390, status: 'approved' })
+  const places = async () => {
+    await phone
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('link', { name: 'Messages' })
+      .waitFor()
+    return phone.getByRole('navigation', { name: 'Sections' }).innerText()
+  }
+  const onPublicPage = await places()
+  await phone.goto(`${product.url}/employer/jobs`)
+  expect(onPublicPage).toBe(await places())
+  expect([page.faults, onPhone.faults, theirs.faults, phone.faults]).toEqual([[], [], [], []])
 })
 
 test('the header of a signed-in person takes the place of the visitor’s without moving the page', async () => {

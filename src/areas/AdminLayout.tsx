@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from 'react-router'
-import { apiQuery, type DataOf } from '#/client/api.ts'
+import { apiQuery } from '#/client/api.ts'
 import { requireRole } from '#/client/guards.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
-import { BriefcaseBusiness, FileClock, Flag, Server, ShieldCheck, Users } from '#/ui/icons/more-icons.tsx'
 import type { Route } from './+types/AdminLayout'
+import { adminPlaces } from './admin-places.ts'
 import { AreaError } from './failed/AreaError.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { SideRail } from './SideRail.tsx'
@@ -16,28 +16,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-const queues = [
-  { key: 'checks', to: paths.admin.verification, label: 'Checks', icon: ShieldCheck },
-  { key: 'jobs', to: paths.admin.jobs, label: 'Jobs', icon: BriefcaseBusiness },
-  { key: 'reports', to: paths.admin.reports, label: 'Reports', icon: Flag },
-] as const
-const users = { to: paths.admin.users, label: 'Users', icon: Users }
-/** Used less often, so on phones they are under More. */
-const foot = [
-  { to: paths.admin.audit, label: 'Audit log', icon: FileClock },
-  { to: paths.admin.system, label: 'System', icon: Server },
-]
-
-const placesWith = (waiting?: DataOf<'GET', '/admin/queues'>) => [
-  ...queues.map(({ key, ...place }) => ({ ...place, count: waiting?.[key] })),
-  users,
-]
-
 const frame = {
   area: 'admin',
   label: 'Admin',
-  places: placesWith(),
-  secondaryPlaces: foot,
+  ...adminPlaces(),
   tag: 'Admin',
 } as const
 
@@ -49,7 +31,7 @@ export default function AdminLayout() {
   const isDue = waiting.error instanceof AppError && waiting.error.code === 'second-factor-due'
   // Nothing else is open before two-step sign-in is set up.
   if (isDue && pathname !== settings) return <Navigate to={`${settings}#two-step`} replace />
-  return <SideRail {...frame} places={placesWith(waiting.data)} />
+  return <SideRail {...frame} {...adminPlaces(waiting.data)} />
 }
 
 export const HydrateFallback = () => <SideRail {...frame} replacement={<PageSkeleton />} />

@@ -6,13 +6,15 @@ import { Bell } from '#/features/notifications/Bell.tsx'
 import { paths } from '#/shared/paths.ts'
 import type { Role } from '#/shared/roles.ts'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
-import { Briefcase, Columns3, Handshake, House, LayoutGrid, ShieldCheck } from '#/ui/icons/more-icons.tsx'
+import { Handshake, LayoutGrid } from '#/ui/icons/more-icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
 import { Menu } from '#/ui/overlay/Menu.tsx'
 import { SkipLink } from '#/ui/SkipLink.tsx'
+import { adminPlaces } from './admin-places.ts'
+import { useEmployerPlaces } from './employer-places.ts'
 import { SectionsBar } from './SectionsBar.tsx'
 import { SeekerBottomBar, SeekerHeader } from './SeekerHeader.tsx'
-import { helpEntries, initialsOf } from './side-rail.ts'
+import { helpEntries, initialsOf, type RailArea } from './side-rail.ts'
 
 const areas = {
   EMPLOYER: 'employer',
@@ -20,18 +22,20 @@ const areas = {
   SUPER_ADMIN: 'admin',
 } as const satisfies Record<Exclude<Role, 'SEEKER'>, string>
 
-/** Where the thumb reaches on phones, as in each role's own area. */
-const sections = {
-  employer: [
-    { to: paths.employer.dashboard, label: 'Home', icon: House },
-    { to: paths.employer.jobs, label: 'Jobs', icon: Briefcase },
-    { to: paths.employer.applicants, label: 'Applicants', icon: Columns3 },
-  ],
-  recruiter: [
+/** Where the thumb reaches on phones: the places of the person's own area. */
+const Sections = ({ area }: { area: RailArea }) => {
+  if (area === 'employer') return <EmployerSections />
+  return <SectionsBar area={area} {...(area === 'admin' ? adminPlaces() : recruiterPlaces)} />
+}
+
+const EmployerSections = () => <SectionsBar area="employer" {...useEmployerPlaces()} />
+
+const recruiterPlaces = {
+  places: [
     { to: paths.recruiter.dashboard, label: 'Portfolio', icon: LayoutGrid },
     { to: paths.recruiter.mandates, label: 'Mandates', icon: Handshake },
   ],
-  admin: [{ to: paths.admin.verification, label: 'Checks', icon: ShieldCheck }],
+  secondaryPlaces: [],
 }
 
 const placeClass = (isCurrent: boolean) =>
@@ -89,7 +93,7 @@ function HeaderOfRole({ session, nav }: SignedInHeaderProps) {
           </div>
         </div>
       </header>
-      {isChecked && <SectionsBar area={area} places={sections[area]} secondaryPlaces={[]} />}
+      {isChecked && <Sections area={area} />}
     </>
   )
 }
