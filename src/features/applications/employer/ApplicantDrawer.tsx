@@ -17,7 +17,7 @@ import { columnCards } from '../board/board-pages.ts'
 import { useExtensions } from '../extensions.ts'
 import { CounterPanel } from '../offers/CounterPanel.tsx'
 import { OfferSummary } from '../offers/OfferSummary.tsx'
-import { PlannedOffer } from '../planned-offers/PlannedOffer.tsx'
+import { PlannedOffer, usePlannedOffer } from '../planned-offers/PlannedOffer.tsx'
 import { CompanyRange } from '../ranges/RangeMeeting.tsx'
 import { type MainStage, stageLabel } from '../stages.ts'
 import { cardFacts } from './ApplicantCard.tsx'
@@ -107,6 +107,8 @@ type DetailsProps = { card: ApplicantBoardCard; moves: StageMoves }
 const Details = ({ card, moves }: DetailsProps) => {
   const client = useQueryClient()
   const detail = useQuery(apiQuery('/employer/applications/:id', { id: card.id }, { silent: true }))
+  const plan = usePlannedOffer(card)
+  const mayOffer = nextStagesOf(card).includes('offer')
   const opened = detail.data?.openedAt
   useEffect(() => {
     // The first view removes “Review application” from the card.
@@ -125,8 +127,15 @@ const Details = ({ card, moves }: DetailsProps) => {
         <InlineList items={cardFacts(card)} />
       </p>
       {card.isBlind && card.stage !== 'withdrawn' && <BlindNotice id={card.id} className="mt-4" />}
-      <Actions card={card} moves={moves} />
+      <Actions card={card} moves={moves} hasPlan={plan !== undefined} />
       <WaitingNews card={card} moves={moves} />
+      {plan && (
+        <PlannedOffer
+          plan={plan}
+          name={firstName(card.name)}
+          onChange={mayOffer ? () => moves.start(card, 'offer') : undefined}
+        />
+      )}
       {useExtensions().drawerTop(card)}
       {moves.problems[card.id] && (
         <p className="mt-4 border-s-4 border-danger bg-danger-soft px-3 py-2 text-sm text-danger">
@@ -158,14 +167,15 @@ const nextStageButtons: Partial<Record<ApplicantBoardCard['stage'], [MainStage, 
   'offer accept': ['hire', 'Mark as hired'],
 }
 
-const Actions = ({ card, moves }: { card: ApplicantBoardCard; moves: StageMoves }) => {
+/** `hasPlan`: an offer waits to be sent, which is what there is to do first. */
+const Actions = ({ card, moves, hasPlan }: DetailsProps & { hasPlan: boolean }) => {
   const [mainStage, verb] = nextStageButtons[card.stage] ?? []
   const to = mainStage && allowedDropStage(card, mainStage)
   if (nextStagesOf(card).length === 0) return null
   return (
     <div className="mt-5 flex flex-wrap gap-2">
       {to && (
-        <Button size="sm" onClick={() => moves.start(card, to)}>
+        <Button size="sm" variant={hasPlan ? 'outlined' : 'primary'} onClick={() => moves.start(card, to)}>
           {verb}
         </Button>
       )}
@@ -198,12 +208,7 @@ const DetailBody = ({ card, applicant, moves }: DetailsProps & { applicant: Appl
       <CounterPanel card={card} applicant={applicant} moves={moves} />
     )}
     <OfferSummary card={card} applicant={applicant} moves={moves} />
-    {useCan('make-offers') && !actingFor() && (
-      <>
-        {!card.isBlind && <PlannedOffer card={card} />}
-        <CompanyRange id={applicant.id} name={firstName(card.name)} />
-      </>
-    )}
+    {useCan('make-offers') && !actingFor() && <CompanyRange id={applicant.id} name={firstName(card.name)} />}
     {applicant.rejectReason && (
       <p className="mt-4 text-sm">
         <b>Reason:</b> {applicant.rejectReason}.{' '}

@@ -29,6 +29,7 @@ import {
   isOfferEnded,
 } from '../employer/board.ts'
 import type { StageMoveResult } from '../employer/use-moves.tsx'
+import { usePlannedOffer } from '../planned-offers/PlannedOffer.tsx'
 import { comparePayToRange, payChartRange } from './offer-labels.ts'
 import { postedPayFor, startingAmount } from './starting-amount.ts'
 
@@ -68,7 +69,8 @@ const formFieldOf: Record<string, keyof OfferForm> = {
 }
 
 export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialogProps) => {
-  const latestTerms = card.counter ?? card.offer
+  const plan = usePlannedOffer(card)
+  const latestTerms = plan ? { ...plan, ...plan.terms } : (card.counter ?? card.offer)
   const currency = latestTerms?.currency ?? job.pay?.currency ?? 'USD'
   const { register, control, handleSubmit, watch, setError, setFocus, formState } = useForm<OfferForm>({
     resolver: zodResolver(offerForm),
@@ -80,7 +82,7 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
       startsOn: latestTerms?.startsOn ?? card.offer?.startsOn ?? '',
       answerOn: workingDaysAfter(new Date(), defaultAnswerDays).toISOString().slice(0, 10),
       sendOn: '',
-      note: '',
+      note: plan?.offerNote ?? '',
       ...componentValues(latestTerms),
     },
   })
@@ -100,12 +102,12 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
     done: ({ data }) => onMoved(data),
     failed: showErrors,
   })
-  const plan = useWrite('PUT /employer/applications/:id/planned-offer', {
+  const planning = useWrite('PUT /employer/applications/:id/planned-offer', {
     ...{ silent: true, toast: true, invalidates: ['/employer/*'] as const },
     done: onClose,
     failed: showErrors,
   })
-  const failure = plan.failure ?? send.failure
+  const failure = planning.failure ?? send.failure
   const approvalReason = failure?.errors?.approval?.[0]
   const isAtFields = Object.keys(failure?.errors ?? {}).some((field) => field in formFieldOf)
   const [question, setQuestion] = useState<string | null>(null)
@@ -125,7 +127,10 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
       }
       const about = { id: card.id, version: card.version, offer }
       if (!sendOn && !asksApproval) return send.write({ ...about, to: 'offer' })
-      return plan.write({ ...about, ...(sendOn && { sendAt: new Date(`${sendOn}T09:00`).toISOString() }) })
+      return planning.write({
+        ...about,
+        ...(sendOn && { sendAt: new Date(`${sendOn}T09:00`).toISOString() }),
+      })
     })
   const summary = Object.entries(errors).map(([field, error]) => ({ field, message: error?.message ?? '' }))
   return (
@@ -247,7 +252,13 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
         {approvalReason && (
           <div className="border-s-4 border-warning bg-warning-soft px-4 py-3">
             <p>{asSentence(approvalReason)} Nothing was sent.</p>
-            <Button variant="dark" size="sm" className="mt-3" busy={plan.isBusy} onClick={submit(true, true)}>
+            <Button
+              variant="dark"
+              size="sm"
+              className="mt-3"
+              busy={planning.isBusy}
+              onClick={submit(true, true)}
+            >
               Ask for approval
             </Button>
           </div>

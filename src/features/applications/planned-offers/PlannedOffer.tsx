@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery, type DataOf } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
+import { actingFor } from '#/client/session.ts'
 import { useCan } from '#/client/use-rights.ts'
 import { componentRows } from '#/features/offers/terms.ts'
 import { formatMoney, payPeriodWords } from '#/shared/money/money.ts'
@@ -10,19 +11,30 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
-import { type ApplicantBoardCard, firstName } from '../employer/board.ts'
+import type { ApplicantBoardCard } from '../employer/board.ts'
 
 type Plan = DataOf<'GET', '/employer/planned-offers'>[number]
 const stale = ['/employer/*'] as const
 
-/** An offer to this applicant that is not sent yet: what it waits for, and who can do what about it. */
-export const PlannedOffer = ({ card }: { card: ApplicantBoardCard }) => {
-  const { data = [] } = useQuery(apiQuery('/employer/planned-offers', {}, { silent: true }))
-  const plan = data.find(({ applicationId }) => applicationId === card.id)
-  return plan ? <Details plan={plan} name={firstName(card.name)} /> : null
+/** The offer to this applicant that is not sent yet, for whoever may make offers. */
+export function usePlannedOffer({ id, isBlind }: Pick<ApplicantBoardCard, 'id' | 'isBlind'>) {
+  const mayMakeOffers = useCan('make-offers') && !actingFor()
+  const { data = [] } = useQuery({
+    ...apiQuery('/employer/planned-offers', {}, { silent: true }),
+    enabled: mayMakeOffers && !isBlind,
+  })
+  return data.find(({ applicationId }) => applicationId === id)
 }
 
-const Details = ({ plan, name }: { plan: Plan; name: string }) => {
+type PlannedOfferProps = {
+  plan: Plan
+  name: string
+  /** Opens the form of an offer; left out where this stage allows none. */
+  onChange?: (() => void) | undefined
+}
+
+/** What an offer that is not sent yet waits for, and who can do what about it. */
+export const PlannedOffer = ({ plan, name, onChange }: PlannedOfferProps) => {
   const mayApprove = useCan('approve-offers')
   const [isDeclining, setDeclining] = useState(false)
   const [note, setNote] = useState('')
@@ -111,8 +123,13 @@ const Details = ({ plan, name }: { plan: Plan; name: string }) => {
               </Button>
             </>
           )}
+          {onChange && (
+            <Button variant="outlined" size="sm" onClick={onChange}>
+              {plan.approval === 'declined' ? 'Change it and ask again' : 'Change it'}
+            </Button>
+          )}
           <Button variant="ghost" size="sm" busy={cancel.isBusy} onClick={() => cancel.write({ id })}>
-            Cancel this offer
+            {plan.approval === 'declined' ? 'Remove it' : 'Cancel this offer'}
           </Button>
         </div>
       )}

@@ -48,7 +48,7 @@ export function ReadyInvitation({ id, name, start }: ReadyInvitationProps) {
           <FormError>{failure.message}</FormError>
         </div>
       )}
-      <Button size="sm" className="mt-3" busy={isBusy} onClick={send}>
+      <Button variant="dark" size="sm" className="mt-3" busy={isBusy} onClick={send}>
         Invite to {picked.length === 1 ? 'this time' : 'these times'}
         <span className="sr-only">: {name}</span>
       </Button>
