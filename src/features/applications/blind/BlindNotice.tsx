@@ -24,9 +24,9 @@ export const BlindNotice = ({ id, className = '' }: BlindNoticeProps) => {
     >
       <p className="font-bold">Reviewed blind</p>
       <p className="mt-1">
-        Name, photo, schools and dates are left out, and taken out of what they wrote; what they say in other
-        words stays. Résumé, files, contact, messages, interviews and offers come after you show who this is.
-        Moving them past the last blind step shows it too.
+        Name, photo, schools and dates are hidden, also in what this applicant wrote; other hints may remain.
+        Once you show who this is, you can read the résumé and files, write messages, invite to an interview
+        and make an offer. A move past the last blind step shows it as well.
       </p>
       {mayShow && (
         <>
@@ -40,8 +40,8 @@ export const BlindNotice = ({ id, className = '' }: BlindNoticeProps) => {
             Show who this is
           </Button>
           <p className="mt-2 text-fg-muted">
-            It holds for your whole team and stays in the history with your name and the time. They read it
-            too.
+            It is shown to your whole team. The history says who pressed it and when, and the applicant reads
+            that too.
           </p>
         </>
       )}

@@ -22,6 +22,7 @@ import { useDraftAutosave } from '../apply/use-draft-saving.ts'
 import { intakePausedSentence } from '../bond/rule.ts'
 import { arrivalSource } from '../sources/arrival.ts'
 import type { Route } from './+types/GuestApplyPage'
+import { GuestAside } from './GuestAside.tsx'
 import { readGuestDraft, saveGuestDraft } from './guest-draft.ts'
 import { guestDays, guestMails } from './limits.ts'
 import { guestPerson } from './person.ts'
@@ -52,13 +53,12 @@ export default function GuestApplyPage({ loaderData: job }: Route.ComponentProps
       />
     )
   return (
-    <main id="main" className="page-container pb-20 pt-8 lg:pt-12">
-      <div className="max-w-[620px]">
-        <p className="mb-3">
-          <Link to={paths.jobDetail(job.slug)} className="link wrap-anywhere">
-            {job.title}, {job.company.name}
-          </Link>
-        </p>
+    <main
+      id="main"
+      className="page-container grid grid-cols-[minmax(0,1fr)] items-start gap-x-20 gap-y-8 pb-20 pt-8 lg:grid-cols-[minmax(0,620px)_minmax(0,352px)] lg:justify-between lg:pt-12"
+    >
+      <GuestAside job={job} step={sentTo ? 'mail' : 'form'} />
+      <div className="lg:col-start-1 lg:row-start-1">
         {job.status === 'closed' || job.intakePaused ? (
           <>
             <h1 className="text-[2.375rem] leading-[1.05] tracking-[-0.03em]">No new applications</h1>
@@ -173,7 +173,8 @@ function GuestForm({ job, onSent }: { job: Job; onSent: (email: string) => void 
     >
       <h1 className="text-[2.375rem] leading-[1.05] tracking-[-0.03em]">Apply without an account</h1>
       <p className="mt-3 text-fg-muted">
-        Fill it in and open the link we mail to you. Only then you send it. Have an account?{' '}
+        Nothing is sent yet: fill this in, open the link we mail to you, and send it from there. Have an
+        account?{' '}
         <Link to={withNext(paths.login, paths.seeker.apply(job.slug))} className="link text-fg">
           Log in
         </Link>
