@@ -129,7 +129,7 @@ export function ProposalForm({ proposal, profile }: { proposal: Proposal; profil
               </p>
               <div className="ms-auto flex gap-2.5 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2">
                 <Button variant="ghost" size="lg" busy={forget.isBusy} onClick={() => forget.write()}>
-                  Forget it
+                  Discard
                 </Button>
                 <Button
                   size="lg"
@@ -138,8 +138,11 @@ export function ProposalForm({ proposal, profile }: { proposal: Proposal; profil
                   aria-disabled={chosen === 0}
                   onClick={accept}
                 >
-                  Put {chosen === 0 ? '' : `${chosen} `}into <span className="max-sm:hidden">my&nbsp;</span>
-                  profile
+                  {/* One piece: between two the button has a gap. */}
+                  <span>
+                    Put {chosen === 0 ? '' : `${chosen} `}into <span className="max-sm:hidden">my </span>
+                    profile
+                  </span>
                 </Button>
               </div>
             </div>

@@ -51,18 +51,18 @@ export function ReadingSummary({ proposal }: { proposal: Proposal }) {
   const { neverKept, notTaken } = proposal.suggestions
   const source = sources[proposal.source]
   return (
-    <section aria-labelledby="read" className="mt-8 max-w-[46em] border-t-2 border-fg pt-4">
+    <section aria-labelledby="read" className="mt-8 border-t-2 border-fg pt-4">
       <h2 id="read" className="text-2xl wrap-anywhere">
         {proposal.fileName}
       </h2>
-      <p className="mt-1 text-fg-muted">
+      <p className="mt-1 max-w-[46em] text-fg-muted">
         {carriesData(proposal)
           ? `${source}${isExact(proposal) ? ', so nothing had to be guessed.' : '. What was changed or guessed says so.'}`
           : source}{' '}
-        Kept for you until <DateTime iso={proposal.expiresAt} as="day" />, then forgotten.
+        Kept for you until <DateTime iso={proposal.expiresAt} as="day" />, then deleted.
       </p>
       {proposal.notes.length + notTaken.length + neverKept.length > 0 && (
-        <ul className="mt-3 grid gap-1 border-s-4 border-warning bg-warning-soft px-4 py-3">
+        <ul className="mt-3 grid max-w-[46em] gap-1 border-s-4 border-warning bg-warning-soft px-4 py-3">
           {proposal.notes.map((note) => (
             <li key={note}>
               {note === 'pages without text' && `${pagesWithoutText(proposal)} `}

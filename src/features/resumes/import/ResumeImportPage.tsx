@@ -8,6 +8,7 @@ import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { ErrorNote, FormError } from '#/ui/ErrorNote.tsx'
 import { Upload } from '#/ui/icons/more-icons.tsx'
+import { RouteLine } from '#/ui/RouteLine.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { ProposalForm } from './ProposalForm.tsx'
 
@@ -25,12 +26,16 @@ export default function ResumeImportPage() {
   const options = { refetchOnWindowFocus: false }
   const waiting = useQuery({ ...apiQuery('/resumes/proposal', {}, { silent: true }), ...options })
   const profile = useQuery({ ...apiQuery('/profile', {}, { silent: true }), ...options })
+  const hasProposal = Boolean(waiting.data?.proposal)
   const failed = [waiting, profile].find(({ isError }) => isError)
   return (
     <main id="main" className="page-container pb-40 pt-8 lg:pt-14">
-      <h1 className="text-[2.375rem] leading-none tracking-[-0.03em] lg:text-[2.6rem]">
-        Fill in from a résumé
-      </h1>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <h1 className="text-[2.375rem] leading-none tracking-[-0.03em] lg:text-[2.6rem]">
+          {hasProposal ? 'Check what we read' : 'Fill in from a résumé'}
+        </h1>
+        <ImportRoute hasProposal={hasProposal} />
+      </div>
       {failed && (
         <ErrorNote
           message="We couldn’t load this page. Your profile is safe."
@@ -45,7 +50,7 @@ export default function ResumeImportPage() {
       )}
       {!failed && waiting.data && profile.data && (
         <>
-          <ChooseFile hasProposal={waiting.data.proposal !== null} ownReader={waiting.data.ownReader} />
+          <ChooseFile hasProposal={hasProposal} ownReader={waiting.data.ownReader} />
           {waiting.data.proposal && (
             <ProposalForm
               key={waiting.data.proposal.id}
@@ -59,14 +64,30 @@ export default function ResumeImportPage() {
   )
 }
 
+/** From the file into the profile: it stands where its person is asked to do something. */
+const ImportRoute = ({ hasProposal }: { hasProposal: boolean }) => (
+  <RouteLine
+    direction="horizontal"
+    label="From the file into your profile"
+    className="max-sm:hidden"
+    stops={[
+      { label: 'Choose a file', state: hasProposal ? 'done' : 'now' },
+      { label: 'We read it', state: hasProposal ? 'done' : 'next' },
+      { label: 'You check', state: hasProposal ? 'now' : 'next' },
+      { label: 'In your profile', state: 'next' },
+    ]}
+  />
+)
+
 function ChooseFile({ hasProposal, ownReader }: { hasProposal: boolean; ownReader: string | null }) {
   const client = useQueryClient()
   const [failure, setFailure] = useState('')
   return (
     <div className="mt-4 max-w-[38em]">
       <p className="text-fg-muted">
-        Choose a file. We read it and show you what we found and where it stands. Nothing goes into your
-        profile until you put it there, and the file itself is not kept.
+        {hasProposal
+          ? 'Take what is right, and mend what is not. Nothing goes into your profile until you put it there.'
+          : 'We read your file and show you what we found and where it stands in it. Nothing goes into your profile until you put it there, and the file itself is not kept.'}
       </p>
       {ownReader && (
         <p className="mt-3 border-s-4 border-info bg-info-soft px-4 py-3">
@@ -88,13 +109,17 @@ function ChooseFile({ hasProposal, ownReader }: { hasProposal: boolean; ownReade
             client.setQueryData(apiQuery('/resumes/proposal').queryKey, { proposal, ownReader })
           }
           onFailed={setFailure}
+          // Beside what was read, another file is not what comes next.
           dropNote={
-            <>
-              <span className="pointer-coarse:hidden">Or drop it here. </span>
-              {readableResumeFormats.words}, up to 10 MB
-            </>
+            !hasProposal && (
+              <>
+                <span className="pointer-coarse:hidden">Or drop it here. </span>
+                {readableResumeFormats.words}, up to 10 MB
+              </>
+            )
           }
-          className="grow"
+          size={hasProposal ? 'sm' : 'md'}
+          className={hasProposal ? '' : 'grow'}
           silent
         >
           <Upload className="size-[18px]" aria-hidden="true" />

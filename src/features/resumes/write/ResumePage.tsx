@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { downloadFile } from '#/client/save-file.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
+import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { Download } from '#/ui/icons/more-icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
@@ -9,6 +10,31 @@ import { KeptFromFiles } from '../import/KeptFromFiles.tsx'
 import type { ResumeLayout } from '../layouts.ts'
 
 export const meta = () => [{ title: 'Your résumé | Waymark' }]
+
+/** A small drawing of the page beside the words. */
+const LayoutHint = ({ layout, children }: { layout: ResumeLayout; children: string }) => (
+  <>
+    {children}
+    <svg viewBox="0 0 96 64" aria-hidden="true" className="mt-3 w-24 border border-base-300 bg-white text-fg">
+      <path d="M8 9h40" stroke="currentColor" strokeWidth="4" />
+      <path
+        d={layout === 'plain' ? 'M8 22h22M8 44h18' : 'M8 22h18M8 44h14'}
+        stroke="currentColor"
+        strokeWidth="3"
+      />
+      <path
+        d={
+          layout === 'plain'
+            ? 'M8 29h80M8 34h72M8 51h80M8 56h56'
+            : 'M36 22h52M36 28h46M36 34h50M36 44h52M36 50h40'
+        }
+        stroke="currentColor"
+        strokeWidth="1.5"
+        opacity=".5"
+      />
+    </svg>
+  </>
+)
 
 type Format = 'pdf' | 'docx' | 'json'
 
@@ -33,16 +59,24 @@ export default function ResumePage() {
         title="Your résumé"
         intro="Made from your saved profile, to send wherever you like."
       >
-        <div className="grid max-w-[640px] gap-8">
+        <div className="grid max-w-[720px] gap-8">
           <div>
             <Choices
-              label="How the PDF is set"
+              label="Layout of the PDF"
               name="layout"
               value={layout}
               onChange={(event) => setLayout(event.target.value as ResumeLayout)}
               choices={[
-                { value: 'plain', label: 'One column', hint: 'Headings above their text' },
-                { value: 'side', label: 'Headings at the side', hint: 'The text in one column beside them' },
+                {
+                  value: 'plain',
+                  label: 'One column',
+                  hint: <LayoutHint layout="plain">Headings above their text</LayoutHint>,
+                },
+                {
+                  value: 'side',
+                  label: 'Headings at the side',
+                  hint: <LayoutHint layout="side">The text in one column beside them</LayoutHint>,
+                },
               ]}
             />
             <Button className="mt-4" busy={busy === 'pdf'} onClick={() => download('pdf')}>
@@ -50,8 +84,8 @@ export default function ResumePage() {
               Download PDF
             </Button>
             <p className="mt-2 text-sm text-fg-muted">
-              Screen readers get its headings in order. The same data is attached inside as JSON Resume, so a
-              program that looks for it need not guess. Emoji are left out in print.
+              Its headings and lists are marked, so that screen readers and recruiting programs read it in
+              order. The same data is attached inside as JSON Resume. Emoji are left out.
             </p>
           </div>
           <div className="border-t border-base-300 pt-6">
@@ -68,15 +102,32 @@ export default function ResumePage() {
           <p role="status" className={problem ? 'font-bold text-danger' : 'sr-only'}>
             {problem || (busy ? 'Making the file' : '')}
           </p>
-          <p className="border-t border-base-300 pt-6 text-sm">
-            Not in any of them: the phone number, gender, date of birth, citizenship, pay and work status of
-            your profile. Your town, state and country are. The JSON Resume also holds what you kept from
-            files that were read, without what is named there as one of these or as a reference.
-          </p>
+          <div className="border-t border-base-300 pt-6">
+            <h2 className="text-xl">What stands in it</h2>
+            <DescriptionRows
+              className="mt-3"
+              items={[
+                {
+                  label: 'From your profile',
+                  value: 'As you saved it last, with your town, state and country',
+                },
+                {
+                  label: 'Left out',
+                  value:
+                    'Phone number, gender, date of birth, citizenship, pay and work status of your profile',
+                },
+                {
+                  label: 'In the JSON Resume as well',
+                  value:
+                    'What you kept from files that were read, without what is named there as one of these or as a reference',
+                },
+              ]}
+            />
+            <ButtonLink to={paths.seeker.profile} variant="outlined" className="mt-5">
+              Edit profile
+            </ButtonLink>
+          </div>
           <KeptFromFiles />
-          <ButtonLink to={paths.seeker.profile} variant="outlined" className="justify-self-start">
-            Change the profile
-          </ButtonLink>
         </div>
       </PageSection>
     </main>
