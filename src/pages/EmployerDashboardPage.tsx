@@ -29,12 +29,14 @@ import { type Icon, Plus } from '#/ui/icons/icons.tsx'
 import { CircleDollarSign, Clock, TriangleAlert, Trophy } from '#/ui/icons/more-icons.tsx'
 import { PageHead, Section } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { useIsDesktop } from '#/ui/use-is-desktop.ts'
 import { HiringFirstSteps } from './HiringFirstSteps.tsx'
 
 export const meta = () => [{ title: 'Home | Waymark' }]
 
 type WaitingApplicant = HiringOverview['waitingApplicants'][number]
-const maxShown = 8
+/** Rows of a list before the rest: on phones what fits into two screens. */
+const useMaxShown = () => (useIsDesktop() ? 8 : 4)
 
 const unreadQuery = apiQuery('/employer/messages', { unread: 'true' }, { silent: true })
 
@@ -112,6 +114,7 @@ function subtitleOf({ waitingApplicants, late, jobs }: HiringOverview, others: s
 
 const Dashboard = ({ hiring, unread }: { hiring: HiringOverview; unread: Unread }) => {
   const { waitingApplicants, jobs } = hiring
+  const maxShown = useMaxShown()
   const live = jobs.filter(({ isLive }) => isLive).sort(compareByUrgency)
   if (jobs.length === 0) return <HiringFirstSteps />
   return (
@@ -169,6 +172,8 @@ type WaitingListProps = { people: WaitingApplicant[]; waiting: number; replies: 
 
 const WaitingList = ({ people, waiting, replies }: WaitingListProps) => {
   const [all, setAll] = useState(false)
+  const isWide = useIsDesktop()
+  const maxShown = useMaxShown()
   const shown = all ? people : people.slice(0, maxShown)
   return (
     <Section
@@ -176,7 +181,7 @@ const WaitingList = ({ people, waiting, replies }: WaitingListProps) => {
       title="Your move"
       className="mt-4"
       note="Most overdue first. Applicants see the same dates. Days end at midnight UTC."
-      aside={<ReplyRecord {...replies} />}
+      aside={isWide && <ReplyRecord {...replies} />}
     >
       <ul>
         {shown.map((person, place) => (
@@ -184,7 +189,7 @@ const WaitingList = ({ people, waiting, replies }: WaitingListProps) => {
         ))}
       </ul>
       {people.length > shown.length && (
-        <Button variant="ghost" className="mt-3" onClick={() => setAll(true)}>
+        <Button variant="outlined" className="mt-4 max-lg:w-full" onClick={() => setAll(true)}>
           Show {people.length - shown.length} more
         </Button>
       )}
@@ -194,6 +199,12 @@ const WaitingList = ({ people, waiting, replies }: WaitingListProps) => {
             Everybody who is overdue
           </Link>
         </p>
+      )}
+      {/* Those who wait come first. */}
+      {!isWide && (
+        <div className="mt-6">
+          <ReplyRecord {...replies} />
+        </div>
       )}
     </Section>
   )
@@ -206,8 +217,10 @@ const ReplyRecord = ({ repliesInDays, repliesShare, answeredInTimeShare }: Hirin
         <>
           <p>
             <b className="tabular-nums block text-xl tracking-[-0.02em]">{plural(repliesInDays, 'day')}</b>
-            is your usual time to a reply
-            {repliesShare !== null && `, and ${repliesShare === 100 ? 'all' : `${repliesShare}%`} get one`}.
+            is your usual time to a first answer
+            {repliesShare !== null &&
+              `; ${repliesShare === 100 ? 'all applicants' : `${repliesShare}% of applicants`} get one`}
+            .
           </p>
           <p className="mt-1 text-fg-muted">Job seekers read this beside your jobs.</p>
         </>
