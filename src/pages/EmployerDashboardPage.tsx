@@ -19,7 +19,6 @@ import { UnreadFromApplicants } from '#/features/messages/last-message/UnreadRow
 import { AppError } from '#/shared/errors.ts'
 import { formatMoney } from '#/shared/money/money.ts'
 import { paths } from '#/shared/paths.ts'
-import { plural } from '#/shared/sentence.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
@@ -31,6 +30,7 @@ import { PageHead, Section } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useIsDesktop } from '#/ui/use-is-desktop.ts'
 import { HiringFirstSteps } from './HiringFirstSteps.tsx'
+import { ReplyRecord } from './ReplyRecord.tsx'
 
 export const meta = () => [{ title: 'Home | Waymark' }]
 
@@ -209,33 +209,6 @@ const WaitingList = ({ people, waiting, replies }: WaitingListProps) => {
     </Section>
   )
 }
-
-const ReplyRecord = ({ repliesInDays, repliesShare, answeredInTimeShare }: HiringOverview['replies']) =>
-  (repliesInDays !== null || answeredInTimeShare !== null) && (
-    <div className="border-t border-base-300 pt-4 text-sm">
-      {repliesInDays !== null && (
-        <>
-          <p>
-            <b className="tabular-nums block text-xl tracking-[-0.02em]">{plural(repliesInDays, 'day')}</b>
-            is your usual time to a first answer
-            {repliesShare !== null &&
-              `; ${repliesShare === 100 ? 'all applicants' : `${repliesShare}% of applicants`} get one`}
-            .
-          </p>
-          <p className="mt-1 text-fg-muted">Job seekers read this beside your jobs.</p>
-        </>
-      )}
-      {answeredInTimeShare !== null && (
-        <p className="mt-2">
-          <b className="tabular-nums">{answeredInTimeShare}%</b> of first answers come by the day you
-          promised; silence counts as none. It stands on your company page.{' '}
-          <Link to={paths.answerBond} className="link">
-            How it is counted
-          </Link>
-        </p>
-      )}
-    </div>
-  )
 
 const WaitingRow = ({ person, first }: { person: WaitingApplicant; first: boolean }) => {
   const { verb, icon: Icon } = actionOf(person)
