@@ -126,5 +126,17 @@ test('the focus stays on the applicant who is moved, by a key and by the menu', 
   await page.getByRole('menu', { name: 'Move Bo Holm' }).waitFor()
   await press(page, 'i', 'Enter')
   await isAt('Interview')
+
+  // From anywhere in the panel of one applicant, Escape leads back to their card.
+  for (const tabs of [0, 1, 4]) {
+    await press(page, 'Enter')
+    await page
+      .getByRole('complementary', { name: /^Bo Holm/ })
+      .getByText('Where Bo stands')
+      .waitFor()
+    await press(page, ...Array<string>(tabs).fill('Tab'), 'Escape')
+    await page.getByRole('complementary', { name: /^Bo Holm/ }).waitFor({ state: 'detached' })
+    await isAt('Interview')
+  }
   expect(page.faults).toEqual([])
 })

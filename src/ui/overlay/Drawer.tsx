@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { X } from '../icons/icons.tsx'
 
@@ -34,28 +34,39 @@ export const Drawer = ({ open, onClose, title, actions, footer, children }: Draw
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const close = useRef(onClose)
+  const before = useRef<Element | null>(null)
   const present = useClosingAnimation(open)
   useEffect(() => {
     close.current = onClose
   })
 
+  // With the commit itself: what had the focus goes with the content, and a frame later the shell looks for a neighbour.
+  useLayoutEffect(() => {
+    if (open) {
+      before.current = document.activeElement
+      heading.current?.focus()
+      return
+    }
+    if (!before.current) return
+    const { activeElement, body } = document
+    // Only if the focus is still inside: users who moved on to the page keep their place.
+    const hasFocus = activeElement === body || heading.current?.closest('aside')?.contains(activeElement)
+    // What was pressed may have been drawn anew in another place, as a card that was moved from here.
+    const { isConnected, id } = before.current
+    const pressed = isConnected ? before.current : document.getElementById(id)
+    if (hasFocus && pressed instanceof HTMLElement) pressed.focus()
+    before.current = null
+  }, [open])
+
   useEffect(() => {
     if (!open) return
-    const before = document.activeElement
-    heading.current?.focus()
-    const panel = heading.current?.closest('aside')
     const onKey = (event: KeyboardEvent) => {
       const busyElsewhere =
         event.defaultPrevented || document.querySelector('dialog[open], [role="menu"], [role="listbox"]')
       if (event.key === 'Escape' && !busyElsewhere) close.current()
     }
     document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      // Only if the focus is still inside: users who moved on to the page keep their place.
-      const hasFocus = panel?.contains(document.activeElement) || document.activeElement === document.body
-      if (hasFocus && before instanceof HTMLElement) before.focus()
-    }
+    return () => document.removeEventListener('keydown', onKey)
   }, [open])
 
   if (!present) return null

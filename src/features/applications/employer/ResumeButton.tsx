@@ -38,7 +38,7 @@ export const ResumeButton = ({ applicant }: { applicant: ApplicantDetail }) => {
         </span>
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => setIsOpen(true)}>
+        <Button variant="outlined" size="sm" onClick={() => setIsOpen(true)}>
           <Eye className="size-4" aria-hidden="true" />
           Open résumé
         </Button>

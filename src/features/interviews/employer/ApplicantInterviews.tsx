@@ -49,7 +49,7 @@ export function ApplicantInterviews({ id, name }: ApplicantInterviewsProps) {
             onClick={() => setInviting('one')}
           >
             <CalendarClock className="size-4" aria-hidden="true" />
-            {data.interviews.length > 0 ? 'Invite to another' : 'Invite to interview'}
+            {data.interviews.length > 0 ? 'Invite to another interview' : 'Invite to interview'}
           </Button>
         )}
       </div>
