@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { DataOf } from '#/client/api.ts'
 import { invalidate } from '#/client/queries/invalidate.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
@@ -15,6 +15,8 @@ import { type ApplicantBoardCard, type ApplicantBoardData, firstName, noticeLabe
 
 export type StageMoveResult = DataOf<'POST', '/employer/applications/:id/move'>
 type Step = NonNullable<ApplicantBoardCard['step']>
+/** Undefined when it was refused. */
+type Sent = StageMoveResult | undefined
 /** A stage change whose form is open. */
 type PendingMove = { card: ApplicantBoardCard; to: Stage }
 
@@ -45,6 +47,8 @@ export function useMoves(jobId: string, filter: BoardFilter, steps: ApplicantBoa
   const [announcement, setAnnouncement] = useState('')
   const [pendingMove, setPendingMove] = useState<PendingMove | null>(null)
 
+  /** The latest move of each card that has no answer yet. */
+  const underWay = useRef(new Map<string, Promise<Sent>>())
   const { write } = useWrite('POST /employer/applications/:id/move', { silent: true, parallel: true })
 
   const refresh = () => invalidate(client, '/employer/*')
@@ -90,11 +94,24 @@ export function useMoves(jobId: string, filter: BoardFilter, steps: ApplicantBoa
     void refresh()
   }
 
+  /** `]` pressed twice: the second move waits for the first, whose answer has the version it needs. */
   async function move(card: ApplicantBoardCard, to: Stage, step?: Step | null) {
     setStage(card, to, { step: step ?? null })
+    const before = underWay.current.get(card.id)
+    const sending = send(card, to, step, before)
+    underWay.current.set(card.id, sending)
+    const answer = await sending
+    const isLast = underWay.current.get(card.id) === sending
+    if (!isLast) return
+    underWay.current.delete(card.id)
+    if (answer) showMoved(card, to, answer, step)
+  }
+
+  async function send(card: ApplicantBoardCard, to: Stage, step?: Step | null, before?: Promise<Sent>) {
     // An answer that is under way would show the card where it was.
     await client.cancelQueries({ queryKey: key })
-    const answer = await write({ id: card.id, to, step: step?.id, version: card.version }, (error) => {
+    const version = (await before)?.version ?? card.version
+    const answer = await write({ id: card.id, to, step: step?.id, version }, (error) => {
       restore(card)
       showFailure(error, '')
       const problem = `${firstName(card.name)} was not moved to ${step?.name ?? stageLabel(to)}. ${asSentence(error.message)}`
@@ -102,7 +119,7 @@ export function useMoves(jobId: string, filter: BoardFilter, steps: ApplicantBoa
       setAnnouncement(problem)
       void refresh()
     })
-    if (answer) showMoved(card, to, answer.data, step)
+    return answer?.data
   }
 
   /** Changes the stage at once, or opens the form the stage needs. */
