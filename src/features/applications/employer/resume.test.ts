@@ -1,5 +1,10 @@
+import { inflateRawSync } from 'node:zlib'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { run } from '#/features/resumes/pages/child.ts'
+import { drawResumePages } from '#/features/resumes/pages/draw-in-child.server.ts'
 import { writeResumePdf } from '#/features/resumes/write/pdf.ts'
+import { readStoredFile } from '#/server/storage/storage.ts'
 import { openHiring } from '#/testing/applications.ts'
 
 const { app, downloadResume, employer, newApplication, seekerWithProfile, uploadDocument } =
@@ -7,9 +12,9 @@ const { app, downloadResume, employer, newApplication, seekerWithProfile, upload
 
 const pagesOf = (id: string, api = employer.api) => api.get('/employer/applications/:id/resume/pages', { id })
 
-async function uploadPdf(ownerId: string) {
+async function uploadPdf(ownerId: string, sentences = 2_000) {
   const file = await uploadDocument(ownerId)
-  const resume = { basics: { name: 'Ana Ruiz', summary: 'Text. '.repeat(2_000) } }
+  const resume = { basics: { name: 'Ana Ruiz', summary: 'Text. '.repeat(sentences) } }
   await app.services.storage.put(file.id, await writeResumePdf(resume, 'plain'))
   return file
 }
@@ -40,6 +45,77 @@ test('the employer reads pages with a watermark, and the seeker who opened and d
     [employer.name, 'downloaded'],
     [employer.name, 'downloaded'],
   ])
+})
+
+/** Red, green and blue of each pixel. */
+const pixelsOf = (image: string | Buffer) =>
+  sharp(typeof image === 'string' ? Buffer.from(image.split(',')[1] ?? '', 'base64') : image)
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+
+/** The pages as they would look without a watermark. */
+async function drawUnmarked(pdf: string) {
+  const drawn = await run({ source: { pdf }, maxPages: 10 })
+  return Promise.all(
+    (drawn?.pages ?? []).map(async ({ width, height, pixels }) =>
+      pixelsOf(
+        await sharp(inflateRawSync(Buffer.from(pixels, 'base64')), { raw: { width, height, channels: 4 } })
+          .flatten({ background: '#fff' })
+          .webp({ quality: 80 })
+          .toBuffer(),
+      ),
+    ),
+  )
+}
+
+/** The share of the pixels that differ so much that a person sees it. */
+function difference(one = Buffer.alloc(0), other = Buffer.alloc(0)) {
+  expect(one.length).toBeGreaterThan(0)
+  expect(other.length).toBe(one.length)
+  let count = 0
+  for (let at = 0; at < one.length; at += 3) if (Math.abs((one[at] ?? 0) - (other[at] ?? 0)) > 20) count++
+  return count / (one.length / 3)
+}
+
+// Security: A-10
+test('each page bears who reads it and when', { timeout: 120_000 }, async () => {
+  const seeker = await seekerWithProfile()
+  const colleague = await app.member(employer.company, 'admin')
+  await app.db.updateTable('users').set({ name: 'Oyelaran Bright' }).where('id', '=', colleague.id).execute()
+  const { id: resumeFileId } = await uploadPdf(seeker.id, 1_000)
+  const { id } = await newApplication({ seeker, resumeFileId })
+  const pdf = (await readStoredFile(app.services.storage, resumeFileId))?.toString('base64') ?? ''
+  const readBy = async (api: typeof employer.api) => {
+    const from = new Date()
+    const { pages } = (await pagesOf(id, api)).data
+    const pictures = await Promise.all(pages.map(({ image }) => pixelsOf(image)))
+    return { pictures, from, to: new Date() }
+  }
+  const draw = async (words: string) =>
+    Promise.all(((await drawResumePages({ pdf }, words))?.pages ?? []).map(({ image }) => pixelsOf(image)))
+  const minute = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+  const [own, others] = [await readBy(employer.api), await readBy(colleague.api)]
+  const unmarked = await drawUnmarked(pdf)
+  expect(own.pictures.length).toBeGreaterThan(1)
+  for (const [at, picture] of own.pictures.entries()) {
+    expect(difference(picture, unmarked[at])).toBeGreaterThan(0.005)
+    expect(difference(picture, others.pictures[at])).toBeGreaterThan(0.005)
+  }
+  // These words and no others. A reading may begin in one minute and end in the next.
+  for (const [{ pictures, from, to }, name] of [
+    [own, employer.name],
+    [others, 'Oyelaran Bright'],
+  ] as const) {
+    const words = (at: Date) => `${name}, ${employer.company.name} · ${minute(at)}`
+    const expected = await Promise.all([...new Set([words(from), words(to)])].map(draw))
+    const fits = (drawn: Buffer[]) => pictures.every((picture, at) => difference(picture, drawn[at]) === 0)
+    expect(expected.some(fits)).toBe(true)
+  }
+  const yesterday = new Date(own.from.getTime() - 86_400_000)
+  const earlier = await draw(`${employer.name}, ${employer.company.name} · ${minute(yesterday)}`)
+  expect(difference(earlier[0], own.pictures[0])).toBeGreaterThan(0)
 })
 
 test('a résumé sent anew is opened anew, also within half an hour', { timeout: 60_000 }, async () => {

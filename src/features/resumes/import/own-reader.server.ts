@@ -39,7 +39,10 @@ export async function readByOwnReader(
   if (!answer.ok || answer.status !== 200 || !answer.isComplete) throw silent()
   const read = parseJsonResume(parse(answer.body))
   if (!read) throw silent()
-  return fromData('own reader', read.resume, read.leftOut, 'guess')
+  const proposal = fromData('own reader', read.resume, read.leftOut, 'guess')
+  // An excuse in JSON is not a résumé, and must not take the place of one that was read.
+  if (proposal.fields.length === 0) throw silent()
+  return proposal
 }
 
 function parse(bytes: Buffer): unknown {

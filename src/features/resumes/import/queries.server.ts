@@ -1,6 +1,5 @@
 import type { Db } from '#/server/database/database.ts'
 import { type JsonResume, parseJsonResume } from '../json-resume.ts'
-import type { CarriedProposal } from '../read/formats/carried-data.ts'
 import type { Proposal } from '../read/proposal.ts'
 
 export const proposalDays = 7
@@ -12,7 +11,7 @@ export async function findProposal(db: Db, userId: string) {
     .select(['id', 'fileName', 'proposal', 'createdAt'])
     .where('userId', '=', userId)
     .executeTakeFirst()
-  return row && { ...row, proposal: row.proposal as unknown as CarriedProposal }
+  return row && { ...row, proposal: row.proposal as unknown as Proposal }
 }
 
 /** Replaces the one that waits. */

@@ -9,7 +9,7 @@ export function fromData(
   certainty: Certainty = 'sure',
 ): Proposal {
   return {
-    ...{ source, resume, language: null, pages: [], lines: [], unread: [] },
+    ...{ source, resume, leftOut, language: null, pages: [], lines: [], unread: [] },
     fields: pathsOf(resume).map((path): ProposedField => ({ path, certainty, lines: [] })),
     notes: leftOut.length > 0 ? ['fields left out'] : [],
   }

@@ -37,6 +37,8 @@ export type Proposal = {
   lines: Pick<Line, 'text' | 'page' | 'x' | 'y' | 'width' | 'size' | 'bold' | 'rows'>[]
   /** Lines that no field was read from. */
   unread: number[]
+  /** Of a résumé that came as data: parts that it had and `resume` does not, by their names there. */
+  leftOut?: string[]
 }
 
 /** Why nothing could be read. */

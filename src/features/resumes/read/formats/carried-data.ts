@@ -6,13 +6,8 @@ import { readPassport } from './europass-passport.ts'
 import type { PdfContent } from './pdf.ts'
 import { parseXml, textOf, type XmlNode } from './xml.ts'
 
-/** `leftOut`: parts that the file has and the résumé does not, by their names in the file. */
-export type CarriedProposal = Proposal & { leftOut?: string[] }
-
 /** The data that a PDF carries beside its pages: an attached JSON Resume, one in its XMP, or Europass XML. */
-export function readCarriedData(
-  content: Pick<PdfContent, 'attachments' | 'metadata'>,
-): CarriedProposal | null {
+export function readCarriedData(content: Pick<PdfContent, 'attachments' | 'metadata'>): Proposal | null {
   for (const { bytes } of content.attachments) {
     const text = Buffer.from(bytes)
       .toString('utf8')
@@ -23,20 +18,20 @@ export function readCarriedData(
   return content.metadata ? readMetadata(content.metadata) : null
 }
 
-function readJson(text: string): CarriedProposal | null {
+function readJson(text: string): Proposal | null {
   try {
     const value: unknown = JSON.parse(text)
     const read = parseJsonResume(value)
     // Any object would pass: one of the two parts that every résumé has must be there.
     if (!read || (!read.resume.basics && !read.resume.work)) return null
-    return { ...fromData('JSON Resume', read.resume, read.leftOut), leftOut: read.leftOut }
+    return fromData('JSON Resume', read.resume, read.leftOut)
   } catch {
     return null
   }
 }
 
 /** Some programs write the JSON into an element of the XMP. */
-function readMetadata(xmp: string): CarriedProposal | null {
+function readMetadata(xmp: string): Proposal | null {
   try {
     const texts: string[] = []
     const walk = (node: XmlNode) => {
@@ -55,11 +50,11 @@ function readMetadata(xmp: string): CarriedProposal | null {
 }
 
 /** Europass XML, of before and of after 2020. */
-function readEuropass(text: string): CarriedProposal | null {
+function readEuropass(text: string): Proposal | null {
   try {
     const root = parseXml(text)
     const read = readCandidate(root) ?? readPassport(root)
-    return read && { ...fromData('Europass', read.resume, read.leftOut), leftOut: read.leftOut }
+    return read && fromData('Europass', read.resume, read.leftOut)
   } catch {
     return null
   }

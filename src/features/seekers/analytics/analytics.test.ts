@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { dayMs } from '#/shared/dates.ts'
+import { openHiring } from '#/testing/applications.ts'
+
+const { app, employer, newApplication, seekerWithProfile, downloadResume } = await openHiring()
+
+test('a seeker reads who opened and downloaded what they sent, at which employer, the latest first', {
+  timeout: 60_000,
+}, async () => {
+  const seeker = await seekerWithProfile()
+  const colleague = await app.member(employer.company, 'admin')
+  await app.db.updateTable('users').set({ name: 'Oyelaran Bright' }).where('id', '=', colleague.id).execute()
+  const other = await app.employer()
+  const readers = async () => (await seeker.api.get('/profile/analytics')).data.readers
+
+  const first = await newApplication({ seeker })
+  const second = await newApplication({ seeker })
+  const elsewhere = await newApplication({ seeker, jobId: (await app.job(other.company.id)).id })
+  // Somebody else's application is in nobody's figures but theirs.
+  const { id: foreign } = await newApplication()
+  await downloadResume(foreign, employer.token)
+  expect(await readers()).toEqual([])
+
+  const [here, there] = [employer.company.name, other.company.name]
+  await employer.api.get('/employer/applications/:id', { id: first.id })
+  await downloadResume(elsewhere.id, other.token)
+  await downloadResume(second.id, colleague.token)
+  await downloadResume(second.id, colleague.token)
+  await downloadResume(first.id, employer.token)
+  const found = await readers()
+  expect(found.map(({ lastAt, ...reader }) => reader)).toEqual([
+    { company: here, name: employer.name, opened: 1, downloaded: 1 },
+    { company: here, name: 'Oyelaran Bright', opened: 1, downloaded: 2 },
+    { company: there, name: other.name, opened: 1, downloaded: 1 },
+  ])
+  const { createdAt } = await app.db
+    .selectFrom('applicationEvents')
+    .select('createdAt')
+    .where('applicationId', '=', first.id)
+    .where('isDownload', '=', true)
+    .executeTakeFirstOrThrow()
+  expect(new Date(found[0]?.lastAt ?? 0)).toEqual(createdAt)
+
+  // Who closed their account is still counted, without a name.
+  await app.db.deleteFrom('users').where('id', '=', colleague.id).execute()
+  expect((await readers())[1]).toMatchObject({ company: here, name: null, downloaded: 2 })
+})
+
+test('a seeker reads the days to the first reply by employer, the slowest first', async () => {
+  const seeker = await seekerWithProfile()
+  const other = await app.employer()
+  const start = Date.now() - 30 * dayMs
+  const sentTo = async ({ company }: typeof employer) => {
+    const { id } = await newApplication({ seeker, jobId: (await app.job(company.id)).id })
+    await app.db
+      .updateTable('applications')
+      .set({ appliedAt: new Date(start) })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+  const moved = (applicationId: string, days: number, more: { toStage?: string; notified?: boolean } = {}) =>
+    app.db
+      .insertInto('applicationEvents')
+      .values({
+        ...{ applicationId, actorId: employer.id, fromStage: 'applied', toStage: 'screened' },
+        ...{ createdAt: new Date(start + days * dayMs), ...more },
+      })
+      .execute()
+  const byEmployer = async () => (await seeker.api.get('/profile/analytics')).data.replies.byEmployer
+
+  const [quick, slow, silent, undone] = [
+    await sentTo(employer),
+    await sentTo(employer),
+    await sentTo(employer),
+    await sentTo(employer),
+  ]
+  // A look is no reply, and neither is a move that its applicant was not told of.
+  await employer.api.get('/employer/applications/:id', { id: silent })
+  await moved(undone, 1, { notified: false })
+  expect(await byEmployer()).toEqual([])
+
+  await moved(quick, 2)
+  // Only the first reply counts.
+  await moved(quick, 9, { toStage: 'interview' })
+  await moved(slow, 5.4, { toStage: 'rejected' })
+  await moved(await sentTo(other), 12)
+  // Somebody else's reply is in nobody's figures but theirs.
+  await moved((await newApplication()).id, 20)
+  expect(await byEmployer()).toEqual([
+    { company: other.company.name, days: 12, answered: 1 },
+    { company: employer.company.name, days: 3.7, answered: 2 },
+  ])
+})
