@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import { apiQuery, type DataOf } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
@@ -118,13 +119,14 @@ function RenameDialog({ resume, onClose, onRename }: RenameDialogProps) {
   const [name, setName] = useState(resume.name)
   const [tried, setTried] = useState(false)
   const error = tried && !name.trim() ? 'Name is required' : undefined
-  return (
+  // Outside the form of the profile: browsers keep the submit event of a form within a form from React.
+  return createPortal(
     <Dialog open onClose={onClose} title="Rename this résumé" subtitle="Only you see this name.">
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          // The dialog is within the form of the profile.
+          // To React it is still within that form.
           event.stopPropagation()
           setTried(true)
           if (!name.trim()) return
@@ -149,6 +151,7 @@ function RenameDialog({ resume, onClose, onRename }: RenameDialogProps) {
           </Button>
         </div>
       </form>
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }
