@@ -43,7 +43,7 @@ test('on a phone résumés are added, named, one of them made the main one, and 
   expect(page.faults).toEqual([])
 })
 
-test('on a phone what was read says how certain it is and what nothing was read from; all, none, or forgotten', async () => {
+test('on a phone what was read says how certain it is and what nothing was read from; all, none, or discarded', async () => {
   const seeker = await product.seeker({ name: 'R. Okafor' })
   const { get } = product.as(seeker.token)
   const page = await product.visitAs(seeker, '/seeker/profile/resume', { width })
@@ -77,7 +77,7 @@ test('on a phone what was read says how certain it is and what nothing was read 
   expect(grey).toContain('Zymurgy')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 
-  await page.getByRole('button', { name: 'Forget it' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('link', { name: 'Type it instead' }).waitFor()
   await expect.poll(() => page.getByRole('heading', { name: 'okafor.pdf' }).count()).toBe(0)
   expect((await get('/resumes/proposal')).data.proposal).toBeNull()
