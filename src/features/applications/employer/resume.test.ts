@@ -70,7 +70,7 @@ async function drawUnmarked(pdf: string) {
 }
 
 /** The share of the pixels that differ so much that a person sees it. */
-function difference(one = Buffer.alloc(0), other = Buffer.alloc(0)) {
+function difference(one: Buffer = Buffer.alloc(0), other: Buffer = Buffer.alloc(0)) {
   expect(one.length).toBeGreaterThan(0)
   expect(other.length).toBe(one.length)
   let count = 0
