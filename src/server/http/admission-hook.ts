@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 import { addressPrefix } from '../rate-limits.ts'
 import type { Admission } from './admission.ts'
 import { countBody, reserveFor } from './body-memory.ts'
-import { cheapRefusals } from './error-responses.ts'
+import { preparedRefusals } from './error-responses.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -54,7 +54,7 @@ const budgetOf = ({ routeOptions: { config } }: FastifyRequest) => config.budget
  * known browsers have priority there.
  */
 export function refuseEarly(app: FastifyInstance, admission: Admission, common: Record<string, string>) {
-  const refusals = cheapRefusals(common)
+  const refusals = preparedRefusals(common)
   app.addHook('onRequest', (request, reply, done) => {
     const budget = budgetOf(request)
     if (budget === 'static') return done()
@@ -68,8 +68,9 @@ export function refuseEarly(app: FastifyInstance, admission: Admission, common: 
 }
 
 /**
- * Applies the request budgets to every route. The body is counted while it arrives, and the handler runs once client and class have room. The slot is released when the answer is ready,
- * not when it has been delivered, so slow readers block nobody.
+ * Applies the request budgets to every route. The body is counted while it arrives, and the handler runs once client
+ * and class have room. The slot is released when the answer is ready, not when it has been delivered, so slow readers
+ * block nobody.
  */
 export function installAdmission(app: FastifyInstance, admission: Admission, db: Db) {
   app.decorateRequest('client', '')

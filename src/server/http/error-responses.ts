@@ -49,10 +49,8 @@ export function sendErrorResponse(error: unknown, request: FastifyRequest, reply
   return reply.headers(pageHeaders).send(page(failure))
 }
 
-type WholeAnswer = { status: number; body: string; headers: Record<string, string> }
-
 /** Writes refusals that many requests get at once. Each answer is made once, as JSON and as a page. */
-export function cheapRefusals(common: Record<string, string>) {
+export function preparedRefusals(common: Record<string, string>) {
   const whole = ({ status, retryAfter }: AppError, body: string, headers: Record<string, string>) => ({
     ...{ status, body },
     headers: {
@@ -78,7 +76,7 @@ export function cheapRefusals(common: Record<string, string>) {
     return made
   }
   function send(request: FastifyRequest, reply: FastifyReply, { page, json }: ReturnType<typeof answers>) {
-    const { status, headers, body }: WholeAnswer = wantsPage(request) ? page : json
+    const { status, headers, body } = wantsPage(request) ? page : json
     reply.hijack()
     const write = () => {
       discardUnreadBody(request, reply)

@@ -12,7 +12,7 @@ const refusesTexts = (schema: z.ZodType, of = (text: string): unknown => text) =
 export const takesIds = (schema: z.ZodType) => takes(schema, [uuid]) && refusesTexts(schema, (text) => [text])
 
 /** Ids that are numbers or texts count by their names. */
-export const namesRow = (field: string, schema: z.ZodType) =>
+export const isRowId = (field: string, schema: z.ZodType) =>
   (takes(schema, uuid) && refusesTexts(schema)) ||
   takesIds(schema) ||
   /Ids?$|^ids?$|^slug$|^photo$/.test(field)

@@ -5,7 +5,7 @@ import { contract } from '#/contract.ts'
 import type { Endpoint, EndpointKey } from '#/shared/endpoint.ts'
 import { untyped } from '#/testing/untyped.ts'
 import { testApp } from '../app.ts'
-import { namesRow, takesIds, triedElsewhere } from './id-fields.ts'
+import { isRowId, takesIds, triedElsewhere } from './id-fields.ts'
 
 // Tenant isolation with two companies. Everything of the first one exists, and each of its ids is tried in every
 // place of the contract that takes one, by everybody of the second: nobody may read it, change it, or learn that
@@ -264,7 +264,7 @@ const open: Record<string, string> = {
 type Slot = { key: EndpointKey; field: string; isList?: boolean }
 const slots: Slot[] = (Object.entries(contract) as [EndpointKey, Endpoint][]).flatMap(([key, endpoint]) =>
   Object.entries(endpoint.input.shape)
-    .filter(([field, schema]) => !(field in triedElsewhere) && namesRow(field, schema as z.ZodType))
+    .filter(([field, schema]) => !(field in triedElsewhere) && isRowId(field, schema as z.ZodType))
     .map(([field, schema]) => ({ key, field, isList: takesIds(schema as z.ZodType) })),
 )
 
@@ -377,7 +377,7 @@ test('no id of another tenant opens anything, for any caller and in any place', 
 test('every field of the contract that takes an id is tried here, or says where it is', () => {
   const named = Object.values(contract).flatMap(({ input }: Endpoint) =>
     Object.entries(input.shape).flatMap(([field, schema]) =>
-      namesRow(field, schema as z.ZodType) ? [field] : [],
+      isRowId(field, schema as z.ZodType) ? [field] : [],
     ),
   )
   expect(Object.keys(triedElsewhere).filter((field) => !named.includes(field))).toEqual([])

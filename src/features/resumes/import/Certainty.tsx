@@ -1,4 +1,4 @@
-import { type Change, changeWords } from './changes.ts'
+import { type Change, changeLabels } from './changes.ts'
 import type { Certainty } from './choices.ts'
 
 const words: Record<Certainty, string> = { sure: 'Sure', likely: 'Likely', guess: 'Guess' }
@@ -35,6 +35,6 @@ export const PlaceButton = ({
 export const Changes = ({ changes }: { changes: Change[] }) =>
   changes.map((change) => (
     <p key={change} className="mt-1 text-sm text-warning">
-      {changeWords[change]}
+      {changeLabels[change]}
     </p>
   ))

@@ -1,5 +1,5 @@
 import { DateTime } from '#/ui/DateTime.tsx'
-import { refusalWords } from './changes.ts'
+import { refusalLabels } from './changes.ts'
 import { type Proposal, singleFields } from './choices.ts'
 
 const notes: Record<Proposal['notes'][number], string> = {
@@ -73,7 +73,7 @@ export function ReadingSummary({ proposal }: { proposal: Proposal }) {
           ))}
           {notTaken.map(({ what, value, why }) => (
             <li key={`${what} ${value}`} className="wrap-anywhere">
-              {what} “{value}” is not taken: {refusalWords[why]}
+              {what} “{value}” is not taken: {refusalLabels[why]}
             </li>
           ))}
           {neverKept.length > 0 && (

@@ -17,7 +17,7 @@ export type Change = (typeof changeKinds)[number]
 /** Values that the profile takes in no form. */
 export const refusalKinds = ['no country', 'too many'] as const
 
-export const changeWords: Record<Change, string> = {
+export const changeLabels: Record<Change, string> = {
   shortened: 'Longer than the profile holds, so its end is cut off.',
   'start in the future': 'Its start lies in the future, so it is left out.',
   'end in the future': 'Its end lies in the future, so it reads as until today.',
@@ -30,7 +30,7 @@ export const changeWords: Record<Change, string> = {
   'too many': 'The profile holds no more of them, so it is kept beside it.',
 }
 
-export const refusalWords: Record<(typeof refusalKinds)[number], string> = {
+export const refusalLabels: Record<(typeof refusalKinds)[number], string> = {
   'no country': 'it has no country code, and your file names no country that we know.',
   'too many': 'the profile holds no more of them.',
 }

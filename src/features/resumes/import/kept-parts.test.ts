@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { privateKindOf, withoutPrivate } from '../private-parts.ts'
 import { resumeFromProfile, withKeptParts } from '../write/from-profile.ts'
-import { keptParts, keysKept, namesOfOtherParts } from './kept-parts.ts'
+import { keptKeysOf, keptParts, namesOfOtherParts } from './kept-parts.ts'
 
 /** Each private thing is planted under several names and depths, with MARKER in its value. */
 const planted = {
@@ -68,7 +68,7 @@ test('what would be kept, and what never is, is named', () => {
       'identity numbers',
     ],
   })
-  expect(keysKept('work', planted.work[0] ?? {})).toEqual(['x-shift'])
+  expect(keptKeysOf('work', planted.work[0] ?? {})).toEqual(['x-shift'])
   expect(
     namesOfOtherParts({ basics: { phone: '1' }, work: [{ name: 'A' }], skills: [{ name: 'B' }] }),
   ).toEqual({

@@ -33,7 +33,7 @@ const without = (values: object, keys: readonly string[]) =>
   )
 
 /** The keys of a job or school that are kept with it. */
-export const keysKept = (kind: 'work' | 'education', entry: object) =>
+export const keptKeysOf = (kind: 'work' | 'education', entry: object) =>
   without(withoutPrivate(entry).resume, known[kind]).map(([key]) => key)
 
 /** An entry with what names it and what the profile has no field for; none if there is no such thing. */

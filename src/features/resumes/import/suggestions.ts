@@ -6,7 +6,7 @@ import type { JsonResume } from '../json-resume.ts'
 import type { Certainty, Proposal } from '../read/proposal.ts'
 import type { suggestions } from './api.ts'
 import type { Change } from './changes.ts'
-import { keysKept, namesOfOtherParts } from './kept-parts.ts'
+import { keptKeysOf, namesOfOtherParts } from './kept-parts.ts'
 import { isLink, levelOf, longest, projectSummary } from './merge-lists.ts'
 
 export type Suggestions = z.output<typeof suggestions>
@@ -133,7 +133,7 @@ function toExperience(
     from: from?.month ?? null,
     to: to?.month ?? null,
     summary: summary ? cut(summary, 2000) : null,
-    keptKeys: keysKept('work', job),
+    keptKeys: keptKeysOf('work', job),
     yearOnly: [
       ...(from?.month && from.isYear ? (['from'] as const) : []),
       ...(to?.month && to.isYear ? (['to'] as const) : []),
@@ -170,7 +170,7 @@ function toEducation(
     school: cut(school.institution ?? '', 160),
     degree: degree ? cut(degree, 160) : null,
     year: year >= 1940 && year <= 2060 ? year : null,
-    keptKeys: keysKept('education', school),
+    keptKeys: keptKeysOf('education', school),
     support: changed(
       support,
       isLonger(school.institution, 160),

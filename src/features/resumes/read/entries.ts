@@ -1,6 +1,6 @@
 import { readPlace } from './header.ts'
 import { cutLongHeaders, maxHeaderLength } from './jobs/long-headers.ts'
-import { namesJob } from './jobs/undated.ts'
+import { looksLikeJobHeader } from './jobs/undated.ts'
 import type { NumberedLine } from './sections.ts'
 import { findPeriods, type Period, withoutPeriods } from './words/dates.ts'
 import { hasDegreeWord, hasInstitutionWord, hasOrganizationWord, hasTitleWord } from './words/lexicon.ts'
@@ -115,7 +115,7 @@ const nothing = (body: NumberedLine[]): Entry => ({ header: [], body, period: nu
 
 /** Among dated jobs some may have no dates: a title with its place ("Cook, Harbour Inn, Leeds, UK") starts one. */
 function withUndated(entry: Entry): Entry[] {
-  const isStart = (line: NumberedLine) => isHeaderLike(line) && namesJob(line.text)
+  const isStart = (line: NumberedLine) => isHeaderLike(line) && looksLikeJobHeader(line.text)
   const starts = entry.body.flatMap((line, at) => (isStart(line) ? [at] : []))
   const [first] = starts
   if (first === undefined) return [entry]

@@ -1,7 +1,7 @@
 import type { Line, PlacedText } from './lines.ts'
 import { findPeriods, withoutPeriods } from './words/dates.ts'
 import { hasTitleWord } from './words/lexicon.ts'
-import { detailLabel, endsSchool, wantsMore } from './words/sentences.ts'
+import { detailLabel, endsMidSentence, endsSchool } from './words/sentences.ts'
 
 /** A line is wrapped when the first word of the next one would not have fitted behind it. Joins what belongs together. */
 export function unwrap(lines: Line[]): Line[] {
@@ -77,7 +77,7 @@ const isOpenAt = (text: string, next: string) =>
 /** The row ends with a word or sign that something follows, or the next begins with a small letter. */
 function isInSentence(row: PlacedText, next: Line, edge: number) {
   if (/[.:;!?]$/.test(row.text) || row.width < 0.55 * (edge - row.x)) return false
-  return wantsMore.test(row.text) || endsSchool.test(next.text) || /^(?:\p{Ll}+ |\()/u.test(next.text)
+  return endsMidSentence.test(row.text) || endsSchool.test(next.text) || /^(?:\p{Ll}+ |\()/u.test(next.text)
 }
 
 /** An address of mail or the web, or a phone number, that stands alone. */
@@ -88,7 +88,7 @@ const aLabel = /^\p{Lu}[^\s:]*(?: [^\s:]+){0,3}:\s+\S/u
 /** What begins with its label, with dates or with a title, where the row before it has come to an end. */
 function startsAnew(row: string, next: string) {
   if (row.length < 45 && [row, next].some((text) => contact.test(text))) return true
-  if (detailLabel.test(next) || (aLabel.test(next) && !wantsMore.test(row))) return true
+  if (detailLabel.test(next) || (aLabel.test(next) && !endsMidSentence.test(row))) return true
   if (/[.!?]$/.test(row) && next.length < 60 && !/[.!?]$/.test(next) && hasTitleWord(next)) return true
   if (!/\d{2}/.test(next)) return /\d\)?$/.test(row) && /^\p{Lu}/u.test(next) && endsWithDate(row)
   if (/\d\)?$/.test(row) && /^\p{Lu}/u.test(next) && endsWithDate(row)) return true

@@ -1,7 +1,7 @@
 import { isLine, type Line, makeLine } from '../lines.ts'
 import { joinWrappedFlow } from './hard-wraps.ts'
 import { restoreDashes } from './lost-characters.ts'
-import { cutRunIn } from './run-in.ts'
+import { splitRunInHeadings } from './run-in.ts'
 
 export type FlowParagraph = {
   text: string
@@ -17,7 +17,7 @@ export function flowLines(paragraphs: FlowParagraph[]): Line[] {
   const cut = paragraphs.flatMap((paragraph) =>
     paragraph.text
       .split(/[\n\r\v\f\u2028\u2029]+/)
-      .flatMap(cutRunIn)
+      .flatMap(splitRunInHeadings)
       .map((text) => ({ ...paragraph, text })),
   )
   const lines = restoreDashes(cut)

@@ -1,6 +1,6 @@
 import type { Line } from '../lines.ts'
 import { findPeriods } from '../words/dates.ts'
-import { endsSchool, wantsMore } from '../words/sentences.ts'
+import { endsMidSentence, endsSchool } from '../words/sentences.ts'
 
 /** How many of the lines of a text that was cut at its right edge begin in the middle of a sentence. */
 const cutShare = 0.12
@@ -36,7 +36,8 @@ function goesOn(last: Line, row: string, next: Line, edge: number) {
   if (count(row) > 2 && count(next.text) > 1 && row.length > 0.75 * edge) return true
   const isMiddle = /^[\p{Ll}(]/u.test(next.text) && !/^\p{Ll}\p{L}*[A-Z.]/u.test(next.text)
   return (
-    (isMiddle || wantsMore.test(row) || endsSchool.test(next.text)) && findPeriods(next.text).length === 0
+    (isMiddle || endsMidSentence.test(row) || endsSchool.test(next.text)) &&
+    findPeriods(next.text).length === 0
   )
 }
 

@@ -1,5 +1,5 @@
 /** A line that cannot end here: at a comma, or at a word that something follows. */
-export const wantsMore =
+export const endsMidSentence =
   /(?:[,&(]|(?<![\p{L}])(?:of|the|and|in|with|for|to|at|by|or|und|oder|mit|für|der|die|das|von|im|de|la|el|los|las|y|con|para|en|et|des|du|les|avec|pour|à))$/iu
 
 /** What a job is described with, and never named: "Responsibilities: …", "Tech stack: …". */
