@@ -5,8 +5,12 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { runBackup } from '#/server/backup/run.ts'
 import { verifyBackup } from '#/server/backup/verify.ts'
+import { openEmbedded } from '#/server/database/database.ts'
+import { listApplied, migrate, readMigrations } from '#/server/database/migrations.ts'
+import { openStorage } from '#/server/storage/open.ts'
 import { testApp } from '#/testing/app.ts'
 import { backupsOf } from '#/testing/backups.ts'
 import { applicationUnderWay, eraseNow } from '#/testing/personal-data.ts'
@@ -16,7 +20,7 @@ vi.setConfig({ testTimeout: 120_000 })
 afterAll(() => vi.resetConfig())
 const app = await testApp()
 const { db, config, services } = app
-const { said, folder, backUp, open, allRows, allFiles, storeFile, emptyTarget } = await backupsOf(app)
+const { said, folder, source, backUp, open, allRows, allFiles, storeFile, emptyTarget } = await backupsOf(app)
 const kinds = process.env.TEST_DATABASE_URL ? (['postgres', 'embedded'] as const) : (['embedded'] as const)
 const restored = new Map<string, Awaited<ReturnType<typeof emptyTarget>>>()
 
@@ -122,6 +126,28 @@ test('whoever was erased after the backup is erased again: from a list, and from
     expect(rows).toEqual([{ name: 'Tomas Reyes' }])
   })
   expect(said.at(-1)).toMatch(/Known erasures are those of the backups in this folder/)
+})
+
+// Security: B-01
+test('a backup of an older version is restored with its own migrations, and then migrated', async () => {
+  const files = await readMigrations()
+  const older = await openEmbedded('memory://')
+  onTestFinished(older.close)
+  await migrate(older, files.slice(0, -12))
+  await older.runScript(
+    `insert into users (role, name, email) values ('SEEKER', 'Ama Boateng', 'ama.boateng@people.example')`,
+  )
+  const to = await folder()
+  const storage = openStorage({ ...config, dataDir: await folder() })
+  await runBackup({ ...source, storage, database: older }, { to }, () => {})
+
+  const target = await emptyTarget()
+  await target.restore({ from: to })
+  await target.inspect(async ({ executeSql, db }) => {
+    expect((await listApplied({ executeSql })).map(({ name }) => name)).toEqual(files.map(({ name }) => name))
+    const people = await db.selectFrom('users').select(['name', 'email']).execute()
+    expect(people).toEqual([{ name: 'Ama Boateng', email: 'ama.boateng@people.example' }])
+  })
 })
 
 // Security: B-01, B-03

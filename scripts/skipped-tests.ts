@@ -57,6 +57,7 @@ export const mayBeSkipped: Record<string, Need[]> = {
   'scripts/compose-roles.test.ts': ['psql'],
   'e2e/operation/several-processes.e2e.ts': ['Postgres'],
   'e2e/operation/database-away.e2e.ts': ['Postgres'],
+  'e2e/operation/database-read-only.e2e.ts': ['Postgres'],
   'e2e/operation/two-versions.e2e.ts': ['Postgres', 'git and the history of this repository'],
   'e2e/operation/disk-full.e2e.ts': ['a user who may mount a file system', 'Postgres'],
   'e2e/interviews/calendar-account.e2e.ts': ['Radicale'],

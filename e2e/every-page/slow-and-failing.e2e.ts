@@ -18,21 +18,28 @@ type Line = 'slow' | 'failing'
 /** Calls of the API and the data of pages; the live stream stays out of it. */
 const isCall = (url: URL) => /^\/api\/(?!live)|\.data$/.test(url.pathname)
 
+/** `wasAnswered`: whether a call had its answer. What is painted before that does not wait for one. */
 async function worsen(page: Page, line: Line) {
   let calls = 0
+  const seen = { wasAnswered: false }
   await page.route(isCall, async (route) => {
     if (line === 'slow') await new Promise((resolve) => setTimeout(resolve, 3_000))
     else if (++calls % 10 === 0)
       return route.fulfill({ status: 503, json: { success: false, message: 'Busy', error: 'Busy' } })
+    seen.wasAnswered = true
     // The page may have been closed meanwhile.
     await route.continue().catch(() => undefined)
   })
+  return seen
 }
 
-type Frame = { path: string; hasFrame: boolean; hasMain: boolean; isWhite: boolean }
+type Frame = { path: string; hasFrame: boolean; hasMain: boolean; isWhite: boolean; isLate: boolean }
 
-/** Looks at the page each half second from its first paint on. `frames` holds what it saw. */
-function watch(page: Page) {
+/**
+ * Looks at the page each half second from its first paint on, which must not wait for a slow call. `frames` holds what
+ * it saw.
+ */
+function watch(page: Page, line: Line, calls: { wasAnswered: boolean }) {
   const frames: Frame[] = []
   let isDone = false
   const look = async () => {
@@ -47,7 +54,8 @@ function watch(page: Page) {
         }))
         .catch(() => null)
       const picture = await page.screenshot({ type: 'jpeg', quality: 30 }).catch(() => null)
-      if (seen?.isPainted && picture) frames.push({ ...seen, isWhite: await isWhite(picture) })
+      const isLate = line === 'slow' && frames.length === 0 && calls.wasAnswered
+      if (seen?.isPainted && picture) frames.push({ ...seen, isLate, isWhite: await isWhite(picture) })
       await new Promise((resolve) => setTimeout(resolve, 500))
     }
   }
@@ -57,7 +65,9 @@ function watch(page: Page) {
     async stop() {
       isDone = true
       await looking
-      return frames.filter(({ hasFrame, hasMain, isWhite: white }) => !hasFrame || !hasMain || white)
+      return frames.filter(
+        ({ hasFrame, hasMain, isLate, isWhite: white }) => !hasFrame || !hasMain || isLate || white,
+      )
     },
   }
 }
@@ -97,8 +107,12 @@ async function press(page: Page, target: Locator) {
   await page.evaluate(() => delete document.documentElement.dataset.answered)
 }
 
-async function begin(key: string, path: string, line: Line, width = 1440) {
-  const { person, status } = await signIn(key)
+const begin = async (key: string, path: string, line: Line, width = 1440) =>
+  beginAs(await signIn(key), path, line, width)
+
+type Visitor = Awaited<ReturnType<typeof signIn>>
+
+async function beginAs({ person, status }: Visitor, path: string, line: Line, width: number) {
   const page = await product.visit({ width })
   await page.goto(`${product.url}/favicon.svg`)
   await page.evaluate(
@@ -110,9 +124,9 @@ async function begin(key: string, path: string, line: Line, width = 1440) {
     },
     [person.token, person.role, status, JSON.stringify(person)] as const,
   )
-  await worsen(page, line)
+  const calls = await worsen(page, line)
   await page.goto(product.url + path, { waitUntil: 'commit' })
-  return { page, watching: watch(page) }
+  return { page, watching: watch(page, line, calls) }
 }
 
 /** Presses Try again wherever a part failed, until `there` is. */
@@ -137,6 +151,9 @@ async function jobWithSomebodyNew(line: Line) {
   }
   return jobs.at(line === 'slow' ? 0 : -1) ?? ''
 }
+
+const calm = await product.employer('approved', { name: 'Tyne Cold Storage' })
+const calmJob = await product.job(calm.company.id, { title: 'Crane Operator' })
 
 for (const line of ['slow', 'failing'] as const) {
   test.concurrent(`${line}: a seeker looks for a job, keeps it, and fills in the profile`, async () => {
@@ -206,13 +223,81 @@ for (const line of ['slow', 'failing'] as const) {
     await page.context().close()
   })
 
-  test.concurrent(`${line}: an administrator reads a case`, async () => {
+  test.concurrent(`${line}: a seeker applies`, async () => {
+    const seeker = await product.seeker({ name: 'Ada Reed' })
+    const { page, watching } = await beginAs(
+      { person: seeker, status: '' },
+      `/seeker/apply/${calmJob.slug}`,
+      line,
+      390,
+    )
+    const next = page.getByRole('button', { name: /^Next/ })
+    await until(page, page.getByRole('heading', { name: 'What you send' }))
+    await next.click()
+    await until(page, page.getByRole('heading', { name: 'Which résumé' }))
+    await next.click()
+    const note = page.getByRole('textbox').first()
+    await until(page, page.getByRole('heading', { name: 'A cover note' }))
+    await note.fill('I have driven tower cranes for nine years.')
+    await next.click()
+    await until(page, page.getByText('I have driven tower cranes for nine years.').first())
+    const sent = page.getByRole('heading', { name: /^Sent: / })
+    const send = page.getByRole('button', { name: 'Send application' })
+    // A refused try leaves the review as it is.
+    for (let attempt = 0; attempt < 4 && !(await sent.isVisible()); attempt++) {
+      await send.click()
+      await sent
+        .or(page.locator('.Toastify__toast'))
+        .or(page.getByRole('alert').filter({ visible: true }))
+        .first()
+        .waitFor({ timeout: 30_000 })
+      await page.waitForTimeout(500)
+    }
+    await sent.waitFor()
+    expect(await watching.stop()).toEqual([])
+    expect(watching.frames.every(({ path }) => path.startsWith('/seeker/'))).toBe(true)
+    const rows = await product.db
+      .selectFrom('applications')
+      .select('coverNote')
+      .where('seekerId', '=', seeker.id)
+      .execute()
+    expect(rows).toEqual([{ coverNote: 'I have driven tower cranes for nine years.' }])
+    await page.context().close()
+  })
+
+  test.concurrent(`${line}: an administrator reads a case and decides it`, async () => {
     const { page, watching } = await begin('admin', '/admin/verification', line)
     const cases = page.locator('a[href^="/admin/verification/"]')
     await until(page, cases.nth(1))
-    await press(page, cases.nth(1))
-    await until(page, page.getByRole('heading', { level: 2 }).first())
+    // Each line decides a case of its own.
+    const chosen = line === 'slow' ? cases.nth(1) : cases.last()
+    await press(page, chosen)
+    const ask = page.locator('main').getByRole('button', { name: /^Ask for changes/ })
+    await until(page, ask)
+    const address = page.url()
+    await ask.click()
+    const dialog = page.getByRole('dialog', { name: /^Ask for changes: / })
+    await dialog.getByLabel('A detail is unclear').check()
+    await dialog.getByLabel('Note, in your words').fill('Please give the street you work from.')
+    await dialog.getByLabel('Mailing address', { exact: true }).check()
+    await dialog.getByLabel('What to change about Mailing address').fill('This is a post box.')
+    // A refused try leaves the dialog with every word.
+    for (let attempt = 0; attempt < 4 && (await dialog.isVisible()); attempt++) {
+      expect(await dialog.getByLabel('Note, in your words').inputValue()).toBe(
+        'Please give the street you work from.',
+      )
+      await dialog.getByRole('button', { name: 'Ask for changes' }).click()
+      await page.waitForTimeout(line === 'slow' ? 5_000 : 2_000)
+    }
+    await dialog.waitFor({ state: 'hidden' })
     expect(await watching.stop()).toEqual([])
+    const id = new URL(address).pathname.split('/').at(-1) ?? ''
+    const decisions = await product.db
+      .selectFrom('companyDecisions')
+      .select('note')
+      .where('companyId', '=', id)
+      .execute()
+    expect(decisions.map(({ note }) => note)).toContain('Please give the street you work from.')
     await page.context().close()
   })
 }

@@ -17,6 +17,8 @@ import { launchBrowser } from '../browser.ts'
 
 // A real Postgres that stops and starts under the running product. Where none is installed there is nothing to stop.
 const skipped = hasPostgresBinaries() ? false : 'needs an installed Postgres'
+/** Of the outage; AWAY_SECONDS=60 outlives the pools, streams and heartbeats. */
+const awaySeconds = Number(process.env.AWAY_SECONDS ?? 2)
 if (skipped) console.log(`database-away.e2e.ts did not run: it ${skipped}.`)
 
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -110,7 +112,7 @@ test.skipIf(skipped)(
         await page.goto(`${config.publicUrl}/login`)
         await page.getByLabel('Email').first().waitFor()
 
-        await pause(2_000)
+        await pause(awaySeconds * 1_000)
         server.start()
         await vi.waitFor(async () => expect((await get('/readyz')).status).toBe(200), {
           timeout: 5_000,

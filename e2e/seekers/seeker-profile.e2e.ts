@@ -4,7 +4,8 @@ import { axeViolations } from '../axe.ts'
 import { startProduct } from '../product.ts'
 
 const product = await startProduct()
-const { company } = await product.employer('approved')
+const employer = await product.employer('approved')
+const { company } = employer
 const job = await product.job(company.id, { title: 'Night welder' })
 
 const pdf = (name: string) => ({
@@ -145,5 +146,32 @@ test('a seeker reads how their search goes as numbers, then as bars and as a tab
   await expect.poll(() => stages.getByRole('row').last().innerText()).toMatch(/Applied[\s\S]*10[\s\S]*100%/)
   await stages.getByRole('button', { name: 'Show as chart' }).click()
   await stages.getByRole('list').waitFor()
+
+  // Who looked and how long they took are there once somebody looked and answered.
+  const readers = page.getByRole('region', { name: 'Who looked' })
+  await readers.getByText('Nobody has opened an application of yours yet.').waitFor()
+  await expect.poll(() => page.getByRole('region', { name: 'By employer' }).count()).toBe(0)
+  const [mine] = (await product.as(seeker.token).get('/applications')).data
+  const id = mine?.id ?? ''
+  const hiring = product.as(employer.token)
+  const { version } = (await hiring.get('/employer/applications/:id', { id })).data
+  await hiring.post('/employer/applications/:id/move', { id, version, to: 'interview' })
+  await expect
+    .poll(async () => (await product.as(seeker.token).get('/profile/analytics')).data.replies.byEmployer, {
+      timeout: 30_000,
+    })
+    .toHaveLength(1)
+  await page.reload()
+  await readers.getByRole('rowheader', { name: `${employer.name} ${company.name}` }).waitFor()
+  expect(await readers.getByRole('row').last().getByRole('cell').first().innerText()).toBe('1')
+  const employers = page.getByRole('region', { name: 'By employer' })
+  await employers.getByRole('heading', { name: `${company.name} took less than a day` }).waitFor()
+  await employers
+    .getByRole('listitem')
+    .filter({ hasText: company.name })
+    .getByText('less than a day')
+    .waitFor()
+  await employers.getByRole('button', { name: 'Show as table' }).click()
+  await employers.getByRole('rowheader', { name: company.name }).waitFor()
   expect(page.faults).toEqual([])
 })

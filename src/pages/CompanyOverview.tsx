@@ -72,7 +72,7 @@ export const hasHiringRecord = ({
 export function HowTheyHire({ company }: { company: HiringRecord }) {
   if (!hasHiringRecord(company)) return null
   const { repliesShare, answeredInTimeShare, hiringSteps, closedAnswers } = company
-  const reply = repliesLabel({ ...company, answeredInTimeShare: null })
+  const reply = repliesLabel({ ...company, repliesShare: null, answeredInTimeShare: null })
   const stops = hiringSteps.map(
     ({ stage, days }): RouteStop => ({
       label: stepStageLabels[stage],

@@ -5,6 +5,7 @@ import { parseRequestBudgets } from './http/request-budgets.ts'
 import { isLoopback } from './localhost.ts'
 import { readSpanExport, spanExportSettings } from './observability/span-export.ts'
 import { parseOrigins } from './outbound/origins.ts'
+import { readResumeReader } from './outbound/resume-reader-config.ts'
 import { isKeyPair } from './push/keys.ts'
 import { parseRetentionDays } from './retention-days.ts'
 import { readObjectStore } from './storage/object-store-config.ts'
@@ -167,15 +168,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       'Set RDAP_URL to an https:// address, because an answer in the clear could be changed on its way.',
     )
   }
-  if (
-    settings.RESUME_READER_URL &&
-    !settings.RESUME_READER_URL.startsWith('https://') &&
-    !settings.OUTSIDE_LOOPBACK
-  ) {
-    throw new Error(
-      'Set RESUME_READER_URL to an https:// address, because people’s résumés must not travel in the clear.',
-    )
-  }
   const budgets = parseRequestBudgets(settings.BUDGETS)
   if (!budgets) {
     throw new Error(
@@ -257,9 +249,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           }
         : null,
     /** Null when résumés are read here alone. */
-    resumeReader: settings.RESUME_READER_URL
-      ? { url: settings.RESUME_READER_URL, outbound: { resolvers, loopback } }
-      : null,
+    resumeReader: readResumeReader(settings.RESUME_READER_URL, { resolvers, loopback }),
     trustedProxies: settings.TRUSTED_PROXIES,
     /** Undefined on a local installation, where the key is a file in the data directory. */
     documentKey,

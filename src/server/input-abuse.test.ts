@@ -110,6 +110,38 @@ test('an upload that is cut off or has no boundary gets 400', async () => {
   }
 })
 
+// Security: U-04
+test.each([
+  ['ten thousand parts', '--x\r\ncontent-disposition: form-data; name="file"\r\n\r\n1\r\n'.repeat(10_000)],
+  [
+    'ten thousand files',
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\r\n'.repeat(10_000),
+  ],
+  [
+    'a part with a very long name',
+    `--x\r\ncontent-disposition: form-data; name="${'n'.repeat(500_000)}"\r\n\r\n1\r\n`,
+  ],
+  [
+    'a file with a very long name',
+    `--x\r\ncontent-disposition: form-data; name="file"; filename="${'n'.repeat(500_000)}.pdf"\r\n\r\n%PDF-1.4\r\n`,
+  ],
+  ['ten thousand headers', `--x\r\n${'x-header: 1\r\n'.repeat(10_000)}\r\n1\r\n`],
+])('an upload of %s is refused and stores nothing', async (_, parts) => {
+  const { token } = await app.seeker()
+  const stored = () =>
+    app.db
+      .selectFrom('files')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .execute()
+  const before = await stored()
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' }
+  const payload = `${parts}--x--\r\n`
+  const answer = await app.app.inject({ method: 'POST', url: '/api/file/upload', headers, payload })
+  expect(answer.json()).toMatchObject({ success: false, error: expect.any(String) })
+  expect([400, 413, 422]).toContain(answer.statusCode)
+  expect(await stored()).toEqual(before)
+})
+
 // Security: I-05
 test('compressed requests are refused', async () => {
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { upload } from '#/client/api.ts'
 import { showSuccess } from '#/client/toast.ts'
+import { pictureFormats } from '#/features/files/accepted-formats.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button, buttonClass } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
@@ -114,7 +115,7 @@ export function PhotoField({ company, value, onChange, error }: PhotoFieldProps)
             {...aria}
             ref={input}
             type="file"
-            accept="image/*"
+            accept={pictureFormats.accept}
             className="peer sr-only"
             onChange={(event) => {
               send(event.target.files?.[0])

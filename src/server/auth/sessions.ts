@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { SessionEndReason } from '#/shared/errors.ts'
+import { AppError, type SessionEndReason } from '#/shared/errors.ts'
 import { type CompanyActor, seesOwnJobsOnly, type TeamRole } from '#/shared/rights.ts'
 import type { CompanyStatus, Role } from '#/shared/roles.ts'
 import type { Db } from '../database/database.ts'
@@ -114,6 +114,7 @@ export async function findSessionUser(
       .set({ lastUsedAt: new Date() })
       .where('id', '=', user.sessionId)
       .execute()
+      .catch(unlessUnavailable)
   }
   const mandate = user.role === 'RECRUITER' && actingFor ? await findMandate(db, user.id, actingFor) : null
   return {
@@ -128,6 +129,11 @@ export async function findSessionUser(
         : null,
     ...(mandate && { ...mandate, actor: 'recruiter', onlyJobsOf: null }),
   }
+}
+
+/** Where nothing can be stored, as in a database that only answers, people still read. */
+function unlessUnavailable(error: unknown) {
+  if (!(error instanceof AppError && error.status === 503)) throw error
 }
 
 const inTeam = (userId: string, role: TeamRole | null) => ({

@@ -68,6 +68,15 @@ test.skipIf(skipped)(
         end()
         await holding
         await holder.close()
+        // A statement of a migration that takes too long is stopped, and the migration has not happened.
+        const slow = [{ name: '0001_slow.sql', script: 'create table bounded_slow (); select pg_sleep(30);' }]
+        await expect(
+          migrate(empty, slow, { lockSeconds: 5, tries: 1, statementMinutes: 0.02 }),
+        ).rejects.toThrow(
+          /^Migration 0001_slow.sql took longer than 0.02 minutes and was stopped. Nothing was/,
+        )
+        const { rows: made } = await empty.executeSql(`select to_regclass('bounded_slow') as "slow"`)
+        expect(made).toEqual([{ slow: null }])
         // Two that start together: one migrates, the other waits and finds it done.
         await Promise.all([migrate(empty, files), migrate(empty, files)])
         const { rows } = await empty.executeSql(`select name from migrations`)

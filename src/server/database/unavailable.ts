@@ -40,6 +40,8 @@ const limits: Record<string, string> = {
   57014: 'That took too long, so we stopped it. Nothing was changed. Try again in a few seconds.',
   '55P03': 'Somebody is changing the same thing right now. Nothing was changed. Try again in a few seconds.',
   '25P03': 'That took too long, so we stopped it. Nothing was changed. Try again in a few seconds.',
+  // A standby that has not taken over yet, or a database that its operator closed for writing.
+  25006: 'We can store nothing right now. Nothing was changed. Try again in a few seconds.',
   53100: 'We have no room to store anything right now. Nothing was changed. Try again later.',
 }
 

@@ -6,6 +6,7 @@ import { addressPrefix } from '../rate-limits.ts'
 import type { Admission } from './admission.ts'
 import { countBody, reserveFor } from './body-memory.ts'
 import { preparedRefusals } from './error-responses.ts'
+import { createTokenBucket } from './token-bucket.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -55,16 +56,39 @@ const budgetOf = ({ routeOptions: { config } }: FastifyRequest) => config.budget
  */
 export function refuseEarly(app: FastifyInstance, admission: Admission, common: Record<string, string>) {
   const refusals = preparedRefusals(common)
+  const pace = createRefusalPace()
   app.addHook('onRequest', (request, reply, done) => {
     const budget = budgetOf(request)
     if (budget === 'static') return done()
     request.client = admission.clientOf(addressPrefix(request.ip), bearerToken(request))
     const retryAfter = admission[budget].count(request.client)
-    if (retryAfter > 0) return refusals.tooFast(request, reply, retryAfter)
+    if (retryAfter > 0) return pace(() => refusals.tooFast(request, reply, retryAfter))
     const isRead = request.method === 'GET' && !hasBody(request) && budget !== 'sign-in'
     if (isRead && admission[budget].sheds(request.client)) return refusals.noRoom(request, reply)
     done()
   })
+}
+
+/** Refusals that are sent at once; what is more waits, and holds its connection meanwhile. */
+const promptRefusals = { burst: 200, perSecond: 200 }
+const refusalDelayMs = 250
+const maxDelayedRefusals = 2_000
+
+/**
+ * Refusing takes time too: whoever never pauses would get some five thousand refusals a second. Most of them wait, so
+ * that each connection of a flood brings four requests a second.
+ */
+function createRefusalPace() {
+  const prompt = createTokenBucket(promptRefusals)
+  let delayed = 0
+  return (refuse: () => void) => {
+    if (delayed >= maxDelayedRefusals || prompt.count('all') === 0) return refuse()
+    delayed++
+    setTimeout(() => {
+      delayed--
+      refuse()
+    }, refusalDelayMs)
+  }
 }
 
 /**

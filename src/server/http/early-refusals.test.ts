@@ -1,5 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { requestCount } from '#/server/observability/metrics.ts'
 import { testApp } from '#/testing/app.ts'
@@ -97,4 +98,34 @@ test('a client that sends too fast is refused with everything that other answers
   // A body that is still on its way is not awaited.
   expect((await send('{', 500_000)).headers.connection).toBe('close')
   agent.destroy()
+})
+
+// Security: L-03
+test('whoever never pauses gets a few hundred refusals a second: the rest wait, and others are answered at once', async () => {
+  const { port } = hasty.app.server.address() as AddressInfo
+  let isOver = false
+  let refused = 0
+  const flood = async (agent: Agent) => {
+    while (!isOver) {
+      const status = await new Promise<number | undefined>((resolve, reject) => {
+        const options = { port, agent, path: '/api/auth/login', method: 'POST' }
+        const outgoing = request(
+          { ...options, headers: { host: 'localhost', 'content-type': 'application/json' } },
+          (response) => response.resume().on('end', () => resolve(response.statusCode)),
+        )
+        outgoing.on('error', reject).end('{}')
+      })
+      if (status === 429) refused++
+    }
+    agent.destroy()
+  }
+  const flooding = Array.from({ length: 10 }, () => flood(new Agent({ keepAlive: true, maxSockets: 1 })))
+  await pause(2_000)
+  const reading = await fetch(`http://127.0.0.1:${port}/api/companies`)
+  isOver = true
+  await Promise.all(flooding)
+  expect(reading.status).toBe(200)
+  // 200 at once and 200 a second; ten connections wait a quarter of a second each time.
+  expect(refused).toBeGreaterThan(100)
+  expect(refused).toBeLessThan(200 + 2.5 * (200 + 40))
 })

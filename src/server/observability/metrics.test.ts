@@ -73,6 +73,16 @@ test('searches, tasks and mails are measured where they happen', async () => {
   expect(figureOf(after, 'waymark_queue_tasks', { queue: 'mail.urgent', state: 'waiting' })).toBe(0)
 })
 
+test('each lane of mails tells how many wait and for how long', async () => {
+  const text = await metrics()
+  for (const lane of ['urgent', 'personal', 'bulk'])
+    for (const line of [
+      `waymark_queue_tasks{queue="mail.${lane}",state="waiting"} 0`,
+      `waymark_queue_oldest_seconds{queue="mail.${lane}"} 0`,
+    ])
+      expect(text.split('\n')).toContain(line)
+})
+
 test('every figure that an alert rule reads is one that a process tells', async () => {
   // Prometheus makes `up` itself, once for each process it reads.
   await app.visitor.get('/jobs', {})

@@ -100,6 +100,8 @@ type HopRequest = {
   body?: Buffer
   /** Instead of the usual size of an answer. */
   maxBytes?: number
+  /** Instead of the usual time for an answer. */
+  timeoutMs?: number
 }
 type HopAnswer = Extract<FetchResult, { ok: true }> & {
   /** Where a redirect leads. */
@@ -117,7 +119,7 @@ export function fetchHop(
   url: URL,
   address: string,
   outbound: OutboundAddresses,
-  { method, headers: sent, body, maxBytes = defaultMaxBytes }: HopRequest = read,
+  { method, headers: sent, body, maxBytes = defaultMaxBytes, timeoutMs = hopTimeoutMs }: HopRequest = read,
 ) {
   const secure = url.protocol === 'https:'
   const loopback = isTrustedOrigin(url, outbound) ? null : outbound.loopback
@@ -125,7 +127,7 @@ export function fetchHop(
   const pinnedLookup: LookupFunction = (_, options, done) =>
     options.all ? done(null, [{ address, family }]) : done(null, address, family)
   return new Promise<HopAnswer | { ok: false; reason: 'unreachable' | 'untrusted' }>((resolve) => {
-    const limit = AbortSignal.timeout(hopTimeoutMs)
+    const limit = AbortSignal.timeout(timeoutMs)
     const request = (secure ? requestSecure : requestPlain)(
       url,
       {

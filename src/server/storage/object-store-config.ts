@@ -1,4 +1,4 @@
-import { isLoopback } from '../localhost.ts'
+import { isNeighbour } from '../localhost.ts'
 
 /** As they are in the environment. */
 type ObjectStoreSettings = {
@@ -19,8 +19,7 @@ export function readObjectStore(settings: ObjectStoreSettings) {
     )
   if (!endpoint) return null
   const { hostname, protocol } = new URL(endpoint)
-  // A name without a dot is a neighbour in the same private network, such as a container.
-  if (protocol !== 'https:' && !isLoopback(hostname) && hostname.includes('.'))
+  if (protocol !== 'https:' && !isNeighbour(hostname))
     throw new Error(
       'Set S3_ENDPOINT to an https:// address, because people’s files must not travel in the clear.',
     )

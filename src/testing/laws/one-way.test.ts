@@ -30,6 +30,12 @@ test('screens that choose a country read the list of the countries service', () 
   expect(filesWith(/countries\.map\(\(\{ name, code \}\)/)).toEqual(['src/shared/countries.ts'])
 })
 
+test('an amount of money is typed into the one field that reads how people write it', () => {
+  expect(filesWith(/<MoneyField\b|\buseMoneyText\(/).length).toBeGreaterThan(5)
+  const plain = /<(TextField|input)\b[^>]*\b(label|aria-label|name|id)=[{`"][^"`}]*\b(pay|amount|salary)/i
+  expect(filesWith(plain)).toEqual([])
+})
+
 /** Where employers, recruiters and administrators work. */
 const staffRooms = /\/(employer|offers|mandates|moderation|administration|companies|form)\/|Employer/
 

@@ -17,9 +17,15 @@ type PdfParts = {
   metadata?: string
   /** Objects that are written into the catalog as they are. */
   catalog?: string
+  /** Letters beyond Windows-1252 that the fonts have, at most 60: their shapes are wrong, and their text is right. */
+  letters?: string[]
 }
 
-/** A PDF with text in Helvetica. Characters outside of Windows-1252 become question marks. */
+/** Words of a right-to-left script, in the order in which a program sets them on the page: from the left. */
+export const asSet = (text: string) =>
+  text.replace(/[\u0590-\u06ff]+(?: [\u0590-\u06ff]+)*/g, (words) => [...words].reverse().join(''))
+
+/** A PDF with text in Helvetica. Characters outside of Windows-1252 and `letters` become question marks. */
 export function resumePdf(blocks: Block[], { columns = 1, ...parts }: { columns?: 1 | 2 } & PdfParts = {}) {
   const pages: Placed[][] = []
   const place = (own: Block[], x: number, width: number) => {
@@ -63,7 +69,12 @@ function wrap(text: string, letters: number) {
   return [...lines, line]
 }
 
-const escaped = (text: string) => toWindows(text).replace(/[\\()]/g, (character) => `\\${character}`)
+const escaped = (text: string, letters: string[]) =>
+  toWindows(
+    [...text].map((letter) => (letters.includes(letter) ? codeOf(letters.indexOf(letter)) : letter)).join(''),
+  ).replace(/[\\()]/g, (character) => `\\${character}`)
+/** Letters stand in the place of the accented ones of Windows-1252. */
+const codeOf = (at: number) => String.fromCharCode(0xc0 + at)
 const windows = new Map(
   [
     ...'\u20ac\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u017d\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u017e\u0178',
@@ -83,7 +94,7 @@ const toWindows = (text: string) =>
     })
     .join('')
 
-function pdfFile(pages: Placed[][], { attachments = [], metadata, catalog = '' }: PdfParts) {
+function pdfFile(pages: Placed[][], { attachments = [], metadata, catalog = '', letters = [] }: PdfParts) {
   const objects: Buffer[] = []
   const add = (content: string | Buffer) =>
     objects.push(Buffer.isBuffer(content) ? content : Buffer.from(content, 'latin1'))
@@ -112,11 +123,12 @@ function pdfFile(pages: Placed[][], { attachments = [], metadata, catalog = '' }
     )
   if (metadata)
     extra.push(`/Metadata ${reserve(stream('/Type/Metadata/Subtype/XML', Buffer.from(metadata)))} 0 R`)
+  const toUnicode = letters.length > 0 ? `/ToUnicode ${reserve(stream('', unicodeMap(letters)))} 0 R` : ''
   const kids = pages.map((texts) => {
     const content = texts
       .map(
         ({ text, x, y, size, bold }) =>
-          `BT /F${bold ? 2 : 1} ${size} Tf ${x} ${pageHeight - y} Td (${escaped(text)}) Tj ET`,
+          `BT /F${bold ? 2 : 1} ${size} Tf ${x} ${pageHeight - y} Td (${escaped(text, letters)}) Tj ET`,
       )
       .join('\n')
     const contents = reserve(stream('', Buffer.from(content, 'latin1')))
@@ -127,9 +139,24 @@ function pdfFile(pages: Placed[][], { attachments = [], metadata, catalog = '' }
   add(`<</Type/Catalog/Pages 2 0 R${extra.join('')}>>`)
   add(`<</Type/Pages/Count ${kids.length}/Kids[${kids.map((kid) => `${kid} 0 R`).join(' ')}]>>`)
   for (const font of ['Helvetica', 'Helvetica-Bold'])
-    add(`<</Type/Font/Subtype/Type1/BaseFont/${font}/Encoding/WinAnsiEncoding>>`)
+    add(`<</Type/Font/Subtype/Type1/BaseFont/${font}/Encoding/WinAnsiEncoding${toUnicode}>>`)
   for (const content of rest) add(content)
   return assemble(objects)
+}
+
+const hex = (code: number, length: number) => code.toString(16).padStart(length, '0')
+
+function unicodeMap(letters: string[]) {
+  const pairs = letters.map(
+    (letter, at) => `<${hex(codeOf(at).charCodeAt(0), 2)}> <${hex(letter.charCodeAt(0), 4)}>`,
+  )
+  return Buffer.from(
+    [
+      ...['/CIDInit /ProcSet findresource begin 12 dict begin begincmap', '/CMapName /Letters def'],
+      ...['1 begincodespacerange <00> <ff> endcodespacerange', '1 beginbfrange <20> <7e> <0020> endbfrange'],
+      ...[`${pairs.length} beginbfchar`, ...pairs, 'endbfchar endcmap end end'],
+    ].join('\n'),
+  )
 }
 
 function assemble(objects: Buffer[]) {

@@ -98,7 +98,8 @@ export function ApplyReview({ job, profile, draft, resume, onChange }: ReviewPro
               {job.company.name} replies by <DateTime iso={replyDeadline.toISOString()} as="day" />
             </p>
             <p className="mt-0.5 text-sm text-fg-muted">
-              After that it is marked late, for you and for them. You can withdraw at any step.
+              After that it is marked late on your page, and on theirs from the next working day on. You can
+              withdraw at any step.
             </p>
           </div>
         </div>

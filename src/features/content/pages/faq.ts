@@ -62,7 +62,7 @@ export const faq: readonly FaqQuestionGroup[] = [
         id: 'replies-in',
         question: 'What does “Replies in 4 days, 92% on time” mean?',
         answer: [
-          'Half of this employer’s first answers came within so many days after the application. We count what was sent in the last 180 days, and round up. “92% on time” is how many first answers came by the promised day: every application whose day has passed without a step further, an invitation, an offer or a rejection counts as not answered. With fewer than 5 to count each is left out. The company’s page also says how many get an answer at all; there an application that is still unanswered after two weeks counts against it.',
+          'Half of this employer’s first answers came within so many days after the application. We count what was sent in the last 180 days, and round up. “92% on time” is how many first answers came by the promised day: every application whose day has passed without a step further, an invitation, an offer or a rejection counts as not answered. With fewer than 5 to count each is left out; then “90% answered” stands there, how many get an answer at all. The company’s page says both. There an application that is still unanswered after two weeks counts against it.',
         ],
       },
       {

@@ -15,12 +15,14 @@ const silent = () =>
   )
 
 /**
- * The operator's own reader (RESUME_READER_URL): it gets the bytes of the file and answers with JSON Resume. What it
- * says is checked against the schema, and every value is a guess.
+ * The operator's own reader (RESUME_READER_URL), on the internet or in their network: it gets the bytes of the file and
+ * answers with JSON Resume within 30 seconds. What it says is checked against the schema, and every value is a guess.
  */
 export async function readByOwnReader(
   file: UploadedFile,
   { url, outbound }: NonNullable<Config['resumeReader']>,
+  // A model reads a long résumé in some twenty seconds.
+  timeoutMs = 30_000,
 ): Promise<Proposal> {
   const address = new URL(url)
   const found = await publicAddressOf(address, outbound)
@@ -35,6 +37,7 @@ export async function readByOwnReader(
     },
     body,
     maxBytes: maxAnswerBytes,
+    timeoutMs,
   })
   if (!answer.ok || answer.status !== 200 || !answer.isComplete) throw silent()
   const read = parseJsonResume(parse(answer.body))

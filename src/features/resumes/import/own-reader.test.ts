@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#/server/config.ts'
 import type { UploadedFile } from '#/server/context.ts'
 import { testApp } from '#/testing/app.ts'
@@ -111,7 +111,6 @@ test('an own reader that fails is said, nothing is guessed instead, and what was
         setTimeout(() => response.destroy(), 50)
       },
     ],
-    ['silent', () => {}],
   ]
   for (const [what, failure] of failures) {
     pages.set('reader.example/read', failure)
@@ -132,25 +131,48 @@ test('what does not fit in the answer of an own reader is left out and named', a
   expect(proposal).toMatchObject({ leftOut: ['work.0.startDate'], notes: ['fields left out'] })
 })
 
-test('a file is sent to no address within', async () => {
+test('an own reader may stand in the network of its operator, on a port of its own, and its redirects lead nowhere', async () => {
+  const { OUTSIDE_LOOPBACK, DNS_RESOLVERS: _, ...real } = env
+  const port = OUTSIDE_LOOPBACK.match(/http=(\d+)/)?.[1]
+  const within = await testApp({ ...real, RESUME_READER_URL: `http://127.0.0.1:${port}/read` })
+  const seeker = await within.seeker()
+  pages.set('127.0.0.1/read', answer(mei))
+  expect((await send(within, seeker.token)).status).toBe(200)
+  const { data } = await seeker.api.get('/resumes/proposal')
+  expect(data).toMatchObject({ ownReader: `127.0.0.1:${port}`, proposal: { source: 'own reader' } })
+
+  pages.set('127.0.0.1/other', answer(mei))
+  pages.set('127.0.0.1/read', (_, response) => {
+    response.writeHead(307, { location: `http://127.0.0.1:${port}/other` }).end()
+  })
+  expect((await send(within, seeker.token)).status).toBe(503)
+  expect(calls).not.toContain('127.0.0.1/other')
+})
+
+test('an own reader that says nothing is given up after its time', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'waymark-reader-'))
-  afterAll(() => rm(folder, { recursive: true }))
+  onTestFinished(() => rm(folder, { recursive: true }))
   const file = { path: path.join(folder, 'file') } as UploadedFile
   await writeFile(file.path, bytes)
-  pages.set('inside.example', answer(mei))
-  for (const url of ['http://inside.example/read', 'http://10.0.0.1/read', 'http://localhost/read']) {
-    const { resumeReader } = readConfig({ ...env, NODE_ENV: 'test', RESUME_READER_URL: url })
-    if (!resumeReader) throw new Error('no reader')
-    await expect(readByOwnReader(file, resumeReader)).rejects.toMatchObject({ status: 503 })
-  }
-  expect(calls.filter((call) => !call.startsWith('reader.example'))).toEqual([])
+  pages.set('reader.example/read', () => {})
+  const reader = app.config.resumeReader
+  if (!reader) throw new Error('no reader')
+  await expect(readByOwnReader(file, reader, 200)).rejects.toMatchObject({ status: 503 })
 })
 
 test('an own reader is off unless it is set, and never set to an address in the clear', () => {
   expect(readConfig({}).resumeReader).toBeNull()
   const url = 'https://reader.example/read'
   expect(readConfig({ RESUME_READER_URL: url }).resumeReader).toMatchObject({ url })
-  for (const clear of ['http://reader.example/read', 'http://127.0.0.1/read', 'ftp://reader.example/read'])
+  for (const clear of [
+    'http://reader.example/read',
+    'http://10.0.0.1/read',
+    'http://[fd00::1]/',
+    'ftp://reader/read',
+  ])
     expect(() => readConfig({ RESUME_READER_URL: clear })).toThrow(/^Set RESUME_READER_URL to an https/)
+  for (const url of ['http://reader:8000/read', 'http://localhost/read'])
+    expect(readConfig({ RESUME_READER_URL: url }).resumeReader).toMatchObject({ url })
+  expect(() => readConfig({ RESUME_READER_URL: 'https://me:key@reader.example/' })).toThrow(/without a name/)
   expect(() => readConfig({ RESUME_READER_URL: 'reader' })).toThrow(/RESUME_READER_URL/)
 })

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { pdfOf, pdfStream, zipOf } from '#/testing/documents.ts'
-import { type Block, resumeDocx, resumeOdt, resumePdf, resumeText } from '#/testing/resumes/documents.ts'
+import {
+  asSet,
+  type Block,
+  resumeDocx,
+  resumeOdt,
+  resumePdf,
+  resumeText,
+} from '#/testing/resumes/documents.ts'
 import { english } from '#/testing/resumes/people.ts'
 import type { Proposal } from './proposal.ts'
 import { readFile } from './read-file.ts'
@@ -167,8 +174,14 @@ test.each([
     line(heading, 'heading'),
     line(`2019 – 2021 ${name}`),
   ]
-  for (const write of [resumeDocx, resumeOdt, resumeText]) {
-    const proposal = await read(write(blocks))
+  const letters = [...new Set(name + heading)].filter((letter) => letter !== ' ')
+  // A PDF has the letters in the order of their places, from the left.
+  const pdf = resumePdf(
+    blocks.map((block) => ({ ...block, text: asSet(block.text) })),
+    { letters },
+  )
+  for (const file of [...[resumeDocx, resumeOdt, resumeText].map((write) => write(blocks)), pdf]) {
+    const proposal = await read(file)
     expect(proposal.resume.basics).toMatchObject({ name, email: 'person@mail.example' })
     expect(proposal.notes).toContain('unknown language')
     expect(proposal.lines.map(({ text }) => text)).toContain(heading)

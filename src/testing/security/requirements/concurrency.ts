@@ -69,8 +69,8 @@ export const crashRecoveryRequirements: RequirementFamily = {
     },
     {
       id: 'K-05',
-      holds: 'A full disk refuses in a sentence, loses nothing, and goes on once there is room.',
-      remaining: 'a database that can only be read.',
+      holds:
+        'A full disk and a database that can only be read refuse in a sentence, lose nothing, and go on once that is over.',
     },
     {
       id: 'K-06',
@@ -90,8 +90,8 @@ export const crashRecoveryRequirements: RequirementFamily = {
     },
     {
       id: 'B-01',
-      holds: 'A backup restores every row and file, and a damaged, newer or foreign one is refused.',
-      remaining: 'a backup of an older version.',
+      holds:
+        'A backup, also one of an older version, restores every row and file, and a damaged, newer or foreign one is refused.',
     },
     {
       id: 'B-02',

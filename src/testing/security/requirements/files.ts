@@ -16,7 +16,6 @@ export const fileRequirements: RequirementFamily = {
     {
       id: 'U-04',
       holds: 'A broken or endless form is refused and ends no process.',
-      remaining: 'ten thousand parts and very long names of parts.',
     },
     { id: 'U-05', holds: 'A file is stored under a random id; its name is data.' },
     {
