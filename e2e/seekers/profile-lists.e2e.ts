@@ -27,7 +27,7 @@ test.each([1440, 390])(
 
     await button('Add a phone').click()
     await page.getByLabel('Phone type').last().selectOption('Home')
-    await page.getByLabel('Phone number').last().fill('201 555 0123')
+    await page.getByLabel('Contact number').last().fill('201 555 0123')
 
     // A certificate cannot end before it was given.
     await button('Add a certificate').click()

@@ -8,6 +8,7 @@ import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { storeJobs } from '#/features/jobs/jobs-list.ts'
 import { useJobsPath } from '#/features/jobs/use-jobs-path.ts'
 import { ReportButton } from '#/features/reports/ReportButton.tsx'
+import { AlertButton } from '#/features/search/alerts/AlertButton.tsx'
 import { maxPageSize } from '#/features/search/search-terms.ts'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { pageContext } from '#/shared/page-context.ts'
@@ -73,6 +74,7 @@ export default function CompanyPage({
         See all {openJobs} jobs
       </ButtonLink>
     )
+  const alert = <AlertButton search={`?company=${slug}`} label="Email me its new jobs" />
   return (
     <main id="main" className="overflow-x-clip">
       <CompanyHead
@@ -137,16 +139,18 @@ export default function CompanyPage({
               action={({ slug, title }) => <SaveButton slug={slug} title={title} />}
             />
             {seeAll('mt-6 w-full lg:hidden')}
+            <div className="mt-5">{alert}</div>
           </>
         ) : (
           <>
             <div className="py-5">
               <p className="font-semibold">No open jobs right now.</p>
-              <p className="mt-1 text-fg-muted">
+              <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">
+                {alert}
                 <Link to={`${paths.companies}?hiring=yes`} className="link">
                   Companies that hire now
                 </Link>
-              </p>
+              </div>
             </div>
             {otherJobs.length > 0 && (
               <>

@@ -105,6 +105,13 @@ const noPay = { payMin: undefined, payCurrency: undefined, payPeriod: undefined 
 export const radiusLabel = (radius: number, unit: 'mi' | undefined) =>
   `Within ${radius} ${unit === 'mi' ? 'miles' : 'km'}`
 
+/** 'northgate-freight' as 'Northgate Freight': the name itself is not in the address. */
+const nameInSlug = (slug: string) =>
+  slug
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+
 export type AppliedFilter = { label: string; facet: string; searchWithout: SearchParams }
 
 /** Every active filter, with the search that remains when it is removed. */
@@ -122,7 +129,13 @@ export function appliedSearchFilters(search: SearchParams): AppliedFilter[] {
     }))
   return [
     ...(search.company
-      ? [{ facet: 'Company', label: search.company, searchWithout: { ...first, company: undefined } }]
+      ? [
+          {
+            facet: 'Company',
+            label: nameInSlug(search.company),
+            searchWithout: { ...first, company: undefined },
+          },
+        ]
       : []),
     ...(search.where
       ? [{ facet: 'Place', label: search.where, searchWithout: { ...first, where: '', ...noRadius } }]

@@ -71,23 +71,32 @@ export function refuseEarly(app: FastifyInstance, admission: Admission, common: 
 
 /** Refusals that are sent at once; what is more waits, and holds its connection meanwhile. */
 const promptRefusals = { burst: 200, perSecond: 200 }
-const refusalDelayMs = 250
-const maxDelayedRefusals = 2_000
+const delayMs = 250
+const maxDelayed = 2_000
+/** Of those that have waited, so many are sent in each tick: others come in between. */
+const tickMs = 20
+const sentPerTick = 10
 
 /**
  * Refusing takes time too: whoever never pauses would get some five thousand refusals a second. Most of them wait, so
- * that each connection of a flood brings four requests a second.
+ * that each connection of a flood brings four requests a second at most.
  */
 function createRefusalPace() {
   const prompt = createTokenBucket(promptRefusals)
-  let delayed = 0
-  return (refuse: () => void) => {
-    if (delayed >= maxDelayedRefusals || prompt.count('all') === 0) return refuse()
-    delayed++
-    setTimeout(() => {
-      delayed--
+  const delayed: { dueAt: number; refuse: () => void }[] = []
+  let timer: NodeJS.Timeout | undefined
+  function sendDue() {
+    const due = delayed.findIndex(({ dueAt }) => dueAt > performance.now())
+    for (const { refuse } of delayed.splice(0, Math.min(due < 0 ? delayed.length : due, sentPerTick)))
       refuse()
-    }, refusalDelayMs)
+    if (delayed.length > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+  return (refuse: () => void) => {
+    if (delayed.length >= maxDelayed || prompt.count('all') === 0) return refuse()
+    delayed.push({ dueAt: performance.now() + delayMs, refuse })
+    timer ??= setInterval(sendDue, tickMs)
   }
 }
 

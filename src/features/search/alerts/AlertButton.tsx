@@ -1,12 +1,17 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { BellRing } from '#/ui/icons/visitor-icons.tsx'
-import type { SearchParams } from '../search-url.ts'
 
 const EmailMatches = lazyPart(() => import('./EmailMatches.tsx').then(({ EmailMatches }) => EmailMatches))
 
-/** The dialog and its form are loaded on click, so that searching does not load them. */
-export function AlertButton({ search }: { search: SearchParams }) {
+type AlertButtonProps = {
+  /** As in the address of the search page: `?q=welder`. */
+  search: string
+  label?: string
+}
+
+/** The dialog and its form are loaded on click, so that reading and searching do not load them. */
+export function AlertButton({ search, label = 'Email me new matches' }: AlertButtonProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -17,7 +22,7 @@ export function AlertButton({ search }: { search: SearchParams }) {
         onClick={() => setOpen(true)}
       >
         <BellRing className="size-4" aria-hidden="true" />
-        Email me new matches
+        {label}
       </button>
       {open && (
         <Suspense>

@@ -14,7 +14,7 @@ export const normalizeSearch = (text: string) =>
 
 const parseSearch = (text: string): SearchParams => parseSearchParams(new URLSearchParams(text))
 
-/** A search as a phrase: 'nurse jobs, in Newark, Remote'. */
+/** A search as a phrase: 'nurse jobs, in Newark, Remote', 'jobs at Northgate Freight'. */
 export function describeSearch(text: string) {
   const search = parseSearch(text)
   const filters = appliedSearchFilters(search)
@@ -22,8 +22,8 @@ export function describeSearch(text: string) {
     .map(({ facet, label }) => {
       if (facet === 'Place') return label.toLowerCase() === 'remote' ? 'remote' : `in ${label}`
       if (facet === 'Pay') return `over ${label.replace(/\+$/, '')}`
-      if (facet === 'Company') return `at ${label}`
       return label
     })
-  return [search.q ? `${search.q} jobs` : 'jobs', ...filters].join(', ')
+  const [jobs, ...others] = [search.q ? `${search.q} jobs` : 'jobs', ...filters]
+  return [search.company ? `${jobs} at ${others.shift()}` : jobs, ...others].join(', ')
 }

@@ -78,7 +78,7 @@ export function Results(props: Props) {
             </select>
           </label>
         </div>
-        <AlertButton search={search} />
+        <AlertButton search={searchQueryString(search)} />
         {filters.length > 0 && (
           <ul className="mt-2.5 flex flex-wrap gap-1.5" aria-label="Applied filters">
             {filters.map(({ facet, label, searchWithout: without }) => (
