@@ -27,6 +27,8 @@ type Row = {
   answered: number
   unanswered: number
   missing: number
+  /** What came back instead of 200 and how often, with the lost connections of the stop itself. */
+  others: string
   exit: number | null
   stopMs: number
 }
@@ -57,6 +59,7 @@ async function oneStop(
   const agent = newAgent(64)
   const answered = new Set<string>()
   const sent: Promise<void>[] = []
+  const others: Record<string, number> = {}
   const wanted = slugs.flatMap((slug) => people.map((person) => ({ slug, ...person })))
   let hasEnded = false
   const writing = (async () => {
@@ -69,7 +72,13 @@ async function oneStop(
         { method: 'PUT', address: `/api/saved-jobs/${slug}`, headers: { authorization: `Bearer ${token}` } },
         agent,
       )
-      sent.push(write.then((answer) => void (answer?.status === 200 && answered.add(`${slug} ${id}`))))
+      sent.push(
+        write.then((answer) => {
+          if (answer?.status === 200) return void answered.add(`${slug} ${id}`)
+          const status = answer?.status ?? 'lost'
+          others[status] = (others[status] ?? 0) + 1
+        }),
+      )
     }
   })()
   await pause(1_500 + stop * 50)
@@ -87,8 +96,10 @@ async function oneStop(
     answered: answered.size,
     unanswered: stored.filter((key) => !answered.has(key)).length,
     missing: [...answered].filter((key) => !stored.includes(key)).length,
-    exit,
-    stopMs,
+    others: Object.entries(others)
+      .map(([status, times]) => `${status}: ${times}`)
+      .join(', '),
+    ...{ exit, stopMs },
   }
 }
 

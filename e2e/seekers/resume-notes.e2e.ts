@@ -35,7 +35,7 @@ test.each([1440, 390])(
     for (const note of [
       'The file carries its data as JSON Resume. What was changed or guessed says so.',
       'were left out: work.1.startDate.',
-      'Phone number “020 7946 0158” is not taken: it has no country code',
+      'Phone “020 7946 0158” is not taken: it has no country code',
       'It also holds what is never kept from a file: date of birth.',
       'Your file describes the level in words; this is what we take them for.',
     ])
