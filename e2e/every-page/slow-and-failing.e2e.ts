@@ -1,11 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { seedDemo } from '../../scripts/demo/seed.ts'
 import { type Person, startProduct } from '../product.ts'
 
 // The main task of each role with every call 3 s late, and again with every tenth call failing: no white page, no lost
 // place, no lost word, and something answers each press within 100 ms.
+// Ten pages at once on a busy machine, each call 3 s late.
+vi.setConfig({ testTimeout: 180_000 })
 const product = await startProduct({ DEMO: 'on' })
 await seedDemo(product.services)
 

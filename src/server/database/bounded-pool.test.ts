@@ -108,6 +108,8 @@ test.skipIf(skipped)(
         )
         await database.close()
       }
+      // Whoever still asks while the server shuts down.
+      await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ status: 503 })
     }),
 )
 

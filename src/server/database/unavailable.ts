@@ -23,8 +23,9 @@ export const noFreeConnection = () =>
 /** Postgres' codes for a server that ends, starts or takes no more connections, and those of the network. */
 const lostCodes =
   /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/
-/** What `pg` says of a broken connection has no code. */
-const lostMessages = /^(Connection terminated|Client has encountered a connection error|Query read timeout)/
+/** What `pg` says of a broken connection, and of a pool that a shutdown has closed, has no code. */
+const lostMessages =
+  /^(Connection terminated|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end)/
 
 /** Whether the connection is gone, and not only this statement. */
 export function isConnectionLost(error: unknown) {
