@@ -21,11 +21,14 @@ function placeOf(element: Element): Place {
 
 const firstIn = (element: Element | null) => {
   if (!element?.isConnected || element.closest('[inert]')) return null
-  return element.matches(focusable) ? element : element.querySelector(focusable)
+  const inside = element.matches(focusable) ? [element] : [...element.querySelectorAll(focusable)]
+  // What is hidden, as the buttons for phones are on a desk, would refuse it.
+  return inside.find((one) => one.checkVisibility({ visibilityProperty: true })) ?? null
 }
 
 /** What stands nearest to a removed element: what came after it, what was before it, or the part it was in. */
-function nearest({ parents }: Place) {
+function nearest({ element, parents }: Place) {
+  if (element.isConnected && element.checkVisibility({ visibilityProperty: true })) return element
   for (const { parent, next, before } of parents) {
     if (!parent.isConnected) continue
     const neighbour = firstIn(next) ?? firstIn(before) ?? firstIn(parent)
@@ -34,11 +37,24 @@ function nearest({ parents }: Place) {
   return document.querySelector('main')
 }
 
-/** Moves the focus to the nearest place when the focused element is removed. Returns a function that stops. */
+/** Of a field that is reached by Tab, browsers show the caret alone, and the rest may lie under a bar. */
+const showWholeField = ({ key }: KeyboardEvent) => {
+  const field = document.activeElement
+  if (key === 'Tab' && field?.matches('input, textarea')) field.scrollIntoView({ block: 'nearest' })
+}
+
+/**
+ * Moves the focus to the nearest place when the focused element is removed, and shows the whole of a field that is
+ * reached by Tab. Returns a function that stops.
+ */
 export function keepFocus() {
   let last: Place | null = null
+  /** What opened a dialog, or stood where it was opened. */
+  let outside: Place | null = null
   const remember = ({ target }: FocusEvent) => {
-    if (target instanceof Element && target !== document.body) last = placeOf(target)
+    if (!(target instanceof Element) || target === document.body) return
+    last = placeOf(target)
+    if (!target.closest('dialog')) outside = last
   }
   const forget = () => {
     // A press on nothing gives up the focus on purpose.
@@ -47,7 +63,7 @@ export function keepFocus() {
   let frame = 0
   const restore = () => {
     if (!last || last.element.isConnected) return
-    const lost = last
+    const lost = last.element.closest('dialog') && outside ? outside : last
     last = null
     cancelAnimationFrame(frame)
     // A frame later, so that whoever removed it may place the focus better.
@@ -63,9 +79,11 @@ export function keepFocus() {
   observer.observe(document.body, { childList: true, subtree: true })
   document.addEventListener('focusin', remember)
   document.addEventListener('pointerdown', forget)
+  document.addEventListener('keyup', showWholeField)
   return () => {
     observer.disconnect()
     document.removeEventListener('focusin', remember)
     document.removeEventListener('pointerdown', forget)
+    document.removeEventListener('keyup', showWholeField)
   }
 }

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { type DataOf, upload } from '#/client/api.ts'
 import { showSuccess } from '#/client/toast.ts'
 import { AppError } from '#/shared/errors.ts'
@@ -51,6 +51,8 @@ export function UploadButton<To extends Path = '/file/upload'>({
   const [part, setPart] = useState<number | null>(null)
   const [isOver, setOver] = useState(false)
   const running = useRef<{ cancel: () => void } | null>(null)
+  const isUploading = part !== null
+  const focus = useFocusBetween(isUploading)
 
   const several = to === '/file/uploads'
   const send = async (files: File[]) => {
@@ -88,13 +90,14 @@ export function UploadButton<To extends Path = '/file/upload'>({
       else if (files.length > 0) send(files)
     },
   }
-  if (part !== null)
+  if (isUploading)
     return (
       <div className={`flex max-w-96 items-end gap-3 ${className}`}>
         <div className="min-w-0 flex-1">
           <ProgressBar value={part * 100} label={part === 1 ? arrivedLabel : 'Uploading'} />
         </div>
         <Button
+          ref={focus.cancel}
           variant="ghost"
           size="sm"
           onClick={() => {
@@ -112,6 +115,7 @@ export function UploadButton<To extends Path = '/file/upload'>({
       {...(dropNote && drop)}
     >
       <input
+        ref={focus.input}
         id={id}
         type="file"
         accept={accept}
@@ -137,4 +141,19 @@ export function UploadButton<To extends Path = '/file/upload'>({
       {dropNote && <p className="mt-3 text-sm text-fg-muted">{dropNote}</p>}
     </div>
   )
+}
+
+/** Button and progress take each other’s place, and hand on the focus that would be lost with the one that goes. */
+function useFocusBetween(isUploading: boolean) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const wasUploading = useRef(isUploading)
+  useLayoutEffect(() => {
+    if (wasUploading.current === isUploading) return
+    wasUploading.current = isUploading
+    if (document.activeElement !== document.body) return
+    const shown = isUploading ? cancel.current : input.current
+    shown?.focus({ preventScroll: true })
+  }, [isUploading])
+  return { cancel, input }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { RecordDownload } from '#/features/offers/record/RecordDownload.tsx'
 import { compareTerms, componentRows } from '#/features/offers/terms.ts'
@@ -24,6 +24,8 @@ import { AcceptOfferDialog, DeclineOfferDialog } from './OfferAnswerDialogs.tsx'
 export function OfferPanel({ application, offer }: { application: ApplicationDetail; offer: Offer }) {
   const [confirming, setConfirming] = useState<'accept' | 'decline' | null>(null)
   const [countering, setCountering] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const counterButton = useRef<HTMLButtonElement>(null)
   const isAllowed = (move: ApplicationDetail['stage']) =>
     application.allowedStages.includes(move) && !(isOfferExpired(offer) && move !== 'offer reject')
 
@@ -41,7 +43,7 @@ export function OfferPanel({ application, offer }: { application: ApplicationDet
 
   return (
     <>
-      <Panel application={application} offer={offer}>
+      <Panel application={application} offer={offer} heading={heading}>
         {failure && (
           <div className="mt-5">
             <FormError>{failureMessage(failure)}</FormError>
@@ -61,6 +63,7 @@ export function OfferPanel({ application, offer }: { application: ApplicationDet
           )}
           {isAllowed('offer counter') && (
             <Button
+              ref={counterButton}
               variant="ghost"
               size="lg"
               className={`border-2 border-fg ${countering ? 'bg-fg/12' : ''}`}
@@ -81,8 +84,14 @@ export function OfferPanel({ application, offer }: { application: ApplicationDet
         <CounterForm
           application={application}
           offer={offer}
-          onSent={() => setCountering(false)}
-          onCancel={() => setCountering(false)}
+          onSent={() => {
+            setCountering(false)
+            heading.current?.focus()
+          }}
+          onCancel={() => {
+            setCountering(false)
+            counterButton.current?.focus()
+          }}
         />
       )}
       <AcceptOfferDialog
@@ -122,11 +131,13 @@ const longTerms = ['conditions', 'benefits']
 function Panel({
   application,
   offer,
+  heading,
   children,
 }: {
   application: ApplicationDetail
   offer: Offer
-  children: React.ReactNode
+  heading: Ref<HTMLHeadingElement>
+  children: ReactNode
 }) {
   const { job, counter, snapshot } = application
   const isDecisionOpen = application.stage === 'offer' && !isOfferExpired(offer)
@@ -155,7 +166,12 @@ function Panel({
       aria-labelledby="offer"
       className={`rounded-box p-5 sm:p-7 ${isDecisionOpen ? 'bg-brand' : 'border-2 border-fg'}`}
     >
-      <h2 id="offer" className="text-base font-bold tracking-normal">
+      <h2
+        ref={heading}
+        id="offer"
+        tabIndex={-1}
+        className="text-base font-bold tracking-normal outline-none!"
+      >
         {application.stage === 'offer accept' ? 'You accepted' : `${job.company.name} offers you`}
       </h2>
       <p className="display-text tabular-nums mt-2 text-[clamp(2.75rem,7vw,4.5rem)] wrap-anywhere">
