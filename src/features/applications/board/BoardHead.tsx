@@ -24,8 +24,8 @@ export const BoardHead = ({ board: { job, columns, hired } }: { board: Applicant
   const ended = columns.find(({ column }) => column === 'ended')?.total ?? 0
   const inProgress = columns.reduce((all, { total }) => all + total, 0) - hired - ended
   return (
-    <div className="flex items-start gap-x-6 px-5 pb-4 pt-5 lg:px-7 lg:pt-6">
-      <div className="min-w-0 flex-1">
+    <div className="flex items-start gap-x-6 gap-y-4 px-5 sm:flex-wrap pb-4 pt-5 lg:px-7 lg:pt-6">
+      <div className="min-w-0 flex-1 sm:basis-80">
         <h1 className="text-2xl tracking-[-0.026em] lg:text-[2rem] lg:leading-[1.1]">{job.title}</h1>
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-fg-muted">
           <JobStatusBadge status={job.status} />

@@ -26,7 +26,7 @@ export const BoardToolbar = ({ board, filter, lateCount, view }: BoardToolbarPro
       <SearchField
         label="Find an applicant"
         height="h-10"
-        className="flex-1 max-sm:basis-full lg:w-64 lg:flex-none"
+        className="min-w-52 flex-1 max-sm:basis-full lg:w-64 lg:flex-none"
         value={filter.q}
         onChange={(words) => setParam('q', words, true)}
       />

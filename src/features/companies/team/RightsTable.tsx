@@ -30,7 +30,7 @@ export const RightsTable = () => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
   <div role="group" aria-label="Rights by role" tabIndex={0} className="relative overflow-x-auto">
-    <table className="w-full min-w-[610px] border-collapse text-[15px] sm:min-w-[720px]">
+    <table className="w-full min-w-[600px] border-collapse text-[15px] lg:min-w-[720px]">
       <caption className="sr-only">Rights by role</caption>
       <thead>
         <tr className="border-b border-base-300 text-sm">
@@ -44,7 +44,7 @@ export const RightsTable = () => (
             <th
               key={actor}
               scope="col"
-              className="w-[76px] px-0.5 py-2 text-center text-xs leading-tight font-bold sm:w-[92px] sm:px-1 sm:text-sm"
+              className="w-[76px] px-0.5 py-2 text-center text-xs leading-tight font-bold lg:w-[92px] lg:px-1 lg:text-sm"
             >
               {companyActorLabels[actor]}
             </th>

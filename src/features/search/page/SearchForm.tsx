@@ -44,7 +44,7 @@ export function SearchForm({ action, search, onSearch }: Props) {
         onSubmit={submit}
         className="flex max-w-[820px] flex-1 flex-wrap gap-2.5"
       >
-        <div className={`${fieldBox} sm:flex-[1.45]`}>
+        <div className={`${fieldBox} lg:flex-[1.45]`}>
           <SearchIcon className={fieldIcon} aria-hidden="true" />
           <SuggestInput
             id="job-search"
