@@ -51,7 +51,7 @@ export const ErrorSummary = ({ errors, focusKey }: ErrorSummaryProps) => {
       tabIndex={-1}
       role="alert"
       aria-labelledby={headingId}
-      className="mb-8 rounded-box border-4 border-danger p-5 focus-visible:outline-4! focus-visible:outline-offset-0! focus-visible:outline-brand!"
+      className="mb-8 rounded-box border-4 [.grid>&]:mb-0 border-danger p-5 focus-visible:outline-4! focus-visible:outline-offset-0! focus-visible:outline-brand!"
     >
       <h2 id={headingId} className="text-xl">
         There is a problem

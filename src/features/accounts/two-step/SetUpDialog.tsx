@@ -32,7 +32,16 @@ export function SetUpDialog({ onClose, onCodes }: SetUpDialogProps) {
   // The password is asked for first, in a dialog of its own.
   if (!secret && !start.failure) return null
   return (
-    <Dialog open onClose={onClose} title="Set up two-step sign-in" dismissible={!confirm.isBusy}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        <>
+          Set up <span className="whitespace-nowrap">two-step</span> sign-in
+        </>
+      }
+      dismissible={!confirm.isBusy}
+    >
       {secret ? (
         <form
           noValidate

@@ -69,7 +69,7 @@ export function CompanyHead({ company, currentTab, action }: CompanyHeadProps) {
           </div>
           {action && <div className="-me-4 pt-2">{action}</div>}
         </div>
-        <h1 className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-[2.5rem] leading-[1.04] tracking-[-0.03em] lg:mt-5 lg:text-4xl lg:leading-[1.04]">
+        <h1 className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-[2.5rem] max-[359px]:text-[2rem] leading-[1.04] tracking-[-0.03em] lg:mt-5 lg:text-4xl lg:leading-[1.04]">
           <span className="wrap-anywhere">{company.name}</span>
           {company.verifiedAt && (
             <Link to={`${page}/verification`} className="inline-flex">
