@@ -55,12 +55,16 @@ export function BulkBar({ jobId, filter, chosen, found, onChoose }: BulkBarProps
   }
   if (!mayMove) return null
   return (
-    <div className="mb-4 grid gap-3 empty:hidden">
-      {pressId && <BulkProgress id={pressId} onClose={() => showPress(null)} />}
+    <>
+      {pressId && (
+        <div className="mb-4">
+          <BulkProgress id={pressId} onClose={() => showPress(null)} />
+        </div>
+      )}
       {chosen.length > 0 && (
         <section
           aria-label="Chosen applicants"
-          className="sticky top-0 z-10 flex flex-wrap items-center gap-2 rounded-box bg-fg px-4 py-2.5 text-white"
+          className="sticky top-0 z-10 mb-4 flex flex-wrap items-center gap-2 rounded-box bg-fg px-4 py-2.5 text-white"
         >
           <p className="tabular-nums me-2 font-bold" role="status">
             {chosen.length} chosen
@@ -69,6 +73,7 @@ export function BulkBar({ jobId, filter, chosen, found, onChoose }: BulkBarProps
             label="Move the chosen applicants"
             heading="Move all of them to"
             variant="on-dark"
+            className="btn-sm"
             entries={preOfferStages.map((stage) => ({
               id: stage,
               label: stageLabel(stage),
@@ -121,7 +126,7 @@ export function BulkBar({ jobId, filter, chosen, found, onChoose }: BulkBarProps
           onSave={(tag, kind) => void write({ id: jobId, key: key.current, kind, tag, people: chosenPeople })}
         />
       )}
-    </div>
+    </>
   )
 }
 
@@ -142,26 +147,37 @@ const TagDialog = ({ count, busy, onClose, onSave }: TagDialogProps) => {
       onClose={onClose}
       title={`Tag ${count === 1 ? '1 person' : `${count} people`}`}
       subtitle="Only your team reads tags."
-      actions={
-        <>
-          <Button busy={busy} onClick={() => save('tag')}>
+      dismissible={!busy}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save('tag')
+        }}
+      >
+        <TextField
+          label="Tag"
+          name="tag"
+          maxLength={40}
+          autoComplete="off"
+          data-autofocus
+          value={tag}
+          error={isMissing ? 'Tag is required' : undefined}
+          onChange={(event) => setTag(event.target.value)}
+        />
+        <div className="mt-6 flex flex-wrap items-center gap-3">
+          <Button type="submit" size="lg" busy={busy}>
             Add the tag
           </Button>
-          <Button variant="outlined" onClick={() => save('untag')}>
+          <Button variant="outlined" size="lg" onClick={() => save('untag')}>
             Take it off
           </Button>
-        </>
-      }
-    >
-      <TextField
-        label="Tag"
-        name="tag"
-        maxLength={40}
-        autoComplete="off"
-        value={tag}
-        error={isMissing ? 'Tag is required' : undefined}
-        onChange={(event) => setTag(event.target.value)}
-      />
+          <Button variant="ghost" size="lg" className="max-sm:hidden" onClick={() => !busy && onClose()}>
+            Cancel
+          </Button>
+        </div>
+      </form>
     </Dialog>
   )
 }

@@ -67,18 +67,17 @@ export const LetterPreview = ({ jobId, people, message, own, onOwn, name }: Prev
   const filled = text.trim() ? answer?.data.find((one) => one.id === person.id) : undefined
   return (
     <div className="flex flex-col rounded-box bg-base-200 p-5">
-      <div className="flex items-center gap-3">
-        <p className="min-w-0 flex-1 font-bold wrap-anywhere">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <p className="min-w-36 flex-1 font-bold wrap-anywhere">
           {person.name} reads
           {people.length > 1 && (
-            <span className="tabular-nums font-normal text-fg-muted">
-              {' '}
+            <span className="tabular-nums block text-sm font-normal text-fg-muted">
               {at + 1} of {people.length}
             </span>
           )}
         </p>
         {people.length > 1 && (
-          <>
+          <div className="flex gap-2">
             <Button size="sm" variant="outlined" disabled={at === 0} onClick={() => setPlace(at - 1)}>
               Previous
             </Button>
@@ -90,7 +89,7 @@ export const LetterPreview = ({ jobId, people, message, own, onOwn, name }: Prev
             >
               Next
             </Button>
-          </>
+          </div>
         )}
       </div>
       {own[person.id] === undefined ? (

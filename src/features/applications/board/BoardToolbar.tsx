@@ -91,38 +91,40 @@ export const BoardToolbar = ({ board, filter, lateCount, view }: BoardToolbarPro
           {tag} ({count})
         </button>
       ))}
-      <SegmentedControl
-        label="View"
-        className="ms-auto max-lg:hidden"
-        value={view}
-        onChange={(next) => setParam('view', next === 'table' ? 'table' : null)}
-        options={[
-          {
-            value: 'board',
-            label: (
-              <>
-                <Columns3 className="size-4" aria-hidden="true" />
-                Board
-              </>
-            ),
-          },
-          {
-            value: 'table',
-            label: (
-              <>
-                <Rows3 className="size-4" aria-hidden="true" />
-                Table
-              </>
-            ),
-          },
-        ]}
-      />
-      {view === 'board' && (
-        <p className="ms-3 flex items-center gap-1.5 text-xs text-fg-muted max-xl:hidden">
-          <kbd className="kbd-hint">[</kbd>
-          <kbd className="kbd-hint">]</kbd>move the focused card
-        </p>
-      )}
+      {/* Where there is no room beside it, the hint falls below the line and is not seen. */}
+      <div className="flex h-10 flex-1 basis-44 flex-wrap items-center justify-end gap-x-6 gap-y-4 overflow-clip [overflow-clip-margin:5px] max-lg:hidden">
+        <SegmentedControl
+          label="View"
+          value={view}
+          onChange={(next) => setParam('view', next === 'table' ? 'table' : null)}
+          options={[
+            {
+              value: 'board',
+              label: (
+                <>
+                  <Columns3 className="size-4" aria-hidden="true" />
+                  Board
+                </>
+              ),
+            },
+            {
+              value: 'table',
+              label: (
+                <>
+                  <Rows3 className="size-4" aria-hidden="true" />
+                  Table
+                </>
+              ),
+            },
+          ]}
+        />
+        {view === 'board' && (
+          <p className="flex items-center gap-1.5 text-xs text-fg-muted max-xl:hidden">
+            <kbd className="kbd-hint">[</kbd>
+            <kbd className="kbd-hint">]</kbd>move the focused card
+          </p>
+        )}
+      </div>
     </div>
   )
 }

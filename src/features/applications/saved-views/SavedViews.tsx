@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { Bookmark, Check, ChevronDown, Plus } from '#/ui/icons/icons.tsx'
-import { Pencil } from '#/ui/icons/more-icons.tsx'
+import { Trash2 } from '#/ui/icons/more-icons.tsx'
 import { Menu } from '#/ui/overlay/Menu.tsx'
 import { hintOf, isSame, searchOf, shownOf } from './shown.ts'
 
@@ -39,7 +39,7 @@ export const SavedViews = ({ jobId }: { jobId: string }) => {
           })),
           { id: 'save', label: 'Save what is shown…', icon: Plus },
           ...(views.some(({ mayRemove }) => mayRemove)
-            ? [{ id: 'manage', label: 'Remove a view…', icon: Pencil }]
+            ? [{ id: 'manage', label: 'Remove a view…', icon: Trash2 }]
             : []),
         ]}
         onAction={choose}
