@@ -4,6 +4,7 @@ import { compareTerms } from '#/features/offers/terms.ts'
 import { formatMoney, formatOfferPay } from '#/shared/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
+import { type DescriptionItem, DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
@@ -38,7 +39,7 @@ export const CounterPanel = ({ card, applicant, moves }: ApplicantOfferProps) =>
       <table className="mt-3 w-full table-fixed border-separate border-spacing-0 text-sm">
         <thead>
           <tr>
-            <th scope="col" className="w-22">
+            <th scope="col" className="w-18 sm:w-22">
               <span className="sr-only">Term</span>
             </th>
             <th scope="col" className="pb-2 pe-3 text-start align-bottom font-semibold text-fg-muted">
@@ -48,7 +49,7 @@ export const CounterPanel = ({ card, applicant, moves }: ApplicantOfferProps) =>
             </th>
             <th
               scope="col"
-              className="rounded-t-box bg-brand px-3.5 pb-2 pt-3 text-start align-bottom font-semibold"
+              className="rounded-t-box bg-brand px-2.5 pb-2 sm:px-3.5 pt-3 text-start align-bottom font-semibold"
             >
               {name} asks
               <br />
@@ -71,7 +72,7 @@ export const CounterPanel = ({ card, applicant, moves }: ApplicantOfferProps) =>
                 {row.ours ?? 'None'}
               </td>
               <td
-                className={`tabular-nums border-t border-fg/25 bg-brand px-3.5 py-2.5 align-top whitespace-pre-line wrap-anywhere ${row.changed ? 'font-[800]' : ''}`}
+                className={`tabular-nums border-t border-fg/25 bg-brand px-2.5 py-2.5 align-top sm:px-3.5 whitespace-pre-line wrap-anywhere ${row.changed ? 'font-[800]' : ''}`}
               >
                 {row.theirs ?? 'None'}
                 {row.note && <span className="block text-xs font-semibold">{row.note}</span>}
@@ -106,6 +107,7 @@ export const CounterPanel = ({ card, applicant, moves }: ApplicantOfferProps) =>
         open={isConfirming}
         close={() => setConfirming(false)}
         amount={formatOfferPay(counter)}
+        terms={rows.flatMap(({ label, theirs }) => (theirs === null ? [] : [{ label, value: theirs }]))}
         card={card}
         onMoved={(answer) => {
           moves.showMoved(card, 'offer accept', answer)
@@ -127,10 +129,11 @@ type AcceptDialogProps = {
   close: () => void
   card: ApplicantBoardCard
   amount: string
+  terms: DescriptionItem[]
   onMoved: (answer: StageMoveResult) => void
 }
 
-const AcceptDialog = ({ open, close, card, amount, onMoved }: AcceptDialogProps) => {
+const AcceptDialog = ({ open, close, card, amount, terms, onMoved }: AcceptDialogProps) => {
   const { name } = card
   const { write, isBusy, failure } = useWrite('POST /employer/applications/:id/move', {
     silent: true,
@@ -147,7 +150,12 @@ const AcceptDialog = ({ open, close, card, amount, onMoved }: AcceptDialogProps)
       busy={isBusy}
       onConfirm={confirm}
     >
-      {failure && <FormError>{failure.message}</FormError>}
+      {failure && (
+        <div className="mb-4">
+          <FormError>{failure.message}</FormError>
+        </div>
+      )}
+      <DescriptionRows items={terms} />
     </ConfirmDialog>
   )
 }

@@ -13,6 +13,7 @@ export const RescindOffer = ({ card }: { card: ApplicantBoardCard }) => {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const { write, isBusy, failure } = useWrite('POST /employer/applications/:id/rescind-offer', {
+    silent: true,
     toast: true,
     invalidates: ['/employer/*'],
     invalidatesOnFailure: true,
@@ -23,7 +24,7 @@ export const RescindOffer = ({ card }: { card: ApplicantBoardCard }) => {
   const { offer } = card
   return (
     <>
-      <Button variant="ghost" size="sm" className="mt-4 text-danger" onClick={() => setOpen(true)}>
+      <Button variant="ghost" size="sm" className="-ms-3 mt-4 text-danger" onClick={() => setOpen(true)}>
         Rescind the offer
       </Button>
       <ConfirmDialog

@@ -58,7 +58,7 @@ export function AcceptOfferDialog({
     >
       <dl className="grid grid-cols-2 border-t-2 border-fg">
         {facts.map(([name, value]) => (
-          <div key={name} className="border-b border-base-300 py-3 pe-4">
+          <div key={name} className="border-b border-base-300 py-3 pe-4 last:odd:col-span-2">
             <dt className="text-sm text-fg-muted">{name}</dt>
             <dd className="tabular-nums whitespace-pre-line text-lg font-[800] wrap-anywhere">{value}</dd>
           </div>

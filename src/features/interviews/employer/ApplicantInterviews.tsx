@@ -37,7 +37,7 @@ export function ApplicantInterviews({ id, name }: ApplicantInterviewsProps) {
   if (!data.mayInvite && data.interviews.length === 0) return null
   return (
     <section aria-labelledby="applicant-interviews" className="mt-6">
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h4 id="applicant-interviews" className="text-lg">
           {data.interviews.length > 0 ? 'Interviews' : 'No interview yet'}
         </h4>
@@ -45,7 +45,6 @@ export function ApplicantInterviews({ id, name }: ApplicantInterviewsProps) {
           <Button
             size="sm"
             variant={data.interviews.length > 0 && open.length === 0 ? 'dark' : 'outlined'}
-            className="ms-auto"
             onClick={() => setInviting('one')}
           >
             <CalendarClock className="size-4" aria-hidden="true" />
