@@ -6,6 +6,7 @@ import { companyActorLabels, hasRight, type TeamRole, teamRoles, withArticle } f
 import { plural } from '#/shared/sentence.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
+import { MailAddress } from '#/ui/MailAddress.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import { liveJobsLabel } from '../live-jobs-label.ts'
 import { decideTeamMove, needsNewCheck, type TeamMove } from './moves.ts'
@@ -128,7 +129,11 @@ function RevokeDialog({ invitation, onClose }: { invitation: Invitation; onClose
   return (
     <ConfirmDialog
       open
-      title={`Take the invitation of ${invitation.email} back?`}
+      title={
+        <>
+          Take the invitation of <MailAddress>{invitation.email}</MailAddress> back?
+        </>
+      }
       subtitle="The link in their mail stops working at once."
       confirmLabel="Take it back"
       busy={isBusy}
