@@ -25,7 +25,11 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
   })
   return (
     <Dialog open onClose={onClose} title="Change your name" dismissible={!isBusy}>
-      <form noValidate onSubmit={handleSubmit((typed) => write(typed))} className="grid gap-5">
+      <form
+        noValidate
+        onSubmit={handleSubmit((typed) => (typed.name === name ? onClose() : write(typed)))}
+        className="grid gap-5"
+      >
         {failure && <FormError>{failure.message}</FormError>}
         <TextField
           label="Name"

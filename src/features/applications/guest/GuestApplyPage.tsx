@@ -16,6 +16,7 @@ import { FormError } from '#/ui/ErrorNote.tsx'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { Mail } from '#/ui/icons/visitor-icons.tsx'
+import { MailAddress } from '#/ui/MailAddress.tsx'
 import { ApplicationFields, answerErrors } from '../answers/ApplicationFields.tsx'
 import { type ApplyDraft, emptyApplyDraft, toAccountDraft } from '../apply/apply-draft.ts'
 import { useDraftAutosave } from '../apply/use-draft-saving.ts'
@@ -100,7 +101,11 @@ function LookInMail({ email, onBack }: { email: string; onBack: () => void }) {
         Not sent yet: look in your mail
       </h1>
       <p role="status" className="mt-4 text-lg wrap-anywhere">
-        We mail a link to <b>{email}</b>. Open it, read your application once more, and send it.
+        We mail a link to{' '}
+        <b>
+          <MailAddress>{email}</MailAddress>
+        </b>
+        . Open it, read your application once more, and send it.
       </p>
       <p className="mt-3 text-fg-muted">
         The link works for {guestDays} days. After that what you filled in is deleted here. You add a résumé
@@ -108,11 +113,14 @@ function LookInMail({ email, onBack }: { email: string; onBack: () => void }) {
       </p>
       <p className="mt-6">
         Nothing arrived after a few minutes? Look among the spam, or{' '}
-        <button type="button" className="link" onClick={onBack}>
-          change the address
-        </button>
-        . At most {guestMails.calls} such mails go to one address in half an hour. If none comes, send it
-        again after that.
+        <span className="whitespace-nowrap">
+          <button type="button" className="link" onClick={onBack}>
+            change the address
+          </button>
+          .
+        </span>{' '}
+        At most {guestMails.calls} such mails go to one address in half an hour. If none comes, send it again
+        after that.
       </p>
     </>
   )

@@ -11,6 +11,7 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { ArrowLeft } from '#/ui/icons/more-icons.tsx'
+import { MailAddress } from '#/ui/MailAddress.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import { DecisionBar } from '../DecisionBar.tsx'
@@ -98,7 +99,11 @@ function CaseDetails({ found, ...lock }: { found: VerificationCase } & CaseLock)
                     Sent <DateTime iso={found.submittedAt} as="time" />
                   </>
                 ),
-                found.owner && `by ${found.owner.name}, ${found.owner.email}`,
+                found.owner && (
+                  <>
+                    by {found.owner.name}, <MailAddress>{found.owner.email}</MailAddress>
+                  </>
+                ),
                 found.owner && (
                   <>
                     Account since <DateTime iso={found.owner.since} as="time" />

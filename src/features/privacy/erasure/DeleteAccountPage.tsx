@@ -147,7 +147,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           <Button type="submit" variant="danger-solid" size="lg" busy={isBusy}>
             Close my account
           </Button>
-          <Button variant="ghost" size="lg" onClick={() => !isBusy && onClose()}>
+          <Button variant="ghost" size="lg" onClick={() => !isBusy && onClose()} data-autofocus>
             Cancel
           </Button>
         </div>

@@ -9,6 +9,7 @@ import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
+import { MailAddress } from '#/ui/MailAddress.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { alertFrequencies, describeSearch, type Frequency } from './words.ts'
 
@@ -40,7 +41,7 @@ export const EmailMatches = withQueries(({ search, onClose }: { search: string; 
   })
   const confirmation = answer?.data.state === 'confirm' ? answer.data : null
   const phrase = describeSearch(search)
-  const searchPhrase = phrase === 'jobs' ? 'Every new job' : phrase
+  const searchPhrase = phrase === 'jobs' ? 'Every new job' : phrase.charAt(0).toUpperCase() + phrase.slice(1)
 
   const start = async (event: FormEvent) => {
     event.preventDefault()
@@ -61,8 +62,11 @@ export const EmailMatches = withQueries(({ search, onClose }: { search: string; 
         }
       >
         <p role="status">
-          We sent a link to <b className="wrap-anywhere">{confirmation.email}</b>. Open it and the alert
-          starts. It works for 7 days; without it nothing is sent.
+          We sent a link to{' '}
+          <b>
+            <MailAddress>{confirmation.email}</MailAddress>
+          </b>
+          . Open it and the alert starts. It works for 7 days; without it nothing is sent.
         </p>
       </Dialog>
     )

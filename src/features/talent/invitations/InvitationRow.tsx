@@ -68,10 +68,10 @@ function DeclineDialog({ invitation: { id, company, job }, onClose }: DeclinePro
       subtitle={`${company.name} sees that you declined “${job.title}”. You can still apply for it.`}
       actions={
         <>
-          <Button busy={isBusy} onClick={() => write({ id, exclude })}>
+          <Button size="lg" busy={isBusy} onClick={() => write({ id, exclude })}>
             Decline
           </Button>
-          <Button variant="ghost" onClick={onClose} data-autofocus>
+          <Button variant="ghost" size="lg" onClick={onClose} data-autofocus>
             Cancel
           </Button>
         </>
