@@ -85,7 +85,7 @@ export function HiringFirstSteps({ hasJobs = false }: { hasJobs?: boolean }) {
             <ButtonLink
               to={step.to}
               variant={step === next ? (hasJobs ? 'dark' : 'primary') : step.done ? 'ghost' : 'outlined'}
-              className="max-md:col-start-2 max-md:justify-self-start"
+              className={`max-md:col-start-2 max-md:justify-self-start ${step.done ? 'max-md:-ms-4' : ''}`}
             >
               {step.verb}
             </ButtonLink>

@@ -8,6 +8,9 @@ type MiniFunnelProps = {
 }
 
 const maxBarHeight = 34
+/** Where a name is broken on the narrowest phones. */
+const breakable = (label: string) =>
+  label.replace('Interview', 'Inter\u00adview').replace('Screened', 'Screen\u00aded')
 
 /** A bar chart of applicants per main stage; a yellow outlined bar has overdue applicants. */
 export const MiniFunnel = ({ counts, overdueStages, maxCount }: MiniFunnelProps) => {
@@ -30,9 +33,10 @@ export const MiniFunnel = ({ counts, overdueStages, maxCount }: MiniFunnelProps)
             {count}
           </div>
           <div
-            className={`text-[11px] leading-tight xl:hidden ${count === 0 ? 'text-fg-subtle' : 'font-semibold'}`}
+            // As high with one line as with two, so that all bars stand on one line.
+            className={`h-[2.5em] text-[11px] leading-tight xl:hidden ${count === 0 ? 'text-fg-subtle' : 'font-semibold'}`}
           >
-            {stageLabel(mainStage)}
+            {breakable(stageLabel(mainStage))}
           </div>
         </div>
       ))}
