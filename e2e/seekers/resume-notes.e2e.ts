@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { axeViolations } from '../axe.ts'
+import { checkOpen } from '../check-open.ts'
 import { startProduct } from '../product.ts'
 
 const product = await startProduct()
@@ -55,6 +56,8 @@ test.each([1440, 390])(
     expect(await fits()).toBe(true)
     if (shots) await page.screenshot({ path: `${shots}/kept-from-files-${width}.png`, fullPage: true })
     await kept.getByRole('button', { name: 'Delete what is kept' }).click()
+    await page.getByRole('dialog', { name: 'Delete what is kept from files?' }).waitFor()
+    await checkOpen(page, `kept-delete-of-${width}`)
     await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click()
     await kept.getByText(/^Nothing\. When a file/).waitFor()
     expect((await product.as(seeker.token).get('/resumes/data')).data.resume).toBeNull()

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { checkOpen } from '../check-open.ts'
+import { closeToasts, startDemo } from './demo.ts'
+
+// What opens on the board of a job: read at every width, in large letters, without colours.
+const demo = await startDemo()
+const { person: rosa } = await demo.signIn('employer')
+const employer = demo.as(rosa.token)
+const { data: jobs } = await employer.get('/employer/jobs')
+const id = jobs.find(({ title }) => title === 'Senior Backend Engineer, Payments')?.id ?? ''
+const { data: people } = await employer.get('/employer/jobs/:id/people', { id })
+const board = `/employer/jobs/${id}/applicants`
+const drawerOf = (name: string) =>
+  demo.visitDemo('employer', `${board}?applicant=${people.find((one) => one.name === name)?.id}`)
+
+test('somebody in an interview is moved, rejected, and made an offer', { timeout: 120_000 }, async () => {
+  const page = await drawerOf('Hyun-woo Park')
+  await page.getByRole('button', { name: 'Invite to another interview' }).waitFor()
+  await checkOpen(page, 'drawer')
+  await page.getByRole('button', { name: 'Make an offer' }).click()
+  const offer = page.getByRole('dialog', { name: 'Offer for Hyun-woo Park' })
+  await offer.getByText('Inside the range you posted.').waitFor()
+  await checkOpen(page, 'offer')
+  await offer.getByLabel(/^Pay, in/).fill('2100000000')
+  await offer.getByRole('button', { name: /^Send offer/ }).click()
+  await offer.getByRole('heading', { name: 'There is a problem' }).waitFor()
+  await checkOpen(page, 'offer-refused')
+  await offer.getByRole('button', { name: 'Cancel' }).click()
+
+  // The card on the board has one of its own.
+  await page.getByRole('button', { name: 'Move Hyun-woo Park' }).last().click()
+  await page.getByRole('menuitem', { name: 'Screened' }).waitFor()
+  await checkOpen(page, 'move-menu')
+  await page.getByRole('menuitem', { name: 'Reject with a message…' }).click()
+  await page
+    .getByRole('dialog', { name: 'Reject Hyun-woo Park?' })
+    .getByText('What Hyun-woo will read')
+    .waitFor()
+  await checkOpen(page, 'reject')
+  expect(page.faults).toEqual([])
+})
+
+test('a counter is answered: accepted, met with another offer, withdrawn, rescinded, hired', {
+  timeout: 180_000,
+}, async () => {
+  const page = await drawerOf('Ines Carvalho')
+  await page.getByRole('heading', { name: 'Ines asks for $171,000' }).waitFor()
+  await checkOpen(page, 'counter')
+  await page.getByRole('button', { name: 'Make another offer' }).click()
+  const another = page.getByRole('dialog', { name: 'A new offer for Ines Carvalho' })
+  await another.waitFor()
+  await checkOpen(page, 'offer-again')
+  await another.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Move Ines Carvalho' }).last().click()
+  await page.getByRole('menuitem', { name: 'Screened, withdrawing the offer…' }).click()
+  const withdraw = page.getByRole('dialog', { name: 'Withdraw the offer to Ines Carvalho?' })
+  await withdraw.waitFor()
+  await checkOpen(page, 'withdraw-offer')
+  await withdraw.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Accept $171,000' }).click()
+  const accept = page.getByRole('dialog', { name: 'Accept Ines Carvalho’s terms?' })
+  await accept.getByText('3 months').waitFor()
+  await checkOpen(page, 'accept-counter')
+  await accept.getByRole('button', { name: 'Accept $171,000 a year' }).click()
+  await page.getByRole('heading', { name: 'Accepted offer' }).waitFor()
+  await closeToasts(page)
+  await page.getByRole('button', { name: 'Rescind the offer' }).click()
+  const rescind = page.getByRole('dialog', { name: 'Rescind the offer that Ines Carvalho accepted?' })
+  await rescind.getByRole('button', { name: 'Rescind the offer' }).click()
+  await rescind.getByText('Reason needs at least 10 characters').waitFor()
+  await checkOpen(page, 'rescind')
+  await rescind.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Mark as hired' }).last().click()
+  await page.getByRole('dialog', { name: 'Hire Ines Carvalho?' }).waitFor()
+  await checkOpen(page, 'hire')
+  expect(page.faults).toEqual([])
+})
+
+test('a prospect is added, and views are saved and removed', { timeout: 180_000 }, async () => {
+  const page = await demo.visitDemo('employer', board)
+  await page.getByRole('button', { name: 'Add somebody' }).click()
+  const prospect = page.getByRole('dialog', { name: 'Add somebody' })
+  await prospect.getByLabel('Name').fill('Oluwaseun Adebayo-Featherstonehaugh')
+  await prospect.getByRole('radio', { name: 'By mail' }).check()
+  await prospect.getByRole('button', { name: 'Add and tell them' }).click()
+  await prospect.getByText('Enter their email').waitFor()
+  await checkOpen(page, 'prospect')
+  await prospect.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Save what is shown…' }).click()
+  const save = page.getByRole('dialog', { name: 'Save this view' })
+  await save.getByRole('button', { name: 'Save view' }).click()
+  await save.getByText('Name is required').waitFor()
+  await checkOpen(page, 'save-view')
+  await save.getByLabel('Name').fill('Everybody for the Monday meeting')
+  await save.getByRole('button', { name: 'Save view' }).click()
+  await save.waitFor({ state: 'hidden' })
+  await closeToasts(page)
+  await page.getByRole('button', { name: /^Views, Everybody for the Monday meeting/ }).click()
+  await page.getByRole('menuitem', { name: 'Remove a view…' }).waitFor()
+  await checkOpen(page, 'views-menu')
+  await page.getByRole('menuitem', { name: 'Remove a view…' }).click()
+  await page.getByRole('dialog', { name: 'Remove a view' }).waitFor()
+  await checkOpen(page, 'remove-view')
+  expect(page.faults).toEqual([])
+})
+
+test('what is done to several at once', { timeout: 180_000 }, async () => {
+  const page = await demo.visitDemo('employer', `${board}?view=table`)
+  for (const name of ['Priya Raghunathan', 'Marcus Delacroix-Whitfield'])
+    await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  const bar = page.getByRole('region', { name: 'Chosen applicants' })
+  // However far down the list they were chosen.
+  await page.getByRole('checkbox').last().scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await bar.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+  await checkOpen(page, 'bulk-bar')
+  await bar.getByRole('button', { name: 'Move the chosen applicants' }).click()
+  await page.getByRole('menuitem', { name: 'Screened' }).waitFor()
+  await checkOpen(page, 'bulk-move')
+  await page.keyboard.press('Escape')
+
+  await bar.getByRole('button', { name: 'Write to them…' }).click()
+  const letter = page.getByRole('dialog', { name: 'Write to 2 people' })
+  await letter
+    .getByText(/^Hello (Priya|Marcus),/)
+    .last()
+    .waitFor()
+  await checkOpen(page, 'bulk-message')
+  await letter.getByRole('button', { name: 'Cancel' }).click()
+  await bar.getByRole('button', { name: 'Reject…' }).click()
+  const reject = page.getByRole('dialog', { name: 'Reject 2 people' })
+  await reject
+    .getByText(/^Hello (Priya|Marcus),/)
+    .last()
+    .waitFor()
+  await checkOpen(page, 'bulk-reject')
+  await reject.getByRole('button', { name: 'Cancel' }).click()
+  await bar.getByRole('button', { name: 'Tag…' }).click()
+  const tag = page.getByRole('dialog', { name: 'Tag 2 people' })
+  // Enter adds it.
+  await tag.getByLabel('Tag').press('Enter')
+  await tag.getByText('Tag is required').waitFor()
+  await checkOpen(page, 'bulk-tag')
+  expect(page.faults).toEqual([])
+})
