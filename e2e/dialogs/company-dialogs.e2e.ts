@@ -78,7 +78,7 @@ test('people of the team are added, invited, given another role and removed', {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^More for.*tamsin/ }).click()
   await page.getByRole('menuitem', { name: 'Take back…' }).click()
-  await page.getByRole('dialog', { name: /^Take the invitation of/ }).waitFor()
+  await page.getByRole('dialog', { name: 'Take this invitation back?' }).waitFor()
   await checkOpen(page, 'revoke')
   expect(page.faults).toEqual([])
 })

@@ -50,11 +50,7 @@ test('an offer that waits for its approval, and one that was not approved', {
   const page = await product.visitAs(employer, drawer(yard.id, id), { status: 'approved' })
   await page.getByRole('button', { name: 'Do not approve' }).click()
   await page.getByRole('button', { name: 'Do not approve' }).click()
-  await page
-    .getByRole('alert')
-    .or(page.getByText(/reads this/))
-    .first()
-    .waitFor()
+  await page.getByText('Reason is required').waitFor()
   await checkOpen(page, 'approval')
   await page.getByLabel('Why not').fill('Two others are at 64,000, and both have been here for longer.')
   await page.getByRole('button', { name: 'Do not approve' }).click()

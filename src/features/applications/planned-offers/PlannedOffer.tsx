@@ -49,7 +49,8 @@ export const PlannedOffer = ({ plan, name, onChange }: PlannedOfferProps) => {
   const cancel = useWrite('DELETE /employer/applications/:id/planned-offer', {
     ...{ silent: true, toast: true, invalidates: stale },
   })
-  const failure = approve.failure ?? decline.failure ?? cancel.failure
+  const missing = isDeclining ? decline.failure?.errors?.note?.[0] : undefined
+  const failure = approve.failure ?? (missing ? null : decline.failure) ?? cancel.failure
   return (
     <section
       aria-labelledby="planned-offer"
@@ -100,6 +101,7 @@ export const PlannedOffer = ({ plan, name, onChange }: PlannedOfferProps) => {
             rows={2}
             maxLength={1000}
             value={note}
+            error={missing}
             onChange={({ target }) => setNote(target.value)}
           />
           <div className="flex flex-wrap gap-2">

@@ -70,7 +70,7 @@ export const plannedOffersApi = {
     access: 'approved employer',
     right: 'approve-offers',
     summary: 'Do not approve a prepared offer, and say why.',
-    input: z.object({ id, note: text('Why', { max: 1000 }) }),
+    input: z.object({ id, note: text('Reason', { max: 1000 }) }),
     output: z.object({ approval }),
   },
   'GET /employer/offer-approval': {

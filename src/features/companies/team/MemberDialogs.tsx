@@ -129,12 +129,12 @@ function RevokeDialog({ invitation, onClose }: { invitation: Invitation; onClose
   return (
     <ConfirmDialog
       open
-      title={
+      title="Take this invitation back?"
+      subtitle={
         <>
-          Take the invitation of <MailAddress>{invitation.email}</MailAddress> back?
+          The link in the mail to <MailAddress>{invitation.email}</MailAddress> stops working at once.
         </>
       }
-      subtitle="The link in their mail stops working at once."
       confirmLabel="Take it back"
       busy={isBusy}
       onConfirm={() => write({ id: invitation.id })}
