@@ -32,7 +32,10 @@ export function PublishBar({ draft, isPublished, isPublishing, onDiscard }: Publ
       className={`fixed inset-x-0 bottom-0 z-20 border-t border-base-300 bg-white max-lg:bottom-16 ${isChanged || application ? '' : 'max-lg:hidden'}`}
     >
       <div className="page-container flex items-center gap-3 py-3 max-[359px]:flex-wrap">
-        <p role="status" className={`min-w-0 text-sm max-[359px]:basis-full ${application ? 'max-sm:sr-only' : ''}`}>
+        <p
+          role="status"
+          className={`min-w-0 text-sm max-[359px]:basis-full ${application ? 'max-sm:sr-only' : ''}`}
+        >
           {isChanged ? (
             <>
               <b>{plural(changed.length, 'change')}</b> employers can’t see yet
