@@ -63,7 +63,17 @@ const figures = await withPostgres(process.env.DATABASE_URL, async (url): Promis
   await database.executeSql('select pg_reload_conf()')
   let from = performance.now()
   const isKept = values.keep && (await hasBenchJobs(database, jobs))
-  if (!isKept) await buildCorpus(database, jobs, { data: values.data, hasTextIndex: hasOthers })
+  // Only a cluster that is thrown away may forget what it was told to keep, and only while its jobs are written.
+  const switchCare = async (care: 'on' | 'off') => {
+    for (const name of ['fsync', 'full_page_writes'])
+      await database.executeSql(`alter system set ${name} = ${care}`)
+    await database.executeSql('select pg_reload_conf()')
+  }
+  if (!isKept) {
+    if (!process.env.DATABASE_URL) await switchCare('off')
+    await buildCorpus(database, jobs, { data: values.data, hasTextIndex: hasOthers })
+    if (!process.env.DATABASE_URL) await switchCare('on')
+  }
   const writtenSeconds = isKept ? 0 : seconds(from)
   say(`${jobs} jobs written`, from)
 

@@ -51,7 +51,7 @@ function draws() {
 const maxHeads = 60_000
 /** Halves of the prose, each of 55 words: a job has any two. */
 const proseHalves = 40_000
-const rowsAtOnce = 50_000
+const rowsAtOnce = 20_000
 
 /**
  * Writes the jobs inside the database: a head and two halves of prose are put together for each, and so is the row of
@@ -63,15 +63,22 @@ export async function buildCorpus(
   count: number,
   { data, hasTextIndex = true }: { data?: string | undefined; hasTextIndex?: boolean } = {},
 ) {
-  const { executeSql } = database
+  const { executeSql, embedded } = database
   const heads = Math.min(maxHeads, count)
   await writeHeads(database, count, heads, data)
   await writeProse(database)
   await loadInBulk(
     database,
     async () => {
-      for (let from = 0; from < count; from += rowsAtOnce)
-        await joinParts(executeSql, from, Math.min(from + rowsAtOnce, count) - 1, count, heads)
+      // Two at once where the database has two connections: each is one statement, and works on one core.
+      let next = 0
+      const write = async () => {
+        for (let from = next; from < count; from = next) {
+          next += rowsAtOnce
+          await joinParts(executeSql, from, Math.min(from + rowsAtOnce, count) - 1, count, heads)
+        }
+      }
+      await Promise.all(Array.from({ length: embedded ? 1 : 2 }, write))
       await checkCorpus(executeSql)
     },
     (index) => hasTextIndex || index !== 'job_search_tsv',
