@@ -130,9 +130,9 @@ export async function createHttpServer(table: EndpointTable, handlers: EndpointH
     if (endpoint.urlEncoded) await app.register(urlEncodedRoute(route))
     else app.route(route)
   }
-  // Built once: the contract does not change while the process runs.
+  // Built once: the contract does not change while the process runs. As large as a page, so it has the budget of one.
   let openApi: Promise<CompressedText> | undefined
-  app.get(`${apiPrefix}/openapi.json`, async (request, reply) => {
+  app.get(`${apiPrefix}/openapi.json`, { config: { budget: 'page' } }, async (request, reply) => {
     openApi ??= compressText(JSON.stringify(openApiDocument(table, config.publicUrl)))
     reply.headers(apiHeaders).type('application/json; charset=utf-8')
     return sendCompressed(request, reply, await openApi)
