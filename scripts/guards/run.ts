@@ -47,8 +47,18 @@ function copyProduct() {
   for (const file of files.split('\0').filter(Boolean)) {
     mkdirSync(path.dirname(path.join(copy, file)), { recursive: true })
     cpSync(file, path.join(copy, file))
+    if (file.endsWith('.test.ts')) giveTime(path.join(copy, file))
   }
   for (const folder of ['node_modules', 'build']) symlinkSync(path.resolve(folder), path.join(copy, folder))
+}
+
+/** A loaded machine must not look like a test that noticed something: times that tests set for themselves are longer. */
+function giveTime(test: string) {
+  const source = readFileSync(test, 'utf8')
+  const changed = source.replace(/\b(timeout|testTimeout): ([\d_]+)/gi, (_, name: string, limit: string) => {
+    return `${name}: ${Number(limit.replaceAll('_', '')) * 4}`
+  })
+  if (changed !== source) writeFileSync(test, changed)
 }
 
 function withoutGuard<T>({ file, text, without }: Guard, work: () => T): T {
@@ -71,7 +81,6 @@ function failedTests(files: string[], options: string[]) {
     process.execPath,
     [
       ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'feature', '--reporter', 'json'],
-      // A loaded machine must not look like a test that noticed something.
       ...['--testTimeout', '120000', '--hookTimeout', '240000'],
       ...['--outputFile', report, ...options, ...files],
     ],
