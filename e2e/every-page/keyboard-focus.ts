@@ -58,10 +58,27 @@ function readFocus({ isMoved }: { isMoved: boolean }) {
   }
   const around = [element, ...labels, ...labels.map((one) => one.parentElement), element.parentElement]
   const cells = element.parentElement?.querySelectorAll(':scope > *, .otp-caret') ?? []
-  const isRinged = [...around, ...cells].some(
+  const ringed = [...around, ...cells].find(
     (one) => one && (rings(one) || rings(one, '::after') || rings(one, '::before')),
   )
-  if (!isRinged) problems.push('no ring')
+  if (!ringed) return { what, problems: [...problems, 'no ring'] }
+
+  // What scrolls cuts off a ring that lies outside of it.
+  const { outlineOffset, outlineWidth } = getComputedStyle(ringed)
+  const out = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth) / 2
+  const ring = ringed.getBoundingClientRect()
+  const cut = new Set<string>()
+  for (let parent = ringed.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
+    const { overflow, overflowClipMargin } = getComputedStyle(parent)
+    if (overflow === 'visible') continue
+    const clip = parent.getBoundingClientRect()
+    const reach = out - (overflow === 'clip' ? Number.parseFloat(overflowClipMargin) : 0)
+    if (ring.top - reach < clip.top) cut.add('top')
+    if (ring.bottom + reach > clip.bottom) cut.add('bottom')
+    if (ring.left - reach < clip.left) cut.add('left')
+    if (ring.right + reach > clip.right) cut.add('right')
+  }
+  if (cut.size > 1 && !isPart) problems.push(`its ring is cut: ${[...cut].join(', ')}`)
   return { what, problems }
 }
 

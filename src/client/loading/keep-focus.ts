@@ -37,14 +37,18 @@ function nearest({ element, parents }: Place) {
   return document.querySelector('main')
 }
 
-/** Of a field that is reached by Tab, browsers show the caret alone, and the rest may lie under a bar. */
-const showWholeField = ({ key }: KeyboardEvent) => {
-  const field = document.activeElement
-  if (key === 'Tab' && field?.matches('input, textarea')) field.scrollIntoView({ block: 'nearest' })
+/**
+ * Of a field that is reached by Tab, browsers show the caret alone, and of what is half out of a row nothing more. The
+ * rest may lie under a bar.
+ */
+const showWhole = ({ key }: KeyboardEvent) => {
+  const reached = document.activeElement
+  if (key === 'Tab' && reached?.matches('input, textarea, button, a'))
+    reached.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /**
- * Moves the focus to the nearest place when the focused element is removed, and shows the whole of a field that is
+ * Moves the focus to the nearest place when the focused element is removed, and shows the whole of what is
  * reached by Tab. Returns a function that stops.
  */
 export function keepFocus() {
@@ -79,11 +83,11 @@ export function keepFocus() {
   observer.observe(document.body, { childList: true, subtree: true })
   document.addEventListener('focusin', remember)
   document.addEventListener('pointerdown', forget)
-  document.addEventListener('keyup', showWholeField)
+  document.addEventListener('keyup', showWhole)
   return () => {
     observer.disconnect()
     document.removeEventListener('focusin', remember)
     document.removeEventListener('pointerdown', forget)
-    document.removeEventListener('keyup', showWholeField)
+    document.removeEventListener('keyup', showWhole)
   }
 }

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 type SettingsNavProps = { sections: readonly { id: string; title: string }[] }
 
-/** The sections of the page: beside them on wide screens, a row of chips on phones. */
+/** The sections of the page: beside them on wide screens, chips on others, in one row on phones. */
 export function SettingsNav({ sections }: SettingsNavProps) {
   const current = useCurrentSection(sections)
   return (
-    <nav aria-label="Settings" className="mt-6 overflow-x-auto max-lg:-mx-5 max-lg:px-5 max-lg:py-1">
-      <ul className="flex max-lg:gap-2 lg:grid">
+    <nav aria-label="Settings" className="mt-6 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1">
+      <ul className="flex max-lg:gap-2 sm:flex-wrap lg:grid">
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a

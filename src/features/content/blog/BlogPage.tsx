@@ -132,7 +132,7 @@ const Topics = ({ topics, topic }: Loaded) => {
   ]
   return (
     <nav aria-label="Topics" className="scroll-x -mx-5 mt-5 px-5 lg:m-0 lg:mt-7 lg:p-0">
-      <ul className="flex gap-5 lg:grid lg:gap-0.5">
+      <ul className="flex gap-x-5 sm:flex-wrap lg:grid lg:gap-0.5">
         {links.map(({ name, value, count }) => (
           <li key={name}>
             <Link

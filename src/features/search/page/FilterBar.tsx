@@ -26,7 +26,7 @@ export function FilterBar({ search, facets, total, onChange }: Props) {
       <div
         role="group"
         aria-label="Filters"
-        className="scroll-x -mx-5 mt-3 flex gap-2 px-5 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0"
+        className="scroll-x -mx-5 -mb-1.5 mt-1.5 flex scroll-px-5 gap-2 px-5 py-1.5 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0"
       >
         <button
           type="button"
