@@ -49,6 +49,7 @@ test.each([1440, 390])(
     await page.waitForURL('**/seeker/profile')
     await page.goto(`${product.url}/seeker/resume`)
     const kept = page.getByRole('region', { name: 'Kept from files' })
+    await kept.getByText('volunteering', { exact: true }).waitFor()
     await kept.getByText('Read all of it').click()
     await kept.getByText('Leeds Food Bank').waitFor()
     expect(await kept.innerText()).not.toMatch(/1988|birth/i)

@@ -1,0 +1,8 @@
+/** A part of a JSON Resume as a person reads it: `volunteer`, or `basics: x-pronouns` of another program. */
+export const partWords = (part: string) =>
+  part === 'volunteer'
+    ? 'volunteering'
+    : part
+        .replace(/^basics: /, '')
+        .replace(/^x-/, '')
+        .replaceAll('-', ' ')
