@@ -50,6 +50,13 @@ test('an application is withdrawn, an invitation declined, a change of the profi
   await page.getByLabel('Headline').first().fill('Backend engineer, payments and freight ledgers')
   await page.getByText(/^Draft saved at/).waitFor()
   await checkOpen(page, 'publish-bar')
+  await page
+    .getByRole('button', { name: /^Rename/ })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: 'Rename this résumé' }).waitFor()
+  await checkOpen(page, 'rename-resume')
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('dialog', { name: 'Discard what you changed?' }).waitFor()
   await checkOpen(page, 'discard')

@@ -30,7 +30,7 @@ export const Dialog = (props: DialogProps) => {
       onClose={onClose}
     >
       <div className="relative p-5 sm:p-7">
-        <h2 id={titleId} className="pe-12 text-2xl">
+        <h2 id={titleId} className="pe-12 text-2xl max-[359px]:text-xl">
           {title}
         </h2>
         {subtitle && <div className="mt-1 text-fg-muted">{subtitle}</div>}

@@ -17,7 +17,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: { codes: string[]; onClo
   >
     <ul className="grid grid-cols-2 gap-x-6 border-y-2 border-fg py-3">
       {codes.map((code) => (
-        <li key={code} className="record-value py-1 text-lg">
+        <li key={code} className="record-value py-1 text-lg whitespace-nowrap max-[359px]:text-base">
           {code}
         </li>
       ))}

@@ -39,7 +39,7 @@ export const CounterPanel = ({ card, applicant, moves }: ApplicantOfferProps) =>
       <table className="mt-3 w-full table-fixed border-separate border-spacing-0 text-sm">
         <thead>
           <tr>
-            <th scope="col" className="w-18 sm:w-22">
+            <th scope="col" className="w-22 max-[359px]:w-18">
               <span className="sr-only">Term</span>
             </th>
             <th scope="col" className="pb-2 pe-3 text-start align-bottom font-semibold text-fg-muted">

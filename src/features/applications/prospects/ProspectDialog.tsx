@@ -11,6 +11,7 @@ import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
+import { MailAddress } from '#/ui/MailAddress.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 
 export type Prospect = DataOf<'GET', '/employer/jobs/:id/prospects'>['people'][number]
@@ -74,17 +75,18 @@ export const ProspectDialog = ({ jobId, person, onClose }: ProspectDialogProps) 
           <>
             <Button
               variant="danger-solid"
+              size="lg"
               busy={isBusy}
               onClick={() => void write({ id: jobId, prospectId: id })}
             >
               Delete all of this
             </Button>
-            <Button variant="ghost" onClick={() => setAsks(false)}>
+            <Button variant="ghost" size="lg" onClick={() => setAsks(false)} data-autofocus>
               Keep it
             </Button>
           </>
         ) : (
-          <Button variant="outlined" onClick={() => setAsks(true)}>
+          <Button variant="outlined" size="lg" onClick={() => setAsks(true)}>
             Delete…
           </Button>
         ))
@@ -92,7 +94,7 @@ export const ProspectDialog = ({ jobId, person, onClose }: ProspectDialogProps) 
     >
       <DescriptionRows
         items={[
-          { label: 'Email', value: email },
+          { label: 'Email', value: <MailAddress>{email}</MailAddress> },
           ...(phone ? [{ label: 'Phone', value: phone }] : []),
           ...(note
             ? [{ label: 'Note', value: <span className="font-normal whitespace-pre-wrap">{note}</span> }]

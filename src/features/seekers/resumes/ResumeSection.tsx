@@ -10,6 +10,7 @@ import { Button } from '#/ui/Button.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { Upload } from '#/ui/icons/more-icons.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
+import { DialogButtons } from '#/ui/overlay/DialogButtons.tsx'
 import { FileRow, Formats, Problem } from '../profile/PortfolioSection.tsx'
 import { ProfileSection } from '../profile/ProfileSection.tsx'
 import type { ProfileValues } from '../profile/profile-values.ts'
@@ -138,17 +139,13 @@ function RenameDialog({ resume, onClose, onRename }: RenameDialogProps) {
           id="resume-name"
           label="Name of the résumé"
           maxLength={80}
+          data-autofocus
           value={name}
           onChange={(event) => setName(event.target.value)}
           {...(error && { error })}
         />
-        <div className="mt-6 flex gap-2.5">
-          <Button type="submit" variant="dark">
-            Rename
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
+        <div className="mt-6">
+          <DialogButtons verb="Rename" busy={false} onCancel={onClose} />
         </div>
       </form>
     </Dialog>,
