@@ -5,7 +5,7 @@ import { parseRequestBudgets } from './http/request-budgets.ts'
 import { isLoopback } from './localhost.ts'
 import { readSpanExport, spanExportSettings } from './observability/span-export.ts'
 import { parseOrigins } from './outbound/origins.ts'
-import { readResumeReader } from './outbound/resume-reader-config.ts'
+import { parseResumeReader } from './outbound/resume-reader-config.ts'
 import { isKeyPair } from './push/keys.ts'
 import { parseRetentionDays } from './retention-days.ts'
 import { readObjectStore } from './storage/object-store-config.ts'
@@ -249,7 +249,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           }
         : null,
     /** Null when résumés are read here alone. */
-    resumeReader: readResumeReader(settings.RESUME_READER_URL, { resolvers, loopback }),
+    resumeReader: parseResumeReader(settings.RESUME_READER_URL, { resolvers, loopback }),
     trustedProxies: settings.TRUSTED_PROXIES,
     /** Undefined on a local installation, where the key is a file in the data directory. */
     documentKey,

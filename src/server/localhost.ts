@@ -15,7 +15,7 @@ export function isLoopback(host: string) {
  * Whether a host is this machine or a neighbour in the same private network, such as a container: its name has no dot.
  * What goes there in the clear is read by nobody outside.
  */
-export const isNeighbour = (host: string) => isLoopback(host) || /^[a-z\d_-]+$/i.test(host)
+export const isLocalNetworkHost = (host: string) => isLoopback(host) || /^[a-z\d_-]+$/i.test(host)
 
 /** Strips the port: `example.org:3000`, `[::1]:3000`. */
 const withoutPort = (host: string) => host.replace(/:\d*$/, '')

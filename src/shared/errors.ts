@@ -129,3 +129,6 @@ export function orNotFound<T>(value: T | null | undefined, what: string): T {
   if (value === undefined || value === null) throw new AppError(404, `No such ${what}`)
   return value
 }
+
+/** Whether somebody was told to come back, because there is no room or no database just now. */
+export const isUnavailable = (error: unknown) => error instanceof AppError && error.status === 503

@@ -80,7 +80,7 @@ export const email = z
   )
 
 /** The address of somebody else. */
-export const theirEmail = z.string('Enter their email').trim().min(1, 'Enter their email').pipe(email)
+export const inviteeEmail = z.string('Enter their email').trim().min(1, 'Enter their email').pipe(email)
 
 /** An http or https URL; schemes that a browser might run are refused. */
 export const webUrl = (label: string) =>

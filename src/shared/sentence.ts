@@ -3,3 +3,6 @@ export const asSentence = (message: string) => (/[.!?…]$/.test(message) ? mess
 
 /** '1 day' or '3 days', for nouns that take an s. */
 export const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** 'nurse jobs' as 'Nurse jobs' */
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -4,7 +4,7 @@ import { verifiedBadge } from '#/features/companies/badge.ts'
 import { confidentialText } from '#/shared/confidential.ts'
 import { companyName } from '#/shared/display-name.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
-import { emptyInput, id, linkToken, optionalText, theirEmail, timestamp } from '#/shared/schemas.ts'
+import { emptyInput, id, inviteeEmail, linkToken, optionalText, timestamp } from '#/shared/schemas.ts'
 import { employerTransitions, mandateStates, recruiterTransitions } from './states.ts'
 
 const state = z.enum(mandateStates)
@@ -52,7 +52,7 @@ const recruitersMandate = mandate.extend({
   }),
 })
 
-export const mandateInvitation = z.object({ email: theirEmail, agency, note })
+export const mandateInvitation = z.object({ email: inviteeEmail, agency, note })
 export const mandateRequest = z.object({
   company: z.string('Choose a company').min(1, 'Choose a company').max(100),
   agency,

@@ -80,7 +80,7 @@ export default function VerificationQueuePage() {
     <main id="main" className="grow lg:grid lg:h-[calc(100dvh-6px)] lg:grid-cols-[368px_minmax(0,1fr)]">
       <section
         aria-labelledby="queue"
-        className={`thin-scroll relative lg:overflow-y-auto lg:overscroll-contain border-base-300 lg:border-e ${id ? 'max-lg:hidden' : ''}`}
+        className={`scroll-column border-base-300 lg:border-e ${id ? 'max-lg:hidden' : ''}`}
       >
         <div className="px-5 pb-4 pt-6 lg:px-6">
           <div className="flex items-center justify-between">

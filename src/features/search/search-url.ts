@@ -1,5 +1,6 @@
 import { payCurrencies, payPeriods } from '#/features/jobs/fields/job-terms.ts'
 import { formatMoney, type PayPeriod, payPeriodWords } from '#/shared/money/money.ts'
+import { capitalized } from '#/shared/sentence.ts'
 import {
   choiceFacets,
   choices,
@@ -106,11 +107,7 @@ export const radiusLabel = (radius: number, unit: 'mi' | undefined) =>
   `Within ${radius} ${unit === 'mi' ? 'miles' : 'km'}`
 
 /** 'northgate-freight' as 'Northgate Freight': the name itself is not in the address. */
-const nameInSlug = (slug: string) =>
-  slug
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
+const nameInSlug = (slug: string) => slug.split('-').map(capitalized).join(' ')
 
 export type AppliedFilter = { label: string; facet: string; searchWithout: SearchParams }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { AppError, type SessionEndReason } from '#/shared/errors.ts'
+import { isUnavailable, type SessionEndReason } from '#/shared/errors.ts'
 import { type CompanyActor, seesOwnJobsOnly, type TeamRole } from '#/shared/rights.ts'
 import type { CompanyStatus, Role } from '#/shared/roles.ts'
 import type { Db } from '../database/database.ts'
@@ -133,7 +133,7 @@ export async function findSessionUser(
 
 /** Where nothing can be stored, as in a database that only answers, people still read. */
 function unlessUnavailable(error: unknown) {
-  if (!(error instanceof AppError && error.status === 503)) throw error
+  if (!isUnavailable(error)) throw error
 }
 
 const inTeam = (userId: string, role: TeamRole | null) => ({

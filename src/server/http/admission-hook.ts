@@ -86,9 +86,8 @@ function createRefusalPace() {
   const delayed: { dueAt: number; refuse: () => void }[] = []
   let timer: NodeJS.Timeout | undefined
   function sendDue() {
-    const due = delayed.findIndex(({ dueAt }) => dueAt > performance.now())
-    for (const { refuse } of delayed.splice(0, Math.min(due < 0 ? delayed.length : due, sentPerTick)))
-      refuse()
+    for (let sent = 0; sent < sentPerTick && delayed[0] && delayed[0].dueAt <= performance.now(); sent++)
+      delayed.shift()?.refuse()
     if (delayed.length > 0) return
     clearInterval(timer)
     timer = undefined

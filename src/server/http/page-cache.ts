@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '#/shared/errors.ts'
+import { isUnavailable } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import type { Db } from '../database/database.ts'
 import { cacheResponses } from './response-cache.ts'
@@ -39,7 +39,7 @@ export function openPageCache(db: Db) {
     })
     // Without a database the page still comes, and says itself what it could not read.
     const page = await making.catch((error) => {
-      if (error instanceof AppError && error.status === 503) return null
+      if (isUnavailable(error)) return null
       throw error
     })
     if (!page) return rendering.draw()

@@ -1,4 +1,4 @@
-import { isNeighbour } from '../localhost.ts'
+import { isLocalNetworkHost } from '../localhost.ts'
 
 /** As they are in the environment. */
 type ObjectStoreSettings = {
@@ -19,7 +19,7 @@ export function readObjectStore(settings: ObjectStoreSettings) {
     )
   if (!endpoint) return null
   const { hostname, protocol } = new URL(endpoint)
-  if (protocol !== 'https:' && !isNeighbour(hostname))
+  if (protocol !== 'https:' && !isLocalNetworkHost(hostname))
     throw new Error(
       'Set S3_ENDPOINT to an https:// address, because people’s files must not travel in the clear.',
     )

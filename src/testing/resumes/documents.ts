@@ -22,7 +22,7 @@ type PdfParts = {
 }
 
 /** Words of a right-to-left script, in the order in which a program sets them on the page: from the left. */
-export const asSet = (text: string) =>
+export const inVisualOrder = (text: string) =>
   text.replace(/[\u0590-\u06ff]+(?: [\u0590-\u06ff]+)*/g, (words) => [...words].reverse().join(''))
 
 /** A PDF with text in Helvetica. Characters outside of Windows-1252 and `letters` become question marks. */

@@ -5,7 +5,7 @@ import { useWrite } from '#/client/queries/use-write.ts'
 import { fileSize } from '#/client/save-file.ts'
 import { documentFormats } from '#/features/files/accepted-formats.ts'
 import { UploadButton } from '#/features/files/UploadButton.tsx'
-import { asSentence } from '#/shared/sentence.ts'
+import { asSentence, capitalized } from '#/shared/sentence.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { CheckField, Choices } from '#/ui/form/Choices.tsx'
@@ -28,7 +28,7 @@ const empty = {
 }
 const ways = Object.entries(consentWays).map(([value, words]) => ({
   value,
-  label: words.charAt(0).toUpperCase() + words.slice(1),
+  label: capitalized(words),
 }))
 
 /** Adds somebody who gave the company their résumé. What is typed stays in this browser until it is saved. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { perAddressLimit } from '#/features/accounts/api.ts'
 import { displayName } from '#/shared/display-name.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
-import { emptyInput, id, linkToken, optionalText, theirEmail, timestamp } from '#/shared/schemas.ts'
+import { emptyInput, id, inviteeEmail, linkToken, optionalText, timestamp } from '#/shared/schemas.ts'
 import { claimedDraft } from '../guest/api.ts'
 import { type ConsentWay, consentWays } from './consent.ts'
 
@@ -49,7 +49,7 @@ export const prospectsApi = {
     input: z.object({
       id,
       name: displayName('Name'),
-      email: theirEmail,
+      email: inviteeEmail,
       phone: optionalText('Phone', 40).refine(
         (phone) => phone === null || /^\+?[\d ()/.-]{5,}$/.test(phone),
         'Enter a phone number like +1 201 555 0177',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { invitedRegistration, session } from '#/features/accounts/api.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { teamRoles } from '#/shared/rights.ts'
-import { emptyInput, id, linkToken, theirEmail, timestamp } from '#/shared/schemas.ts'
+import { emptyInput, id, inviteeEmail, linkToken, timestamp } from '#/shared/schemas.ts'
 
 export const teamRole = z.enum(teamRoles, 'Choose a role')
 /** An owner is made of a member, never by a mail. */
@@ -22,7 +22,7 @@ export const teamEventKinds = [
 export type TeamEventKind = (typeof teamEventKinds)[number]
 
 export const teamInvitation = z.object({
-  email: theirEmail,
+  email: inviteeEmail,
   role: z.enum(invitableRoles, 'Choose a role'),
   /** The jobs whose hiring team they join with it. */
   jobIds: z.array(id).max(50).default([]),

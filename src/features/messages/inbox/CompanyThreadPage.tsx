@@ -11,7 +11,7 @@ import { companyThread } from '../thread/use-thread.ts'
 import { ApplicantAside } from './ApplicantAside.tsx'
 import { CompanyInbox } from './CompanyInbox.tsx'
 import { companyInbox } from './inbox.ts'
-import { composerClass, listClass, ThreadHeader } from './ThreadHeader.tsx'
+import { composerClass, messageListClass, ThreadHeader } from './ThreadHeader.tsx'
 
 export const meta = () => [{ title: 'Messages | Waymark' }]
 
@@ -45,7 +45,13 @@ export default function CompanyThreadPage() {
       ) : (
         <h1 className="sr-only">Messages</h1>
       )}
-      <CompanyConversation key={id} id={id} withNotes listClass={listClass} composerClass={composerClass} />
+      <CompanyConversation
+        key={id}
+        id={id}
+        withNotes
+        messageListClass={messageListClass}
+        composerClass={composerClass}
+      />
     </CompanyInbox>
   )
 }

@@ -10,7 +10,7 @@ import { seekerThread } from '../thread/use-thread.ts'
 import type { Route } from './+types/SeekerThreadPage'
 import { seekerInbox } from './inbox.ts'
 import { SeekerInbox } from './SeekerInbox.tsx'
-import { composerClass, listClass, ThreadHeader } from './ThreadHeader.tsx'
+import { composerClass, messageListClass, ThreadHeader } from './ThreadHeader.tsx'
 
 export const meta = () => [{ title: 'Messages | Waymark' }]
 
@@ -42,7 +42,12 @@ export default function SeekerThreadPage({ params: { id } }: Route.ComponentProp
       ) : (
         <h1 className="sr-only">Messages</h1>
       )}
-      <SeekerConversation key={id} id={id} listClass={listClass} composerClass={composerClass} />
+      <SeekerConversation
+        key={id}
+        id={id}
+        messageListClass={messageListClass}
+        composerClass={composerClass}
+      />
     </SeekerInbox>
   )
 }

@@ -29,5 +29,5 @@ export const ThreadHeader = ({ back, picture, name, about, aside, beside }: Head
 )
 
 /** The messages fill what the header and the field leave; in a short window what the header leaves. */
-export const listClass = 'grow px-5 py-5 short:h-[calc(100dvh-140px)] lg:px-8'
+export const messageListClass = 'grow px-5 py-5 short:h-[calc(100dvh-140px)] lg:px-8'
 export const composerClass = 'shrink-0 border-t border-base-300 px-5 pb-4 pt-3 lg:px-8'

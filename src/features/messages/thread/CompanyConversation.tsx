@@ -19,7 +19,7 @@ type ConversationProps = {
   id: string
   /** With the team’s notes among the messages; without where they stand elsewhere on the page. */
   withNotes?: boolean
-  listClass?: string
+  messageListClass?: string
   composerClass?: string
 }
 
@@ -38,7 +38,14 @@ type OpenProps = Omit<ConversationProps, 'id'> & {
 }
 type Field = 'reply' | 'note'
 
-function Open({ thread, withNotes, onShowEarlier, isLoading, listClass, composerClass = '' }: OpenProps) {
+function Open({
+  thread,
+  withNotes,
+  onShowEarlier,
+  isLoading,
+  messageListClass,
+  composerClass = '',
+}: OpenProps) {
   const { id, messages, applicant, notes } = thread
   const [field, setField] = useState<Field>('reply')
   const mayNote = useCan('write-notes')
@@ -57,7 +64,7 @@ function Open({ thread, withNotes, onShowEarlier, isLoading, listClass, composer
         onShowEarlier={onShowEarlier}
         isLoadingEarlier={isLoading}
         isTyping={isTyping}
-        className={listClass}
+        className={messageListClass}
         empty={<p className="text-fg-muted">Nothing written yet.</p>}
       />
       <div className={`${composerClass} ${isNote ? 'bg-warning-soft' : ''}`}>

@@ -5,7 +5,7 @@ import { CompanyConversation } from './CompanyConversation.tsx'
 import { SeekerConversation } from './SeekerConversation.tsx'
 
 /** It opens at its end, so the top fades out to show that there is more above. */
-const listClass = 'max-h-[420px] pb-2 pt-6 [mask-image:linear-gradient(transparent,black_24px)]'
+const messageListClass = 'max-h-[420px] pb-2 pt-6 [mask-image:linear-gradient(transparent,black_24px)]'
 
 /** On the page of an application. */
 export const ApplicationMessages = ({ id }: { id: string }) => (
@@ -18,7 +18,11 @@ export const ApplicationMessages = ({ id }: { id: string }) => (
         Open in messages
       </Link>
     </div>
-    <SeekerConversation id={id} listClass={listClass} composerClass="mt-4 border-t border-base-300 pt-2" />
+    <SeekerConversation
+      id={id}
+      messageListClass={messageListClass}
+      composerClass="mt-4 border-t border-base-300 pt-2"
+    />
   </section>
 )
 
@@ -35,7 +39,11 @@ export function ApplicantMessages({ id }: { id: string }) {
           Open in messages
         </Link>
       </div>
-      <CompanyConversation id={id} listClass={listClass} composerClass="mt-4 border-t border-base-300 pt-2" />
+      <CompanyConversation
+        id={id}
+        messageListClass={messageListClass}
+        composerClass="mt-4 border-t border-base-300 pt-2"
+      />
     </section>
   )
 }

@@ -13,7 +13,7 @@ import { useIsTyping, useSendTyping } from './use-typing.ts'
 type ConversationProps = {
   id: string
   /** Of the scrolled messages: as high as their page lets them be. */
-  listClass?: string
+  messageListClass?: string
   composerClass?: string
 }
 
@@ -30,7 +30,7 @@ type OpenProps = Omit<ConversationProps, 'id'> & {
   isLoading: boolean
 }
 
-function Open({ thread, onShowEarlier, isLoading, listClass, composerClass }: OpenProps) {
+function Open({ thread, onShowEarlier, isLoading, messageListClass, composerClass }: OpenProps) {
   const { id, messages, company, closed, isTrusted } = thread
   // Until the reader knows who writes, or has blocked it.
   const isPaused = !isTrusted && messages.some(({ asksFor }) => asksFor.length > 0)
@@ -48,7 +48,7 @@ function Open({ thread, onShowEarlier, isLoading, listClass, composerClass }: Op
         onShowEarlier={onShowEarlier}
         isLoadingEarlier={isLoading}
         isTyping={isTyping}
-        className={listClass}
+        className={messageListClass}
         around={(message, item) =>
           message.asksFor.length > 0 ? (
             <HeldMessage

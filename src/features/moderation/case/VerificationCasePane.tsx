@@ -40,7 +40,7 @@ export default function VerificationCasePane({ params }: Route.ComponentProps) {
   return (
     <section aria-label="Case" className="flex flex-col lg:h-full lg:min-h-0">
       <section
-        className="thin-scroll relative lg:overflow-y-auto lg:overscroll-contain px-5 pb-8 pt-6 lg:flex-1 lg:px-10 lg:pt-8"
+        className="scroll-column px-5 pb-8 pt-6 lg:flex-1 lg:px-10 lg:pt-8"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must scroll by key
         tabIndex={0}
         aria-label="Case details"

@@ -29,7 +29,7 @@ export const QueueShell = ({ title, summary, selected, query, empty, children }:
     <main id="main" className="grow lg:grid lg:h-[calc(100dvh-6px)] lg:grid-cols-[368px_minmax(0,1fr)]">
       <section
         aria-labelledby="queue"
-        className={`thin-scroll relative lg:overflow-y-auto lg:overscroll-contain border-base-300 lg:border-e ${selected ? 'max-lg:hidden' : ''}`}
+        className={`scroll-column border-base-300 lg:border-e ${selected ? 'max-lg:hidden' : ''}`}
       >
         <div className="px-5 pb-4 pt-6 lg:px-6">
           <Heading id="queue" className="text-2xl tracking-[-0.028em]">

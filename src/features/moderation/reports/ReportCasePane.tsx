@@ -95,7 +95,7 @@ export default function ReportCasePane({ params }: Route.ComponentProps) {
   const reportCase = useQuery(apiQuery('/admin/reports/:id', { id: params.id }, { silent: true }))
   return (
     <section
-      className="thin-scroll relative lg:overflow-y-auto lg:overscroll-contain px-5 pb-10 pt-6 lg:h-full lg:px-10 lg:pt-8"
+      className="scroll-column px-5 pb-10 pt-6 lg:h-full lg:px-10 lg:pt-8"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must scroll by key
       tabIndex={0}
       aria-label="Case"

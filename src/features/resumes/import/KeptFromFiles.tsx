@@ -5,7 +5,7 @@ import { useWrite } from '#/client/queries/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
-import { partWords } from './part-words.ts'
+import { partLabel } from './part-label.ts'
 
 /** What was accepted from files and the profile has no field for: to see, and to delete. */
 export function KeptFromFiles() {
@@ -34,7 +34,7 @@ export function KeptFromFiles() {
       </h2>
       {resume ? (
         <>
-          <p className="mt-2 wrap-anywhere first-letter:uppercase">{parts.map(partWords).join(', ')}</p>
+          <p className="mt-2 wrap-anywhere first-letter:uppercase">{parts.map(partLabel).join(', ')}</p>
           <details className="mt-3">
             <summary className="link w-fit cursor-pointer text-sm">Read all of it</summary>
             <pre

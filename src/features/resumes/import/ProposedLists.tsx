@@ -2,7 +2,7 @@ import { plural } from '#/shared/sentence.ts'
 import { Changes, PlaceButton } from './Certainty.tsx'
 import { keptOf } from './choices.ts'
 import type { ProposalParts } from './ProposalForm.tsx'
-import { partWords } from './part-words.ts'
+import { partLabel } from './part-label.ts'
 
 /** Skills, and what the profile has no field for. */
 export function ProposedLists({ proposal, choices, change, show }: ProposalParts) {
@@ -85,7 +85,7 @@ export function ProposedLists({ proposal, choices, change, show }: ProposalParts
                 />
                 <label htmlFor="kept-other" className="min-w-0 flex-1 wrap-anywhere">
                   <span className="text-fg-muted">Kept beside your profile:</span>{' '}
-                  {otherParts.map(partWords).join(', ')}
+                  {otherParts.map(partLabel).join(', ')}
                 </label>
               </li>
             )}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { pdfOf, pdfStream, zipOf } from '#/testing/documents.ts'
 import {
-  asSet,
   type Block,
+  inVisualOrder,
   resumeDocx,
   resumeOdt,
   resumePdf,
@@ -177,7 +177,7 @@ test.each([
   const letters = [...new Set(name + heading)].filter((letter) => letter !== ' ')
   // A PDF has the letters in the order of their places, from the left.
   const pdf = resumePdf(
-    blocks.map((block) => ({ ...block, text: asSet(block.text) })),
+    blocks.map((block) => ({ ...block, text: inVisualOrder(block.text) })),
     { letters },
   )
   for (const file of [...[resumeDocx, resumeOdt, resumeText].map((write) => write(blocks)), pdf]) {

@@ -2,7 +2,9 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { BellRing } from '#/ui/icons/visitor-icons.tsx'
 
-const EmailMatches = lazyPart(() => import('./EmailMatches.tsx').then(({ EmailMatches }) => EmailMatches))
+const StartAlertDialog = lazyPart(() =>
+  import('./StartAlertDialog.tsx').then(({ StartAlertDialog }) => StartAlertDialog),
+)
 
 type AlertButtonProps = {
   /** As in the address of the search page: `?q=welder`. */
@@ -26,7 +28,7 @@ export function AlertButton({ search, label = 'Email me new matches' }: AlertBut
       </button>
       {open && (
         <Suspense>
-          <EmailMatches search={search} onClose={() => setOpen(false)} />
+          <StartAlertDialog search={search} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

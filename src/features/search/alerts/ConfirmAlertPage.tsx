@@ -6,6 +6,7 @@ import { incompleteLink, useLinkToken } from '#/features/accounts/link-token.ts'
 import { SuccessPanel } from '#/features/accounts/SuccessPanel.tsx'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
+import { capitalized } from '#/shared/sentence.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import type { Route } from './+types/ConfirmAlertPage'
@@ -99,5 +100,3 @@ export default function ConfirmAlertPage({ loaderData: asked }: Route.ComponentP
     </AuthShell>
   )
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

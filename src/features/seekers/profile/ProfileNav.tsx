@@ -31,7 +31,7 @@ export function ProfileNav() {
   return (
     <aside
       aria-label="Sections"
-      className="thin-scroll relative self-start lg:sticky lg:top-10 lg:max-h-[calc(100dvh-140px)] lg:overflow-y-auto lg:overscroll-contain"
+      className="scroll-column self-start lg:sticky lg:top-10 lg:max-h-[calc(100dvh-140px)]"
     >
       <h1 className="text-[2.375rem] leading-none tracking-[-0.03em] lg:text-[2.6rem]">Your profile</h1>
       <p className="mt-3 text-fg-muted">Filled once, sent with every application.</p>

@@ -1,5 +1,5 @@
 /** A part of a JSON Resume as a person reads it: `volunteer`, or `basics: x-pronouns` of another program. */
-export const partWords = (part: string) =>
+export const partLabel = (part: string) =>
   part === 'volunteer'
     ? 'volunteering'
     : part
