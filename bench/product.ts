@@ -37,7 +37,9 @@ export async function startProduct(settings: Record<string, string>): Promise<Ru
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'ignore'],
   })
-  process.once('exit', () => child.kill('SIGKILL'))
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
   for (let tries = 0; tries < 2_400; tries++) {
     if (child.exitCode !== null) throw new Error('The server ended while starting')
     // A process that only runs tasks answers this as well.

@@ -131,9 +131,10 @@ function start<Output>(options: ChildOptions, input: string, readable: string[])
     child.once('close', (code, signal) => {
       finish(failure ?? readResult<Output>(Buffer.concat(written), code, signal))
     })
+    // Whoever signs in or searches does not wait for a file to be read.
     if (child.pid)
       try {
-        setPriority(child.pid, 3)
+        setPriority(child.pid, 10)
       } catch {
         // It has ended already, or the system has no priorities.
       }

@@ -133,7 +133,9 @@ export async function createHttpServer(table: EndpointTable, handlers: EndpointH
   // Built once: the contract does not change while the process runs. As large as a page, so it has the budget of one.
   let openApi: Promise<CompressedText> | undefined
   app.get(`${apiPrefix}/openapi.json`, { config: { budget: 'page' } }, async (request, reply) => {
-    openApi ??= compressText(JSON.stringify(openApiDocument(table, config.publicUrl)))
+    openApi ??= openApiDocument(table, config.publicUrl).then((document) =>
+      compressText(JSON.stringify(document)),
+    )
     reply.headers(apiHeaders).type('application/json; charset=utf-8')
     return sendCompressed(request, reply, await openApi)
   })

@@ -7,6 +7,7 @@ import { displayName } from '#/shared/display-name.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { email as emailSchema } from '#/shared/schemas.ts'
+import { capitalized } from '#/shared/sentence.ts'
 import type { accountsApi } from '../api.ts'
 import { findUserByEmail, insertCompany, insertOneTimeToken, insertUser } from '../queries.server.ts'
 import { discardUnconfirmed } from '../register/registrations.server.ts'
@@ -142,7 +143,7 @@ function initialCompanyName(email: string) {
   const isFreeMail =
     /^(gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|aol|gmx|proton|protonmail)\./.test(host)
   const [name = ''] = host.split('.').slice(-2 - Number(/\.(co|com|org|net)\.\w\w$/.test(host)))
-  return isFreeMail || !name ? 'My company' : name.charAt(0).toUpperCase() + name.slice(1)
+  return isFreeMail || !name ? 'My company' : capitalized(name)
 }
 
 export const callbackUrl = ({ publicUrl }: { publicUrl: string }) => `${publicUrl}/api/auth/external/callback`

@@ -3,6 +3,7 @@ import { DateTime } from 'luxon'
 import type { ContextFor } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
+import { capitalized } from '#/shared/sentence.ts'
 import { type NotifyContext, notifyChanged, notifyInvited } from '../notifications.server.ts'
 import { peopleOf } from '../people.ts'
 import { type InterviewRow, insertInterviewEvent, listOfferedTimes } from '../queries.server.ts'
@@ -59,7 +60,7 @@ export async function askForOtherTimes(
       409,
       `You have asked ${maxOtherTimes} times. Pick a time, or decline with a word about what would suit you.`,
     )
-  const spoken = words && words.charAt(0).toUpperCase() + words.slice(1)
+  const spoken = words && capitalized(words)
   const reason = [spoken, note].filter(Boolean).join('. ')
   await db
     .updateTable('interviews')

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ownTimeZone } from '#/client/time-zones.ts'
+import { capitalized } from '#/shared/sentence.ts'
 import { Button } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
@@ -229,13 +230,11 @@ const AskedNotice = ({ interview }: { interview: SeekerInterview }) => {
         <b>You asked {company.name} for other times.</b> They have it since{' '}
         <DateTime iso={otherTimes.askedAt} as="time" />, and the times below can still be picked.
       </p>
-      {words && <p className="mt-1">{sentence(words)}.</p>}
+      {words && <p className="mt-1">{capitalized(words)}.</p>}
       {otherTimes.note && <p className="mt-1 whitespace-pre-line wrap-anywhere">“{otherTimes.note}”</p>}
     </div>
   )
 }
-
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** The details one under the other, for the narrow column. */
 const StackedDetails = ({ interview }: { interview: SeekerInterview }) => (

@@ -1,5 +1,6 @@
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { paths } from '#/shared/paths.ts'
+import { capitalized } from '#/shared/sentence.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { type Column, Table } from '#/ui/Table.tsx'
@@ -35,7 +36,7 @@ const columns: Column<Law>[] = [
     key: 'place',
     header: 'Where',
     rowHeader: true,
-    cell: ({ place }) => <b>{capital(lawPlaceName(place))}</b>,
+    cell: ({ place }) => <b>{capitalized(lawPlaceName(place))}</b>,
     className: 'md:w-[16%]',
   },
   {
@@ -75,8 +76,6 @@ const columns: Column<Law>[] = [
     className: 'md:w-[16%]',
   },
 ]
-
-const capital = (text: string) => text[0]?.toUpperCase() + text.slice(1)
 
 export default function PostingRulesPage({ loaderData: { today } }: Route.ComponentProps) {
   const inForce = laws.filter(

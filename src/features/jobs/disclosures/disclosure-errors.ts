@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#/shared/errors.ts'
 import { payPerYear } from '#/shared/money/money.ts'
+import { capitalized } from '#/shared/sentence.ts'
 import { descriptionText, renderDescription } from '../advert/description.ts'
 import type { payPeriods } from '../fields/job-terms.ts'
 import { type Place, placesOf } from '../fields/places.ts'
@@ -32,8 +33,6 @@ export type DisclosingJob = {
 /** 'Ontario (Employment Standards Act, 2000, s. 8.4)': the first of the rows, which is enough to name. */
 const named = ({ place, law, paragraph }: Law) => `${lawPlaceName(place)} (${law}, ${paragraph})`
 
-const capital = (text: string) => text[0]?.toUpperCase() + text.slice(1)
-
 /** Why the law of its places keeps a job from being published, by field; empty if it does not. */
 export function disclosureErrors(job: DisclosingJob, companySize: number | null, now: Date): FieldErrors {
   const found = disclosuresFor(placesOf(job), companySize, now).filter(({ blocks }) => blocks)
@@ -42,7 +41,7 @@ export function disclosureErrors(job: DisclosingJob, companySize: number | null,
     for (const law of lawsOn(requirement, found)) {
       const message = sentence(law)
       if (!message) continue
-      errors[field] = [capital(message)]
+      errors[field] = [capitalized(message)]
       return
     }
   }
@@ -95,27 +94,27 @@ export function disclosureNotes(job: DisclosingJob, companySize: number | null, 
   if (benefits && !job.benefits)
     notes.push({
       field: 'benefits',
-      text: `${capital(named(benefits))} asks for the benefits in general terms. Skip this if the description has them.`,
+      text: `${capitalized(named(benefits))} asks for the benefits in general terms. Skip this if the description has them.`,
     })
   if (aiUse && !aiUse.blocks && !job.aiUse)
     notes.push({
       field: 'aiUse',
-      text: `${capital(named(aiUse))} asks that applicants are told if AI helps to choose.`,
+      text: `${capitalized(named(aiUse))} asks that applicants are told if AI helps to choose.`,
     })
   if (title && neutral)
     notes.push({
       field: 'title',
-      text: `The title names one gender. ${capital(named(title))} asks for a neutral one, such as “${neutral}”.`,
+      text: `The title names one gender. ${capitalized(named(title))} asks for a neutral one, such as “${neutral}”.`,
     })
   if (payHistory && asksPayHistory(text))
     notes.push({
       field: 'description',
-      text: `The description speaks of earlier pay. ${capital(named(payHistory))} forbids asking what somebody earned.`,
+      text: `The description speaks of earlier pay. ${capitalized(named(payHistory))} forbids asking what somebody earned.`,
     })
   if (local && asksCanadianExperience(text))
     notes.push({
       field: 'description',
-      text: `The description speaks of Canadian experience. ${capital(named(local))} forbids asking for it.`,
+      text: `The description speaks of Canadian experience. ${capitalized(named(local))} forbids asking for it.`,
     })
   return notes
 }

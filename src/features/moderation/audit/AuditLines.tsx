@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
 import { paths } from '#/shared/paths.ts'
+import { capitalized } from '#/shared/sentence.ts'
 import { type Column, Table } from '#/ui/Table.tsx'
 
 export type AuditLine = DataOf<'GET', '/admin/audit'>[number]
@@ -27,7 +28,7 @@ const actionLabel = (action: string) => {
   const known = actionLabels[action]
   if (known) return known
   const [area = '', verb = ''] = action.split('.')
-  return `${area.slice(0, 1).toUpperCase()}${area.slice(1)}: ${verb.replaceAll('-', ' ')}`
+  return `${capitalized(area)}: ${verb.replaceAll('-', ' ')}`
 }
 
 const describeChange = ({ from, to }: AuditLine['detail']) =>

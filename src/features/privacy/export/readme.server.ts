@@ -1,4 +1,5 @@
 import { formatLongDate } from '#/shared/dates.ts'
+import { capitalized } from '#/shared/sentence.ts'
 import { type PersonalData, personalData, type Section } from './sections.server.ts'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -9,7 +10,7 @@ const labelOf = (key: string) => {
     /([a-z])([A-Z])/g,
     (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
   )
-  return escapeHtml(words.charAt(0).toUpperCase() + words.slice(1))
+  return escapeHtml(capitalized(words))
 }
 
 const isTime = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
