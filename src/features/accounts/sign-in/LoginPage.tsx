@@ -14,9 +14,10 @@ import { readSignInProblem } from '../external/sign-in-problems.ts'
 import { readNextPath } from '../next-path.ts'
 import { PasskeyButton } from '../passkeys/PasskeyButton.tsx'
 import type { Route } from './+types/LoginPage'
-import { DemoStrip } from './DemoStrip.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
+// Only a demo server has it.
+const DemoStrip = lazyPart(() => import('./DemoStrip.tsx').then((module) => module.DemoStrip))
 // For those whose session ended; most come on their own.
 const SessionEndNote = lazyPart(() => import('./SessionEndNote.tsx').then((module) => module.SessionEndNote))
 
@@ -89,7 +90,11 @@ export default function LoginPage({
         heading={externalName || passkeys ? 'Or with your email' : null}
         link={search.get('link')}
       />
-      {demoAccounts.length > 0 && <DemoStrip accounts={demoAccounts} next={next} />}
+      {demoAccounts.length > 0 && (
+        <Suspense>
+          <DemoStrip accounts={demoAccounts} next={next} />
+        </Suspense>
+      )}
     </AuthShell>
   )
 }
