@@ -29,7 +29,13 @@ export type ChildResult<Output> =
 
 const root = realpathSync(path.join(import.meta.dirname, '../../..'))
 /** What a child reads to run at all: the program. Neither settings nor data. */
-const program = ['src/*', 'node_modules/*', 'package.json'].map((name) => path.join(root, name))
+const program = [
+  path.join(root, 'package.json'),
+  path.join(root, 'src/*'),
+  path.join(root, 'node_modules/*'),
+  // Where the packages are a link, modules are read where it leads.
+  path.join(realpathSync(path.join(root, 'node_modules')), '*'),
+]
 const entry = fileURLToPath(new URL('./child-entry.ts', import.meta.url))
 export const entryBundle = 'child-entry.cjs'
 export const bundleFolder = path.join(root, 'build/children')
