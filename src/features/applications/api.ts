@@ -48,6 +48,7 @@ export const rejectReasons = [
   'Place or hours do not fit',
   'Someone else fits better',
   'The job has been filled',
+  'We no longer hire for it',
   'Other',
 ] as const
 

@@ -5,7 +5,8 @@ import { apiQuery, type DataOf } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
-import { type Stage, stageLabel, undoMinutes } from '#/features/applications/stages.ts'
+import type { RejectReason } from '#/features/applications/employer/reject-letter.ts'
+import { openStages, type Stage, stageLabel, undoMinutes } from '#/features/applications/stages.ts'
 import { asSentence } from '#/shared/sentence.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { ErrorNote, FormError } from '#/ui/ErrorNote.tsx'
@@ -26,6 +27,11 @@ export const shouldRevalidate = onlyOnArrival
 type Job = DataOf<'GET', '/employer/jobs/:id'>
 type Closing = DataOf<'GET', '/employer/jobs/:id/closing'>
 type CloseReason = 'filled' | 'withdrawn'
+/** What the letters begin with, so that they say what is true of the job. */
+const letterReasons: Record<CloseReason, RejectReason> = {
+  filled: 'The job has been filled',
+  withdrawn: 'We no longer hire for it',
+}
 
 const persons = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
@@ -90,7 +96,11 @@ export default function CloseJobPage() {
       <div className="px-5 lg:px-10">{pressId && <BulkProgress id={pressId} />}</div>
       {status === 'closed' && waiting === 0 ? (
         <div className="px-5 pt-6 lg:px-10">
-          <p>Everybody who applied has an answer, or an offer.</p>
+          <p>
+            Everybody who applied has an answer, or an offer.
+            {pressId &&
+              ` The mails leave ${undoMinutes} minutes after you pressed; until then you can take back an answer on the board, one by one.`}
+          </p>
           <ButtonLink className="mt-5" variant="outlined" to={hiring.jobs}>
             All jobs
           </ButtonLink>
@@ -111,9 +121,14 @@ const ClosingForm = ({ job, closing }: { job: Job; closing: Closing }) => {
   const [isReasonMissing, setReasonMissing] = useState(false)
   const [letters, setLetters] = useState<Partial<Record<Stage, Letter>>>({})
   const [own, setOwn] = useState<Record<string, string>>({})
+  const why = isClosed ? job.closedReason : reason
   const letterOf = (stage: Stage) =>
-    letters[stage] ?? newLetter(reason === 'filled' ? 'The job has been filled' : undefined)
-  const groups = [...Map.groupBy(closing.open, ({ stage }) => stage as Stage)]
+    letters[stage] ?? newLetter(why === 'filled' || why === 'withdrawn' ? letterReasons[why] : undefined)
+  const byStage = Map.groupBy(closing.open, ({ stage }) => stage as Stage)
+  const groups = openStages.flatMap((stage) => {
+    const people = byStage.get(stage)
+    return people ? [[stage, people] as const] : []
+  })
   const { write, isBusy, failure } = useWrite('POST /employer/jobs/:id/close-with-answers', {
     silent: true,
     toast: true,

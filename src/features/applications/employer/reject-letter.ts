@@ -10,6 +10,7 @@ const reasonSentences: Record<RejectReason, string> = {
   'Place or hours do not fit': 'the place or the hours do not fit',
   'Someone else fits better': 'someone else fits this role better',
   'The job has been filled': 'the job has been filled',
+  'We no longer hire for it': 'we no longer hire for this job',
   Other: 'we chose someone else',
 }
 
