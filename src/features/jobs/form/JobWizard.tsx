@@ -76,7 +76,7 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
   /** Saves the form; returns the saved job, or null if it failed. */
   const saveNow = async () => {
     clearTimeout(timer.current)
-    const saved = await save(toJobChanges(form.getValues()))
+    const saved = await save(toJobChanges(form.getValues(), job?.closesAt))
     if (!saved) return null
     // A new step of a live job has an id from now on, so that renaming it keeps who stands there.
     if (saved.status !== 'draft')
@@ -128,7 +128,7 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
             back={<AllJobsLink />}
             title={
               <span tabIndex={-1} className="outline-none!">
-                {isEditor ? job?.title : titleOf(part, initial)}
+                {isDraft ? titleOf(part, initial) : job.title}
               </span>
             }
             subtitle={isDraft && jobFormSections[partIndex]?.lead}
@@ -177,7 +177,12 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
                   </Button>
                 )}
                 {previous && (
-                  <Button variant="ghost" size="lg" onClick={() => goTo(previous.id)}>
+                  <Button
+                    variant="ghost"
+                    size="lg"
+                    className={next ? '' : '-ms-5'}
+                    onClick={() => goTo(previous.id)}
+                  >
                     Back
                   </Button>
                 )}

@@ -156,8 +156,11 @@ export type JobChanges = RequestInput<(typeof jobsApi)['POST /employer/jobs']>
 /** The field holds NaN while what is typed is no amount; the draft is saved without it. */
 const amountOrNull = (amount: number | null) => amount || null
 
-/** Steps without a name and questions without text are not sent. */
-export function toJobChanges({ closesOn, skills, steps, questions, seats, ...plain }: JobForm): JobChanges {
+/** Steps without a name and questions without text are not sent. `closesAt`: when the saved job closes. */
+export function toJobChanges(
+  { closesOn, skills, steps, questions, seats, ...plain }: JobForm,
+  closesAt: string | null = null,
+): JobChanges {
   return {
     ...plain,
     industry: (plain.industry || null) as NonNullable<JobChanges['industry']>,
@@ -185,7 +188,8 @@ export function toJobChanges({ closesOn, skills, steps, questions, seats, ...pla
         ...(blind && blindStages.includes(stage) && { blind }),
       })),
     questions: toQuestions(questions),
-    closesAt: jobClosingTime(closesOn),
+    // The day alone is chosen, so a time on the same day is no change.
+    closesAt: closesAt && localDay(new Date(closesAt)) === closesOn ? closesAt : jobClosingTime(closesOn),
   }
 }
 

@@ -23,10 +23,7 @@ export function ImportRows({ rows }: { rows: readonly Row[] }) {
             key={row.row}
             className="grid grid-cols-[56px_minmax(0,1fr)] gap-x-4 border-b border-base-300 py-3"
           >
-            <span className="tabular-nums text-sm text-fg-muted">
-              <span className="max-sm:sr-only">Row </span>
-              {row.row}
-            </span>
+            <span className="tabular-nums text-sm text-fg-muted">Row {row.row}</span>
             <div className="min-w-0 wrap-anywhere">
               <p className="font-bold">{row.title || <span className="text-fg-muted">No title</span>}</p>
               <p className="text-sm text-fg-muted">

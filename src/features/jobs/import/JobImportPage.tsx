@@ -112,7 +112,7 @@ export default function JobImportPage() {
                     </Button>
                     <p className="max-w-[36em] text-sm text-fg-muted">
                       {wrong > 0
-                        ? 'All rows are imported, or none. Mend those that are named in your file, and choose it again.'
+                        ? 'All rows are imported, or none. Correct the marked ones in your file, and choose it again.'
                         : 'Nobody sees a draft until you publish it, and then it passes the same checks as every job.'}
                     </p>
                   </div>
@@ -195,7 +195,7 @@ function ExportButton() {
   }
   return (
     <>
-      <Button variant="ghost" busy={isBusy} onClick={save}>
+      <Button variant="outlined" busy={isBusy} onClick={save}>
         Export your jobs
       </Button>
       <p role="alert" className="text-sm font-bold text-danger empty:hidden">

@@ -165,9 +165,9 @@ export function guessFields(columns: readonly string[]): (ImportField | null)[] 
   const isOfOthers = (column: string) =>
     /^(hiringOrganization|identifier|publisher|company)\b|(^|\.)@/i.test(column)
   for (const form of nameForms)
-    for (const { name, columns: known } of importFields) {
-      // The names of a field are in the order of how sure they are.
-      for (const one of known) {
+    for (const { name, label, columns: known } of importFields) {
+      // The names of a field are in the order of how sure they are; first the one that the page shows.
+      for (const one of [letters(label), ...known]) {
         const place = columns.findIndex(
           (column, at) => guesses[at] === null && !isOfOthers(column) && form(column) === one,
         )

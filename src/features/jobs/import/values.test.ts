@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { guessFields, importFields } from './fields.ts'
 import { readDescription } from './read-html.ts'
 import { readAmount, readClosing, readCountry, readDay, readPay, readPlace, readWorkplace } from './values.ts'
 
@@ -32,6 +33,11 @@ test.each([
   ['1 2 3 4 5 6', null],
 ])('%j is a pay', (text, pay) => {
   expect(readPay(text)).toEqual(pay)
+})
+
+test('a column named as the page names the field is that field', () => {
+  const labels = importFields.map(({ label }) => label)
+  expect(guessFields(labels)).toEqual(importFields.map(({ name }) => name))
 })
 
 test('places, countries, workplaces and days', () => {
