@@ -14,6 +14,13 @@ export function HiringFirstSteps({ hasJobs = false }: { hasJobs?: boolean }) {
   const mayEditPage = useCan('edit-company-page')
   const jobs = useQuery({ ...apiQuery('/employer/jobs', {}, { silent: true }), enabled: !hasJobs }).data
   const draft = jobs?.find(({ status }) => status === 'draft')
+  const post: FirstStep = {
+    title: 'Post your first job',
+    note: 'Five short parts: the role, pay and place, a description, steps and questions, and a review. The draft saves itself.',
+    done: hasJobs,
+    to: hasJobs ? paths.employer.jobs : draft ? paths.employer.job(draft.id) : paths.employer.newJob,
+    verb: hasJobs ? 'See your jobs' : draft ? 'Finish your draft' : 'Write your first job',
+  }
   const steps: FirstStep[] = [
     {
       title: 'Your company is checked',
@@ -22,6 +29,7 @@ export function HiringFirstSteps({ hasJobs = false }: { hasJobs?: boolean }) {
       to: paths.employer.company,
       verb: 'See what we confirmed',
     },
+    post,
     {
       title: 'Add your logo',
       note: 'It stands on every row of the search. Without it there is a generated mark.',
@@ -37,13 +45,6 @@ export function HiringFirstSteps({ hasJobs = false }: { hasJobs?: boolean }) {
       verb: 'Write it',
     },
     {
-      title: 'Post your first job',
-      note: 'Five short parts: the role, pay and place, a description, steps and questions, and a review. The draft saves itself.',
-      done: hasJobs,
-      to: hasJobs ? paths.employer.jobs : draft ? paths.employer.job(draft.id) : paths.employer.newJob,
-      verb: hasJobs ? 'See your jobs' : draft ? 'Finish your draft' : 'Write your first job',
-    },
-    {
       title: 'Let a recruiter post for you',
       note: 'They see only the jobs they write for you, and you can end it at any time.',
       done: false,
@@ -54,7 +55,7 @@ export function HiringFirstSteps({ hasJobs = false }: { hasJobs?: boolean }) {
   ]
   // With jobs it is no guide any more, only what the page still lacks.
   if (hasJobs && (!page || !mayEditPage || steps.every(({ done, optional }) => done || optional))) return null
-  const next = steps.find(({ verb }) => verb.endsWith('draft')) ?? steps.find(({ done }) => !done)
+  const next = hasJobs ? steps.find(({ done }) => !done) : post
   return (
     <Section id="first-steps" title="First steps" className={hasJobs ? 'mt-12' : 'mt-4'}>
       <ol>

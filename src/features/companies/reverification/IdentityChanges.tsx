@@ -22,7 +22,10 @@ type ChangesSoFarProps = { changes: Changes; isNewIdentity: boolean; visibleJobs
 
 /** Beside the form: what saving will do. */
 export const ChangesSoFar = ({ changes, isNewIdentity, visibleJobs }: ChangesSoFarProps) => (
-  <aside aria-labelledby="changes" className="self-start rounded-box bg-base-200 p-5 xl:sticky xl:top-8">
+  <aside
+    aria-labelledby="changes"
+    className="self-start rounded-box bg-base-200 p-5 xl:sticky xl:top-8 xl:row-span-2"
+  >
     <h2 id="changes" className="text-lg">
       {isNewIdentity ? 'This starts a new check' : 'What saving does'}
     </h2>

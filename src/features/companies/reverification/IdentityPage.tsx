@@ -44,6 +44,11 @@ export default function IdentityPage() {
     <main id="main" className="pb-20">
       <PageHead
         title="Change checked facts"
+        back={
+          <Link to={paths.employer.company} className="link">
+            Company
+          </Link>
+        }
         subtitle="A new name, website or number sends the company back to the check. A new address or size is saved at once."
       />
       <div className="px-5 lg:px-10">
@@ -202,12 +207,15 @@ function IdentityForm({ saved }: { saved: SavedIdentity }) {
             />
           </div>
         </section>
+      </div>
+      <ChangesSoFar changes={changes} isNewIdentity={isNewIdentity} visibleJobs={visibleJobs} />
+      <div>
         {failure && (
-          <div className="mt-8">
+          <div className="mb-8">
             <FormError>{failure.message}</FormError>
           </div>
         )}
-        <div className="mt-10 flex flex-wrap items-center gap-4 border-t-2 border-fg pt-6">
+        <div className="flex flex-wrap items-center gap-4 border-t-2 border-fg pt-6">
           <Button type="submit" size="xl" busy={isBusy && !confirming}>
             {isNewIdentity ? 'Review and start a new check' : 'Save'}
           </Button>
@@ -216,7 +224,6 @@ function IdentityForm({ saved }: { saved: SavedIdentity }) {
           </Link>
         </div>
       </div>
-      <ChangesSoFar changes={changes} isNewIdentity={isNewIdentity} visibleJobs={visibleJobs} />
       <Dialog
         open={confirming !== null}
         onClose={() => setConfirming(null)}

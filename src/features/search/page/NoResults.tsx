@@ -22,6 +22,9 @@ type Props = {
   onSearch: (search: SearchParams) => void
 }
 
+/** A button that names what somebody typed, which may be longer than a phone is wide. */
+const longLabel = 'h-auto max-w-full whitespace-normal py-2.5 text-start wrap-anywhere'
+
 const jobsText = (total: number) => `${total === 1 ? 'is' : 'are'} ${jobCountLabel(total)}`
 
 /** What to do about an empty list: look around the place, or take away what removes most; and jobs that come close. */
@@ -51,13 +54,14 @@ export const NoResults = withQueries(({ search, unknownPlace, basePath, onSearch
             {without && (
               <Button
                 variant={around ? 'outlined' : 'primary'}
+                className={longLabel}
                 onClick={() => onSearch(without.searchWithout)}
               >
                 Remove “{without.label}”
               </Button>
             )}
             {word && !around && !without && word.totalWithout > 0 && applied.length > 0 && (
-              <Button onClick={() => onSearch({ ...search, q: '', page: 1 })}>
+              <Button className={longLabel} onClick={() => onSearch({ ...search, q: '', page: 1 })}>
                 Show {jobCountLabel(word.totalWithout)} without “{search.q}”
               </Button>
             )}
