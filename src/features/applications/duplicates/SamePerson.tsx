@@ -49,7 +49,10 @@ export const SamePerson = ({ id }: { id: string }) => {
     )
   }
   return (
-    <ApplicantPart id="applicant-same-person" title="The same person">
+    <ApplicantPart
+      id="applicant-same-person"
+      title={data.joined.length > 0 ? 'The same person' : 'Perhaps the same person'}
+    >
       <ul className="grid gap-3">
         {data.joined.map((other) => (
           <li key={other.id} className="rounded-box bg-base-200 p-4 text-sm">
@@ -104,8 +107,8 @@ export const SamePerson = ({ id }: { id: string }) => {
         ))}
       </ul>
       <p className="mt-2 text-xs text-fg-muted">
-        Joining shows both histories here, to your company alone. Their accounts stay two, and they are not
-        told.
+        Joining shows both histories here, to your company alone. Both accounts stay as they are, and nobody
+        is told.
       </p>
     </ApplicantPart>
   )

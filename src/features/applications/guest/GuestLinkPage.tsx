@@ -44,7 +44,7 @@ export default function GuestLinkPage() {
         <>
           <AuthTitle>Your application</AuthTitle>
           <p className="mt-3 text-lg">
-            It is not sent yet. Open it, add your résumé if you like, review and send it.
+            Open it, add your résumé if you like, and send it. Opening alone sends nothing.
           </p>
           {(failure || !token) && (
             <div className="mt-6">
@@ -57,9 +57,9 @@ export default function GuestLinkPage() {
             </Button>
           )}
           <p className="mt-5 text-sm text-fg-muted">
-            Where you have no account yet, this makes one with the name and address you typed. You set a
-            password later, in the settings. An account with this address that nobody has confirmed is
-            replaced, unless you are logged in to it: then this confirms it.
+            If you have no account yet, opening it makes one with the name and address you typed; you can set
+            a password later, in the settings. An account with this address that was never confirmed is
+            replaced. If you are logged in to that one, it is kept and confirmed.
           </p>
         </>
       )}

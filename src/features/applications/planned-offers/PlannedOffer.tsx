@@ -130,7 +130,13 @@ export const PlannedOffer = ({ plan, name, onChange }: PlannedOfferProps) => {
               {plan.approval === 'declined' ? 'Change it and ask again' : 'Change it'}
             </Button>
           )}
-          <Button variant="ghost" size="sm" busy={cancel.isBusy} onClick={() => cancel.write({ id })}>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="px-1"
+            busy={cancel.isBusy}
+            onClick={() => cancel.write({ id })}
+          >
             {plan.approval === 'declined' ? 'Remove it' : 'Cancel this offer'}
           </Button>
         </div>

@@ -70,7 +70,7 @@ export function SubmittedApplication({ application }: { application: Application
       {application.isReviewedBlind && (
         <p className="border-b border-base-300 py-3 text-sm">
           {application.job.company.name} reviews this without your name, photo, schools and dates for now, and
-          without your résumé and contact. You read it here when that ends, and by whom. A message of yours
+          without your résumé and contact. You read here when that ends, and who ended it. A message from you
           ends it as well.
         </p>
       )}

@@ -80,8 +80,8 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
               <DateTime iso={dayAfter(application.replyBy)} as="day" />
             </dt>
             <dd className="text-fg-muted">
-              Without a word by then, it is marked late here and you can ask them once; on{' '}
-              {possessive(company)} own list it is from the next working day on, by UTC.
+              No answer by then? It is marked late here, and you can ask them once. {possessive(company)} own
+              list marks it from the next working day on, by UTC.
             </dd>
           </div>
         </dl>

@@ -37,9 +37,10 @@ export function RecordDownload({ id, reader }: { id: string; reader: 'seeker' | 
           <span className="font-bold text-danger">{problem}</span>
         ) : (
           <>
-            Every version and answer, signed; the letter has it inside. Both sides have the same file.{' '}
+            The record holds every version and answer, signed, and is attached to the letter. Both sides get
+            the same file.{' '}
             <Link to={paths.verify} className="link">
-              Check one
+              Check a record
             </Link>
           </>
         )}

@@ -51,7 +51,7 @@ export function KeptFromFiles() {
         </>
       ) : (
         <p className="mt-2 text-fg-muted">
-          Nothing. When a file that you have read holds more than the profile has fields for, it stands here.
+          Nothing. When a file holds more than your profile has fields for, the rest is kept here.
         </p>
       )}
       <ConfirmDialog

@@ -7,6 +7,7 @@ import { CertaintyBadge, Changes, PlaceButton } from './Certainty.tsx'
 import type { Change } from './changes.ts'
 import type { Certainty, Choices } from './choices.ts'
 import type { ProposalParts } from './ProposalForm.tsx'
+import { partLabel } from './part-label.ts'
 
 type Problems = { problems: Map<string, string> }
 
@@ -201,7 +202,9 @@ function EntryRow({
         {note && <p className="mt-1 text-sm text-warning">{note}</p>}
         <Changes changes={changes} />
         {keptKeys.length > 0 && (
-          <p className="mt-1 text-sm text-fg-muted wrap-anywhere">Kept beside it: {keptKeys.join(', ')}</p>
+          <p className="mt-1 text-sm text-fg-muted wrap-anywhere">
+            Kept beside it: {keptKeys.map(partLabel).join(', ')}
+          </p>
         )}
         {problem && (
           <p role="alert" className="mt-1 text-sm font-bold text-danger">

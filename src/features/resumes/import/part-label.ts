@@ -6,3 +6,4 @@ export const partLabel = (part: string) =>
         .replace(/^basics: /, '')
         .replace(/^x-/, '')
         .replaceAll('-', ' ')
+        .replace(/([a-z])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`)

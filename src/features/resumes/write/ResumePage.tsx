@@ -117,9 +117,8 @@ export default function ResumePage() {
                     'Phone number, gender, date of birth, citizenship, pay and work status of your profile',
                 },
                 {
-                  label: 'In the JSON Resume as well',
-                  value:
-                    'What you kept from files that were read, without what is named there as one of these or as a reference',
+                  label: 'Only in the JSON Resume',
+                  value: 'What you kept from files you had read, except these things and references',
                 },
               ]}
             />
