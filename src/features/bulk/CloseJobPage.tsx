@@ -96,10 +96,10 @@ export default function CloseJobPage() {
       <div className="px-5 lg:px-10">{pressId && <BulkProgress id={pressId} />}</div>
       {status === 'closed' && waiting === 0 ? (
         <div className="px-5 pt-6 lg:px-10">
-          <p>
+          <p className="max-w-[37em]">
             Everybody who applied has an answer, or an offer.
             {pressId &&
-              ` The mails leave ${undoMinutes} minutes after you pressed; until then you can take back an answer on the board, one by one.`}
+              ` The mails leave ${undoMinutes} minutes after you closed it; until then you can take back an answer on the board, one by one.`}
           </p>
           <ButtonLink className="mt-5" variant="outlined" to={hiring.jobs}>
             All jobs
