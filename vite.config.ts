@@ -53,30 +53,35 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                 // What every page of visitors loads.
                 {
                   name: 'shell',
-                  test: /src[\\/](root\.tsx|areas[\\/](PublicLayout|failed[\\/]PageOutlet))/,
+                  test: /src[\\/](root\.tsx|client[\\/]loading[\\/]static-part|areas[\\/](PublicLayout|failed[\\/]PageOutlet))/,
                 },
                 // A group takes along what it imports, so what the next two do not own comes before them.
                 { name: 'icons', test: /src[\\/]ui[\\/]icons[\\/]visitor-icons/ },
                 { name: 'logo', test: /src[\\/]ui[\\/](CompanyLogo|company-mark)\./ },
                 { name: 'hero', test: /src[\\/]ui[\\/]art[\\/]HeroRoute\./ },
                 { name: 'line', test: /src[\\/]ui[\\/]RouteLine\./ },
-                // The next two are on nearly every page that shows a company or a job.
+                // What can be pressed on the pages that visitors read; what they only read is drawn by the server.
                 {
-                  name: 'company',
-                  test: /src[\\/](shared[\\/](dates|verification)|ui[\\/](DateTime|VerifiedBadge))\./,
+                  name: 'reading',
+                  test: /src[\\/](features[\\/](jobs[\\/](JobArticle|ReportJob|use-jobs-path)|seekers[\\/]saved[\\/](pending-save|SaveButton|SaveToggle)|reports[\\/]ReportButton|companies[\\/]verification[\\/]ConfirmedBox)|ui[\\/](CopyLink|icons[\\/]reading-icons))\./,
                 },
+                { name: 'dates', test: /src[\\/](shared[\\/]dates|ui[\\/]DateTime)\./ },
+                { name: 'section', test: /src[\\/]ui[\\/]Section\./ },
+                { name: 'money', test: /src[\\/]shared[\\/]money[\\/]money\./ },
+                { name: 'badge', test: /src[\\/](shared[\\/]verification|ui[\\/]VerifiedBadge)\./ },
+                // Whether and how a reader can apply, on a job's own page and beside the list.
+                {
+                  name: 'apply',
+                  test: /src[\\/]features[\\/](jobs[\\/]questions[\\/]question-labels|applications[\\/](apply[\\/](WithApplyState|apply-state|panel-parts)|bond[\\/]rule|sources[\\/](arrival|count-view|source)))\./,
+                },
+                // A job in a list.
                 {
                   name: 'job',
-                  test: /src[\\/](features[\\/](jobs[\\/](replies-label|steps|PostedBy|fields[\\/](job-location|job-terms|places)|employer[\\/]JobRows)|seekers[\\/]saved[\\/](pending-save|SaveButton|SaveToggle))|shared[\\/]money[\\/]money|ui[\\/](InlineList|CopyLink))\./,
+                  test: /src[\\/]features[\\/]jobs[\\/](replies-label|PostedBy|fields[\\/](job-location|job-terms|places)|employer[\\/]JobRows)\.|src[\\/]ui[\\/]InlineList\./,
                 },
                 {
                   name: 'confirmed',
-                  test: /src[\\/]features[\\/](reports[\\/]ReportButton|companies[\\/]verification[\\/](claims|ConfirmedClaims))\./,
-                },
-                // A job as visitors read it, on its own page and beside the list.
-                {
-                  name: 'advert',
-                  test: /src[\\/]features[\\/](jobs[\\/](JobView|ReportJob|disclosures[\\/]statements|questions[\\/]question-labels)|applications[\\/](apply[\\/](WithApplyState|apply-state)|sources[\\/](arrival|count-view)))\./,
+                  test: /src[\\/]features[\\/]companies[\\/]verification[\\/](claims|ConfirmedClaims)\./,
                 },
                 {
                   name: 'base',

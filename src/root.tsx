@@ -2,12 +2,13 @@ import overpass from '@fontsource-variable/overpass/files/overpass-latin-wght-no
 import { use, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigate } from 'react-router'
 import { OfflineBar, PageAnnouncer } from '#/areas/failed/Connection.tsx'
-import { ErrorPage, failureTitle, LoadFailed } from '#/areas/failed/ErrorPage.tsx'
+import { ErrorPage, LoadFailed, prepareFailedPages } from '#/areas/failed/failed-pages.tsx'
+import { failureTexts, toPageFailure } from '#/areas/failed/failure.ts'
 import { ImpersonationBanner } from '#/areas/ImpersonationBanner.tsx'
 import { beforePaint } from '#/client/guards.ts'
 import { theme } from '#/client/interface-constants.ts'
 import { markAppStarted } from '#/client/loading/app-started.ts'
-import { keepFocus } from '#/client/loading/keep-focus.ts'
+import { onFirstPress } from '#/client/loading/first-press.ts'
 import { markAppLoaded, slowLoadId, slowLoadScript } from '#/client/loading/load-timeout.ts'
 import { NavigationProgress } from '#/client/loading/NavigationProgress.tsx'
 import { startScripts } from '#/client/loading/scripts-after-paint.ts'
@@ -23,8 +24,8 @@ import { paths } from '#/shared/paths.ts'
 import type { Route } from './+types/root'
 // By its address: an import as a module would be a dependency of every lazy part, and loaded a second time with the first.
 import styles from './app.css?url'
-import { PublicFooter } from './areas/PublicFooter.tsx'
 import { PublicHeader } from './areas/PublicHeader.tsx'
+import { PublicFooter } from './areas/StaticFooter.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
@@ -39,7 +40,7 @@ export const links: Route.LinksFunction = () => [
 /** Default meta tags, for failed pages and pages that set none. */
 export const meta: Route.MetaFunction = ({ error }) =>
   pageMeta({
-    title: error ? failureTitle(error) : 'Jobs from employers that check out',
+    title: error ? failureTexts(toPageFailure(error)).title : 'Jobs from employers that check out',
     description: 'A job marketplace where every employer has been checked before it can post.',
     noindex: error !== undefined,
   })
@@ -124,7 +125,17 @@ export default function App() {
     registerPush()
     // The specification: both lists are read once, at app start, whatever page it starts on.
     refreshLanding()
-    return keepFocus()
+  }, [])
+  useEffect(() => {
+    let stopKeepingFocus = () => {}
+    const stopWaiting = onFirstPress(async () => {
+      prepareFailedPages()
+      stopKeepingFocus = (await import('#/client/loading/keep-focus.ts')).keepFocus()
+    })
+    return () => {
+      stopWaiting()
+      stopKeepingFocus()
+    }
   }, [])
   useEffect(() => followNotifications(navigate), [navigate])
   return (

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useAdvicePath } from '#/client/use-advice-path.ts'
 import { helpPages, useHelpLink } from '#/client/use-help-link.ts'
 import { type HelpTopic, paths } from '#/shared/paths.ts'
+import type { Role } from '#/shared/roles.ts'
 import { Logo } from '#/ui/Logo.tsx'
 
 const columns = [
@@ -51,7 +52,8 @@ const helpPageOf = (to: string) => {
   return page && { page, rest }
 }
 
-export const PublicFooter = () => {
+/** `role`: whose links it has, as `useHelpLink` reads it. */
+export const PublicFooter = (_: { role: Role | null }) => {
   const helpLink = useHelpLink()
   const advicePath = useAdvicePath()
   const addressOf = (to: string) => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useMatches, useRevalidator } from 'react-router'
 import type { Route } from './+types/PublicLayout'
-import { ErrorPage, LoadFailed } from './failed/ErrorPage.tsx'
+import { ErrorPage, LoadFailed } from './failed/failed-pages.tsx'
 import { PageOutlet } from './failed/PageOutlet.tsx'
-import { PublicFooter } from './PublicFooter.tsx'
 import { type PublicHandle, PublicHeader } from './PublicHeader.tsx'
+import { PublicFooter } from './StaticFooter.tsx'
 
 /** The frame of every public page. Pages render their own `<main id="main">`. */
 export default function PublicLayout() {

@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useSeekerUnread } from '#/features/messages/inbox/use-unread-messages.ts'
 import { Bell } from '#/features/notifications/Bell.tsx'
 import { paths } from '#/shared/paths.ts'
@@ -34,57 +34,70 @@ type SeekerHeaderProps = {
   nav?: string
 }
 
+/** Which place the open page belongs to, as `aria-current` has it. */
+function useCurrentPlace(nav: string | undefined) {
+  const { pathname } = useLocation()
+  return ({ to, label }: Pick<Place, 'to' | 'label'>) =>
+    label === nav || pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined
+}
+
 /** Name, bell and navigation of a seeker, on every page they open. */
-export const SeekerHeader = ({ isPublic, isWaiting, nav }: SeekerHeaderProps) => (
-  <header className="relative z-20 border-b border-base-300 bg-white">
-    <SkipLink />
-    <div className={`flex items-center gap-6 px-5 lg:px-8 ${isPublic ? 'h-[72px]' : 'h-16'}`}>
-      <Logo to={paths.seeker.dashboard} />
-      <nav aria-label="Main" className="ms-6 hidden h-full gap-1 text-sm font-semibold lg:flex">
-        {places.map(({ to, label }) => (
-          <NavLink
-            key={to}
-            to={to}
-            prefetch="intent"
-            aria-current={label === nav ? 'page' : undefined}
-            className="seeker-place"
-          >
-            {label}
-            {to === messages.to && !isWaiting && <UnreadCount className="ms-2" />}
-          </NavLink>
-        ))}
-      </nav>
-      <div className="ms-auto flex min-h-11 items-center gap-1">
-        {!isWaiting && (
-          <>
-            <Bell area="seeker" />
-            <AccountMenu />
-          </>
-        )}
+export function SeekerHeader({ isPublic, isWaiting, nav }: SeekerHeaderProps) {
+  const currentOf = useCurrentPlace(nav)
+  return (
+    <header className="relative z-20 border-b border-base-300 bg-white">
+      <SkipLink />
+      <div className={`flex items-center gap-6 px-5 lg:px-8 ${isPublic ? 'h-[72px]' : 'h-16'}`}>
+        <Logo to={paths.seeker.dashboard} />
+        <nav aria-label="Main" className="ms-6 hidden h-full gap-1 text-sm font-semibold lg:flex">
+          {places.map((place) => (
+            <Link
+              key={place.to}
+              to={place.to}
+              prefetch="intent"
+              aria-current={currentOf(place)}
+              className="seeker-place"
+            >
+              {place.label}
+              {place.to === messages.to && !isWaiting && <UnreadCount className="ms-2" />}
+            </Link>
+          ))}
+        </nav>
+        <div className="ms-auto flex min-h-11 items-center gap-1">
+          {!isWaiting && (
+            <>
+              <Bell area="seeker" />
+              <AccountMenu />
+            </>
+          )}
+        </div>
       </div>
-    </div>
-  </header>
-)
+    </header>
+  )
+}
 
 /** The five places within reach of the thumb. */
-export const SeekerBottomBar = ({ nav, isWaiting }: { nav?: string; isWaiting?: boolean }) => (
-  <nav aria-label="Sections" className="bottom-bar grid lg:hidden grid-cols-[1fr_1fr_1.35fr_1.1fr_1fr]">
-    {barPlaces.map(({ to, label, short, icon: Icon }) => (
-      <NavLink
-        key={to}
-        to={to}
-        aria-current={label === nav ? 'page' : undefined}
-        className="-mt-px flex h-16 flex-col items-center justify-center gap-1 border-t-4 border-transparent text-[12.5px] font-semibold leading-4 text-fg-muted focus-visible:-outline-offset-3! aria-[current=page]:border-fg aria-[current=page]:font-[800] aria-[current=page]:text-fg"
-      >
-        <span className="relative">
-          <Icon className="size-[22px]" aria-hidden="true" />
-          {to === messages.to && !isWaiting && <UnreadCount className="absolute -end-3 -top-2" />}
-        </span>
-        {short ?? label}
-      </NavLink>
-    ))}
-  </nav>
-)
+export function SeekerBottomBar({ nav, isWaiting }: Pick<SeekerHeaderProps, 'nav' | 'isWaiting'>) {
+  const currentOf = useCurrentPlace(nav)
+  return (
+    <nav aria-label="Sections" className="bottom-bar grid lg:hidden grid-cols-[1fr_1fr_1.35fr_1.1fr_1fr]">
+      {barPlaces.map(({ icon: Icon, ...place }) => (
+        <Link
+          key={place.to}
+          to={place.to}
+          aria-current={currentOf(place)}
+          className="-mt-px flex h-16 flex-col items-center justify-center gap-1 border-t-4 border-transparent text-[12.5px] font-semibold leading-4 text-fg-muted focus-visible:-outline-offset-3! aria-[current=page]:border-fg aria-[current=page]:font-[800] aria-[current=page]:text-fg"
+        >
+          <span className="relative">
+            <Icon className="size-[22px]" aria-hidden="true" />
+            {place.to === messages.to && !isWaiting && <UnreadCount className="absolute -end-3 -top-2" />}
+          </span>
+          {place.short ?? place.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
 
 function UnreadCount({ className }: { className: string }) {
   const unread = useSeekerUnread()

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { toastSettings } from './interface-constants.ts'
+import { onFirstPress } from './loading/first-press.ts'
 import { lazyPart } from './loading/lazy-part.ts'
 import { storedToken } from './session.ts'
 import { dismissErrors, loadFailureTexts, toastRequests } from './toast.ts'
@@ -22,12 +23,12 @@ export const Toasts = () => {
       loadFailureTexts().catch(() => {})
     }
     if (storedToken()) return load()
-    const listeners = new AbortController()
-    const options = { once: true, passive: true, signal: listeners.signal }
-    for (const eventName of ['pointerdown', 'keydown'] as const)
-      window.addEventListener(eventName, load, options)
-    toastRequests.addEventListener('wanted', load, options)
-    return () => listeners.abort()
+    const stop = onFirstPress(load)
+    toastRequests.addEventListener('wanted', load, { once: true })
+    return () => {
+      stop()
+      toastRequests.removeEventListener('wanted', load)
+    }
   }, [])
   const { pathname } = useLocation()
   useEffect(() => dismissErrors(pathname), [pathname])

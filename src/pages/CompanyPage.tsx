@@ -1,34 +1,35 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { api, type DataOf } from '#/client/api.ts'
+import { staticPart } from '#/client/loading/static-part.tsx'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { CompanyHead, useOpensJobs } from '#/features/companies/pages/CompanyHead.tsx'
-import { ConfirmedClaims } from '#/features/companies/verification/ConfirmedClaims.tsx'
-import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
+import { ConfirmedBox } from '#/features/companies/verification/ConfirmedBox.tsx'
 import { storeJobs } from '#/features/jobs/jobs-list.ts'
 import { useJobsPath } from '#/features/jobs/use-jobs-path.ts'
 import { ReportButton } from '#/features/reports/ReportButton.tsx'
 import { AlertButton } from '#/features/search/alerts/AlertButton.tsx'
 import { maxPageSize } from '#/features/search/search-terms.ts'
-import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/sentence.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { CopyLink } from '#/ui/CopyLink.tsx'
-import { DescriptionList } from '#/ui/DescriptionList.tsx'
-import { Share2 } from '#/ui/icons/visitor-icons.tsx'
+import { Share2 } from '#/ui/icons/reading-icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import type { Route } from './+types/CompanyPage'
-import {
-  CompanyLead,
-  CompanyLinks,
-  CompanyParagraphs,
-  companyFacts,
-  companyLinks,
-  HowTheyHire,
-  splitAbout,
-} from './CompanyOverview.tsx'
+
+const CompanyStory = staticPart(() => import('./CompanyStory.tsx').then((module) => module.CompanyStory))
+const ConfirmedList = staticPart(() =>
+  import('#/features/companies/verification/ConfirmedClaims.tsx').then((module) => module.ConfirmedList),
+)
+const JobRows = staticPart(() =>
+  import('#/features/jobs/employer/JobRows.tsx').then((module) => module.JobRows),
+)
+const SavableJobRows = staticPart(
+  () => import('#/features/seekers/saved/SavableJobRows.tsx').then((module) => module.SavableJobRows),
+  { untilNear: true },
+)
 
 export const handle = { nav: 'Companies' }
 
@@ -62,10 +63,7 @@ export default function CompanyPage({
 }: Route.ComponentProps) {
   const jobsPath = useJobsPath()
   useEffect(() => storeJobs(newest), [newest])
-  const { slug, name, about, openJobs, confirmed } = company
-  const { lead, paragraphs } = splitAbout(about)
-  const facts = companyFacts(company)
-  const links = companyLinks(company)
+  const { slug, name, openJobs, confirmed } = company
   const jobs = useJobsOfTab(slug, newest, openJobs)
   const hasMore = openJobs > jobs.length
   const seeAll = (className: string) =>
@@ -83,40 +81,10 @@ export default function CompanyPage({
         action={<CopyLink variant="ghost" icon={Share2} share={name} />}
       />
       <div className="page-container grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-10 pt-9 lg:grid-cols-[minmax(0,1fr)_352px] lg:pt-12">
-        <div className="min-w-0">
-          <div className="space-y-8 lg:space-y-10">
-            {lead ? (
-              <CompanyLead text={lead} />
-            ) : (
-              <p className="max-w-[30em] text-lg text-fg-muted">{name} has not described itself yet.</p>
-            )}
-            {facts.length > 0 && (
-              <div>
-                <DescriptionList items={facts} />
-                <p className="mt-2 text-sm text-fg-muted">
-                  As the company states it. What we confirmed is listed separately.
-                </p>
-              </div>
-            )}
-            <HowTheyHire company={company} />
-            {(paragraphs.length > 0 || links.length > 0) && (
-              <section aria-labelledby="about">
-                <h2 id="about" className="pb-3 text-2xl">
-                  {paragraphs.length > 0 ? 'About' : 'On the web'}
-                </h2>
-                <CompanyParagraphs paragraphs={paragraphs} />
-                <div className={paragraphs.length > 0 ? 'mt-3' : ''}>
-                  <CompanyLinks links={links} />
-                </div>
-              </section>
-            )}
-          </div>
-        </div>
-        <ConfirmedClaims
-          slug={slug}
-          confirmed={confirmed}
-          foot={<ReportButton subjectType="company" subject={slug} name={name} />}
-        />
+        <CompanyStory company={company} />
+        <ConfirmedBox foot={<ReportButton subjectType="company" subject={slug} name={name} />}>
+          <ConfirmedList slug={slug} confirmed={confirmed} />
+        </ConfirmedBox>
       </div>
       <PageSection
         id="jobs"
@@ -132,12 +100,7 @@ export default function CompanyPage({
       >
         {jobs.length > 0 ? (
           <>
-            <JobRows
-              jobs={jobs}
-              hideCompany
-              label={`Open jobs at ${name}`}
-              action={({ slug, title }) => <SaveButton slug={slug} title={title} />}
-            />
+            <SavableJobRows jobs={jobs} hideCompany label={`Open jobs at ${name}`} />
             {seeAll('mt-6 w-full lg:hidden')}
             <div className="mt-5">{alert}</div>
           </>

@@ -1,29 +1,39 @@
 import { Suspense } from 'react'
-import { Link } from 'react-router'
 import { lazyPart } from '#/client/loading/lazy-part.ts'
+import { staticPart } from '#/client/loading/static-part.tsx'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { ApplyBar } from '#/features/applications/apply/ApplyBar.tsx'
 import { ApplyPanel, StatusPanel } from '#/features/applications/apply/ApplyPanel.tsx'
 import { useCountView } from '#/features/applications/sources/count-view.ts'
-import { ConfirmedClaims } from '#/features/companies/verification/ConfirmedClaims.tsx'
+import { ConfirmedBox } from '#/features/companies/verification/ConfirmedBox.tsx'
 import { descriptionText } from '#/features/jobs/advert/description.ts'
 import { jobPosting } from '#/features/jobs/advert/job-posting.ts'
-import type { Job, JobCard } from '#/features/jobs/api.ts'
-import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
+import type { Job } from '#/features/jobs/api.ts'
 import { jobLocation } from '#/features/jobs/fields/job-location.ts'
-import { JobView } from '#/features/jobs/JobView.tsx'
+import { JobArticle } from '#/features/jobs/JobArticle.tsx'
 import { ReportJob } from '#/features/jobs/ReportJob.tsx'
 import { BackToList } from '#/features/search/page/BackToList.tsx'
-import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { formatPay } from '#/shared/money/money.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
 import { CopyLink } from '#/ui/CopyLink.tsx'
-import { Share2 } from '#/ui/icons/visitor-icons.tsx'
+import { Share2 } from '#/ui/icons/reading-icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import type { Route } from './+types/JobDetailPage'
 import { removedJob, withSimilarJobs } from './removed-job.ts'
 
+const JobTitle = staticPart(() => import('#/features/jobs/JobView.tsx').then((module) => module.JobTitle))
+const JobText = staticPart(() => import('#/features/jobs/JobView.tsx').then((module) => module.JobText))
+const ConfirmedList = staticPart(() =>
+  import('#/features/companies/verification/ConfirmedClaims.tsx').then((module) => module.ConfirmedList),
+)
+const SameCompanyJobs = staticPart(() =>
+  import('./SameCompanyJobs.tsx').then((module) => module.SameCompanyJobs),
+)
+const SavableJobRows = staticPart(
+  () => import('#/features/seekers/saved/SavableJobRows.tsx').then((module) => module.SavableJobRows),
+  { untilNear: true },
+)
 const RemovedJob = lazyPart(() => import('./RemovedJob.tsx').then((module) => module.RemovedJob))
 
 export const handle = { nav: 'Find jobs' }
@@ -98,7 +108,8 @@ export default function JobDetailPage({ loaderData: { job, similar } }: Route.Co
         <BackToList />
       </div>
       <div className="page-container grid grid-cols-[minmax(0,1fr)] gap-x-20 lg:grid-cols-[minmax(0,1fr)_352px]">
-        <JobView job={job} level={1} className="pb-12 pt-6 lg:pb-20">
+        <JobArticle className="pb-12 pt-6 lg:pb-20">
+          <JobTitle job={job} level={1} />
           <p className="tabular-nums mt-4 text-[1.625rem] font-[750] leading-tight tracking-[-0.02em] lg:hidden">
             {amount} <span className="text-base font-medium tracking-normal text-fg-muted">{period}</span>
           </p>
@@ -106,11 +117,14 @@ export default function JobDetailPage({ loaderData: { job, similar } }: Route.Co
             <CopyLink variant="ghost" icon={Share2} share={`${job.title}, ${job.company.name}`} />
           </div>
           <StatusPanel job={job} className="mt-7 lg:hidden" />
-        </JobView>
+          <JobText job={job} level={1} />
+        </JobArticle>
         <aside aria-label="Apply" className="pb-12 lg:pb-20 lg:pt-8">
           <div className="grid gap-5 lg:sticky lg:top-8">
             <ApplyPanel job={job} className="max-lg:hidden" />
-            <ConfirmedClaims {...job.company} foot={<ReportJob job={job} />} />
+            <ConfirmedBox foot={<ReportJob job={job} />}>
+              <ConfirmedList slug={job.company.slug} confirmed={job.company.confirmed} />
+            </ConfirmedBox>
             {similar.sameCompany.length > 0 && (
               <SameCompanyJobs company={job.company.name} jobs={similar.sameCompany} />
             )}
@@ -125,11 +139,7 @@ export default function JobDetailPage({ loaderData: { job, similar } }: Route.Co
           className="pb-20 lg:pb-28"
           noRule
         >
-          <JobRows
-            jobs={similar.elsewhere}
-            label="Similar jobs"
-            action={({ slug, title }) => <SaveButton slug={slug} title={title} />}
-          />
+          <SavableJobRows jobs={similar.elsewhere} label="Similar jobs" />
         </PageSection>
       )}
       {/* Space for ApplyBar, which covers the page's end on phones. */}
@@ -138,26 +148,3 @@ export default function JobDetailPage({ loaderData: { job, similar } }: Route.Co
     </main>
   )
 }
-
-const SameCompanyJobs = ({ company, jobs }: { company: string; jobs: readonly JobCard[] }) => (
-  <section aria-labelledby="also">
-    <h2 id="also" className="mb-2 mt-2 text-lg">
-      Also at {company}
-    </h2>
-    <ul className="border-t border-base-300">
-      {jobs.map(({ slug, title, pay }) => {
-        const { amount, period } = formatPay(pay)
-        return (
-          <li key={slug} className="border-b border-base-300">
-            <Link to={paths.jobDetail(slug)} className="block py-3 hover:bg-brand-faint">
-              <span className="font-bold">{title}</span>
-              <span className="tabular-nums block text-sm text-fg-muted">
-                {amount} {period}
-              </span>
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
-  </section>
-)

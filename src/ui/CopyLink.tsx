@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Check, type Icon } from './icons/icons.tsx'
-import { Link2 } from './icons/visitor-icons.tsx'
+import { Link2 } from './icons/reading-icons.tsx'
 
 type CopyLinkProps = {
   variant?: ComponentProps<typeof Button>['variant']

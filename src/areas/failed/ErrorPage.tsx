@@ -13,8 +13,6 @@ const Retry = ({ onRetry, busy }: { onRetry: () => void; busy?: boolean }) => (
   </Button>
 )
 
-export const failureTitle = (error: unknown) => failureTexts(toPageFailure(error)).title
-
 type ErrorPageProps = { error: unknown; onRetry?: () => void; busy?: boolean }
 
 /** Renders any failure of a public page: 404, 410, 500 with its reference, and failed loading. */

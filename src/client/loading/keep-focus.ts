@@ -55,7 +55,7 @@ export function keepFocus() {
   let last: Place | null = null
   /** What opened a dialog, or stood where it was opened. */
   let outside: Place | null = null
-  const remember = ({ target }: FocusEvent) => {
+  const remember = ({ target }: { target: EventTarget | null }) => {
     if (!(target instanceof Element) || target === document.body) return
     last = placeOf(target)
     if (!target.closest('dialog')) outside = last
@@ -79,6 +79,7 @@ export function keepFocus() {
       place.focus({ preventScroll: true })
     })
   }
+  remember({ target: document.activeElement })
   const observer = new MutationObserver(restore)
   observer.observe(document.body, { childList: true, subtree: true })
   document.addEventListener('focusin', remember)

@@ -13,6 +13,7 @@ import { statementsOf } from './disclosures/statements.ts'
 import { jobLocation } from './fields/job-location.ts'
 import { levelLabel } from './fields/job-terms.ts'
 import { placesOf, placeText } from './fields/places.ts'
+import { JobArticle } from './JobArticle.tsx'
 import { PostedByNote } from './PostedBy.tsx'
 import { neededAnswers, questionCountLabel } from './questions/question-labels.ts'
 import { stepNoteLabel, workingDaysLabel } from './steps.ts'
@@ -20,10 +21,13 @@ import { stepNoteLabel, workingDaysLabel } from './steps.ts'
 /** Smaller counts would reveal individual people. */
 const minShownApplicants = 5
 
-type JobViewProps = {
+type JobPartProps = {
   job: Job
   /** 1 on the job's own page, 2 in the pane beside the list. */
   level: 1 | 2
+}
+
+type JobViewProps = JobPartProps & {
   /** Below the title: pay and buttons, where there is no side panel. */
   children?: ReactNode
   /** At the end, where there is no side column. */
@@ -33,11 +37,21 @@ type JobViewProps = {
 
 /** A job as seekers read it. */
 export function JobView({ job, level, children, after, className = '' }: JobViewProps) {
-  const Title = level === 1 ? 'h1' : 'h2'
-  const Heading = level === 1 ? 'h2' : 'h3'
-  // Its own width decides, not the window's: it also stands in a pane and in the editor's preview.
   return (
-    <article className={`@container ${className}`} aria-labelledby="job-title">
+    <JobArticle className={className}>
+      <JobTitle job={job} level={level} />
+      {children}
+      <JobText job={job} level={level} />
+      {after}
+    </JobArticle>
+  )
+}
+
+/** Employer and title. */
+export function JobTitle({ job, level }: JobPartProps) {
+  const Title = level === 1 ? 'h1' : 'h2'
+  return (
+    <>
       <Employer company={job.company} />
       <Title
         id="job-title"
@@ -45,7 +59,15 @@ export function JobView({ job, level, children, after, className = '' }: JobView
       >
         {job.title}
       </Title>
-      {children}
+    </>
+  )
+}
+
+/** Everything that is said of the job. */
+export function JobText({ job, level }: JobPartProps) {
+  const Heading = level === 1 ? 'h2' : 'h3'
+  return (
+    <>
       <PostedByNote job={job} className="mt-6 border-s-4 border-fg ps-4" />
       <JobFacts job={job} />
       <Places job={job} Heading={Heading} />
@@ -75,8 +97,7 @@ export function JobView({ job, level, children, after, className = '' }: JobView
         </section>
       )}
       <Statements job={job} Heading={Heading} />
-      {after}
-    </article>
+    </>
   )
 }
 

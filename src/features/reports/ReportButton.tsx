@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#/client/loading/lazy-part.ts'
-import { Flag } from '#/ui/icons/visitor-icons.tsx'
+import { Flag } from '#/ui/icons/reading-icons.tsx'
 import type { openSubjects } from './categories.ts'
 
 // The form is loaded on the first click, because few visitors need it.

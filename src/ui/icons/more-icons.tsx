@@ -1,6 +1,7 @@
 /** @license Drawings from Lucide 1.75.0, ISC, some of them from Feather, MIT: see icons-license.txt beside this file. */
 import { createIcon } from './icons.tsx'
 
+export * from './reading-icons.tsx'
 export * from './visitor-icons.tsx'
 
 export const ArrowUpRight = createIcon('M7 7h10v10M7 17 17 7')

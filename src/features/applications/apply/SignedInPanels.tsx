@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Job } from '#/features/jobs/api.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -30,6 +31,16 @@ export const AppliedPanel = ({ job, application, className }: AppliedProps & { j
       <CopyJobLink slug={application.job.slug} />
     </div>
   </PanelFrame>
+)
+
+/** What became of the application before. */
+export const BeforeNote = ({ application }: { application: ApplicationSummary }) => (
+  <p className="mt-3 text-sm font-medium">
+    You applied on <DateTime iso={application.appliedAt} as="day" />.{' '}
+    <Link to={paths.seeker.application(application.id)} className="link">
+      How it ended
+    </Link>
+  </p>
 )
 
 /** The same in a line or two, for phones. */

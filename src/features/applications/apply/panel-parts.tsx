@@ -2,7 +2,7 @@ import type { Job } from '#/features/jobs/api.ts'
 import { formatPay } from '#/shared/money/money.ts'
 import { paths } from '#/shared/paths.ts'
 import { CopyLink } from '#/ui/CopyLink.tsx'
-import { Share2 } from '#/ui/icons/visitor-icons.tsx'
+import { Share2 } from '#/ui/icons/reading-icons.tsx'
 
 export const Pay = ({ job }: { job: Pick<Job, 'pay'> }) => {
   const { amount, period } = formatPay(job.pay)

@@ -9,7 +9,7 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { Eye, Plus } from '#/ui/icons/icons.tsx'
 import { Ellipsis, Pencil } from '#/ui/icons/more-icons.tsx'
-import { Link2 } from '#/ui/icons/visitor-icons.tsx'
+import { Link2 } from '#/ui/icons/reading-icons.tsx'
 import { Menu } from '#/ui/overlay/Menu.tsx'
 import type { ApplicantBoardData } from '../employer/board.ts'
 

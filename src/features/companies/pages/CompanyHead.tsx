@@ -1,49 +1,20 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { staticPart } from '#/client/loading/static-part.tsx'
 import { paths } from '#/shared/paths.ts'
-import type { VerificationLevel } from '#/shared/verification.ts'
-import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
-import { companyMark } from '#/ui/company-mark.ts'
-import marks from '#/ui/company-marks.svg'
-import { VerifiedBadge, VerifiedDomain } from '#/ui/VerifiedBadge.tsx'
+import type { IdentifiedCompany } from './CompanyIdentity.tsx'
 
-/**
- * The backdrop: the company's own colour and its mark, cropped large. No words stand on it, so every
- * colour works. Colours are SVG attributes, because pages from the server may not carry style attributes.
- */
-export const CompanyBackdrop = ({ name }: { name: string }) => {
-  const { livery: backdropColor, figure } = companyMark(name)
-  return (
-    <div className="relative h-[116px] overflow-hidden lg:h-[216px]" aria-hidden="true">
-      <svg className="absolute inset-0 size-full" aria-hidden="true">
-        <rect width="100%" height="100%" fill={backdropColor} />
-        <rect y="93%" width="100%" height="7%" fill="#fff" opacity=".2" />
-      </svg>
-      <svg
-        viewBox="0 0 44 44"
-        className="absolute -end-6 top-1/2 h-[220px] w-auto -translate-y-1/2 lg:end-[max(0px,calc((100vw-1328px)/2))] lg:h-[440px]"
-        aria-hidden="true"
-      >
-        <use href={`${marks}#${figure}`} fill="#fff" opacity=".2" />
-      </svg>
-    </div>
-  )
-}
+const CompanyBackdrop = staticPart(() =>
+  import('./CompanyIdentity.tsx').then((module) => module.CompanyBackdrop),
+)
+const CompanyPhoto = staticPart(() => import('./CompanyIdentity.tsx').then((module) => module.CompanyPhoto))
+const CompanyName = staticPart(() => import('./CompanyIdentity.tsx').then((module) => module.CompanyName))
 
 const tabs = ['overview', 'jobs', 'verification'] as const
 type Tab = (typeof tabs)[number]
 
 type CompanyHeadProps = {
-  company: {
-    slug: string
-    name: string
-    photo: string | null
-    tagline: string | null
-    verifiedAt: string | null
-    verificationLevel: VerificationLevel
-    verifiedDomain: string | null
-    openJobs: number
-  }
+  company: IdentifiedCompany & { openJobs: number }
   currentTab: Exclude<Tab, 'jobs'>
   /** At the top end, beside the logo: Share. */
   action?: ReactNode
@@ -63,22 +34,10 @@ export function CompanyHead({ company, currentTab, action }: CompanyHeadProps) {
       <CompanyBackdrop name={company.name} />
       <div className="page-container relative">
         <div className="flex items-start justify-between gap-4">
-          <div className="-mt-11 rounded-[14px] bg-white p-1.5 lg:-mt-[72px]">
-            <CompanyLogo name={company.name} src={company.photo} size={72} className="lg:hidden" />
-            <CompanyLogo name={company.name} src={company.photo} size={124} className="max-lg:hidden" />
-          </div>
+          <CompanyPhoto name={company.name} photo={company.photo} />
           {action && <div className="-me-4 pt-2">{action}</div>}
         </div>
-        <h1 className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-[2.5rem] max-[359px]:text-[2rem] leading-[1.04] tracking-[-0.03em] lg:mt-5 lg:text-4xl lg:leading-[1.04]">
-          <span className="wrap-anywhere">{company.name}</span>
-          {company.verifiedAt && (
-            <Link to={`${page}/verification`} className="inline-flex">
-              <VerifiedBadge company={company} date={company.verifiedAt} showDomain />
-            </Link>
-          )}
-        </h1>
-        {company.verifiedAt && <VerifiedDomain company={company} className="mt-2 block" />}
-        {company.tagline && <p className="mt-1.5 text-lg text-fg-muted">{company.tagline}</p>}
+        <CompanyName company={company} />
       </div>
       <nav aria-label={company.name} className="sticky top-0 z-20 mt-8 border-b border-base-300 bg-white">
         <ul className="page-container flex gap-1">

@@ -1,23 +1,14 @@
+import { staticPart } from '#/client/loading/static-part.tsx'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { ReportButton } from '#/features/reports/ReportButton.tsx'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
-import {
-  firstJobSentence,
-  verificationLabels,
-  verificationLevels,
-  verificationMeanings,
-} from '#/shared/verification.ts'
-import { DateTime } from '#/ui/DateTime.tsx'
-import { RouteLine } from '#/ui/RouteLine.tsx'
 import { PageSection } from '#/ui/Section.tsx'
-import { type Column, Table } from '#/ui/Table.tsx'
-import { CheckTick, VerifiedTick } from '#/ui/VerifiedBadge.tsx'
-import type { ConfirmedRow } from '../verification/ConfirmedClaims.tsx'
-import { claimLabels, describeClaim } from '../verification/claims.ts'
-import { proofExpiresAt, registryClaims } from '../verification/status.ts'
 import type { Route } from './+types/CompanyVerificationPage'
 import { CompanyHead } from './CompanyHead.tsx'
+
+const CheckRecord = staticPart(() => import('./CheckRecord.tsx').then((module) => module.CheckRecord))
+const CheckLimits = staticPart(() => import('./CheckRecord.tsx').then((module) => module.CheckLimits))
 
 export const handle = { nav: 'Companies' }
 
@@ -37,107 +28,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-const columns: Column<ConfirmedRow>[] = [
-  {
-    key: 'claim',
-    header: 'Check',
-    rowHeader: true,
-    cell: (row) => (
-      <span className="flex items-center gap-4 text-lg font-[750]">
-        <CheckTick label="Confirmed:" />
-        {claimLabels[row.claim]}
-      </span>
-    ),
-    className: 'md:w-[32%]',
-  },
-  {
-    key: 'found',
-    header: 'We found',
-    cell: (row) => <b className="wrap-anywhere">{row.sentence}.</b>,
-  },
-  {
-    key: 'how',
-    header: 'How and when',
-    cell: (row) => (
-      <span className="text-sm text-fg-muted">
-        {describeClaim(row.claim, null).how}
-        <br />
-        <DateTime iso={row.checkedAt} as="long" />
-      </span>
-    ),
-    className: 'md:w-[28%]',
-  },
-]
-
-/** 'May 2027' */
-const monthOf = (date: Date) =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date)
-
-export default function CompanyVerificationPage({ loaderData }: Route.ComponentProps) {
-  const { company } = loaderData
+export default function CompanyVerificationPage({ loaderData: { company } }: Route.ComponentProps) {
   return (
     <main id="main" className="overflow-x-clip">
       <CompanyHead company={company} currentTab="verification" />
-      <PageSection
-        id="check"
-        title="The check"
-        intro={
-          company.verifiedAt && (
-            <>
-              Passed on <DateTime iso={company.verifiedAt} as="long" />. No changes of name, website, numbers
-              or owner since.
-              {!company.confirmed.some(({ claim }) => registryClaims.includes(claim)) &&
-                ' We did not ask a company register.'}
-            </>
-          )
-        }
-        className="pt-9 lg:pt-14"
-      >
-        {company.confirmed.length > 0 ? (
-          <Table
-            caption={`What we confirmed about ${company.name}`}
-            columns={columns}
-            rows={company.confirmed}
-            rowKey={(row) => row.claim}
-          />
-        ) : (
-          <p className="pt-5">
-            This company passed the check. The single findings of a check that old are not kept.
-          </p>
-        )}
-      </PageSection>
-      {company.verifiedAt && (
-        <PageSection id="history" title="History" className="mt-16 lg:mt-20">
-          <RouteLine
-            className="pt-6"
-            stops={[
-              { label: 'Check passed', meta: <DateTime iso={company.verifiedAt} as="long" />, state: 'done' },
-              {
-                label: 'Next check',
-                meta: `By ${monthOf(proofExpiresAt(new Date(company.verifiedAt)))}, or sooner if its name, website, numbers or owner change`,
-                state: 'next',
-              },
-            ]}
-          />
-        </PageSection>
-      )}
+      <CheckRecord company={company} />
       <PageSection id="limits" title="What this doesn’t tell you" className="mt-16 pb-20 lg:mt-20 lg:pb-28">
-        <div className="prose-body pt-6">
-          <p>A badge says nothing about the work, the manager or the pay.</p>
-          <p>No employer may ask you for money, bank details or identity papers before an offer is signed.</p>
-        </div>
-        <dl className="mt-6 grid max-w-[40em] gap-5">
-          {verificationLevels.map((level) => (
-            <div key={level}>
-              <dt className="flex items-center gap-2.5 font-bold">
-                <VerifiedTick company={{ verificationLevel: level }} decorative />
-                {verificationLabels[level]}
-              </dt>
-              <dd className="mt-1 ps-7 text-fg-muted">{verificationMeanings[level]}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="mt-5 max-w-[40em] text-sm text-fg-muted">{firstJobSentence}</p>
+        <CheckLimits />
         <ReportButton subjectType="company" subject={company.slug} name={company.name} className="mt-6" />
       </PageSection>
     </main>

@@ -1,40 +1,39 @@
 import type { ReactNode } from 'react'
 import { paths } from '#/shared/paths.ts'
-
 import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { BadgeCheck } from '#/ui/icons/visitor-icons.tsx'
+import { ConfirmedBox } from './ConfirmedBox.tsx'
 import { claimLabels } from './claims.ts'
 import type { Claim } from './status.ts'
 
 export type ConfirmedRow = { claim: Claim; sentence: string; checkedAt: string }
 
-type ConfirmedClaimsProps = {
+type ClaimListProps = {
   slug: string
-  confirmed: ConfirmedRow[]
+  confirmed: readonly ConfirmedRow[]
   level?: 2 | 3
   /** Two columns, when placed below a text instead of beside it. */
   wide?: boolean
+}
+
+type ConfirmedClaimsProps = ClaimListProps & {
   /** Footer, such as the report button. */
   foot?: ReactNode
   className?: string
 }
 
 /** The confirmed claims in plain sentences, beside a job or a company. */
-export const ConfirmedClaims = ({
-  slug,
-  confirmed,
-  level = 2,
-  wide,
-  foot,
-  className = '',
-}: ConfirmedClaimsProps) => {
+export const ConfirmedClaims = ({ foot, className, ...list }: ConfirmedClaimsProps) => (
+  <ConfirmedBox foot={foot} className={className}>
+    <ConfirmedList {...list} />
+  </ConfirmedBox>
+)
+
+export const ConfirmedList = ({ slug, confirmed, level = 2, wide }: ClaimListProps) => {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <section
-      aria-labelledby="confirmed"
-      className={`self-start rounded-box border border-base-300 p-5 lg:p-6 ${className}`}
-    >
+    <>
       <Heading id="confirmed" className="flex items-center gap-2 text-xl">
         <BadgeCheck className="size-6 fill-brand" aria-hidden="true" />
         What we confirmed
@@ -59,7 +58,6 @@ export const ConfirmedClaims = ({
       <ButtonLink to={paths.companyVerification(slug)} variant="outlined" className="mt-5 w-full">
         See the whole check
       </ButtonLink>
-      {foot && <div className="mt-4">{foot}</div>}
-    </section>
+    </>
   )
 }

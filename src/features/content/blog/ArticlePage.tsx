@@ -1,17 +1,20 @@
 import { Link } from 'react-router'
+import { staticPart } from '#/client/loading/static-part.tsx'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { useAdvicePath } from '#/client/use-advice-path.ts'
-import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
-import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
-import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { CopyLink } from '#/ui/CopyLink.tsx'
-import { DateTime } from '#/ui/DateTime.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { valueOrNull } from '../load-errors.ts'
 import type { Route } from './+types/ArticlePage'
 import { CollapsedTableOfContents, ReadingProgress } from './ReadingProgress.tsx'
+
+const Byline = staticPart(() => import('./Byline.tsx').then((module) => module.Byline))
+const SavableJobRows = staticPart(
+  () => import('#/features/seekers/saved/SavableJobRows.tsx').then((module) => module.SavableJobRows),
+  { untilNear: true },
+)
 
 export const handle = { nav: 'Advice' }
 
@@ -81,18 +84,7 @@ export default function ArticlePage({ loaderData: { article, jobs } }: Route.Com
           <p className="mt-5 max-w-[27em] text-lg text-fg-muted lg:text-[1.4375rem] lg:leading-[1.45]">
             {summary}
           </p>
-          <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-            <p className="flex items-center gap-3.5">
-              <Avatar name={author} size={44} />
-              <b className="text-base">{author}</b>
-            </p>
-            <p className="text-sm leading-snug sm:border-s sm:border-base-300 sm:ps-5">
-              <DateTime iso={publishedAt} as="long" />
-              <span className="block text-fg-muted">
-                <DateTime iso={publishedAt} />, {readingMinutes} min read
-              </span>
-            </p>
-          </div>
+          <Byline author={author} publishedAt={publishedAt} readingMinutes={readingMinutes} />
         </header>
         <div className="page-container mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:mt-14 lg:grid-cols-[264px_minmax(0,1fr)]">
           <div className="no-print hidden lg:block">
@@ -117,11 +109,7 @@ export default function ArticlePage({ loaderData: { article, jobs } }: Route.Com
           className="pb-20 pt-16 lg:pb-28 lg:pt-24"
           noRule
         >
-          <JobRows
-            jobs={jobs}
-            label="Latest jobs"
-            action={({ slug, title }) => <SaveButton slug={slug} title={title} />}
-          />
+          <SavableJobRows jobs={jobs} label="Latest jobs" />
         </PageSection>
       ) : (
         <div className="h-20 lg:h-28" />

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#/client/loading/lazy-part.ts'
-import { BellRing } from '#/ui/icons/visitor-icons.tsx'
+import { BellRing } from '#/ui/icons/reading-icons.tsx'
 
 const StartAlertDialog = lazyPart(() =>
   import('./StartAlertDialog.tsx').then(({ StartAlertDialog }) => StartAlertDialog),

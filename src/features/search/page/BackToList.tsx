@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useJobsPath } from '#/features/jobs/use-jobs-path.ts'
-import { ArrowLeft } from '#/ui/icons/visitor-icons.tsx'
+import { ArrowLeft } from '#/ui/icons/reading-icons.tsx'
 import { jobCountLabel } from '../job-count-label.ts'
 
 /** Kept in the history entry of a job that was opened from a list: the list's address and length. */

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { paths } from '#/shared/paths.ts'
+import type { VerificationLevel } from '#/shared/verification.ts'
+import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { companyMark } from '#/ui/company-mark.ts'
+import marks from '#/ui/company-marks.svg'
+import { VerifiedBadge, VerifiedDomain } from '#/ui/VerifiedBadge.tsx'
+
+export type IdentifiedCompany = {
+  slug: string
+  name: string
+  photo: string | null
+  tagline: string | null
+  verifiedAt: string | null
+  verificationLevel: VerificationLevel
+  verifiedDomain: string | null
+}
+
+/**
+ * The backdrop: the company's own colour and its mark, cropped large. No words stand on it, so every
+ * colour works. Colours are SVG attributes, because pages from the server may not carry style attributes.
+ */
+export const CompanyBackdrop = ({ name }: { name: string }) => {
+  const { livery: backdropColor, figure } = companyMark(name)
+  return (
+    <div className="relative h-[116px] overflow-hidden lg:h-[216px]" aria-hidden="true">
+      <svg className="absolute inset-0 size-full" aria-hidden="true">
+        <rect width="100%" height="100%" fill={backdropColor} />
+        <rect y="93%" width="100%" height="7%" fill="#fff" opacity=".2" />
+      </svg>
+      <svg
+        viewBox="0 0 44 44"
+        className="absolute -end-6 top-1/2 h-[220px] w-auto -translate-y-1/2 lg:end-[max(0px,calc((100vw-1328px)/2))] lg:h-[440px]"
+        aria-hidden="true"
+      >
+        <use href={`${marks}#${figure}`} fill="#fff" opacity=".2" />
+      </svg>
+    </div>
+  )
+}
+
+/** Stands half on the backdrop. */
+export const CompanyPhoto = ({ name, photo }: Pick<IdentifiedCompany, 'name' | 'photo'>) => (
+  <div className="-mt-11 rounded-[14px] bg-white p-1.5 lg:-mt-[72px]">
+    <CompanyLogo name={name} src={photo} size={72} className="lg:hidden" />
+    <CompanyLogo name={name} src={photo} size={124} className="max-lg:hidden" />
+  </div>
+)
+
+/** The name with its badge, and what stands below it. */
+export const CompanyName = ({ company }: { company: IdentifiedCompany }) => (
+  <>
+    <h1 className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-[2.5rem] max-[359px]:text-[2rem] leading-[1.04] tracking-[-0.03em] lg:mt-5 lg:text-4xl lg:leading-[1.04]">
+      <span className="wrap-anywhere">{company.name}</span>
+      {company.verifiedAt && (
+        <Link to={paths.companyVerification(company.slug)} className="inline-flex">
+          <VerifiedBadge company={company} date={company.verifiedAt} showDomain />
+        </Link>
+      )}
+    </h1>
+    {company.verifiedAt && <VerifiedDomain company={company} className="mt-2 block" />}
+    {company.tagline && <p className="mt-1.5 text-lg text-fg-muted">{company.tagline}</p>}
+  </>
+)

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import type { JobCard } from '#/features/jobs/api.ts'
+import { formatPay } from '#/shared/money/money.ts'
+import { paths } from '#/shared/paths.ts'
+
+export const SameCompanyJobs = ({ company, jobs }: { company: string; jobs: readonly JobCard[] }) => (
+  <section aria-labelledby="also">
+    <h2 id="also" className="mb-2 mt-2 text-lg">
+      Also at {company}
+    </h2>
+    <ul className="border-t border-base-300">
+      {jobs.map(({ slug, title, pay }) => {
+        const { amount, period } = formatPay(pay)
+        return (
+          <li key={slug} className="border-b border-base-300">
+            <Link to={paths.jobDetail(slug)} className="block py-3 hover:bg-brand-faint">
+              <span className="font-bold">{title}</span>
+              <span className="tabular-nums block text-sm text-fg-muted">
+                {amount} {period}
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  </section>
+)
