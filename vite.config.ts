@@ -34,6 +34,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // A second of every first start, for figures that `npm run bench:pages` gives better.
     reportCompressedSize: false,
+    // The server's bundle has every part in it, whether a page asks for it now or later.
+    ...(isSsrBuild && { rolldownOptions: { checks: { ineffectiveDynamicImport: false } } }),
     ...(mode === 'production' &&
       !isSsrBuild && {
         rolldownOptions: {

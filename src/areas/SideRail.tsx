@@ -93,7 +93,7 @@ export function SideRail({
               entries={helpEntries(area)}
               identity={<AccountIdentity area={area} />}
               variant="on-dark"
-              placement="top start"
+              placement="beside"
               className="h-auto border-0! p-1"
             >
               <Avatar name={user?.name ?? ''} src={user?.photo} size={38} />

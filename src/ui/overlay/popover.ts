@@ -1,4 +1,5 @@
-export type PopoverPlacement = 'bottom start' | 'bottom end' | 'top start' | 'top end'
+/** `beside`: next to the bar of an upright navigation that the anchor stands in, their lower edges level. */
+export type PopoverPlacement = 'bottom start' | 'bottom end' | 'top start' | 'top end' | 'beside'
 
 const gap = 6
 const margin = 8
@@ -28,6 +29,15 @@ export function anchorPopover(
 
     panel.style.maxHeight = ''
     const height = panel.offsetHeight
+    const startIsLeft = getComputedStyle(anchor).direction !== 'rtl'
+    const bar = placement === 'beside' && anchor.closest('header')?.getBoundingClientRect()
+    if (bar) {
+      const shown = Math.min(height, tallest, at.bottom - top)
+      panel.style.maxHeight = `${shown}px`
+      panel.style.left = `${startIsLeft ? bar.right + gap : bar.left - gap - panel.offsetWidth}px`
+      panel.style.top = `${at.bottom - shown}px`
+      return
+    }
     const below = bottom - at.bottom - gap
     const above = at.top - gap - top
     const wished = placement.startsWith('top') ? above : below
@@ -37,7 +47,6 @@ export function anchorPopover(
     panel.style.maxHeight = `${room}px`
     const shown = Math.min(height, room)
 
-    const startIsLeft = getComputedStyle(anchor).direction !== 'rtl'
     const onLeft = placement.endsWith('start') === startIsLeft
     const left = onLeft ? at.left : at.right - panel.offsetWidth
     panel.style.left = `${Math.max(margin, Math.min(left, right - panel.offsetWidth))}px`

@@ -5,7 +5,7 @@ import { paths } from '#/shared/paths.ts'
 import type { IdentifiedCompany } from './CompanyIdentity.tsx'
 
 const CompanyBackdrop = staticPart(() =>
-  import('./CompanyIdentity.tsx').then((module) => module.CompanyBackdrop),
+  import('./CompanyBackdrop.tsx').then((module) => module.CompanyBackdrop),
 )
 const CompanyPhoto = staticPart(() => import('./CompanyIdentity.tsx').then((module) => module.CompanyPhoto))
 const CompanyName = staticPart(() => import('./CompanyIdentity.tsx').then((module) => module.CompanyName))
