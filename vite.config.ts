@@ -29,13 +29,13 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter(), routeChunks()],
   // Its folders have no `exports`, which Node refuses to import from.
   ssr: { noExternal: ['@atlaskit/pragmatic-drag-and-drop'] },
+  // The server's bundle has every part in it, whether a page asks for it now or later.
+  environments: { ssr: { build: { rolldownOptions: { checks: { ineffectiveDynamicImport: false } } } } },
   // The spec asks for a silent console in production browsers.
   build: {
     assetsInlineLimit: 0,
     // A second of every first start, for figures that `npm run bench:pages` gives better.
     reportCompressedSize: false,
-    // The server's bundle has every part in it, whether a page asks for it now or later.
-    ...(isSsrBuild && { rolldownOptions: { checks: { ineffectiveDynamicImport: false } } }),
     ...(mode === 'production' &&
       !isSsrBuild && {
         rolldownOptions: {

@@ -1,7 +1,10 @@
 import { staticPart } from '#/client/loading/static-part.tsx'
 import { useSession } from '#/client/session.ts'
 
-const Footer = staticPart(() => import('./PublicFooter.tsx').then((module) => module.PublicFooter))
+// Also below a failure, which must not fail for want of it.
+const Footer = staticPart(() => import('./PublicFooter.tsx').then((module) => module.PublicFooter), {
+  isOptional: true,
+})
 
 /** Its links depend on who reads, so for whoever is signed in it is drawn again. */
 export const PublicFooter = () => <Footer role={useSession()?.role ?? null} />

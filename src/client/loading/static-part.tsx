@@ -17,6 +17,8 @@ type StaticPartOptions = {
   inline?: boolean
   /** It can be pressed, so its code is also loaded when the reader comes near it, or uses the keyboard. */
   untilNear?: boolean
+  /** Where its code cannot be loaded, the page does without it; otherwise the page has failed. */
+  isOptional?: boolean
 }
 
 /** How near, in pixels below or above the window. */
@@ -30,9 +32,9 @@ const neverChanges = () => () => {}
  */
 export function staticPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { inline, untilNear }: StaticPartOptions = {},
+  { inline, untilNear, isOptional }: StaticPartOptions = {},
 ) {
-  const Part = lazyPart(load as () => Promise<ComponentType<object>>)
+  const Part = lazyPart(load as () => Promise<ComponentType<object>>, isOptional ? () => null : undefined)
   // The margins and the grid around it see no wrapper.
   const Wrapper = inline ? 'span' : 'div'
   const prepare = () =>
