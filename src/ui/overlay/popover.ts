@@ -32,10 +32,10 @@ export function anchorPopover(
     const startIsLeft = getComputedStyle(anchor).direction !== 'rtl'
     const bar = placement === 'beside' && anchor.closest('header')?.getBoundingClientRect()
     if (bar) {
-      const shown = Math.min(height, tallest, at.bottom - top)
-      panel.style.maxHeight = `${shown}px`
+      const room = Math.min(tallest, at.bottom - top)
+      panel.style.maxHeight = `${room}px`
       panel.style.left = `${startIsLeft ? bar.right + gap : bar.left - gap - panel.offsetWidth}px`
-      panel.style.top = `${at.bottom - shown}px`
+      panel.style.top = `${at.bottom - Math.min(height, room)}px`
       return
     }
     const below = bottom - at.bottom - gap
