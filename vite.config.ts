@@ -57,7 +57,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                   name: 'shell',
                   test: /src[\\/](root\.tsx|client[\\/]loading[\\/]static-part|areas[\\/](PublicLayout|failed[\\/]PageOutlet))/,
                 },
-                // A group takes along what it imports, so what the next two do not own comes before them.
+                // A group takes along what it imports, so what the later ones do not own comes before them.
                 { name: 'icons', test: /src[\\/]ui[\\/]icons[\\/]visitor-icons/ },
                 { name: 'logo', test: /src[\\/]ui[\\/](CompanyLogo|company-mark)\./ },
                 { name: 'hero', test: /src[\\/]ui[\\/]art[\\/]HeroRoute\./ },

@@ -25,7 +25,7 @@ import type { Route } from './+types/root'
 // By its address: an import as a module would be a dependency of every lazy part, and loaded a second time with the first.
 import styles from './app.css?url'
 import { PublicHeader } from './areas/PublicHeader.tsx'
-import { PublicFooter } from './areas/StaticFooter.tsx'
+import { StaticFooter } from './areas/StaticFooter.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
@@ -156,7 +156,7 @@ const PublicFrame = ({ children }: { children: React.ReactNode }) => (
   <>
     <PublicHeader />
     {children}
-    <PublicFooter />
+    <StaticFooter />
   </>
 )
 

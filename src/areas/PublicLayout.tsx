@@ -4,7 +4,7 @@ import type { Route } from './+types/PublicLayout'
 import { ErrorPage, LoadFailed } from './failed/failed-pages.tsx'
 import { PageOutlet } from './failed/PageOutlet.tsx'
 import { type PublicHandle, PublicHeader } from './PublicHeader.tsx'
-import { PublicFooter } from './StaticFooter.tsx'
+import { StaticFooter } from './StaticFooter.tsx'
 
 /** The frame of every public page. Pages render their own `<main id="main">`. */
 export default function PublicLayout() {
@@ -34,7 +34,7 @@ function Frame({ children }: { children: ReactNode }) {
       <div className="grow">{children}</div>
       {/* A page whose parts scroll by themselves fills a wide window: a footer below would be one more scrollbar. */}
       <div className={handle.fullWidth ? 'lg:hidden' : ''}>
-        <PublicFooter />
+        <StaticFooter />
       </div>
     </div>
   )

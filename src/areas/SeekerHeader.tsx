@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { useSeekerUnread } from '#/features/messages/inbox/use-unread-messages.ts'
 import { Bell } from '#/features/notifications/Bell.tsx'
+import { isBelow } from '#/shared/is-below.ts'
 import { paths } from '#/shared/paths.ts'
 import { type Icon, Search } from '#/ui/icons/icons.tsx'
 import { CircleUser, House, MessageSquare, Waypoints } from '#/ui/icons/more-icons.tsx'
@@ -38,7 +39,7 @@ type SeekerHeaderProps = {
 function useCurrentPlace(nav: string | undefined) {
   const { pathname } = useLocation()
   return ({ to, label }: Pick<Place, 'to' | 'label'>) =>
-    label === nav || pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined
+    label === nav || isBelow(pathname, to) ? 'page' : undefined
 }
 
 /** Name, bell and navigation of a seeker, on every page they open. */

@@ -7,4 +7,4 @@ const Footer = staticPart(() => import('./PublicFooter.tsx').then((module) => mo
 })
 
 /** Its links depend on who reads, so for whoever is signed in it is drawn again. */
-export const PublicFooter = () => <Footer role={useSession()?.role ?? null} />
+export const StaticFooter = () => <Footer role={useSession()?.role ?? null} />

@@ -1,3 +1,4 @@
+import { isBelow } from '#/shared/is-below.ts'
 import { paths } from '#/shared/paths.ts'
 import { type Icon, LogOut } from '#/ui/icons/icons.tsx'
 import { CircleHelp, Mail, Settings2 } from '#/ui/icons/more-icons.tsx'
@@ -19,7 +20,7 @@ export type NavItem = {
 }
 
 export const isCurrent = ({ to, pattern }: NavItem, pathname: string) =>
-  pattern ? pattern.test(pathname) : pathname === to || pathname.startsWith(`${to}/`)
+  pattern ? pattern.test(pathname) : isBelow(pathname, to)
 
 /** The page of help leads to the legal texts as well. */
 export const helpEntries = (area: RailArea): MenuEntry[] => [

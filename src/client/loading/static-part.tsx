@@ -1,13 +1,6 @@
-import {
-  type ComponentType,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentType, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useIsHydrated } from '../use-is-hydrated.ts'
 import { hasAppStarted } from './app-started.ts'
 import { onFirstPress } from './first-press.ts'
 import { lazyPart } from './lazy-part.ts'
@@ -23,7 +16,6 @@ type StaticPartOptions = {
 
 /** How near, in pixels below or above the window. */
 const nearMargin = '600px'
-const neverChanges = () => () => {}
 
 /**
  * A part of a page that is read, not pressed. The browser keeps what the server drew, and loads the part's code only
@@ -45,12 +37,8 @@ export function staticPart<Props extends object>(
   if (hasAppStarted()) prepare()
 
   return function StaticPart(props: Props) {
-    const isHydrating = useSyncExternalStore(
-      neverChanges,
-      () => false,
-      () => true,
-    )
-    const [drawn] = useState(isHydrating ? props : null)
+    const isHydrated = useIsHydrated()
+    const [drawn] = useState(isHydrated ? null : props)
     /** What the server drew; it stands until the part is drawn anew. */
     const [replaced, setReplaced] = useState<string | null>(null)
     const element = useRef<HTMLDivElement & HTMLSpanElement>(null)

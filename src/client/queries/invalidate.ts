@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { isBelow } from '#/shared/is-below.ts'
 import type { PathsOf } from '../api.ts'
 
 type FolderOf<Path extends string, Above extends string = ''> = Path extends `/${infer Name}/${infer Rest}`
@@ -25,5 +26,3 @@ export const invalidateAbout = (client: QueryClient, id: string, ...stale: reado
 
 const isStale = (stale: readonly StalePath[], path: unknown) =>
   stale.some((one) => path === one || (one.endsWith('/*') && isBelow(String(path), one.slice(0, -2))))
-
-const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)

@@ -47,7 +47,7 @@ test('About and the verification page show the shared sentences, and no copy of 
   const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
   const pages = {
     about: read('pages/AboutPage.tsx'),
-    check: read('../companies/pages/CheckRecord.tsx'),
+    check: read('../companies/pages/VerificationRecord.tsx'),
   }
   for (const [where, source] of Object.entries(pages)) {
     expect([where, /verificationLevels(\.toReversed\(\))?\.map\(\(level\) =>/.test(source)]).toEqual([

@@ -7,8 +7,12 @@ import { PageSection } from '#/ui/Section.tsx'
 import type { Route } from './+types/CompanyVerificationPage'
 import { CompanyHead } from './CompanyHead.tsx'
 
-const CheckRecord = staticPart(() => import('./CheckRecord.tsx').then((module) => module.CheckRecord))
-const CheckLimits = staticPart(() => import('./CheckRecord.tsx').then((module) => module.CheckLimits))
+const VerificationRecord = staticPart(() =>
+  import('./VerificationRecord.tsx').then((module) => module.VerificationRecord),
+)
+const VerificationLimits = staticPart(() =>
+  import('./VerificationRecord.tsx').then((module) => module.VerificationLimits),
+)
 
 export const handle = { nav: 'Companies' }
 
@@ -32,9 +36,9 @@ export default function CompanyVerificationPage({ loaderData: { company } }: Rou
   return (
     <main id="main" className="overflow-x-clip">
       <CompanyHead company={company} currentTab="verification" />
-      <CheckRecord company={company} />
+      <VerificationRecord company={company} />
       <PageSection id="limits" title="What this doesn’t tell you" className="mt-16 pb-20 lg:mt-20 lg:pb-28">
-        <CheckLimits />
+        <VerificationLimits />
         <ReportButton subjectType="company" subject={company.slug} name={company.name} className="mt-6" />
       </PageSection>
     </main>

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { useIsHydrated } from '#/client/use-is-hydrated.ts'
 import { useJobsPath } from '#/features/jobs/use-jobs-path.ts'
 import { ArrowLeft } from '#/ui/icons/reading-icons.tsx'
 import { jobCountLabel } from '../job-count-label.ts'
@@ -7,19 +7,13 @@ import { jobCountLabel } from '../job-count-label.ts'
 /** Kept in the history entry of a job that was opened from a list: the list's address and length. */
 export type ListOrigin = { list: string; total: number }
 
-const neverChanges = () => () => {}
-
 /** Back to the search somebody came from, with its words, filters and position; else to all jobs. */
 export function BackToList() {
   const jobsPath = useJobsPath()
   const navigate = useNavigate()
   const { state } = useLocation()
   // After a reload only the browser knows the entry's state.
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
   const origin = isHydrated ? (state as ListOrigin | null) : null
   return (
     <Link

@@ -51,7 +51,7 @@ const monthOf = (date: Date) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date)
 
 /** What was found, how and when, and when it is checked again. */
-export const CheckRecord = ({ company }: { company: DataOf<'GET', '/companies/:slug'> }) => (
+export const VerificationRecord = ({ company }: { company: DataOf<'GET', '/companies/:slug'> }) => (
   <>
     <PageSection
       id="check"
@@ -100,7 +100,7 @@ export const CheckRecord = ({ company }: { company: DataOf<'GET', '/companies/:s
 )
 
 /** What a badge does not say, and what each of the two means. */
-export const CheckLimits = () => (
+export const VerificationLimits = () => (
   <>
     <div className="prose-body pt-6">
       <p>A badge says nothing about the work, the manager or the pay.</p>
