@@ -1,9 +1,8 @@
+import { selectCards, viewJobCard } from '#/features/jobs/public/cards.server.ts'
 import { findProfile } from '#/features/seekers/queries.server.ts'
+import { compileOnce } from '#/server/database/prepared.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { orNotFound } from '#/shared/errors.ts'
-import { jobQuery } from '../api.ts'
-import { searchJobs } from '../engine/search.server.ts'
-import { loadResults } from '../results/results.server.ts'
 import type { similarApi } from './api.ts'
 import { listJobsLike } from './jobs-like.server.ts'
 import { matchesPreferences } from './preferences.ts'
@@ -14,16 +13,22 @@ const maxRecommended = 6
 /** A longer headline is a sentence about the person, not the name of an occupation. */
 const maxHeadlineWords = 5
 
+const newestOfCompany = compileOnce((db, companyId: string, limit: number) =>
+  selectCards(db)
+    .where('jobs.companyId', '=', companyId)
+    .orderBy('jobs.postedAt', 'desc')
+    .orderBy('jobs.id')
+    .limit(limit),
+)
+
 export const similarHandlers: Handlers<typeof similarApi> = {
   async 'GET /jobs/:slug/similar'({ slug }, { db }) {
     const job = orNotFound(
       await db
         .selectFrom('jobs')
-        .innerJoin('companies', 'companies.id', 'jobs.companyId')
-        .select(['jobs.id', 'jobs.title', 'jobs.skills', 'jobs.companyId', 'companies.slug as company'])
-        .select(['jobs.city', 'jobs.region', 'jobs.country'])
-        .where('jobs.slug', '=', slug)
-        .where('jobs.status', '!=', 'draft')
+        .select(['id', 'title', 'skills', 'companyId', 'city', 'region', 'country'])
+        .where('slug', '=', slug)
+        .where('status', '!=', 'draft')
         .executeTakeFirst(),
       'job',
     )
@@ -32,10 +37,10 @@ export const similarHandlers: Handlers<typeof similarApi> = {
         jobs: [job.id],
         company: job.companyId,
       }),
-      searchJobs(db, jobQuery.parse({ company: job.company, limit: maxSameCompany + 1 })),
+      newestOfCompany(db, job.companyId, maxSameCompany + 1),
     ])
-    const sameCompany = (await loadResults(db, own)).filter(({ id }) => id !== job.id)
-    return { data: { elsewhere, sameCompany: sameCompany.slice(0, maxSameCompany) } }
+    const sameCompany = own.filter(({ id }) => id !== job.id).slice(0, maxSameCompany)
+    return { data: { elsewhere, sameCompany: sameCompany.map(viewJobCard) } }
   },
 
   async 'GET /recommended-jobs'(_, { db, user }) {

@@ -5,11 +5,13 @@ import { listJobCards } from '#/features/jobs/public/cards.server.ts'
 import { occupationOf } from '#/features/occupations/occupation-of.server.ts'
 import { withKinds } from '#/features/occupations/occupations.server.ts'
 import type { Db } from '#/server/database/database.ts'
+import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
 import { countries } from '#/shared/countries.ts'
 import { jobQuery } from '../api.ts'
 import { searchEngineOf } from '../index/engine.server.ts'
 import { buildQuery } from '../query/build-query.server.ts'
 import type { JobFilter } from '../query/job-filter.ts'
+import { cached } from '../query/query-cache.server.ts'
 import { cosLatAt, flagIndex, kmToNearest } from '../query/search-query.ts'
 import type { Recommendation } from './api.ts'
 import { coreTitle, headOf } from './occupation.ts'
@@ -26,7 +28,9 @@ export type Likeness = {
 }
 
 type Area = { area: Recommendation['area']; filter: Partial<JobFilter> }
-type Found = Pick<Recommendation, 'kind' | 'words' | 'area'> & { seq: number }
+type JobRow = Awaited<ReturnType<typeof listRows>>[number]
+/** `words`: what it shares. */
+type Found = { row: JobRow; words: string }
 
 const nearKm = 80
 const maxCandidates = 30
@@ -41,27 +45,29 @@ export async function listJobsLike(
   excluded: { jobs: string[]; company?: string },
 ) {
   const centre = await findTown(db, likeness)
-  const isExcluded = ({ jobId, companyId, countries }: FoundRow) =>
+  const isExcluded = ({ jobId, companyId, countries }: JobRow) =>
     excluded.jobs.includes(jobId) ||
     companyId === excluded.company ||
     (likeness.country !== null && countries.length > 0 && !countries.includes(likeness.country))
   const seen = new Set<number>()
   const wanted: { id: string; why: Recommendation }[] = []
-  for (const area of areasOf(likeness, centre)) {
-    const found = await findIn(db, area, likeness)
-    const rows = await listRows(db, found)
-    for (const { seq, ...why } of found) {
-      const row = rows.get(seq)
-      if (!seen.has(seq) && row && !isExcluded(row))
-        wanted.push({ id: row.jobId, why: { ...why, km: kmAway(row, centre) } })
-      seen.add(seq)
+  // Twice as many, because a card may be missing.
+  const maxWanted = 2 * count
+  for (const search of searchesOf(likeness, centre)) {
+    for (const { row, words } of await search.find(db)) {
+      if (!seen.has(row.seq) && !isExcluded(row))
+        wanted.push({
+          id: row.jobId,
+          why: { kind: search.kind, words, area: search.area, km: kmAway(row, centre) },
+        })
+      seen.add(row.seq)
     }
-    // A wider area is searched only if the nearer ones have too few; twice as many, because a card may be missing.
-    if (wanted.length >= 2 * count) break
+    // What is less alike or farther away is only searched for while there are too few.
+    if (wanted.length >= maxWanted) break
   }
   const cards = await listJobCards(
     db,
-    wanted.slice(0, 2 * count).map(({ id }) => id),
+    wanted.slice(0, maxWanted).map(({ id }) => id),
   )
   const reasons = new Map(wanted.map(({ id, why }) => [id, why]))
   return cards.slice(0, count).flatMap((card) => {
@@ -92,70 +98,59 @@ function areasOf({ country, titles }: Likeness, centre: Point | undefined): Area
 const learning = /\b(intern|internship|trainee|student|apprentice)\b/i
 const paidTypes = employmentTypes.filter((type) => type !== 'Internship')
 
-/** The same occupation, then two of the same skills, then, near by, the same kind of work with one of the skills. */
-async function findIn(db: Db, { area, filter }: Area, { titles, skills }: Likeness): Promise<Found[]> {
-  const found: Found[] = []
-  const occupations = [...new Set(titles.map(coreTitle).filter(Boolean))]
-  for (const words of occupations)
-    for (const seq of await findInTitles(db, words, filter)) found.push({ seq, kind: 'title', words, area })
-  if (skills.length >= minSharedSkills)
-    for (const { seq, shared } of await findBySkills(db, skills, filter))
-      found.push({ seq, kind: 'skills', words: shared.slice(0, 3).join(', '), area })
-  if (area === 'near' && skills.length > 0)
-    for (const words of new Set(occupations.map(headOf).filter(Boolean)))
-      for (const seq of await findInTitles(db, words, { ...filter, skills }))
-        found.push({ seq, kind: 'head', words, area })
-  return found
-}
+type Search = Pick<Recommendation, 'kind' | 'area'> & { find(db: Db): Promise<Found[]> }
 
-async function findInTitles(db: Db, words: string, filter: Partial<JobFilter>) {
-  const { seqs, matchedFlags } = await run(db, words, filter)
-  const having = (flag: number) => seqs.filter((_, place) => matchedFlags[place]?.includes(flag))
-  const [byWords, byOtherName] = [having(flagIndex.allInTitle), having(flagIndex.alsoCalled)]
-  const isSame = await sameOccupation(
-    db,
-    words,
-    byOtherName.filter((seq) => !byWords.includes(seq)),
-  )
-  return seqs.filter((seq) => byWords.includes(seq) || isSame.has(seq))
+/** In each area the same occupation, then two of the same skills, then, near by, the same kind of work with one of the skills. */
+function searchesOf({ titles, skills, ...place }: Likeness, centre: Point | undefined): Search[] {
+  const occupations = [...new Set(titles.map(coreTitle).filter(Boolean))]
+  const heads = [...new Set(occupations.map(headOf).filter(Boolean))]
+  return areasOf({ titles, skills, ...place }, centre).flatMap(({ area, filter }): Search[] => [
+    ...occupations.map(
+      (words): Search => ({ kind: 'title', area, find: (db) => findInTitles(db, words, filter) }),
+    ),
+    ...(skills.length >= minSharedSkills
+      ? [{ kind: 'skills', area, find: (db: Db) => findBySkills(db, skills, filter) } as const]
+      : []),
+    ...(area === 'near' && skills.length > 0
+      ? heads.map(
+          (words): Search => ({
+            ...{ kind: 'head', area },
+            find: (db) => findInTitles(db, words, { ...filter, skills }),
+          }),
+        )
+      : []),
+  ])
 }
 
 /**
- * Which of these jobs are of this occupation. Other names are found by stems, and 'developer' and 'development' have
- * one: a development cook is no software engineer.
+ * Jobs with these words in their title, or of the same occupation. Other names are found by stems, and 'developer' and
+ * 'development' have one: a development cook is no software engineer.
  */
-async function sameOccupation(db: Db, words: string, seqs: number[]) {
+async function findInTitles(db: Db, words: string, filter: Partial<JobFilter>): Promise<Found[]> {
+  const { seqs, matchedFlags } = await run(db, words, filter)
+  const having = (flag: number) => new Set(seqs.filter((_, place) => matchedFlags[place]?.includes(flag)))
+  const [byWords, byOtherName] = [having(flagIndex.allInTitle), having(flagIndex.alsoCalled)]
   const occupation = occupationOf(words)?.occupation
-  if (!occupation || seqs.length === 0) return new Set(seqs)
-  const wanted = new Set(withKinds(occupation))
-  const rows = await db
-    .selectFrom('jobs')
-    .select(['postedSeq as seq', 'title'])
-    .where(sql<boolean>`posted_seq = any(${seqs}::int[])`)
-    .execute()
-  const isWanted = (title: string) => {
+  const wanted = occupation && new Set(withKinds(occupation))
+  const isSame = (title: string) => {
     const named = occupationOf(title)?.occupation
-    return named !== undefined && wanted.has(named)
+    return !wanted || (named !== undefined && wanted.has(named))
   }
-  return new Set(rows.flatMap(({ seq, title }) => (seq !== null && isWanted(title) ? [seq] : [])))
+  const rows = await listRows(
+    db,
+    seqs.filter((seq) => byWords.has(seq) || byOtherName.has(seq)),
+  )
+  return rows.filter(({ seq, title }) => byWords.has(seq) || isSame(title)).map((row) => ({ row, words }))
 }
 
-async function findBySkills(db: Db, skills: string[], filter: Partial<JobFilter>) {
+async function findBySkills(db: Db, skills: string[], filter: Partial<JobFilter>): Promise<Found[]> {
   const { seqs } = await run(db, '', { ...filter, skills })
-  if (seqs.length === 0) return []
-  const rows = await db
-    .selectFrom('jobs')
-    .select(['postedSeq as seq', 'skills'])
-    .where(sql<boolean>`posted_seq = any(${seqs}::int[])`)
-    .execute()
   const wanted = new Set(skills.map((skill) => skill.toLowerCase()))
-  return rows
-    .map((row) => ({
-      seq: row.seq as number,
-      shared: row.skills.filter((skill) => wanted.has(skill.toLowerCase())),
-    }))
+  return (await listRows(db, seqs))
+    .map((row) => ({ row, shared: row.skills.filter((skill) => wanted.has(skill.toLowerCase())) }))
     .filter(({ shared }) => shared.length >= minSharedSkills)
-    .sort((one, other) => other.shared.length - one.shared.length || other.seq - one.seq)
+    .sort((one, other) => other.shared.length - one.shared.length || other.row.seq - one.row.seq)
+    .map(({ row, shared }) => ({ row, words: shared.slice(0, 3).join(', ') }))
 }
 
 async function run(db: Db, q: string, filter: Partial<JobFilter>) {
@@ -170,29 +165,35 @@ type Point = { latitude: number; longitude: number }
 /** The town's centre; the region may be written in a way the list of places does not know. */
 async function findTown(db: Db, { city, region, country }: Likeness) {
   if (!city) return undefined
-  const { rows } = await sql<Point>`select latitude, longitude from places where id = coalesce(
-    find_place_id(${city}, ${region ?? ''}, ${country ?? ''}),
-    find_place_id(${city}, '', ${country ?? ''}))`.execute(db)
-  return rows[0]
+  return cached(db, `town ${JSON.stringify([city, region, country])}`, async () => {
+    const { rows } = await sql<Point>`select latitude, longitude from places where id = coalesce(
+      find_place_id(${city}, ${region ?? ''}, ${country ?? ''}),
+      find_place_id(${city}, '', ${country ?? ''}))`.execute(db)
+    return rows[0]
+  })
 }
 
-type FoundRow = NonNullable<ReturnType<Awaited<ReturnType<typeof listRows>>['get']>>
-
-async function listRows(db: Db, found: Found[]) {
-  const seqs = found.map(({ seq }) => seq)
-  const rows = await db
+const compiledRows = compileOnce((db, seqs: number[]) =>
+  db
     .selectFrom('jobSearch')
     .innerJoin('jobs', 'jobs.id', 'jobSearch.jobId')
-    .select(['jobSearch.seq', 'jobSearch.jobId', 'jobs.companyId', 'jobs.country', 'jobs.furtherPlaces'])
+    .modifyFront(preparedHint)
+    .select(['jobSearch.seq', 'jobSearch.jobId', 'jobs.companyId', 'jobs.title', 'jobs.skills'])
+    .select(['jobs.country', 'jobs.furtherPlaces'])
     .select(sql<(number | null)[]>`array[latitude, longitude] || further_points`.as('points'))
-    .where(sql<boolean>`job_search.seq = any(${seqs}::int[])`)
-    .execute()
-  return new Map(
-    rows.map(({ country, ...row }) => {
-      const all = [country, ...parseFurtherPlaces(row).map((place) => place.country)]
-      return [row.seq, { ...row, countries: all.filter((code) => code !== null) }]
-    }),
-  )
+    .where(sql<boolean>`job_search.seq = any(${seqs}::int[])`),
+)
+
+/** In the order of `seqs`. */
+async function listRows(db: Db, seqs: number[]) {
+  if (seqs.length === 0) return []
+  const rows = new Map((await compiledRows(db, seqs)).map((row) => [row.seq, row]))
+  return seqs.flatMap((seq) => {
+    const row = rows.get(seq)
+    if (!row) return []
+    const places = [row.country, ...parseFurtherPlaces(row).map((place) => place.country)]
+    return [{ ...row, countries: places.filter((code) => code !== null) }]
+  })
 }
 
 const kmAway = ({ points }: { points: (number | null)[] }, centre?: Point) =>

@@ -105,7 +105,7 @@ export function releaseIdentifiers(db: Db, companyId: string) {
     .execute()
 }
 
-const placeInTurn = sql`(coalesce(companies.approved_at, 'infinity'), coalesce(companies.submitted_at, 'infinity'), companies.id)`
+const turn = sql`coalesce(companies.approved_at, 'infinity'), coalesce(companies.submitted_at, 'infinity'), companies.id`
 
 /** Live companies whose identifier hashes are missing or made with another key, the longest approved first. */
 export function listWithoutIdentifiers(db: Db, keyId: string, after: string | undefined, limit: number) {
@@ -127,9 +127,9 @@ export function listWithoutIdentifiers(db: Db, keyId: string, after: string | un
     .where(
       after === undefined
         ? sql<boolean>`true`
-        : sql<boolean>`${placeInTurn} > (select ${placeInTurn} from companies where id = ${after})`,
+        : sql<boolean>`(${turn}) > (select ${turn} from companies where id = ${after})`,
     )
-    .orderBy(placeInTurn)
+    .orderBy(sql`(${turn})`)
     .limit(limit)
     .execute()
 }

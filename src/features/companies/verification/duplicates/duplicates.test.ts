@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
 import { employerAt, freshProfile, hostOf, submittedEmployer } from '#/testing/companies.ts'
 import { reserveAllIdentifiers } from '../../tasks.server.ts'
+import { listWithoutIdentifiers } from './duplicates.server.ts'
 import { normalizeIdentifier, normalizeNumber } from './identifiers.server.ts'
 
 const app = await testApp()
@@ -193,6 +194,18 @@ test('missing identifiers, and those hashed with another key, are reserved at th
   }
   for (const taxIDNumber of ['229990001', moved.sent.taxIDNumber])
     expect((await submittedEmployer(app, { taxIDNumber })).status).toBe('pending')
+})
+
+test('companies without identifiers are listed page by page, the longest approved first', async () => {
+  const approvedAt = (day: number) => new Date(Date.UTC(2020, 0, day))
+  const ids: string[] = []
+  for (const day of [2, 1]) {
+    const { company } = await app.employer('approved', { approvedAt: approvedAt(day) })
+    ids.unshift(company.id)
+  }
+  const [first] = await listWithoutIdentifiers(db, 'another key', undefined, 1)
+  const [second] = await listWithoutIdentifiers(db, 'another key', first?.id, 1)
+  expect([first?.id, second?.id]).toEqual(ids)
 })
 
 test('the identifiers table stores only hashes', async () => {
