@@ -5,7 +5,7 @@ import { OfflineBar, PageAnnouncer } from '#/areas/failed/Connection.tsx'
 import { ErrorPage, LoadFailed, prepareFailedPages } from '#/areas/failed/failed-pages.tsx'
 import { failureTexts, toPageFailure } from '#/areas/failed/failure.ts'
 import { ImpersonationBanner } from '#/areas/ImpersonationBanner.tsx'
-import { beforePaint } from '#/client/guards.ts'
+import { beforePaint } from '#/client/before-paint.ts'
 import { theme } from '#/client/interface-constants.ts'
 import { markAppStarted } from '#/client/loading/app-started.ts'
 import { onFirstPress } from '#/client/loading/first-press.ts'
@@ -55,7 +55,7 @@ export const shouldRevalidate = () => false
 const zodWithoutEval = ';globalThis.__zod_globalConfig={jitless:true}'
 
 // The document has run them by the time that React is there, which leaves them as they are.
-const headScript = import.meta.env.SSR ? beforePaint + zodWithoutEval : ''
+const headScript = import.meta.env.SSR ? beforePaint() + zodWithoutEval : ''
 const bodyScript = import.meta.env.SSR ? `${slowLoadScript};${startScripts}` : ''
 
 export function Layout({ children }: { children: React.ReactNode }) {

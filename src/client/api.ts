@@ -80,7 +80,7 @@ function showAccountClosed() {
 }
 
 /** Reads an answer as the envelope; throws the server's failure as AppError, and shows it unless `silent`. */
-async function readAnswer(
+export async function readAnswer(
   path: string,
   request: Promise<Response>,
   options: CallOptions,
@@ -179,41 +179,5 @@ export function pagesQuery<Path extends PathsOf<'GET'>>(
       pageAt(pageParam).queryFn({ signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ meta }: Success<unknown>) => meta?.nextCursor || null,
-  }
-}
-
-/**
- * Uploads files as multipart and reports progress from 0 to 1. `/file/uploads` takes several in `files`, the
- * others one in `file`; `fields` are sent before them. `silent`: the caller shows the failure itself; no toast.
- */
-export function upload<
-  Path extends
-    | '/file/upload'
-    | '/file/uploads'
-    | '/employers/documents'
-    | '/resumes/proposal'
-    | '/job-imports'
-    | '/job-imports/check',
->(
-  path: Path,
-  files: File[],
-  onProgress: (part: number) => void = () => {},
-  { fields = {}, silent = false }: { fields?: Record<string, string> | undefined; silent?: boolean } = {},
-) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  for (const file of files) form.append(path === '/file/uploads' ? 'files' : 'file', file)
-  const request = new XMLHttpRequest()
-  const answer = new Promise<Response>((resolve, reject) => {
-    request.upload.onprogress = (event) => onProgress(event.loaded / event.total)
-    request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
-    request.onerror = () => reject(new Error('network'))
-  })
-  request.open('POST', apiUrl(path))
-  for (const [name, value] of Object.entries(authHeaders())) request.setRequestHeader(name, value)
-  request.send(form)
-  return {
-    answer: readAnswer(path, answer, { silent }) as Promise<Success<DataOf<'POST', Path>>>,
-    cancel: () => request.abort(),
   }
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { upload } from '#/client/api.ts'
 import { showSuccess } from '#/client/toast.ts'
+import { upload } from '#/client/upload.ts'
 import { pictureFormats } from '#/features/files/accepted-formats.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button, buttonClass } from '#/ui/Button.tsx'

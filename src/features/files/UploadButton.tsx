@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { type DataOf, upload } from '#/client/api.ts'
+import type { DataOf } from '#/client/api.ts'
 import { showSuccess } from '#/client/toast.ts'
+import { upload } from '#/client/upload.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button, buttonClass } from '#/ui/Button.tsx'
 import { ProgressBar } from '#/ui/ProgressBar.tsx'

@@ -1,6 +1,7 @@
 /** @license Drawings from Lucide 1.75.0, ISC, some of them from Feather, MIT: see icons-license.txt beside this file. */
 import { createIcon } from './icons.tsx'
 
+export * from './job-icons.tsx'
 export * from './reading-icons.tsx'
 export * from './visitor-icons.tsx'
 

@@ -6,7 +6,7 @@ import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
-import { Clock } from '#/ui/icons/visitor-icons.tsx'
+import { Clock } from '#/ui/icons/job-icons.tsx'
 import { AuthTitle, tallButton } from '../AuthShell.tsx'
 import { emailForm } from '../api.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '#/ui/Button.tsx'
-import { Clock } from '#/ui/icons/visitor-icons.tsx'
+import { Clock } from '#/ui/icons/job-icons.tsx'
 import { countdownClock } from './use-countdown.ts'
 
 type SendAgainProps = { secondsLeft: number; busy: boolean; onSend: () => void }

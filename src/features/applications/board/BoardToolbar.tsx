@@ -7,7 +7,7 @@ import { Menu } from '#/ui/overlay/Menu.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import type { ApplicantBoardData } from '../employer/board.ts'
 import { SavedViews } from '../saved-views/SavedViews.tsx'
-import { sourceLabel } from '../sources/source.ts'
+import { sourceLabel } from '../sources/source-labels.ts'
 import { type BoardFilter, boardOrders } from './board-query.ts'
 
 type BoardToolbarProps = {

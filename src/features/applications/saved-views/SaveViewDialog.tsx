@@ -8,7 +8,7 @@ import { TextField } from '#/ui/form/TextField.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { DialogButtons } from '#/ui/overlay/DialogButtons.tsx'
 import { boardOrders } from '../board/board-query.ts'
-import { fromSource } from '../sources/source.ts'
+import { fromSource } from '../sources/source-labels.ts'
 import type { Shown } from './shown.ts'
 
 type SaveViewDialogProps = { jobId: string; shown: Shown; onClose: () => void }

@@ -17,7 +17,7 @@ import { Table } from '#/ui/Table.tsx'
 import { DaysFigure } from './DaysFigure.tsx'
 import { FunnelFigure } from './FunnelFigure.tsx'
 import { minForShares, share } from './shares.ts'
-import { sourceLabel } from './source.ts'
+import { sourceLabel } from './source-labels.ts'
 
 export const meta = () => [{ title: 'Where applicants come from | Waymark' }]
 

@@ -29,12 +29,6 @@ export const cleanSource = (given: Partial<Source> | null | undefined) => ({
 /** Of everybody who followed no link from elsewhere, and of what is one too many. */
 export const direct = 'direct'
 export const others = 'other'
-export const sourceLabel = (source: string) =>
-  source === direct ? 'No link from elsewhere' : source === others ? 'Other sources' : source
-
-/** 'from linkedin', after a word for people. */
-export const fromSource = (source: string) =>
-  source === direct ? 'who followed no link from elsewhere' : `from ${source}`
 
 /** From the address that was opened and the page that led there; null for a page of this site, or none. */
 export function sourceOf(address: string, referrer: string): Source | null {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { seekerReaders } from '#/features/privacy/export/read-seeker.server.ts'
 import { openHiring } from '#/testing/applications.ts'
 import { addCounts, maxSources } from './queries.server.ts'
-import { normalized, sourceLabel, sourceOf, withSource } from './source.ts'
+import { normalized, sourceOf, withSource } from './source.ts'
+import { sourceLabel } from './source-labels.ts'
 import { flushViews, startViewCounter } from './view-counter.server.ts'
 
 const { app, employer, seekerWithProfile } = await openHiring()

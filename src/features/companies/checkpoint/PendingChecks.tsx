@@ -1,5 +1,6 @@
 import { DomainPanel } from '../domain/DomainPanel.tsx'
-import { claimLabels, outcomeLabels } from '../verification/claims.ts'
+import { claimLabels } from '../verification/claim-labels.ts'
+import { outcomeLabels } from '../verification/claims.ts'
 import { MailboxForm } from '../verification/MailboxForm.tsx'
 import { strongProofs } from '../verification/status.ts'
 import type { Evidence, EvidenceRow } from '../verification/waiting.ts'

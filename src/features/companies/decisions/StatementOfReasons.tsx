@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { apiQuery, type DataOf } from '#/client/api.ts'
 import { paths } from '#/shared/paths.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
-import { claimLabels } from '../verification/claims.ts'
+import { claimLabels } from '../verification/claim-labels.ts'
 import type { Claim } from '../verification/status.ts'
 
 export type Statement = NonNullable<DataOf<'GET', '/employers/statement'>>

@@ -11,7 +11,8 @@ import { PageSection } from '#/ui/Section.tsx'
 import { type Column, Table } from '#/ui/Table.tsx'
 import { CheckTick, VerifiedTick } from '#/ui/VerifiedBadge.tsx'
 import type { ConfirmedRow } from '../verification/ConfirmedClaims.tsx'
-import { claimLabels, describeClaim } from '../verification/claims.ts'
+import { claimLabels } from '../verification/claim-labels.ts'
+import { describeClaim } from '../verification/claims.ts'
 import { proofExpiresAt, registryClaims } from '../verification/status.ts'
 
 const columns: Column<ConfirmedRow>[] = [

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
-import { BadgeCheck } from '#/ui/icons/visitor-icons.tsx'
+import { BadgeCheck } from '#/ui/icons/job-icons.tsx'
 import { ConfirmedBox } from './ConfirmedBox.tsx'
-import { claimLabels } from './claims.ts'
+import { claimLabels } from './claim-labels.ts'
 import type { Claim } from './status.ts'
 
 export type ConfirmedRow = { claim: Claim; sentence: string; checkedAt: string }

@@ -1,6 +1,7 @@
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Lock } from '#/ui/icons/visitor-icons.tsx'
-import { claimLabels, evidenceStrengthLabels, outcomeLabels } from './claims.ts'
+import { claimLabels } from './claim-labels.ts'
+import { evidenceStrengthLabels, outcomeLabels } from './claims.ts'
 import type { EvidenceRow } from './waiting.ts'
 
 /** One row per claim: the finding, the public sentence, and the outcome. There is no score. */

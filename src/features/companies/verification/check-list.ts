@@ -1,4 +1,4 @@
-import { claimLabels } from './claims.ts'
+import { claimLabels } from './claim-labels.ts'
 import type { Claim } from './status.ts'
 
 /** What every company is checked on, as the public reads it. The names are those of the findings. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type DataOf, upload } from '#/client/api.ts'
+import type { DataOf } from '#/client/api.ts'
+import { upload } from '#/client/upload.ts'
 import { AppError } from '#/shared/errors.ts'
 import type { ImportField } from './fields.ts'
 

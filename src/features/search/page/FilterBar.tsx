@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { ChevronDown } from '#/ui/icons/icons.tsx'
-import { SlidersHorizontal } from '#/ui/icons/visitor-icons.tsx'
+import { SlidersHorizontal } from '#/ui/icons/job-icons.tsx'
 import type { Facets } from '../facets/facet-layout.ts'
 import { appliedSearchFilters, canHaveRadius, radiusLabel, type SearchParams } from '../search-url.ts'
 import { type FacetKey, facetChipLabel, facetKeys, hasFacetChoice } from './facet-labels.ts'
