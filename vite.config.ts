@@ -25,8 +25,34 @@ const routeChunks = (): Plugin => {
   }
 }
 
+/**
+ * React Router can report what it does to functions that an app passes to it. None are passed here, so the browser does
+ * without the code for them (1 kB).
+ */
+const routerInstrumentation = (): Plugin => {
+  const uninstrumented = {
+    consumeInstrumentationClientResultMetaReceiver: '() => undefined',
+    getRouteInstrumentationUpdates: '() => ({})',
+    instrumentClientSideRouter: '(router) => router',
+  }
+  const expected = `import { ${Object.keys(uninstrumented).join(', ')} } from "./instrumentation.js";`
+  const instead = Object.entries(uninstrumented).map(([name, value]) => `const ${name} = ${value}`)
+  return {
+    name: 'router-instrumentation',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /react-router\/dist\/.*\/router\/router\.js$/ },
+      handler(code) {
+        if (!code.includes(expected)) throw new Error('React Router is instrumented in another way')
+        return code.replace(expected, instead.join(';'))
+      },
+    },
+  }
+}
+
 export default defineConfig(({ mode, isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), routeChunks()],
+  plugins: [tailwindcss(), reactRouter(), routeChunks(), routerInstrumentation()],
   // Its folders have no `exports`, which Node refuses to import from.
   ssr: { noExternal: ['@atlaskit/pragmatic-drag-and-drop'] },
   // The server's bundle has every part in it, whether a page asks for it now or later.
@@ -59,6 +85,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                 },
                 // A group takes along what it imports, so what the later ones do not own comes before them.
                 { name: 'icons', test: /src[\\/]ui[\\/]icons[\\/]visitor-icons/ },
+                { name: 'job-icons', test: /src[\\/]ui[\\/]icons[\\/]job-icons/ },
                 { name: 'logo', test: /src[\\/]ui[\\/](CompanyLogo|company-mark)\./ },
                 { name: 'hero', test: /src[\\/]ui[\\/]art[\\/]HeroRoute\./ },
                 { name: 'line', test: /src[\\/]ui[\\/]RouteLine\./ },
@@ -68,13 +95,20 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                   test: /src[\\/](features[\\/](jobs[\\/](JobArticle|ReportJob|use-jobs-path)|seekers[\\/]saved[\\/](pending-save|SaveButton|SaveToggle)|reports[\\/]ReportButton|companies[\\/]verification[\\/]ConfirmedBox)|ui[\\/](CopyLink|icons[\\/]reading-icons))\./,
                 },
                 { name: 'dates', test: /src[\\/](shared[\\/]dates|ui[\\/]DateTime)\./ },
+                // Of `base` a list of results needs no more.
+                { name: 'skeleton', test: /src[\\/]ui[\\/]Skeleton\./ },
                 { name: 'section', test: /src[\\/]ui[\\/]Section\./ },
                 { name: 'money', test: /src[\\/]shared[\\/]money[\\/]money\./ },
                 { name: 'badge', test: /src[\\/](shared[\\/]verification|ui[\\/]VerifiedBadge)\./ },
-                // Whether and how a reader can apply, on a job's own page and beside the list.
+                // Who reads a job and where they come from, on its own page and beside the list.
                 {
-                  name: 'apply',
-                  test: /src[\\/]features[\\/](jobs[\\/]questions[\\/]question-labels|applications[\\/](apply[\\/](WithApplyState|apply-state|panel-parts)|bond[\\/]rule|sources[\\/](arrival|count-view|source)))\./,
+                  name: 'reader',
+                  test: /src[\\/]features[\\/]applications[\\/](apply[\\/]ByReader|sources[\\/](arrival|count-view|source))\./,
+                },
+                // What its page says of a job's steps, questions and statements, and its form as well.
+                {
+                  name: 'job-text',
+                  test: /src[\\/]features[\\/]jobs[\\/](steps|questions[\\/]question-labels|disclosures[\\/]statements)\./,
                 },
                 // A job in a list.
                 {
@@ -83,7 +117,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                 },
                 {
                   name: 'confirmed',
-                  test: /src[\\/]features[\\/]companies[\\/]verification[\\/](claims|ConfirmedClaims)\./,
+                  test: /src[\\/]features[\\/]companies[\\/]verification[\\/](claim-labels|ConfirmedClaims)\./,
                 },
                 {
                   name: 'base',

@@ -109,3 +109,35 @@ test('a press with a key held opens another tab, as for every link', async () =>
   await tab.waitForLoadState()
   expect(new URL(page.url()).pathname).toBe(`/companies/${employer.company.slug}/verification`)
 })
+
+test('whoever is signed in sees no button of visitors on a job’s page, also while their own is not there yet', async () => {
+  const seeker = await product.seeker()
+  for (const width of [1440, 390]) {
+    const page = await product.visitAs(seeker, '/companies', { width })
+    let send = () => {}
+    const isSent = new Promise<void>((resolve) => {
+      send = resolve
+    })
+    await page.route(/SignedInApply-/, async (route) => {
+      await isSent
+      await route.continue()
+    })
+    const asked = page.waitForRequest(/SignedInApply-/)
+    await page.goto(`${product.url}/job-detail/${job.slug}`)
+    await asked
+    await page.getByText('$60,000').filter({ visible: true }).first().waitFor()
+    const buttons = page.getByRole('link', { name: /^(Log in to apply|Create an account|Apply)$/ })
+    expect(await buttons.count()).toBe(0)
+    send()
+    await buttons.first().waitFor()
+    expect(await buttons.allTextContents()).toEqual(['Apply'])
+  }
+})
+
+test('where what is for whoever is signed in cannot be loaded, a job can be applied for all the same', async () => {
+  const page = await product.visitAs(await product.seeker(), '/companies')
+  await page.route(/SignedInApply-/, (route) => route.abort())
+  await page.goto(`${product.url}/job-detail/${job.slug}`)
+  await page.getByRole('region', { name: 'Apply' }).getByRole('link', { name: 'Apply', exact: true }).click()
+  await page.waitForURL(`**/seeker/apply/${job.slug}`)
+})

@@ -18,11 +18,10 @@ import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
 import { CopyLink } from '#/ui/CopyLink.tsx'
 import { Share2 } from '#/ui/icons/reading-icons.tsx'
-import { PageSection } from '#/ui/Section.tsx'
 import type { Route } from './+types/JobDetailPage'
 import { removedJob, withSimilarJobs } from './removed-job.ts'
 
-const JobTitle = staticPart(() => import('#/features/jobs/JobView.tsx').then((module) => module.JobTitle))
+const JobHead = staticPart(() => import('./JobHead.tsx').then((module) => module.JobHead))
 const JobText = staticPart(() => import('#/features/jobs/JobView.tsx').then((module) => module.JobText))
 const ConfirmedList = staticPart(() =>
   import('#/features/companies/verification/ConfirmedClaims.tsx').then((module) => module.ConfirmedList),
@@ -30,10 +29,9 @@ const ConfirmedList = staticPart(() =>
 const SameCompanyJobs = staticPart(() =>
   import('./SameCompanyJobs.tsx').then((module) => module.SameCompanyJobs),
 )
-const SavableJobRows = staticPart(
-  () => import('#/features/seekers/saved/SavableJobRows.tsx').then((module) => module.SavableJobRows),
-  { untilNear: true },
-)
+const SimilarJobs = staticPart(() => import('./SimilarJobs.tsx').then((module) => module.SimilarJobs), {
+  untilNear: true,
+})
 const RemovedJob = lazyPart(() => import('./RemovedJob.tsx').then((module) => module.RemovedJob))
 
 export const handle = { nav: 'Find jobs' }
@@ -100,7 +98,6 @@ function metaDescription(job: Job) {
 }
 
 export default function JobDetailPage({ loaderData: { job, similar } }: Route.ComponentProps) {
-  const { amount, period } = formatPay(job.pay)
   useCountView(job.slug)
   return (
     <main id="main">
@@ -109,10 +106,7 @@ export default function JobDetailPage({ loaderData: { job, similar } }: Route.Co
       </div>
       <div className="page-container grid grid-cols-[minmax(0,1fr)] gap-x-20 lg:grid-cols-[minmax(0,1fr)_352px]">
         <JobArticle className="pb-12 pt-6 lg:pb-20">
-          <JobTitle job={job} level={1} />
-          <p className="tabular-nums mt-4 text-[1.625rem] font-[750] leading-tight tracking-[-0.02em] lg:hidden">
-            {amount} <span className="text-base font-medium tracking-normal text-fg-muted">{period}</span>
-          </p>
+          <JobHead job={job} />
           <div className="-ms-4 mt-2 lg:hidden">
             <CopyLink variant="ghost" icon={Share2} share={`${job.title}, ${job.company.name}`} />
           </div>
@@ -132,15 +126,7 @@ export default function JobDetailPage({ loaderData: { job, similar } }: Route.Co
         </aside>
       </div>
       {similar.elsewhere.length > 0 && (
-        <PageSection
-          id="similar"
-          title={job.status === 'closed' ? 'Similar jobs that are open' : 'Similar jobs'}
-          intro="The same occupation or skills, at other checked employers. The nearest first."
-          className="pb-20 lg:pb-28"
-          noRule
-        >
-          <SavableJobRows jobs={similar.elsewhere} label="Similar jobs" />
-        </PageSection>
+        <SimilarJobs jobs={similar.elsewhere} isClosed={job.status === 'closed'} />
       )}
       {/* Space for ApplyBar, which covers the page's end on phones. */}
       <div className="h-20 lg:hidden" />

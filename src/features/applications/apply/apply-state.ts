@@ -1,12 +1,11 @@
 import type { Job } from '#/features/jobs/api.ts'
-import { paths, withNext } from '#/shared/paths.ts'
+import { paths } from '#/shared/paths.ts'
 import type { Role } from '#/shared/roles.ts'
 import type { ApplicationSummary } from '../seeker/labels.ts'
 import { type Source, withSource } from '../sources/source.ts'
 
 export type ApplyState =
-  /** `form` is the address of the application form; `to` leads there through the login. */
-  | { kind: 'visitor'; to: string; form: string; source: Source | null }
+  /** `to` is the address of the application form. */
   | { kind: 'ready'; to: string; hasDraft: boolean; before?: ApplicationSummary }
   | { kind: 'applied'; application: ApplicationSummary }
   | { kind: 'closed' }
@@ -32,17 +31,15 @@ type Answers = {
 export const mayApplyAgain = ({ applyAgainFrom }: Pick<ApplicationSummary, 'applyAgainFrom'>) =>
   applyAgainFrom !== null && new Date(applyAgainFrom) <= new Date()
 
-/** Whether and how somebody with this role can apply; no role is a visitor. */
+/** Whether and how somebody with this role can apply. Visitors see what the server drew. */
 export function applyStateOf(job: ApplyJob, role: Role | undefined, answers: Answers = {}): ApplyState {
   const before = answers.application ?? undefined
   if (role === 'SEEKER' && before && !mayApplyAgain(before)) return { kind: 'applied', application: before }
   if (role === 'EMPLOYER' && answers.employerSlug === job.company.slug) return { kind: 'own' }
   if (job.status === 'closed') return { kind: 'closed' }
   if (job.intakePaused) return { kind: 'paused' }
+  if (role && role !== 'SEEKER') return { kind: 'wrong-role' }
   const { source = null } = answers
   const to = withSource(paths.seeker.apply(job.slug), source)
-  if (!role) return { kind: 'visitor', to: withNext(paths.login, to), form: to, source }
-  return role === 'SEEKER'
-    ? { kind: 'ready', to, hasDraft: answers.hasDraft ?? false, ...(before && { before }) }
-    : { kind: 'wrong-role' }
+  return { kind: 'ready', to, hasDraft: answers.hasDraft ?? false, ...(before && { before }) }
 }

@@ -1,19 +1,41 @@
+import type { ReactNode } from 'react'
+import { staticPart } from '#/client/loading/static-part.tsx'
 import type { Job } from '#/features/jobs/api.ts'
-import { formatPay } from '#/shared/money/money.ts'
+import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { paths } from '#/shared/paths.ts'
 import { CopyLink } from '#/ui/CopyLink.tsx'
 import { Share2 } from '#/ui/icons/reading-icons.tsx'
 
-export const Pay = ({ job }: { job: Pick<Job, 'pay'> }) => {
-  const { amount, period } = formatPay(job.pay)
-  return (
-    <>
-      <p className="tabular-nums text-2xl font-[800] tracking-[-0.025em]">{amount}</p>
-      <p className="font-medium">{period}</p>
-    </>
-  )
-}
+const Pay = staticPart(() => import('./Pay.tsx').then((module) => module.Pay))
+
+export type PanelProps = { job: Job; className?: string }
+
+/** The panel of a job that takes applications; yellow, because it is what the page is for. */
+export const OpenPanel = ({ job, className = '', children }: PanelProps & { children: ReactNode }) => (
+  <section aria-label="Apply" className={`rounded-box bg-brand p-6 ${className}`}>
+    <Pay pay={job.pay} />
+    {children}
+    <div className="mt-4 flex gap-2 border-t border-fg/25 pt-4 *:flex-1">
+      <SaveButton slug={job.slug} title={job.title} variant="word" />
+      <CopyJobLink slug={job.slug} />
+    </div>
+  </section>
+)
 
 export const CopyJobLink = ({ slug }: { slug: string }) => (
   <CopyLink variant="ghost" icon={Share2} link={() => window.location.origin + paths.jobDetail(slug)} />
 )
+
+/** The bar at the bottom of the screen, on phones only. */
+export const ApplyBarFrame = ({ children }: { children: ReactNode }) => (
+  <div className="fixed inset-x-0 bottom-(--bottom-bar,0px) z-20 flex gap-2.5 border-t border-base-300 bg-white p-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+    {children}
+  </div>
+)
+
+export const SaveFromBar = ({ job: { slug, title } }: { job: Job }) => (
+  <SaveButton slug={slug} title={title} variant="outlined" className="size-12" />
+)
+
+/** What a button in the bar takes of it. */
+export const barButton = 'min-w-0 flex-1'

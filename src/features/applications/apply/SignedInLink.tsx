@@ -1,0 +1,35 @@
+import type { Job } from '#/features/jobs/api.ts'
+import { paths } from '#/shared/paths.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { Check } from '#/ui/icons/icons.tsx'
+import { NoIntakeBadge } from './NoIntakeBadge.tsx'
+import { SignedInApplyState } from './SignedInApplyState.tsx'
+
+/** What `ApplyLink` shows to whoever is signed in. */
+export const SignedInLink = ({ job }: { job: Job }) => (
+  <SignedInApplyState job={job}>
+    {(state) => {
+      if (state.kind === 'applied')
+        return (
+          <ButtonLink to={paths.seeker.application(state.application.id)} variant="dark" size="lg">
+            <Check className="size-5" aria-hidden="true" />
+            You applied
+          </ButtonLink>
+        )
+      if (state.kind === 'own')
+        return (
+          <ButtonLink to={paths.employer.jobApplicants(job.id)} variant="dark" size="lg">
+            Open the board
+          </ButtonLink>
+        )
+      if (state.kind === 'closed' || state.kind === 'paused') return <NoIntakeBadge status={job.status} />
+      return (
+        state.kind === 'ready' && (
+          <ButtonLink to={state.to} size="lg" className="px-8">
+            Apply
+          </ButtonLink>
+        )
+      )
+    }}
+  </SignedInApplyState>
+)
