@@ -13,6 +13,17 @@ import { wasApprovedBefore } from '../queries.server.ts'
 const openJobs = sql<number>`(company_counts.open_jobs - (select count(*)::int from jobs
   where jobs.company_id = companies.id and jobs.status = 'open' and jobs.held_at is null and jobs.closes_at <= now()))`
 
+/** The same, for many companies at once: what has expired is counted once. */
+const openJobsOfEach = sql<number>`(company_counts.open_jobs - coalesce(expired.jobs, 0))`
+
+const withExpired = (db: Db) =>
+  withCounts(db).leftJoin(
+    sql<{ companyId: string; jobs: number }>`(select company_id, count(*)::int as jobs from jobs
+      where status = 'open' and held_at is null and closes_at <= now() group by company_id)`.as('expired'),
+    'expired.companyId',
+    'companies.id',
+  )
+
 const withCounts = (db: Db) =>
   db
     .selectFrom('companies')
@@ -50,8 +61,10 @@ const sizeRanges = {
   '1000+': [1000, null],
 } as const
 
+type Listed = Tables & { expired: { companyId: string | null; jobs: number | null } }
+
 function applyFilter<O>(
-  query: SelectQueryBuilder<Tables, 'companies' | 'companyCounts', O>,
+  query: SelectQueryBuilder<Listed, 'companies' | 'companyCounts' | 'expired', O>,
   { q, industry, size, hiring }: Partial<CompanyFilter>,
 ) {
   let found = query.where(companyIsListed)
@@ -71,12 +84,12 @@ function applyFilter<O>(
     found = found.where('companySize', '>=', least)
     if (most !== null) found = found.where('companySize', '<=', most)
   }
-  if (hiring) found = found.where(openJobs, '>', 0)
+  if (hiring) found = found.where(openJobsOfEach, '>', 0)
   return found
 }
 
 export async function listCompanies(db: Db, filter: CompanyFilter) {
-  const from = withCounts(db)
+  const from = withExpired(db)
   const { total } = await applyFilter(
     from.select(sql<number>`count(*)::int`.as('total')),
     filter,
@@ -85,7 +98,7 @@ export async function listCompanies(db: Db, filter: CompanyFilter) {
     from.select([
       ...cardColumns,
       sql<string | null>`industry_affiliations[1]`.as('industry'),
-      openJobs.as('openJobs'),
+      openJobsOfEach.as('openJobs'),
     ]),
     filter,
   )
