@@ -261,26 +261,29 @@ function profilesOf(as: Screen['as']) {
 
 for (const { path, as } of screens) {
   test(`${path} for ${as ? `${as.person.name} (${as.status || as.person.role})` : 'a visitor'}`, async () => {
-    for (const [place, open] of profilesOf(as).entries()) {
-      const width = widths[place]
-      const page = await open(path)
-      await page.locator('main:not([aria-busy="true"]) h1').first().waitFor()
-      await page.waitForTimeout(400)
-      expect([width, await axeViolations(page, rules)]).toEqual([width, []])
-      expect([width, await overflow(page)]).toEqual([width, 0])
-      const { lost, seen } = await checkForcedColors(page)
-      expect([width, lost]).toEqual([width, []])
-      for (const kind of seen) kindsSeen.add(kind)
-      if (width === 390) {
-        // The narrowest phone, and a laptop at twice the size of letters.
-        for (const narrow of [320, 720]) {
-          await page.setViewportSize({ width: narrow, height: 640 })
-          expect([narrow, await overflow(page), await lostText(page)]).toEqual([narrow, 0, []])
+    // Both at once: while one waits the other is looked at.
+    await Promise.all(
+      profilesOf(as).map(async (open, place) => {
+        const width = widths[place]
+        const page = await open(path)
+        await page.locator('main:not([aria-busy="true"]) h1').first().waitFor()
+        await page.waitForTimeout(400)
+        expect([width, await axeViolations(page, rules)]).toEqual([width, []])
+        expect([width, await overflow(page)]).toEqual([width, 0])
+        const { lost, seen } = await checkForcedColors(page)
+        expect([width, lost]).toEqual([width, []])
+        for (const kind of seen) kindsSeen.add(kind)
+        if (width === 390) {
+          // The narrowest phone, and a laptop at twice the size of letters.
+          for (const narrow of [320, 720]) {
+            await page.setViewportSize({ width: narrow, height: 640 })
+            expect([narrow, await overflow(page), await lostText(page)]).toEqual([narrow, 0, []])
+          }
         }
-      }
-      expect(page.faults).toEqual([])
-      await page.close()
-    }
+        expect(page.faults).toEqual([])
+        await page.close()
+      }),
+    )
   })
 }
 

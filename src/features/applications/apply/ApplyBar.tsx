@@ -12,13 +12,7 @@ type BarProps = { job: Job }
 const ClosedBar = lazyPart(() => import('./ClosedPanel.tsx').then((module) => module.ClosedBar))
 const SignedInBar = lazyPart(
   () => import('./SignedInApply.tsx').then((module) => module.SignedInBar),
-  ({ job }: BarProps) => (
-    <ApplyBarFrame>
-      <ButtonLink to={paths.seeker.apply(job.slug)} size="lg" className={barButton}>
-        Apply
-      </ButtonLink>
-    </ApplyBarFrame>
-  ),
+  ApplyAnyway,
 )
 
 /** The apply button at the bottom of the screen, on phones only. */
@@ -38,6 +32,18 @@ function VisitorBar({ job }: BarProps) {
         </ButtonLink>
       )}
       <SaveFromBar job={job} />
+    </ApplyBarFrame>
+  )
+}
+
+/** Where the code for who is signed in cannot be loaded: the form says what else there is to say. */
+function ApplyAnyway({ job }: BarProps) {
+  if (job.status === 'closed' || job.intakePaused) return null
+  return (
+    <ApplyBarFrame>
+      <ButtonLink to={paths.seeker.apply(job.slug)} size="lg" className={barButton}>
+        Apply
+      </ButtonLink>
     </ApplyBarFrame>
   )
 }

@@ -10,7 +10,7 @@ type ApplyLinkProps = { job: Job }
 
 const SignedInLink = lazyPart(
   () => import('./SignedInLink.tsx').then((module) => module.SignedInLink),
-  () => null,
+  ApplyAnyway,
 )
 const NoIntakeBadge = lazyPart(() => import('./NoIntakeBadge.tsx').then((module) => module.NoIntakeBadge))
 
@@ -25,6 +25,16 @@ function VisitorLink({ job }: ApplyLinkProps) {
   return (
     <ButtonLink to={withNext(paths.login, form)} size="lg" className="visitors-only px-8">
       Log in to apply
+    </ButtonLink>
+  )
+}
+
+/** Where the code for who is signed in cannot be loaded: the form says what else there is to say. */
+function ApplyAnyway({ job }: ApplyLinkProps) {
+  if (job.status === 'closed' || job.intakePaused) return null
+  return (
+    <ButtonLink to={paths.seeker.apply(job.slug)} size="lg" className="px-8">
+      Apply
     </ButtonLink>
   )
 }

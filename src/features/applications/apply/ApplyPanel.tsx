@@ -59,6 +59,7 @@ function VisitorPanel(panel: PanelProps) {
 
 /** Where the code for who is signed in cannot be loaded: the form says what else there is to say. */
 function ApplyAnyway(panel: PanelProps) {
+  if (panel.job.status === 'closed' || panel.job.intakePaused) return <VisitorPanel {...panel} />
   return (
     <OpenPanel {...panel}>
       <ButtonLink to={paths.seeker.apply(panel.job.slug)} variant="dark" size="xl" className="mt-5 w-full">
