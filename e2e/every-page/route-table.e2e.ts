@@ -100,8 +100,7 @@ async function finalPaths(visitor: Visitor, paths: string[]) {
     )
   return ends
 }
-const allAt = (paths: string[], end?: string) =>
-  Object.fromEntries(paths.map((path) => [path, end ?? path]))
+const allAt = (paths: string[], end?: string) => Object.fromEntries(paths.map((path) => [path, end ?? path]))
 
 for (const visitor of [nobody, ...signedIn]) {
   test(`the root redirects ${visitor.name} home`, async () => {

@@ -137,15 +137,14 @@ test('whoever is signed in sees no button of visitors on a job’s page, also wh
 test.each([
   { place: 'on its page', part: /SignedInApply-/, path: 'job-detail', region: 'Apply' },
   { place: 'beside the list', part: /SignedInLink-/, path: 'jobs', region: undefined },
-])('where what is for whoever is signed in cannot be loaded, a job can be applied for all the same $place', async ({
-  part,
-  path,
-  region,
-}) => {
-  const page = await product.visitAs(await product.seeker(), '/companies')
-  await page.route(part, (route) => route.abort())
-  await page.goto(`${product.url}/${path}/${job.slug}`)
-  const within = region ? page.getByRole('region', { name: region }) : page
-  await within.getByRole('link', { name: 'Apply', exact: true }).click()
-  await page.waitForURL(`**/seeker/apply/${job.slug}`)
-})
+])(
+  'where what is for whoever is signed in cannot be loaded, a job can be applied for all the same $place',
+  async ({ part, path, region }) => {
+    const page = await product.visitAs(await product.seeker(), '/companies')
+    await page.route(part, (route) => route.abort())
+    await page.goto(`${product.url}/${path}/${job.slug}`)
+    const within = region ? page.getByRole('region', { name: region }) : page
+    await within.getByRole('link', { name: 'Apply', exact: true }).click()
+    await page.waitForURL(`**/seeker/apply/${job.slug}`)
+  },
+)
