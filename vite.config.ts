@@ -81,7 +81,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                 // What every page of visitors loads.
                 {
                   name: 'shell',
-                  test: /src[\\/](root\.tsx|client[\\/]loading[\\/]static-part|areas[\\/](PublicLayout|failed[\\/]PageOutlet))/,
+                  test: /src[\\/](root\.tsx|shared[\\/]numbers|client[\\/]loading[\\/]static-part|areas[\\/](PublicLayout|failed[\\/]PageOutlet))/,
                 },
                 // A group takes along what it imports, so what the later ones do not own comes before them.
                 { name: 'icons', test: /src[\\/]ui[\\/]icons[\\/]visitor-icons/ },

@@ -7,7 +7,7 @@ import { paths } from '#/shared/paths.ts'
 import { actingFor, storedToken } from './session.ts'
 import { endSession } from './session-end/session-end.ts'
 import { requestProof } from './step-up.ts'
-import { showFailure } from './toast.ts'
+import { showFailure } from './toasts/toast.ts'
 
 /** The paths of the contract for a method. Types only, so no schema is bundled for the browser. */
 export type PathsOf<M extends Method> = keyof Contract extends infer Key

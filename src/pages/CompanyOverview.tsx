@@ -3,6 +3,7 @@ import type { DataOf } from '#/client/api.ts'
 import { jobLocation } from '#/features/jobs/fields/job-location.ts'
 import { repliesLabel } from '#/features/jobs/replies-label.ts'
 import { stepStageLabels } from '#/features/jobs/steps.ts'
+import { formatNumber } from '#/shared/numbers.ts'
 import { paths } from '#/shared/paths.ts'
 import { entityTypes } from '#/shared/reference.ts'
 import { plural } from '#/shared/sentence.ts'
@@ -46,7 +47,7 @@ export function companyFacts(company: StatedFacts): DescriptionItem[] {
   const place = jobLocation({ ...company, workplace: 'On-site' })
   const entity = entityTypes.find(({ value }) => value === company.entityType)?.label
   const facts: (DescriptionItem | false)[] = [
-    company.companySize !== null && { label: 'People', value: company.companySize.toLocaleString('en-US') },
+    company.companySize !== null && { label: 'People', value: formatNumber(company.companySize) },
     place !== '' && { label: 'Based in', value: place },
     entity !== undefined && { label: 'Entity', value: entity },
     company.industries.length > 0 && { label: 'Industry', value: company.industries[0] },

@@ -5,7 +5,7 @@ import type { RequestInput, ResponseData, Success } from '#/shared/endpoint.ts'
 import { AppError } from '#/shared/errors.ts'
 import { sendApiRequest } from '../api.ts'
 import { showAtFields } from '../field-errors.ts'
-import { dismissErrors, showSuccess } from '../toast.ts'
+import { dismissErrors, showSuccess } from '../toasts/toast.ts'
 import { invalidate, type StalePath } from './invalidate.ts'
 
 type WriteKey = Exclude<keyof Contract, `GET ${string}`>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createPath, useLocation } from 'react-router'
 import { useSession } from '../session.ts'
-import { showSuccess } from '../toast.ts'
+import { showSuccess } from '../toasts/toast.ts'
 import { keepTypedInput, restoreTypedInput, watchTyping } from './kept-input.ts'
 import { setInputKeeper } from './session-end.ts'
 

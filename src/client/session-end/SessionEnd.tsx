@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { paths, withNext } from '#/shared/paths.ts'
-import { showFailure } from '../toast.ts'
+import { showFailure } from '../toasts/toast.ts'
 import { forgetEndedSession, readEndedSession, subscribeToSessionEnd } from './session-end.ts'
 
 /** Goes to the login when the session has ended, says why, and remembers the page to come back to. */

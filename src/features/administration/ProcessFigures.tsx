@@ -1,4 +1,5 @@
 import type { DataOf } from '#/client/api.ts'
+import { formatNumber } from '#/shared/numbers.ts'
 import { DescriptionList } from '#/ui/DescriptionList.tsx'
 import { Section } from '#/ui/Section.tsx'
 
@@ -11,7 +12,7 @@ const duration = (seconds: number) =>
 const usually = ({ p95Seconds }: Timing) =>
   p95Seconds === null ? 'None yet' : `95 in 100 within ${duration(p95Seconds)}`
 
-const count = (number: number) => number.toLocaleString('en')
+const count = (number: number) => formatNumber(number)
 
 const indexNote = ({ state, behindSeconds }: Health['searchIndex']) =>
   ({

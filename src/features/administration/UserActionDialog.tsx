@@ -1,6 +1,6 @@
 import type { DataOf } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { showToast } from '#/client/toast.ts'
+import { showToast } from '#/client/toasts/toast.ts'
 import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
 
 export type AdminAction = {

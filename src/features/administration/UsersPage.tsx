@@ -4,6 +4,7 @@ import { envelopeQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { withParams } from '#/client/use-set-param.ts'
 import { AppError } from '#/shared/errors.ts'
+import { formatNumber } from '#/shared/numbers.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
@@ -58,7 +59,7 @@ export default function UsersPage() {
         subtitle={
           <span role="status" className="tabular-nums">
             {answer.data
-              ? `${total.toLocaleString('en-US')} ${total === 1 ? 'person' : 'people'}${filtered ? ' found' : ''}.`
+              ? `${formatNumber(total)} ${total === 1 ? 'person' : 'people'}${filtered ? ' found' : ''}.`
               : 'Everybody with an account.'}
           </span>
         }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { showSuccess } from '#/client/toast.ts'
+import { showSuccess } from '#/client/toasts/toast.ts'
 import { upload } from '#/client/upload.ts'
 import { pictureFormats } from '#/features/files/accepted-formats.ts'
 import { AppError } from '#/shared/errors.ts'

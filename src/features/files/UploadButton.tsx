@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { DataOf } from '#/client/api.ts'
-import { showSuccess } from '#/client/toast.ts'
+import { showSuccess } from '#/client/toasts/toast.ts'
 import { upload } from '#/client/upload.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button, buttonClass } from '#/ui/Button.tsx'

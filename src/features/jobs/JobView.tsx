@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatNumber } from '#/shared/numbers.ts'
 import { paths } from '#/shared/paths.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
@@ -143,7 +144,7 @@ const Employer = ({ company }: Pick<Job, 'company'>) => {
         </p>
         {verifiedAt && <VerifiedDomain company={company} className="mt-1 block" />}
         <p className="mt-0.5 text-sm text-fg-muted">
-          <InlineList items={[tagline ?? industry, size && `${size.toLocaleString('en-US')} people`]} />
+          <InlineList items={[tagline ?? industry, size && `${formatNumber(size)} people`]} />
         </p>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { showToast } from '#/client/toast.ts'
+import { showToast } from '#/client/toasts/toast.ts'
 import { TextArea, TextField } from '#/ui/form/TextField.tsx'
 import { mandateInvitation } from './api.ts'
 import { MandateFormDialog } from './MandateFormDialog.tsx'

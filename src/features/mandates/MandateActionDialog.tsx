@@ -1,5 +1,5 @@
 import { useWrite } from '#/client/queries/use-write.ts'
-import { showToast } from '#/client/toast.ts'
+import { showToast } from '#/client/toasts/toast.ts'
 import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
 import type { employerTransitions, recruiterTransitions } from './states.ts'
 

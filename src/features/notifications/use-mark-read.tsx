@@ -1,5 +1,5 @@
 import { useWrite } from '#/client/queries/use-write.ts'
-import { showUndoToast } from '#/client/undo-toast.tsx'
+import { showUndoToast } from '#/client/toasts/undo-toast.tsx'
 import { useNotificationCount } from './use-notification-count.ts'
 
 /** Marks notifications as read, from the panel and the page. Marking all can be undone. */

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { formatNumber } from '#/shared/numbers.ts'
 import { lockDataDirectory } from '../database/lock.ts'
 import type { Encryption } from '../encryption.ts'
 import { openBackups } from './backups.ts'
@@ -44,9 +45,9 @@ export async function runBackup(
     }
     const rows = content.tables.reduce((sum, table) => sum + table.rows, 0)
     print(
-      `Backup ${name}: ${rows.toLocaleString('en')} rows in ${content.tables.length} tables, ${content.files.count.toLocaleString('en')} files (${megabytes(content.files.bytes)}). ${megabytes(written)} were new.`,
+      `Backup ${name}: ${formatNumber(rows)} rows in ${content.tables.length} tables, ${formatNumber(content.files.count)} files (${megabytes(content.files.bytes)}). ${megabytes(written)} were new.`,
     )
-    print(`Read back: all ${chunks.toLocaleString('en')} parts are whole.`)
+    print(`Read back: all ${formatNumber(chunks)} parts are whole.`)
     // Only after a new backup is known to be good.
     if (keep !== undefined) {
       const deleted = await backups.prune(keep)

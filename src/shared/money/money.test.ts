@@ -45,3 +45,18 @@ test('pay of every period is comparable as a full-time year', () => {
   expect(payPerYear(5000, 'month')).toBe(60_000)
   expect(payPerYear(60_000, 'year')).toBe(60_000)
 })
+
+test.each(Intl.supportedValuesOf('currency'))(
+  'amounts in %s read as the language writes them',
+  (currency) => {
+    for (const [amount, digits] of [[1_234_567, 0] as const, [-18.5, 2] as const]) {
+      const style = {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      } as const
+      expect(formatMoney(amount, currency)).toBe(new Intl.NumberFormat('en-US', style).format(amount))
+    }
+  },
+)

@@ -1,5 +1,7 @@
 // Amounts are units of the currency (148000 is $148,000, 18.5 is $18.50), never cents.
 
+import { formatNumber } from '../numbers.ts'
+
 export type PayPeriod = 'hour' | 'day' | 'week' | 'month' | 'year'
 type Pay = { min: number; max: number; currency: string; period: PayPeriod }
 
@@ -20,28 +22,30 @@ export const payPeriodsPerYear: Record<PayPeriod, number> = {
   month: 12,
   year: 1,
 }
-// Formatters are cached: a page of jobs shows a hundred amounts in three currencies, and creating one costs more
-// than using it.
-const formats = new Map<string, Intl.NumberFormat>()
-function formatOf(currency: string, decimals: 0 | 2) {
-  const name = currency + decimals
-  let format = formats.get(name)
-  if (!format) {
-    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-    format = new Intl.NumberFormat('en-US', { style: 'currency', currency, ...digits })
-    formats.set(name, format)
-  }
-  return format
+/** What English writes for a currency instead of its code. */
+const symbols: Record<string, string> = {
+  ...{ USD: '$', EUR: '€', GBP: '£', CAD: 'CA$', AUD: 'A$', NZD: 'NZ$', JPY: '¥', CNY: 'CN¥', INR: '₹' },
+  ...{ BRL: 'R$', HKD: 'HK$', ILS: '₪', KRW: '₩', MXN: 'MX$', PHP: '₱', TWD: 'NT$', VND: '₫', XCD: 'EC$' },
+  ...{ XAF: 'FCFA', XOF: 'F\u202fCFA', XPF: 'CFPF', XCG: 'Cg.' },
+}
+
+function format(amount: number, currency: string, decimals: 0 | 2) {
+  const symbol = symbols[currency] ?? currency
+  const digits = formatNumber(amount, decimals)
+  const isNegative = digits.startsWith('-')
+  // Letters do not touch the amount.
+  return `${isNegative ? '-' : ''}${symbol}${/[a-z.]$/i.test(symbol) ? '\u00a0' : ''}${isNegative ? digits.slice(1) : digits}`
 }
 
 /** '$168,000', '$34.50'. */
 export const formatMoney = (amount: number, currency: string) =>
-  formatOf(currency, Number.isInteger(amount) ? 0 : 2).format(amount)
+  format(amount, currency, Number.isInteger(amount) ? 0 : 2)
 
 /** '$148,000–$176,000'; '$18.50–$21.00', because cents at one end need them at the other. */
 function formatMoneyRange(min: number, max: number, currency: string) {
-  const format = formatOf(currency, Number.isInteger(min) && Number.isInteger(max) ? 0 : 2)
-  return min === max ? format.format(min) : `${format.format(min)}–${format.format(max)}`
+  const decimals = Number.isInteger(min) && Number.isInteger(max) ? 0 : 2
+  const ends = [...new Set([min, max])]
+  return ends.map((amount) => format(amount, currency, decimals)).join('–')
 }
 
 const shortFormats = new Map<string, Intl.NumberFormat>()

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link } from 'react-router'
 import { apiQuery, type DataOf } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { showUndoToast } from '#/client/undo-toast.tsx'
+import { showUndoToast } from '#/client/toasts/undo-toast.tsx'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { useCan } from '#/client/use-rights.ts'
 import { Button } from '#/ui/Button.tsx'

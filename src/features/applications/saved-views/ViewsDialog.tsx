@@ -1,5 +1,5 @@
 import { useWrite } from '#/client/queries/use-write.ts'
-import { showUndoToast } from '#/client/undo-toast.tsx'
+import { showUndoToast } from '#/client/toasts/undo-toast.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { hintOf, type SavedView } from './shown.ts'

@@ -1,4 +1,5 @@
 import { countries } from '#/shared/countries.ts'
+import { formatNumber } from '#/shared/numbers.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { NotVerifiedBadge } from '#/ui/VerifiedBadge.tsx'
 import type { CheckpointProfile, CheckpointValues } from './form-values.ts'
@@ -13,7 +14,7 @@ export function CheckpointPreview({
 }) {
   const size = Number(values.companySize)
   const rows = [
-    ['Employees', values.companySize !== '' && size >= 0 ? size.toLocaleString('en-US') : null],
+    ['Employees', values.companySize !== '' && size >= 0 ? formatNumber(size) : null],
     ['Based in', countries.find(({ code }) => code === values.corporateDomicile)?.name],
     ['Certified', values.certifications?.join(', ')],
   ].filter((row): row is [string, string] => Boolean(row[1]))

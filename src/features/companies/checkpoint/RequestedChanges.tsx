@@ -1,5 +1,6 @@
 import type { DataOf } from '#/client/api.ts'
 import { countries } from '#/shared/countries.ts'
+import { formatNumber } from '#/shared/numbers.ts'
 import { entityTypes } from '#/shared/reference.ts'
 import { CheckIcon } from '#/ui/CheckIcon.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
@@ -85,7 +86,7 @@ function listConfirmedFields(employer: CheckpointProfile): [ProfileField, string
       'corporateDomicile',
       countries.find(({ code }) => code === employer.corporateDomicile)?.name ?? employer.corporateDomicile,
     ],
-    ['companySize', employer.companySize === null ? null : employer.companySize.toLocaleString('en-US')],
+    ['companySize', employer.companySize === null ? null : formatNumber(employer.companySize)],
     ['websiteURL', employer.websiteURL],
   ]
 }

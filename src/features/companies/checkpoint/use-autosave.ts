@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { showSuccess } from '#/client/toast.ts'
+import { showSuccess } from '#/client/toasts/toast.ts'
 import { formatTime } from '#/shared/dates.ts'
 
 const debounceMs = 800

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatNumber } from '#/shared/numbers.ts'
 import { paths } from '#/shared/paths.ts'
 import type { VerificationLevel } from '#/shared/verification.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
@@ -20,7 +21,7 @@ type CompanyCard = {
 
 const companyCity = ({ city, region }: Pick<CompanyCard, 'city' | 'region'>) =>
   [city, region].filter(Boolean).join(', ')
-const formatSize = (size: number | null) => (size === null ? '' : `${size.toLocaleString('en-US')} people`)
+const formatSize = (size: number | null) => (size === null ? '' : `${formatNumber(size)} people`)
 const jobsLabel = (count: number) => (count === 1 ? 'open job' : 'open jobs')
 
 type CompanyRowProps = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { showToast } from '#/client/toast.ts'
+import { showToast } from '#/client/toasts/toast.ts'
 import { useActor } from '#/client/use-rights.ts'
 import { companyActorLabels, hasRight, type TeamRole, teamRoles, withArticle } from '#/shared/rights.ts'
 import { plural } from '#/shared/sentence.ts'

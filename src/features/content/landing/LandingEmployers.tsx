@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { formatPay } from '#/shared/money/money.ts'
+import { formatNumber } from '#/shared/numbers.ts'
 import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/sentence.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
@@ -40,7 +41,7 @@ export const LandingEmployers = ({ serverData, serverError, total }: LandingEmpl
           Checked employers hiring now
         </h2>
         <Link to={paths.companies} prefetch="intent" className="link py-1">
-          {total ? `All ${total.toLocaleString('en-US')} checked employers` : 'All checked employers'}
+          {total ? `All ${formatNumber(total)} checked employers` : 'All checked employers'}
         </Link>
       </div>
       {first ? (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
+import { formatNumber } from '#/shared/numbers.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -35,7 +36,7 @@ export const LandingJobs = ({ serverData, serverError, total }: LandingJobsProps
       intro="Pay is on every one. If an employer won’t say it, we don’t list it."
       aside={
         <ButtonLink to={paths.jobs} variant="dark" prefetch="intent">
-          {total ? `See all ${total.toLocaleString('en-US')} jobs` : 'See all jobs'}
+          {total ? `See all ${formatNumber(total)} jobs` : 'See all jobs'}
           <ArrowRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
         </ButtonLink>
       }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { redirectIfSignedIn } from '#/client/guards.ts'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { checkList, checkName } from '#/features/companies/verification/check-list.ts'
+import { formatNumber } from '#/shared/numbers.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
 import {
@@ -154,7 +155,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
 function figureLabels(figures: Route.ComponentProps['loaderData']['figures']) {
   if (!figures) return []
   const { companies, jobs, applications } = figures
-  const formatCount = (count: number) => count.toLocaleString('en-US')
+  const formatCount = (count: number) => formatNumber(count)
   return [
     ...(companies ? [{ figure: formatCount(companies), of: 'companies that passed the check' }] : []),
     ...(jobs ? [{ figure: formatCount(jobs), of: 'open jobs, every one with its pay' }] : []),

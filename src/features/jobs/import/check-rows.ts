@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { formatNumber } from '#/shared/numbers.ts'
 import { type JobFieldName, jobChanges } from '../fields/job-fields.ts'
 import { fieldLabels } from '../history/field-texts.ts'
 import { type ImportField, importFields } from './fields.ts'
@@ -49,9 +50,7 @@ export function checkRow(
     const cell = (cells[place] ?? '').trim()
     if (!field || !cell) continue
     if (cell.length > maxTextLength && !longFields.has(field)) {
-      errors.push(
-        `${labelOf(field)}: this is longer than ${maxTextLength.toLocaleString('en-US')} characters`,
-      )
+      errors.push(`${labelOf(field)}: this is longer than ${formatNumber(maxTextLength)} characters`)
       continue
     }
     // Only spreadsheets have formulas.

@@ -3,6 +3,7 @@ import { lockCompany } from '#/features/companies/queries.server.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { formatPay } from '#/shared/money/money.ts'
+import { formatNumber } from '#/shared/numbers.ts'
 import { toColumns } from '../columns.server.ts'
 import { disclosureErrors } from '../disclosures/disclosure-errors.ts'
 import { jobLocation } from '../fields/job-location.ts'
@@ -67,7 +68,7 @@ export const jobImportHandlers: Handlers<typeof jobImportApi> = {
       if ((await countDrafts(db, companyId)) + checked.length > maxDrafts)
         throw new AppError(
           409,
-          `A company can have ${maxDrafts.toLocaleString('en-US')} drafts. Publish or discard some first.`,
+          `A company can have ${formatNumber(maxDrafts)} drafts. Publish or discard some first.`,
         )
       const drafts = checked.map(({ fields }) => ({ companyId, mandateId, title: '', ...toColumns(fields) }))
       await insertDrafts(db, drafts, { ownerId: jobOwner(user), actor: user })

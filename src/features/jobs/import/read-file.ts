@@ -1,3 +1,4 @@
+import { formatNumber } from '#/shared/numbers.ts'
 import { readCsv } from './csv.ts'
 import { readJson } from './json.ts'
 import { maxCellLength, type SourceTable, UnreadableFile } from './table.ts'
@@ -18,7 +19,7 @@ export function readJobFile(bytes: Uint8Array): SourceTable {
   for (const row of table.rows)
     if (row.cells.some((cell) => cell.length > maxCellLength)) {
       row.cells = row.cells.map((cell) => cell.slice(0, maxCellLength))
-      row.problem = `A cell has more than ${maxCellLength.toLocaleString('en-US')} characters`
+      row.problem = `A cell has more than ${formatNumber(maxCellLength)} characters`
     }
   return table
 }

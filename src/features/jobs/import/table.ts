@@ -1,3 +1,5 @@
+import { formatNumber } from '#/shared/numbers.ts'
+
 // What every format of a file of jobs is read into.
 
 /** `row` is where it stands in the file: the line of a CSV file, else its place among the jobs. */
@@ -21,7 +23,7 @@ export class UnreadableFile extends Error {}
 
 export const tooManyRows = () =>
   new UnreadableFile(
-    `The file has more than ${maxRows.toLocaleString('en-US')} jobs. Split it, and import one part after the other.`,
+    `The file has more than ${formatNumber(maxRows)} jobs. Split it, and import one part after the other.`,
   )
 
 /** Rows whose cells have names, as JSON and XML have them, in the columns of all of them. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { showToast } from '#/client/toast.ts'
+import { showToast } from '#/client/toasts/toast.ts'
 import { companyActorLabels } from '#/shared/rights.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'

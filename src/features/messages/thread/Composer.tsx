@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { formatNumber } from '#/shared/numbers.ts'
 import { Button } from '#/ui/Button.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { SendIcon } from '#/ui/icons/more-icons.tsx'
@@ -6,8 +7,6 @@ import { DraftConflict, DraftState } from '../drafts/DraftState.tsx'
 import { maxMessageLength } from '../limits.ts'
 import { AttachButton, type Attachment, AttachmentList } from './Attachments.tsx'
 import type { useOutbox } from './use-outbox.ts'
-
-const number = new Intl.NumberFormat('en')
 
 type ComposerProps = {
   label: string
@@ -78,5 +77,5 @@ export function Composer({ label, verb, value, onChange, onSend, beside, refuses
 function refusalOf(body: string, files: number) {
   if (!body && files === 0) return 'Write something first'
   if (body.length <= maxMessageLength) return null
-  return `A message can have ${number.format(maxMessageLength)} characters, and this has ${number.format(body.length)}. It is kept here: shorten it, or send it in parts.`
+  return `A message can have ${formatNumber(maxMessageLength)} characters, and this has ${formatNumber(body.length)}. It is kept here: shorten it, or send it in parts.`
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatNumber } from '#/shared/numbers.ts'
 import { paths } from '#/shared/paths.ts'
 import { CheckIcon } from '#/ui/CheckIcon.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
@@ -114,7 +115,7 @@ export function DuplicateCompanies({ similar }: { similar: VerificationCase['sim
                 <InlineList
                   items={[
                     other.domain,
-                    other.companySize !== null && `${other.companySize.toLocaleString('en-US')} people`,
+                    other.companySize !== null && `${formatNumber(other.companySize)} people`,
                   ]}
                 />
               </div>

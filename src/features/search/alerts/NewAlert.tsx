@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { showUndoToast } from '#/client/undo-toast.tsx'
+import { showUndoToast } from '#/client/toasts/undo-toast.tsx'
+import { formatNumber } from '#/shared/numbers.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { PageSection } from '#/ui/Section.tsx'
@@ -44,7 +45,7 @@ export function NewAlert({ isFirst }: { isFirst: boolean }) {
             ? 'Counting …'
             : matchCount === 1
               ? '1 job matches this today.'
-              : `${matchCount.toLocaleString('en-US')} jobs match this today.`}
+              : `${formatNumber(matchCount)} jobs match this today.`}
         </span>
       }
       className="mt-16"
@@ -57,7 +58,7 @@ export function NewAlert({ isFirst }: { isFirst: boolean }) {
           </Button>
           {matchCount > 0 && (
             <ButtonLink to={`${paths.seeker.jobs}${searchQueryString(search)}`} variant="ghost" size="lg">
-              {matchCount === 1 ? 'See it first' : `See the ${matchCount.toLocaleString('en-US')} first`}
+              {matchCount === 1 ? 'See it first' : `See the ${formatNumber(matchCount)} first`}
             </ButtonLink>
           )}
         </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { withQueries } from '#/client/queries/QueryProvider.tsx'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
+import { formatNumber } from '#/shared/numbers.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { jobCountLabel } from '../job-count-label.ts'
@@ -88,7 +89,7 @@ export const NoResults = withQueries(({ search, unknownPlace, basePath, onSearch
             </h3>
             {closest.total > closest.jobs.length && (
               <Link className="link text-sm" to={basePath + searchQueryString(closest.search)}>
-                All {closest.total.toLocaleString('en-US')}
+                All {formatNumber(closest.total)}
               </Link>
             )}
           </div>

@@ -1,6 +1,7 @@
 import { type MouseEvent, Suspense } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '#/client/loading/lazy-part.ts'
+import { formatNumber } from '#/shared/numbers.ts'
 import { buttonClass } from '#/ui/Button.tsx'
 import { X } from '#/ui/icons/icons.tsx'
 import { AlertButton } from '../alerts/AlertButton.tsx'
@@ -56,8 +57,7 @@ export function Results(props: Props) {
       <div className="border-b border-base-300 px-5 pb-3 pt-4 lg:ps-7 lg:pe-4">
         <div className="flex items-baseline justify-between gap-3">
           <p role="status" className="font-[750]">
-            <span className="tabular-nums">{total.toLocaleString('en-US')}</span>{' '}
-            {total === 1 ? 'job' : 'jobs'}
+            <span className="tabular-nums">{formatNumber(total)}</span> {total === 1 ? 'job' : 'jobs'}
           </p>
           <label className={`flex items-center gap-1.5 text-sm ${total > 1 ? '' : 'invisible'}`}>
             <span className="text-fg-muted">Sort</span>
@@ -125,7 +125,7 @@ export function Results(props: Props) {
       {firstPage > 1 && jobs.length > 0 && (
         <p className="border-b border-base-300 px-5 py-3 text-sm lg:px-7">
           <Link className="link" to={basePath + searchQueryString({ ...search, page: 1 })}>
-            Show the first {((firstPage - 1) * defaultPageSize).toLocaleString('en-US')} again
+            Show the first {formatNumber((firstPage - 1) * defaultPageSize)} again
           </Link>
         </p>
       )}

@@ -8,7 +8,8 @@ type Props = {
   asTypedUrl: string
 }
 
-const listFormat = new Intl.ListFormat('en')
+/** Made when it is needed: it takes a phone longer than the whole list. */
+const list = (words: string[]) => new Intl.ListFormat('en').format(words)
 
 /** Tells which text was searched instead of the typed one, with a link to search exactly as typed. */
 export function SearchedInstead({ q, corrected, dropped, asTypedUrl }: Props) {
@@ -18,7 +19,7 @@ export function SearchedInstead({ q, corrected, dropped, asTypedUrl }: Props) {
     <p className="mt-2.5 text-sm text-fg-muted wrap-anywhere">
       {dropped && 'No job has all these words. '}Showing results for{' '}
       <strong className="text-fg">{searchedText}</strong>
-      {dropped && `, without ${listFormat.format(dropped.words.map((word) => `“${word}”`))}`}.{' '}
+      {dropped && `, without ${list(dropped.words.map((word) => `“${word}”`))}`}.{' '}
       <Link className="link" to={asTypedUrl}>
         Search instead for {q}
       </Link>

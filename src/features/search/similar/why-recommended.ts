@@ -1,3 +1,4 @@
+import { formatNumber } from '#/shared/numbers.ts'
 import type { Recommendation } from './api.ts'
 
 const kmPerMile = 1.609344
@@ -10,5 +11,5 @@ export function whyRecommended({ kind, words, km }: Recommendation, { town, unit
   if (isRemote) return `${fit}, remote`
   if (km === null || !town) return fit
   const distance = Math.round(unit === 'mi' ? km / kmPerMile : km)
-  return `${fit}, ${distance < 1 ? 'in' : `${distance.toLocaleString('en-US')} ${unit === 'mi' ? 'miles' : 'km'} from`} ${town}`
+  return `${fit}, ${distance < 1 ? 'in' : `${formatNumber(distance)} ${unit === 'mi' ? 'miles' : 'km'} from`} ${town}`
 }

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { apiQuery } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { useSession } from '#/client/session.ts'
-import { showUndoToast } from '#/client/undo-toast.tsx'
+import { showUndoToast } from '#/client/toasts/undo-toast.tsx'
 import { takePendingSave } from './pending-save.ts'
 
 /** Saves in flight: slug to the wanted state. */

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { withParams } from '#/client/use-set-param.ts'
+import { formatNumber } from '#/shared/numbers.ts'
 import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/sentence.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -95,8 +96,8 @@ export default function TalentPage() {
 }
 
 const peopleLabel = (total: number) => {
-  if (total > maxCountedPeople) return `More than ${maxCountedPeople.toLocaleString('en-US')} people`
-  return total === 1 ? '1 person' : `${total.toLocaleString('en-US')} people`
+  if (total > maxCountedPeople) return `More than ${formatNumber(maxCountedPeople)} people`
+  return total === 1 ? '1 person' : `${formatNumber(total)} people`
 }
 
 const NobodyFound = ({ isNarrowed }: { isNarrowed: boolean }) =>

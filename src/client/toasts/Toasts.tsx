@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { toastSettings } from './interface-constants.ts'
-import { onFirstPress } from './loading/first-press.ts'
-import { lazyPart } from './loading/lazy-part.ts'
-import { storedToken } from './session.ts'
+import { toastSettings } from '../interface-constants.ts'
+import { onFirstPress } from '../loading/first-press.ts'
+import { lazyPart } from '../loading/lazy-part.ts'
+import { storedToken } from '../session.ts'
 import { dismissErrors, loadFailureTexts, toastRequests } from './toast.ts'
 
 const Container = lazyPart(
-  () => import('react-toastify/unstyled').then(({ ToastContainer }) => ToastContainer),
+  () => import('./toast-container.ts').then(({ ToastContainer }) => ToastContainer),
   () => null,
 )
 

@@ -1,0 +1,3 @@
+import '#/ui/styles/toasts.css'
+
+export { ToastContainer } from 'react-toastify/unstyled'
