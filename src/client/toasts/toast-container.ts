@@ -1,3 +1,3 @@
-import '#/ui/styles/toasts.css'
+import './toasts.css'
 
 export { ToastContainer } from 'react-toastify/unstyled'
