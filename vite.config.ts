@@ -103,7 +103,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                 // Who reads a job and where they come from, on its own page and beside the list.
                 {
                   name: 'reader',
-                  test: /src[\\/]features[\\/]applications[\\/](apply[\\/]ByReader|sources[\\/](arrival|count-view|source))\./,
+                  test: /src[\\/]features[\\/]applications[\\/](apply[\\/]VisitorOrSignedIn|sources[\\/](arrival|count-view|source))\./,
                 },
                 // What its page says of a job's steps, questions and statements, and its form as well.
                 {

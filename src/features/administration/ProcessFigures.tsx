@@ -12,8 +12,6 @@ const duration = (seconds: number) =>
 const usually = ({ p95Seconds }: Timing) =>
   p95Seconds === null ? 'None yet' : `95 in 100 within ${duration(p95Seconds)}`
 
-const count = (number: number) => formatNumber(number)
-
 const indexNote = ({ state, behindSeconds }: Health['searchIndex']) =>
   ({
     off: 'answered by Postgres',
@@ -38,16 +36,16 @@ export const ProcessFigures = ({
         {
           label: 'Requests',
           value: usually(process.requests),
-          note: `${count(process.requests.count)} answered, ${count(process.requests.failed)} failed`,
+          note: `${formatNumber(process.requests.count)} answered, ${formatNumber(process.requests.failed)} failed`,
         },
         {
           label: 'Searches',
           value: usually(process.searches),
-          note: `${count(process.searches.count)} so far, ${indexNote(searchIndex)}`,
+          note: `${formatNumber(process.searches.count)} so far, ${indexNote(searchIndex)}`,
         },
         {
           label: 'Open pages',
-          value: count(process.openPages),
+          value: formatNumber(process.openPages),
           note: 'signed in, and told of changes at once',
         },
         ...(process.connections

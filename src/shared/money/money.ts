@@ -31,10 +31,11 @@ const symbols: Record<string, string> = {
 
 function format(amount: number, currency: string, decimals: 0 | 2) {
   const symbol = symbols[currency] ?? currency
-  const digits = formatNumber(amount, decimals)
-  const isNegative = digits.startsWith('-')
   // Letters do not touch the amount.
-  return `${isNegative ? '-' : ''}${symbol}${/[a-z.]$/i.test(symbol) ? '\u00a0' : ''}${isNegative ? digits.slice(1) : digits}`
+  const gap = /[a-z.]$/i.test(symbol) ? '\u00a0' : ''
+  const digits = formatNumber(amount, decimals)
+  const sign = digits.startsWith('-') ? '-' : ''
+  return sign + symbol + gap + digits.slice(sign.length)
 }
 
 /** '$168,000', '$34.50'. */

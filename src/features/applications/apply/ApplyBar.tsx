@@ -4,8 +4,8 @@ import { paths, withNext } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { useArrivalSource } from '../sources/arrival.ts'
 import { withSource } from '../sources/source.ts'
-import { ByReader } from './ByReader.tsx'
-import { ApplyBarFrame, barButton, SaveFromBar } from './panel-parts.tsx'
+import { ApplyBarFrame, barButtonClass, SaveFromBar } from './panel-parts.tsx'
+import { VisitorOrSignedIn } from './VisitorOrSignedIn.tsx'
 
 type BarProps = { job: Job }
 
@@ -17,7 +17,7 @@ const SignedInBar = lazyPart(
 
 /** The apply button at the bottom of the screen, on phones only. */
 export const ApplyBar = ({ job }: BarProps) => (
-  <ByReader visitor={<VisitorBar job={job} />} signedIn={<SignedInBar job={job} />} />
+  <VisitorOrSignedIn visitor={<VisitorBar job={job} />} signedIn={<SignedInBar job={job} />} />
 )
 
 function VisitorBar({ job }: BarProps) {
@@ -27,7 +27,11 @@ function VisitorBar({ job }: BarProps) {
     <ApplyBarFrame>
       {!job.intakePaused && (
         // Most who are logged out here are new; the form has the link to log in on top.
-        <ButtonLink to={withNext(paths.register, form)} size="lg" className={`visitors-only ${barButton}`}>
+        <ButtonLink
+          to={withNext(paths.register, form)}
+          size="lg"
+          className={`visitors-only ${barButtonClass}`}
+        >
           Apply
         </ButtonLink>
       )}
@@ -41,7 +45,7 @@ function ApplyAnyway({ job }: BarProps) {
   if (job.status === 'closed' || job.intakePaused) return null
   return (
     <ApplyBarFrame>
-      <ButtonLink to={paths.seeker.apply(job.slug)} size="lg" className={barButton}>
+      <ButtonLink to={paths.seeker.apply(job.slug)} size="lg" className={barButtonClass}>
         Apply
       </ButtonLink>
     </ApplyBarFrame>

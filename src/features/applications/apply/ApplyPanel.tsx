@@ -5,8 +5,8 @@ import { paths, withNext } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { useArrivalSource } from '../sources/arrival.ts'
 import { withSource } from '../sources/source.ts'
-import { ByReader } from './ByReader.tsx'
 import { OpenPanel, type PanelProps } from './panel-parts.tsx'
+import { VisitorOrSignedIn } from './VisitorOrSignedIn.tsx'
 
 // What visitors see of an open job is here; the other panels are loaded by who sees them.
 const SignedInPanel = lazyPart(
@@ -24,7 +24,7 @@ const ReplyBy = staticPart(() => import('./ReplyBy.tsx').then((module) => module
 
 /** The apply panel in its states; yellow only while the seeker can still decide. */
 export const ApplyPanel = (panel: PanelProps) => (
-  <ByReader visitor={<VisitorPanel {...panel} />} signedIn={<SignedInPanel {...panel} />} />
+  <VisitorOrSignedIn visitor={<VisitorPanel {...panel} />} signedIn={<SignedInPanel {...panel} />} />
 )
 
 function VisitorPanel(panel: PanelProps) {
@@ -71,7 +71,7 @@ function ApplyAnyway(panel: PanelProps) {
 
 /** Status in a line or two, for phones; the button is in ApplyBar. */
 export const StatusPanel = (panel: PanelProps) => (
-  <ByReader visitor={<VisitorStatus {...panel} />} signedIn={<SignedInStatus {...panel} />} />
+  <VisitorOrSignedIn visitor={<VisitorStatus {...panel} />} signedIn={<SignedInStatus {...panel} />} />
 )
 
 function VisitorStatus(panel: PanelProps) {

@@ -7,7 +7,7 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Ban } from '#/ui/icons/job-icons.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
-import { ApplyBarFrame, barButton, type PanelProps } from './panel-parts.tsx'
+import { ApplyBarFrame, barButtonClass, type PanelProps } from './panel-parts.tsx'
 
 const endings = { filled: 'Filled', withdrawn: 'Withdrawn', expired: 'Closed', paused: 'Paused' }
 
@@ -42,7 +42,7 @@ export const ClosedPanel = ({ job, className = '' }: PanelProps) => {
 /** The same way on at the bottom of the screen, on phones. */
 export const ClosedBar = ({ job }: { job: Job }) => (
   <ApplyBarFrame>
-    <SimilarJobsLink job={job} className={barButton} />
+    <SimilarJobsLink job={job} className={barButtonClass} />
   </ApplyBarFrame>
 )
 

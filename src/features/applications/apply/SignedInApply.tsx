@@ -1,11 +1,10 @@
-import { Suspense } from 'react'
 import { lazyPart } from '#/client/loading/lazy-part.ts'
 import type { Job } from '#/features/jobs/api.ts'
 import { questionCountLabel } from '#/features/jobs/questions/question-labels.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import type { ApplyState } from './apply-state.ts'
-import { ApplyBarFrame, barButton, OpenPanel, type PanelProps, SaveFromBar } from './panel-parts.tsx'
+import { ApplyBarFrame, barButtonClass, OpenPanel, type PanelProps, SaveFromBar } from './panel-parts.tsx'
 import { ReplyBy } from './ReplyBy.tsx'
 import { SignedInApplyState } from './SignedInApplyState.tsx'
 
@@ -22,11 +21,7 @@ const PausedStatus = lazyPart(() => import('./PausedPanel.tsx').then((module) =>
 
 export const SignedInPanel = (panel: PanelProps) => (
   <SignedInApplyState job={panel.job}>
-    {(state) => (
-      <Suspense>
-        <PanelInState {...panel} state={state} />
-      </Suspense>
-    )}
+    {(state) => <PanelInState {...panel} state={state} />}
   </SignedInApplyState>
 )
 
@@ -64,11 +59,7 @@ const applyLabel = ({ hasDraft, before }: Extract<ApplyState, { kind: 'ready' }>
 
 export const SignedInStatus = (panel: PanelProps) => (
   <SignedInApplyState job={panel.job}>
-    {(state) => (
-      <Suspense>
-        <StatusInState {...panel} state={state} />
-      </Suspense>
-    )}
+    {(state) => <StatusInState {...panel} state={state} />}
   </SignedInApplyState>
 )
 
@@ -83,13 +74,7 @@ function StatusInState({ state, ...panel }: PanelProps & { state: ApplyState }) 
 }
 
 export const SignedInBar = ({ job }: { job: Job }) => (
-  <SignedInApplyState job={job}>
-    {(state) => (
-      <Suspense>
-        <BarInState job={job} state={state} />
-      </Suspense>
-    )}
-  </SignedInApplyState>
+  <SignedInApplyState job={job}>{(state) => <BarInState job={job} state={state} />}</SignedInApplyState>
 )
 
 function BarInState({ job, state }: { job: Job; state: ApplyState }) {
@@ -98,7 +83,7 @@ function BarInState({ job, state }: { job: Job; state: ApplyState }) {
   return (
     <ApplyBarFrame>
       {state.kind === 'ready' && (
-        <ButtonLink to={state.to} size="lg" className={barButton}>
+        <ButtonLink to={state.to} size="lg" className={barButtonClass}>
           {applyLabel(state)}
         </ButtonLink>
       )}
@@ -107,13 +92,18 @@ function BarInState({ job, state }: { job: Job; state: ApplyState }) {
           to={paths.seeker.application(state.application.id)}
           variant="dark"
           size="lg"
-          className={barButton}
+          className={barButtonClass}
         >
           View application
         </ButtonLink>
       )}
       {state.kind === 'own' && (
-        <ButtonLink to={paths.employer.jobApplicants(job.id)} variant="dark" size="lg" className={barButton}>
+        <ButtonLink
+          to={paths.employer.jobApplicants(job.id)}
+          variant="dark"
+          size="lg"
+          className={barButtonClass}
+        >
           Open the board
         </ButtonLink>
       )}

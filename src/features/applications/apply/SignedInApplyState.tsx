@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { apiQuery } from '#/client/api.ts'
 import { withQueries } from '#/client/queries/QueryProvider.tsx'
 import { useSession } from '#/client/session.ts'
@@ -17,12 +17,12 @@ export const SignedInApplyState = withQueries(({ job, children }: SignedInApplyS
     enabled: role === 'SEEKER',
   })
   const employer = useQuery({ ...apiQuery('/employers', {}, { silent: true }), enabled: role === 'EMPLOYER' })
-  return children(
-    applyStateOf(job, role, {
-      application: application.data,
-      employerSlug: employer.data?.slug,
-      hasDraft: readApplyDraft(job.slug) !== null,
-      source: useArrivalSource(),
-    }),
-  )
+  const state = applyStateOf(job, role, {
+    application: application.data,
+    employerSlug: employer.data?.slug,
+    hasDraft: readApplyDraft(job.slug) !== null,
+    source: useArrivalSource(),
+  })
+  // What a state shows is loaded by who is in it.
+  return <Suspense>{children(state)}</Suspense>
 })

@@ -2,7 +2,7 @@ import type { Job } from '#/features/jobs/api.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
-import { NoIntakeBadge } from './NoIntakeBadge.tsx'
+import { ClosedOrPausedBadge } from './ClosedOrPausedBadge.tsx'
 import { SignedInApplyState } from './SignedInApplyState.tsx'
 
 /** What `ApplyLink` shows to whoever is signed in. */
@@ -22,7 +22,8 @@ export const SignedInLink = ({ job }: { job: Job }) => (
             Open the board
           </ButtonLink>
         )
-      if (state.kind === 'closed' || state.kind === 'paused') return <NoIntakeBadge status={job.status} />
+      if (state.kind === 'closed' || state.kind === 'paused')
+        return <ClosedOrPausedBadge status={job.status} />
       return (
         state.kind === 'ready' && (
           <ButtonLink to={state.to} size="lg" className="px-8">

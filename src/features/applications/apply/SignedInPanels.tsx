@@ -7,14 +7,14 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { ApplicationRoute } from '../seeker/ApplicationRoute.tsx'
 import type { ApplicationSummary } from '../seeker/labels.ts'
 import { NextStepLabel } from '../seeker/StandingLabels.tsx'
-import { Pay } from './Pay.tsx'
+import { PanelPay } from './PanelPay.tsx'
 import { CopyJobLink } from './panel-parts.tsx'
 
 type AppliedProps = { application: ApplicationSummary; className: string }
 
 export const AppliedPanel = ({ job, application, className }: AppliedProps & { job: Job }) => (
   <PanelFrame label="Your application" className={className}>
-    <Pay pay={job.pay} />
+    <PanelPay pay={job.pay} />
     <h2 className="mt-5 border-t border-base-300 pt-5 text-xl">You applied</h2>
     <p className="text-sm text-fg-muted">
       <DateTime iso={application.appliedAt} as="day" />
@@ -56,7 +56,7 @@ export const AppliedNote = ({ application, className }: AppliedProps) => (
 
 export const OwnJobPanel = ({ job, className }: { job: Job; className: string }) => (
   <PanelFrame label="Your job" className={className}>
-    <Pay pay={job.pay} />
+    <PanelPay pay={job.pay} />
     <p className="mt-4 text-sm">
       This is how job seekers see it.{' '}
       <b>{job.applicants === 1 ? '1 applied.' : `${job.applicants} applied.`}</b>

@@ -6,14 +6,14 @@ import { paths } from '#/shared/paths.ts'
 import { CopyLink } from '#/ui/CopyLink.tsx'
 import { Share2 } from '#/ui/icons/reading-icons.tsx'
 
-const Pay = staticPart(() => import('./Pay.tsx').then((module) => module.Pay))
+const PanelPay = staticPart(() => import('./PanelPay.tsx').then((module) => module.PanelPay))
 
 export type PanelProps = { job: Job; className?: string }
 
 /** The panel of a job that takes applications; yellow, because it is what the page is for. */
 export const OpenPanel = ({ job, className = '', children }: PanelProps & { children: ReactNode }) => (
   <section aria-label="Apply" className={`rounded-box bg-brand p-6 ${className}`}>
-    <Pay pay={job.pay} />
+    <PanelPay pay={job.pay} />
     {children}
     <div className="mt-4 flex gap-2 border-t border-fg/25 pt-4 *:flex-1">
       <SaveButton slug={job.slug} title={job.title} variant="word" />
@@ -38,4 +38,4 @@ export const SaveFromBar = ({ job: { slug, title } }: { job: Job }) => (
 )
 
 /** What a button in the bar takes of it. */
-export const barButton = 'min-w-0 flex-1'
+export const barButtonClass = 'min-w-0 flex-1'

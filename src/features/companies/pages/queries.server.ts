@@ -9,9 +9,12 @@ import { wasApprovedBefore } from '../queries.server.ts'
 
 // Public queries. Every query of companies here requires `companyIsListed`.
 
-/** The maintained count, minus jobs that have expired but are not closed by the sweep yet. */
+/** Still counted as open, because the sweep has not closed it yet. */
+const hasExpired = sql`jobs.status = 'open' and jobs.held_at is null and jobs.closes_at <= now()`
+
+/** The maintained count without the jobs that have expired. */
 const openJobs = sql<number>`(company_counts.open_jobs - (select count(*)::int from jobs
-  where jobs.company_id = companies.id and jobs.status = 'open' and jobs.held_at is null and jobs.closes_at <= now()))`
+  where jobs.company_id = companies.id and ${hasExpired}))`
 
 /** The same, for many companies at once: what has expired is counted once. */
 const openJobsOfEach = sql<number>`(company_counts.open_jobs - coalesce(expired.jobs, 0))`
@@ -19,7 +22,7 @@ const openJobsOfEach = sql<number>`(company_counts.open_jobs - coalesce(expired.
 const withExpired = (db: Db) =>
   withCounts(db).leftJoin(
     sql<{ companyId: string; jobs: number }>`(select company_id, count(*)::int as jobs from jobs
-      where status = 'open' and held_at is null and closes_at <= now() group by company_id)`.as('expired'),
+      where ${hasExpired} group by company_id)`.as('expired'),
     'expired.companyId',
     'companies.id',
   )

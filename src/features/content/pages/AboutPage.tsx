@@ -155,14 +155,13 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
 function figureLabels(figures: Route.ComponentProps['loaderData']['figures']) {
   if (!figures) return []
   const { companies, jobs, applications } = figures
-  const formatCount = (count: number) => formatNumber(count)
   return [
-    ...(companies ? [{ figure: formatCount(companies), of: 'companies that passed the check' }] : []),
-    ...(jobs ? [{ figure: formatCount(jobs), of: 'open jobs, every one with its pay' }] : []),
+    ...(companies ? [{ figure: formatNumber(companies), of: 'companies that passed the check' }] : []),
+    ...(jobs ? [{ figure: formatNumber(jobs), of: 'open jobs, every one with its pay' }] : []),
     ...(applications
       ? [
           {
-            figure: `${formatCount(applications.answered)} of ${formatCount(applications.of)}`,
+            figure: `${formatNumber(applications.answered)} of ${formatNumber(applications.of)}`,
             of: 'applications older than 30 days answered, yes or no',
           },
         ]

@@ -1,7 +1,7 @@
 import type { Job } from '#/features/jobs/api.ts'
 import { formatPay } from '#/shared/money/money.ts'
 
-export const Pay = ({ pay }: Pick<Job, 'pay'>) => {
+export const PanelPay = ({ pay }: Pick<Job, 'pay'>) => {
   const { amount, period } = formatPay(pay)
   return (
     <>

@@ -3,7 +3,7 @@ import { Ban } from '#/ui/icons/job-icons.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 
 /** Instead of the button, where nobody can apply. */
-export const NoIntakeBadge = ({ status }: Pick<Job, 'status'>) => (
+export const ClosedOrPausedBadge = ({ status }: Pick<Job, 'status'>) => (
   <StatusBadge tone="neutral" icon={Ban}>
     {status === 'closed' ? 'Closed' : 'New applications are paused'}
   </StatusBadge>
