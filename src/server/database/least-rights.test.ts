@@ -50,6 +50,11 @@ describe.runIf(server)('two roles on Postgres', () => {
     await expect(migrate(limited)).rejects.toThrow(/^Migration 0001_\w+\.sql is pending.*npm run migrate/s)
     await migrateAsOwner(addressOf(owner), addressOf(role))
     await expect(migrate(limited)).resolves.toBeUndefined()
+    // Without statistics each look-up of a town would read the whole table, and only the owner can make them.
+    const { rows } = await limited.executeSql(
+      "select relname from pg_class where relname in ('places', 'place_names') and reltuples > 0 order by relname",
+    )
+    expect(rows).toEqual([{ relname: 'place_names' }, { relname: 'places' }])
     const next = [...(await readMigrations()), { name: '9999_next.sql', script: 'create table next ()' }]
     await expect(migrate(limited, next)).rejects.toThrow('npm run migrate')
     await expect(migrateAsOwner(addressOf(owner), addressOf(owner))).rejects.toThrow('the same role')

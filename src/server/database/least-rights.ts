@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
+import { loadPlaces } from '../places/load.ts'
 import { type Database, openPostgres } from './database.ts'
 import { migrate } from './migrations.ts'
 
@@ -16,6 +17,8 @@ export async function migrateAsOwner(ownerUrl: string, applicationUrl: string) {
       throw new Error('MIGRATION_DATABASE_URL and DATABASE_URL name the same role. Nothing was changed.')
     await migrate(owner)
     await installQueue(owner)
+    // Only the owner of a table may analyze it, and look-ups of places need that.
+    await loadPlaces(owner)
     await grantRows(owner, role)
     return role
   } finally {
@@ -48,7 +51,6 @@ async function grantRows({ db }: Database, role: string) {
       await sql`grant usage on schema ${schema} to ${to}`.execute(trx)
       await sql`grant select, insert, update, delete on all tables in schema ${schema} to ${to}`.execute(trx)
       await sql`grant usage, select, update on all sequences in schema ${schema} to ${to}`.execute(trx)
-      await sql`grant execute on all functions in schema ${schema} to ${to}`.execute(trx)
     }
     await sql`revoke insert, update, delete on migrations from ${to}`.execute(trx)
     await sql`revoke update, delete on audit_log from ${to}`.execute(trx)
