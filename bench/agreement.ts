@@ -14,8 +14,8 @@ import { documents, handlers, tasks } from '#/features.server.ts'
 import { openApplication } from '#/server/application.ts'
 import { readConfig } from '#/server/config.ts'
 import { withPostgres } from '../scripts/throwaway-postgres.ts'
-import { createMarket, runOperations } from './agreement-operations.ts'
-import { type Comparison, compareEngines, waitUntilCaughtUp } from './agreement-queries.ts'
+import { createMarket, runOperations } from './agreement/operations.ts'
+import { type Comparison, compareEngines, waitUntilCaughtUp } from './agreement/queries.ts'
 
 const { values } = parseArgs({
   options: {

@@ -16,7 +16,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { withPostgres } from '../scripts/throwaway-postgres.ts'
-import { type Flood, floods } from './floods.ts'
+import { type Flood, floods } from './flood/floods.ts'
 import {
   type HttpRequest,
   memoryMbOf,
@@ -90,7 +90,7 @@ async function sendTimedRequests(
 function runFlooder(port: number, flood: Flood, until: number, { token }: Account) {
   return new Promise<Record<string, number>>((resolve, reject) => {
     const ms = Math.round(until - performance.now())
-    const child = fork(path.join(import.meta.dirname, 'flooder.ts'), [
+    const child = fork(path.join(import.meta.dirname, 'flood/flooder.ts'), [
       flood.name,
       String(port),
       String(ms),

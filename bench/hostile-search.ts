@@ -15,7 +15,7 @@ import { readConfig } from '#/server/config.ts'
 import { openEmbedded, openPostgres } from '#/server/database/database.ts'
 import { contract } from '../src/contract.ts'
 import { backgroundServices, documents, handlers, tasks } from '../src/features.server.ts'
-import { hostileQuery } from './hostile-queries.ts'
+import { hostileQuery } from './hostile/queries.ts'
 import { fillJobs } from './search/corpus.ts'
 
 const { values } = parseArgs({

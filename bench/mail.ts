@@ -19,7 +19,7 @@ import { smtpSink } from '#/testing/servers/smtp.ts'
 import { withPostgres } from '../scripts/throwaway-postgres.ts'
 import { contract } from '../src/contract.ts'
 import { backgroundServices, documents, handlers, tasks } from '../src/features.server.ts'
-import { fillBacklog, makePeople } from './mail-backlog.ts'
+import { fillBacklog, makePeople } from './mail/backlog.ts'
 import { median } from './search/figures.ts'
 
 const { values } = parseArgs({

@@ -1,19 +1,19 @@
 // `npm run bench:scam`: how well the job screening detects fraud in campaigns that it was not trained on.
-// Options: --data ads.ndjson[.gz] (any labelled set in the format of scripts/train-screening.ts), --plain FILE (real
+// Options: --data ads.ndjson[.gz] (any labelled set in the format of scripts/screening/train.ts), --plain FILE (real
 // ads without complaints: a part is learned from, the rest only measured), --each (leave one campaign out in turn; takes minutes), --json FILE, --check (exit 1 when a
 // figure of the first table is below its limit).
 // Every ad was judged by a model trained without its campaign; the threshold was chosen by cross-validation inside the
-// training set, again by campaigns. How campaigns are found: scripts/screening-campaigns.ts. The
+// training set, again by campaigns. How campaigns are found: scripts/screening/campaigns.ts. The
 // ads have neither dates nor ordered numbers, so they cannot be split by time.
 import { existsSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { parseScreeningModel } from '#/features/jobs/screening/model.ts'
 import { type ScreenedJob, screenJob } from '#/features/jobs/screening/screen-job.ts'
-import { type Ad, readAds, readLines } from '../scripts/screening-ads.ts'
-import type { Line } from '../scripts/screening-campaigns.ts'
-import { splitGroups } from '../scripts/screening-folds.ts'
-import { type PlainAd, plainJob, splitPlain } from '../scripts/screening-plain.ts'
-import { type Trained, train } from '../scripts/train-screening.ts'
+import { type Ad, readAds, readLines } from '../scripts/screening/ads.ts'
+import type { Line } from '../scripts/screening/campaigns.ts'
+import { splitGroups } from '../scripts/screening/folds.ts'
+import { type PlainAd, plainJob, splitPlain } from '../scripts/screening/plain.ts'
+import { type Trained, train } from '../scripts/screening/train.ts'
 import {
   againstPlain,
   interval,
@@ -23,7 +23,7 @@ import {
   names,
   rate,
   sizes,
-} from './scam-figures.ts'
+} from './scam/figures.ts'
 
 const { values } = parseArgs({
   options: {

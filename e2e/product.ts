@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
-import { servePages } from '#/server/http/pages.ts'
+import { servePages } from '#/server/http/pages/pages.ts'
 import { testApp } from '#/testing/app.ts'
 import { freePort } from '../scripts/throwaway-postgres.ts'
 import { launchBrowser } from './browser.ts'

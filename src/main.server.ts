@@ -1,6 +1,6 @@
 // Start here: config → database → migrations → HTTP → tasks → graceful stop.
 import './server/production.ts'
-import { servePages } from '#/server/http/pages.ts'
+import { servePages } from '#/server/http/pages/pages.ts'
 import { contract } from './contract.ts'
 import { backgroundServices, documents, handlers, searchIndex, startTasks, tasks } from './features.server.ts'
 import { openApplication } from './server/application.ts'

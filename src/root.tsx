@@ -8,6 +8,7 @@ import { ImpersonationBanner } from '#/areas/ImpersonationBanner.tsx'
 import { beforePaint } from '#/client/before-paint.ts'
 import { theme } from '#/client/interface-constants.ts'
 import { markAppStarted } from '#/client/loading/app-started.ts'
+import { drawRest } from '#/client/loading/draw-rest.ts'
 import { onFirstPress } from '#/client/loading/first-press.ts'
 import { markAppLoaded, slowLoadId, slowLoadScript } from '#/client/loading/load-timeout.ts'
 import { NavigationProgress } from '#/client/loading/NavigationProgress.tsx'
@@ -15,7 +16,7 @@ import { startScripts } from '#/client/loading/scripts-after-paint.ts'
 import { FailedNavigationContext, useFailedNavigation } from '#/client/loading/use-failed-navigation.ts'
 import { pageMeta } from '#/client/meta.ts'
 import { NonceContext } from '#/client/nonce.ts'
-import { followNotifications, registerPush } from '#/client/push.ts'
+import { followNotifications, registerPush } from '#/client/push/push.ts'
 import { SessionEnd } from '#/client/session-end/SessionEnd.tsx'
 import { Toasts } from '#/client/toasts/Toasts.tsx'
 import { refreshLanding } from '#/features/content/landing/landing.ts'
@@ -122,6 +123,7 @@ export default function App() {
   useEffect(() => {
     markAppLoaded()
     markAppStarted()
+    drawRest()
     registerPush()
     // The specification: both lists are read once, at app start, whatever page it starts on.
     refreshLanding()

@@ -1,9 +1,9 @@
 // Generates any number of jobs inside the database: a few thousand are inserted normally, and the rest are copies of them
 // for other companies with another slug, number and day. Copying in SQL avoids sending rows.
 import type { Database } from '#/server/database/database.ts'
-import { industries } from '#/shared/industries.ts'
+import { industries } from '#/shared/reference/industries.ts'
 import { demoJobs } from '../../scripts/demo/jobs.ts'
-import { randomSource } from '../agreement-operations.ts'
+import { randomSource } from '../agreement/operations.ts'
 import { loadInBulk } from '../bulk-load.ts'
 
 const models = 2_000

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 import { dayMs } from '#/shared/dates.ts'
-import { industries } from '#/shared/industries.ts'
+import { industries } from '#/shared/reference/industries.ts'
 import { demoJobs } from '../../scripts/demo/jobs.ts'
 import { randomFrom } from '../../scripts/demo/random.ts'
 

@@ -3,9 +3,9 @@
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import type { Database } from '#/server/database/database.ts'
-import { industries } from '#/shared/industries.ts'
+import { industries } from '#/shared/reference/industries.ts'
 import { demoJobs } from '../../scripts/demo/jobs.ts'
-import { randomSource } from '../agreement-operations.ts'
+import { randomSource } from '../agreement/operations.ts'
 import { loadInBulk } from '../bulk-load.ts'
 
 const vocabularySize = 30_000

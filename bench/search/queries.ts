@@ -1,5 +1,5 @@
 // Two hundred realistic searches, as query strings of the API.
-import { randomSource } from '../agreement-operations.ts'
+import { randomSource } from '../agreement/operations.ts'
 import { inventedWord, titles } from './market.ts'
 
 type Asked = { kind: string; params: URLSearchParams }

@@ -10,7 +10,7 @@ import { backgroundServices, documents, handlers, searchIndex, tasks } from '#/f
 import { openApplication } from '#/server/application.ts'
 import { insertSession } from '#/server/auth/sessions.ts'
 import { readConfig } from '#/server/config.ts'
-import { servePages } from '#/server/http/pages.ts'
+import { servePages } from '#/server/http/pages/pages.ts'
 import { defineTask, type Task } from '#/server/tasks.ts'
 import { freePort, hasPostgresBinaries, withPostgres } from '../../scripts/throwaway-postgres.ts'
 import { launchBrowser } from '../browser.ts'

@@ -1,5 +1,5 @@
-import type { Industry } from '../../src/shared/industries.ts'
-import type { Certification, EntityType } from '../../src/shared/reference.ts'
+import type { Industry } from '../../src/shared/reference/industries.ts'
+import type { Certification, EntityType } from '../../src/shared/reference/reference.ts'
 import { type Place, type PlaceKey, places } from './places.ts'
 
 /** The ten industries the demo's companies and job titles are drawn from. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#/client/api.ts'
 import { useSession } from '#/client/session.ts'
 import { MailAddress } from '#/ui/MailAddress.tsx'
-import type { RailArea } from './side-rail.ts'
+import type { RailArea } from './rail/side-rail.ts'
 
 /** Whose account is open: name, company and address, above the entries of a menu. */
 export function AccountIdentity({ area }: { area: RailArea }) {

@@ -5,7 +5,7 @@ import { apiQuery } from '#/client/api.ts'
 import { useSession } from '#/client/session.ts'
 import { paths } from '#/shared/paths.ts'
 import { buttonClass } from '#/ui/Button.tsx'
-import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { Avatar } from '#/ui/company-logo/CompanyLogo.tsx'
 import { Bookmark, LogOut } from '#/ui/icons/icons.tsx'
 import {
   BellIcon,

@@ -8,7 +8,7 @@ import type { Route } from './+types/AdminLayout'
 import { adminPlaces } from './admin-places.ts'
 import { AreaError } from './failed/AreaError.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
-import { SideRail } from './SideRail.tsx'
+import { SideRail } from './rail/SideRail.tsx'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireRole('SUPER_ADMIN', request)

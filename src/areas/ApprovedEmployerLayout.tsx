@@ -9,10 +9,10 @@ import { CheckpointPageHeader } from '#/features/companies/checkpoint/Checkpoint
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import type { Route } from './+types/ApprovedEmployerLayout'
-import { EmployerRail } from './EmployerRail.tsx'
 import { AreaError } from './failed/AreaError.tsx'
 import { AreaLoadFailed } from './failed/AreaLoadFailed.tsx'
 import { PageOutlet } from './failed/PageOutlet.tsx'
+import { EmployerRail } from './rail/EmployerRail.tsx'
 
 const checkpoint = paths.employer.checkpoint
 const profile = apiQuery('/employers', {}, { silent: true })

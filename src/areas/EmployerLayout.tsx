@@ -4,11 +4,11 @@ import { CheckpointPageHeader } from '#/features/companies/checkpoint/Checkpoint
 import { useLive } from '#/features/notifications/use-live.ts'
 import { paths } from '#/shared/paths.ts'
 import type { Route } from './+types/EmployerLayout'
-import { EmployerRail } from './EmployerRail.tsx'
 import { AreaError } from './failed/AreaError.tsx'
 import { AreaLoadFailed } from './failed/AreaLoadFailed.tsx'
 import { PageOutlet } from './failed/PageOutlet.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
+import { EmployerRail } from './rail/EmployerRail.tsx'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireRole('EMPLOYER', request)

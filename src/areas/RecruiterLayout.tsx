@@ -21,7 +21,7 @@ import { PageHead } from '#/ui/Section.tsx'
 import type { Route } from './+types/RecruiterLayout'
 import { AreaError } from './failed/AreaError.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
-import { SideRail } from './SideRail.tsx'
+import { SideRail } from './rail/SideRail.tsx'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireRole('RECRUITER', request)

@@ -2,8 +2,8 @@ import { Link, useLocation } from 'react-router'
 import { Ellipsis } from '#/ui/icons/more-icons.tsx'
 import { Menu } from '#/ui/overlay/Menu.tsx'
 import { AccountIdentity } from './AccountIdentity.tsx'
-import { CountWords, IconWithCount } from './PlaceCount.tsx'
-import { helpEntries, isCurrent, type NavItem, type RailArea } from './side-rail.ts'
+import { CountWords, IconWithCount } from './rail/PlaceCount.tsx'
+import { helpEntries, isCurrent, type NavItem, type RailArea } from './rail/side-rail.ts'
 
 const itemClass =
   '-mt-px flex h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 border-0 border-t-4 border-transparent px-1 text-[12px] font-semibold leading-none text-fg-muted focus-visible:-outline-offset-3! aria-[current=page]:border-fg aria-[current=page]:font-[750] aria-[current=page]:text-fg aria-expanded:border-fg aria-expanded:font-[750] aria-expanded:text-fg'

@@ -5,16 +5,16 @@ import { homePath, type Session } from '#/client/session.ts'
 import { Bell } from '#/features/notifications/Bell.tsx'
 import { paths } from '#/shared/paths.ts'
 import type { Role } from '#/shared/roles.ts'
-import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { Avatar } from '#/ui/company-logo/CompanyLogo.tsx'
 import { Handshake, LayoutGrid } from '#/ui/icons/more-icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
 import { Menu } from '#/ui/overlay/Menu.tsx'
 import { SkipLink } from '#/ui/SkipLink.tsx'
 import { adminPlaces } from './admin-places.ts'
 import { useEmployerPlaces } from './employer-places.ts'
+import { helpEntries, initialsOf, type RailArea } from './rail/side-rail.ts'
 import { SectionsBar } from './SectionsBar.tsx'
 import { SeekerBottomBar, SeekerHeader } from './SeekerHeader.tsx'
-import { helpEntries, initialsOf, type RailArea } from './side-rail.ts'
 
 const areas = {
   EMPLOYER: 'employer',

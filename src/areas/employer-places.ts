@@ -12,7 +12,7 @@ import {
   UserSearch,
   Users,
 } from '#/ui/icons/more-icons.tsx'
-import type { NavItem } from './side-rail.ts'
+import type { NavItem } from './rail/side-rail.ts'
 
 const main: NavItem[] = [
   { to: paths.employer.dashboard, label: 'Home', icon: House },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { countries } from '#/shared/countries.ts'
-import type { Option } from '#/shared/reference.ts'
-import { loadCountries, useLeads } from './leads.ts'
+import { countries } from '#/shared/reference/countries.ts'
+import type { Option } from '#/shared/reference/reference.ts'
+import { loadCountries, useLeads } from './leads/leads.ts'
 
 const bundled: Option[] = countries.map(({ name, code }) => ({ value: code, label: name }))
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { readKey } from './encryption.ts'
-import { parseRequestBudgets } from './http/request-budgets.ts'
+import { parseRequestBudgets } from './http/admission/request-budgets.ts'
 import { isLoopback } from './localhost.ts'
 import { readSpanExport, spanExportSettings } from './observability/span-export.ts'
 import { parseOrigins } from './outbound/origins.ts'
@@ -51,7 +51,7 @@ const environment = z.object({
   FIRST_JOB_REVIEW: flag.default('on'),
   ANSWER_BOND: flag.default('on'),
   RATE_LIMITS: flag.default('on'),
-  /** Overrides of the table in `http/request-budgets.ts`, such as `page.concurrency=6,search.queue=400`. */
+  /** Overrides of the table in `http/admission/request-budgets.ts`, such as `page.concurrency=6,search.queue=400`. */
   BUDGETS: z.string().default(''),
   /** Maximum number of open connections, including live streams. */
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(4_000),

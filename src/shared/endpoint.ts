@@ -18,7 +18,7 @@ export type Access =
 /** Access for those who act for a company. Their role must also hold the endpoint's `right`. */
 export type CompanyAccess = 'employer' | 'approved employer' | 'approved employer or its recruiter'
 
-/** Classes of requests; `server/http/request-budgets.ts` sets the budget of each. */
+/** Classes of requests; `server/http/admission/request-budgets.ts` sets the budget of each. */
 export type RequestBudgetClass =
   | 'public-read'
   | 'page'

@@ -8,7 +8,7 @@ import { blindApi } from './blind/api.ts'
 import { boardApi } from './board/api.ts'
 import { draftApi } from './drafts/draft-api.ts'
 import { duplicatesApi } from './duplicates/api.ts'
-import { resumePages } from './employer/resume-pages.ts'
+import { resumePages } from './employer/resume/resume-pages.ts'
 import { savedViewsApi } from './saved-views/api.ts'
 import {
   applicantDetail,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { isRecruiterTransition, type Stage } from '#/features/applications/stages.ts'
-import { closeOwnJob, stagesWithoutAnswer } from '#/features/jobs/closing.server.ts'
+import { closeOwnJob, stagesWithoutAnswer } from '#/features/jobs/publishing/closing.server.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'

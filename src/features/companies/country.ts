@@ -1,4 +1,4 @@
-import { countries } from '#/shared/countries.ts'
+import { countries } from '#/shared/reference/countries.ts'
 
 /** Formats a phone number with its dial code: '+1 (973) 555-0148'. */
 export function formatPhone(country: string | null, number: string | null) {

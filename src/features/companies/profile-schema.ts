@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { industries } from '#/shared/industries.ts'
-import { certifications, entityTypes } from '#/shared/reference.ts'
+import { industries } from '#/shared/reference/industries.ts'
+import { certifications, entityTypes } from '#/shared/reference/reference.ts'
 import { optionalText, text, webUrl, webUrlOn } from '#/shared/schemas.ts'
 
 export const entityType = z.enum(

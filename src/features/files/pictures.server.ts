@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
-import { createGate } from '#/server/http/concurrency-gate.ts'
+import { createGate } from '#/server/http/admission/concurrency-gate.ts'
 import { fieldError } from '#/shared/errors.ts'
 
 /**

@@ -3,7 +3,6 @@ import type { Handlers } from '#/server/http/endpoints.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import type { jobsApi } from './api.ts'
-import { closeOwnJob, requireAllAnswered } from './closing.server.ts'
 import { fieldsOf, toColumns, withChanges } from './columns.server.ts'
 import {
   findJobDecision,
@@ -26,7 +25,9 @@ import { jobHistoryHandlers } from './history/handlers.server.ts'
 import { jobImportHandlers } from './import/handlers.server.ts'
 import { changeLiveSteps, lockWaiting } from './live-steps/live-steps.server.ts'
 import { countAllVisibleJobs, findPublishedJob, listNewestJobs } from './public/queries.server.ts'
-import { requireLiveJobQuota, requirePublishable } from './publishing.server.ts'
+import { closeOwnJob, requireAllAnswered } from './publishing/closing.server.ts'
+import { requireLiveJobQuota, requirePublishable } from './publishing/publishing.server.ts'
+import { firstJobReviewSentence } from './publishing/review-wait.ts'
 import {
   countApplicants,
   createPublicSlug,
@@ -36,7 +37,6 @@ import {
   listOwnJobs,
 } from './queries.server.ts'
 import { reopenHandlers } from './reopen/handlers.server.ts'
-import { firstJobReviewSentence } from './review-wait.ts'
 import { hashContent, screenAndHold } from './screening/screening.server.ts'
 import { canEdit, jobTransitions } from './status.ts'
 import { jobTeamHandlers } from './team/handlers.server.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
-import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { CompanyLogo } from '#/ui/company-logo/CompanyLogo.tsx'
 import { Table } from '#/ui/Table.tsx'
 import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
 import type { MandateAction } from './MandateActionDialog.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '#/ui/Button.tsx'
-import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { Avatar } from '#/ui/company-logo/CompanyLogo.tsx'
 import { MailAddress } from '#/ui/MailAddress.tsx'
 import { Table } from '#/ui/Table.tsx'
 import type { MandateAction } from './MandateActionDialog.tsx'

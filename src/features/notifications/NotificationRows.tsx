@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
 import { isToday } from '#/shared/dates.ts'
-import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { Avatar } from '#/ui/company-logo/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Eye, type Icon } from '#/ui/icons/icons.tsx'
 import {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { dayMs } from '#/shared/dates.ts'
 import { testApp } from '#/testing/app.ts'
 import { untyped } from '#/testing/untyped.ts'
-import { hostileQuery } from '../../../bench/hostile-queries.ts'
+import { hostileQuery } from '../../../bench/hostile/queries.ts'
 import type { Facets } from './facets/facet-layout.ts'
 
 const app = await testApp()

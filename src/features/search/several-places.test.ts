@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { waitUntilCaughtUp } from '../../../bench/agreement-queries.ts'
+import { waitUntilCaughtUp } from '../../../bench/agreement/queries.ts'
 import { locatePlaces } from './index/located-places.server.ts'
 import { recountAllSuggestions } from './suggestions/counts.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressTypes, expiryYears, phoneTypes } from '#/shared/reference.ts'
+import { addressTypes, expiryYears, phoneTypes } from '#/shared/reference/reference.ts'
 import { testApp } from '#/testing/app.ts'
 import { untyped } from '#/testing/untyped.ts'
 import { profileParts } from './snapshot-parts.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { employmentTypes, workplaces } from '#/features/jobs/fields/job-terms.ts'
-import { countries } from '#/shared/countries.ts'
-import { addressTypes, expiryYears, months, phoneTypes } from '#/shared/reference.ts'
+import { countries } from '#/shared/reference/countries.ts'
+import { addressTypes, expiryYears, months, phoneTypes } from '#/shared/reference/reference.ts'
 import { optionalText, text } from '#/shared/schemas.ts'
 import { languageLevels, maxListed, radiuses } from './completeness.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { countries } from '#/shared/countries.ts'
+import { countries } from '#/shared/reference/countries.ts'
 import { plural } from '#/shared/sentence.ts'
 import type { profileOutput } from './api.ts'
 import { languageLevels } from './completeness.ts'

@@ -2,7 +2,7 @@ import { formatLongDate } from '#/shared/dates.ts'
 import type { Access, Endpoint } from '#/shared/endpoint.ts'
 import { AppError } from '#/shared/errors.ts'
 import { hasRight, missingRightSentence } from '#/shared/rights.ts'
-import type { Role } from '../../shared/roles.ts'
+import type { Role } from '#/shared/roles.ts'
 import type { SessionUser } from './sessions.ts'
 
 const allowedRoles: Record<Exclude<Access, 'anyone' | 'signed-in'>, readonly Role[]> = {

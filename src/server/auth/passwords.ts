@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hashRaw } from '@node-rs/argon2'
-import { createGate } from '../http/concurrency-gate.ts'
+import { createGate } from '../http/admission/concurrency-gate.ts'
 
 /**
  * Hashing occupies a core and a thread of libuv's pool, which file access and DNS look-ups also need. So half of the

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism, setPriority } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createGate } from '#/server/http/concurrency-gate.ts'
+import { createGate } from '#/server/http/admission/concurrency-gate.ts'
 
 export type ChildOptions = {
   /**

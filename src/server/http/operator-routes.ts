@@ -4,7 +4,7 @@ import { hashToken } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../observability/gauges.ts'
 import type { CheckReadiness } from '../observability/readiness.ts'
-import { bearerToken } from './admission-hook.ts'
+import { bearerToken } from './admission/admission-hook.ts'
 
 /** Answered in every load, so no budget counts them; and never kept by a cache. */
 const route = { config: { budget: 'static', observed: false } } as const

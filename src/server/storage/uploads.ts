@@ -7,8 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#/shared/endpoint.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
 import type { UploadedFile } from '../context.ts'
-import { createBodyMemory, type ReserveBody } from '../http/body-memory.ts'
-import { type ConcurrencyLimits, createGate, type Gate } from '../http/concurrency-gate.ts'
+import { createBodyMemory, type ReserveBody } from '../http/admission/body-memory.ts'
+import { type ConcurrencyLimits, createGate, type Gate } from '../http/admission/concurrency-gate.ts'
 import { isDiskFull } from './disk-full.ts'
 
 type UploadRules = NonNullable<Endpoint['upload']>

@@ -95,3 +95,13 @@ test('no file is longer than 300 lines, no test longer than 400', () => {
     .filter(({ file, lines }) => lines > (/\.(test|e2e)\.tsx?$/.test(file) ? 400 : 300))
   expect(tooLong).toEqual([])
 })
+
+test('a folder past some 25 files is given rooms', () => {
+  const counts = new Map<string, number>()
+  for (const file of globSync('{src,bench,e2e,scripts}/**/*.*')) {
+    const folder = path.dirname(file)
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  expect(counts.size).toBeGreaterThan(100)
+  expect([...counts].filter(([, count]) => count > 26)).toEqual([])
+})

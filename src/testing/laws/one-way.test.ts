@@ -27,7 +27,7 @@ test('parts of pages load through lazyPart, which has the time limit of the spec
 test('screens that choose a country read the list of the countries service', () => {
   expect(filesWith(/\buseCountryOptions\(/).length).toBeGreaterThan(3)
   // The bundled list itself, in the service's format, and nothing else makes options of it.
-  expect(filesWith(/countries\.map\(\(\{ name, code \}\)/)).toEqual(['src/shared/countries.ts'])
+  expect(filesWith(/countries\.map\(\(\{ name, code \}\)/)).toEqual(['src/shared/reference/countries.ts'])
 })
 
 test('an amount of money is typed into the one field that reads how people write it', () => {

@@ -1,6 +1,6 @@
 import type { DataOf } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { Avatar } from '#/ui/company-logo/CompanyLogo.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { useStartSession } from './use-start-session.ts'
 

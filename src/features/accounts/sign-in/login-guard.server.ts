@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
-import { createGate, type Gate } from '#/server/http/concurrency-gate.ts'
-import { createTokenBucket } from '#/server/http/token-bucket.ts'
+import { createGate, type Gate } from '#/server/http/admission/concurrency-gate.ts'
+import { createTokenBucket } from '#/server/http/admission/token-bucket.ts'
 import { countAgainstLimit, type RateLimit, readLimitCounts } from '#/server/rate-limits.ts'
 import { AppError } from '#/shared/errors.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
-import { registerPush } from '#/client/push.ts'
+import { registerPush } from '#/client/push/push.ts'
 import { clearQueryClients } from '#/client/queries/query-client.ts'
 import { homePath, storeSession } from '#/client/session.ts'
 import { paths, withNext } from '#/shared/paths.ts'

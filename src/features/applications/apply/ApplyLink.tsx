@@ -13,7 +13,7 @@ const SignedInLink = lazyPart(
   ApplyAnyway,
 )
 const ClosedOrPausedBadge = lazyPart(() =>
-  import('./ClosedOrPausedBadge.tsx').then((module) => module.ClosedOrPausedBadge),
+  import('./panel/ClosedOrPausedBadge.tsx').then((module) => module.ClosedOrPausedBadge),
 )
 
 /** The apply button of a job beside the list, in its states. */

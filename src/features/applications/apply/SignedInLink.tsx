@@ -2,8 +2,8 @@ import type { Job } from '#/features/jobs/api.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
-import { ClosedOrPausedBadge } from './ClosedOrPausedBadge.tsx'
-import { SignedInApplyState } from './SignedInApplyState.tsx'
+import { ClosedOrPausedBadge } from './panel/ClosedOrPausedBadge.tsx'
+import { SignedInApplyState } from './panel/SignedInApplyState.tsx'
 
 /** What `ApplyLink` shows to whoever is signed in. */
 export const SignedInLink = ({ job }: { job: Job }) => (

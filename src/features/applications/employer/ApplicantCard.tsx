@@ -2,7 +2,7 @@ import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-ada
 import { memo, useEffect, useRef, useState } from 'react'
 import { formatShortMoney } from '#/shared/money/money.ts'
 import { plural } from '#/shared/sentence.ts'
-import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { Avatar } from '#/ui/company-logo/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { Clock, Mail, StickyNote, TriangleAlert } from '#/ui/icons/more-icons.tsx'

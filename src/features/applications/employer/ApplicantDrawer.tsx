@@ -6,7 +6,7 @@ import { invalidate } from '#/client/queries/invalidate.ts'
 import { actingFor } from '#/client/session.ts'
 import { useCan } from '#/client/use-rights.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { Avatar } from '#/ui/company-logo/CompanyLogo.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
@@ -35,7 +35,7 @@ import {
   noticeLabel,
 } from './board.ts'
 import { MoveMenu } from './MoveMenu.tsx'
-import { ResumeButton } from './ResumeButton.tsx'
+import { ResumeButton } from './resume/ResumeButton.tsx'
 import type { StageMoves } from './use-moves.tsx'
 
 const SamePerson = lazyPart(

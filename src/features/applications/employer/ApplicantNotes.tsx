@@ -1,5 +1,5 @@
 import { useCan } from '#/client/use-rights.ts'
-import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { Avatar } from '#/ui/company-logo/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import type { ApplicantDetail } from './board.ts'
 import { NoteForm } from './NoteForm.tsx'

@@ -32,7 +32,7 @@ import { parseSnapshot } from '../snapshot.server.ts'
 import { allowedStagesFor, isRecruiterTransition, stageLabel } from '../stages.ts'
 import { isWithdrawn, viewEvents, viewForEmployer, viewJobOf, viewOffer } from '../views.server.ts'
 import { mapWrittenFields } from '../written-fields.ts'
-import { resumeHandlers } from './resume.server.ts'
+import { resumeHandlers } from './resume/resume.server.ts'
 
 type HiringApi = Pick<
   typeof applicationsApi,

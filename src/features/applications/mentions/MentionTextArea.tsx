@@ -3,7 +3,7 @@ import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useSt
 import { apiQuery } from '#/client/api.ts'
 import { companyActorLabels } from '#/shared/rights.ts'
 import { plural } from '#/shared/sentence.ts'
-import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { Avatar } from '#/ui/company-logo/CompanyLogo.tsx'
 import { ComboboxList } from '#/ui/form/ComboboxList.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { useCombobox } from '#/ui/form/use-combobox.ts'

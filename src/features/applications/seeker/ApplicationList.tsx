@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#/shared/paths.ts'
-import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { CompanyLogo } from '#/ui/company-logo/CompanyLogo.tsx'
 import { Ban, TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { MiniRoute } from '#/ui/RouteLine.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'

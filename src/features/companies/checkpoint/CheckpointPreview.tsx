@@ -1,6 +1,6 @@
-import { countries } from '#/shared/countries.ts'
 import { formatNumber } from '#/shared/numbers.ts'
-import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { countries } from '#/shared/reference/countries.ts'
+import { CompanyLogo } from '#/ui/company-logo/CompanyLogo.tsx'
 import { NotVerifiedBadge } from '#/ui/VerifiedBadge.tsx'
 import type { CheckpointProfile, CheckpointValues } from './form-values.ts'
 

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { countries } from '#/shared/countries.ts'
+import { countries } from '#/shared/reference/countries.ts'
 import { FieldNotes, fieldBorder } from '#/ui/form/Field.tsx'
 
 type PhoneFieldProps = {

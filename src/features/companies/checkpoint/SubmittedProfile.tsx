@@ -1,5 +1,5 @@
-import { countries } from '#/shared/countries.ts'
-import { entityTypes } from '#/shared/reference.ts'
+import { countries } from '#/shared/reference/countries.ts'
+import { entityTypes } from '#/shared/reference/reference.ts'
 import { type DescriptionItem, DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { formatPhone } from '../country.ts'
 import { type CheckpointProfile, fieldLabels } from './form-values.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { countries } from '#/shared/countries.ts'
-import { entityTypes } from '#/shared/reference.ts'
+import { countries } from '#/shared/reference/countries.ts'
+import { entityTypes } from '#/shared/reference/reference.ts'
 import { formatPhone } from '../country.ts'
 import type { Company } from '../queries.server.ts'
 import { maskedNumber } from '../verification/checks.server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
-import type { CompanyStatus } from '../../../shared/roles.ts'
+import type { CompanyStatus } from '#/shared/roles.ts'
 import type { CompanyDecision } from './decisions.ts'
 
 /** The findings at the time of the decision. */

@@ -1,5 +1,5 @@
-import { companyMark } from '#/ui/company-mark.ts'
-import marks from '#/ui/company-marks.svg'
+import { companyMark } from '#/ui/company-logo/company-mark.ts'
+import marks from '#/ui/company-logo/company-marks.svg'
 
 /**
  * The backdrop: the company's own colour and its mark, cropped large. No words stand on it, so every

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#/shared/paths.ts'
 import type { VerificationLevel } from '#/shared/verification.ts'
-import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { CompanyLogo } from '#/ui/company-logo/CompanyLogo.tsx'
 import { VerifiedBadge, VerifiedDomain } from '#/ui/VerifiedBadge.tsx'
 
 export type IdentifiedCompany = {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '#/shared/numbers.ts'
 import { paths } from '#/shared/paths.ts'
 import type { VerificationLevel } from '#/shared/verification.ts'
-import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { CompanyLogo } from '#/ui/company-logo/CompanyLogo.tsx'
 import { VerifiedTick } from '#/ui/VerifiedBadge.tsx'
 
 type CompanyCard = {
@@ -39,7 +39,7 @@ export const CompanyRow = ({ company, letter, isFirst }: CompanyRowProps) => {
   return (
     <li
       id={letter && `letter-${letter}`}
-      className="grid scroll-mt-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[52px_minmax(0,1fr)]"
+      className="draws-late-24 grid scroll-mt-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[52px_minmax(0,1fr)]"
     >
       <span
         aria-hidden="true"

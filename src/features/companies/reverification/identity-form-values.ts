@@ -1,6 +1,6 @@
 import type { DataOf } from '#/client/api.ts'
-import { countries } from '#/shared/countries.ts'
-import { entityTypes } from '#/shared/reference.ts'
+import { countries } from '#/shared/reference/countries.ts'
+import { entityTypes } from '#/shared/reference/reference.ts'
 import { parseCountryCode } from '../country.ts'
 
 export type SavedIdentity = DataOf<'GET', '/employers/identity'>

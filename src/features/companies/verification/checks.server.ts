@@ -1,5 +1,5 @@
 import type { Db } from '#/server/database/database.ts'
-import { countries } from '#/shared/countries.ts'
+import { countries } from '#/shared/reference/countries.ts'
 import { findDocumentsFinding } from '../documents/finding.server.ts'
 import { domainFindingsOf } from '../domain/domain-checks.server.ts'
 import { type Company, companyFingerprint, listMembers } from '../queries.server.ts'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EndpointKey } from '#/shared/endpoint.ts'
+import type { CompanyStatus } from '#/shared/roles.ts'
 import { testApp } from '#/testing/app.ts'
 import { employerAt, freshProfile, hostOf } from '#/testing/companies.ts'
 import { passUndoPeriod } from '#/testing/decisions.ts'
-import type { CompanyStatus } from '../../../shared/roles.ts'
 import { companyMoves } from './status.ts'
 
 // Random API calls by random people; the resulting history must conform to `companyMoves`.

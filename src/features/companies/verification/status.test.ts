@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CompanyStatus } from '../../../shared/roles.ts'
+import type { CompanyStatus } from '#/shared/roles.ts'
 import {
   type CompanyMove,
   claims,

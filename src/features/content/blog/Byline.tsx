@@ -1,4 +1,4 @@
-import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { Avatar } from '#/ui/company-logo/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 
 type BylineProps = { author: string; publishedAt: string; readingMinutes: number }

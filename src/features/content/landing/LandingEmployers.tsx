@@ -4,7 +4,7 @@ import { formatPay } from '#/shared/money/money.ts'
 import { formatNumber } from '#/shared/numbers.ts'
 import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/sentence.ts'
-import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { CompanyLogo } from '#/ui/company-logo/CompanyLogo.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -35,7 +35,7 @@ export const LandingEmployers = ({ serverData, serverError, total }: LandingEmpl
   const problem = error ?? (serverData ? null : serverError)
   const [first, ...others] = employers.slice(0, maxShown)
   return (
-    <section className="page-container py-20 lg:py-28" aria-labelledby="employers">
+    <section className="draws-late-200 page-container py-20 lg:py-28" aria-labelledby="employers">
       <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
         <h2 id="employers" className="max-w-[10em] text-3xl">
           Checked employers hiring now

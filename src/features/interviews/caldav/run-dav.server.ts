@@ -1,4 +1,4 @@
-import { createGate } from '#/server/http/concurrency-gate.ts'
+import { createGate } from '#/server/http/admission/concurrency-gate.ts'
 import { runInThread } from '#/server/run-in-thread.ts'
 import type { CalendarFailure } from '../external/failures.ts'
 import { maxTimes } from '../external/read-busy.server.ts'

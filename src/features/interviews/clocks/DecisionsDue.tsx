@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
-import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { Avatar } from '#/ui/company-logo/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Section } from '#/ui/Section.tsx'
 import { DecisionDeadlineBadge } from './DecisionClock.tsx'

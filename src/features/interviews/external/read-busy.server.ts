@@ -1,4 +1,4 @@
-import { createGate } from '#/server/http/concurrency-gate.ts'
+import { createGate } from '#/server/http/admission/concurrency-gate.ts'
 import { runInThread } from '#/server/run-in-thread.ts'
 import type { Interval } from '../slots/free-times.ts'
 import type { BusyWindow } from './busy-times.ts'

@@ -1,4 +1,4 @@
-import { regionCode, regionName } from '#/shared/regions.ts'
+import { regionCode, regionName } from '#/shared/reference/regions.ts'
 import type { Place } from '../fields/places.ts'
 import type { Law, Requirement } from './law.ts'
 import { lawsElsewhere } from './laws-elsewhere.ts'

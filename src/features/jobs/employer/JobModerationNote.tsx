@@ -10,7 +10,7 @@ import { Eye, type Icon } from '#/ui/icons/icons.tsx'
 import { EyeOff } from '#/ui/icons/more-icons.tsx'
 import type { EmployerJob, JobModeration } from '../api.ts'
 import { findJobDecisionReason } from '../decision-reasons.ts'
-import { reviewWaitSentence } from '../review-wait.ts'
+import { reviewWaitSentence } from '../publishing/review-wait.ts'
 
 type NoteProps = {
   job: EmployerJob

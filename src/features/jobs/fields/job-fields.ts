@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { countries } from '#/shared/countries.ts'
-import { industries } from '#/shared/industries.ts'
+import { countries } from '#/shared/reference/countries.ts'
+import { industries } from '#/shared/reference/industries.ts'
 import { money, text, timestamp } from '#/shared/schemas.ts'
 import { aiUses, vacancies } from '../disclosures/statements.ts'
 import { question, questionsInput } from '../questions/question-fields.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publishErrors } from '../publish-rules.ts'
+import { publishErrors } from '../publishing/publish-rules.ts'
 import { jobLocation } from './job-location.ts'
 
 const newark = { city: 'Newark', region: 'NJ', country: 'US' }

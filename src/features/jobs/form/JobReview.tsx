@@ -17,7 +17,7 @@ import { useCompanySize } from '../disclosures/use-company-size.ts'
 import { optionalJobFacts } from '../fields/job-facts.ts'
 import { levelLabel, openDays } from '../fields/job-terms.ts'
 import { placesOf, placeText } from '../fields/places.ts'
-import { firstJobReviewSentence } from '../review-wait.ts'
+import { firstJobReviewSentence } from '../publishing/review-wait.ts'
 import { completeSteps, replyDaysAt, workingDaysLabel } from '../steps.ts'
 import {
   countMarkupWords,

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { industries } from '#/shared/industries.ts'
+import { industries } from '#/shared/reference/industries.ts'
 import { Combobox } from '#/ui/form/Combobox.tsx'
 import { TagsField } from '#/ui/form/TagsField.tsx'
 import { SelectField, TextField } from '#/ui/form/TextField.tsx'

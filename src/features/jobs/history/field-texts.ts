@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countries } from '#/shared/countries.ts'
+import { countries } from '#/shared/reference/countries.ts'
 import { type JobFieldName, storedPlace } from '../fields/job-fields.ts'
 import { jobLevels } from '../fields/job-terms.ts'
 import { placeText } from '../fields/places.ts'

@@ -1,5 +1,5 @@
-import { countries } from '#/shared/countries.ts'
-import { industries } from '#/shared/industries.ts'
+import { countries } from '#/shared/reference/countries.ts'
+import { industries } from '#/shared/reference/industries.ts'
 import {
   type EmploymentType,
   jobLevels,

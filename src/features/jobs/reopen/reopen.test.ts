@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dayMs } from '#/shared/dates.ts'
 import { openHiring } from '#/testing/applications.ts'
-import { closingDayError } from '../publish-rules.ts'
+import { closingDayError } from '../publishing/publish-rules.ts'
 import { closeExpiredJobs } from '../tasks.server.ts'
 import { lastDayToReopen } from './last-day.ts'
 

@@ -3,7 +3,7 @@ import { type AdvertTrait, advertTraits, type ScreenedAdvert, type TraitValue } 
 
 /**
  * The learned model: the weights of traits and, less, of single words. Two logistic regressions, added. Made
- * by `scripts/train-screening.ts`; meant to be read.
+ * by `scripts/screening/train.ts`; meant to be read.
  */
 export type StoredModel = {
   about: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#/ui/Button.tsx'
-import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { Avatar } from '#/ui/company-logo/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { CircleAlert } from '#/ui/icons/icons.tsx'
 import { FileText, Lock } from '#/ui/icons/more-icons.tsx'

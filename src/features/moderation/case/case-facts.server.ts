@@ -2,8 +2,8 @@ import { formatPhone } from '#/features/companies/country.ts'
 import type { Company, listEvidence } from '#/features/companies/queries.server.ts'
 import { maskedNumber } from '#/features/companies/verification/checks.server.ts'
 import { claimLabels } from '#/features/companies/verification/claim-labels.ts'
-import { countries } from '#/shared/countries.ts'
-import { entityTypes } from '#/shared/reference.ts'
+import { countries } from '#/shared/reference/countries.ts'
+import { entityTypes } from '#/shared/reference/reference.ts'
 
 type Evidence = Awaited<ReturnType<typeof listEvidence>>
 

@@ -1,5 +1,5 @@
 import type { DataOf } from '#/client/api.ts'
-import { entityTypes } from '#/shared/reference.ts'
+import { entityTypes } from '#/shared/reference/reference.ts'
 import { Check, type Icon } from '#/ui/icons/icons.tsx'
 import { Ban, Hourglass, Pencil, ShieldAlert } from '#/ui/icons/more-icons.tsx'
 import type { StatusTone } from '#/ui/StatusBadge.tsx'

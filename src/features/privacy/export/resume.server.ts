@@ -1,4 +1,4 @@
-import { countries } from '#/shared/countries.ts'
+import { countries } from '#/shared/reference/countries.ts'
 import type { PersonalData } from './sections.server.ts'
 
 const given = (value: unknown) => value !== null && value !== undefined && value !== ''

@@ -1,4 +1,4 @@
-import { countries } from '#/shared/countries.ts'
+import { countries } from '#/shared/reference/countries.ts'
 import { CertaintyBadge, Changes, PlaceButton } from './Certainty.tsx'
 import { type SingleField, singleFields } from './choices.ts'
 import type { ProposalParts } from './ProposalForm.tsx'

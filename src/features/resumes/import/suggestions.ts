@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { z } from 'zod'
 import { maxListed, maxSkills } from '#/features/seekers/completeness.ts'
-import { countries } from '#/shared/countries.ts'
+import { countries } from '#/shared/reference/countries.ts'
 import type { JsonResume } from '../json-resume.ts'
 import type { Certainty, Proposal } from '../read/proposal.ts'
 import type { suggestions } from './api.ts'

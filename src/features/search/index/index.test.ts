@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { createMarket, runOperations } from '../../../../bench/agreement-operations.ts'
-import { compareEngines, waitUntilCaughtUp } from '../../../../bench/agreement-queries.ts'
+import { createMarket, runOperations } from '../../../../bench/agreement/operations.ts'
+import { compareEngines, waitUntilCaughtUp } from '../../../../bench/agreement/queries.ts'
 import { findIndexHandle, indexState } from './engine.server.ts'
 import { runJobIndex } from './index-lifecycle.server.ts'
 

@@ -7,7 +7,7 @@ import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { dayMs } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money/money.ts'
 import { paths } from '#/shared/paths.ts'
-import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { CompanyLogo } from '#/ui/company-logo/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
@@ -31,7 +31,7 @@ export function ResultRow({ job, unit, isOpen, origin, onOpen }: Props) {
   return (
     <li
       data-slug={job.slug}
-      className={`relative border-b border-base-300 px-5 py-4.5 lg:ps-7 lg:pe-4 ${isOpen ? 'bg-brand-soft' : 'hover:bg-brand-faint'}`}
+      className={`draws-late-40 relative border-b border-base-300 px-5 py-4.5 lg:ps-7 lg:pe-4 ${isOpen ? 'bg-brand-soft' : 'hover:bg-brand-faint'}`}
     >
       {isOpen && <span aria-hidden="true" className="absolute inset-y-0 start-0 w-1.5 bg-fg" />}
       <div className="grid grid-cols-[44px_minmax(0,1fr)_44px] gap-x-3.5">

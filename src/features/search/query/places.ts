@@ -1,5 +1,5 @@
-import { countries } from '#/shared/countries.ts'
-import { usStates } from '#/shared/regions.ts'
+import { countries } from '#/shared/reference/countries.ts'
+import { usStates } from '#/shared/reference/regions.ts'
 
 /** The names of the US states, as people write them. */
 export const states = usStates.map(({ name }) => name)

@@ -1,4 +1,4 @@
-import { countries } from '#/shared/countries.ts'
+import { countries } from '#/shared/reference/countries.ts'
 import { states } from '../query/places.ts'
 
 type Area = { words: string; detail: string }

@@ -1,4 +1,4 @@
-import { months } from '#/shared/reference.ts'
+import { months } from '#/shared/reference/reference.ts'
 import { FieldNotes, fieldBorder } from '#/ui/form/Field.tsx'
 
 const thisYear = new Date().getFullYear()

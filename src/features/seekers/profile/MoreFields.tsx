@@ -1,5 +1,5 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { expiryYears, months } from '#/shared/reference.ts'
+import { expiryYears, months } from '#/shared/reference/reference.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FieldNotes, fieldBorder } from '#/ui/form/Field.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'

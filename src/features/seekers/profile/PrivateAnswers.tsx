@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { birthYears, citizenships, daysOfMonth, genders, months } from '#/shared/reference.ts'
+import { birthYears, citizenships, daysOfMonth, genders, months } from '#/shared/reference/reference.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { FieldNotes, fieldBorder } from '#/ui/form/Field.tsx'

@@ -1,6 +1,6 @@
 import { apiQuery, type DataOf, envelopeQuery } from '#/client/api.ts'
 import { type Workplace, workplaces } from '#/features/jobs/fields/job-terms.ts'
-import { countries } from '#/shared/countries.ts'
+import { countries } from '#/shared/reference/countries.ts'
 
 export type TalentPerson = DataOf<'GET', '/employer/talent'>['people'][number]
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { isSimilarDomain, nameIn } from '#/features/companies/domain/similar-domains.server.ts'
+import type { Company } from '#/features/companies/queries.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Encryption } from '#/server/encryption.ts'
-import { isSimilarDomain, nameIn } from '../../domain/similar-domains.server.ts'
-import type { Company } from '../../queries.server.ts'
 import { countryOf, normalizeIdentifier } from './identifiers.server.ts'
 import { listResembling, saveCompanyName } from './names.server.ts'
 

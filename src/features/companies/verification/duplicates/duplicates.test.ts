@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { reserveAllIdentifiers } from '#/features/companies/tasks.server.ts'
 import { testApp } from '#/testing/app.ts'
 import { employerAt, freshProfile, hostOf, submittedEmployer } from '#/testing/companies.ts'
-import { reserveAllIdentifiers } from '../../tasks.server.ts'
 import { listWithoutIdentifiers } from './duplicates.server.ts'
 import { normalizeIdentifier, normalizeNumber } from './identifiers.server.ts'
 

@@ -1,5 +1,5 @@
 import { stdnum, validateEntity } from 'stdnum'
-import { countries } from '#/shared/countries.ts'
+import { countries } from '#/shared/reference/countries.ts'
 
 // The numbers that identify a company in each country. Only the format is checked, without a registry.
 // A country that is missing here, or a kind of number, is 'unknown', never a failure.

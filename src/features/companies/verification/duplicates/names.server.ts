@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Company } from '#/features/companies/queries.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { resembles } from '#/server/names/compare.ts'
 import { keysVersion, lookupKeys, nameKeysOf } from '#/server/names/keys.ts'
@@ -12,7 +13,6 @@ import { nameSkeleton } from '#/server/names/skeleton.ts'
 import { isAfter } from '#/server/paged-task.ts'
 import { linkIn, mixedWords } from '#/shared/display-name.ts'
 import type { NameResemblance } from '#/shared/resemblance.ts'
-import type { Company } from '../../queries.server.ts'
 
 /** Stores the look-alike keys of a company name. Call it wherever a name is set or submitted. */
 export async function saveCompanyName(db: Db, { id, name }: Pick<Company, 'id' | 'name'>) {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { reserveAllIdentifiers } from '#/features/companies/tasks.server.ts'
 import { testApp } from '#/testing/app.ts'
 import { freshProfile, hostOf, submittedEmployer } from '#/testing/companies.ts'
 import { untyped } from '#/testing/untyped.ts'
-import { reserveAllIdentifiers } from '../../tasks.server.ts'
 import { listResembling } from './names.server.ts'
 
 const app = await testApp()

@@ -1,4 +1,4 @@
-import { parseJsonResume } from '../../json-resume.ts'
+import { parseJsonResume } from '#/features/resumes/json-resume.ts'
 import { fromData } from '../from-data.ts'
 import type { Proposal } from '../proposal.ts'
 import { readCandidate } from './europass-candidate.ts'

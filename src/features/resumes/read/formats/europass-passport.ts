@@ -1,4 +1,4 @@
-import { type JsonResume, parseJsonResume } from '../../json-resume.ts'
+import { type JsonResume, parseJsonResume } from '#/features/resumes/json-resume.ts'
 import { drivingLicences, given, languageName, partReader, skillsOf, withLevels } from './europass-parts.ts'
 import { childOf, descendants, type XmlNode } from './xml.ts'
 

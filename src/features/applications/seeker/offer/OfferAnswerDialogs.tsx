@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { apiQuery } from '#/client/api.ts'
+import { componentRows } from '#/features/offers/terms.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
+import { CheckField } from '#/ui/form/Choices.tsx'
+import { TextArea } from '#/ui/form/TextField.tsx'
+import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
+import {
+  type ApplicationDetail,
+  type ApplicationSummary,
+  applicationPeriod,
+  type Offer,
+  offerAmountOf,
+} from '../labels.ts'
+
+type DialogProps = {
+  open: boolean
+  application: ApplicationDetail
+  offer: Offer
+  busy: boolean
+  onClose: () => void
+}
+
+/**
+ * Accepting is binding, so the dialog repeats pay and start date, names another offer that was accepted before, and
+ * offers to withdraw it.
+ */
+export function AcceptOfferDialog({
+  open,
+  application,
+  offer,
+  busy,
+  onClose,
+  onAccept,
+}: DialogProps & { onAccept: (alsoWithdraw: string[]) => void }) {
+  const { data = [] } = useQuery(apiQuery('/applications', {}, { silent: true }))
+  const [withdraws, setWithdraws] = useState(true)
+  const others = data.filter(({ id }) => id !== application.id)
+  const accepted = others.filter(({ stage, recalledAt }) => stage === 'offer accept' && !recalledAt)
+  const hired = others.filter(({ stage }) => stage === 'hire')
+  const openCount = others.filter(({ waitingOn }) => waitingOn !== 'nobody').length - accepted.length
+  const start = offer.startsOn ? <DateTime iso={offer.startsOn} as="day" /> : 'To be agreed'
+  const facts: [string, ReactNode][] = [
+    ['Pay', `${offerAmountOf(offer)} ${applicationPeriod(offer)}`],
+    ['Start', start],
+    ...componentRows(offer).map(({ label, text }): [string, ReactNode] => [label, text]),
+  ]
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Accept this offer?"
+      subtitle={`${application.job.title}. ${application.job.company.name} is told at once.${openNote(openCount)} What you accept is signed with the time and how you proved who you are.`}
+      confirmLabel={`Accept ${offerAmountOf(offer)} ${applicationPeriod(offer)}`}
+      onConfirm={() => onAccept(withdraws ? accepted.map(({ id }) => id) : [])}
+      busy={busy}
+    >
+      <dl className="grid grid-cols-2 border-t-2 border-fg">
+        {facts.map(([name, value]) => (
+          <div key={name} className="border-b border-base-300 py-3 pe-4 last:odd:col-span-2">
+            <dt className="text-sm text-fg-muted">{name}</dt>
+            <dd className="tabular-nums whitespace-pre-line text-lg font-[800] wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {[...accepted, ...hired].map((card) => (
+        <p key={card.id} className="mt-4 border-s-4 border-warning bg-warning-soft px-4 py-3">
+          You {card.stage === 'hire' ? 'are hired' : 'accepted an offer'} as <b>{card.job.title}</b> at{' '}
+          {card.job.company.name}, <DateTime iso={card.stageChangedAt} as="day" />
+          {sameStart(card, offer) && ', with the same start'}.
+        </p>
+      ))}
+      {accepted.length > 0 && (
+        <CheckField
+          className="mt-4"
+          name="withdraw"
+          label={accepted.length === 1 ? 'Withdraw that one with it' : 'Withdraw those with it'}
+          hint="They are told at once that you accepted another offer."
+          checked={withdraws}
+          onChange={(event) => setWithdraws(event.target.checked)}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}
+
+const sameStart = ({ offer }: ApplicationSummary, { startsOn }: Offer) =>
+  startsOn !== null && offer?.startsOn === startsOn
+
+const openNote = (count: number) => {
+  if (count <= 0) return ''
+  return count === 1
+    ? ' Your other open application stays open until you withdraw it.'
+    : ` Your other ${count} open applications stay open until you withdraw them.`
+}
+
+export function DeclineOfferDialog({
+  open,
+  application,
+  offer,
+  busy,
+  onClose,
+  onDecline,
+}: DialogProps & { onDecline: (note: string) => void }) {
+  const [note, setNote] = useState('')
+  const company = application.job.company.name
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={`Decline ${offerAmountOf(offer)}?`}
+      subtitle={`${company} is told at once, and this application ends. You cannot take it back.`}
+      confirmLabel="Decline offer"
+      onConfirm={() => onDecline(note)}
+      busy={busy}
+      destructive
+    >
+      <TextArea
+        id="decline-note"
+        label="Why"
+        optional
+        hint={`${company} reads this.`}
+        rows={3}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,257 @@
+import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { useWrite } from '#/client/queries/use-write.ts'
+import { RecordDownload } from '#/features/offers/record/RecordDownload.tsx'
+import { compareTerms, componentRows } from '#/features/offers/terms.ts'
+import { formatPay } from '#/shared/money/money.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { Check } from '#/ui/icons/icons.tsx'
+import { Clock } from '#/ui/icons/more-icons.tsx'
+import {
+  type ApplicationDetail,
+  applicationPeriod,
+  isOfferExpired,
+  type Offer,
+  offerAmountOf,
+  timeLeft,
+} from '../labels.ts'
+import { applicationPaths, failureMessage } from '../mutations.ts'
+import { CounterForm } from './CounterForm.tsx'
+import { AcceptOfferDialog, DeclineOfferDialog } from './OfferAnswerDialogs.tsx'
+
+/** The current offer and its answers. No optimistic updates, because each answer is binding. */
+export function OfferPanel({ application, offer }: { application: ApplicationDetail; offer: Offer }) {
+  const [confirming, setConfirming] = useState<'accept' | 'decline' | null>(null)
+  const [countering, setCountering] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const counterButton = useRef<HTMLButtonElement>(null)
+  const isAllowed = (move: ApplicationDetail['stage']) =>
+    application.allowedStages.includes(move) && !(isOfferExpired(offer) && move !== 'offer reject')
+
+  const { id, version } = application
+  const { write, isBusy, failure } = useWrite('POST /applications/:id/answer-offer', {
+    toast: 'Sent',
+    invalidates: applicationPaths,
+    invalidatesOnFailure: true,
+    done() {
+      setConfirming(null)
+      setCountering(false)
+    },
+    failed: () => setConfirming(null),
+  })
+
+  return (
+    <>
+      <Panel application={application} offer={offer} heading={heading}>
+        {failure && (
+          <div className="mt-5">
+            <FormError>{failureMessage(failure)}</FormError>
+          </div>
+        )}
+        <div className="mt-6 grid grid-cols-2 gap-2.5 empty:hidden sm:flex">
+          {isAllowed('offer accept') && (
+            <Button
+              variant="dark"
+              size="lg"
+              className="max-sm:col-span-2"
+              onClick={() => setConfirming('accept')}
+            >
+              <Check className="size-5" aria-hidden="true" />
+              Accept offer
+            </Button>
+          )}
+          {isAllowed('offer counter') && (
+            <Button
+              ref={counterButton}
+              variant="ghost"
+              size="lg"
+              className={`border-2 border-fg ${countering ? 'bg-fg/12' : ''}`}
+              aria-expanded={countering}
+              onClick={() => setCountering(!countering)}
+            >
+              Counter
+            </Button>
+          )}
+          {isAllowed('offer reject') && (
+            <Button variant="ghost" size="lg" onClick={() => setConfirming('decline')}>
+              Decline
+            </Button>
+          )}
+        </div>
+      </Panel>
+      {countering && isAllowed('offer counter') && (
+        <CounterForm
+          application={application}
+          offer={offer}
+          onSent={() => {
+            setCountering(false)
+            heading.current?.focus()
+          }}
+          onCancel={() => {
+            setCountering(false)
+            counterButton.current?.focus()
+          }}
+        />
+      )}
+      <AcceptOfferDialog
+        open={confirming === 'accept'}
+        application={application}
+        offer={offer}
+        busy={isBusy}
+        onClose={() => setConfirming(null)}
+        onAccept={(alsoWithdraw) =>
+          write({ id, version, answer: 'accept', alsoWithdraw, ...(offer.hash && { hash: offer.hash }) })
+        }
+      />
+      <DeclineOfferDialog
+        open={confirming === 'decline'}
+        application={application}
+        offer={offer}
+        busy={isBusy}
+        onClose={() => setConfirming(null)}
+        onDecline={(note) => write({ id, version, answer: 'decline', note })}
+      />
+    </>
+  )
+}
+
+/** ', with other hours and place': what else the counter asks for. */
+function otherChanges(offer: Offer, counter: Offer) {
+  const changed = compareTerms(offer, counter)
+    .filter((row) => row.changed && row.name !== 'amount' && row.name !== 'startsOn')
+    .map(({ label }) => label.toLowerCase())
+  return changed.length > 0 ? `, with other ${new Intl.ListFormat('en-US').format(changed)}` : ''
+}
+
+/** Terms that are whole sentences. */
+const longTerms = ['conditions', 'benefits']
+
+/** Yellow while the seeker has to decide; outlined while the employer has to act. */
+function Panel({
+  application,
+  offer,
+  heading,
+  children,
+}: {
+  application: ApplicationDetail
+  offer: Offer
+  heading: Ref<HTMLHeadingElement>
+  children: ReactNode
+}) {
+  const { job, counter, snapshot } = application
+  const isDecisionOpen = application.stage === 'offer' && !isOfferExpired(offer)
+  const postedRange =
+    job.pay && job.pay.currency === offer.currency && job.pay.period === offer.period ? job.pay : null
+  const start = offer.startsOn && <DateTime iso={offer.startsOn} as="day" />
+  const facts: [string, ReactNode][] = [
+    ...(postedRange ? [['Posted band', formatPay(postedRange).amount] as [string, string]] : []),
+    ...(snapshot.desiredPay && offer.period === 'year'
+      ? [
+          [
+            'You asked',
+            offerAmountOf({ amount: snapshot.desiredPay, currency: snapshot.desiredCurrency }),
+          ] as [string, string],
+        ]
+      : []),
+    ...(offer.startsOn ? [['Start', start] as [string, ReactNode]] : []),
+    ...componentRows(offer)
+      .filter(({ name }) => !longTerms.includes(name))
+      .map(({ label, text }): [string, ReactNode] => [label, text]),
+  ]
+  const longRows = componentRows(offer).filter(({ name }) => longTerms.includes(name))
+  const remaining = timeLeft(offer)
+  return (
+    <section
+      aria-labelledby="offer"
+      className={`rounded-box p-5 sm:p-7 ${isDecisionOpen ? 'bg-brand' : 'border-2 border-fg'}`}
+    >
+      <h2
+        ref={heading}
+        id="offer"
+        tabIndex={-1}
+        className="text-base font-bold tracking-normal outline-none!"
+      >
+        {application.stage === 'offer accept' ? 'You accepted' : `${job.company.name} offers you`}
+      </h2>
+      <p className="display-text tabular-nums mt-2 text-[clamp(2.75rem,7vw,4.5rem)] wrap-anywhere">
+        {offerAmountOf(offer)}
+      </p>
+      <p className="mt-3 font-medium">
+        {applicationPeriod(offer)}
+        {offer.startsOn && (
+          <>
+            . Start <DateTime iso={offer.startsOn} as="day" />.
+          </>
+        )}
+      </p>
+      {offer.note && (
+        <p className="mt-3 max-w-[32em] whitespace-pre-line font-medium wrap-anywhere">{offer.note}</p>
+      )}
+      {facts.length > 0 && (
+        <dl className="mt-5 grid grid-cols-2 border-t-2 border-fg">
+          {facts.map(([name, value]) => (
+            <div key={name} className="border-b border-fg/25 py-2.5 pe-4 odd:last:col-span-2">
+              <dt className="text-sm">{name}</dt>
+              <dd className="tabular-nums font-[750]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {longRows.map(({ name, label, text }) => (
+        <div key={name} className="border-b border-fg/25 py-2.5">
+          <h3 className="text-sm font-normal tracking-normal">{label}</h3>
+          <p className="whitespace-pre-line font-medium wrap-anywhere">{text}</p>
+        </div>
+      ))}
+      {counter && (
+        <p className="mt-5 font-medium">
+          You countered at <b className="tabular-nums">{offerAmountOf(counter)}</b>
+          {counter.startsOn && counter.startsOn !== offer.startsOn && (
+            <>
+              , starting <DateTime iso={counter.startsOn} as="day" />
+            </>
+          )}
+          {otherChanges(offer, counter)}. It’s their move
+          {application.replyBy && (
+            <>
+              , by <DateTime iso={application.replyBy} as="day" />
+            </>
+          )}
+          .{!isOfferExpired(offer) && ' Until their offer ends you can still accept it.'}
+        </p>
+      )}
+      {application.stage === 'offer accept' && (
+        <p className="mt-5 font-medium">
+          {job.company.name} confirms the hire
+          {application.replyBy && (
+            <>
+              {' '}
+              by <DateTime iso={application.replyBy} as="day" />
+            </>
+          )}
+          . Nothing is expected of you.
+        </p>
+      )}
+      {children}
+      {offer.answerBy && application.stage !== 'offer accept' && (
+        <p className="mt-4 flex items-start gap-2 text-sm font-medium">
+          <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          <span>
+            {isOfferExpired(offer) ? (
+              <>
+                The offer ended <DateTime iso={offer.answerBy} as="time" />. {job.company.name} has been told,
+                and can renew or withdraw it. Nothing is expected of you.
+              </>
+            ) : (
+              <>
+                Answer by <DateTime iso={offer.answerBy} as="time" />. {remaining && `${remaining}.`}
+              </>
+            )}
+          </span>
+        </p>
+      )}
+      <RecordDownload reader="seeker" id={application.id} />
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '#/server/database/database.ts'
+import { isUnavailable } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
+import { cacheResponses } from './response-cache.ts'
+
+/** Pages that are the same for everybody. None of a single job or company, and none with a form for a secret. */
+const cachedPages = new Set([
+  ...[paths.landing, paths.jobs, paths.companies, paths.blog, paths.about, paths.faq, paths.contact],
+  ...[paths.fraudPolicy, paths.privacy, paths.terms],
+])
+
+type CachedPage = { isComplete: boolean; status: number; headers: [string, string][]; parts: string[] }
+
+/** `isComplete` tells after rendering whether all API calls of the loaders succeeded. */
+type Rendering = { draw(): Promise<Response>; isWhole(): boolean }
+
+/**
+ * Renders the most visited pages at most once a second, and again after every public change. They can be shared
+ * because the token lives in the browser: the server always renders for a visitor, and signed-in areas are
+ * rendered in the browser. Only the CSP nonce differs, and is replaced in each answer.
+ */
+export function openPageCache(db: Db) {
+  const cached = cacheResponses<CachedPage>(db, {
+    maxAgeMs: 1_000,
+    maxEntries: cachedPages.size,
+    isCacheable: ({ isComplete, status }) => isComplete && status === 200,
+  })
+  return async (request: FastifyRequest, nonce: string, rendering: Rendering): Promise<Response> => {
+    if (request.method !== 'GET' || !cachedPages.has(request.url)) return rendering.draw()
+    const making = cached(request.url, async () => {
+      const response = await rendering.draw()
+      return {
+        isComplete: rendering.isWhole(),
+        status: response.status,
+        headers: [...response.headers],
+        parts: (await response.text()).split(nonce),
+      }
+    })
+    // Without a database the page still comes, and says itself what it could not read.
+    const page = await making.catch((error) => {
+      if (isUnavailable(error)) return null
+      throw error
+    })
+    if (!page) return rendering.draw()
+    return new Response(page.parts.join(nonce), { status: page.status, headers: page.headers })
+  }
+}

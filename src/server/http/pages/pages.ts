@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { CallerConnection } from '#/server/context.ts'
+import type { Services } from '#/server/services.ts'
+import type { EndpointKey } from '#/shared/endpoint.ts'
+import { AppError } from '#/shared/errors.ts'
+import { type PageContext, pageContext, throwPageError } from '#/shared/page-context.ts'
+import type { endpointRunner } from '../endpoints.ts'
+import { toAppError } from '../error-responses.ts'
+import { callerConnection, sendResponse } from '../http.ts'
+import { fileContentPolicy, pageContentPolicy, secretPaths } from '../security-headers.ts'
+import { openPageCache } from './page-cache.ts'
+import { pagePatterns } from './page-patterns.ts'
+
+const root = path.resolve(import.meta.dirname, '../../../..')
+
+/** Serves the built client and renders pages on the server; with `dev`, Vite does both on the same port. */
+export async function servePages(
+  app: FastifyInstance,
+  run: ReturnType<typeof endpointRunner>,
+  { config, database: { db } }: Pick<Services, 'config' | 'database'>,
+  dev: boolean,
+) {
+  const build = dev ? await developmentBuild(app) : await productionBuild(app)
+  const handle = createRequestHandler(build, dev ? 'development' : 'production')
+
+  const cachedPage = openPageCache(db)
+  const patternOf = typeof build === 'function' ? () => null : pagePatterns(build.routes)
+
+  app.get('/*', { config: { budget: 'page' } }, async (request, reply) => {
+    if (!request.url.startsWith('/')) throw new AppError(400)
+    const nonce = randomBytes(16).toString('base64')
+    const context = new RouterContextProvider()
+    const api = visitorApi(run, callerConnection(request, config))
+    context.set(pageContext, {
+      api,
+      publicUrl: config.publicUrl,
+      nonce,
+    })
+    // Concatenated, not resolved: resolving `//evil.example/` would give an address on another host.
+    const url = new URL(config.publicUrl + request.url)
+    request.pagePattern = patternOf(url.pathname)
+    const response = await cachedPage(request, nonce, {
+      draw: () => handle(new Request(url, { headers: request.headers as Record<string, string> }), context),
+      isWhole: () => api.failures === 0,
+    })
+    reply.header('content-security-policy', pageContentPolicy(nonce, config))
+    // Every page carries its own nonce, so no copy of it may be shown to anyone else.
+    reply.header('cache-control', 'private, no-cache')
+    if (secretPaths.some((secret) => url.pathname.startsWith(secret)))
+      reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+    return sendResponse(request, reply, response)
+  })
+}
+
+/**
+ * Calls the API as a visitor: the token lives in the browser, so server-rendered pages are the same for everybody.
+ */
+function visitorApi(
+  run: ReturnType<typeof endpointRunner>,
+  client: CallerConnection,
+): PageContext['api'] & { failures: number } {
+  const get = async (path: string, input: object = {}) => {
+    const call = { input, user: null, files: [], client }
+    return run(`GET ${path}` as EndpointKey, call).catch((error) => {
+      api.failures++
+      return throwPageError(toAppError(error))
+    })
+  }
+  const api = { get: get as PageContext['api']['get'], failures: 0 }
+  return api
+}
+
+async function productionBuild(app: FastifyInstance): Promise<ServerBuild> {
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, budget: 'static' }
+    })
+    await files.register(fastifyStatic, {
+      root: path.join(root, 'build/client'),
+      wildcard: false,
+      preCompressed: true,
+      setHeaders(reply, file) {
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+        reply.header('content-security-policy', fileContentPolicy)
+        reply.header(
+          'cache-control',
+          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        )
+      },
+    })
+  })
+  return import(pathToFileURL(path.join(root, 'build/server/index.js')).href)
+}
+
+async function developmentBuild(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: app.server } } })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api')) return done()
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  app.addHook('onClose', () => vite.close())
+  return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+}
