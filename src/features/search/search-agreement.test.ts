@@ -277,4 +277,6 @@ test('a job posted exactly at the start of a window is outside it, in both ways 
     const { total, seqs, counts } = await postgresEngine(app.db, maxRead)(query)
     expect([total, seqs.length, counts.posted]).toEqual([1, 1, [0, 1, 2, 2, 2]])
   }
+  const page = await postgresEngine(app.db)({ ...query, pageOnly: true })
+  expect([page.total, page.seqs.length, page.counts.posted]).toEqual([0, 1, [0, 0, 0, 0, 0]])
 })

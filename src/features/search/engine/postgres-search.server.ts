@@ -18,9 +18,10 @@ export function postgresEngine(db: Db, maxRead = 20_000): SearchEngine {
       return { ...emptyPage, total, counts: aggregateGroups(query, []).counts }
     }
     return inSnapshot(db, indexedConditions(query) !== null, async (snapshot) => {
-      const { total, counts } = aggregateGroups(query, await readFacetGroups(snapshot, query, maxRead))
+      const groups = query.pageOnly ? [] : await readFacetGroups(snapshot, query, maxRead)
+      const { total, counts } = aggregateGroups(query, groups)
       const { limit, offset } = query
-      if (total <= offset) return { ...emptyPage, total, counts }
+      if (!query.pageOnly && total <= offset) return { ...emptyPage, total, counts }
       const rows = await readPage(snapshot, query)
       const seqs = rows.slice(0, limit).map(({ seq }) => seq)
       const nextCursor = rows.length > limit ? (rows[limit - 1]?.keys ?? null) : null

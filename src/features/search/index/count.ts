@@ -7,7 +7,7 @@ import {
 } from '../facets/facet-counts.ts'
 import { facetLayout, packedFacets } from '../facets/facet-layout.ts'
 import type { SearchQuery } from '../query/search-query.ts'
-import type { Bitmap } from './bitmap/bitmap.ts'
+import { type Bitmap, emptyBitmap } from './bitmap/bitmap.ts'
 import { sortedIds, union } from './bitmap/set-algebra.ts'
 import { aggregateTotals, countJobs, emptyFacetTotals, type FacetTotals, increment } from './histogram.ts'
 import { type JobIndex, jobsWithTerm } from './job-index.ts'
@@ -15,8 +15,10 @@ import { intersectAll, jobsPaying, withoutHidden } from './matching.ts'
 
 /** Total and all facets, each counted without its own filter; and the jobs that pass a pay filter between the steps. */
 export function countFacets(index: JobIndex, query: SearchQuery, matching: Bitmap | null) {
-  if (!paysBetweenSteps(query)) return { jobs: matching, ...countMatching(index, query, matching) }
-  const jobs = jobsPaying(index, matching ?? withoutHidden(index, index.all), query)
+  const isExact = !paysBetweenSteps(query)
+  const jobs = isExact ? matching : jobsPaying(index, matching ?? withoutHidden(index, index.all), query)
+  if (query.pageOnly) return { jobs, ...countMatching(index, query, emptyBitmap()) }
+  if (isExact) return { jobs, ...countMatching(index, query, matching) }
   const { total, counts } = countMatching(index, query, jobs)
   return { jobs, total, counts: { ...counts, pay: countMatching(index, query, matching).counts.pay } }
 }

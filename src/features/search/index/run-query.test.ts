@@ -194,6 +194,8 @@ test('after any sequence of changes, the index agrees with the reference search'
         expect(allPages(index, query, now)).toEqual(expected)
         const { seqs } = runIndexQuery(index, { ...query, offset: 2 }, now)
         expect(seqs).toEqual(expected.seqs.slice(2, 2 + query.limit))
+        const page = runIndexQuery(index, { ...query, pageOnly: true }, now)
+        expect([page.seqs, page.total]).toEqual([expected.seqs.slice(0, query.limit), 0])
       }
     }),
     { numRuns: 300 },

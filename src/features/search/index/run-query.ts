@@ -26,7 +26,9 @@ export function runIndexQuery(
   try {
     const { total, counts, jobs } = countFacets(index, query, matchingJobs(index, query, exactIds))
     const { ids, keys } =
-      total > 0 ? readPage(index, query, jobs ?? withoutHidden(index, index.all)) : emptyPage
+      total > 0 || query.pageOnly
+        ? readPage(index, query, jobs ?? withoutHidden(index, index.all))
+        : emptyPage
     const { limit, offset } = query
     const seqs = ids.slice(offset, offset + limit)
     const lastIndex = offset + seqs.length - 1

@@ -33,6 +33,8 @@ export type SearchQuery = ChosenValues & {
   sort: SearchSort
   /** 0 asks for the total alone, and only for a query without filters. */
   limit: number
+  /** For lists that show neither: total and facets are not counted, and the result has zeros instead. */
+  pageOnly?: boolean
   offset: number
   /** The keys of the last job of the previous page; see cursor.ts. With a cursor `offset` is 0. */
   cursor: number[] | null

@@ -12,7 +12,7 @@ import { searchEngineOf } from '../index/engine.server.ts'
 import { buildQuery } from '../query/build-query.server.ts'
 import type { JobFilter } from '../query/job-filter.ts'
 import { cached } from '../query/query-cache.server.ts'
-import { cosLatAt, flagIndex, kmToNearest } from '../query/search-query.ts'
+import { cosLatAt, flagIndex, kmToNearest, type SearchQuery } from '../query/search-query.ts'
 import type { Recommendation } from './api.ts'
 import { coreTitle, headOf } from './occupation.ts'
 
@@ -127,7 +127,7 @@ function searchesOf({ titles, skills, ...place }: Likeness, centre: Point | unde
  * 'development' have one: a development cook is no software engineer.
  */
 async function findInTitles(db: Db, words: string, filter: Partial<JobFilter>): Promise<Found[]> {
-  const { seqs, matchedFlags } = await run(db, words, filter)
+  const { seqs, matchedFlags } = await run(db, words, filter, inTitles)
   const having = (flag: number) => new Set(seqs.filter((_, place) => matchedFlags[place]?.includes(flag)))
   const [byWords, byOtherName] = [having(flagIndex.allInTitle), having(flagIndex.alsoCalled)]
   const occupation = occupationOf(words)?.occupation
@@ -153,9 +153,15 @@ async function findBySkills(db: Db, skills: string[], filter: Partial<JobFilter>
     .map(({ row, shared }) => ({ row, words: shared.slice(0, 3).join(', ') }))
 }
 
-async function run(db: Db, q: string, filter: Partial<JobFilter>) {
+/** The words as a title or another title of the occupation, without the skills and texts that mention them. */
+function inTitles(query: SearchQuery): SearchQuery {
+  const titles = [query.allInTitle, query.alsoCalled].flatMap((one) => (one ? [`( ${one} )`] : []))
+  return { ...query, tsquery: titles.join(' | ') || query.tsquery, titleOrSkill: null }
+}
+
+async function run(db: Db, q: string, filter: Partial<JobFilter>, narrow = (query: SearchQuery) => query) {
   const { query } = await buildQuery(db, { ...anyJob, ...filter }, q)
-  return searchEngineOf(db)(query)
+  return searchEngineOf(db)({ ...narrow(query), pageOnly: true })
 }
 
 const anyJob = jobQuery.parse({ limit: maxCandidates })
