@@ -8,7 +8,7 @@ const lifetimeMs = 60_000
 const maxEntries = 5_000
 const caches = new WeakMap<Db, Map<string, CacheEntry>>()
 
-/** Caches parsed query text, place and pay for a minute; cleared when a job adds a new place or industry. */
+/** Caches parsed query text, place, pay and similar jobs for a minute; cleared when a job adds a new place or industry. */
 export function startQueryCache({ database, dispatcher }: Pick<Services, 'database' | 'dispatcher'>) {
   const cache = new Map<string, CacheEntry>()
   const follower = followOutbox(database, dispatcher, {

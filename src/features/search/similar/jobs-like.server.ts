@@ -37,13 +37,29 @@ const maxCandidates = 30
 /** One shared skill says little: half of all jobs name Excel. */
 const minSharedSkills = 2
 
-/** Open jobs of the same work, the nearest and most alike first, without the `excluded` jobs and companies. */
-export async function listJobsLike(
-  db: Db,
-  likeness: Likeness,
-  count: number,
-  excluded: { jobs: string[]; company?: string },
-) {
+type Excluded = { jobs: string[]; company?: string }
+
+/**
+ * Open jobs of the same work, the nearest and most alike first, without the `excluded` jobs and companies. Which they
+ * are is kept for a minute; whether they are still open is read each time.
+ */
+export async function listJobsLike(db: Db, likeness: Likeness, count: number, excluded: Excluded) {
+  // Twice as many, because a card may be missing.
+  const wanted = await cached(db, `like ${JSON.stringify([likeness, count, excluded])}`, () =>
+    findJobsLike(db, likeness, 2 * count, excluded),
+  )
+  const cards = await listJobCards(
+    db,
+    wanted.map(({ id }) => id),
+  )
+  const reasons = new Map(wanted.map(({ id, why }) => [id, why]))
+  return cards.slice(0, count).flatMap((card) => {
+    const why = reasons.get(card.id)
+    return why ? [{ ...card, why }] : []
+  })
+}
+
+async function findJobsLike(db: Db, likeness: Likeness, count: number, excluded: Excluded) {
   const centre = await findTown(db, likeness)
   const isExcluded = ({ jobId, companyId, countries }: JobRow) =>
     excluded.jobs.includes(jobId) ||
@@ -51,8 +67,6 @@ export async function listJobsLike(
     (likeness.country !== null && countries.length > 0 && !countries.includes(likeness.country))
   const seen = new Set<number>()
   const wanted: { id: string; why: Recommendation }[] = []
-  // Twice as many, because a card may be missing.
-  const maxWanted = 2 * count
   for (const search of searchesOf(likeness, centre)) {
     for (const { row, words } of await search.find(db)) {
       if (!seen.has(row.seq) && !isExcluded(row))
@@ -63,17 +77,9 @@ export async function listJobsLike(
       seen.add(row.seq)
     }
     // What is less alike or farther away is only searched for while there are too few.
-    if (wanted.length >= maxWanted) break
+    if (wanted.length >= count) break
   }
-  const cards = await listJobCards(
-    db,
-    wanted.slice(0, maxWanted).map(({ id }) => id),
-  )
-  const reasons = new Map(wanted.map(({ id, why }) => [id, why]))
-  return cards.slice(0, count).flatMap((card) => {
-    const why = reasons.get(card.id)
-    return why ? [{ ...card, why }] : []
-  })
+  return wanted.slice(0, count)
 }
 
 /** Around the town, then remote, then the country. Work in another country is not offered, however alike it is. */
