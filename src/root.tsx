@@ -8,7 +8,6 @@ import { ImpersonationBanner } from '#/areas/ImpersonationBanner.tsx'
 import { beforePaint } from '#/client/before-paint.ts'
 import { theme } from '#/client/interface-constants.ts'
 import { markAppStarted } from '#/client/loading/app-started.ts'
-import { drawRest } from '#/client/loading/draw-rest.ts'
 import { onFirstPress } from '#/client/loading/first-press.ts'
 import { markAppLoaded, slowLoadId, slowLoadScript } from '#/client/loading/load-timeout.ts'
 import { NavigationProgress } from '#/client/loading/NavigationProgress.tsx'
@@ -123,7 +122,6 @@ export default function App() {
   useEffect(() => {
     markAppLoaded()
     markAppStarted()
-    drawRest()
     registerPush()
     // The specification: both lists are read once, at app start, whatever page it starts on.
     refreshLanding()

@@ -62,7 +62,7 @@ export const PublicFooter = (_: { role: Role | null }) => {
     return help ? helpLink(help.page) + help.rest : to
   }
   return (
-    <footer className="draws-late-200 on-dark bg-fg text-white">
+    <footer className="on-dark bg-fg text-white">
       <div className="page-container grid grid-cols-2 gap-x-6 gap-y-10 py-16 md:grid-cols-[1.4fr_repeat(4,1fr)]">
         <div className="col-span-2 md:col-span-1">
           <Logo invert />

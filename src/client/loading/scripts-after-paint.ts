@@ -1,8 +1,6 @@
 const postponed = 'after-paint'
 /** A MIME type that no browser runs. */
 const postponedScript = 'text/after-paint'
-/** To start a request takes a phone some milliseconds, and a press should not wait for all of them. */
-const elementsAtOnce = 4
 
 /**
  * The page with its scripts postponed: `startScripts` loads them once the page has been painted. Otherwise the browser
@@ -14,16 +12,13 @@ export const postponeScripts = (html: string) =>
     .replace('type="module" async=""', `type="${postponedScript}"`)
 
 /**
- * An inline script. It changes the elements back, so that React finds what it rendered. A hidden tab is not painted and
- * its timers are slow, so there it waits for nothing; nor does it wait longer than three seconds for a paint that the
- * browser does not report.
+ * An inline script. It changes the elements back, so that React finds what it rendered. A hidden tab is not painted, so
+ * there it waits for nothing; nor does it wait longer than three seconds for a paint that the browser does not report.
  */
 export const startScripts = `document.addEventListener('DOMContentLoaded',function(){
 var isStarted=false,start=function(){if(isStarted)return;isStarted=true;
-var elements=Array.from(document.querySelectorAll('link[rel=${postponed}],script[type="${postponedScript}"]'));
-(function next(){elements.splice(0,document.hidden?99:${elementsAtOnce}).forEach(function(e){
-if(e.localName=='link')e.rel='modulepreload';else{e.type='module';e.after(e)}});
-if(elements.length)setTimeout(next)})()};
+document.querySelectorAll('link[rel=${postponed}]').forEach(function(l){l.rel='modulepreload'});
+document.querySelectorAll('script[type="${postponedScript}"]').forEach(function(s){s.type='module';s.after(s)})};
 if(document.hidden)start();
 document.addEventListener('visibilitychange',start);setTimeout(start,3000);
 new PerformanceObserver(function(list){if(list.getEntriesByName('first-contentful-paint').length)start()})

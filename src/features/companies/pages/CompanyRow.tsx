@@ -39,7 +39,7 @@ export const CompanyRow = ({ company, letter, isFirst }: CompanyRowProps) => {
   return (
     <li
       id={letter && `letter-${letter}`}
-      className="draws-late-24 grid scroll-mt-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[52px_minmax(0,1fr)]"
+      className="grid scroll-mt-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[52px_minmax(0,1fr)]"
     >
       <span
         aria-hidden="true"

@@ -6,7 +6,7 @@ type ArticleCard = DataOf<'GET', '/articles'>['articles'][number]
 
 export const LandingAdvice = ({ articles }: { articles: ArticleCard[] }) => (
   <section
-    className="draws-late-200 page-container grid gap-x-16 gap-y-7 py-20 lg:grid-cols-[264px_minmax(0,1fr)] lg:py-28"
+    className="page-container grid gap-x-16 gap-y-7 py-20 lg:grid-cols-[264px_minmax(0,1fr)] lg:py-28"
     aria-labelledby="advice"
   >
     <h2 id="advice" className="text-3xl">

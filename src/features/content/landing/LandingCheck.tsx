@@ -23,7 +23,7 @@ const checks = [
 ]
 
 export const LandingCheck = () => (
-  <section className="draws-late-200 on-dark overflow-hidden bg-fg text-white" aria-labelledby="check">
+  <section className="on-dark overflow-hidden bg-fg text-white" aria-labelledby="check">
     <div className="page-container grid gap-x-16 gap-y-10 pb-14 pt-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:pb-16 lg:pt-24">
       <div>
         <h2 id="check" className="display-text text-[clamp(2.4rem,4.2vw,3.75rem)]">

@@ -35,7 +35,7 @@ export const LandingEmployers = ({ serverData, serverError, total }: LandingEmpl
   const problem = error ?? (serverData ? null : serverError)
   const [first, ...others] = employers.slice(0, maxShown)
   return (
-    <section className="draws-late-200 page-container py-20 lg:py-28" aria-labelledby="employers">
+    <section className="page-container py-20 lg:py-28" aria-labelledby="employers">
       <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
         <h2 id="employers" className="max-w-[10em] text-3xl">
           Checked employers hiring now

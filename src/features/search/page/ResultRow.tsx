@@ -31,7 +31,7 @@ export function ResultRow({ job, unit, isOpen, origin, onOpen }: Props) {
   return (
     <li
       data-slug={job.slug}
-      className={`draws-late-40 relative border-b border-base-300 px-5 py-4.5 lg:ps-7 lg:pe-4 ${isOpen ? 'bg-brand-soft' : 'hover:bg-brand-faint'}`}
+      className={`relative border-b border-base-300 px-5 py-4.5 lg:ps-7 lg:pe-4 ${isOpen ? 'bg-brand-soft' : 'hover:bg-brand-faint'}`}
     >
       {isOpen && <span aria-hidden="true" className="absolute inset-y-0 start-0 w-1.5 bg-fg" />}
       <div className="grid grid-cols-[44px_minmax(0,1fr)_44px] gap-x-3.5">
