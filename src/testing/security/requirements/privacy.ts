@@ -47,7 +47,8 @@ export const supplyChainRequirements: RequirementFamily = {
     {
       id: 'W-03',
       holds: 'The process is not root, cannot change its program, and has a read-only root.',
-      remaining: 'a running container; the files that deploy are read.',
+      remaining:
+        'a running container in `npm test`, which reads the files that deploy; `npm run test:containers` starts one.',
     },
     { id: 'W-04', holds: 'No demo, mailbox, metric or switch for tests is open to the public.' },
     {
