@@ -77,3 +77,35 @@ test('a closed job is reopened, and its history says who changed what', async ()
   await expect.poll(() => page.locator('del', { hasText: 'by day' }).count()).toBe(1)
   expect(page.faults).toEqual([])
 })
+
+test('a live job that is refused says why, at the field and as a toast, and nothing else', async () => {
+  const owner = await employer()
+  const job = await newJob(owner.company.id, {
+    title: 'Yard Planner',
+    description: `<p>${'Plan the yard and its trains, by day. '.repeat(5)}</p>`,
+  })
+  const page = await visitAs(owner, `/employer/jobs/${job.id}`)
+  const title = page.getByLabel('Title', { exact: true })
+  const save = page.getByRole('button', { name: 'Save changes' })
+  const toasts = page.locator('.Toastify__toast')
+  const only = (text: string) => expect.poll(() => toasts.allInnerTexts()).toEqual([text])
+  await title.fill('')
+  await save.click()
+  await only('Give the job a title')
+  await expect.poll(() => title.getAttribute('aria-invalid')).toBe('true')
+  await page.getByText('Not saved yet: Give the job a title').waitFor()
+
+  await title.fill('Yard Planner, nights')
+  await save.click()
+  await page.getByText(/^Saved at/).waitFor()
+  await expect.poll(() => toasts.count()).toBe(0)
+  expect((await visitor.get('/jobs/:slug', { slug: job.slug })).data.title).toBe('Yard Planner, nights')
+
+  await page.route('**/api/employer/jobs/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  )
+  await title.fill('Yard Planner, days')
+  await save.click()
+  await only('We could not reach the server. Check your connection and try again.')
+  expect(page.faults).toEqual([])
+})

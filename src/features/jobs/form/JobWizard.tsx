@@ -2,10 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { useLeaveGuard } from '#/client/session-end/use-leave-guard.ts'
-import { showFailure } from '#/client/toasts/toast.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { formatTime } from '#/shared/dates.ts'
-import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Check, CircleAlert } from '#/ui/icons/icons.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
@@ -105,10 +103,6 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
   }, [form, isDraft])
 
   const unsaved = form.formState.isDirty && !isDraft
-  const saveChanges = async () => {
-    if (!(await saveNow()))
-      showFailure(new AppError(400, 'Nothing was saved yet. See the marked fields.'), '')
-  }
   const saveOnBlur = () => {
     // Following a link must not lose the changes of the last 800 ms.
     if (isDraft && form.formState.isDirty) void saveNow()
@@ -150,7 +144,7 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
             className="grid grid-cols-[minmax(0,1fr)] content-start gap-7"
             onSubmit={(event) => {
               event.preventDefault()
-              if (isEditor) void saveChanges()
+              if (isEditor) void saveNow()
               else if (next) goTo(next.id)
             }}
           >

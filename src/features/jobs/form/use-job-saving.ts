@@ -19,9 +19,13 @@ export function useJobSaving(initial: EmployerJob | null, failed: (error: AppErr
   const [job, setJob] = useState(initial)
   const lastSavedJob = useRef(initial)
   const saveChain = useRef<Promise<unknown>>(Promise.resolve())
-  const options = { silent: true, actingFor: actingForAtStart, failed }
-  const { write: create, isBusy: isCreating } = useWrite('POST /employer/jobs', options)
-  const { write: update, isBusy: isUpdating } = useWrite('PUT /employer/jobs/:id', options)
+  const options = { actingFor: actingForAtStart, failed }
+  const { write: create, isBusy: isCreating } = useWrite('POST /employer/jobs', { ...options, silent: true })
+  const { write: update, isBusy: isUpdating } = useWrite('PUT /employer/jobs/:id', {
+    ...options,
+    // A draft saves itself while its author writes on, and says in place what went wrong.
+    silent: job?.status === 'draft',
+  })
 
   const acceptSaved = useCallback(
     (saved: EmployerJob) => {
