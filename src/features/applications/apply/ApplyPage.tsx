@@ -17,6 +17,7 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { intakePausedSentence } from '../bond/rule.ts'
 import type { Route } from './+types/ApplyPage'
 import { ApplySteps } from './ApplySteps.tsx'
+import { readApplyDraft } from './apply-draft.ts'
 import { mayApplyAgain } from './apply-state.ts'
 
 export const meta = () => [{ title: 'Apply | Waymark' }]
@@ -56,8 +57,9 @@ export default function ApplyPage({ params }: Route.ComponentProps) {
           <Closed />
         ) : job.data?.intakePaused ? (
           <p className="m-5 border-s-4 border-warning ps-4 sm:m-8">
-            {intakePausedSentence} What you wrote here before is kept in{' '}
-            {saved.data ? 'your account' : 'this browser'}.
+            {intakePausedSentence}
+            {(saved.data || readApplyDraft(slug)) &&
+              ` What you wrote here before is kept in ${saved.data ? 'your account' : 'this browser'}.`}
           </p>
         ) : failedQuery ? (
           <ErrorNote

@@ -3,6 +3,7 @@ import type { Job } from '#/features/jobs/api.ts'
 import { questionCountLabel } from '#/features/jobs/questions/question-labels.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
+import { SkeletonBar } from '#/ui/Skeleton.tsx'
 import type { ApplyState } from './apply-state.ts'
 import {
   ApplyBarFrame,
@@ -40,6 +41,12 @@ function PanelInState({ state, ...panel }: PanelProps & { state: ApplyState }) {
   if (state.kind === 'closed') return <ClosedPanel {...panel} />
   if (state.kind === 'own') return <OwnJobPanel job={job} className={className} />
   if (state.kind === 'paused') return <PausedPanel {...panel} />
+  if (state.kind === 'waiting')
+    return (
+      <OpenPanel {...panel}>
+        <SkeletonBar className="mt-5 h-14 w-full" />
+      </OpenPanel>
+    )
   if (state.kind === 'wrong-role')
     return (
       <OpenPanel {...panel}>
@@ -90,6 +97,7 @@ function BarInState({ job, state }: { job: Job; state: ApplyState }) {
   if (state.kind === 'closed') return <ClosedBar job={job} />
   return (
     <ApplyBarFrame>
+      {state.kind === 'waiting' && <SkeletonBar className={`h-12 ${barButtonClass}`} />}
       {state.kind === 'ready' && (
         <ButtonLink to={state.to} size="lg" className={barButtonClass}>
           {applyLabel(state)}

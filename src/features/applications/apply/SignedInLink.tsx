@@ -2,6 +2,7 @@ import type { Job } from '#/features/jobs/api.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
+import { SkeletonBar } from '#/ui/Skeleton.tsx'
 import { ClosedOrPausedBadge } from './panel/ClosedOrPausedBadge.tsx'
 import { SignedInApplyState } from './panel/SignedInApplyState.tsx'
 
@@ -24,6 +25,7 @@ export const SignedInLink = ({ job }: { job: Job }) => (
         )
       if (state.kind === 'closed' || state.kind === 'paused')
         return <ClosedOrPausedBadge status={job.status} />
+      if (state.kind === 'waiting') return <SkeletonBar className="h-12 w-28" />
       return (
         state.kind === 'ready' && (
           <ButtonLink to={state.to} size="lg" className="px-8">

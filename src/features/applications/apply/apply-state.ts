@@ -15,11 +15,15 @@ export type ApplyState =
   | { kind: 'own' }
   /** Signed in with a role that cannot apply. */
   | { kind: 'wrong-role' }
+  /** Not known before the server answers: neither a button nor a sentence yet. */
+  | { kind: 'waiting' }
 
 export type ApplyJob = Pick<Job, 'slug' | 'status' | 'intakePaused'> & { company: { slug: string } }
 
 /** What is known about the reader: what the server answered, and the draft in this browser. */
 type Answers = {
+  /** The server has not answered yet. */
+  isWaiting?: boolean
   application?: ApplicationSummary | null | undefined
   employerSlug?: string | null | undefined
   hasDraft?: boolean
@@ -38,6 +42,7 @@ export function applyStateOf(job: ApplyJob, role: Role | undefined, answers: Ans
   if (role === 'EMPLOYER' && answers.employerSlug === job.company.slug) return { kind: 'own' }
   if (job.status === 'closed') return { kind: 'closed' }
   if (job.intakePaused) return { kind: 'paused' }
+  if (answers.isWaiting) return { kind: 'waiting' }
   if (role && role !== 'SEEKER') return { kind: 'wrong-role' }
   const { source = null } = answers
   const to = withSource(paths.seeker.apply(job.slug), source)

@@ -18,6 +18,8 @@ export const SignedInApplyState = withQueries(({ job, children }: SignedInApplyS
   })
   const employer = useQuery({ ...apiQuery('/employers', {}, { silent: true }), enabled: role === 'EMPLOYER' })
   const state = applyStateOf(job, role, {
+    // After a failure the form says what else there is to say.
+    isWaiting: application.isLoading || employer.isLoading,
     application: application.data,
     employerSlug: employer.data?.slug,
     hasDraft: readApplyDraft(job.slug) !== null,
