@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { axeViolations } from '../axe.ts'
 import { startProduct } from '../product.ts'
 import { tenMinutesPass } from '../undo-time.ts'
 
@@ -128,5 +129,52 @@ test('a job with forty open applications closes with an answer for each of them'
   const visitor = await product.visit()
   await visitor.goto(`${product.url}/companies/${company.slug}`)
   await visitor.getByText('Answered 40 of 40').waitFor()
+  expect(page.faults).toEqual([])
+})
+
+test('on a phone a job closes group by group, with its button always in reach', async () => {
+  const job = await product.job(company.id, { title: 'Signal Fitter', slug: 'signal-fitter-close' })
+  const people = await applicants(job.id, 12)
+  for (const [stage, count] of [
+    ['short-listed', 9],
+    ['interview', 4],
+  ] as const)
+    await sql`update applications set stage = ${stage} where id in (
+      select id from applications where job_id = ${job.id} order by stage_changed_at desc limit ${count})`.execute(
+      product.db,
+    )
+  const page = await product.visitAs(employer, `/employer/jobs/${job.id}/close`, {
+    status: 'approved',
+    width: 390,
+  })
+  const close = page.getByRole('button', { name: 'Close and answer 12 people' })
+  await close.waitFor()
+  const isShort = () =>
+    page.evaluate(() => document.documentElement.scrollHeight < 2 * document.documentElement.clientHeight)
+  expect(await isShort()).toBe(true)
+  const isInReach = () =>
+    close.evaluate((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect()
+      return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === button
+    })
+  expect(await isInReach()).toBe(true)
+  await close.click()
+  await page.getByText('Say why the job closes').waitFor()
+  await page.getByLabel('All seats are filled').check()
+
+  const group = page.getByRole('region', { name: 'Interview (4)' })
+  const text = group.getByLabel('The text for everybody at Interview')
+  expect(await text.isVisible()).toBe(false)
+  await group.getByText('The job has been filled: read and change it').click()
+  await text.fill('Thank you for coming, {{first name}}.')
+  await group.getByText(/Thank you for coming, Person\d+\./).waitFor()
+  await group.getByText('1 of 4').waitFor()
+  expect(await isInReach()).toBe(true)
+  expect(await axeViolations(page)).toEqual([])
+  await close.click()
+  await page.getByText('12 of 12 rejected').waitFor({ timeout: 60_000 })
+  await tenMinutesPass(product)
+  const texts = await Promise.all(people.map(async ({ email }) => (await mailsTo(email))[0]?.textBody ?? ''))
+  expect(texts.filter((body) => body.includes('Thank you for coming, Person'))).toHaveLength(4)
   expect(page.faults).toEqual([])
 })

@@ -14,6 +14,7 @@ import { Choices } from '#/ui/form/Choices.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { PageHead, Section } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { useIsDesktop } from '#/ui/use-is-desktop.ts'
 import { BulkProgress } from './BulkProgress.tsx'
 import { type Letter, LetterPreview, newLetter, ReasonField } from './LetterFields.tsx'
 
@@ -74,7 +75,7 @@ export default function CloseJobPage() {
   const { title, status } = job.data
   const waiting = closing.data.open.length
   return (
-    <main id="main" className="pb-20">
+    <main id="main" className="lg:pb-20">
       <PageHead
         back={back}
         title={
@@ -95,7 +96,7 @@ export default function CloseJobPage() {
       />
       <div className="px-5 lg:px-10">{pressId && <BulkProgress id={pressId} />}</div>
       {status === 'closed' && waiting === 0 ? (
-        <div className="px-5 pt-6 lg:px-10">
+        <div className="px-5 pb-10 pt-6 lg:px-10">
           <p className="max-w-[37em]">
             Everybody who applied has an answer, or an offer.
             {pressId &&
@@ -121,6 +122,7 @@ const ClosingForm = ({ job, closing }: { job: Job; closing: Closing }) => {
   const [isReasonMissing, setReasonMissing] = useState(false)
   const [letters, setLetters] = useState<Partial<Record<Stage, Letter>>>({})
   const [own, setOwn] = useState<Record<string, string>>({})
+  const isDesktop = useIsDesktop()
   const why = isClosed ? job.closedReason : reason
   const letterOf = (stage: Stage) =>
     letters[stage] ?? newLetter(why === 'filled' || why === 'withdrawn' ? letterReasons[why] : undefined)
@@ -183,33 +185,39 @@ const ClosingForm = ({ job, closing }: { job: Job; closing: Closing }) => {
           className="mt-10"
           note="They read “Not selected” and this message."
         >
-          <div className="grid gap-x-8 gap-y-6 pt-4 md:grid-cols-2">
-            <div className="grid content-start gap-4">
-              <ReasonField
-                name={`reason-${stage}`}
-                letter={letterOf(stage)}
-                onChange={(letter) => setLetters({ ...letters, [stage]: letter })}
-              />
-              <TextArea
-                label={`The text for everybody at ${stageLabel(stage)}`}
-                name={`message-${stage}`}
-                hint="{{first name}}, {{job}}, {{company}} and {{my name}} are filled in."
-                rows={9}
-                value={letterOf(stage).message}
-                onChange={(event) =>
-                  setLetters({
-                    ...letters,
-                    [stage]: { ...letterOf(stage), message: event.target.value, isEdited: true },
-                  })
-                }
+          {/* Group by group on a phone, where all of them open would be a page without end. */}
+          <details open={isDesktop || groups.length === 1}>
+            <summary className="cursor-pointer py-3 font-semibold lg:hidden">
+              {letterOf(stage).reason}: read and change it
+            </summary>
+            <div className="grid gap-x-8 gap-y-6 pt-4 md:grid-cols-2">
+              <div className="grid content-start gap-4">
+                <ReasonField
+                  name={`reason-${stage}`}
+                  letter={letterOf(stage)}
+                  onChange={(letter) => setLetters({ ...letters, [stage]: letter })}
+                />
+                <TextArea
+                  label={`The text for everybody at ${stageLabel(stage)}`}
+                  name={`message-${stage}`}
+                  hint="{{first name}}, {{job}}, {{company}} and {{my name}} are filled in."
+                  rows={9}
+                  value={letterOf(stage).message}
+                  onChange={(event) =>
+                    setLetters({
+                      ...letters,
+                      [stage]: { ...letterOf(stage), message: event.target.value, isEdited: true },
+                    })
+                  }
+                />
+              </div>
+              <LetterPreview
+                {...{ people, own, jobId: job.id, message: letterOf(stage).message }}
+                name={`own-${stage}`}
+                onOwn={setOwn}
               />
             </div>
-            <LetterPreview
-              {...{ people, own, jobId: job.id, message: letterOf(stage).message }}
-              name={`own-${stage}`}
-              onOwn={setOwn}
-            />
-          </div>
+          </details>
         </Section>
       ))}
       <Section id="close" title={isClosed ? 'Answer' : 'Close'} className="mt-10">
@@ -227,20 +235,18 @@ const ClosingForm = ({ job, closing }: { job: Job; closing: Closing }) => {
             {count > 0 &&
               `The mails leave in ${undoMinutes} minutes; until then you can take back an answer on the board, one by one.`}
           </p>
-          {failure && (
-            <div className="mt-4">
-              <FormError>{asSentence(failure.message)} Your texts are still here.</FormError>
-            </div>
-          )}
-          <Button className="mt-5" size="lg" variant="danger-solid" busy={isBusy} onClick={submit}>
-            {isClosed
-              ? `Answer ${persons(count)}`
-              : count > 0
-                ? `Close and answer ${persons(count)}`
-                : 'Close job'}
-          </Button>
         </div>
       </Section>
+      <div className="mt-5 grid gap-4 px-5 max-lg:sticky max-lg:bottom-(--bottom-bar,0px) max-lg:z-10 max-lg:border-t max-lg:border-base-300 max-lg:bg-white max-lg:py-3 lg:justify-items-start lg:ps-74 lg:pe-10">
+        {failure && <FormError>{asSentence(failure.message)} Your texts are still here.</FormError>}
+        <Button size="lg" variant="danger-solid" busy={isBusy} onClick={submit}>
+          {isClosed
+            ? `Answer ${persons(count)}`
+            : count > 0
+              ? `Close and answer ${persons(count)}`
+              : 'Close job'}
+        </Button>
+      </div>
     </>
   )
 }
