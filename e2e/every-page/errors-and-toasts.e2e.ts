@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { endSessionsOf } from '#/server/auth/sessions.ts'
 import { startProduct } from '../product.ts'
@@ -283,4 +284,64 @@ test('an error leaves the screen with its cause: after a success, and on another
   await page.getByRole('link', { name: 'Companies', exact: true }).first().click()
   await page.waitForURL('**/companies')
   await expect.poll(() => toasts(page).filter({ hasText: 'Too Many' }).count(), { timeout: 3_000 }).toBe(0)
+})
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 720, height: 450 },
+  { width: 390, height: 844 },
+]
+
+/** Which of these parts lie under a toast, once it has slid in. */
+async function covered(page: Page, parts: Locator) {
+  await page.waitForTimeout(1_000)
+  const toast = await toasts(page).first().boundingBox()
+  const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()))
+  expect([toast, ...boxes]).not.toContain(null)
+  expect(boxes.length).toBeGreaterThan(0)
+  const lies = (box: typeof toast) =>
+    toast &&
+    box &&
+    box.x < toast.x + toast.width &&
+    toast.x < box.x + box.width &&
+    box.y < toast.y + toast.height &&
+    toast.y < box.y + box.height
+  return boxes.filter(lies)
+}
+
+test('a toast covers neither the name nor the Close of what is open: an applicant, a conversation', {
+  timeout: 120_000,
+}, async () => {
+  const seeker = await product.seeker({ name: 'Oluwaseun Adebayo-Featherstonehaugh' })
+  const { id } = (await seeker.api.post('/jobs/apply', { jobId: job.id })).data
+  await employer.api.post('/employer/messages/:id', { id, key: randomUUID(), body: 'Can you start in May?' })
+  const long = 'This conversation cannot be blocked while an interview is booked. Cancel that first.'
+  for (const size of sizes) {
+    const board = await product.visitAs(employer, `/employer/jobs/${job.id}/applicants?applicant=${id}`, {
+      status: 'approved',
+    })
+    await board.setViewportSize(size)
+    const panel = board.locator('.drawer-panel')
+    await panel.getByText('Where Oluwaseun stands').waitFor()
+    await answer(board, `/employer/applications/${id}/move`, { status: 403 })
+    await panel.getByRole('button', { name: 'Short-list' }).click()
+    await toasts(board).filter({ hasText: 'permission' }).waitFor()
+    const head = panel
+      .getByRole('heading', { name: /Oluwaseun/ })
+      .or(panel.getByRole('button', { name: 'Close' }))
+    expect([size, await covered(board, head)]).toEqual([size, []])
+
+    for (const [person, path, api] of [
+      [employer, `/employer/messages/${id}`, `/employer/messages/${id}/block`],
+      [seeker, `/seeker/messages/${id}`, `/messages/${id}/block`],
+    ] as const) {
+      const page = await product.visitAs(person, path, { status: 'approved' })
+      await page.setViewportSize(size)
+      await answer(page, api, { status: 400, body: refusal(long) })
+      await page.getByRole('button', { name: 'More about this conversation' }).click()
+      await page.getByRole('menuitem', { name: /^Block/ }).click()
+      await toasts(page).filter({ hasText: long }).waitFor()
+      expect([path, size, await covered(page, page.locator('main header'))]).toEqual([path, size, []])
+    }
+  }
 })

@@ -140,3 +140,60 @@ test('the focus stays on the applicant who is moved, by a key and by the menu', 
   }
   expect(page.faults).toEqual([])
 })
+
+test('the panel of an applicant is modal where it covers the page, and only there', async () => {
+  const board = await product.job(employer.company.id, { title: 'Rail Yard Planner' })
+  for (const name of ['Ada Berg', 'Bo Holm', 'Cora Lund', 'Dag Moe', 'Eva Nes']) {
+    const seeker = await product.seeker({ name })
+    await seeker.api.post('/jobs/apply', { jobId: board.id })
+  }
+  const page = await product.visitAs(employer, `/employer/jobs/${board.id}/applicants`, {
+    status: 'approved',
+  })
+  await page.setViewportSize({ width: 720, height: 450 })
+  const card = page.getByRole('button', { name: 'Bo Holm', exact: true })
+  const panel = page.getByRole('dialog', { name: /^Bo Holm/ })
+  const open = async () => {
+    await card.click()
+    await panel.getByText('Where Bo stands').waitFor()
+  }
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const isOutside = () =>
+    page.evaluate(() => {
+      const { activeElement, body } = document
+      return activeElement !== body && !activeElement?.closest('.drawer-panel')
+    })
+
+  await open()
+  const before = await scrolled()
+  for (let tabs = 0; tabs < 40; tabs++) {
+    await press(page, 'Tab')
+    expect(await isOutside()).toBe(false)
+  }
+  for (const x of [100, 600]) {
+    await page.mouse.move(x, 300)
+    await page.mouse.wheel(0, 4_000)
+    await page.mouse.wheel(0, 4_000)
+  }
+  await page.waitForTimeout(300)
+  expect(await scrolled()).toBe(before)
+  // Beside it is the way out, and what a toast offers can be pressed above it.
+  await page.mouse.click(100, 300)
+  await panel.waitFor({ state: 'detached' })
+  expect(await focusedText(page)).toBe('Bo Holm')
+  await open()
+  await panel.getByRole('button', { name: 'Short-list' }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
+  await panel.getByRole('button', { name: 'Short-list' }).waitFor()
+
+  // What was typed stays when the window is made wider.
+  await panel.getByLabel('Add a note').fill('Reads route sheets')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const beside = page.getByRole('complementary', { name: /^Bo Holm/ })
+  await expect.poll(() => beside.getByLabel('Add a note').inputValue()).toBe('Reads route sheets')
+  await page.getByRole('button', { name: 'Ada Berg', exact: true }).click()
+  await page.getByRole('complementary', { name: /^Ada Berg/ }).waitFor()
+  await press(page, 'Escape')
+  await page.locator('.drawer-panel').waitFor({ state: 'detached' })
+  expect(page.faults).toEqual([])
+})

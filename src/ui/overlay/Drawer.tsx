@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '../Button.tsx'
 import { X } from '../icons/icons.tsx'
+import { useIsDesktop } from '../use-is-desktop.ts'
+import { keepScrollbarPlace } from './scrollbar-place.ts'
 
 const SLIDE_MS = 240
 
@@ -15,6 +18,20 @@ const useClosingAnimation = (open: boolean) => {
   return open || present
 }
 
+/**
+ * Makes the page behind the panel inert, until the returned function is called. Toasts stay, which offer Undo: those
+ * above a native modal dialog could not be pressed.
+ */
+function makePageInert(panel: HTMLElement) {
+  const stays = (element: Element) =>
+    element === panel || element.matches('[inert], dialog, .toast-layer, .drawer-backdrop')
+  const page = [...document.body.children].filter((element) => !stays(element))
+  for (const element of page) element.toggleAttribute('inert', true)
+  return () => {
+    for (const element of page) element.toggleAttribute('inert', false)
+  }
+}
+
 type DrawerProps = {
   open: boolean
   onClose: () => void
@@ -27,15 +44,17 @@ type DrawerProps = {
 }
 
 /**
- * A non-modal panel beside the page: the focus is not trapped, Esc closes it, and the focus then returns to where
- * it was.
+ * A panel beside the page, which stays usable; where there is no room for both, it covers the page and is modal. Esc
+ * closes it, and the focus then returns to where it was.
  */
 export const Drawer = ({ open, onClose, title, actions, footer, children }: DrawerProps) => {
   const titleId = useId()
+  const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const close = useRef(onClose)
   const before = useRef<Element | null>(null)
   const present = useClosingAnimation(open)
+  const isModal = !useIsDesktop() && open
   useEffect(() => {
     close.current = onClose
   })
@@ -50,13 +69,20 @@ export const Drawer = ({ open, onClose, title, actions, footer, children }: Draw
     if (!before.current) return
     const { activeElement, body } = document
     // Only if the focus is still inside: users who moved on to the page keep their place.
-    const hasFocus = activeElement === body || heading.current?.closest('aside')?.contains(activeElement)
+    const hasFocus = activeElement === body || panel.current?.contains(activeElement)
     // What was pressed may have been drawn anew in another place, as a card that was moved from here.
     const { isConnected, id } = before.current
     const pressed = isConnected ? before.current : document.getElementById(id)
     if (hasFocus && pressed instanceof HTMLElement) pressed.focus()
     before.current = null
   }, [open])
+
+  useLayoutEffect(() => {
+    if (!isModal || !panel.current) return
+    keepScrollbarPlace()
+    if (!panel.current.contains(document.activeElement)) heading.current?.focus()
+    return makePageInert(panel.current)
+  }, [isModal])
 
   useEffect(() => {
     if (!open) return
@@ -70,24 +96,39 @@ export const Drawer = ({ open, onClose, title, actions, footer, children }: Draw
   }, [open])
 
   if (!present) return null
-  return (
-    <aside
-      aria-labelledby={titleId}
-      className="drawer-panel"
-      data-closing={open ? undefined : true}
-      inert={!open}
-    >
-      <div className="flex items-center gap-2 border-b border-base-300 py-3 pe-3 ps-5 sm:ps-6">
-        <h2 ref={heading} id={titleId} tabIndex={-1} className="min-w-0 flex-1 text-xl outline-none!">
-          {title}
-        </h2>
-        {actions}
-        <Button variant="ghost" square aria-label="Close" onClick={onClose}>
-          <X className="size-5" aria-hidden="true" />
-        </Button>
-      </div>
-      <div className="scroll-y flex-1 px-5 py-5 sm:px-6">{children}</div>
-      {footer && <div className="border-t border-base-300 px-5 py-3 sm:px-6">{footer}</div>}
-    </aside>
+  return createPortal(
+    <>
+      {isModal && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          className="drawer-backdrop"
+          onClick={onClose}
+        />
+      )}
+      <section
+        ref={panel}
+        // Not aria-modal, which would hide the toasts from screen readers as well.
+        role={isModal ? 'dialog' : 'complementary'}
+        aria-labelledby={titleId}
+        className="drawer-panel"
+        data-closing={open ? undefined : true}
+        inert={!open}
+      >
+        <div className="flex items-center gap-2 border-b border-base-300 py-3 pe-3 ps-5 sm:ps-6">
+          <h2 ref={heading} id={titleId} tabIndex={-1} className="min-w-0 flex-1 text-xl outline-none!">
+            {title}
+          </h2>
+          {actions}
+          <Button variant="ghost" square aria-label="Close" onClick={onClose}>
+            <X className="size-5" aria-hidden="true" />
+          </Button>
+        </div>
+        <div className="scroll-y flex-1 px-5 py-5 sm:px-6">{children}</div>
+        {footer && <div className="border-t border-base-300 px-5 py-3 sm:px-6">{footer}</div>}
+      </section>
+    </>,
+    document.body,
   )
 }

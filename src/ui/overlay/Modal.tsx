@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
+import { keepScrollbarPlace } from './scrollbar-place.ts'
 
 type ModalProps = Omit<ComponentProps<'dialog'>, 'onClose'> & {
   onClose: () => void
@@ -16,9 +17,7 @@ export const Modal = ({ onClose, dismissible = true, ...dialogProps }: ModalProp
     const element = dialog.current
     if (!element || element.open) return
     const before = document.activeElement
-    // The scrollbar goes while the dialog is open; where there was one, its place is kept.
-    const root = document.documentElement
-    root.toggleAttribute('data-scrolls', window.innerWidth > root.clientWidth)
+    keepScrollbarPlace()
     element.showModal()
     // A long sheet stays scrolled to the top, so that the question is read before its buttons.
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })

@@ -14,7 +14,8 @@ type HeaderProps = {
 }
 
 export const ThreadHeader = ({ back, picture, name, about, aside, beside }: HeaderProps) => (
-  <header className="flex shrink-0 flex-wrap items-center gap-3.5 border-b border-base-300 px-5 py-3 lg:px-8">
+  // Toasts stand below it.
+  <header className="flex shrink-0 flex-wrap items-center gap-3.5 border-b border-base-300 px-5 py-3 [anchor-name:--conversation-head] lg:px-8">
     <Link to={back} aria-label="All messages" className="-ms-2 p-2 lg:hidden">
       <ArrowLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
     </Link>
