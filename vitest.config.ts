@@ -46,9 +46,9 @@ export default defineConfig({
       },
       journeys('journey', {
         exclude: measuresTime,
-        // Most of a journey is waiting for the page, so three share two processors.
+        // Half of a journey is waiting for the page. A third beside them would only make each slower.
         fileParallelism: true,
-        maxWorkers: 3,
+        maxWorkers: 2,
       }),
       journeys('journey-alone', { include: measuresTime, fileParallelism: false, maxWorkers: 1 }),
     ],
