@@ -4,7 +4,6 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { postponeScripts } from '#/client/loading/scripts-after-paint.ts'
 import { NonceContext } from '#/client/nonce.ts'
-import { withPageRoutes } from '#/server/http/pages/page-routes.ts'
 import { pageContext } from '#/shared/page-context.ts'
 
 export const streamTimeout = 5_000
@@ -24,7 +23,7 @@ export default function handleRequest(
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={withPageRoutes(routerContext)} url={request.url} nonce={nonce} />
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </NonceContext>,
       {
         nonce,
