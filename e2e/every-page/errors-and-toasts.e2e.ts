@@ -309,14 +309,17 @@ async function covered(page: Page, parts: Locator) {
   return boxes.filter(lies)
 }
 
-test('a toast covers neither the name nor the Close of what is open: an applicant, a conversation', {
-  timeout: 120_000,
-}, async () => {
-  const seeker = await product.seeker({ name: 'Oluwaseun Adebayo-Featherstonehaugh' })
-  const { id } = (await seeker.api.post('/jobs/apply', { jobId: job.id })).data
-  await employer.api.post('/employer/messages/:id', { id, key: randomUUID(), body: 'Can you start in May?' })
-  const long = 'This conversation cannot be blocked while an interview is booked. Cancel that first.'
-  for (const size of sizes) {
+test.for(sizes)(
+  'at $width × $height a toast covers neither the name nor the Close of what is open',
+  async (size) => {
+    const seeker = await product.seeker({ name: 'Oluwaseun Adebayo-Featherstonehaugh' })
+    const { id } = (await seeker.api.post('/jobs/apply', { jobId: job.id })).data
+    await employer.api.post('/employer/messages/:id', {
+      id,
+      key: randomUUID(),
+      body: 'Can you start in May?',
+    })
+    const long = 'This conversation cannot be blocked while an interview is booked. Cancel that first.'
     const board = await product.visitAs(employer, `/employer/jobs/${job.id}/applicants?applicant=${id}`, {
       status: 'approved',
     })
@@ -343,5 +346,5 @@ test('a toast covers neither the name nor the Close of what is open: an applican
       await toasts(page).filter({ hasText: long }).waitFor()
       expect([path, size, await covered(page, page.locator('main header'))]).toEqual([path, size, []])
     }
-  }
-})
+  },
+)
