@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { Button } from '../Button.tsx'
 import { X } from '../icons/icons.tsx'
 import { useIsDesktop } from '../use-is-desktop.ts'
-import { keepScrollbarPlace } from './scrollbar-place.ts'
+import { keepScrollbarGutter } from './scrollbar-gutter.ts'
 
 const SLIDE_MS = 240
 
@@ -79,7 +79,7 @@ export const Drawer = ({ open, onClose, title, actions, footer, children }: Draw
 
   useLayoutEffect(() => {
     if (!isModal || !panel.current) return
-    keepScrollbarPlace()
+    keepScrollbarGutter()
     if (!panel.current.contains(document.activeElement)) heading.current?.focus()
     return makePageInert(panel.current)
   }, [isModal])

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { keepScrollbarPlace } from './scrollbar-place.ts'
+import { keepScrollbarGutter } from './scrollbar-gutter.ts'
 
 type ModalProps = Omit<ComponentProps<'dialog'>, 'onClose'> & {
   onClose: () => void
@@ -17,7 +17,7 @@ export const Modal = ({ onClose, dismissible = true, ...dialogProps }: ModalProp
     const element = dialog.current
     if (!element || element.open) return
     const before = document.activeElement
-    keepScrollbarPlace()
+    keepScrollbarGutter()
     element.showModal()
     // A long sheet stays scrolled to the top, so that the question is read before its buttons.
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })

@@ -4,8 +4,8 @@ import { compileOnce } from '#/server/database/prepared.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { orNotFound } from '#/shared/errors.ts'
 import type { similarApi } from './api.ts'
-import { listJobsLike } from './jobs-like.server.ts'
 import { matchesPreferences } from './preferences.ts'
+import { listSimilarJobs } from './similar-jobs.server.ts'
 
 const maxSimilar = 5
 const maxSameCompany = 3
@@ -33,7 +33,7 @@ export const similarHandlers: Handlers<typeof similarApi> = {
       'job',
     )
     const [elsewhere, own] = await Promise.all([
-      listJobsLike(db, { ...job, titles: [job.title] }, maxSimilar, {
+      listSimilarJobs(db, { ...job, titles: [job.title] }, maxSimilar, {
         jobs: [job.id],
         company: job.companyId,
       }),
@@ -58,7 +58,7 @@ export const similarHandlers: Handlers<typeof similarApi> = {
     const likeness = { titles, skills, city, region, country }
     const excluded = { jobs: known.map(({ jobId }) => jobId) }
     const isWanted = matchesPreferences(profile)
-    const jobs = await listJobsLike(db, likeness, 4 * maxRecommended, excluded)
+    const jobs = await listSimilarJobs(db, likeness, 4 * maxRecommended, excluded)
     return { data: jobs.filter(isWanted).slice(0, maxRecommended) }
   },
 }

@@ -11,7 +11,7 @@ type BarProps = { job: Job }
 
 const ClosedBar = lazyPart(() => import('./ClosedPanel.tsx').then((module) => module.ClosedBar))
 const SignedInBar = lazyPart(
-  () => import('../SignedInApply.tsx').then((module) => module.SignedInBar),
+  () => import('./SignedInApply.tsx').then((module) => module.SignedInBar),
   ApplyAnyway,
 )
 

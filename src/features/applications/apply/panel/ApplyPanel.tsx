@@ -10,11 +10,11 @@ import { OpenPanel, type PanelProps } from './panel-parts.tsx'
 
 // What visitors see of an open job is here; the other panels are loaded by who sees them.
 const SignedInPanel = lazyPart(
-  () => import('../SignedInApply.tsx').then((module) => module.SignedInPanel),
+  () => import('./SignedInApply.tsx').then((module) => module.SignedInPanel),
   ApplyAnyway,
 )
 const SignedInStatus = lazyPart(
-  () => import('../SignedInApply.tsx').then((module) => module.SignedInStatus),
+  () => import('./SignedInApply.tsx').then((module) => module.SignedInStatus),
   () => null,
 )
 const ClosedPanel = lazyPart(() => import('./ClosedPanel.tsx').then((module) => module.ClosedPanel))

@@ -43,10 +43,10 @@ type Excluded = { jobs: string[]; company?: string }
  * Open jobs of the same work, the nearest and most alike first, without the `excluded` jobs and companies. Which they
  * are is kept for a minute; whether they are still open is read each time.
  */
-export async function listJobsLike(db: Db, likeness: Likeness, count: number, excluded: Excluded) {
+export async function listSimilarJobs(db: Db, likeness: Likeness, count: number, excluded: Excluded) {
   // Twice as many, because a card may be missing.
-  const wanted = await cached(db, `like ${JSON.stringify([likeness, count, excluded])}`, () =>
-    findJobsLike(db, likeness, 2 * count, excluded),
+  const wanted = await cached(db, `similar ${JSON.stringify([likeness, count, excluded])}`, () =>
+    findSimilarJobs(db, likeness, 2 * count, excluded),
   )
   const cards = await listJobCards(
     db,
@@ -59,7 +59,7 @@ export async function listJobsLike(db: Db, likeness: Likeness, count: number, ex
   })
 }
 
-async function findJobsLike(db: Db, likeness: Likeness, count: number, excluded: Excluded) {
+async function findSimilarJobs(db: Db, likeness: Likeness, count: number, excluded: Excluded) {
   const centre = await findTown(db, likeness)
   const isExcluded = ({ jobId, companyId, countries }: JobRow) =>
     excluded.jobs.includes(jobId) ||

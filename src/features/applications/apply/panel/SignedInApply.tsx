@@ -4,29 +4,21 @@ import { questionCountLabel } from '#/features/jobs/questions/question-labels.ts
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { SkeletonBar } from '#/ui/Skeleton.tsx'
-import type { ApplyState } from './apply-state.ts'
-import {
-  ApplyBarFrame,
-  barButtonClass,
-  OpenPanel,
-  type PanelProps,
-  SaveFromBar,
-} from './panel/panel-parts.tsx'
-import { SignedInApplyState } from './panel/SignedInApplyState.tsx'
-import { ReplyBy } from './ReplyBy.tsx'
+import type { ApplyState } from '../apply-state.ts'
+import { ReplyBy } from '../ReplyBy.tsx'
+import { ApplyBarFrame, barButtonClass, OpenPanel, type PanelProps, SaveFromBar } from './panel-parts.tsx'
+import { SignedInApplyState } from './SignedInApplyState.tsx'
 
 // What the page of a job shows of applying to whoever is signed in: panel, status and bar.
 
-const AppliedPanel = lazyPart(() =>
-  import('./panel/SignedInPanels.tsx').then((module) => module.AppliedPanel),
-)
-const AppliedNote = lazyPart(() => import('./panel/SignedInPanels.tsx').then((module) => module.AppliedNote))
-const OwnJobPanel = lazyPart(() => import('./panel/SignedInPanels.tsx').then((module) => module.OwnJobPanel))
-const BeforeNote = lazyPart(() => import('./panel/SignedInPanels.tsx').then((module) => module.BeforeNote))
-const ClosedPanel = lazyPart(() => import('./panel/ClosedPanel.tsx').then((module) => module.ClosedPanel))
-const ClosedBar = lazyPart(() => import('./panel/ClosedPanel.tsx').then((module) => module.ClosedBar))
-const PausedPanel = lazyPart(() => import('./panel/PausedPanel.tsx').then((module) => module.PausedPanel))
-const PausedStatus = lazyPart(() => import('./panel/PausedPanel.tsx').then((module) => module.PausedStatus))
+const AppliedPanel = lazyPart(() => import('./SignedInPanels.tsx').then((module) => module.AppliedPanel))
+const AppliedNote = lazyPart(() => import('./SignedInPanels.tsx').then((module) => module.AppliedNote))
+const OwnJobPanel = lazyPart(() => import('./SignedInPanels.tsx').then((module) => module.OwnJobPanel))
+const BeforeNote = lazyPart(() => import('./SignedInPanels.tsx').then((module) => module.BeforeNote))
+const ClosedPanel = lazyPart(() => import('./ClosedPanel.tsx').then((module) => module.ClosedPanel))
+const ClosedBar = lazyPart(() => import('./ClosedPanel.tsx').then((module) => module.ClosedBar))
+const PausedPanel = lazyPart(() => import('./PausedPanel.tsx').then((module) => module.PausedPanel))
+const PausedStatus = lazyPart(() => import('./PausedPanel.tsx').then((module) => module.PausedStatus))
 
 export const SignedInPanel = (panel: PanelProps) => (
   <SignedInApplyState job={panel.job}>

@@ -1,7 +1,7 @@
 import type { NavItem } from './side-rail.ts'
 
 /** The icon of a place, with the number of what waits there. */
-export const IconWithCount = ({ icon: PlaceIcon, count = 0 }: NavItem) => (
+const IconWithCount = ({ icon: PlaceIcon, count = 0 }: NavItem) => (
   <span className="relative">
     <PlaceIcon className="size-5" aria-hidden="true" />
     {count > 0 && (
@@ -15,6 +15,13 @@ export const IconWithCount = ({ icon: PlaceIcon, count = 0 }: NavItem) => (
   </span>
 )
 
-/** After the label, because the accessible name starts with the visible text. */
-export const CountWords = ({ count = 0 }: NavItem) =>
-  count > 0 ? <span className="sr-only">, {count} waiting</span> : null
+/** A place in the navigation. The count follows the words, because the accessible name starts with the visible text. */
+export const PlaceLabel = (place: NavItem) => (
+  <>
+    <IconWithCount {...place} />
+    <span>
+      {place.label}
+      {place.count ? <span className="sr-only">, {place.count} waiting</span> : null}
+    </span>
+  </>
+)
