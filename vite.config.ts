@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { clientChunks } from './scripts/client-chunks.ts'
 
 /**
  * React Router reloads the document when a chunk of a route cannot be imported; without a connection that ends at the
@@ -67,75 +68,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         rolldownOptions: {
           output: {
             minify: { compress: { dropConsole: true } },
-            // What many pages need compresses better in a few pieces than in forty. A group takes along what its modules
-            // import, so `base` is without what only some pages, forms, dialogs and writes need. `npm run bench:pages`
-            // shows what each page loads in all.
-            codeSplitting: {
-              groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-                // Pages that visitors only read do without.
-                {
-                  name: 'query',
-                  test: /@tanstack(?!.*([Ii]nfinite|queryOptions|queriesObserver|[mM]utationObserver|useMutation))|src[\\/]client[\\/]queries[\\/](QueryProvider|query-client)/,
-                },
-                // What every page of visitors loads.
-                {
-                  name: 'shell',
-                  test: /src[\\/](root\.tsx|shared[\\/]numbers|client[\\/]loading[\\/]static-part|areas[\\/](PublicLayout|failed[\\/]PageOutlet))/,
-                },
-                // A group takes along what it imports, so what the later ones do not own comes before them.
-                { name: 'icons', test: /src[\\/]ui[\\/]icons[\\/]visitor-icons/ },
-                { name: 'job-icons', test: /src[\\/]ui[\\/]icons[\\/]job-icons/ },
-                { name: 'logo', test: /src[\\/]ui[\\/](CompanyLogo|company-mark)\./ },
-                { name: 'hero', test: /src[\\/]ui[\\/]art[\\/]HeroRoute\./ },
-                { name: 'line', test: /src[\\/]ui[\\/]RouteLine\./ },
-                // What can be pressed on the pages that visitors read; what they only read is drawn by the server.
-                {
-                  name: 'reading',
-                  test: /src[\\/](features[\\/](jobs[\\/](JobArticle|ReportJob|use-jobs-path)|seekers[\\/]saved[\\/](pending-save|SaveButton|SaveToggle)|reports[\\/]ReportButton|companies[\\/]verification[\\/]ConfirmedBox)|ui[\\/](CopyLink|icons[\\/]reading-icons))\./,
-                },
-                { name: 'dates', test: /src[\\/](shared[\\/]dates|ui[\\/]DateTime)\./ },
-                // Of `base` a list of results needs no more.
-                { name: 'skeleton', test: /src[\\/]ui[\\/]Skeleton\./ },
-                { name: 'section', test: /src[\\/]ui[\\/]Section\./ },
-                { name: 'money', test: /src[\\/]shared[\\/]money[\\/]money\./ },
-                { name: 'badge', test: /src[\\/](shared[\\/]verification|ui[\\/]VerifiedBadge)\./ },
-                // Who reads a job and where they come from, on its own page and beside the list.
-                {
-                  name: 'reader',
-                  test: /src[\\/]features[\\/]applications[\\/](apply[\\/]VisitorOrSignedIn|sources[\\/](arrival|count-view|source))\./,
-                },
-                // What its page says of a job's steps, questions and statements, and its form as well.
-                {
-                  name: 'job-text',
-                  test: /src[\\/]features[\\/]jobs[\\/](steps|questions[\\/]question-labels|disclosures[\\/]statements)\./,
-                },
-                // A job in a list.
-                {
-                  name: 'job',
-                  test: /src[\\/]features[\\/]jobs[\\/](replies-label|PostedBy|fields[\\/](job-location|job-terms|places)|employer[\\/]JobRows)\.|src[\\/]ui[\\/]InlineList\./,
-                },
-                {
-                  name: 'confirmed',
-                  test: /src[\\/]features[\\/]companies[\\/]verification[\\/](claim-labels|ConfirmedClaims)\./,
-                },
-                {
-                  name: 'base',
-                  test: /src[\\/](ui|client|shared)[\\/](?!schemas|rights|art[\\/]|form[\\/]|overlay[\\/]|icons|RouteLine|CompanyLogo|company-mark|EmptyState|queries|SignedInParts|loading|session-end)/,
-                  minShareCount: 26,
-                },
-                // The landing page links to searches, the list of results reads them.
-                {
-                  name: 'search',
-                  test: /src[\\/]features[\\/]search[\\/](search-url|search-terms|facets|page[\\/]facet-labels)/,
-                },
-                // What the pages of signing in and registering share.
-                {
-                  name: 'account',
-                  test: /src[\\/](ui[\\/]form[\\/](Field|TextField|PasswordField|ErrorSummary)|client[\\/]queries[\\/]use-write|features[\\/]accounts[\\/](AuthShell|RateLimited|next-path|sign-in[\\/]use-start-session|external[\\/](ExternalButton|external-start|sign-in-problems)|passkeys[\\/]use-passkey|two-step[\\/](use-second-factors|LazySecondFactorForm)))\./,
-                },
-              ],
-            },
+            codeSplitting: { groups: clientChunks },
           },
         },
       }),

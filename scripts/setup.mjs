@@ -58,7 +58,7 @@ function checkNode() {
 }
 
 function build() {
-  const files = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+  const files = ['package-lock.json', 'vite.config.ts', 'scripts/client-chunks.ts', 'react-router.config.ts']
   const walk = (folder) => {
     for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
       const file = path.join(folder, entry.name)

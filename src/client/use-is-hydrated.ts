@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const neverChanges = () => () => {}
+export const neverChanges = () => () => {}
 
 /** False on the server, and in the browser while React takes over what the server drew. */
 export const useIsHydrated = () =>

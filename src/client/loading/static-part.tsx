@@ -1,6 +1,14 @@
-import { type ComponentType, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useNavigate } from 'react-router'
-import { useIsHydrated } from '../use-is-hydrated.ts'
+import { neverChanges } from '../use-is-hydrated.ts'
 import { hasAppStarted } from './app-started.ts'
 import { onFirstPress } from './first-press.ts'
 import { lazyPart } from './lazy-part.ts'
@@ -37,8 +45,8 @@ export function staticPart<Props extends object>(
   if (hasAppStarted()) prepare()
 
   return function StaticPart(props: Props) {
-    const isHydrated = useIsHydrated()
-    const [drawn] = useState(isHydrated ? null : props)
+    const isFromServer = useIsFromServer()
+    const [drawn] = useState(isFromServer ? props : null)
     /** What the server drew; it stands until the part is drawn anew. */
     const [replaced, setReplaced] = useState<string | null>(null)
     const element = useRef<HTMLDivElement & HTMLSpanElement>(null)
@@ -100,6 +108,22 @@ export function staticPart<Props extends object>(
       </Suspense>
     )
   }
+}
+
+/**
+ * Whether the server drew this. The answer never changes: `useIsHydrated` would have React draw the whole page once more,
+ * in one piece, as soon as it has taken over.
+ */
+function useIsFromServer() {
+  const isFromServer = useRef(false)
+  return useSyncExternalStore(
+    neverChanges,
+    () => isFromServer.current,
+    () => {
+      isFromServer.current = true
+      return true
+    },
+  )
 }
 
 const haveSameValues = (some: object, others: object) => {
