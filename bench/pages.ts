@@ -1,5 +1,5 @@
 // `npm run bench:pages`: script size and Lighthouse scores (mobile) of ten kinds of public pages, on the demo data.
-// Options: --runs N (default 3, the median counts), --landing (that page alone), --json FILE, --check (exit 1 when a
+// Options: --runs N (default 3, the median counts), --page PATH (that page alone), --json FILE, --check (exit 1 when a
 // page misses its target).
 // npm downloads Lighthouse on first use; it is not a dependency of the product.
 import { spawn, spawnSync } from 'node:child_process'
@@ -16,7 +16,7 @@ import { requireBuild } from './built.ts'
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '3' },
-    landing: { type: 'boolean' },
+    page: { type: 'string' },
     json: { type: 'string' },
     check: { type: 'boolean' },
   },
@@ -27,7 +27,9 @@ const scriptAims = { reading: 130, working: 150 }
 type Kind = keyof typeof scriptAims
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Scores = Record<(typeof categories)[number], number>
-type Row = { page: string; kind: Kind; scriptKb: number; requests: number } & Scores
+/** Total blocking time: how long the page could not answer a press, on Lighthouse's model of a phone. */
+type Lighthouse = Scores & { blockedMs: number }
+type Row = { page: string; kind: Kind; scriptKb: number; requests: number } & Lighthouse
 
 requireBuild()
 const folder = mkdtempSync(path.join(tmpdir(), 'waymark-pages-'))
@@ -40,7 +42,8 @@ const server = spawn(process.execPath, ['src/main.server.ts'], {
 try {
   await answering()
   const rows: Row[] = []
-  for (const [page, kind] of values.landing ? [[paths.landing, 'working'] as const] : await tenPages())
+  const all = await tenPages()
+  for (const [page, kind] of values.page ? all.filter(([path]) => path === values.page) : all)
     rows.push({ page, kind, ...(await weigh(page)), ...grade(page) })
   console.table(rows)
   console.log(
@@ -114,15 +117,17 @@ async function weigh(page: string) {
   return { scriptKb: Math.round(bytes / 100) / 10, requests }
 }
 
-/** The median of each category over the runs, 0 to 100. */
-function grade(page: string): Scores {
+/** The medians over the runs; categories from 0 to 100. */
+function grade(page: string): Lighthouse {
   const runs = Array.from({ length: Number(values.runs) }, () => lighthouse(page))
-  const median = (name: keyof Scores) =>
+  const median = (name: keyof Lighthouse) =>
     runs.map((scores) => scores[name]).sort((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0
-  return Object.fromEntries(categories.map((name) => [name, median(name)])) as Scores
+  return Object.fromEntries(
+    [...categories, 'blockedMs' as const].map((name) => [name, median(name)]),
+  ) as Lighthouse
 }
 
-function lighthouse(page: string): Scores {
+function lighthouse(page: string): Lighthouse {
   const report = path.join(folder, 'lighthouse.json')
   const flags = '--headless=new --no-sandbox --disable-gpu --disable-background-networking'
   const { status, stderr } = spawnSync(
@@ -144,9 +149,11 @@ function lighthouse(page: string): Scores {
   )
   if (status !== 0) throw new Error(`Lighthouse failed on ${page}: ${stderr.slice(-500)}`)
   const result = JSON.parse(readFileSync(report, 'utf8'))
-  return Object.fromEntries(
-    categories.map((name) => [name, Math.round(result.categories[name].score * 100)]),
-  ) as Scores
+  const scores = categories.map((name) => [name, Math.round(result.categories[name].score * 100)])
+  return {
+    ...(Object.fromEntries(scores) as Scores),
+    blockedMs: Math.round(result.audits['total-blocking-time'].numericValue),
+  }
 }
 
 /** The Chromium of the tests, unpacked by `launchBrowser`. */

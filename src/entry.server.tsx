@@ -27,6 +27,8 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
+        // Otherwise React writes the larger parts at the end and has a script move them to their places.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timeout)
           const html = new PassThrough()

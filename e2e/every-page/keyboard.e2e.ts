@@ -185,6 +185,8 @@ test('the panel of an applicant is modal where it covers the page, and only ther
   await panel.getByRole('button', { name: 'Short-list' }).click()
   await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
   await panel.getByRole('button', { name: 'Short-list' }).waitFor()
+  // It comes while the toast with Undo is still on its way out.
+  await page.getByRole('alert').getByText('moved to New').waitFor()
 
   // What was typed stays when the window is made wider.
   await panel.getByLabel('Add a note').fill('Reads route sheets')

@@ -45,6 +45,14 @@ test('a job’s page loads no code for what is only read, and a link in it is fo
   expect(scripts).toContain('JobView')
 })
 
+test('the document of a long list has each job where it is read, before any script runs', async () => {
+  for (let i = 0; i < 20; i++) await product.job(employer.company.id, { title: `Night Operator ${i}` })
+  const html = await (await fetch(`${product.url}/jobs?q=night+operator`)).text()
+  const body = html.slice(html.indexOf('<body'), html.indexOf('<footer'))
+  const titles = [...body.matchAll(/>Night Operator (\d+)</g)].map(([, i]) => Number(i))
+  expect(titles.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, i) => i))
+})
+
 test('a similar job opened from a job’s page shows its own title, text and company', async () => {
   const page = await product.visit()
   await open(page, `/job-detail/${job.slug}`)

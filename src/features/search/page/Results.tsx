@@ -131,14 +131,16 @@ export function Results(props: Props) {
       )}
       <ul>
         {jobs.map((job) => (
-          <ResultRow
-            key={job.id}
-            job={job}
-            unit={search.unit}
-            isOpen={job.slug === openSlug}
-            origin={origin}
-            onOpen={(event) => onOpen(job.slug, event)}
-          />
+          // React takes over each row by itself, so that twenty of them are not one long task.
+          <Suspense key={job.id}>
+            <ResultRow
+              job={job}
+              unit={search.unit}
+              isOpen={job.slug === openSlug}
+              origin={origin}
+              onOpen={(event) => onOpen(job.slug, event)}
+            />
+          </Suspense>
         ))}
       </ul>
       {nextPageSize > 0 && jobs.length > 0 && search.page < maxPages && (
