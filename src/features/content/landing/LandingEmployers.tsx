@@ -20,9 +20,16 @@ type LandingEmployersProps = {
   total: number | null
 }
 
+const none: LandingEmployer[] = []
+
 /** One large card with three of its jobs, four small cards. */
 export const LandingEmployers = ({ serverData, serverError, total }: LandingEmployersProps) => {
-  const { allEmployers, loading, error } = useEmployersList()
+  // Each as narrow as what is shown: a request that brings nothing new draws nothing anew.
+  const employers = useEmployersList(({ allEmployers }) =>
+    allEmployers.length > 0 ? allEmployers : (serverData ?? none),
+  )
+  const loading = useEmployersList(({ allEmployers, loading }) => loading && allEmployers.length === 0)
+  const error = useEmployersList(({ error }) => error)
   useEffect(() => {
     // An existing client list is newer.
     if (serverData)
@@ -31,7 +38,6 @@ export const LandingEmployers = ({ serverData, serverError, total }: LandingEmpl
       )
   }, [serverData])
 
-  const employers = allEmployers.length > 0 ? allEmployers : (serverData ?? [])
   const problem = error ?? (serverData ? null : serverError)
   const [first, ...others] = employers.slice(0, maxShown)
   return (

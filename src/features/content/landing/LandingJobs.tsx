@@ -20,14 +20,18 @@ type LandingJobsProps = {
   total: number | null
 }
 
+const none: LandingJob[] = []
+
 export const LandingJobs = ({ serverData, serverError, total }: LandingJobsProps) => {
-  const { allJobs, loading, error } = useJobsList()
+  // Each as narrow as what is shown: a request that brings nothing new draws nothing anew.
+  const jobs = useJobsList(({ allJobs }) => (allJobs.length > 0 ? allJobs : (serverData ?? none)))
+  const loading = useJobsList(({ allJobs, loading }) => loading && allJobs.length === 0)
+  const error = useJobsList(({ error }) => error)
   useEffect(() => {
     // An existing client list is newer.
     if (serverData) useJobsList.setState(({ allJobs }) => (allJobs.length > 0 ? {} : { allJobs: serverData }))
   }, [serverData])
 
-  const jobs = allJobs.length > 0 ? allJobs : (serverData ?? [])
   const problem = error ?? (serverData ? null : serverError)
   return (
     <PageSection

@@ -25,6 +25,14 @@ test('a request sets loading; success stores the jobs and clears it', async () =
   expect(useJobsList.getState()).toEqual({ allJobs: jobs, jobs: [], loading: false, error: null })
 })
 
+test('the same list sent again is the one that is known', async () => {
+  await loadJobs(async () => ({ success: true, data: jobs }))
+  await loadJobs(async () => ({ success: true, data: structuredClone(jobs) }))
+  expect(useJobsList.getState().allJobs).toBe(jobs)
+  await loadJobs(async () => ({ success: true, data: [{ slug: 'day-shift-welder' }] as LandingJob[] }))
+  expect(useJobsList.getState().allJobs).toEqual([{ slug: 'day-shift-welder' }])
+})
+
 test('failure stores the server’s message, clears loading and keeps the list', async () => {
   await loadJobs(async () => ({ success: true, data: jobs }))
   await loadJobs(() => Promise.reject(new AppError(503, 'The list is being rebuilt')))

@@ -15,6 +15,9 @@ export const useEmployersList = create<EmployersList>(() => ({
   error: null,
 }))
 
+/** The known list where the server sent the same again, so that it need not be drawn anew. */
+const keepEqual = <T>(known: T, sent: T): T => (JSON.stringify(known) === JSON.stringify(sent) ? known : sent)
+
 const errorMessage = (error: unknown) =>
   error instanceof AppError ? error.message : 'Something has gone wrong'
 
@@ -26,7 +29,11 @@ export async function loadJobs(get = () => api.get('/landingpage/jobs', {}, { si
   useJobsList.setState({ loading: true })
   try {
     const { data } = await get()
-    useJobsList.setState({ allJobs: data, loading: false, error: null })
+    useJobsList.setState(({ allJobs }) => ({
+      allJobs: keepEqual(allJobs, data),
+      loading: false,
+      error: null,
+    }))
   } catch (error) {
     useJobsList.setState({ loading: false, error: errorMessage(error) })
   }
@@ -36,7 +43,11 @@ export async function loadEmployers(get = () => api.get('/landingpage/employer',
   useEmployersList.setState({ loading: true })
   try {
     const { data } = await get()
-    useEmployersList.setState({ allEmployers: data, loading: false, error: null })
+    useEmployersList.setState(({ allEmployers }) => ({
+      allEmployers: keepEqual(allEmployers, data),
+      loading: false,
+      error: null,
+    }))
   } catch (error) {
     useEmployersList.setState({ loading: false, error: errorMessage(error) })
   }
