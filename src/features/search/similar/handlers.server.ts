@@ -1,6 +1,6 @@
 import { selectCards, viewJobCard } from '#/features/jobs/public/cards.server.ts'
 import { findProfile } from '#/features/seekers/queries.server.ts'
-import { compileOnce } from '#/server/database/prepared.ts'
+import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { orNotFound } from '#/shared/errors.ts'
 import type { similarApi } from './api.ts'
@@ -13,6 +13,15 @@ const maxRecommended = 6
 /** A longer headline is a sentence about the person, not the name of an occupation. */
 const maxHeadlineWords = 5
 
+const publishedJob = compileOnce((db, slug: string) =>
+  db
+    .selectFrom('jobs')
+    .modifyFront(preparedHint)
+    .select(['id', 'title', 'skills', 'companyId', 'city', 'region', 'country'])
+    .where('slug', '=', slug)
+    .where('status', '!=', 'draft'),
+)
+
 const newestOfCompany = compileOnce((db, companyId: string, limit: number) =>
   selectCards(db)
     .where('jobs.companyId', '=', companyId)
@@ -23,15 +32,8 @@ const newestOfCompany = compileOnce((db, companyId: string, limit: number) =>
 
 export const similarHandlers: Handlers<typeof similarApi> = {
   async 'GET /jobs/:slug/similar'({ slug }, { db }) {
-    const job = orNotFound(
-      await db
-        .selectFrom('jobs')
-        .select(['id', 'title', 'skills', 'companyId', 'city', 'region', 'country'])
-        .where('slug', '=', slug)
-        .where('status', '!=', 'draft')
-        .executeTakeFirst(),
-      'job',
-    )
+    const [published] = await publishedJob(db, slug)
+    const job = orNotFound(published, 'job')
     const [elsewhere, own] = await Promise.all([
       listSimilarJobs(db, { ...job, titles: [job.title] }, maxSimilar, {
         jobs: [job.id],
