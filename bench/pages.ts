@@ -12,6 +12,7 @@ import { paths } from '#/shared/paths.ts'
 import { launchBrowser } from '../e2e/browser.ts'
 import { freePort } from '../scripts/throwaway-postgres.ts'
 import { requireBuild } from './built.ts'
+import { median } from './search/figures.ts'
 
 const { values } = parseArgs({
   options: {
@@ -28,10 +29,10 @@ type Kind = keyof typeof scriptAims
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Scores = Record<(typeof categories)[number], number>
 /**
- * `blockedMs`: how long the page could not answer a press, on Lighthouse's model of a phone. `machine`: Lighthouse's index
+ * `blockedMs`: how long the page could not answer a press, on Lighthouse's model of a phone. `machineIndex`: Lighthouse's index
  * of how fast this machine was meanwhile; it takes a phone to be four times slower than one of 1,500 or more.
  */
-type Measured = Scores & { blockedMs: number; machine: number }
+type Measured = Scores & { blockedMs: number; machineIndex: number }
 type Weighed = { page: string; kind: Kind; scriptKb: number; requests: number }
 
 requireBuild()
@@ -127,10 +128,10 @@ async function weigh(page: string) {
 
 /** Categories from 0 to 100. */
 function mediansOf(runs: Measured[]): Measured {
-  const median = (name: keyof Measured) =>
-    runs.map((measured) => measured[name]).sort((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0
-  const names = [...categories, 'blockedMs', 'machine'] as const
-  return Object.fromEntries(names.map((name) => [name, median(name)])) as Measured
+  const names = [...categories, 'blockedMs', 'machineIndex'] as const
+  return Object.fromEntries(
+    names.map((name) => [name, median(runs.map((measured) => measured[name]))]),
+  ) as Measured
 }
 
 function lighthouse(page: string): Measured {
@@ -159,7 +160,7 @@ function lighthouse(page: string): Measured {
   return {
     ...(Object.fromEntries(scores) as Scores),
     blockedMs: Math.round(result.audits['total-blocking-time'].numericValue),
-    machine: Math.round(result.environment.benchmarkIndex),
+    machineIndex: Math.round(result.environment.benchmarkIndex),
   }
 }
 

@@ -7,21 +7,21 @@ import path from 'node:path'
 const source = `${path.resolve(import.meta.dirname, '../src').replaceAll('\\', '/')}/`
 
 /** Whether a module is one of these files or in one of these folders (with `/` at their end) of `src`. */
-function among(...places: string[]) {
-  const missing = places.find((place) => !existsSync(source + place))
+function isOneOf(...modules: string[]) {
+  const missing = modules.find((module) => !existsSync(source + module))
   if (missing) throw new Error(`A chunk names ${missing}, which is not in src`)
   return (id: string) => {
     const [file = ''] = id.replaceAll('\\', '/').split('?')
-    return places.some((place) =>
-      place.endsWith('/') ? file.startsWith(source + place) : file === source + place,
+    return modules.some((module) =>
+      module.endsWith('/') ? file.startsWith(source + module) : file === source + module,
     )
   }
 }
 
-const queryRuntime = among('client/queries/QueryProvider.tsx', 'client/queries/query-client.ts')
-const someInterface = among('ui/', 'client/', 'shared/')
+const isQueryRuntime = isOneOf('client/queries/QueryProvider.tsx', 'client/queries/query-client.ts')
+const isInterface = isOneOf('ui/', 'client/', 'shared/')
 /** What only some pages, forms, dialogs and writes need, and what has a chunk of its own. */
-const notBase = among(
+const isNotBase = isOneOf(
   'client/loading/',
   'client/queries/',
   'client/session-end/',
@@ -43,13 +43,13 @@ export const clientChunks = [
   {
     name: 'query',
     test: (id: string) =>
-      queryRuntime(id) ||
+      isQueryRuntime(id) ||
       /@tanstack(?!.*([Ii]nfinite|queryOptions|queriesObserver|[mM]utationObserver|useMutation))/.test(id),
   },
   // What every page of visitors loads.
   {
     name: 'shell',
-    test: among(
+    test: isOneOf(
       'root.tsx',
       'shared/numbers.ts',
       'client/loading/static-part.tsx',
@@ -57,15 +57,15 @@ export const clientChunks = [
       'areas/failed/PageOutlet.tsx',
     ),
   },
-  { name: 'icons', test: among('ui/icons/visitor-icons.tsx') },
-  { name: 'job-icons', test: among('ui/icons/job-icons.tsx') },
-  { name: 'logo', test: among('ui/company-logo/') },
-  { name: 'hero', test: among('ui/art/HeroRoute.tsx') },
-  { name: 'line', test: among('ui/RouteLine.tsx') },
+  { name: 'icons', test: isOneOf('ui/icons/visitor-icons.tsx') },
+  { name: 'job-icons', test: isOneOf('ui/icons/job-icons.tsx') },
+  { name: 'logo', test: isOneOf('ui/company-logo/') },
+  { name: 'hero', test: isOneOf('ui/art/HeroRoute.tsx') },
+  { name: 'line', test: isOneOf('ui/RouteLine.tsx') },
   // What can be pressed on the pages that visitors read; what they only read is drawn by the server.
   {
     name: 'reading',
-    test: among(
+    test: isOneOf(
       'features/companies/verification/ConfirmedBox.tsx',
       'features/jobs/JobArticle.tsx',
       'features/jobs/ReportJob.tsx',
@@ -78,16 +78,16 @@ export const clientChunks = [
       'ui/icons/reading-icons.tsx',
     ),
   },
-  { name: 'dates', test: among('shared/dates.ts', 'ui/DateTime.tsx') },
+  { name: 'dates', test: isOneOf('shared/dates.ts', 'ui/DateTime.tsx') },
   // Of `base` a list of results needs no more.
-  { name: 'skeleton', test: among('ui/Skeleton.tsx') },
-  { name: 'section', test: among('ui/Section.tsx') },
-  { name: 'money', test: among('shared/money/money.ts') },
-  { name: 'badge', test: among('shared/verification.ts', 'ui/VerifiedBadge.tsx') },
+  { name: 'skeleton', test: isOneOf('ui/Skeleton.tsx') },
+  { name: 'section', test: isOneOf('ui/Section.tsx') },
+  { name: 'money', test: isOneOf('shared/money/money.ts') },
+  { name: 'badge', test: isOneOf('shared/verification.ts', 'ui/VerifiedBadge.tsx') },
   // Who reads a job and where they come from, on its own page and beside the list.
   {
     name: 'reader',
-    test: among(
+    test: isOneOf(
       'features/applications/apply/VisitorOrSignedIn.tsx',
       'features/applications/sources/arrival.ts',
       'features/applications/sources/count-view.ts',
@@ -97,7 +97,7 @@ export const clientChunks = [
   // What its page says of a job's steps, questions and statements, and its form as well.
   {
     name: 'job-text',
-    test: among(
+    test: isOneOf(
       'features/jobs/disclosures/statements.ts',
       'features/jobs/questions/question-labels.ts',
       'features/jobs/steps.ts',
@@ -106,7 +106,7 @@ export const clientChunks = [
   // A job in a list.
   {
     name: 'job',
-    test: among(
+    test: isOneOf(
       'features/jobs/employer/JobRows.tsx',
       'features/jobs/fields/job-location.ts',
       'features/jobs/fields/job-terms.ts',
@@ -118,16 +118,16 @@ export const clientChunks = [
   },
   {
     name: 'confirmed',
-    test: among(
+    test: isOneOf(
       'features/companies/verification/claim-labels.ts',
       'features/companies/verification/ConfirmedClaims.tsx',
     ),
   },
-  { name: 'base', test: (id: string) => someInterface(id) && !notBase(id), minShareCount: 26 },
+  { name: 'base', test: (id: string) => isInterface(id) && !isNotBase(id), minShareCount: 26 },
   // The landing page links to searches, the list of results reads them.
   {
     name: 'search',
-    test: among(
+    test: isOneOf(
       'features/search/facets/',
       'features/search/page/facet-labels.ts',
       'features/search/search-terms.ts',
@@ -137,7 +137,7 @@ export const clientChunks = [
   // What the pages of signing in and registering share.
   {
     name: 'account',
-    test: among(
+    test: isOneOf(
       'client/queries/use-write.ts',
       'features/accounts/AuthShell.tsx',
       'features/accounts/external/external-start.ts',

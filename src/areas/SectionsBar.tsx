@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { Ellipsis } from '#/ui/icons/more-icons.tsx'
 import { Menu } from '#/ui/overlay/Menu.tsx'
 import { AccountIdentity } from './AccountIdentity.tsx'
-import { PlaceLabel } from './rail/PlaceLabel.tsx'
+import { NavItemLabel } from './rail/NavItemLabel.tsx'
 import { helpEntries, isCurrent, type NavItem, type RailArea } from './rail/side-rail.ts'
 
 const itemClass =
@@ -27,7 +27,7 @@ export function SectionsBar({ area, places, secondaryPlaces }: SectionsBarProps)
             aria-current={isCurrent(place, pathname) ? 'page' : undefined}
             className={itemClass}
           >
-            <PlaceLabel {...place} />
+            <NavItemLabel {...place} />
           </Link>
         ))}
       <Menu

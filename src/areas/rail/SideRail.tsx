@@ -11,7 +11,7 @@ import { AccountIdentity } from '../AccountIdentity.tsx'
 import { AreaLoadFailed } from '../failed/AreaLoadFailed.tsx'
 import { PageOutlet } from '../failed/PageOutlet.tsx'
 import { SectionsBar } from '../SectionsBar.tsx'
-import { PlaceLabel } from './PlaceLabel.tsx'
+import { NavItemLabel } from './NavItemLabel.tsx'
 import { helpEntries, initialsOf, isCurrent, type NavItem, type RailArea } from './side-rail.ts'
 
 const SideRailLink = ({ place, isCurrentPlace }: { place: NavItem; isCurrentPlace: boolean }) => (
@@ -21,7 +21,7 @@ const SideRailLink = ({ place, isCurrentPlace }: { place: NavItem; isCurrentPlac
     aria-current={isCurrentPlace ? 'page' : undefined}
     className="flex h-[58px] flex-col items-center justify-center gap-1 rounded-[7px] text-[12.5px] font-semibold leading-none text-white/85 hover:bg-white/10 hover:text-white aria-[current=page]:bg-brand aria-[current=page]:font-[750] aria-[current=page]:text-fg"
   >
-    <PlaceLabel {...place} />
+    <NavItemLabel {...place} />
   </Link>
 )
 

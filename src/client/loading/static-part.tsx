@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { neverChanges } from '../use-is-hydrated.ts'
+import { subscribeToNothing } from '../use-browser-value.ts'
 import { hasAppStarted } from './app-started.ts'
 import { onFirstPress } from './first-press.ts'
 import { lazyPart } from './lazy-part.ts'
@@ -45,8 +45,8 @@ export function staticPart<Props extends object>(
   if (hasAppStarted()) prepare()
 
   return function StaticPart(props: Props) {
-    const isFromServer = useIsFromServer()
-    const [drawn] = useState(isFromServer ? props : null)
+    const isServerRendered = useIsServerRendered()
+    const [drawn] = useState(isServerRendered ? props : null)
     /** What the server drew; it stands until the part is drawn anew. */
     const [replaced, setReplaced] = useState<string | null>(null)
     const element = useRef<HTMLDivElement & HTMLSpanElement>(null)
@@ -111,16 +111,16 @@ export function staticPart<Props extends object>(
 }
 
 /**
- * Whether the server drew this. The answer never changes: `useIsHydrated` would have React draw the whole page once more,
- * in one piece, as soon as it has taken over.
+ * Whether the server drew this. The answer never changes: one that did would have React draw the whole page once more, in
+ * one piece, as soon as it has taken over.
  */
-function useIsFromServer() {
-  const isFromServer = useRef(false)
+function useIsServerRendered() {
+  const isServerRendered = useRef(false)
   return useSyncExternalStore(
-    neverChanges,
-    () => isFromServer.current,
+    subscribeToNothing,
+    () => isServerRendered.current,
     () => {
-      isFromServer.current = true
+      isServerRendered.current = true
       return true
     },
   )

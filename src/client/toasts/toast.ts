@@ -9,38 +9,21 @@ const errorsShown = new Map<string, string>()
 
 /** The words of failures, which load with the container. */
 export const loadFailureTexts = () => import('./failure-toasts.ts')
-const loadToast = () => import('react-toastify/unstyled').then(({ toast }) => toast)
-
-/** Of each toast on the screen or waiting for it, its id in the library, which ignores one that is still leaving. */
-const shownAs = new Map<string, string>()
-let shown = 0
+const loadLibrary = () => import('./toast-library.ts')
 
 // If the library cannot be loaded, the toast is dropped.
 export const showToast = (kind: 'error' | 'success', content: ReactNode, id: string) => {
   toastRequests.dispatchEvent(new Event('wanted'))
   if (kind === 'error') errorsShown.set(id, window.location.pathname)
-  return loadToast().then(
-    (toast) => {
-      const toastId = shownAs.get(id) ?? `${id} ${++shown}`
-      shownAs.set(id, toastId)
-      // What it says now must be read.
-      if (toast.isActive(toastId)) return toast.update(toastId, { render: content, type: kind })
-      const onClose = () => {
-        if (shownAs.get(id) === toastId) shownAs.delete(id)
-      }
-      return toast[kind](content, { toastId, onClose })
-    },
+  return loadLibrary().then(
+    ({ show }) => show(kind, content, id),
     () => undefined,
   )
 }
 
 export const dismissToast = (id: string) =>
-  loadToast().then(
-    (toast) => {
-      const toastId = shownAs.get(id)
-      shownAs.delete(id)
-      if (toastId !== undefined) toast.dismiss(toastId)
-    },
+  loadLibrary().then(
+    ({ dismiss }) => dismiss(id),
     () => undefined,
   )
 

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { hasKeptInput } from '#/client/session-end/kept-input.ts'
+import { useBrowserValue } from '#/client/use-browser-value.ts'
 import type { SessionEndReason } from '#/shared/errors.ts'
 import { Info } from '#/ui/icons/visitor-icons.tsx'
 
@@ -15,11 +15,9 @@ const reasons: Record<SessionEndReason, string> = {
   'too-long-unused': 'You were logged out because you had not used Waymark for a while.',
 }
 
-const neverChanges = () => () => {}
-
 /** Says on the login page why the session ended, and what becomes of what was open. */
 export function SessionEndNote({ reason, comesBack }: { reason: string; comesBack: boolean }) {
-  const hasWords = useSyncExternalStore(neverChanges, hasKeptInput, () => false)
+  const hasWords = useBrowserValue(hasKeptInput, false)
   return (
     <div className="mt-7 flex gap-2.5 border-s-4 border-fg bg-brand-soft px-4 py-3">
       <Info className="mt-0.5 size-5 shrink-0" aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useBrowserValue } from '#/client/use-browser-value.ts'
 import { type Source, sourceOf } from './source.ts'
 
 let arrived: Source | null | undefined
@@ -13,17 +13,12 @@ export function arrivalSource(): Source | null {
   return sourceOf(window.location.href, '') ?? arrived
 }
 
-const never = () => () => {}
 let last: Source | null = null
 
 /** The same for what is drawn; null on the server. */
 export const useArrivalSource = () =>
-  useSyncExternalStore(
-    never,
-    () => {
-      const now = arrivalSource()
-      if (JSON.stringify(now) !== JSON.stringify(last)) last = now
-      return last
-    },
-    () => null,
-  )
+  useBrowserValue(() => {
+    const now = arrivalSource()
+    if (JSON.stringify(now) !== JSON.stringify(last)) last = now
+    return last
+  }, null)

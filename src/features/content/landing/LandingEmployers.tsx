@@ -9,7 +9,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
-import { type LandingEmployer, loadEmployers, useEmployersList } from './landing.ts'
+import { type LandingEmployer, loadEmployers, useEmployersList, useShownList } from './landing.ts'
 
 const maxShown = 5
 
@@ -20,16 +20,13 @@ type LandingEmployersProps = {
   total: number | null
 }
 
-const none: LandingEmployer[] = []
-
 /** One large card with three of its jobs, four small cards. */
 export const LandingEmployers = ({ serverData, serverError, total }: LandingEmployersProps) => {
-  // Each as narrow as what is shown: a request that brings nothing new draws nothing anew.
-  const employers = useEmployersList(({ allEmployers }) =>
-    allEmployers.length > 0 ? allEmployers : (serverData ?? none),
-  )
-  const loading = useEmployersList(({ allEmployers, loading }) => loading && allEmployers.length === 0)
-  const error = useEmployersList(({ error }) => error)
+  const {
+    rows: employers,
+    loading,
+    error,
+  } = useShownList(useEmployersList, ({ allEmployers }) => allEmployers, serverData)
   useEffect(() => {
     // An existing client list is newer.
     if (serverData)

@@ -9,7 +9,7 @@ import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { type LandingJob, loadJobs, useJobsList } from './landing.ts'
+import { type LandingJob, loadJobs, useJobsList, useShownList } from './landing.ts'
 
 const maxShown = 7
 
@@ -20,13 +20,8 @@ type LandingJobsProps = {
   total: number | null
 }
 
-const none: LandingJob[] = []
-
 export const LandingJobs = ({ serverData, serverError, total }: LandingJobsProps) => {
-  // Each as narrow as what is shown: a request that brings nothing new draws nothing anew.
-  const jobs = useJobsList(({ allJobs }) => (allJobs.length > 0 ? allJobs : (serverData ?? none)))
-  const loading = useJobsList(({ allJobs, loading }) => loading && allJobs.length === 0)
-  const error = useJobsList(({ error }) => error)
+  const { rows: jobs, loading, error } = useShownList(useJobsList, ({ allJobs }) => allJobs, serverData)
   useEffect(() => {
     // An existing client list is newer.
     if (serverData) useJobsList.setState(({ allJobs }) => (allJobs.length > 0 ? {} : { allJobs: serverData }))

@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { api, type DataOf } from '#/client/api.ts'
 import { type JobsListLoading, useJobsList } from '#/features/jobs/jobs-list.ts'
 import { AppError } from '#/shared/errors.ts'
@@ -15,8 +15,26 @@ export const useEmployersList = create<EmployersList>(() => ({
   error: null,
 }))
 
+const none: never[] = []
+
+/**
+ * What a section shows of its list, the server's until the browser has its own. Each value is as narrow as what is shown,
+ * so a request that brings nothing new draws nothing anew.
+ */
+export function useShownList<State extends JobsListLoading, Row>(
+  useList: UseBoundStore<StoreApi<State>>,
+  rowsOf: (state: State) => Row[],
+  serverData: Row[] | null,
+) {
+  const rows = useList((state) => (rowsOf(state).length > 0 ? rowsOf(state) : (serverData ?? none)))
+  const loading = useList((state) => state.loading && rowsOf(state).length === 0)
+  const error = useList((state) => state.error)
+  return { rows, loading, error }
+}
+
 /** The known list where the server sent the same again, so that it need not be drawn anew. */
-const keepEqual = <T>(known: T, sent: T): T => (JSON.stringify(known) === JSON.stringify(sent) ? known : sent)
+const reuseIfEqual = <T>(known: T, sent: T): T =>
+  JSON.stringify(known) === JSON.stringify(sent) ? known : sent
 
 const errorMessage = (error: unknown) =>
   error instanceof AppError ? error.message : 'Something has gone wrong'
@@ -30,7 +48,7 @@ export async function loadJobs(get = () => api.get('/landingpage/jobs', {}, { si
   try {
     const { data } = await get()
     useJobsList.setState(({ allJobs }) => ({
-      allJobs: keepEqual(allJobs, data),
+      allJobs: reuseIfEqual(allJobs, data),
       loading: false,
       error: null,
     }))
@@ -44,7 +62,7 @@ export async function loadEmployers(get = () => api.get('/landingpage/employer',
   try {
     const { data } = await get()
     useEmployersList.setState(({ allEmployers }) => ({
-      allEmployers: keepEqual(allEmployers, data),
+      allEmployers: reuseIfEqual(allEmployers, data),
       loading: false,
       error: null,
     }))

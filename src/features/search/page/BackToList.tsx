@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router'
-import { useIsHydrated } from '#/client/use-is-hydrated.ts'
+import { useBrowserValue } from '#/client/use-browser-value.ts'
 import { useJobsPath } from '#/features/jobs/use-jobs-path.ts'
 import { ArrowLeft } from '#/ui/icons/reading-icons.tsx'
 import { jobCountLabel } from '../job-count-label.ts'
@@ -13,8 +13,7 @@ export function BackToList() {
   const navigate = useNavigate()
   const { state } = useLocation()
   // After a reload only the browser knows the entry's state.
-  const isHydrated = useIsHydrated()
-  const origin = isHydrated ? (state as ListOrigin | null) : null
+  const origin = useBrowserValue(() => state as ListOrigin | null, null)
   return (
     <Link
       to={origin?.list ?? jobsPath}

@@ -13,7 +13,7 @@ const maxRecommended = 6
 /** A longer headline is a sentence about the person, not the name of an occupation. */
 const maxHeadlineWords = 5
 
-const publishedJob = compileOnce((db, slug: string) =>
+const jobToMatch = compileOnce((db, slug: string) =>
   db
     .selectFrom('jobs')
     .modifyFront(preparedHint)
@@ -32,7 +32,7 @@ const newestOfCompany = compileOnce((db, companyId: string, limit: number) =>
 
 export const similarHandlers: Handlers<typeof similarApi> = {
   async 'GET /jobs/:slug/similar'({ slug }, { db }) {
-    const [published] = await publishedJob(db, slug)
+    const [published] = await jobToMatch(db, slug)
     const job = orNotFound(published, 'job')
     const [elsewhere, own] = await Promise.all([
       listSimilarJobs(db, { ...job, titles: [job.title] }, maxSimilar, {

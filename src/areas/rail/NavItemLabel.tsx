@@ -16,7 +16,7 @@ const IconWithCount = ({ icon: PlaceIcon, count = 0 }: NavItem) => (
 )
 
 /** A place in the navigation. The count follows the words, because the accessible name starts with the visible text. */
-export const PlaceLabel = (place: NavItem) => (
+export const NavItemLabel = (place: NavItem) => (
   <>
     <IconWithCount {...place} />
     <span>
