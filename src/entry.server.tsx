@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { postponeScripts } from '#/client/loading/scripts-after-paint.ts'
@@ -8,7 +7,10 @@ import { pageContext } from '#/shared/page-context.ts'
 
 export const streamTimeout = 5_000
 
-/** Sends each page whole, with its real status: pages are small, and their data is loaded before they render. */
+/**
+ * Renders each page whole, with its real status: pages are small, and their data is loaded before they render. The
+ * response has status and headers, and the page context the text.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -18,7 +20,8 @@ export default function handleRequest(
 ) {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce } = context.get(pageContext)
+  const page = context.get(pageContext)
+  const { nonce } = page
 
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
@@ -31,9 +34,11 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timeout)
-          const html = new PassThrough()
-          text(html).then((body) => resolve(new Response(postponeScripts(body), { status, headers })), reject)
-          pipe(html)
+          const collector = collectText((html) => {
+            page.html = postponeScripts(html)
+            resolve(new Response(null, { status, headers }))
+          })
+          pipe(collector.on('error', reject))
         },
         onShellError: reject,
         onError(error) {
@@ -42,5 +47,19 @@ export default function handleRequest(
       },
     )
     const timeout = setTimeout(abort, streamTimeout + 1000)
+  })
+}
+
+function collectText(use: (text: string) => void) {
+  const parts: Buffer[] = []
+  return new Writable({
+    write(part, _, next) {
+      parts.push(part)
+      next()
+    },
+    final(next) {
+      use(Buffer.concat(parts).toString())
+      next()
+    },
   })
 }

@@ -5,6 +5,7 @@ import { industries } from '#/shared/reference/industries.ts'
 import { demoJobs } from '../../scripts/demo/jobs.ts'
 import { randomSource } from '../agreement/operations.ts'
 import { loadInBulk } from '../bulk-load.ts'
+import { addOwners } from '../owners.ts'
 
 const models = 2_000
 const jobsPerCompany = 200
@@ -23,6 +24,7 @@ export async function buildMarket(database: Database, count: number) {
      from generate_series(1, $1::int) as n`,
     [Math.max(20, Math.ceil(count / jobsPerCompany)), industries],
   )
+  await addOwners(database)
   await executeSql(`insert into evidence (company_id, claim, outcome, strength, finding, source)
     select id, claim, 'pass', 'strong', 'Found', 'Own check' from companies, unnest(array['mailbox', 'phone', 'tax-id']) as claim`)
   const own = Math.min(models, count)

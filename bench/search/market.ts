@@ -7,6 +7,7 @@ import { industries } from '#/shared/reference/industries.ts'
 import { demoJobs } from '../../scripts/demo/jobs.ts'
 import { randomSource } from '../agreement/operations.ts'
 import { loadInBulk } from '../bulk-load.ts'
+import { addOwners } from '../owners.ts'
 
 const vocabularySize = 30_000
 export const titles = [
@@ -196,6 +197,7 @@ async function foundCompanies(executeSql: ExecuteSql, count: number) {
      returning id`,
     [count],
   )) as { rows: { id: string }[] }
+  await addOwners({ executeSql })
   return rows.map(({ id }) => id)
 }
 

@@ -6,7 +6,13 @@ import { AppError } from './errors.ts'
  * What a page's loader may use on the server: the API called in-process as a visitor, the public address, the CSP
  * nonce.
  */
-export type PageContext = { api: Pick<ApiClient, 'get'>; publicUrl: string; nonce: string }
+export type PageContext = {
+  api: Pick<ApiClient, 'get'>
+  publicUrl: string
+  nonce: string
+  /** The rendered page. A `Response` would encode it to a stream, from which the server would read it again. */
+  html?: string
+}
 
 // The server runs from source and the pages from their build, so the context object is shared through globalThis.
 const sharedGlobal = globalThis as { waymarkPage?: ReturnType<typeof createContext<PageContext>> }

@@ -99,9 +99,10 @@ export const storedPlace = z.object({
   region: z.string().nullable(),
   country: z.string().nullable(),
 })
+const storedPlaces = z.array(storedPlace)
 /** Of a row as the database gives it. */
 export const parseFurtherPlaces = ({ furtherPlaces }: { furtherPlaces: unknown }) =>
-  z.array(storedPlace).parse(furtherPlaces)
+  storedPlaces.parse(furtherPlaces)
 
 /** Fields shown in lists. */
 export const listedFields = {

@@ -8,10 +8,10 @@ import {
 import { facetLayout, packedFacets } from '../facets/facet-layout.ts'
 import type { SearchQuery } from '../query/search-query.ts'
 import { type Bitmap, emptyBitmap } from './bitmap/bitmap.ts'
-import { sortedIds, union } from './bitmap/set-algebra.ts'
+import { intersect, sortedIds, union } from './bitmap/set-algebra.ts'
 import { aggregateTotals, countJobs, emptyFacetTotals, type FacetTotals, increment } from './histogram.ts'
-import { type JobIndex, jobsWithTerm } from './job-index.ts'
-import { intersectAll, jobsPaying, withoutHidden } from './matching.ts'
+import type { JobIndex } from './job-index.ts'
+import { jobsPaying, withAnyTerm, withoutHidden } from './matching.ts'
 
 /** Total and all facets, each counted without its own filter; and the jobs that pass a pay filter between the steps. */
 export function countFacets(index: JobIndex, query: SearchQuery, matching: Bitmap | null) {
@@ -41,15 +41,21 @@ function visibleTotals(index: JobIndex): FacetTotals {
 
 /** The jobs that pass all facet filters. */
 export function applyFacetFilters(index: JobIndex, query: SearchQuery, jobs: Bitmap) {
-  const conditions = packedFacets.flatMap((name) => {
+  let result = jobs
+  for (const name of packedFacets) {
     const values = name === 'pay' ? (payBandsOf(query) ?? []) : query[name]
     const { term } = facetLayout[name]
-    return values.length > 0 ? [union(values.map((value) => jobsWithTerm(index, `${term}:${value}`)))] : []
-  })
+    if (values.length > 0)
+      result = withAnyTerm(
+        index,
+        result,
+        values.map((value) => `${term}:${value}`),
+      )
+  }
   const minimum = minPostedAge(query)
-  if (minimum > 0)
-    conditions.push(
-      union([...index.jobsByAge].flatMap(([age, jobsOfAge]) => (age >= minimum ? [jobsOfAge] : []))),
-    )
-  return conditions.length > 0 ? intersectAll([jobs, ...conditions]) : jobs
+  if (minimum === 0) return result
+  return intersect(
+    result,
+    union([...index.jobsByAge].flatMap(([age, jobsOfAge]) => (age >= minimum ? [jobsOfAge] : []))),
+  )
 }

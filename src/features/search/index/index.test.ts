@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Db } from '#/server/database/database.ts'
 import { testApp } from '#/testing/app.ts'
 import { createMarket, runOperations } from '../../../../bench/agreement/operations.ts'
 import { compareEngines, waitUntilCaughtUp } from '../../../../bench/agreement/queries.ts'
+import { listSimilarJobs } from '../similar/similar-jobs.server.ts'
 import { findIndexHandle, indexState } from './engine.server.ts'
 import { runJobIndex } from './index-lifecycle.server.ts'
 
@@ -33,6 +35,25 @@ test('a job is found when it is published, and none of a company once it is susp
   await app.db.updateTable('companies').set({ status: 'suspended' }).where('id', '=', company.id).execute()
   await waitUntilCaughtUp(app.db)
   expect(await search('zeppelin')).toEqual([])
+})
+
+test('similar jobs are the same in the index as in Postgres', async () => {
+  const { company } = await app.employer('approved')
+  const newark = { city: 'Newark', region: 'NJ', country: 'US', skills: ['Weaving', 'Dyeing', 'Excel'] }
+  const chicago = { ...newark, city: 'Chicago', region: 'IL' }
+  await app.job(company.id, { ...newark, title: 'Senior Carpet Weaver' })
+  await app.job(company.id, { ...newark, title: 'Dyer', skills: ['Dyeing', 'Weaving'] })
+  await app.job(company.id, { ...newark, title: 'Basket Weaver', skills: ['Excel'] })
+  // A hyphen makes a phrase, which only Postgres can check.
+  for (const title of ['Carpet Weaver', 'Hand-loom Weaver']) await app.job(company.id, { ...chicago, title })
+  await waitUntilCaughtUp(app.db)
+  for (const title of ['Carpet Weaver', 'Hand-loom Weaver']) {
+    const list = (db: Db) => listSimilarJobs(db, { ...newark, titles: [title] }, 10, { jobs: [] })
+    const inIndex = await list(app.db)
+    expect(inIndex.map(({ why }) => why.kind)).toContain('skills')
+    // A transaction reads from Postgres.
+    expect(inIndex).toEqual(await app.db.transaction().execute(list))
+  }
 })
 
 test('when the index thread ends, Postgres takes over at once and another thread is started', async () => {

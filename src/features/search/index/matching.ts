@@ -9,19 +9,23 @@ import { type JobIndex, jobsWithTerm } from './job-index.ts'
 /** Null stands for all visible jobs, whose counts are kept. `exactIds` are the jobs known to have the words. */
 export function matchingJobs(index: JobIndex, query: SearchQuery, exactIds?: Uint32Array): Bitmap | null {
   const { tsquery, filterTerms, near, maxReplyDays } = query
-  const conditions: Bitmap[] = []
-  if (exactIds) conditions.push(bitmapFromSorted(exactIds))
-  else if (tsquery) conditions.push(evaluatePrinted(index, tsquery))
-  if (filterTerms) conditions.push(evaluatePrinted(index, filterTerms))
-  if (near?.cells) conditions.push(evaluatePrinted(index, near.cells))
-  if (maxReplyDays !== null) {
-    conditions.push(
-      union([...index.jobsByReplyDays].flatMap(([days, jobs]) => (days <= maxReplyDays ? [jobs] : []))),
-    )
+  // The place first: it usually leaves few jobs, and the rest is then only looked up for those.
+  let result: Bitmap | null = near?.cells ? evaluatePrinted(index, near.cells) : null
+  const restrictTo = (printed: string) => {
+    result = result ? matchingAmong(index, result, printed) : evaluatePrinted(index, printed)
   }
-  if (conditions.length === 0 && !near) return null
-  const result = withoutHidden(index, conditions.length > 0 ? intersectAll(conditions) : index.all)
-  return near ? insideCircle(index, result, near) : result
+  if (filterTerms) restrictTo(filterTerms)
+  if (exactIds) result = result ? intersect(result, bitmapFromSorted(exactIds)) : bitmapFromSorted(exactIds)
+  else if (tsquery) restrictTo(tsquery)
+  if (maxReplyDays !== null) {
+    const fast = union(
+      [...index.jobsByReplyDays].flatMap(([days, jobs]) => (days <= maxReplyDays ? [jobs] : [])),
+    )
+    result = result ? intersect(result, fast) : fast
+  }
+  if (!result && !near) return null
+  const visible = withoutHidden(index, result ?? index.all)
+  return near ? insideCircle(index, visible, near) : visible
 }
 
 export const withoutHidden = (index: JobIndex, jobs: Bitmap) =>
@@ -41,7 +45,7 @@ export function parsePrinted(printed: string) {
   return tsquery
 }
 
-export function evaluatePrinted(index: JobIndex, printed: string) {
+function evaluatePrinted(index: JobIndex, printed: string) {
   const tsquery = parsePrinted(printed)
   return tsquery ? evaluateTsquery(index, tsquery) : emptyBitmap()
 }
@@ -65,6 +69,39 @@ function evaluateTsquery(index: JobIndex, tsquery: Tsquery, strict = false): Bit
   return result
 }
 
+/**
+ * So few that looking each of them up costs less than combining two sets of all jobs, word by word of their bits. Sets of
+ * many jobs have no list of ids.
+ */
+const areFew = (index: JobIndex, { ids, size }: Bitmap) =>
+  ids !== null && size <= Math.max(1_024, (index.all.bits?.length ?? 0) / 4)
+
+/** Those of the jobs that match. */
+export function matchingAmong(index: JobIndex, jobs: Bitmap, printed: string): Bitmap {
+  const tsquery = parsePrinted(printed)
+  if (!tsquery) return emptyBitmap()
+  return areFew(index, jobs)
+    ? evaluateAmong(index, jobs, tsquery)
+    : intersect(jobs, evaluateTsquery(index, tsquery))
+}
+
+/** Those of the jobs that have one of these terms. */
+export const withAnyTerm = (index: JobIndex, jobs: Bitmap, lexemes: string[]) => {
+  const sets = lexemes.map((lexeme) => jobsWithTerm(index, lexeme))
+  return areFew(index, jobs) ? union(sets.map((set) => intersect(jobs, set))) : intersect(jobs, union(sets))
+}
+
+/** As `evaluateTsquery`, for few jobs. */
+function evaluateAmong(index: JobIndex, jobs: Bitmap, tsquery: Tsquery, strict = false): Bitmap {
+  if (jobs.size === 0) return jobs
+  if ('word' in tsquery) return intersect(jobs, jobsWithTerm(index, tsquery.word))
+  if ('not' in tsquery) return subtract(jobs, evaluateAmong(index, jobs, tsquery.not, !strict))
+  if ('any' in tsquery) return union(tsquery.any.map((part) => evaluateAmong(index, jobs, part, strict)))
+  if ('phrase' in tsquery && strict) return emptyBitmap()
+  const conditions = 'all' in tsquery ? tsquery.all : tsquery.phrase
+  return conditions.reduce((result, part) => evaluateAmong(index, result, part, strict), jobs)
+}
+
 /** Whether one job matches; phrases are evaluated as their words together. */
 export function jobMatches(index: JobIndex, tsquery: Tsquery, seq: number): boolean {
   const matchesPart = (one: Tsquery) => jobMatches(index, one, seq)
@@ -75,7 +112,7 @@ export function jobMatches(index: JobIndex, tsquery: Tsquery, seq: number): bool
 }
 
 /** Starts with the smallest bitmap, so that each step has the least to compare. */
-export function intersectAll(sets: Bitmap[]) {
+function intersectAll(sets: Bitmap[]) {
   const [first = emptyBitmap(), ...others] = sets.sort((one, other) => sizeBound(one) - sizeBound(other))
   return others.reduce((result, set) => (result.size === 0 ? result : intersect(result, set)), first)
 }

@@ -1,14 +1,14 @@
 import type { SearchEngineResult, SearchQuery } from '../query/search-query.ts'
 import { releaseAll } from './bitmap/array-pool.ts'
 import { type Bitmap, emptyBitmap } from './bitmap/bitmap.ts'
-import { intersect, sortedIds, union } from './bitmap/set-algebra.ts'
+import { sortedIds, union } from './bitmap/set-algebra.ts'
 import { applyFacetFilters, countFacets } from './count.ts'
 import { advanceTime } from './expiry.ts'
 import { type JobIndex, jobsWithTerm } from './job-index.ts'
 import {
   distanceOf,
-  evaluatePrinted,
   jobMatches,
+  matchingAmong,
   matchingJobs,
   parsePrinted,
   withoutHidden,
@@ -130,7 +130,7 @@ function relevanceTiers(
   jobs: Bitmap,
 ) {
   const restrictedTo = (printed: string | null) =>
-    printed ? intersect(jobs, evaluatePrinted(index, printed)) : emptyBitmap()
+    printed ? matchingAmong(index, jobs, printed) : emptyBitmap()
   let otherTitles: Bitmap | undefined
   const withOtherTitles = (printed: string | null) => {
     if (!alsoCalled) return restrictedTo(printed)

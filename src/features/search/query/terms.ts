@@ -17,6 +17,10 @@ export const titleTerms = (words: string[]) => words.map((word) => printTsquery(
 /** A tsquery for any of these terms; without terms, one that no job matches. */
 export const anyTerm = (terms: string[]) => (terms.length > 0 ? terms.join(' | ') : prefixedTerm('h', 0))
 
+/** A tsquery for any two of these terms. */
+export const atLeastTwo = (terms: string[]) =>
+  anyTerms(terms.slice(0, -1).map((term, i) => allTerms([term, anyTerm(terms.slice(i + 1))])))
+
 /** Joins tsqueries with AND, skipping empty ones. */
 export function allTerms(parts: (string | null | undefined | false)[]) {
   const tsqueries = parts.filter((part) => part)

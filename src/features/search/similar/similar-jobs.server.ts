@@ -8,11 +8,13 @@ import type { Db } from '#/server/database/database.ts'
 import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
 import { countries } from '#/shared/reference/countries.ts'
 import { jobQuery } from '../api.ts'
-import { searchEngineOf } from '../index/engine.server.ts'
+import { searchInTurn } from '../index/engine.server.ts'
+import type { FoundJobs } from '../index/run-in-turn.ts'
 import { buildQuery } from '../query/build-query.server.ts'
 import type { JobFilter } from '../query/job-filter.ts'
 import { cached } from '../query/query-cache.server.ts'
 import { cosLatAt, flagIndex, kmToNearest, type SearchQuery } from '../query/search-query.ts'
+import { allTerms, atLeastTwo, prefixedTerm } from '../query/terms.ts'
 import type { Recommendation } from './api.ts'
 import { coreTitle, headOf } from './occupation.ts'
 
@@ -28,14 +30,21 @@ export type Likeness = {
 }
 
 type Area = { area: Recommendation['area']; filter: Partial<JobFilter> }
-type JobRow = Awaited<ReturnType<typeof listRows>>[number]
+type JobRow = NonNullable<ReturnType<Awaited<ReturnType<typeof listRows>>['get']>>
 /** `words`: what it shares. */
 type Found = { row: JobRow; words: string }
+type Search = Pick<Recommendation, 'kind' | 'area'> & {
+  query: SearchQuery
+  /** Of the jobs that the query found, those that are alike. */
+  pick(found: JobRow[], result: FoundJobs): Found[]
+}
 
 const nearKm = 80
 const maxCandidates = 30
 /** One shared skill says little: half of all jobs name Excel. */
 const minSharedSkills = 2
+/** Somebody's profile may name dozens. */
+const maxSkills = 12
 
 type Excluded = { jobs: string[]; company?: string }
 
@@ -67,17 +76,28 @@ async function findSimilarJobs(db: Db, likeness: Likeness, count: number, exclud
     (likeness.country !== null && countries.length > 0 && !countries.includes(likeness.country))
   const seen = new Set<number>()
   const wanted: { id: string; why: Recommendation }[] = []
-  for (const search of searchesOf(likeness, centre)) {
-    for (const { row, words } of await search.find(db)) {
-      if (!seen.has(row.seq) && !isExcluded(row))
-        wanted.push({
-          id: row.jobId,
-          why: { kind: search.kind, words, area: search.area, km: kmAway(row, centre) },
-        })
-      seen.add(row.seq)
+  let searches = await searchesOf(db, likeness, centre)
+  // What is less alike or farther away is only searched for while there are too few.
+  while (searches.length > 0 && wanted.length < count) {
+    const results = await searchInTurn(
+      db,
+      searches.map(({ query }) => query),
+      count - wanted.length + excluded.jobs.length,
+    )
+    const rows = await listRows(
+      db,
+      results.flatMap(({ seqs }) => seqs).filter((seq) => !seen.has(seq)),
+    )
+    for (const [i, result] of results.entries()) {
+      const { kind, area, pick } = searches[i] as Search
+      const found = result.seqs.flatMap((seq) => (seen.has(seq) ? [] : (rows.get(seq) ?? [])))
+      for (const { row, words } of pick(found, result)) {
+        if (!isExcluded(row))
+          wanted.push({ id: row.jobId, why: { kind, words, area, km: kmAway(row, centre) } })
+        seen.add(row.seq)
+      }
     }
-    // What is less alike or farther away is only searched for while there are too few.
-    if (wanted.length >= count) break
+    searches = searches.slice(results.length)
   }
   return wanted.slice(0, count)
 }
@@ -104,59 +124,71 @@ function areasOf({ country, titles }: Likeness, centre: Point | undefined): Area
 const learning = /\b(intern|internship|trainee|student|apprentice)\b/i
 const paidTypes = employmentTypes.filter((type) => type !== 'Internship')
 
-type Search = Pick<Recommendation, 'kind' | 'area'> & { find(db: Db): Promise<Found[]> }
-
 /** In each area the same occupation, then two of the same skills, then, near by, the same kind of work with one of the skills. */
-function searchesOf({ titles, skills, ...place }: Likeness, centre: Point | undefined): Search[] {
+function searchesOf(db: Db, { titles, skills, ...place }: Likeness, centre: Point | undefined) {
   const occupations = [...new Set(titles.map(coreTitle).filter(Boolean))]
   const heads = [...new Set(occupations.map(headOf).filter(Boolean))]
-  return areasOf({ titles, skills, ...place }, centre).flatMap(({ area, filter }): Search[] => [
-    ...occupations.map(
-      (words): Search => ({ kind: 'title', area, find: (db) => findInTitles(db, words, filter) }),
-    ),
-    ...(skills.length >= minSharedSkills
-      ? [{ kind: 'skills', area, find: (db: Db) => findBySkills(db, skills, filter) } as const]
-      : []),
-    ...(area === 'near' && skills.length > 0
-      ? heads.map(
-          (words): Search => ({
-            ...{ kind: 'head', area },
-            find: (db) => findInTitles(db, words, { ...filter, skills }),
-          }),
-        )
-      : []),
-  ])
+  const skillTerms = [...new Set(skills.map((skill) => prefixedTerm('s', skill.toLowerCase())))]
+  return Promise.all(
+    areasOf({ titles, skills, ...place }, centre).flatMap(({ area, filter }) => [
+      ...occupations.map((words) => titleSearch(db, words, { kind: 'title', area }, filter)),
+      ...(skillTerms.length >= minSharedSkills ? [skillSearch(db, skills, skillTerms, area, filter)] : []),
+      ...(area === 'near' && skills.length > 0
+        ? heads.map((words) => titleSearch(db, words, { kind: 'head', area }, { ...filter, skills }))
+        : []),
+    ]),
+  )
 }
 
 /**
  * Jobs with these words in their title, or of the same occupation. Other names are found by stems, and 'developer' and
  * 'development' have one: a development cook is no software engineer.
  */
-async function findInTitles(db: Db, words: string, filter: Partial<JobFilter>): Promise<Found[]> {
-  const { seqs, matchedFlags } = await run(db, words, filter, inTitles)
-  const having = (flag: number) => new Set(seqs.filter((_, place) => matchedFlags[place]?.includes(flag)))
-  const [byWords, byOtherName] = [having(flagIndex.allInTitle), having(flagIndex.alsoCalled)]
+async function titleSearch(
+  db: Db,
+  words: string,
+  of: Pick<Search, 'kind' | 'area'>,
+  filter: Partial<JobFilter>,
+): Promise<Search> {
   const occupation = occupationOf(words)?.occupation
   const wanted = occupation && new Set(withKinds(occupation))
   const isSame = (title: string) => {
     const named = occupationOf(title)?.occupation
     return !wanted || (named !== undefined && wanted.has(named))
   }
-  const rows = await listRows(
-    db,
-    seqs.filter((seq) => byWords.has(seq) || byOtherName.has(seq)),
-  )
-  return rows.filter(({ seq, title }) => byWords.has(seq) || isSame(title)).map((row) => ({ row, words }))
+  return {
+    ...of,
+    query: inTitles(await queryOf(db, words, filter)),
+    pick(found, { seqs, matchedFlags }) {
+      const having = (flag: number) => new Set(seqs.filter((_, at) => matchedFlags[at]?.includes(flag)))
+      const [byWords, byOtherName] = [having(flagIndex.allInTitle), having(flagIndex.alsoCalled)]
+      return found
+        .filter(({ seq, title }) => byWords.has(seq) || (byOtherName.has(seq) && isSame(title)))
+        .map((row) => ({ row, words }))
+    },
+  }
 }
 
-async function findBySkills(db: Db, skills: string[], filter: Partial<JobFilter>): Promise<Found[]> {
-  const { seqs } = await run(db, '', { ...filter, skills })
+async function skillSearch(
+  db: Db,
+  skills: string[],
+  skillTerms: string[],
+  area: Search['area'],
+  filter: Partial<JobFilter>,
+): Promise<Search> {
+  const query = await queryOf(db, '', filter)
+  const filterTerms = allTerms([query.filterTerms, atLeastTwo(skillTerms.slice(0, maxSkills))])
   const wanted = new Set(skills.map((skill) => skill.toLowerCase()))
-  return (await listRows(db, seqs))
-    .map((row) => ({ row, shared: row.skills.filter((skill) => wanted.has(skill.toLowerCase())) }))
-    .filter(({ shared }) => shared.length >= minSharedSkills)
-    .sort((one, other) => other.shared.length - one.shared.length || other.row.seq - one.row.seq)
-    .map(({ row, shared }) => ({ row, words: shared.slice(0, 3).join(', ') }))
+  return {
+    kind: 'skills',
+    area,
+    query: { ...query, filterTerms },
+    pick: (found) =>
+      found
+        .map((row) => ({ row, shared: row.skills.filter((skill) => wanted.has(skill.toLowerCase())) }))
+        .sort((one, other) => other.shared.length - one.shared.length || other.row.seq - one.row.seq)
+        .map(({ row, shared }) => ({ row, words: shared.slice(0, 3).join(', ') })),
+  }
 }
 
 /** The words as a title or another title of the occupation, without the skills and texts that mention them. */
@@ -165,9 +197,9 @@ function inTitles(query: SearchQuery): SearchQuery {
   return { ...query, tsquery: titles.join(' | ') || query.tsquery, titleOrSkill: null }
 }
 
-async function run(db: Db, q: string, filter: Partial<JobFilter>, narrow = (query: SearchQuery) => query) {
-  const { query } = await buildQuery(db, { ...anyJob, ...filter }, q)
-  return searchEngineOf(db)({ ...narrow(query), pageOnly: true })
+async function queryOf(db: Db, words: string, filter: Partial<JobFilter>): Promise<SearchQuery> {
+  const { query } = await buildQuery(db, { ...anyJob, ...filter }, words)
+  return { ...query, pageOnly: true }
 }
 
 const anyJob = jobQuery.parse({ limit: maxCandidates })
@@ -196,16 +228,15 @@ const compiledRows = compileOnce((db, seqs: number[]) =>
     .where(sql<boolean>`job_search.seq = any(${seqs}::int[])`),
 )
 
-/** In the order of `seqs`. */
+/** By their number. */
 async function listRows(db: Db, seqs: number[]) {
-  if (seqs.length === 0) return []
-  const rows = new Map((await compiledRows(db, seqs)).map((row) => [row.seq, row]))
-  return seqs.flatMap((seq) => {
-    const row = rows.get(seq)
-    if (!row) return []
-    const places = [row.country, ...parseFurtherPlaces(row).map((place) => place.country)]
-    return [{ ...row, countries: places.filter((code) => code !== null) }]
-  })
+  const rows = seqs.length > 0 ? await compiledRows(db, [...new Set(seqs)]) : []
+  return new Map(
+    rows.map((row) => {
+      const places = [row.country, ...parseFurtherPlaces(row).map((place) => place.country)]
+      return [row.seq, { ...row, countries: places.filter((code) => code !== null) }]
+    }),
+  )
 }
 
 const kmAway = ({ points }: { points: (number | null)[] }, centre?: Point) =>

@@ -33,6 +33,14 @@ test('similar jobs have the same occupation or skills, the nearest first, and no
   expect(slugs(sameCompany)).toEqual([colleague.slug])
 })
 
+test('a job that shares two skills is found behind any number of newer ones that share one', async () => {
+  const tulsa = { city: 'Tulsa', region: 'OK', country: 'US' }
+  const welder = await app.job(yard.id, { title: 'Welder', skills: ['Welding', 'Excel'], ...tulsa })
+  const older = await job('Fabricator', { skills: ['excel', 'Rigging', 'welding'], ...tulsa })
+  for (let i = 0; i < 31; i++) await job(`Clerk ${i}`, { skills: ['Excel'], ...tulsa })
+  expect(slugs((await similar(welder.slug)).elsewhere)).toEqual([older.slug])
+})
+
 test('an unknown or unpublished job has no similar ones', async () => {
   const draft = await app.job(other.id, { title: 'Rail Yard Planner', status: 'draft' })
   for (const slug of ['never-there', draft.slug])

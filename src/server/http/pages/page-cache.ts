@@ -10,10 +10,14 @@ const cachedPages = new Set([
   ...[paths.fraudPolicy, paths.privacy, paths.terms],
 ])
 
-type CachedPage = { isComplete: boolean; status: number; headers: [string, string][]; parts: string[] }
-
-/** `isComplete` tells after rendering whether all API calls of the loaders succeeded. */
-type Rendering = { draw(): Promise<Response>; isWhole(): boolean }
+/** `isComplete`: all API calls of the loaders succeeded. */
+type RenderedPage = {
+  /** None of a redirect, nor of data alone. */
+  html: string | undefined
+  response: Response
+  isComplete: boolean
+}
+type CachedPage = RenderedPage & { parts: string[] }
 
 /**
  * Renders the most visited pages at most once a second, and again after every public change. They can be shared
@@ -24,25 +28,25 @@ export function openPageCache(db: Db) {
   const cached = cacheResponses<CachedPage>(db, {
     maxAgeMs: 1_000,
     maxEntries: cachedPages.size,
-    isCacheable: ({ isComplete, status }) => isComplete && status === 200,
+    isCacheable: ({ isComplete, html, response: { status } }) =>
+      isComplete && html !== undefined && status === 200,
   })
-  return async (request: FastifyRequest, nonce: string, rendering: Rendering): Promise<Response> => {
-    if (request.method !== 'GET' || !cachedPages.has(request.url)) return rendering.draw()
+  return async (
+    request: FastifyRequest,
+    nonce: string,
+    render: () => Promise<RenderedPage>,
+  ): Promise<Pick<RenderedPage, 'html' | 'response'>> => {
+    if (request.method !== 'GET' || !cachedPages.has(request.url)) return render()
     const making = cached(request.url, async () => {
-      const response = await rendering.draw()
-      return {
-        isComplete: rendering.isWhole(),
-        status: response.status,
-        headers: [...response.headers],
-        parts: (await response.text()).split(nonce),
-      }
+      const page = await render()
+      return { ...page, parts: page.html?.split(nonce) ?? [] }
     })
     // Without a database the page still comes, and says itself what it could not read.
     const page = await making.catch((error) => {
       if (isUnavailable(error)) return null
       throw error
     })
-    if (!page) return rendering.draw()
-    return new Response(page.parts.join(nonce), { status: page.status, headers: page.headers })
+    if (!page) return render()
+    return { response: page.response, html: page.html && page.parts.join(nonce) }
   }
 }

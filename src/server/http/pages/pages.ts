@@ -3,7 +3,12 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import type { CallerConnection } from '#/server/context.ts'
 import type { Services } from '#/server/services.ts'
 import type { EndpointKey } from '#/shared/endpoint.ts'
@@ -14,7 +19,7 @@ import { toAppError } from '../error-responses.ts'
 import { callerConnection, sendResponse } from '../http.ts'
 import { fileContentPolicy, pageContentPolicy, secretPaths } from '../security-headers.ts'
 import { openPageCache } from './page-cache.ts'
-import { pagePatterns } from './page-patterns.ts'
+import { pageRoutes, partOfBuild } from './page-routes.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 
@@ -26,35 +31,65 @@ export async function servePages(
   dev: boolean,
 ) {
   const build = dev ? await developmentBuild(app) : await productionBuild(app)
-  const handle = createRequestHandler(build, dev ? 'development' : 'production')
-
   const cachedPage = openPageCache(db)
-  const patternOf = typeof build === 'function' ? () => null : pagePatterns(build.routes)
+  const handlerOf = typeof build === 'function' ? developmentHandler(build) : productionHandlers(build)
 
   app.get('/*', { config: { budget: 'page' } }, async (request, reply) => {
     if (!request.url.startsWith('/')) throw new AppError(400)
     const nonce = randomBytes(16).toString('base64')
-    const context = new RouterContextProvider()
     const api = visitorApi(run, callerConnection(request, config))
-    context.set(pageContext, {
-      api,
-      publicUrl: config.publicUrl,
-      nonce,
-    })
+    const page: PageContext = { api, publicUrl: config.publicUrl, nonce }
+    const context = new RouterContextProvider()
+    context.set(pageContext, page)
     // Concatenated, not resolved: resolving `//evil.example/` would give an address on another host.
     const url = new URL(config.publicUrl + request.url)
-    request.pagePattern = patternOf(url.pathname)
-    const response = await cachedPage(request, nonce, {
-      draw: () => handle(new Request(url, { headers: request.headers as Record<string, string> }), context),
-      isWhole: () => api.failures === 0,
+    const { pattern, handle } = handlerOf(url.pathname)
+    request.pagePattern = pattern
+    const { html, response } = await cachedPage(request, nonce, async () => {
+      const drawn = await handle(
+        new Request(url, { headers: request.headers as Record<string, string> }),
+        context,
+      )
+      return { html: page.html, response: drawn, isComplete: api.failures === 0 }
     })
     reply.header('content-security-policy', pageContentPolicy(nonce, config))
     // Every page carries its own nonce, so no copy of it may be shown to anyone else.
     reply.header('cache-control', 'private, no-cache')
     if (secretPaths.some((secret) => url.pathname.startsWith(secret)))
       reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
-    return sendResponse(request, reply, response)
+    if (html === undefined) return sendResponse(request, reply, response)
+    return reply.code(response.status).headers(Object.fromEntries(response.headers)).send(html)
   })
+}
+
+type Handler = { pattern: string | null; handle: RequestHandler }
+
+function developmentHandler(build: () => Promise<ServerBuild>) {
+  const handler: Handler = { pattern: null, handle: createRequestHandler(build, 'development') }
+  return () => handler
+}
+
+/**
+ * A handler for each page, with the routes of that page alone: React Router matches a path against all routes several
+ * times per page, and draws each of them, which is a tenth of the work.
+ */
+function productionHandlers(build: ServerBuild) {
+  const pageAt = pageRoutes(build.routes)
+  const ofAnyPage: Handler = { pattern: '/', handle: createRequestHandler(build) }
+  const handlers = new Map<string, Handler>()
+  return (pathname: string): Handler => {
+    const page = pageAt(pathname)
+    if (!page) return ofAnyPage
+    const { pattern, routeIds } = page
+    // An unknown page is below any other; the rest is data for a page reached without a document, the list of routes,
+    // and what only React Router decodes.
+    if (pattern.endsWith('*') || /\.data$|^\/__|%/.test(pathname)) return { ...ofAnyPage, pattern }
+    const known = handlers.get(pattern)
+    if (known) return known
+    const handler = { pattern, handle: createRequestHandler(partOfBuild(build, routeIds)) }
+    handlers.set(pattern, handler)
+    return handler
+  }
 }
 
 /**

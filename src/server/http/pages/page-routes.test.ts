@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { pagePatterns } from './page-patterns.ts'
+import { pageRoutes } from './page-routes.ts'
 
 const route = (id: string, parentId: string | undefined, path?: string) =>
   ({
@@ -10,7 +10,7 @@ const route = (id: string, parentId: string | undefined, path?: string) =>
     index: path === undefined && parentId !== undefined,
   }) as ServerBuild['routes'][string]
 
-const patternOf = pagePatterns({
+const pageAt = pageRoutes({
   root: { ...route('root', undefined, ''), index: false } as ServerBuild['routes'][string],
   home: route('home', 'root'),
   job: route('job', 'root', 'job-detail/:slug'),
@@ -19,11 +19,19 @@ const patternOf = pagePatterns({
   other: route('other', 'seeker', '*'),
 })
 
+const patternOf = (pathname: string) => pageAt(pathname)?.pattern
+
 test('a page is known by its pattern, never by its address', () => {
   expect(patternOf('/')).toBe('/')
   expect(patternOf('/job-detail/a-nurse')).toBe('/job-detail/:slug')
   expect(patternOf('/Job-Detail/a-nurse/')).toBe('/job-detail/:slug')
   expect(patternOf('/seeker/applications/12')).toBe('/seeker/applications/:id')
   expect(patternOf('/seeker/what/ever')).toBe('/seeker/*')
-  for (const strange of ['/nothing/here', '/%E0%A4%A', '//a//b']) expect(patternOf(strange)).toBe('/')
+  for (const strange of ['/nothing/here', '/%E0%A4%A', '//a//b']) expect(patternOf(strange)).toBeUndefined()
+})
+
+test('a page has its own routes and those of the pages above it', () => {
+  const routesAt = (pathname: string) => [...(pageAt(pathname)?.routeIds ?? [])].sort()
+  expect(routesAt('/job-detail/a-nurse')).toEqual(['home', 'job', 'root'])
+  expect(routesAt('/seeker/applications/12')).toEqual(['home', 'one', 'other', 'root', 'seeker'])
 })
