@@ -7,10 +7,10 @@ import { paths } from '#/shared/paths.ts'
 import { asLimitReached } from '../database/unavailable.ts'
 import { log } from '../observability/log.ts'
 import { inTrace, startTrace } from '../observability/trace.ts'
-import { discardUnreadBody } from '../storage/uploads.ts'
 import { tooManyRequests } from './admission/admission.ts'
 import { busy } from './admission/concurrency-gate.ts'
 import { apiHeaders } from './security-headers.ts'
+import { discardUnreadBody } from './unread-bodies.ts'
 
 /** Turns any failure into an `AppError`. Unforeseen ones become a 500 with a reference and are logged under it. */
 export function toAppError(thrown: unknown): AppError {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
-import { Socket } from 'node:net'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#/shared/endpoint.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
 import type { UploadedFile } from '../context.ts'
@@ -20,12 +19,6 @@ const maxFieldBytes = 10 * 1024
 const maxEnvelopeBytes = 256 * 1024
 /** Temporary folders older than this belong to no running upload of any process. */
 const staleAfterMs = 60 * 60 * 1000
-/** How much of a refused body is still read, so that the response arrives before the connection closes. */
-const lingerBytes = 1024 * 1024
-const lingerMs = 2_000
-/** Connections whose bodies are discarded at once; those of a flood are closed. */
-const maxLingering = 16
-const lingering = new Set<Socket>()
 
 /** How many bodies are streamed to disk at the same time, per process and per account. */
 const processLimits: ConcurrencyLimits = { concurrency: 20, queue: 60, waitMs: 10_000 }
@@ -199,35 +192,4 @@ async function writeCounted(
     await handle.writeFile(chunk)
   }
   return size
-}
-
-/**
- * Closes the connection after a refusal instead of reading the rest of the body. A short part is still discarded, of a
- * few connections at a time: closing with unread bytes resets the connection before the sender reads the response.
- */
-export function discardUnreadBody(request: FastifyRequest, reply: FastifyReply) {
-  const { raw } = request
-  if (raw.complete) return
-  reply.header('connection', 'close')
-  const { socket } = raw
-  if (!(socket instanceof Socket)) return
-  const closeAtOnce = socket.destroySoon.bind(socket)
-  // Node calls `destroySoon` when the response is written.
-  socket.destroySoon = () => {
-    if (lingering.size >= maxLingering) return closeAtOnce()
-    lingering.add(socket)
-    let remaining = lingerBytes
-    socket.end()
-    const timer = setTimeout(() => socket.destroy(), lingerMs)
-    socket.once('close', () => {
-      clearTimeout(timer)
-      lingering.delete(socket)
-    })
-    raw.unpipe()
-    raw.on('data', (chunk: Buffer) => {
-      remaining -= chunk.length
-      if (remaining < 0) socket.destroy()
-    })
-    raw.resume()
-  }
 }

@@ -70,7 +70,7 @@ export function refuseEarly(app: FastifyInstance, admission: Admission, common: 
 }
 
 /** Refusals that are sent at once; what is more waits, and holds its connection meanwhile. */
-const promptRefusals = { burst: 200, perSecond: 200 }
+const promptRefusals = { burst: 20, perSecond: 200 }
 const delayMs = 250
 const maxDelayed = 2_000
 /** Of those that have waited, so many are sent in each tick: others come in between. */
