@@ -45,7 +45,7 @@ export const mayBeSkipped: Record<string, Need[]> = {
   'src/server/database/bounded-pool.test.ts': ['Postgres'],
   'src/server/database/durability.test.ts': ['a Postgres named by TEST_DATABASE_URL'],
   'src/server/database/least-rights.test.ts': ['a Postgres named by TEST_DATABASE_URL'],
-  'src/server/http/pages/response-cache.test.ts': ['a Postgres named by TEST_DATABASE_URL'],
+  'src/server/http/response-cache.test.ts': ['a Postgres named by TEST_DATABASE_URL'],
   'src/server/events/dispatcher.test.ts': ['a Postgres named by TEST_DATABASE_URL'],
   'src/server/storage/disk-full.test.ts': ['a user who may mount a file system'],
   'src/server/storage/storage.test.ts': ['MinIO'],

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Handlers } from '#/server/http/endpoints.ts'
+import { cachedForAll } from '#/server/http/response-cache.ts'
 import { maySendMailTo } from '#/server/rate-limits.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import type { contentApi } from './api.ts'
@@ -34,15 +35,17 @@ export const contentHandlers: Handlers<typeof contentApi> = {
   },
 
   async 'GET /figures'(_, { db }) {
-    const { companies, jobs, applications } = await countLandingFigures(db)
-    return {
-      data: {
-        companies: companies < minRecords ? null : companies,
-        jobs: jobs < minRecords ? null : jobs,
-        applications: applications.of < minRecords ? null : applications,
-        countedAt: new Date(),
-      },
-    }
+    return cachedForAll(db, 'figures', async () => {
+      const { companies, jobs, applications } = await countLandingFigures(db)
+      return {
+        data: {
+          companies: companies < minRecords ? null : companies,
+          jobs: jobs < minRecords ? null : jobs,
+          applications: applications.of < minRecords ? null : applications,
+          countedAt: new Date(),
+        },
+      }
+    })
   },
 
   async 'POST /contact'({ reason, name, email, message, subjectUrl }, context) {

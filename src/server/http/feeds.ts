@@ -6,7 +6,7 @@ import { AppError } from '#/shared/errors.ts'
 import type { Db } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { createGate } from './admission/concurrency-gate.ts'
-import { cacheResponses } from './pages/response-cache.ts'
+import { cacheResponses } from './response-cache.ts'
 import { apiHeaders } from './security-headers.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '#/server/database/database.ts'
 import { isUnavailable } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
-import { cacheResponses } from './response-cache.ts'
+import { cacheResponses } from '../response-cache.ts'
 
 /** Pages that are the same for everybody. None of a single job or company, and none with a form for a secret. */
 const cachedPages = new Set([
