@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { pageRoutes } from './page-routes.ts'
+import { createPageFinder } from './page-routes.ts'
 
 const route = (id: string, parentId: string | undefined, path?: string) =>
   ({
@@ -10,7 +10,7 @@ const route = (id: string, parentId: string | undefined, path?: string) =>
     index: path === undefined && parentId !== undefined,
   }) as ServerBuild['routes'][string]
 
-const pageAt = pageRoutes({
+const pageAt = createPageFinder({
   root: { ...route('root', undefined, ''), index: false } as ServerBuild['routes'][string],
   home: route('home', 'root'),
   job: route('job', 'root', 'job-detail/:slug'),

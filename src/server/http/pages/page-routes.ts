@@ -3,14 +3,17 @@ import type { ServerBuild } from 'react-router'
 
 const get: HTTPMethod = 'GET'
 
-/** `pattern`: such as `/job-detail/:slug`, for the figures of its requests. `routeIds`: its routes, see `pageRoutes`. */
+/**
+ * `pattern`: such as `/job-detail/:slug`, for the figures of its requests. `routeIds`: its own routes and those of the
+ * pages above it, which React Router tells the browser of as well.
+ */
 type PageOfPath = { pattern: string; routeIds: ReadonlySet<string> }
 
 /**
  * Finds the page at an address; null where React Router must say which it is. Its own `matchRoutes` tries all routes one
  * after the other.
  */
-export function pageRoutes(routes: ServerBuild['routes']) {
+export function createPageFinder(routes: ServerBuild['routes']) {
   const withParents = (id: string | undefined): string[] =>
     id === undefined ? [] : [id, ...withParents(routes[id]?.parentId)]
   const patternOf = ({ path = '', parentId }: { path?: string; parentId?: string }): string =>
@@ -36,7 +39,7 @@ export function pageRoutes(routes: ServerBuild['routes']) {
   return (pathname: string) => all.get(pageAt(pathname)?.pattern ?? '') ?? null
 }
 
-/** '/', '/seeker' and '/seeker/applications' of '/seeker/applications/:id'. */
+/** The paths that this one starts with, from the shortest. */
 const pathsAbove = (pattern: string) =>
   pattern
     .split('/')

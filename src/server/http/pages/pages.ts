@@ -19,7 +19,7 @@ import { toAppError } from '../error-responses.ts'
 import { callerConnection, sendResponse } from '../http.ts'
 import { fileContentPolicy, pageContentPolicy, secretPaths } from '../security-headers.ts'
 import { openPageCache } from './page-cache.ts'
-import { pageRoutes, partOfBuild } from './page-routes.ts'
+import { createPageFinder, partOfBuild } from './page-routes.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 
@@ -74,7 +74,7 @@ function developmentHandler(build: () => Promise<ServerBuild>) {
  * times per page, and draws each of them, which is a tenth of the work.
  */
 function productionHandlers(build: ServerBuild) {
-  const pageAt = pageRoutes(build.routes)
+  const pageAt = createPageFinder(build.routes)
   const ofAnyPage: Handler = { pattern: '/', handle: createRequestHandler(build) }
   const handlers = new Map<string, Handler>()
   return (pathname: string): Handler => {
