@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requireOwnPicture } from '#/features/files/queries.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
-import { cachedForAll } from '#/server/http/response-cache.ts'
+import { cachedPublicAnswer } from '#/server/http/response-cache.ts'
 import { maySendMailTo } from '#/server/rate-limits.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { hasRight } from '#/shared/rights.ts'
@@ -234,7 +234,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
     const list = () => listCompanies(db, filter)
     const { rows, total } = await (filter.q
       ? list()
-      : cachedForAll(db, `companies ${JSON.stringify(filter)}`, list))
+      : cachedPublicAnswer(db, `companies ${JSON.stringify(filter)}`, list))
     return { data: rows, meta: { total, page: filter.page } }
   },
 

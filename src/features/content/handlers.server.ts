@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Handlers } from '#/server/http/endpoints.ts'
-import { cachedForAll } from '#/server/http/response-cache.ts'
+import { cachedPublicAnswer } from '#/server/http/response-cache.ts'
 import { maySendMailTo } from '#/server/rate-limits.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import type { contentApi } from './api.ts'
@@ -35,7 +35,7 @@ export const contentHandlers: Handlers<typeof contentApi> = {
   },
 
   async 'GET /figures'(_, { db }) {
-    return cachedForAll(db, 'figures', async () => {
+    return cachedPublicAnswer(db, 'figures', async () => {
       const { companies, jobs, applications } = await countLandingFigures(db)
       return {
         data: {

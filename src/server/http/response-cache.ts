@@ -85,7 +85,7 @@ export function cacheResponses<T>(
 const answers = new WeakMap<Db, ReturnType<typeof cacheResponses<unknown>>>()
 
 /** An answer of the API that is the same for everybody and takes time to compute, as `cacheResponses` keeps it for a second. */
-export function cachedForAll<T>(db: Db, key: string, compute: () => Promise<T>) {
+export function cachedPublicAnswer<T>(db: Db, key: string, compute: () => Promise<T>) {
   const cached = answers.get(db) ?? cacheResponses<unknown>(db, { maxAgeMs: 1_000, maxEntries: 100 })
   answers.set(db, cached)
   return cached(key, compute) as Promise<T>

@@ -11,7 +11,7 @@ import { type Bitmap, emptyBitmap } from './bitmap/bitmap.ts'
 import { intersect, sortedIds, union } from './bitmap/set-algebra.ts'
 import { aggregateTotals, countJobs, emptyFacetTotals, type FacetTotals, increment } from './histogram.ts'
 import type { JobIndex } from './job-index.ts'
-import { jobsPaying, withAnyTerm, withoutHidden } from './matching.ts'
+import { filterByTerms, jobsPaying, withoutHidden } from './matching.ts'
 
 /** Total and all facets, each counted without its own filter; and the jobs that pass a pay filter between the steps. */
 export function countFacets(index: JobIndex, query: SearchQuery, matching: Bitmap | null) {
@@ -46,7 +46,7 @@ export function applyFacetFilters(index: JobIndex, query: SearchQuery, jobs: Bit
     const values = name === 'pay' ? (payBandsOf(query) ?? []) : query[name]
     const { term } = facetLayout[name]
     if (values.length > 0)
-      result = withAnyTerm(
+      result = filterByTerms(
         index,
         result,
         values.map((value) => `${term}:${value}`),

@@ -7,7 +7,7 @@ import { postgresEngine } from '../engine/postgres-search.server.ts'
 import type { SearchEngine, SearchQuery } from '../query/search-query.ts'
 import { hasPhrase, parseTsquery } from '../query/tsquery.ts'
 import { checkPhrase } from './phrases.server.ts'
-import { runInTurn } from './run-in-turn.ts'
+import { runUntilEnough } from './run-until-enough.ts'
 import type { IndexThread } from './thread.server.ts'
 
 /** The index of one database. `thread` is null unless the state is `ready`. */
@@ -57,19 +57,19 @@ const threadOf = (db: Db) => indexHandles.get(db)?.thread() ?? null
  * Runs these queries one after the other until they have found so many jobs between them. Returns a result for each that
  * ran: the first always does.
  */
-export async function searchInTurn(db: Db, queries: SearchQuery[], enough: number) {
+export async function searchUntilEnough(db: Db, queries: SearchQuery[], enough: number) {
   const thread = threadOf(db)
   if (thread && !queries.some(({ tsquery }) => needsPhrases(tsquery))) {
     try {
       // One message to the thread and back, where each search by itself would take as many as there are queries.
       return await timed('index', (input: { queries: SearchQuery[]; enough: number }) =>
-        thread.call('runQueriesInTurn', { ...input, now: Date.now() }),
+        thread.call('runQueriesUntilEnough', { ...input, now: Date.now() }),
       )({ queries, enough })
     } catch {
       // As above.
     }
   }
-  return runInTurn(queries, enough, searchEngineOf(db))
+  return runUntilEnough(queries, enough, searchEngineOf(db))
 }
 
 /** Measures each search in the engine that answered it. */

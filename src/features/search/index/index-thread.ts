@@ -6,8 +6,8 @@ import { advanceTime, rebuildTimeTerms } from './expiry.ts'
 import { type IndexFileHeader, loadIndex, saveIndex } from './index-file.ts'
 import { createEmptyIndex } from './job-index.ts'
 import { applyRowPage, type RowPage } from './rows.ts'
-import { runInTurn } from './run-in-turn.ts'
 import { runIndexQuery, sampleCandidates } from './run-query.ts'
+import { runUntilEnough } from './run-until-enough.ts'
 
 let index = createEmptyIndex()
 
@@ -31,8 +31,15 @@ const messageHandlers = {
   },
   runQuery: ({ query, now, exactIds }: { query: SearchQuery; now: number; exactIds?: Uint32Array }) =>
     runIndexQuery(index, query, now, exactIds),
-  runQueriesInTurn: ({ queries, enough, now }: { queries: SearchQuery[]; enough: number; now: number }) =>
-    runInTurn(queries, enough, (query) => runIndexQuery(index, query, now)),
+  runQueriesUntilEnough: ({
+    queries,
+    enough,
+    now,
+  }: {
+    queries: SearchQuery[]
+    enough: number
+    now: number
+  }) => runUntilEnough(queries, enough, (query) => runIndexQuery(index, query, now)),
   sampleCandidates: (input: { query: SearchQuery; now: number; max: number; sampleSize: number }) =>
     sampleCandidates(index, input.query, input.now, input.max, input.sampleSize),
   save: ({ file, header }: { file: string; header: IndexFileHeader }) => saveIndex(index, file, header),

@@ -12,7 +12,7 @@ export function matchingJobs(index: JobIndex, query: SearchQuery, exactIds?: Uin
   // The place first: it usually leaves few jobs, and the rest is then only looked up for those.
   let result: Bitmap | null = near?.cells ? evaluatePrinted(index, near.cells) : null
   const restrictTo = (printed: string) => {
-    result = result ? matchingAmong(index, result, printed) : evaluatePrinted(index, printed)
+    result = result ? filterByQuery(index, result, printed) : evaluatePrinted(index, printed)
   }
   if (filterTerms) restrictTo(filterTerms)
   if (exactIds) result = result ? intersect(result, bitmapFromSorted(exactIds)) : bitmapFromSorted(exactIds)
@@ -77,29 +77,29 @@ const areFew = (index: JobIndex, { ids, size }: Bitmap) =>
   ids !== null && size <= Math.max(1_024, (index.all.bits?.length ?? 0) / 4)
 
 /** Those of the jobs that match. */
-export function matchingAmong(index: JobIndex, jobs: Bitmap, printed: string): Bitmap {
+export function filterByQuery(index: JobIndex, jobs: Bitmap, printed: string): Bitmap {
   const tsquery = parsePrinted(printed)
   if (!tsquery) return emptyBitmap()
   return areFew(index, jobs)
-    ? evaluateAmong(index, jobs, tsquery)
+    ? filterFewJobs(index, jobs, tsquery)
     : intersect(jobs, evaluateTsquery(index, tsquery))
 }
 
 /** Those of the jobs that have one of these terms. */
-export const withAnyTerm = (index: JobIndex, jobs: Bitmap, lexemes: string[]) => {
+export const filterByTerms = (index: JobIndex, jobs: Bitmap, lexemes: string[]) => {
   const sets = lexemes.map((lexeme) => jobsWithTerm(index, lexeme))
   return areFew(index, jobs) ? union(sets.map((set) => intersect(jobs, set))) : intersect(jobs, union(sets))
 }
 
 /** As `evaluateTsquery`, for few jobs. */
-function evaluateAmong(index: JobIndex, jobs: Bitmap, tsquery: Tsquery, strict = false): Bitmap {
+function filterFewJobs(index: JobIndex, jobs: Bitmap, tsquery: Tsquery, strict = false): Bitmap {
   if (jobs.size === 0) return jobs
   if ('word' in tsquery) return intersect(jobs, jobsWithTerm(index, tsquery.word))
-  if ('not' in tsquery) return subtract(jobs, evaluateAmong(index, jobs, tsquery.not, !strict))
-  if ('any' in tsquery) return union(tsquery.any.map((part) => evaluateAmong(index, jobs, part, strict)))
+  if ('not' in tsquery) return subtract(jobs, filterFewJobs(index, jobs, tsquery.not, !strict))
+  if ('any' in tsquery) return union(tsquery.any.map((part) => filterFewJobs(index, jobs, part, strict)))
   if ('phrase' in tsquery && strict) return emptyBitmap()
   const conditions = 'all' in tsquery ? tsquery.all : tsquery.phrase
-  return conditions.reduce((result, part) => evaluateAmong(index, result, part, strict), jobs)
+  return conditions.reduce((result, part) => filterFewJobs(index, result, part, strict), jobs)
 }
 
 /** Whether one job matches; phrases are evaluated as their words together. */

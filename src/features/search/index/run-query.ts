@@ -7,8 +7,8 @@ import { advanceTime } from './expiry.ts'
 import { type JobIndex, jobsWithTerm } from './job-index.ts'
 import {
   distanceOf,
+  filterByQuery,
   jobMatches,
-  matchingAmong,
   matchingJobs,
   parsePrinted,
   withoutHidden,
@@ -130,7 +130,7 @@ function relevanceTiers(
   jobs: Bitmap,
 ) {
   const restrictedTo = (printed: string | null) =>
-    printed ? matchingAmong(index, jobs, printed) : emptyBitmap()
+    printed ? filterByQuery(index, jobs, printed) : emptyBitmap()
   let otherTitles: Bitmap | undefined
   const withOtherTitles = (printed: string | null) => {
     if (!alsoCalled) return restrictedTo(printed)

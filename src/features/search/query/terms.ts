@@ -18,7 +18,7 @@ export const titleTerms = (words: string[]) => words.map((word) => printTsquery(
 export const anyTerm = (terms: string[]) => (terms.length > 0 ? terms.join(' | ') : prefixedTerm('h', 0))
 
 /** A tsquery for any two of these terms. */
-export const atLeastTwo = (terms: string[]) =>
+export const atLeastTwoTerms = (terms: string[]) =>
   anyTerms(terms.slice(0, -1).map((term, i) => allTerms([term, anyTerm(terms.slice(i + 1))])))
 
 /** Joins tsqueries with AND, skipping empty ones. */

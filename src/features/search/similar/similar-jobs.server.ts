@@ -8,13 +8,13 @@ import type { Db } from '#/server/database/database.ts'
 import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
 import { countries } from '#/shared/reference/countries.ts'
 import { jobQuery } from '../api.ts'
-import { searchInTurn } from '../index/engine.server.ts'
-import type { FoundJobs } from '../index/run-in-turn.ts'
+import { searchUntilEnough } from '../index/engine.server.ts'
+import type { FoundJobs } from '../index/run-until-enough.ts'
 import { buildQuery } from '../query/build-query.server.ts'
 import type { JobFilter } from '../query/job-filter.ts'
 import { cached } from '../query/query-cache.server.ts'
 import { cosLatAt, flagIndex, kmToNearest, type SearchQuery } from '../query/search-query.ts'
-import { allTerms, atLeastTwo, prefixedTerm } from '../query/terms.ts'
+import { allTerms, atLeastTwoTerms, prefixedTerm } from '../query/terms.ts'
 import type { Recommendation } from './api.ts'
 import { coreTitle, headOf } from './occupation.ts'
 
@@ -79,7 +79,7 @@ async function findSimilarJobs(db: Db, likeness: Likeness, count: number, exclud
   let searches = await searchesOf(db, likeness, centre)
   // What is less alike or farther away is only searched for while there are too few.
   while (searches.length > 0 && wanted.length < count) {
-    const results = await searchInTurn(
+    const results = await searchUntilEnough(
       db,
       searches.map(({ query }) => query),
       count - wanted.length + excluded.jobs.length,
@@ -177,7 +177,7 @@ async function skillSearch(
   filter: Partial<JobFilter>,
 ): Promise<Search> {
   const query = await queryOf(db, '', filter)
-  const filterTerms = allTerms([query.filterTerms, atLeastTwo(skillTerms.slice(0, maxSkills))])
+  const filterTerms = allTerms([query.filterTerms, atLeastTwoTerms(skillTerms.slice(0, maxSkills))])
   const wanted = new Set(skills.map((skill) => skill.toLowerCase()))
   return {
     kind: 'skills',

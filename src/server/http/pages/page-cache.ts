@@ -17,7 +17,8 @@ type RenderedPage = {
   response: Response
   isComplete: boolean
 }
-type CachedPage = RenderedPage & { parts: string[] }
+/** `parts`: the text without its nonce. */
+type CachedPage = Omit<RenderedPage, 'html'> & { parts: string[] | undefined }
 
 /**
  * Renders the most visited pages at most once a second, and again after every public change. They can be shared
@@ -28,8 +29,8 @@ export function openPageCache(db: Db) {
   const cached = cacheResponses<CachedPage>(db, {
     maxAgeMs: 1_000,
     maxEntries: cachedPages.size,
-    isCacheable: ({ isComplete, html, response: { status } }) =>
-      isComplete && html !== undefined && status === 200,
+    isCacheable: ({ isComplete, parts, response: { status } }) =>
+      isComplete && parts !== undefined && status === 200,
   })
   return async (
     request: FastifyRequest,
@@ -38,8 +39,8 @@ export function openPageCache(db: Db) {
   ): Promise<Pick<RenderedPage, 'html' | 'response'>> => {
     if (request.method !== 'GET' || !cachedPages.has(request.url)) return render()
     const making = cached(request.url, async () => {
-      const page = await render()
-      return { ...page, parts: page.html?.split(nonce) ?? [] }
+      const { html, ...page } = await render()
+      return { ...page, parts: html?.split(nonce) }
     })
     // Without a database the page still comes, and says itself what it could not read.
     const page = await making.catch((error) => {
@@ -47,6 +48,6 @@ export function openPageCache(db: Db) {
       throw error
     })
     if (!page) return render()
-    return { response: page.response, html: page.html && page.parts.join(nonce) }
+    return { response: page.response, html: page.parts?.join(nonce) }
   }
 }

@@ -19,7 +19,7 @@ import { toAppError } from '../error-responses.ts'
 import { callerConnection, sendResponse } from '../http.ts'
 import { fileContentPolicy, pageContentPolicy, secretPaths } from '../security-headers.ts'
 import { openPageCache } from './page-cache.ts'
-import { createPageFinder, partOfBuild } from './page-routes.ts'
+import { buildWithRoutes, createPageFinder } from './page-finder.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 
@@ -86,7 +86,7 @@ function productionHandlers(build: ServerBuild) {
     if (pattern.endsWith('*') || /\.data$|^\/__|%/.test(pathname)) return { ...ofAnyPage, pattern }
     const known = handlers.get(pattern)
     if (known) return known
-    const handler = { pattern, handle: createRequestHandler(partOfBuild(build, routeIds)) }
+    const handler = { pattern, handle: createRequestHandler(buildWithRoutes(build, routeIds)) }
     handlers.set(pattern, handler)
     return handler
   }

@@ -47,7 +47,7 @@ const pathsAbove = (pattern: string) =>
     .map((_, i, segments) => `/${segments.slice(0, i).join('/')}`)
 
 /** The build with these routes alone. */
-export function partOfBuild(build: ServerBuild, routeIds: ReadonlySet<string>): ServerBuild {
+export function buildWithRoutes(build: ServerBuild, routeIds: ReadonlySet<string>): ServerBuild {
   const only = <Route>(routes: Record<string, Route>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => routeIds.has(id)))
   return {

@@ -3,7 +3,7 @@ import type { SearchEngineResult, SearchQuery } from '../query/search-query.ts'
 export type FoundJobs = Pick<SearchEngineResult, 'seqs' | 'matchedFlags'>
 
 /** Runs the queries one after the other until they have found so many different jobs between them. */
-export async function runInTurn(
+export async function runUntilEnough(
   queries: SearchQuery[],
   enough: number,
   search: (query: SearchQuery) => FoundJobs | Promise<FoundJobs>,

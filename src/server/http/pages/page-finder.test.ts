@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { createPageFinder } from './page-routes.ts'
+import { createPageFinder } from './page-finder.ts'
 
 const route = (id: string, parentId: string | undefined, path?: string) =>
   ({
