@@ -804,6 +804,7 @@ export type Tables = {
     answersWarnedAt: Date | null
     questionModels: ColumnType<unknown, string | null | undefined, string | null>
     furtherPlaces: ColumnType<unknown, string | undefined, string>
+    lastClosedAt: Date | null
   }
   joinedApplicants: {
     companyId: string

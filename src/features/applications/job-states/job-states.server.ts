@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
 import { notify } from '#/server/events/notify.ts'
-import { definePagedTask, isAfter, listIds } from '#/server/paged-task.ts'
+import { definePagedTask, isAfter } from '#/server/paged-task.ts'
 import { defineTask } from '#/server/tasks.ts'
 import { asSeenByApplicant } from '../moves/moves.server.ts'
 import { jobStateChanged } from '../notification-kinds.server.ts'
@@ -21,7 +21,7 @@ export const watchJobStates = definePagedTask({
   name: 'applications.watch-job-states',
   cron: '*/2 * * * *',
   limit: 2000,
-  list: ({ db }, after, limit) => listIds(db, 'jobs', after, limit),
+  list: ({ db }, after, limit) => listJobsToWatch(db, after, limit),
   key: (id: string) => id,
   page: (jobIds, { db }) => recordJobStates(db, jobIds),
 })
@@ -41,6 +41,22 @@ export const notifyLastingStates = definePagedTask({
 
 const hasOpenApplications = sql`exists (select from applications where job_id = jobs.id and recalled_at is null
   and stage = any(${[...openStages]}::text[]))`
+
+/**
+ * Jobs that may no longer be open, or of which it was recorded: so the cost does not depend on how many are open. Each
+ * part is cut to a page by itself, because the parts are only sorted together.
+ */
+async function listJobsToWatch(db: Db, after: string | undefined, limit: number) {
+  const page = sql`and ${isAfter('jobs.id', after)} order by jobs.id limit ${limit}`
+  const { rows } = await sql<{ id: string }>`
+    (select jobs.id from jobs where (status in ('paused', 'closed') or moderation is not null) and ${hasOpenApplications} ${page})
+    union (select jobs.id from jobs where status in ('open', 'paused') and closes_at <= now() and ${hasOpenApplications} ${page})
+    union (select jobs.id from jobs join companies on companies.id = jobs.company_id
+      where companies.status <> 'approved' and ${hasOpenApplications} ${page})
+    union (select jobs.id from job_state_notices join jobs on jobs.id = job_id where true ${page})
+    order by id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 async function recordJobStates(db: Db, jobIds: string[]) {
   const inPage = sql`jobs.id = any(${jobIds}::uuid[])`

@@ -131,11 +131,9 @@ const closedAnswers = sql<{ applications: number; answered: number } | null>`(
             where application_id = applications.id and kind = 'moved')))) end
   from applications join jobs on jobs.id = applications.job_id
   where jobs.company_id = companies.id and applications.stage <> 'withdrawn'
+    and (jobs.status = 'closed' or jobs.last_closed_at is not null)
     and (jobs.status = 'closed' and jobs.closed_at > now() - interval '180 days'
-      or exists (select from job_events as closing where closing.job_id = jobs.id and closing.kind = 'closed'
-        and closing.created_at > greatest(applications.applied_at, now() - interval '180 days'))
-      or exists (select from job_changes as closing where closing.job_id = jobs.id and closing.actor is null
-        and closing.created_at > greatest(applications.applied_at, now() - interval '180 days'))))`
+      or jobs.last_closed_at > greatest(applications.applied_at, now() - interval '180 days')))`
 
 export function findPublicCompany(db: Db, slug: string) {
   return withCounts(db)

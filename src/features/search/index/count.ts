@@ -1,3 +1,4 @@
+import { facetBucketCount } from '../facets/facet-buckets.ts'
 import {
   facetFiltersOf,
   minPostedAge,
@@ -7,7 +8,7 @@ import {
 } from '../facets/facet-counts.ts'
 import { facetLayout, packedFacets } from '../facets/facet-layout.ts'
 import type { SearchQuery } from '../query/search-query.ts'
-import { type Bitmap, emptyBitmap } from './bitmap/bitmap.ts'
+import type { Bitmap } from './bitmap/bitmap.ts'
 import { intersect, sortedIds, union } from './bitmap/set-algebra.ts'
 import { aggregateTotals, countJobs, emptyFacetTotals, type FacetTotals, increment } from './histogram.ts'
 import type { JobIndex } from './job-index.ts'
@@ -17,11 +18,17 @@ import { filterByTerms, jobsPaying, withoutHidden } from './matching.ts'
 export function countFacets(index: JobIndex, query: SearchQuery, matching: Bitmap | null) {
   const isExact = !paysBetweenSteps(query)
   const jobs = isExact ? matching : jobsPaying(index, matching ?? withoutHidden(index, index.all), query)
-  if (query.pageOnly) return { jobs, ...countMatching(index, query, emptyBitmap()) }
+  if (query.pageOnly) return { jobs, ...noCounts }
   if (isExact) return { jobs, ...countMatching(index, query, matching) }
   const { total, counts } = countMatching(index, query, jobs)
   return { jobs, total, counts: { ...counts, pay: countMatching(index, query, matching).counts.pay } }
 }
+
+/** Of a search that shows none. */
+const noCounts = toFacetCounts(emptyFacetTotals(), {
+  failedFacets: new Uint8Array(facetBucketCount),
+  industries: null,
+})
 
 function countMatching(index: JobIndex, query: SearchQuery, matching: Bitmap | null) {
   const filters = facetFiltersOf(query)

@@ -3,7 +3,7 @@ import type { GeoCircle, SearchQuery } from '../query/search-query.ts'
 import { parseTsquery, type Tsquery } from '../query/tsquery.ts'
 import { acquireAtLeast } from './bitmap/array-pool.ts'
 import { type Bitmap, bitmapFromSorted, bitmapHas, emptyBitmap } from './bitmap/bitmap.ts'
-import { intersect, sortedIds, subtract, union } from './bitmap/set-algebra.ts'
+import { intersect, isFew, sortedIds, subtract, union } from './bitmap/set-algebra.ts'
 import { type JobIndex, jobsWithTerm } from './job-index.ts'
 
 /** Null stands for all visible jobs, whose counts are kept. `exactIds` are the jobs known to have the words. */
@@ -60,13 +60,19 @@ function evaluateTsquery(index: JobIndex, tsquery: Tsquery, strict = false): Bit
   if ('any' in tsquery) return union(tsquery.any.map((one) => evaluateTsquery(index, one, strict)))
   if ('phrase' in tsquery && strict) return emptyBitmap()
   const conditions = 'all' in tsquery ? tsquery.all : tsquery.phrase
-  const included = conditions
-    .filter((part) => !('not' in part))
-    .map((part) => evaluateTsquery(index, part, strict))
-  let result = included.length > 0 ? intersectAll(included) : index.all
-  for (const part of conditions)
-    if ('not' in part) result = subtract(result, evaluateTsquery(index, part.not, !strict))
-  return result
+  const words = conditions.flatMap((part) => ('word' in part ? [jobsWithTerm(index, part.word)] : []))
+  // Then what excludes, because it needs something to take from.
+  const others = conditions
+    .filter((part) => !('word' in part))
+    .sort((one, other) => Number('not' in one) - Number('not' in other))
+  const [first] = others
+  const [start, rest] =
+    words.length > 0
+      ? [intersectAll(words), others]
+      : first && !('not' in first)
+        ? [evaluateTsquery(index, first, strict), others.slice(1)]
+        : [index.all, others]
+  return rest.reduce((result, part) => filterByTsquery(index, result, part, strict), start)
 }
 
 /**
@@ -74,15 +80,12 @@ function evaluateTsquery(index: JobIndex, tsquery: Tsquery, strict = false): Bit
  * many jobs have no list of ids.
  */
 const areFew = (index: JobIndex, { ids, size }: Bitmap) =>
-  ids !== null && size <= Math.max(1_024, (index.all.bits?.length ?? 0) / 4)
+  ids !== null && isFew(size, index.all.bits?.length ?? 0)
 
 /** Those of the jobs that match. */
 export function filterByQuery(index: JobIndex, jobs: Bitmap, printed: string): Bitmap {
   const tsquery = parsePrinted(printed)
-  if (!tsquery) return emptyBitmap()
-  return areFew(index, jobs)
-    ? filterFewJobs(index, jobs, tsquery)
-    : intersect(jobs, evaluateTsquery(index, tsquery))
+  return tsquery ? filterByTsquery(index, jobs, tsquery) : emptyBitmap()
 }
 
 /** Those of the jobs that have one of these terms. */
@@ -91,8 +94,14 @@ export const filterByTerms = (index: JobIndex, jobs: Bitmap, lexemes: string[]) 
   return areFew(index, jobs) ? union(sets.map((set) => intersect(jobs, set))) : intersect(jobs, union(sets))
 }
 
+function filterByTsquery(index: JobIndex, jobs: Bitmap, tsquery: Tsquery, strict = false): Bitmap {
+  if (areFew(index, jobs)) return filterFewJobs(index, jobs, tsquery, strict)
+  if ('not' in tsquery) return subtract(jobs, evaluateTsquery(index, tsquery.not, !strict))
+  return intersect(jobs, evaluateTsquery(index, tsquery, strict))
+}
+
 /** As `evaluateTsquery`, for few jobs. */
-function filterFewJobs(index: JobIndex, jobs: Bitmap, tsquery: Tsquery, strict = false): Bitmap {
+function filterFewJobs(index: JobIndex, jobs: Bitmap, tsquery: Tsquery, strict: boolean): Bitmap {
   if (jobs.size === 0) return jobs
   if ('word' in tsquery) return intersect(jobs, jobsWithTerm(index, tsquery.word))
   if ('not' in tsquery) return subtract(jobs, filterFewJobs(index, jobs, tsquery.not, !strict))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { selectCards, viewJobCard } from '#/features/jobs/public/cards.server.ts'
 import { findProfile } from '#/features/seekers/queries.server.ts'
 import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
@@ -22,12 +23,13 @@ const jobToMatch = compileOnce((db, slug: string) =>
     .where('status', '!=', 'draft'),
 )
 
-const newestOfCompany = compileOnce((db, companyId: string, limit: number) =>
+/** The job itself may be among them. */
+const newestOfCompany = compileOnce((db, companyId: string) =>
   selectCards(db)
     .where('jobs.companyId', '=', companyId)
     .orderBy('jobs.postedAt', 'desc')
     .orderBy('jobs.id')
-    .limit(limit),
+    .limit(sql.lit(maxSameCompany + 1)),
 )
 
 export const similarHandlers: Handlers<typeof similarApi> = {
@@ -39,7 +41,7 @@ export const similarHandlers: Handlers<typeof similarApi> = {
         jobs: [job.id],
         company: job.companyId,
       }),
-      newestOfCompany(db, job.companyId, maxSameCompany + 1),
+      newestOfCompany(db, job.companyId),
     ])
     const sameCompany = own.filter(({ id }) => id !== job.id).slice(0, maxSameCompany)
     return { data: { elsewhere, sameCompany: sameCompany.map(viewJobCard) } }

@@ -210,7 +210,7 @@ type Point = { latitude: number; longitude: number }
 async function findTown(db: Db, { city, region, country }: Likeness) {
   if (!city) return undefined
   return cached(db, `town ${JSON.stringify([city, region, country])}`, async () => {
-    const { rows } = await sql<Point>`select latitude, longitude from places where id = coalesce(
+    const { rows } = await sql<Point>`${preparedHint} select latitude, longitude from places where id = coalesce(
       find_place_id(${city}, ${region ?? ''}, ${country ?? ''}),
       find_place_id(${city}, '', ${country ?? ''}))`.execute(db)
     return rows[0]

@@ -103,6 +103,9 @@ export function subtract(one: Bitmap, other: Bitmap): Bitmap {
   return bitmapFromSorted(remaining, count)
 }
 
+/** Whether looking up each of so many ids costs less than scanning so many words of bits. */
+export const isFew = (ids: number, words: number) => ids <= Math.max(1_024, words / 4)
+
 /** Sorting one id costs about as much as scanning this many words of bits. */
 const wordsPerId = 16
 
@@ -115,7 +118,10 @@ export function union(sets: readonly Bitmap[]): Bitmap {
     total += set.bits ? Number.POSITIVE_INFINITY : set.size
     words = Math.max(words, set.bits?.length ?? 0, set.ids && set.size > 0 ? wordCapacity(set) : 0)
   }
-  if (total * wordsPerId > words) return bitmapFromBits(unionBits(sets, words))
+  if (total * wordsPerId > words) {
+    const bits = bitmapFromBits(unionBits(sets, words))
+    return isFew(total, words) ? bitmapFromSorted(bitmapToIds(bits, acquireAtLeast(total))) : bits
+  }
   const ids = acquireAtLeast(total).subarray(0, total)
   let count = 0
   for (const set of sets) {
