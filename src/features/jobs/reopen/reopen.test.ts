@@ -184,6 +184,26 @@ test('who had no answer when a job closed counts on the page of the company afte
   expect(await record()).toEqual({ applications: 5, answered: 0 })
 })
 
+test('who waited while a job was removed by mistake counts only until that is undone', async () => {
+  const other = await app.employer()
+  const { id } = await app.job(other.company.id, { description })
+  for (let n = 0; n < 5; n++) await newApplication({ jobId: id })
+  const answers = async () =>
+    (await app.visitor.get('/companies/:slug', { slug: other.company.slug })).data.closedAnswers
+  const change = (changes: object) => app.db.updateTable('jobs').set(changes).where('id', '=', id).execute()
+  const now = new Date()
+  await change({
+    status: 'closed',
+    closedAt: now,
+    closedReason: 'removed',
+    heldAt: now,
+    moderation: 'removed',
+  })
+  expect(await answers()).toEqual({ applications: 5, answered: 0 })
+  await change({ status: 'open', closedAt: null, closedReason: null, heldAt: null, moderation: null })
+  expect(await answers()).toBe(null)
+})
+
 test('a job that was reopened and closes by its date again is told again', async () => {
   const job = await closedJob()
   const bells = () =>

@@ -230,6 +230,18 @@ test('Traits explain a suspicious ad, rank below rules, and are not named for a 
   expect(screenJob(honest[0]!).reasons).toEqual([])
 })
 
+test('What customers buy, visas that the employer sponsors and a card company are no fees', () => {
+  for (const line of [
+    'You help our customers as they purchase the materials and tools they need for a roof, and tell them what fits.',
+    'The rate depends on your years of work and is sent with the offer. We are not able to transfer or sponsor visas at this time.',
+    'Relocation is paid. Visa transfer available. Pay depends on what you bring, and is agreed before you start.',
+    'You keep in mind that Visa is the best way to pay and be paid, and plan what our cards cost shops.',
+  ])
+    expect(screenJob(job('Planner', line)).reasons.map(({ key }) => key)).not.toContain(
+      /visa/i.test(line) ? 'visa' : 'fee',
+    )
+})
+
 test('Traits of style and of pay are measured as named', () => {
   const value = (key: string, title: string, description: string, more: Partial<ScreenedJob> = {}) => {
     const ad = job(title, description, more)

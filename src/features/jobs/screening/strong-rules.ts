@@ -36,7 +36,7 @@ export const strongRules: ScreeningRule[] = [
       },
       {
         anchor:
-          /\b(?:buy|purchase|order|pay for) (?:your|the|a|our) (?:own )?(?:starter|training|equipment|welcome|work|home office|laptop|tablet|materials)\b/g,
+          /(?<!\b(?:they|customers?|clients?) )\b(?:buy|purchase|order|pay for) (?:your|the|a|our) (?:own )?(?:starter|training|equipment|welcome|work|home office|laptop|tablet|materials)\b/g,
         near: [/\b(?:kit|pack|package|equipment|laptop|materials|vendor)\b/, toYou],
         unless: weBear,
       },
@@ -55,7 +55,7 @@ export const strongRules: ScreeningRule[] = [
           /\b(?:pay|payable|send|transfer|refund\w*|advance|upfront|deposit|you must|before)\b/,
         ],
         unless: new RegExp(
-          `${weBear.source}|\\b(?:card payments?|visa (?:and|or|\\/|&) ?master|mastercard|payroll|payments? (?:network|industry|processing))\\b`,
+          `${weBear.source}|\\b(?:card payments?|visa (?:and|or|\\/|&) ?master|mastercard|payroll|payments? (?:network|industry|processing)|way to pay|visas? sponsorships?|sponsor(?:s|ed|ing)? (?:\\w+ )?visas?|visa transfers? (?:available|possible|accepted|welcome))\\b`,
         ),
       },
       {

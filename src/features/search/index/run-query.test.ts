@@ -98,6 +98,9 @@ const tsquery = fc.constantFrom(
   "'cook' | 'night' & !'nurse'",
   "!'driver'",
   "'driver' & !( 'cook' & 'night' )",
+  "( 'cook' | 'night' ) & !( 'nurse' | 'driver' ) & 'night'",
+  "( 'cook' | 'nurse' & !'night' ) & !'driver'",
+  "!'cook' & !( 'driver' | 'night' )",
 )
 const numbers = (maxLength: number) =>
   upTo(

@@ -41,6 +41,8 @@ type Search = Pick<Recommendation, 'kind' | 'area'> & {
 
 const nearKm = 80
 const maxCandidates = 30
+/** Read besides those that are shown, because a job may have closed within the minute. */
+const spareCards = 3
 /** One shared skill says little: half of all jobs name Excel. */
 const minSharedSkills = 2
 /** Somebody's profile may name dozens. */
@@ -53,9 +55,8 @@ type Excluded = { jobs: string[]; company?: string }
  * are is kept for a minute; whether they are still open is read each time.
  */
 export async function listSimilarJobs(db: Db, likeness: Likeness, count: number, excluded: Excluded) {
-  // Twice as many, because a card may be missing.
   const wanted = await cached(db, `similar ${JSON.stringify([likeness, count, excluded])}`, () =>
-    findSimilarJobs(db, likeness, 2 * count, excluded),
+    findSimilarJobs(db, likeness, count + spareCards, excluded),
   )
   const cards = await listJobCards(
     db,
@@ -210,7 +211,8 @@ type Point = { latitude: number; longitude: number }
 async function findTown(db: Db, { city, region, country }: Likeness) {
   if (!city) return undefined
   return cached(db, `town ${JSON.stringify([city, region, country])}`, async () => {
-    const { rows } = await sql<Point>`${preparedHint} select latitude, longitude from places where id = coalesce(
+    const { rows } =
+      await sql<Point>`${preparedHint} select latitude, longitude from places where id = coalesce(
       find_place_id(${city}, ${region ?? ''}, ${country ?? ''}),
       find_place_id(${city}, '', ${country ?? ''}))`.execute(db)
     return rows[0]
