@@ -22,6 +22,12 @@ export type HttpRequest = {
 const documentKey = randomBytes(32).toString('base64')
 export const password = 'a long enough one'
 
+/** As operators start it: with the embedded database by `npm start`, beside Postgres as in deploy/. */
+function startArguments({ DATABASE_URL }: Record<string, string>): string[] {
+  if (DATABASE_URL) return ['src/main.server.ts']
+  return JSON.parse(readFileSync('package.json', 'utf8')).scripts.start.split(' ').slice(1)
+}
+
 /** Starts the built product in its own process with these settings, at `PORT` if they name one. */
 export async function startProduct(settings: Record<string, string>): Promise<RunningProduct> {
   requireBuild()
@@ -33,7 +39,7 @@ export async function startProduct(settings: Record<string, string>): Promise<Ru
     DOCUMENT_KEY: documentKey,
     ...settings,
   }
-  const child = spawn(process.execPath, ['src/main.server.ts'], {
+  const child = spawn(process.execPath, startArguments(settings), {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'ignore'],
   })
