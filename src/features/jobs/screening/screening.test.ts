@@ -242,6 +242,23 @@ test('What customers buy, visas that the employer sponsors and a card company ar
     )
 })
 
+test('What takes applicants elsewhere, was pasted or only fills the page is found, and holds no job by itself but filler', () => {
+  const keys = (line: string, more: Partial<ScreenedJob> = {}) => {
+    const [baker] = honest
+    const { reasons, held } = screenJob({ ...baker!, description: `${baker!.description} ${line}`, ...more })
+    return [...reasons.map(({ key }) => key).filter((key) => weak.includes(key)), ...(held ? ['held'] : [])]
+  }
+  const weak = ['form', 'copied', 'placeholder', 'price', 'daily']
+  expect(keys('Apply using below link https://jobs.example/917')).toEqual(['form'])
+  expect(keys('Apply at https://jobs.harbour.example', { companyDomain: 'harbour.example' })).toEqual([])
+  expect(keys('We answer every application within a week.')).toEqual([])
+  expect(keys('Job Title: Planner Location: Utah Job Type: permanent')).toEqual(['copied'])
+  expect(keys('Location: Utah')).toEqual([])
+  expect(keys('Lorem ipsum dolor sit amet.')).toEqual(['placeholder', 'held'])
+  expect(keys('', { title: 'Baker $300' })).toEqual(['price'])
+  expect(keys('You have $400 weekly.')).toEqual(['daily'])
+})
+
 test('Traits of style and of pay are measured as named', () => {
   const value = (key: string, title: string, description: string, more: Partial<ScreenedJob> = {}) => {
     const ad = job(title, description, more)

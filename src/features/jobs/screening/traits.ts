@@ -107,8 +107,6 @@ const capitals = /(?:\b[A-Z]{3,30}[ ,:&-]{1,3}){3}[A-Z]{3,30}\b/g
 const shouted = /(?<![\p{L}\p{N}])\p{Lu}{4,30}(?![\p{L}\p{N}])/gu
 // Whole words only, so that neither a masked address nor a list of links counts.
 const looseComma = /(?<=^|\s)\p{L}{1,30} ,(?=\s|$)/gu
-const headings =
-  /\b(?:position summary|job summary|job description|job title|position|location|duration|category|shift|salary|compensation|essential (?:duties|functions)|qualifications|job type|hours) ?:/g
 
 export const advertTraits: readonly AdvertTrait[] = [
   {
@@ -261,14 +259,6 @@ export const advertTraits: readonly AdvertTrait[] = [
       'body',
       /[\w.+-]{1,64}@[\w-]{1,63}\.|\bskype\b|\be-?mail (?:us|me|your)\b|\bsend (?:your |us |me )?(?:a )?(?:cv|resume|résumé)|\bcall (?:us|me)\b/g,
     ),
-  },
-  {
-    key: 'copied',
-    reason: 'Carries the headings of an advert from elsewhere',
-    measure: ({ texts }) => {
-      const found = mentions(texts.body, headings)
-      return { value: Math.min(5, found.length) / 5, evidence: quote(found) }
-    },
   },
   {
     key: 'duties',

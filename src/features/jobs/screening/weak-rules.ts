@@ -1,6 +1,20 @@
 import { anyPattern, type ScreeningRule } from './matcher.ts'
 import { mixedScriptWords } from './plain-text.ts'
 
+// Whoever applies elsewhere is past what the product checks.
+const linkElsewhere = anyPattern(
+  {
+    anchor:
+      /\b(?:bit\.ly|tinyurl\.com|goo\.gl|forms\.gle|docs\.google\.com\/forms|cutt\.ly|rebrand\.ly|is\.gd|ow\.ly|t\.ly|shorturl\.at|jotform\.com)\/?\S{0,60}/g,
+  },
+  {
+    anchor:
+      /\b(?:apply|applying|application|jobs)\b[^.!?:]{0,25}(?:\blinks?\b|:? ?(?:https?:\/\/|www\.)\S{0,60})/g,
+  },
+)
+const headings =
+  /\b(?:position summary|job summary|(?:job|short|complete) description|job title|position|position type|location|duration|category|shift|salary|salary \/ package|compensation|job type|employment type|hours|role|industry|town \/ city|relocation available|start date|reports to) ?:/g
+
 /** Weak rules: none holds a job alone, but their weights add up. */
 export const weakRules: ScreeningRule[] = [
   {
@@ -32,11 +46,40 @@ export const weakRules: ScreeningRule[] = [
   },
   {
     key: 'form',
-    reason: 'Sends applicants to a form or shortened link elsewhere',
+    reason: 'Sends applicants to a form or a link elsewhere',
     weight: 0.35,
+    find: (texts, job) => {
+      const found = linkElsewhere(texts, job)
+      return found && job.companyDomain && found.includes(job.companyDomain) ? undefined : found
+    },
+  },
+  {
+    key: 'copied',
+    reason: 'Carries the headings of an advert from elsewhere',
+    weight: 0.3,
+    find: ({ body }) => {
+      const found = new Set(body.match(headings))
+      return found.size >= 3 ? [...found].slice(0, 5).join(' ') : undefined
+    },
+  },
+  {
+    key: 'placeholder',
+    reason: 'Holds a text that only fills the page',
+    weight: 0.5,
+    find: anyPattern({ anchor: /\blorem ipsum\b|\bdolor sit amet\b/g }),
+  },
+  {
+    key: 'price',
+    reason: 'Puts an amount of money into the title',
+    weight: 0.2,
+    find: ({ title }) => /[$£€] ?\d[\d.,]*/.exec(title)?.[0],
+  },
+  {
+    key: 'daily',
+    reason: 'Pays by the day or week',
+    weight: 0.2,
     find: anyPattern({
-      anchor:
-        /\b(?:bit\.ly|tinyurl\.com|goo\.gl|forms\.gle|docs\.google\.com\/forms|cutt\.ly|rebrand\.ly|is\.gd|ow\.ly|t\.ly|shorturl\.at|jotform\.com)\/?\S{0,60}/g,
+      anchor: /[$£€] ?\d[\d,.]{0,12} ?(?:\/|per |a |every )? ?(?:weekly|week|daily|day)\b/g,
     }),
   },
   {
