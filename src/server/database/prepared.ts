@@ -5,8 +5,8 @@ import type { Db } from './database.ts'
 
 /**
  * Marks a frequent statement, so that Postgres plans it once per connection: planning these costs more than
- * running them. Only for statements whose best plan does not depend on the values. A limit is written with `sql.lit`: for
- * one that it does not know, Postgres expects a long result and plans anew each time.
+ * running them. Only for statements whose best plan does not depend on the values. A fixed limit is written with
+ * `sql.lit`: for one that it does not know, Postgres expects a long result and plans anew each time.
  */
 export const preparedMark = '/* prepared */'
 export const preparedHint = sql.raw(preparedMark)

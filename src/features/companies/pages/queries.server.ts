@@ -185,7 +185,7 @@ export async function listLandingCompanies(db: Db, limit: number) {
     .orderBy('companyCounts.openJobs', 'desc')
     .orderBy('approvedAt', 'desc')
     .orderBy('id')
-    .limit(limit)
+    .limit(sql.lit(limit))
     .execute()
 }
 
@@ -200,6 +200,6 @@ export function listOpenJobTitles(db: Db, companyId: string, limit: number) {
     .where('closesAt', '>', sql<Date>`now()`)
     .orderBy('postedAt', 'desc')
     .orderBy('id')
-    .limit(limit)
+    .limit(sql.lit(limit))
     .execute()
 }

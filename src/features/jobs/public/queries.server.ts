@@ -86,11 +86,11 @@ export async function listNewestJobs(db: Db, count: number) {
       ${preparedHint} with seen as materialized (
         select jobs.id, jobs.posted_at, jobs.company_id
         from jobs join companies on companies.id = jobs.company_id where ${jobIsVisible}
-        order by jobs.posted_at desc, jobs.id desc limit ${window}::bigint),
+        order by jobs.posted_at desc, jobs.id desc limit ${sql.lit(window)}),
       placed as (select id, posted_at,
         row_number() over (partition by company_id order by posted_at desc, id desc) > 2 as late from seen)
       select id, (select count(*)::int from seen) as seen, (select count(*)::int from placed where not late) as in_turn
-      from (select * from placed order by late, posted_at desc, id desc limit ${count}) newest
+      from (select * from placed order by late, posted_at desc, id desc limit ${sql.lit(count)}) newest
       order by posted_at desc, id desc`.execute(db)
     const [first] = rows
     if (!first) return []

@@ -1,5 +1,6 @@
 import { isFreeMail } from '#/features/companies/verification/mailboxes.server.ts'
 import { dayMs } from '#/shared/dates.ts'
+import { isAt } from './names.ts'
 import { plainText } from './plain-text.ts'
 import type { Signal } from './signals.ts'
 
@@ -74,8 +75,7 @@ function foreignMailbox(text: string, { companyDomain }: JobContext): Signal[] {
   let tries = 0
   for (const [address, domain = ''] of plainText(text).matchAll(mailbox)) {
     if (++tries > maxAddresses) break
-    const own = domain === companyDomain || domain.endsWith(`.${companyDomain}`)
-    if (own || isFreeMail(domain)) continue
+    if (isAt(domain, companyDomain) || isFreeMail(domain)) continue
     return [
       {
         key: 'elsewhere',

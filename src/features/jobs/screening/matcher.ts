@@ -10,11 +10,19 @@ export type ScreeningRule = {
 }
 
 // A pattern finds its anchor and then tests only the text around it, so hostile text cannot make it slow.
-type Pattern = { anchor: RegExp; near?: RegExp[]; unless?: RegExp; reach?: number }
+type Pattern = {
+  anchor: RegExp
+  near?: RegExp[]
+  unless?: RegExp
+  reach?: number
+  /** Whether the place says nothing about this job. */
+  ignore?: (match: RegExpExecArray, job: ScreenedJob) => boolean
+}
 const maxAnchors = 150
 
 /** Quotes the first place in the text that matches all parts of a pattern. */
-function findPattern(text: string, { anchor, near = [], unless, reach = 70 }: Pattern): string | undefined {
+function findPattern(text: string, job: ScreenedJob, pattern: Pattern): string | undefined {
+  const { anchor, near = [], unless, reach = 70, ignore } = pattern
   let tries = 0
   for (const match of text.matchAll(anchor)) {
     if (++tries > maxAnchors) return
@@ -22,7 +30,7 @@ function findPattern(text: string, { anchor, near = [], unless, reach = 70 }: Pa
     const end = match.index + match[0].length + reach
     const around = text.slice(start, end)
     if (negation.test(text.slice(Math.max(0, match.index - 45), match.index))) continue
-    if (unless?.test(around) || !near.every((pattern) => pattern.test(around))) continue
+    if (unless?.test(around) || !near.every((one) => one.test(around)) || ignore?.(match, job)) continue
     return quote(text, match.index, match.index + match[0].length)
   }
 }
@@ -43,9 +51,9 @@ const negation =
 
 export const anyPattern =
   (...patterns: Pattern[]): ScreeningRule['find'] =>
-  ({ title, body }) => {
+  ({ title, body }, job) => {
     for (const one of patterns) {
-      const found = findPattern(`${title} . ${body}`, one)
+      const found = findPattern(`${title} . ${body}`, job, one)
       if (found) return found
     }
   }

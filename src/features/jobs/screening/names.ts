@@ -19,7 +19,8 @@ export type CompanyIdentity = {
 }
 
 const letters = (name: string) => plainName(name).replace(/[^\p{L}\p{N}]/gu, '')
-const isAt = (domain: string, home: string) => domain === home || domain.endsWith(`.${home}`)
+/** Whether the host is this domain or below it. */
+export const isAt = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`)
 
 const host = /(?:@|https?:\/\/(?:www\.)?|\bwww\.)([a-z0-9.-]{4,80})/g
 const maxHosts = 40

@@ -251,6 +251,17 @@ test('What takes applicants elsewhere, was pasted or only fills the page is foun
   const weak = ['form', 'copied', 'placeholder', 'price', 'daily']
   expect(keys('Apply using below link https://jobs.example/917')).toEqual(['form'])
   expect(keys('Apply at https://jobs.harbour.example', { companyDomain: 'harbour.example' })).toEqual([])
+  expect(
+    keys('Apply by this link: https://jobs.harbour.example', { companyDomain: 'harbour.example' }),
+  ).toEqual([])
+  for (const foreign of [
+    'x.example/harbour.example',
+    'harbour.example@x.example',
+    'harbour.example.x.example',
+  ])
+    expect(keys(`Apply at https://${foreign}`, { companyDomain: 'harbour.example' })).toEqual(['form'])
+  const two = 'Apply at https://harbour.example, or at bit.ly/harbour.example'
+  expect(keys(two, { companyDomain: 'harbour.example' })).toEqual(['form'])
   expect(keys('We answer every application within a week.')).toEqual([])
   expect(keys('Job Title: Planner Location: Utah Job Type: permanent')).toEqual(['copied'])
   expect(keys('Location: Utah')).toEqual([])

@@ -1,21 +1,11 @@
 import { anyPattern, type ScreeningRule } from './matcher.ts'
+import { isAt } from './names.ts'
 import { mixedScriptWords } from './plain-text.ts'
 
-// Whoever applies elsewhere is past what the product checks.
-const linkElsewhere = anyPattern(
-  {
-    anchor:
-      /\b(?:bit\.ly|tinyurl\.com|goo\.gl|forms\.gle|docs\.google\.com\/forms|cutt\.ly|rebrand\.ly|is\.gd|ow\.ly|t\.ly|shorturl\.at|jotform\.com)\/?\S{0,60}/g,
-  },
-  {
-    anchor:
-      /\b(?:apply|applying|application|jobs)\b[^.!?:]{0,25}(?:\blinks?\b|:? ?(?:https?:\/\/|www\.)\S{0,60})/g,
-  },
-)
 const headings =
   /\b(?:position summary|job summary|(?:job|short|complete) description|job title|position|position type|location|duration|category|shift|salary|salary \/ package|compensation|job type|employment type|hours|role|industry|town \/ city|relocation available|start date|reports to) ?:/g
 
-/** Weak rules: none holds a job alone, but their weights add up. */
+/** Weak rules: none but filler text holds a job alone, but their weights add up. */
 export const weakRules: ScreeningRule[] = [
   {
     key: 'easy',
@@ -48,10 +38,20 @@ export const weakRules: ScreeningRule[] = [
     key: 'form',
     reason: 'Sends applicants to a form or a link elsewhere',
     weight: 0.35,
-    find: (texts, job) => {
-      const found = linkElsewhere(texts, job)
-      return found && job.companyDomain && found.includes(job.companyDomain) ? undefined : found
-    },
+    // Whoever applies elsewhere is past what the product checks.
+    find: anyPattern(
+      {
+        anchor:
+          /\b(?:bit\.ly|tinyurl\.com|goo\.gl|forms\.gle|docs\.google\.com\/forms|cutt\.ly|rebrand\.ly|is\.gd|ow\.ly|t\.ly|shorturl\.at|jotform\.com)\/?\S{0,60}/g,
+      },
+      {
+        anchor:
+          /\b(?:apply|applying|application|jobs)\b[^.!?:]{0,25}(?:\blinks?\b:? ?|:? ?(?=https?:\/\/|www\.))(?:(?:https?:\/\/(?:www\.)?|www\.)(?<host>[a-z0-9.-]{1,80})\S{0,60})?/g,
+        // What stands before an @ is a user's name at another host.
+        ignore: ({ 0: link, groups }, { companyDomain }) =>
+          Boolean(companyDomain && groups?.host && isAt(groups.host, companyDomain) && !link.includes('@')),
+      },
+    ),
   },
   {
     key: 'copied',

@@ -3,7 +3,7 @@ import type { GeoCircle, SearchQuery } from '../query/search-query.ts'
 import { parseTsquery, type Tsquery } from '../query/tsquery.ts'
 import { acquireAtLeast } from './bitmap/array-pool.ts'
 import { type Bitmap, bitmapFromSorted, bitmapHas, emptyBitmap } from './bitmap/bitmap.ts'
-import { intersect, isFew, sortedIds, subtract, union } from './bitmap/set-algebra.ts'
+import { intersect, isLookupCheaper, sortedIds, subtract, union } from './bitmap/set-algebra.ts'
 import { type JobIndex, jobsWithTerm } from './job-index.ts'
 
 /** Null stands for all visible jobs, whose counts are kept. `exactIds` are the jobs known to have the words. */
@@ -60,19 +60,22 @@ function evaluateTsquery(index: JobIndex, tsquery: Tsquery, strict = false): Bit
   if ('any' in tsquery) return union(tsquery.any.map((one) => evaluateTsquery(index, one, strict)))
   if ('phrase' in tsquery && strict) return emptyBitmap()
   const conditions = 'all' in tsquery ? tsquery.all : tsquery.phrase
-  const words = conditions.flatMap((part) => ('word' in part ? [jobsWithTerm(index, part.word)] : []))
-  // Then what excludes, because it needs something to take from.
-  const others = conditions
-    .filter((part) => !('word' in part))
-    .sort((one, other) => Number('not' in one) - Number('not' in other))
-  const [first] = others
-  const [start, rest] =
-    words.length > 0
-      ? [intersectAll(words), others]
-      : first && !('not' in first)
-        ? [evaluateTsquery(index, first, strict), others.slice(1)]
-        : [index.all, others]
-  return rest.reduce((result, part) => filterByTsquery(index, result, part, strict), start)
+  const [first, ...rest] = inOrder(index, conditions)
+  if (!first) return index.all
+  return rest.reduce(
+    (result, part) => filterByTsquery(index, result, part, strict),
+    evaluateTsquery(index, first, strict),
+  )
+}
+
+/** Words first, the rarest before others, so that each step has the least to compare; last what excludes. */
+function inOrder(index: JobIndex, conditions: Tsquery[]) {
+  const rankOf = (part: Tsquery) => {
+    if ('word' in part) return sizeBound(jobsWithTerm(index, part.word))
+    return 'not' in part ? Number.MAX_VALUE : Number.MAX_SAFE_INTEGER
+  }
+  const ranked = conditions.map((part) => ({ part, rank: rankOf(part) }))
+  return ranked.sort((one, other) => one.rank - other.rank).map(({ part }) => part)
 }
 
 /**
@@ -80,7 +83,7 @@ function evaluateTsquery(index: JobIndex, tsquery: Tsquery, strict = false): Bit
  * many jobs have no list of ids.
  */
 const areFew = (index: JobIndex, { ids, size }: Bitmap) =>
-  ids !== null && isFew(size, index.all.bits?.length ?? 0)
+  ids !== null && isLookupCheaper(size, index.all.bits?.length ?? 0)
 
 /** Those of the jobs that match. */
 export function filterByQuery(index: JobIndex, jobs: Bitmap, printed: string): Bitmap {
@@ -120,11 +123,6 @@ export function jobMatches(index: JobIndex, tsquery: Tsquery, seq: number): bool
   return ('all' in tsquery ? tsquery.all : tsquery.phrase).every(matchesPart)
 }
 
-/** Starts with the smallest bitmap, so that each step has the least to compare. */
-function intersectAll(sets: Bitmap[]) {
-  const [first = emptyBitmap(), ...others] = sets.sort((one, other) => sizeBound(one) - sizeBound(other))
-  return others.reduce((result, set) => (result.size === 0 ? result : intersect(result, set)), first)
-}
 const sizeBound = ({ size, bits }: Bitmap) => (size >= 0 ? size : (bits as Uint32Array).length << 5)
 
 const insideCircle = (index: JobIndex, jobs: Bitmap, near: GeoCircle) => {

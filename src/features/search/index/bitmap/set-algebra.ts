@@ -104,7 +104,7 @@ export function subtract(one: Bitmap, other: Bitmap): Bitmap {
 }
 
 /** Whether looking up each of so many ids costs less than scanning so many words of bits. */
-export const isFew = (ids: number, words: number) => ids <= Math.max(1_024, words / 4)
+export const isLookupCheaper = (ids: number, words: number) => ids <= Math.max(1_024, words / 4)
 
 /** Sorting one id costs about as much as scanning this many words of bits. */
 const wordsPerId = 16
@@ -120,7 +120,7 @@ export function union(sets: readonly Bitmap[]): Bitmap {
   }
   if (total * wordsPerId > words) {
     const bits = bitmapFromBits(unionBits(sets, words))
-    return isFew(total, words) ? bitmapFromSorted(bitmapToIds(bits, acquireAtLeast(total))) : bits
+    return isLookupCheaper(total, words) ? bitmapFromSorted(bitmapToIds(bits, acquireAtLeast(total))) : bits
   }
   const ids = acquireAtLeast(total).subarray(0, total)
   let count = 0
