@@ -18,7 +18,7 @@ import type { PlainAd } from './plain.ts'
 // A word must occur in this many campaigns: rarer ones are names or copied sentences.
 const minCampaigns = 4
 const traitPenalty = 300
-const wordPenalty = 0.2
+const wordPenalty = 0.1
 const aboutPenalty = 1
 /** The weight of the traits relative to the words. */
 const traitShare = 0.4

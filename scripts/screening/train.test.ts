@@ -59,8 +59,7 @@ test('further honest ads teach words, and where an ad comes from is not learned 
     isAlike: at % 2 === 0,
     campaign: `p${at}`,
   }))
-  const weightOf = (further: typeof plain) =>
-    train(ads, (one) => one.campaign, further).model.words.typing![1]
+  const weightOf = (further: typeof plain) => train(ads, (one) => one.campaign, further).model.words.typ![1]
   expect(weightOf(plain)).toBeLessThan(weightOf([]) - 50)
   const elsewhere = plain.map((ad) => ({ ...ad, isAlike: false }))
   const alike = plain.map((ad) => ({ ...ad, isAlike: true }))

@@ -6,6 +6,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { parseScreeningModel, type StoredModel, weighTraits } from '#/features/jobs/screening/model.ts'
+import { logOddsOf } from '#/features/jobs/screening/signals.ts'
 import { type Ad, readAds, readLines } from './ads.ts'
 import { fitParts, round } from './fit.ts'
 import { type GroupOf, splitGroups } from './folds.ts'
@@ -14,7 +15,7 @@ import { type PlainAd, splitPlain } from './plain.ts'
 /** The share of honest training ads that may be held: half of the promised share, to leave a margin. */
 const falseHoldsAllowed = 0.005
 /** Added to that threshold: the highest of some 150 honest campaigns is not the highest there is. */
-const margin = 0.5
+const margin = 0.6
 const innerFolds = 4
 
 export type Trained = { model: StoredModel; threshold: number }
@@ -36,17 +37,9 @@ export function train(ads: Ad[], groupOf: GroupOf, plain: PlainAd[] = []): Train
 /** The lowest sum at which learned model and rules together hold no more than the allowed share of honest ads. */
 function thresholdOf(ads: Ad[], sums: number[]) {
   const honest = ads
-    .flatMap((ad, at) => (ad.isFraud ? [] : [sums[at]! - headStart(ad)]))
+    .flatMap((ad, at) => (ad.isFraud ? [] : [sums[at]! + logOddsOf(ad.signals)]))
     .sort((a, b) => b - a)
   return honest[Math.floor(honest.length * falseHoldsAllowed)]! + margin
-}
-
-// Rules that do not hold a job by themselves lower the threshold of the learned model by this much.
-function headStart(ad: Ad) {
-  const calm = ad.signals.reduce((left, { weight }) => left * (1 - weight), 1)
-  if (calm <= 0.5) return 0
-  const needed = 1 - 0.5 / calm
-  return Math.max(-4, Math.log(needed / (1 - needed)))
 }
 
 if (import.meta.main) {

@@ -32,8 +32,8 @@ export type Features = {
   about: TextCounts | undefined
 }
 
-/** Added to a text's squared length, so that three known words do not speak as loudly as three hundred. */
-export const screeningLengthFloor = 300
+/** Added to a text's squared length, so that a text of few known words speaks quietly. */
+export const screeningLengthFloor = 1000
 
 /** The company's text counts half as much as the ad's. */
 export const screeningCompanyTextWeight = 0.5

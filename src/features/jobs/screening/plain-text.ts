@@ -61,10 +61,17 @@ function tokenize(text: string): string[] {
 
 export type TextCounts = Map<string, number>
 
-/** Counts words of two letters or more, each with `prefix`. */
+// “clerks” and “clerk”, “companies” and “company” are one word. Few ads say much about each word, so cutting
+// too much is better than too little.
+const ending = /(?<=[a-z]{3})(?:'s|ies|y|es|(?<!s)s|ing|ed)$/
+
+/** Counts words of two letters or more without their endings, each with `prefix`. */
 export function countWords(text: string, prefix = ''): TextCounts {
   const counts: TextCounts = new Map()
-  for (const word of tokenize(text))
-    if (word.length > 1) counts.set(prefix + word, (counts.get(prefix + word) ?? 0) + 1)
+  for (const token of tokenize(text)) {
+    if (token.length < 2) continue
+    const word = prefix + token.replace(ending, '')
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
   return counts
 }

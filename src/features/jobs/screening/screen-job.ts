@@ -1,7 +1,14 @@
 import stored from './model.json' with { type: 'json' }
 import { countFeatures, type Model, parseScreeningModel, type StoredModel, weighTraits } from './model.ts'
 import { type ScreenedJob, screenedTexts } from './screened-job.ts'
-import { findSignals, type Signal, screeningRules } from './signals.ts'
+import {
+  combinedRisk,
+  findSignals,
+  holdThreshold,
+  logOddsOf,
+  type Signal,
+  screeningRules,
+} from './signals.ts'
 import { advertTraits, toAdvertText } from './traits.ts'
 
 export type { ScreenedJob } from './screened-job.ts'
@@ -16,8 +23,6 @@ export const screeningReasons: readonly string[] = [...screeningRules, ...advert
   ({ reason }) => reason,
 )
 
-/** Risk from which on a job is held. */
-const holdThreshold = 0.5
 const maxReasons = 6
 /** From this risk on, the learned model names the traits that contribute at least this much. */
 const minExplainedRisk = 0.25
@@ -40,16 +45,19 @@ export function screenJob(
   contextSignals: Signal[] = [],
 ): Screening {
   const texts = screenedTexts(job)
-  const signals = findSignals(job, texts)
+  const found = [...findSignals(job, texts), ...contextSignals]
   const traitSignals: Signal[] = []
-  const learnedRisk = logistic(
-    weighTraits(model, countFeatures(toAdvertText(job, texts)), ({ key, reason }, part, evidence) => {
+  const learnedSum = weighTraits(
+    model,
+    countFeatures(toAdvertText(job, texts)),
+    ({ key, reason }, part, evidence) => {
       if (part >= minExplainedPart && evidence)
         traitSignals.push({ key, reason, weight: traitWeight(part), evidence })
-    }),
+    },
   )
-  const found = [...signals, ...contextSignals]
-  const risk = combinedRisk([learnedRisk, ...found.map(({ weight }) => weight)])
+  const learnedRisk = logistic(learnedSum + logOddsOf(found))
+  const riskByRules = combinedRisk(found.map(({ weight }) => weight))
+  const risk = riskByRules >= holdThreshold ? combinedRisk([riskByRules, learnedRisk]) : learnedRisk
   if (learnedRisk >= minExplainedRisk) found.push(...traitSignals)
   found.sort((a, b) => b.weight - a.weight)
   return {
@@ -61,8 +69,5 @@ export function screenJob(
 
 // Traits rank below rule signals; among themselves by weight.
 const traitWeight = (part: number) => Math.min(0.1, part / 10)
-
-/** Every part can only raise the risk: good text does not compensate for a fee. */
-const combinedRisk = (parts: number[]) => 1 - parts.reduce((left, part) => left * (1 - part), 1)
 
 const logistic = (sum: number) => 1 / (1 + Math.exp(-sum))

@@ -5,6 +5,9 @@ import { weakRules } from './weak-rules.ts'
 
 export const screeningRules: readonly ScreeningRule[] = [...strongRules, ...weakRules]
 
+/** Risk from which on a job is held. */
+export const holdThreshold = 0.5
+
 export type Signal = { key: string; reason: string; weight: number; evidence: string }
 
 export function findSignals(job: ScreenedJob, texts = screenedTexts(job)): Signal[] {
@@ -12,4 +15,19 @@ export function findSignals(job: ScreenedJob, texts = screenedTexts(job)): Signa
     const evidence = find(texts, job)
     return evidence ? [{ key, reason, weight, evidence }] : []
   })
+}
+
+/** The risk by these parts together. Each can only raise it: good text does not compensate for a fee. */
+export const combinedRisk = (parts: number[]) => 1 - parts.reduce((left, part) => left * (1 - part), 1)
+
+const logOddsPerWeight = 3
+
+/**
+ * What rules that do not hold a job together add to the learned sum, so that a link elsewhere says more in an ad
+ * that reads like fraud than in one that does not.
+ */
+export function logOddsOf(signals: Pick<Signal, 'weight'>[]): number {
+  const weights = signals.map(({ weight }) => weight)
+  if (combinedRisk(weights) >= holdThreshold) return 0
+  return logOddsPerWeight * weights.reduce((sum, weight) => sum + weight, 0)
 }

@@ -91,16 +91,24 @@ export const weakRules: ScreeningRule[] = [
   {
     key: 'hurry',
     reason: 'Presses people to hurry',
-    weight: 0.15,
-    find: anyPattern({
-      anchor:
-        /\b(?:act (?:now|fast)|hurry|limited (?:slots|spots|seats|positions)|few (?:slots|spots) left|urgent(?:ly)?|start (?:today|immediately|asap)|apply (?:fast|immediately)|don't miss)\b/g,
-    }),
+    weight: 0.2,
+    find: anyPattern(
+      {
+        anchor:
+          /\b(?:act (?:now|fast)|hurry|limited (?:slots|spots|seats|positions)|few (?:slots|spots) left|start (?:today|immediately|asap)|apply fast|don't miss (?:out|this|the (?:chance|opportunity)|your chance))\b/g,
+      },
+      {
+        anchor: /\burgent(?:ly)?\b/g,
+        near: [
+          /\burgent(?:ly)? (?:needs?|needed|required|requires?|looking|seek\w*|hir\w+|recruit\w*|jobs?|positions?|vacanc\w+|openings?|part|full)\b|\b(?:needed|required|wanted|hiring) urgent/,
+        ],
+      },
+    ),
   },
   {
     key: 'anyone',
     reason: 'Asks for no skill or experience at all',
-    weight: 0.12,
+    weight: 0.3,
     find: anyPattern({
       anchor:
         /\b(?:(?:any |previous |prior )?(?:experience|skills?|qualifications?|degree|education|resume) (?:is |are )?(?:not |un)(?:needed|required|necessary)|anyone can (?:do|apply)|everyone (?:can|is) (?:apply|accepted))\b|(?:^|\W)no (?:any )?(?:previous |prior |special )?(?:experience|skills?|qualifications?|requirements?|resume|cv)(?: is| are)?(?: needed| required| necessary|$|[.! ])/g,

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { type ScreenedJob, screenJob } from './screen-job.ts'
+
+const job = (title: string, description: string): ScreenedJob => ({
+  title,
+  description,
+  companyName: 'Harbour Lane Services',
+})
+const developer: ScreenedJob = {
+  ...job(
+    'Web developer',
+    'Our team of four builds booking pages for ferries. You write TypeScript and SQL, review what others write and help decide what to build next. We meet twice a week in the office, the other days are yours to choose.',
+  ),
+  companyAbout: 'We have made software for harbours since 2009.',
+}
+
+test('What customers buy, visas that the employer sponsors and a card company are no fees', () => {
+  for (const line of [
+    'You help our customers as they purchase the materials and tools they need for a roof, and tell them what fits.',
+    'The rate depends on your years of work and is sent with the offer. We are not able to transfer or sponsor visas at this time.',
+    'Relocation is paid. Visa transfer available. Pay depends on what you bring, and is agreed before you start.',
+    'You keep in mind that Visa is the best way to pay and be paid, and plan what our cards cost shops.',
+  ])
+    expect(screenJob(job('Planner', line)).reasons.map(({ key }) => key)).not.toContain(
+      /visa/i.test(line) ? 'visa' : 'fee',
+    )
+})
+
+test('What takes applicants elsewhere, was pasted or only fills the page is found, and holds no job by itself but filler', () => {
+  const keys = (line: string, more: Partial<ScreenedJob> = {}) => {
+    const { reasons, held } = screenJob({
+      ...developer,
+      description: `${developer.description} ${line}`,
+      ...more,
+    })
+    return [...reasons.map(({ key }) => key).filter((key) => weak.includes(key)), ...(held ? ['held'] : [])]
+  }
+  const weak = ['form', 'copied', 'placeholder', 'price', 'daily']
+  expect(keys('Apply using below link https://jobs.example/917')).toEqual(['form'])
+  expect(keys('Apply at https://jobs.harbour.example', { companyDomain: 'harbour.example' })).toEqual([])
+  expect(
+    keys('Apply by this link: https://jobs.harbour.example', { companyDomain: 'harbour.example' }),
+  ).toEqual([])
+  for (const foreign of [
+    'x.example/harbour.example',
+    'harbour.example@x.example',
+    'harbour.example.x.example',
+  ])
+    expect(keys(`Apply at https://${foreign}`, { companyDomain: 'harbour.example' })).toEqual(['form'])
+  const two = 'Apply at https://harbour.example, or at bit.ly/harbour.example'
+  expect(keys(two, { companyDomain: 'harbour.example' })).toEqual(['form'])
+  expect(keys('We answer every application within a week.')).toEqual([])
+  expect(keys('Job Title: Planner Location: Utah Job Type: permanent')).toEqual(['copied'])
+  expect(keys('Location: Utah')).toEqual([])
+  expect(keys('Lorem ipsum dolor sit amet.')).toEqual(['placeholder', 'held'])
+  expect(keys('', { title: 'Developer $300' })).toEqual(['price'])
+  expect(keys('You have $400 weekly.')).toEqual(['daily'])
+})
+
+test('Only hiring in a hurry is a hurry, not urgent work', () => {
+  const inHurry = (line: string) => screenJob(job('Courier', line)).reasons.some(({ key }) => key === 'hurry')
+  for (const line of [
+    'We urgently need two drivers.',
+    'Urgent hiring for the weekend.',
+    'Couriers needed urgently!',
+    'Don’t miss this chance.',
+  ])
+    expect([line, inHurry(line)]).toEqual([line, true])
+  for (const line of [
+    'You bring confidential, urgent packages to the third floor.',
+    'You work beside the urgent care of the clinic.',
+    'You answer urgent questions of customers.',
+    'You don’t miss a delivery.',
+  ])
+    expect([line, inHurry(line)]).toEqual([line, false])
+})
+
+test('A weak rule says more in an ad that reads like fraud; several together hold any ad', () => {
+  const dubious = job('Office assistant wanted', 'Typing at home, weekly pay. Computer and internet needed.')
+  const raisedBy = (ad: ScreenedJob, line: string) =>
+    screenJob({ ...ad, description: `${ad.description} ${line}` }).risk - screenJob(ad).risk
+  const line = 'Apply by this link: https://jobs.example/917'
+  expect(raisedBy(developer, line)).toBeGreaterThan(0)
+  expect(raisedBy(dubious, line)).toBeGreaterThan(raisedBy(developer, line) + 0.05)
+  const both = `${developer.description} ${line} Be your own boss, with financial freedom.`
+  expect(screenJob({ ...developer, description: both })).toMatchObject({ held: true })
+})
