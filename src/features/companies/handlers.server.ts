@@ -260,15 +260,17 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
   },
 
   async 'GET /landingpage/employer'(_, { db }) {
-    const companies = await listLandingCompanies(db, 12)
-    const [first] = companies
-    const jobs = first ? await listOpenJobTitles(db, first.id, 3) : []
-    return {
-      data: companies.map((company) => ({
-        ...company,
-        jobs: company === first ? jobs.map(viewJobLine) : [],
-      })),
-    }
+    return cachedPublicAnswer(db, 'landing companies', async () => {
+      const companies = await listLandingCompanies(db, 12)
+      const [first] = companies
+      const jobs = first ? await listOpenJobTitles(db, first.id, 3) : []
+      return {
+        data: companies.map((company) => ({
+          ...company,
+          jobs: company === first ? jobs.map(viewJobLine) : [],
+        })),
+      }
+    })
   },
 }
 

@@ -1,5 +1,6 @@
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
+import { cachedPublicAnswer } from '#/server/http/response-cache.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import type { jobsApi } from './api.ts'
@@ -77,8 +78,10 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
   },
 
   async 'GET /landingpage/jobs'(_, { db }) {
-    const [jobs, total] = await Promise.all([listNewestJobs(db, 8), countAllVisibleJobs(db)])
-    return { data: jobs, meta: { total } }
+    return cachedPublicAnswer(db, 'landing jobs', async () => {
+      const [jobs, total] = await Promise.all([listNewestJobs(db, 8), countAllVisibleJobs(db)])
+      return { data: jobs, meta: { total } }
+    })
   },
 
   async 'GET /employer/jobs'(_, { db, user }) {
