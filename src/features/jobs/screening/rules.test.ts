@@ -82,6 +82,9 @@ test('A weak rule says more in an ad that reads like fraud; several together hol
   const line = 'Apply by this link: https://jobs.example/917'
   expect(raisedBy(developer, line)).toBeGreaterThan(0)
   expect(raisedBy(dubious, line)).toBeGreaterThan(raisedBy(developer, line) + 0.05)
-  const both = `${developer.description} ${line} Be your own boss, with financial freedom.`
+  const boss = 'Be your own boss, with financial freedom.'
+  for (const ad of [developer, dubious])
+    expect(raisedBy(ad, `${line} ${boss}`)).toBeGreaterThan(raisedBy(ad, line))
+  const both = `${developer.description} ${line} ${boss}`
   expect(screenJob({ ...developer, description: both })).toMatchObject({ held: true })
 })

@@ -57,8 +57,9 @@ export function screenJob(
   )
   const learnedRisk = logistic(learnedSum + logOddsOf(found))
   const riskByRules = combinedRisk(found.map(({ weight }) => weight))
+  // Rules that hold a job together do so whatever else it says.
   const risk = riskByRules >= holdThreshold ? combinedRisk([riskByRules, learnedRisk]) : learnedRisk
-  if (learnedRisk >= minExplainedRisk) found.push(...traitSignals)
+  if (logistic(learnedSum) >= minExplainedRisk) found.push(...traitSignals)
   found.sort((a, b) => b.weight - a.weight)
   return {
     risk,

@@ -23,11 +23,8 @@ export const combinedRisk = (parts: number[]) => 1 - parts.reduce((left, part) =
 const logOddsPerWeight = 3
 
 /**
- * What rules that do not hold a job together add to the learned sum, so that a link elsewhere says more in an ad
- * that reads like fraud than in one that does not.
+ * What rules add to the learned sum, so that a link elsewhere says more in an ad that reads like fraud than in one
+ * that does not.
  */
-export function logOddsOf(signals: Pick<Signal, 'weight'>[]): number {
-  const weights = signals.map(({ weight }) => weight)
-  if (combinedRisk(weights) >= holdThreshold) return 0
-  return logOddsPerWeight * weights.reduce((sum, weight) => sum + weight, 0)
-}
+export const logOddsOf = (signals: Signal[]) =>
+  logOddsPerWeight * signals.reduce((sum, { weight }) => sum + weight, 0)
