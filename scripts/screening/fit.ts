@@ -3,7 +3,7 @@ import {
   inverseDocumentFrequency,
   type StoredModel,
   screeningCompanyTextWeight,
-  screeningLengthFloor,
+  screeningLengthSmoothing,
   tfIdf,
 } from '#/features/jobs/screening/model.ts'
 import { advertTraits } from '#/features/jobs/screening/traits.ts'
@@ -160,7 +160,7 @@ function wordRow(counts: Features['words'], vocabulary: Vocabulary) {
     const known = vocabulary.get(word)
     return known ? [[known.place, tfIdf(count, known.idf)]] : []
   })
-  const length = Math.sqrt(found.reduce((sum, [, value]) => sum + value * value, screeningLengthFloor))
+  const length = Math.sqrt(found.reduce((sum, [, value]) => sum + value * value, screeningLengthSmoothing))
   return found.map(([place, value]): [number, number] => [place, value / length])
 }
 

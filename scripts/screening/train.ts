@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { parseScreeningModel, type StoredModel, weighTraits } from '#/features/jobs/screening/model.ts'
-import { logOddsOf } from '#/features/jobs/screening/signals.ts'
+import { signalLogOdds } from '#/features/jobs/screening/signals.ts'
 import { type Ad, readAds, readLines } from './ads.ts'
 import { fitParts, round } from './fit.ts'
 import { type GroupOf, splitGroups } from './folds.ts'
@@ -37,7 +37,7 @@ export function train(ads: Ad[], groupOf: GroupOf, plain: PlainAd[] = []): Train
 /** The lowest sum at which learned model and rules together hold no more than the allowed share of honest ads. */
 function thresholdOf(ads: Ad[], sums: number[]) {
   const honest = ads
-    .flatMap((ad, at) => (ad.isFraud ? [] : [sums[at]! + logOddsOf(ad.signals)]))
+    .flatMap((ad, at) => (ad.isFraud ? [] : [sums[at]! + signalLogOdds(ad.signals)]))
     .sort((a, b) => b - a)
   return honest[Math.floor(honest.length * falseHoldsAllowed)]! + margin
 }

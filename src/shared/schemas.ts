@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWithinDomain } from './is-within-domain.ts'
 
 /** Only four-digit years: the databases write others differently. */
 const [minTime, maxTime] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
@@ -106,7 +107,7 @@ export const webUrlOn = (label: string, hosts: readonly [string, ...string[]]) =
 
 function isHostOf(address: string, host: string) {
   const { hostname = '' } = URL.parse(address) ?? {}
-  return hostname === host || hostname.endsWith(`.${host}`)
+  return isWithinDomain(hostname, host)
 }
 
 function isWebUrl(value: string) {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { domainToUnicode } from 'node:url'
 import { getDomainWithoutSuffix } from 'tldts'
+import { isWithinDomain } from '#/shared/is-within-domain.ts'
 import type { NameResemblance } from '#/shared/resemblance.ts'
 import { areSimilarWords, resembles } from './compare.ts'
 import { type NameShape, nameShape } from './word-kinds.ts'
@@ -47,7 +48,7 @@ export type ProtectedName = {
 export function findSimilarWellKnownNames(name: string, provenDomain: string | null = null): ProtectedName[] {
   const shape = nameShape(name)
   return wellKnownNames.flatMap(({ name, domains, distinctiveness, shape: known }) => {
-    if (provenDomain && domains.some((domain) => isWithin(provenDomain, domain))) return []
+    if (provenDomain && domains.some((domain) => isWithinDomain(provenDomain, domain))) return []
     const resemblance =
       resembles(shape, known, distinctiveness) ?? (isImitation(shape, known) ? ('look-alike' as const) : null)
     return resemblance ? [{ name, domains, resemblance }] : []
@@ -66,12 +67,10 @@ const isImitation = ({ plain, loose }: NameShape, known: NameShape) =>
 /** The well-known names that a domain resembles: 'rnicrosoft.com', 'amazon-careers.work'. */
 export function wellKnownDomainLike(domain: string, provenDomain: string | null = null) {
   const label = getDomainWithoutSuffix(domain, { allowPrivateDomains: true })
-  if (!label || wellKnownNames.some(({ domains }) => domains.some((own) => isWithin(domain, own)))) return []
+  if (!label || wellKnownNames.some(({ domains }) => domains.some((own) => isWithinDomain(domain, own))))
+    return []
   return findSimilarWellKnownNames(domainToUnicode(label) || label, provenDomain)
 }
-
-/** 'jobs.amazon.com' is within 'amazon.com'. */
-const isWithin = (domain: string, other: string) => domain === other || domain.endsWith(`.${other}`)
 
 /** The names of Waymark and its staff that this one claims. */
 export function reservedIn(name: string): ProtectedName[] {

@@ -1,6 +1,6 @@
 import { isFreeMail } from '#/features/companies/verification/mailboxes.server.ts'
 import { dayMs } from '#/shared/dates.ts'
-import { isAt } from './names.ts'
+import { isWithinDomain } from '#/shared/is-within-domain.ts'
 import { plainText } from './plain-text.ts'
 import type { Signal } from './signals.ts'
 
@@ -75,7 +75,7 @@ function foreignMailbox(text: string, { companyDomain }: JobContext): Signal[] {
   let tries = 0
   for (const [address, domain = ''] of plainText(text).matchAll(mailbox)) {
     if (++tries > maxAddresses) break
-    if (isAt(domain, companyDomain) || isFreeMail(domain)) continue
+    if (isWithinDomain(domain, companyDomain) || isFreeMail(domain)) continue
     return [
       {
         key: 'elsewhere',

@@ -33,7 +33,7 @@ export type Features = {
 }
 
 /** Added to a text's squared length, so that a text of few known words speaks quietly. */
-export const screeningLengthFloor = 1000
+export const screeningLengthSmoothing = 1000
 
 /** The company's text counts half as much as the ad's. */
 export const screeningCompanyTextWeight = 0.5
@@ -76,7 +76,7 @@ function weighWords({ words }: Pick<Model, 'words'>, counts: TextCounts) {
     length += value * value
     sum += value * known.weight
   }
-  return sum / Math.sqrt(length + screeningLengthFloor)
+  return sum / Math.sqrt(length + screeningLengthSmoothing)
 }
 
 export const tfIdf = (count: number, idf: number) => (1 + Math.log(count)) * idf

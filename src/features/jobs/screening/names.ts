@@ -7,6 +7,7 @@ import {
 } from '#/server/names/lists.ts'
 import { nameSkeleton, plainName } from '#/server/names/skeleton.ts'
 import { nameShape } from '#/server/names/word-kinds.ts'
+import { isWithinDomain } from '#/shared/is-within-domain.ts'
 
 export type CompanyIdentity = {
   companyName: string
@@ -19,8 +20,6 @@ export type CompanyIdentity = {
 }
 
 const letters = (name: string) => plainName(name).replace(/[^\p{L}\p{N}]/gu, '')
-/** Whether the host is this domain or below it. */
-export const isAt = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`)
 
 const host = /(?:@|https?:\/\/(?:www\.)?|\bwww\.)([a-z0-9.-]{4,80})/g
 const maxHosts = 40
@@ -60,7 +59,7 @@ function impersonatedName({ companyName, companyDomain, knownEmployers = [], nam
   const shape = nameShape(companyName.slice(0, 200))
   const quoteName = (name: string) => `${companyName.slice(0, 80)} (${name})`
   for (const { name, domains, distinctiveness: weight, shape: known } of wellKnownNames) {
-    if (companyDomain && domains.some((home) => isAt(companyDomain, home))) continue
+    if (companyDomain && domains.some((home) => isWithinDomain(companyDomain, home))) continue
     const found = resembles(shape, known, weight)
     // Without a proved domain the exact name may be the company's own.
     if (found && (companyDomain || found === 'look-alike' || found === 'a letter apart'))
@@ -79,7 +78,7 @@ function impersonatedHost({ companyName, companyDomain }: CompanyIdentity, body:
   for (const [, found = ''] of body.matchAll(host)) {
     if (++tries > maxHosts) return
     const domain = found.replace(/\.+$/, '')
-    if (companyDomain && isAt(domain, companyDomain)) continue
+    if (companyDomain && isWithinDomain(domain, companyDomain)) continue
     for (const label of domain.split('.').slice(-3, -1)) {
       if (letters(label) === own) continue
       if (companyDomain && extendsOwnName(label, own)) return domain

@@ -1,14 +1,7 @@
 import stored from './model.json' with { type: 'json' }
 import { countFeatures, type Model, parseScreeningModel, type StoredModel, weighTraits } from './model.ts'
 import { type ScreenedJob, screenedTexts } from './screened-job.ts'
-import {
-  combinedRisk,
-  findSignals,
-  holdThreshold,
-  logOddsOf,
-  type Signal,
-  screeningRules,
-} from './signals.ts'
+import { findSignals, type Signal, screeningRules, signalLogOdds } from './signals.ts'
 import { advertTraits, toAdvertText } from './traits.ts'
 
 export type { ScreenedJob } from './screened-job.ts'
@@ -23,6 +16,8 @@ export const screeningReasons: readonly string[] = [...screeningRules, ...advert
   ({ reason }) => reason,
 )
 
+/** Risk from which on a job is held. */
+const holdThreshold = 0.5
 const maxReasons = 6
 /** From this risk on, the learned model names the traits that contribute at least this much. */
 const minExplainedRisk = 0.25
@@ -55,7 +50,7 @@ export function screenJob(
         traitSignals.push({ key, reason, weight: traitWeight(part), evidence })
     },
   )
-  const learnedRisk = logistic(learnedSum + logOddsOf(found))
+  const learnedRisk = logistic(learnedSum + signalLogOdds(found))
   const riskByRules = combinedRisk(found.map(({ weight }) => weight))
   // Rules that hold a job together do so whatever else it says.
   const risk = riskByRules >= holdThreshold ? combinedRisk([riskByRules, learnedRisk]) : learnedRisk
@@ -70,5 +65,8 @@ export function screenJob(
 
 // Traits rank below rule signals; among themselves by weight.
 const traitWeight = (part: number) => Math.min(0.1, part / 10)
+
+/** Each part can only raise the risk: good text does not compensate for a fee. */
+const combinedRisk = (parts: number[]) => 1 - parts.reduce((left, part) => left * (1 - part), 1)
 
 const logistic = (sum: number) => 1 / (1 + Math.exp(-sum))

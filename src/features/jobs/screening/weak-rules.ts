@@ -1,5 +1,5 @@
+import { isWithinDomain } from '#/shared/is-within-domain.ts'
 import { anyPattern, type ScreeningRule } from './matcher.ts'
-import { isAt } from './names.ts'
 import { mixedScriptWords } from './plain-text.ts'
 
 const headings =
@@ -49,7 +49,12 @@ export const weakRules: ScreeningRule[] = [
           /\b(?:apply|applying|application|jobs)\b[^.!?:]{0,25}(?:\blinks?\b:? ?|:? ?(?=https?:\/\/|www\.))(?:(?:https?:\/\/(?:www\.)?|www\.)(?<host>[a-z0-9.-]{1,80})\S{0,60})?/g,
         // What stands before an @ is a user's name at another host.
         ignore: ({ 0: link, groups }, { companyDomain }) =>
-          Boolean(companyDomain && groups?.host && isAt(groups.host, companyDomain) && !link.includes('@')),
+          Boolean(
+            companyDomain &&
+              groups?.host &&
+              isWithinDomain(groups.host, companyDomain) &&
+              !link.includes('@'),
+          ),
       },
     ),
   },
@@ -98,10 +103,8 @@ export const weakRules: ScreeningRule[] = [
           /\b(?:act (?:now|fast)|hurry|limited (?:slots|spots|seats|positions)|few (?:slots|spots) left|start (?:today|immediately|asap)|apply fast|don't miss (?:out|this|the (?:chance|opportunity)|your chance))\b/g,
       },
       {
-        anchor: /\burgent(?:ly)?\b/g,
-        near: [
-          /\burgent(?:ly)? (?:needs?|needed|required|requires?|looking|seek\w*|hir\w+|recruit\w*|jobs?|positions?|vacanc\w+|openings?|part|full)\b|\b(?:needed|required|wanted|hiring) urgent/,
-        ],
+        anchor:
+          /\burgent(?:ly)? (?:needs?|needed|required|requires?|looking|seek\w*|hir\w+|recruit\w*|jobs?|positions?|vacanc\w+|openings?|part|full)\b|\b(?:needed|required|wanted|hiring) urgent(?:ly)?\b/g,
       },
     ),
   },

@@ -60,7 +60,7 @@ function evaluateTsquery(index: JobIndex, tsquery: Tsquery, strict = false): Bit
   if ('any' in tsquery) return union(tsquery.any.map((one) => evaluateTsquery(index, one, strict)))
   if ('phrase' in tsquery && strict) return emptyBitmap()
   const conditions = 'all' in tsquery ? tsquery.all : tsquery.phrase
-  const [first, ...rest] = inOrder(index, conditions)
+  const [first, ...rest] = byExpectedSize(index, conditions)
   if (!first) return index.all
   return rest.reduce(
     (result, part) => filterByTsquery(index, result, part, strict),
@@ -69,7 +69,7 @@ function evaluateTsquery(index: JobIndex, tsquery: Tsquery, strict = false): Bit
 }
 
 /** Words first, the rarest before others, so that each step has the least to compare; last what excludes. */
-function inOrder(index: JobIndex, conditions: Tsquery[]) {
+function byExpectedSize(index: JobIndex, conditions: Tsquery[]) {
   const rankOf = (part: Tsquery) => {
     if ('word' in part) return sizeBound(jobsWithTerm(index, part.word))
     return 'not' in part ? Number.MAX_VALUE : Number.MAX_SAFE_INTEGER
