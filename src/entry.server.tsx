@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import type { ReactElement } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { postponeScripts } from '#/client/loading/scripts-after-paint.ts'
 import { NonceContext } from '#/client/nonce.ts'
@@ -11,7 +12,7 @@ export const streamTimeout = 5_000
  * Renders each page whole, with its real status: pages are small, and their data is loaded before they render. The
  * response has status and headers, and the page context the text.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -23,29 +24,66 @@ export default function handleRequest(
   const page = context.get(pageContext)
   const { nonce } = page
 
-  return new Promise<Response>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </NonceContext>,
-      {
-        nonce,
-        // Otherwise React writes the larger parts at the end and has a script move them to their places.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          clearTimeout(timeout)
-          const collector = collectText((html) => {
-            page.html = postponeScripts(html)
-            resolve(new Response(null, { status, headers }))
-          })
-          pipe(collector.on('error', reject))
-        },
-        onShellError: reject,
-        onError(error) {
-          console.error(error)
-        },
+  const streamCache = await readHandoff(routerContext.serverHandoffStream)
+  const document = () => (
+    <NonceContext value={nonce}>
+      <ServerRouter
+        context={{ ...routerContext, serverHandoffStream: new ReadableStream(), renderMeta: { streamCache } }}
+        url={request.url}
+        nonce={nonce}
+      />
+    </NonceContext>
+  )
+  page.html = postponeScripts(renderAtOnce(document()) ?? (await renderStreamed(document(), nonce)))
+  return new Response(null, { status, headers })
+}
+
+type StreamCache = NonNullable<NonNullable<EntryContext['renderMeta']>['streamCache']>
+
+/**
+ * The loaders' data as React Router writes it for the browser, read before the rendering. Otherwise React Router
+ * suspends on each part of it, and the page could not be rendered at once.
+ */
+async function readHandoff(stream: EntryContext['serverHandoffStream']) {
+  const results = [
+    { done: false, value: await new Response(stream).text() },
+    { done: true, value: '' },
+  ]
+  return Object.fromEntries(
+    results.map((result, at) => [at, Object.assign(Promise.resolve(), { result })]),
+  ) as StreamCache
+}
+
+/** Stands before a Suspense boundary that React could not complete. */
+const incompleteBoundary = '<!--$!-->'
+
+/** Half the work of rendering to a stream, for which React encodes the text; but nothing in the page may suspend. */
+function renderAtOnce(document: ReactElement): string | undefined {
+  try {
+    const html = renderToString(document)
+    return html.includes(incompleteBoundary) ? undefined : html
+  } catch {
+    // Rendering to a stream throws the same again where it was an error, and reports it.
+    return undefined
+  }
+}
+
+/** Waits for what suspends, as the code of a part that is loaded at its first use. */
+function renderStreamed(document: ReactElement, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(document, {
+      nonce,
+      // Otherwise React writes the larger parts at the end and has a script move them to their places.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(timeout)
+        pipe(collectText(resolve).on('error', reject))
       },
-    )
+      onShellError: reject,
+      onError(error) {
+        console.error(error)
+      },
+    })
     const timeout = setTimeout(abort, streamTimeout + 1000)
   })
 }
