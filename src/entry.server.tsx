@@ -61,7 +61,8 @@ const incompleteBoundary = '<!--$!-->'
 function renderAtOnce(document: ReactElement): string | undefined {
   try {
     const html = renderToString(document)
-    return html.includes(incompleteBoundary) ? undefined : html
+    // Unlike a stream, the string comes without the document type.
+    return html.includes(incompleteBoundary) ? undefined : `<!DOCTYPE html>${html}`
   } catch {
     // Rendering to a stream throws the same again where it was an error, and reports it.
     return undefined

@@ -28,6 +28,20 @@ const open = async (page: Page, path: string) => {
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }))
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
 
+// The first waits for the code of its parts; later ones are rendered at once.
+test('a page is the same at its first rendering and later, with document type, data and no part left out', async () => {
+  const render = async () => (await product.app.inject(`/job-detail/${job.slug}`)).body
+  const texts = [await render(), await render(), await render()].map((html) =>
+    html.replace(/(content="[^"]*" )?nonce="[^"]*"/g, 'nonce'),
+  )
+  const [first = '', ...later] = texts
+  expect(first).toMatch(/^<!DOCTYPE html><html/)
+  expect(first).toContain('streamController.enqueue(')
+  expect(first).toContain('streamController.close()')
+  expect(first).not.toMatch(/<!--\$[!?]-->/)
+  for (const text of later) expect(text).toBe(first)
+})
+
 test('a job’s page loads no code for what is only read, and a link in it is followed without a new document', async () => {
   const page = await product.visit()
   const scripts = scriptsOf(page)
