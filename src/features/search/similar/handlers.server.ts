@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { selectCards, viewJobCard } from '#/features/jobs/public/cards.server.ts'
+import { listJobCards } from '#/features/jobs/public/cards.server.ts'
+import { jobIsVisible } from '#/features/jobs/public/visibility.server.ts'
 import { findProfile } from '#/features/seekers/queries.server.ts'
 import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { orNotFound } from '#/shared/errors.ts'
 import type { similarApi } from './api.ts'
 import { matchesPreferences } from './preferences.ts'
-import { listSimilarJobs } from './similar-jobs.server.ts'
+import { findSimilarJobs, listSimilarJobs, withReasons } from './similar-jobs.server.ts'
 
 const maxSimilar = 5
 const maxSameCompany = 3
@@ -14,37 +15,38 @@ const maxRecommended = 6
 /** A longer headline is a sentence about the person, not the name of an occupation. */
 const maxHeadlineWords = 5
 
+/** A published job, and the newest of its company, which may be itself. */
 const jobToMatch = compileOnce((db, slug: string) =>
   db
-    .selectFrom('jobs')
+    .selectFrom('jobs as matched')
     .modifyFront(preparedHint)
     .select(['id', 'title', 'skills', 'companyId', 'city', 'region', 'country'])
+    .select(
+      sql<string[]>`array(select jobs.id from jobs join companies on companies.id = jobs.company_id
+        where jobs.company_id = matched.company_id and ${jobIsVisible}
+        order by jobs.posted_at desc, jobs.id limit ${sql.lit(maxSameCompany + 1)})`.as('newestOfCompany'),
+    )
     .where('slug', '=', slug)
     .where('status', '!=', 'draft'),
-)
-
-/** The job itself may be among them. */
-const newestOfCompany = compileOnce((db, companyId: string) =>
-  selectCards(db)
-    .where('jobs.companyId', '=', companyId)
-    .orderBy('jobs.postedAt', 'desc')
-    .orderBy('jobs.id')
-    .limit(sql.lit(maxSameCompany + 1)),
 )
 
 export const similarHandlers: Handlers<typeof similarApi> = {
   async 'GET /jobs/:slug/similar'({ slug }, { db }) {
     const [published] = await jobToMatch(db, slug)
     const job = orNotFound(published, 'job')
-    const [elsewhere, own] = await Promise.all([
-      listSimilarJobs(db, { ...job, titles: [job.title] }, maxSimilar, {
-        jobs: [job.id],
-        company: job.companyId,
-      }),
-      newestOfCompany(db, job.companyId),
-    ])
-    const sameCompany = own.filter(({ id }) => id !== job.id).slice(0, maxSameCompany)
-    return { data: { elsewhere, sameCompany: sameCompany.map(viewJobCard) } }
+    const { newestOfCompany, ...likeness } = job
+    const alike = await findSimilarJobs(db, { ...likeness, titles: [job.title] }, maxSimilar, {
+      jobs: [job.id],
+      company: job.companyId,
+    })
+    const others = newestOfCompany.filter((id) => id !== job.id).slice(0, maxSameCompany)
+    const cards = await listJobCards(db, [...alike.map(({ id }) => id), ...others])
+    return {
+      data: {
+        elsewhere: withReasons(cards, alike).slice(0, maxSimilar),
+        sameCompany: cards.filter(({ id }) => others.includes(id)),
+      },
+    }
   },
 
   async 'GET /recommended-jobs'(_, { db, user }) {

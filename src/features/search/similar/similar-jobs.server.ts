@@ -49,34 +49,44 @@ const minSharedSkills = 2
 const maxSkills = 12
 
 type Excluded = { jobs: string[]; company?: string }
+type SimilarJob = { id: string; why: Recommendation }
 
 /**
  * Open jobs of the same work, the nearest and most alike first, without the `excluded` jobs and companies. Which they
  * are is kept for a minute; whether they are still open is read each time.
  */
 export async function listSimilarJobs(db: Db, likeness: Likeness, count: number, excluded: Excluded) {
-  const wanted = await cached(db, `similar ${JSON.stringify([likeness, count, excluded])}`, () =>
-    findSimilarJobs(db, likeness, count + spareCards, excluded),
-  )
+  const found = await findSimilarJobs(db, likeness, count, excluded)
   const cards = await listJobCards(
     db,
-    wanted.map(({ id }) => id),
+    found.map(({ id }) => id),
   )
-  const reasons = new Map(wanted.map(({ id, why }) => [id, why]))
-  return cards.slice(0, count).flatMap((card) => {
+  return withReasons(cards, found).slice(0, count)
+}
+
+/** Some more than `count`, because a job may have closed since they were found. */
+export const findSimilarJobs = (db: Db, likeness: Likeness, count: number, excluded: Excluded) =>
+  cached(db, `similar ${JSON.stringify([likeness, count, excluded])}`, () =>
+    searchSimilarJobs(db, likeness, count + spareCards, excluded),
+  )
+
+/** The cards of the jobs that were found, without others. */
+export function withReasons<Card extends { id: string }>(cards: Card[], found: SimilarJob[]) {
+  const reasons = new Map(found.map(({ id, why }) => [id, why]))
+  return cards.flatMap((card) => {
     const why = reasons.get(card.id)
     return why ? [{ ...card, why }] : []
   })
 }
 
-async function findSimilarJobs(db: Db, likeness: Likeness, count: number, excluded: Excluded) {
+async function searchSimilarJobs(db: Db, likeness: Likeness, count: number, excluded: Excluded) {
   const centre = await findTown(db, likeness)
   const isExcluded = ({ jobId, companyId, countries }: JobRow) =>
     excluded.jobs.includes(jobId) ||
     companyId === excluded.company ||
     (likeness.country !== null && countries.length > 0 && !countries.includes(likeness.country))
   const seen = new Set<number>()
-  const wanted: { id: string; why: Recommendation }[] = []
+  const wanted: SimilarJob[] = []
   let searches = await searchesOf(db, likeness, centre)
   // What is less alike or farther away is only searched for while there are too few.
   while (searches.length > 0 && wanted.length < count) {
