@@ -18,7 +18,10 @@ export async function listSuggestions(db: Db, after: string | undefined, limit: 
   return rows
 }
 
-/** Recounts these, and deletes those that no job and no company has any more. All at once: a skill may have a tenth of all jobs. */
+/**
+ * Recounts these in one pass over their jobs, because one skill may be that of a tenth of all jobs, and deletes those
+ * that no job and no company has any more.
+ */
 export async function recountSuggestions(db: Db, suggestions: Suggestion[]) {
   const wordsOf = (kind: Suggestion['kind']) =>
     suggestions.filter((one) => one.kind === kind).map(({ words }) => words)
