@@ -38,20 +38,14 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-type StreamCache = NonNullable<NonNullable<EntryContext['renderMeta']>['streamCache']>
-
 /**
  * The loaders' data as React Router writes it for the browser, read before the rendering. Otherwise React Router
  * suspends on each part of it, and the page could not be rendered at once.
  */
 async function readHandoff(stream: EntryContext['serverHandoffStream']) {
-  const results = [
-    { done: false, value: await new Response(stream).text() },
-    { done: true, value: '' },
-  ]
-  return Object.fromEntries(
-    results.map((result, at) => [at, Object.assign(Promise.resolve(), { result })]),
-  ) as StreamCache
+  const part = (result: { done: boolean; value: string }) => Object.assign(Promise.resolve(), { result })
+  const text = await new Response(stream).text()
+  return { 0: part({ done: false, value: text }), 1: part({ done: true, value: '' }) }
 }
 
 /** Stands before a Suspense boundary that React could not complete. */

@@ -15,7 +15,7 @@ const maxRecommended = 6
 /** A longer headline is a sentence about the person, not the name of an occupation. */
 const maxHeadlineWords = 5
 
-/** A published job, and the newest of its company, which may be itself. */
+/** A published job, and the newest others of its company. */
 const jobToMatch = compileOnce((db, slug: string) =>
   db
     .selectFrom('jobs as matched')
@@ -23,8 +23,8 @@ const jobToMatch = compileOnce((db, slug: string) =>
     .select(['id', 'title', 'skills', 'companyId', 'city', 'region', 'country'])
     .select(
       sql<string[]>`array(select jobs.id from jobs join companies on companies.id = jobs.company_id
-        where jobs.company_id = matched.company_id and ${jobIsVisible}
-        order by jobs.posted_at desc, jobs.id limit ${sql.lit(maxSameCompany + 1)})`.as('newestOfCompany'),
+        where jobs.company_id = matched.company_id and jobs.id <> matched.id and ${jobIsVisible}
+        order by jobs.posted_at desc, jobs.id limit ${sql.lit(maxSameCompany)})`.as('othersOfCompany'),
     )
     .where('slug', '=', slug)
     .where('status', '!=', 'draft'),
@@ -34,17 +34,16 @@ export const similarHandlers: Handlers<typeof similarApi> = {
   async 'GET /jobs/:slug/similar'({ slug }, { db }) {
     const [published] = await jobToMatch(db, slug)
     const job = orNotFound(published, 'job')
-    const { newestOfCompany, ...likeness } = job
+    const { othersOfCompany, ...likeness } = job
     const alike = await findSimilarJobs(db, { ...likeness, titles: [job.title] }, maxSimilar, {
       jobs: [job.id],
       company: job.companyId,
     })
-    const others = newestOfCompany.filter((id) => id !== job.id).slice(0, maxSameCompany)
-    const cards = await listJobCards(db, [...alike.map(({ id }) => id), ...others])
+    const cards = await listJobCards(db, [...alike.map(({ id }) => id), ...othersOfCompany])
     return {
       data: {
         elsewhere: withReasons(cards, alike).slice(0, maxSimilar),
-        sameCompany: cards.filter(({ id }) => others.includes(id)),
+        sameCompany: cards.filter(({ id }) => othersOfCompany.includes(id)),
       },
     }
   },
