@@ -15,22 +15,23 @@ import type { PlainAd } from './plain.ts'
 // Fits the parts of the model, each to the ads that can teach it: traits, the ad's words, the company's words.
 // The settings are fixed. Choosing them anew in every fold chose by two or three honest ads, which is chance.
 
-// A word must occur in this many campaigns: rarer ones are names or copied sentences.
-const minCampaigns = 4
+// A word must occur in this many campaigns: rarer ones are copied sentences, or names if no ad from elsewhere has them.
+const minCampaigns = 3
+const minCampaignsOfName = 4
 const traitPenalty = 300
 const wordPenalty = 0.1
 const aboutPenalty = 1
 /** The weight of the traits relative to the words. */
-const traitShare = 0.4
+const traitShare = 0.27
 /** How much of the honest side's weight further honest ads have: those of the labelled set, and others. */
 const alikeShare = 0.4
-const elsewhereShare = 0.3
+const elsewhereShare = 0.15
 /** Strength of the column that tells ads from elsewhere apart, so that words need not. */
 const elsewhereMark = 3
 
 export function fitParts(ads: Ad[], groupOf: GroupOf, plain: PlainAd[]): StoredModel {
   const importance = importanceOf(ads, groupOf)
-  const vocabulary = buildVocabulary(ads, groupOf)
+  const vocabulary = buildVocabulary(ads, groupOf, plain)
   const traits = fitTraits(ads, importance, plain)
   const words = fitWords(ads, importance, plain, vocabulary.words)
   const about = fitAbout(ads, importance, vocabulary.about)
@@ -50,8 +51,12 @@ type Vocabulary = Map<string, Word>
 type Weights = [word: string, [seen: number, weight: number]][]
 
 /** The words that enough labelled campaigns wrote. Ads from elsewhere bring none of their own. */
-function buildVocabulary(ads: Ad[], groupOf: GroupOf) {
+function buildVocabulary(ads: Ad[], groupOf: GroupOf, plain: PlainAd[]) {
   const campaigns = new Set(ads.map(groupOf)).size
+  const elsewhere = new Set(
+    plain.flatMap(({ features, isAlike }) => (isAlike ? [] : [...features.words.keys()])),
+  )
+  const least = (word: string) => (elsewhere.has(word.replace(/^c:/, '')) ? minCampaigns : minCampaignsOfName)
   const build = (countsOf: (features: Features) => Features['words'] | undefined): Vocabulary => {
     const seenBy = new Map<string, Set<string>>()
     for (const ad of ads)
@@ -60,7 +65,7 @@ function buildVocabulary(ads: Ad[], groupOf: GroupOf) {
         if (groups) groups.add(groupOf(ad))
         else seenBy.set(word, new Set([groupOf(ad)]))
       }
-    const known = [...seenBy].filter(([, groups]) => groups.size >= minCampaigns).sort(byName)
+    const known = [...seenBy].filter(([word, groups]) => groups.size >= least(word)).sort(byName)
     return new Map(
       known.map(([word, { size: seen }], place) => [
         word,

@@ -66,6 +66,25 @@ test('further honest ads teach words, and where an ad comes from is not learned 
   expect(weightOf(elsewhere)).toBeGreaterThan(weightOf(alike))
 })
 
+test('a word of three campaigns is learned if ads from elsewhere use it; names are not, before a fourth has them', () => {
+  const campaigns = [...new Set(ads.map(({ campaign }) => campaign))]
+  const wordsWhere = (count: number) => {
+    const named = ads.map((one) => {
+      if (!campaigns.slice(0, count).includes(one.campaign)) return one
+      const job = { ...one.job, description: `${one.job.description} Kestravel has a lantern.` }
+      return { ...one, ...featuresOf(job), job }
+    })
+    const description = 'You look after the lantern of our two ferries and sell tickets in the summer.'
+    const { features } = featuresOf({ title: 'Deckhand', companyName: '', description, companyAbout: null })
+    const elsewhere = [{ features, isAlike: false, campaign: 'ferry' }]
+    const { words } = train(named, (one) => one.campaign, elsewhere).model
+    return ['lantern', 'kestravel'].filter((word) => word in words)
+  }
+  expect(wordsWhere(2)).toEqual([])
+  expect(wordsWhere(3)).toEqual(['lantern'])
+  expect(wordsWhere(4)).toEqual(['lantern', 'kestravel'])
+})
+
 test('an ad of the labelled set, and all of a company on one side, never count as further ads', () => {
   const labelled = [{ title: 'Baker', description: shaped, company_profile: '' }]
   const line = (source: string, description: string, company = '') => ({

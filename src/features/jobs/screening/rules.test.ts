@@ -26,6 +26,22 @@ test('What customers buy, visas that the employer sponsors and a card company ar
     )
 })
 
+test('A company that deals in cryptocurrency does not pay in it', () => {
+  const paysInCrypto = (line: string) =>
+    screenJob(job('Data analyst', line)).reasons.some(({ key }) => key === 'crypto')
+  for (const line of [
+    'Our app gives four million people access to buy and sell cryptocurrency. You keep its tables right.',
+    'This year we add to our offerings with a cryptocurrency product, enabling anyone to buy and sell crypto assets.',
+  ])
+    expect([line, paysInCrypto(line)]).toEqual([line, false])
+  for (const line of [
+    'Wages are paid weekly in bitcoin.',
+    'You buy bitcoin with the money and keep a tenth.',
+    'Deposit USDT to open your account. You buy or sell cryptocurrency for us from your own account.',
+  ])
+    expect([line, paysInCrypto(line)]).toEqual([line, true])
+})
+
 test('What takes applicants elsewhere, was pasted or only fills the page is found, and holds no job by itself but filler', () => {
   const keys = (line: string, more: Partial<ScreenedJob> = {}) => {
     const { reasons, held } = screenJob({

@@ -14,7 +14,7 @@ export function findSignals(job: ScreenedJob, texts = screenedTexts(job)): Signa
   })
 }
 
-const logOddsPerWeight = 3
+const logOddsPerWeight = 2
 
 /**
  * What rules add to the learned sum, so that a link elsewhere says more in an ad that reads like fraud than in one

@@ -220,7 +220,7 @@ export const strongRules: ScreeningRule[] = [
         /\b(?:(?:paid|pays|payouts?|salary|wages?|earnings|commissions?|payments?|withdraw\w*|bonus(?:es)?) (?:\w+ ){0,3}(?:in|by|via|through|with|to)\b|(?:deposit|top up|recharge|send us|buy) )/,
       ],
       unless:
-        /\b(?:engineer\w*|payments? (?:infrastructure|rails|platform|products?)|developers?|merchants?|protocol|optional(?:ly)?)\b/,
+        /\b(?:engineer\w*|payments? (?:infrastructure|rails|platform|products?)|developers?|merchants?|protocol|optional(?:ly)?|(?:access|anyone|people|customers|users) to buy)\b/,
       reach: 45,
     }),
   },
