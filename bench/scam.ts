@@ -25,6 +25,7 @@ import {
   rate,
   sizes,
 } from './scam/figures.ts'
+import { judgeInvented } from './scam/invented.ts'
 
 const { values } = parseArgs({
   options: {
@@ -100,6 +101,9 @@ function main() {
 
   printHolds(campaigns)
   const plain = printPlain(kept)
+  const invented = judgeInvented()
+  console.log('The shipped model on invented ads, honest and fraudulent ones about the same work:')
+  console.table(invented)
   const speed = time(ads)
   console.log(
     `ms per job: median ${speed.median.toFixed(2)}, p99 ${speed.p99.toFixed(2)}, most ${speed.most.toFixed(2)}`,
@@ -107,7 +111,11 @@ function main() {
   if (values.json)
     writeFileSync(
       values.json,
-      JSON.stringify({ ads: ads.length, groups, joined, campaigns: figures, plain, speed }, null, 2),
+      JSON.stringify(
+        { ads: ads.length, groups, joined, campaigns: figures, plain, invented, speed },
+        null,
+        2,
+      ),
     )
   if (values.check) check(figures, speed.p99)
 }
