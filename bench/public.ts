@@ -64,7 +64,7 @@ const bare = 'bare Fastify + pg'
 
 /**
  * The code of a page is compiled and optimised during about so many responses, once in the life of a server. Meanwhile
- * the page of a job takes two to five times as long: 30 a second in the first second, 185 from the eighth on.
+ * the page of a job takes up to six times as long: 30 a second in the first second, 185 from the ninth on.
  */
 const compiledAfter = 1_500
 

@@ -15,8 +15,9 @@ import type { PlainAd } from './plain.ts'
 // Fits the parts of the model, each to the ads that can teach it: traits, the ad's words, the company's words.
 // The settings are fixed. Choosing them anew in every fold chose by two or three honest ads, which is chance.
 
-// A word must occur in this many campaigns: rarer ones are copied sentences, or names if no ad from elsewhere has them.
+// A word must occur in this many campaigns: rarer ones are copied sentences.
 const minCampaigns = 3
+/** The same of a word that no ad from elsewhere has: mostly the name of a company or a place. */
 const minCampaignsOfName = 4
 const traitPenalty = 300
 const wordPenalty = 0.1

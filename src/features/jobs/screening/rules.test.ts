@@ -14,6 +14,10 @@ const developer: ScreenedJob = {
   companyAbout: 'We have made software for harbours since 2009.',
 }
 
+/** Whether the rule is among the reasons of a job with that line. */
+const finds = (key: string, title: string) => (line: string) =>
+  screenJob(job(title, line)).reasons.some((reason) => reason.key === key)
+
 test('What customers buy, visas that the employer sponsors and a card company are no fees', () => {
   for (const line of [
     'You help our customers as they purchase the materials and tools they need for a roof, and tell them what fits.',
@@ -27,8 +31,7 @@ test('What customers buy, visas that the employer sponsors and a card company ar
 })
 
 test('A company that deals in cryptocurrency does not pay in it', () => {
-  const paysInCrypto = (line: string) =>
-    screenJob(job('Data analyst', line)).reasons.some(({ key }) => key === 'crypto')
+  const paysInCrypto = finds('crypto', 'Data analyst')
   for (const line of [
     'Our app gives four million people access to buy and sell cryptocurrency. You keep its tables right.',
     'This year we add to our offerings with a cryptocurrency product, enabling anyone to buy and sell crypto assets.',
@@ -74,7 +77,7 @@ test('What takes applicants elsewhere, was pasted or only fills the page is foun
 })
 
 test('Only hiring in a hurry is a hurry, not urgent work', () => {
-  const inHurry = (line: string) => screenJob(job('Courier', line)).reasons.some(({ key }) => key === 'hurry')
+  const inHurry = finds('hurry', 'Courier')
   for (const line of [
     'We urgently need two drivers.',
     'Urgent hiring for the weekend.',
