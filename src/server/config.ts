@@ -171,7 +171,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const budgets = parseRequestBudgets(settings.BUDGETS)
   if (!budgets) {
     throw new Error(
-      'Set BUDGETS to changes like page.concurrency=6,search.queue=400, with the names in the README’s table.',
+      'Set BUDGETS to changes like page.concurrency=6,search.queue=400, with the names of the table in docs/budgets.md.',
     )
   }
   const retentionDays = parseRetentionDays(settings.RETENTION)

@@ -24,9 +24,9 @@ test('no test names a requirement that does not exist', () => {
   expect(wrong).toEqual([])
 })
 
-test('SECURITY-TESTS.md is what the tests and the requirements say', () => {
+test('docs/security-tests.md is what the tests and the requirements say', () => {
   expect(
-    readFileSync('SECURITY-TESTS.md', 'utf8') === securityReport(requirementFamilies, tests),
-    'SECURITY-TESTS.md is stale: run node scripts/security-tests.ts',
+    readFileSync('docs/security-tests.md', 'utf8') === securityReport(requirementFamilies, tests),
+    'docs/security-tests.md is stale: run node scripts/security-tests.ts',
   ).toBe(true)
 })

@@ -18,7 +18,7 @@ function shownBy({ id, remaining, measured, decided, reason }: Requirement, test
     .join('<br>')
 }
 
-/** The text of SECURITY-TESTS.md. */
+/** The text of docs/security-tests.md. */
 export function securityReport(families: RequirementFamily[], tests: TaggedTest[]) {
   const all = families.flatMap(({ requirements }) => requirements)
   const none = all.filter(({ reason }) => reason).length

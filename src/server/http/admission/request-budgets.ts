@@ -20,7 +20,7 @@ export type RequestBudget = {
  * Limits per class of request, for the whole server and for one client. A client is a signed-in user, otherwise an
  * address (for IPv6 a /64). The rates are far above a person who browses quickly, an office behind one address, or
  * a search engine's crawler. The classes together stay near the ten connections of the pool, so that no class
- * alone blocks the database for the others. The README explains the table to operators.
+ * alone blocks the database for the others. docs/budgets.md explains the table to operators.
  */
 // biome-ignore format: a table is read in columns.
 export const defaultBudgets = {
