@@ -15,11 +15,11 @@ import { faq } from './pages/faq.ts'
 import { fraudPolicy, termsOfService } from './pages/legal.ts'
 
 // The meaning of a badge must be worded the same everywhere.
-test.each(verificationLevels)('the FAQ, the terms and the README mean the same by “%s”', (level) => {
+test.each(verificationLevels)('the FAQ, the terms and docs/badges.md mean the same by “%s”', (level) => {
   const texts = {
     faq: JSON.stringify(faq),
     terms: JSON.stringify(termsOfService),
-    readme: readFileSync('README.md', 'utf8'),
+    badges: readFileSync('docs/badges.md', 'utf8'),
   }
   for (const [where, text] of Object.entries(texts)) {
     expect([where, text.includes(verificationMeanings[level])]).toEqual([where, true])
