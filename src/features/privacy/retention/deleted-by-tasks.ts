@@ -22,7 +22,7 @@ export const deletedByTasks = [
     why: 'Long enough to download them',
   },
   {
-    what: 'Closed accounts, with all that `erasure/places.server.ts` names',
+    what: 'Closed accounts, with all that `src/features/privacy/erasure/places.server.ts` names',
     table: 'users',
     task: 'privacy.erase',
     kept: '14 days after they were closed',
