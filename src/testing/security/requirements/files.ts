@@ -34,7 +34,7 @@ export const fileRequirements: RequirementFamily = {
       id: 'U-10',
       holds: 'A file with a virus is never served.',
       reason:
-        'decided: there is no virus scanner, which would be a service of its own (DECISIONS). Programs, macros and foreign content inside documents are refused (U-01, U-12), and files are handed out as attachments.',
+        'decided: there is no virus scanner, which would be a service of its own (docs/decisions). Programs, macros and foreign content inside documents are refused (U-01, U-12), and files are handed out as attachments.',
     },
     { id: 'U-11', holds: 'Files that nothing uses, and those of deleted people, are gone after a day.' },
     {
