@@ -5,10 +5,12 @@ import path from 'node:path'
 /** The subjects in the order of the index: folder and what is decided there. A new folder needs a line here. */
 const subjects: Record<string, string> = {
   accounts: 'Accounts: sign-in, sessions, passkeys, two-step, settings',
-  companies: 'Companies: the check, its badges, teams, mandates, company pages',
+  companies: 'Companies: the check, its badges, reviews, company pages',
+  team: 'Team: rights, mandates of recruiters, sign-in with the company',
   jobs: 'Jobs: writing, publishing, screening, import, feeds, pages',
   search: 'Search: query, index, facets, suggestions, alerts',
-  applications: 'Applications: apply, stages, offers, blind review',
+  applications: 'Applications: apply, stages, blind review',
+  offers: 'Offers: terms, approvals, the signed record, the letter',
   interviews: 'Interviews: slots, calendars, kits, scorecards',
   seekers: 'Seekers: profile, résumés, talent search',
   messages: 'Messages: conversations, notifications, mail, push',
