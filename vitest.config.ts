@@ -4,6 +4,9 @@ import { LongestFirst } from './src/testing/runner/longest-first.ts'
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // Node runs the files as it runs the product; nothing is mocked that a loader would have to replace.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+    execArgv: ['--import', './src/testing/runner/client-code.ts'],
     projects: [
       {
         test: {
