@@ -1,16 +1,32 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
-/** $CHROMIUM_PATH, else the Chromium from npm, else an installed Chrome. */
-export async function launchBrowser(more: string[] = []): Promise<Browser> {
-  const args = ['--disable-gpu', '--no-zygote', '--disable-background-networking', ...more]
-  const options = { args, chromiumSandbox: false }
+let shared: Promise<Browser> | undefined
+
+/**
+ * The browser of this worker, which all its journeys use one after the other; each opens profiles of its own in it and
+ * closes them. It ends with the worker.
+ */
+export async function sharedBrowser(): Promise<Browser> {
+  const running = await shared
+  if (!running?.isConnected()) shared = launchBrowser()
+  return (await shared) as Browser
+}
+
+/** $CHROMIUM_PATH, else the Chromium from npm, which is unpacked once; null where an installed Chrome has to do. */
+export async function chromiumFile(): Promise<string | null> {
   const given = process.env.CHROMIUM_PATH
-  if (given && existsSync(given)) return chromium.launch({ ...options, executablePath: given })
-  if (process.platform !== 'linux' || process.arch !== 'x64')
-    return chromium.launch({ ...options, channel: 'chrome' })
+  if (given && existsSync(given)) return given
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null
   // Otherwise its libraries are not unpacked, and a bare machine has none of them.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
   const { default: packed } = await import('@sparticuz/chromium')
-  return chromium.launch({ ...options, executablePath: await packed.executablePath() })
+  return packed.executablePath()
+}
+
+export async function launchBrowser(more: string[] = []): Promise<Browser> {
+  const args = ['--disable-gpu', '--no-zygote', '--disable-background-networking', ...more]
+  const file = await chromiumFile()
+  const program = file ? { executablePath: file } : { channel: 'chrome' }
+  return chromium.launch({ args, chromiumSandbox: false, ...program })
 }

@@ -3,20 +3,29 @@ import { afterAll, expect } from 'vitest'
 import { servePages } from '#/server/http/pages/pages.ts'
 import { testApp } from '#/testing/app.ts'
 import { freePort } from '../scripts/throwaway-postgres.ts'
-import { launchBrowser } from './browser.ts'
+import { launchBrowser, sharedBrowser } from './browser.ts'
 
 export type Person = { token: string; id: string; role: string; name: string }
 
-/** Starts the built product on its own port with background tasks, and a browser. */
+/** Starts the built product on its own port with background tasks; its pages open in the browser of the worker. */
 export async function startProduct(env: Record<string, string> = {}, browserArgs: string[] = []) {
   const port = await freePort()
   const app = await testApp({ PORT: String(port), ...env })
   await servePages(app.app, app.run, app.services, false)
   await app.services.queue.work(app.tasks)
   await app.app.listen({ port, host: '127.0.0.1' })
-  const browser = await launchBrowser(browserArgs)
+  return {
+    ...{ ...app, url: app.config.publicUrl },
+    ...browserPages(await browserWith(browserArgs), app.config.publicUrl),
+  }
+}
+
+/** The browser of the worker; one of its own for a journey that needs other arguments. */
+async function browserWith(args: string[]) {
+  if (args.length === 0) return sharedBrowser()
+  const browser = await launchBrowser(args)
   afterAll(() => browser.close())
-  return { ...app, url: app.config.publicUrl, browser, ...browserPages(browser, app.config.publicUrl) }
+  return browser
 }
 
 type Product = Awaited<ReturnType<typeof startProduct>>

@@ -1,10 +1,15 @@
-// `npm test`: types, lint, then every test. The last line is "N passed, N failed".
-import { spawnSync } from 'node:child_process'
+// `npm test`: types, style, every feature test on the embedded database and the main journeys. `npm run test:rest`: the
+// other journeys, and the feature tests again on a real Postgres. `npm run test:all`: both. Names of files after `--` run
+// those alone. The last line is "N passed, N failed".
+import { type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { reportSkipped } from './skipped-tests.ts'
+import { hasPostgresBinaries, withPostgres } from './throwaway-postgres.ts'
 
-const report = 'node_modules/.cache/waymark/test-report.json'
+const cache = path.resolve('node_modules/.cache/waymark')
+const report = path.join(cache, 'test-report.json')
 
 /** The part of Vitest's JSON report that is read here. */
 type Report = {
@@ -13,9 +18,14 @@ type Report = {
   numFailedTestSuites: number
   testResults: {
     name: string
+    startTime: number
+    endTime: number
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
   }[]
 }
+type Outcome = { passed: number; failed: number }
+
+const fileOf = (name: string) => path.relative('.', name).replaceAll('\\', '/')
 
 /** Tests that failed, were run again and passed: Vitest keeps the errors of the first try. */
 const passedAtSecondTry = ({ testResults }: Report) =>
@@ -27,27 +37,67 @@ const skippedTests = ({ testResults }: Report) =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'skipped' || status === 'todo' || status === 'pending')
-      .map(({ fullName }) => ({ file: path.relative('.', name).replaceAll('\\', '/'), fullName })),
+      .map(({ fullName }) => ({ file: fileOf(name), fullName })),
   )
 
-/** Runs a tool from node_modules/.bin and returns whether it succeeded. */
+const slowestFiles = ({ testResults }: Report, count: number) =>
+  testResults
+    .map(({ name, startTime, endTime }) => ({ file: fileOf(name), seconds: (endTime - startTime) / 1000 }))
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, count)
+
+/** What runs the tools: compiled code is kept, so that the next worker, process and run start sooner. */
+const options = (): SpawnOptions => ({
+  shell: process.platform === 'win32',
+  env: { NODE_COMPILE_CACHE: path.join(cache, 'compiled'), ...process.env },
+})
+
+/** Runs a tool of node_modules/.bin and prints what it said only when it failed. */
 function passes(command: string, args: string[]) {
-  return spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
+  const child = spawn(command, args, { ...options(), stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => {
+      said += text
+    })
+  return new Promise<boolean>((resolve) => {
+    child.once('error', () => resolve(false))
+    child.once('close', (code) => {
+      if (code !== 0) console.log(said)
+      resolve(code === 0)
+    })
+  })
 }
 
-export function runTests(projects: string[], filters: string[] = []) {
-  mkdirSync('node_modules/.cache/waymark', { recursive: true })
+/** Types and style, at the same time. */
+async function checks(): Promise<Outcome> {
+  const [types, style] = await Promise.all([
+    passes('react-router', ['typegen']).then((generated) => generated && passes('tsc', ['--noEmit'])),
+    passes('biome', ['check', '.']),
+  ])
+  if (!types) console.error('The types are not right; see above.')
+  if (!style) console.error('The style is not right; `npm run format` mends most of it.')
+  return { passed: 0, failed: Number(!types) + Number(!style) }
+}
+
+/** The tests of these projects of vitest.config.ts. */
+export function runTests(projects: string[], filters: string[] = []): Outcome {
+  mkdirSync(cache, { recursive: true })
   rmSync(report, { force: true })
-  const ok = passes('vitest', [
+  const args = [
     'run',
     ...projects.flatMap((name) => ['--project', name]),
     '--reporter=default',
+    '--reporter=./src/testing/runner/first-line.ts',
     '--reporter=json',
     `--outputFile.json=${report}`,
     ...filters,
-  ])
+  ]
+  const ok = spawnSync('vitest', args, { ...options(), stdio: 'inherit' }).status === 0
   const results: Report = JSON.parse(readFileSync(report, 'utf8'))
   const { numPassedTests, numFailedTests, numFailedTestSuites } = results
+  if (filters.length === 0)
+    for (const { file, seconds } of slowestFiles(results, 20)) console.log(`${seconds.toFixed(1)} s ${file}`)
   for (const { fullName, failureMessages } of passedAtSecondTry(results))
     console.log(`Passed at the second try, so mend it: ${fullName}\n${failureMessages[0]}`)
   // Whoever runs tests by their names skips the others.
@@ -60,17 +110,34 @@ export function runTests(projects: string[], filters: string[] = []) {
   }
 }
 
+/** The feature tests on DATABASE_URL, whose user must be able to create databases, or on a temporary cluster. */
+export async function runOnPostgres(filters: string[] = []): Promise<Outcome> {
+  const given = process.env.DATABASE_URL
+  if (!given && !hasPostgresBinaries()) {
+    console.log('Not run on Postgres: install it (Debian: apt-get install postgresql), or set DATABASE_URL.')
+    return { passed: 0, failed: 0 }
+  }
+  return withPostgres(given, async (url) => {
+    process.env.TEST_DATABASE_URL = url
+    delete process.env.DATABASE_URL
+    return runTests(['feature'], filters)
+  })
+}
+
 if (import.meta.main) {
-  const filters = process.argv.slice(2)
-  const checks =
-    filters.length > 0 ||
-    [
-      passes('react-router', ['typegen']) && passes('tsc', ['--noEmit']),
-      passes('biome', ['check', '.']),
-    ].every(Boolean)
-  const { passed, failed } = runTests(['feature', 'journey'], filters)
-  const all = checks ? failed : failed + 1
-  if (!checks) console.error('Types or lint are not clean; see above.')
-  console.log(`${passed} passed, ${all} failed`)
-  process.exit(all > 0 ? 1 : 0)
+  const { values, positionals, tokens } = parseArgs({
+    options: { rest: { type: 'boolean' }, all: { type: 'boolean' } },
+    ...{ strict: false, allowPositionals: true, tokens: true },
+  })
+  const filters = process.argv.slice(2).filter((arg) => arg !== '--rest' && arg !== '--all')
+  const outcomes: Outcome[] = []
+  if (filters.length > 0) outcomes.push(runTests(['feature', 'main', 'journey'], filters))
+  else {
+    if (!values.rest) outcomes.push(await checks(), runTests(['feature', 'main']))
+    if (values.rest || values.all) outcomes.push(runTests(['journey', 'alone']), await runOnPostgres())
+  }
+  const passed = outcomes.reduce((sum, one) => sum + one.passed, 0)
+  const failed = outcomes.reduce((sum, one) => sum + one.failed, 0)
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exit(failed > 0 ? 1 : 0)
 }
