@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { aloneJourneys, mainJourneys } from './e2e/main-journeys.ts'
+import { FirstLine } from './src/testing/runner/first-line.ts'
 import { LongestFirst } from './src/testing/runner/longest-first.ts'
 
 const feature = {
@@ -31,6 +32,8 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     execArgv: ['--import', './src/testing/runner/client-code.ts'],
     includeTaskLocation: true,
+    reporters: ['default', new FirstLine(), 'json'],
+    outputFile: { json: 'node_modules/.cache/waymark/test-report.json' },
     // The files of a worker share the imported product. A module may therefore hold no state of a test: what a file
     // needs is opened by a call at its top.
     isolate: false,

@@ -1,14 +1,14 @@
 // `npm test`: types, style, every feature test on the embedded database and the main journeys. `npm run test:rest`: the
-// other journeys, and the feature tests again on a real Postgres. `npm run test:all`: both. Names of files after `--` run
-// those alone. The last line is "N passed, N failed".
+// other journeys, and the feature tests again on a real Postgres. `npm run test:all`: both. `npm test -- NAME` runs the
+// feature tests whose path contains the name; for journeys the name contains `e2e`. The last line is "N passed, N failed".
 import { type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { reportSkipped } from './skipped-tests.ts'
 import { hasPostgresBinaries, withPostgres } from './throwaway-postgres.ts'
 
 const cache = path.resolve('node_modules/.cache/waymark')
+/** Written by the reporter that vitest.config.ts names. */
 const report = path.join(cache, 'test-report.json')
 
 /** The part of Vitest's JSON report that is read here. */
@@ -87,10 +87,6 @@ export function runTests(projects: string[], filters: string[] = []): Outcome {
   const args = [
     'run',
     ...projects.flatMap((name) => ['--project', name]),
-    '--reporter=default',
-    '--reporter=./src/testing/runner/first-line.ts',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
     ...filters,
   ]
   const ok = spawnSync('vitest', args, { ...options(), stdio: 'inherit' }).status === 0
@@ -124,18 +120,32 @@ export async function runOnPostgres(filters: string[] = []): Promise<Outcome> {
   })
 }
 
-if (import.meta.main) {
-  const { values, positionals, tokens } = parseArgs({
-    options: { rest: { type: 'boolean' }, all: { type: 'boolean' } },
-    ...{ strict: false, allowPositionals: true, tokens: true },
+/** Journeys open the built pages. */
+function build(): Outcome {
+  const { status } = spawnSync(process.execPath, ['scripts/setup.mjs', '--dev', '--build'], {
+    ...options(),
+    ...{ stdio: 'inherit', shell: false },
   })
-  const filters = process.argv.slice(2).filter((arg) => arg !== '--rest' && arg !== '--all')
-  const outcomes: Outcome[] = []
-  if (filters.length > 0) outcomes.push(runTests(['feature', 'main', 'journey'], filters))
-  else {
-    if (!values.rest) outcomes.push(await checks(), runTests(['feature', 'main']))
-    if (values.rest || values.all) outcomes.push(runTests(['journey', 'alone']), await runOnPostgres())
+  return { passed: 0, failed: status === 0 ? 0 : 1 }
+}
+
+async function run(args: string[]): Promise<Outcome[]> {
+  const tiers = ['--rest', '--all', '--postgres']
+  const filters = args.filter((arg) => !tiers.includes(arg))
+  const [rest, all, postgres] = tiers.map((tier) => args.includes(tier))
+  if (postgres) return [await runOnPostgres(filters)]
+  if (filters.length > 0) {
+    const projects = filters.some((filter) => /e2e/.test(filter)) ? ['main', 'journey', 'alone'] : ['feature']
+    const built = projects.includes('main') ? [build()] : []
+    return built.some(({ failed }) => failed > 0) ? built : [runTests(projects, filters)]
   }
+  const first = rest ? [build()] : [build(), await checks(), runTests(['feature', 'main'])]
+  if (!rest && !all) return first
+  return [...first, runTests(['journey', 'alone']), await runOnPostgres()]
+}
+
+if (import.meta.main) {
+  const outcomes = await run(process.argv.slice(2))
   const passed = outcomes.reduce((sum, one) => sum + one.passed, 0)
   const failed = outcomes.reduce((sum, one) => sum + one.failed, 0)
   console.log(`${passed} passed, ${failed} failed`)
