@@ -1,6 +1,6 @@
 import { chromiumFile } from './browser.ts'
 
 /** Unpacks the Chromium from npm before the workers would do it at the same time. */
-export default async function setup() {
+export async function setup() {
   await chromiumFile()
 }

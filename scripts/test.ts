@@ -84,11 +84,7 @@ async function checks(): Promise<Outcome> {
 export function runTests(projects: string[], filters: string[] = []): Outcome {
   mkdirSync(cache, { recursive: true })
   rmSync(report, { force: true })
-  const args = [
-    'run',
-    ...projects.flatMap((name) => ['--project', name]),
-    ...filters,
-  ]
+  const args = ['run', ...projects.flatMap((name) => ['--project', name]), ...filters]
   const ok = spawnSync('vitest', args, { ...options(), stdio: 'inherit' }).status === 0
   const results: Report = JSON.parse(readFileSync(report, 'utf8'))
   const { numPassedTests, numFailedTests, numFailedTestSuites } = results
