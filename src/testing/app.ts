@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,13 +11,14 @@ import { openApplication } from '#/server/application.ts'
 import { insertSession } from '#/server/auth/sessions.ts'
 import { readConfig } from '#/server/config.ts'
 import { requestLimits, taskLimits } from '#/server/database/bounded-pool.ts'
-import { openEmbedded, openPostgres } from '#/server/database/database.ts'
+import { openPostgres } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 import { fillPath, responseError } from '#/shared/api-call.ts'
 import { dayMs } from '#/shared/dates.ts'
 import type { TeamRole } from '#/shared/rights.ts'
 import type { CompanyStatus, Role } from '#/shared/roles.ts'
-import { databaseUrl, templateFile, templateName } from './template.ts'
+import { openTemplateCopy } from './embedded.ts'
+import { databaseUrl, templateName } from './template.ts'
 
 /**
  * The whole product on an empty database of its own, embedded or on TEST_DATABASE_URL. Call it once at the top of
@@ -236,10 +236,7 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 async function openTestDatabase() {
   const url = process.env.TEST_DATABASE_URL
-  if (!url) {
-    const database = await openEmbedded('memory://', new Blob([readFileSync(templateFile())]))
-    return { database, drop: async () => {} }
-  }
+  if (!url) return { database: await openTemplateCopy(), drop: async () => {} }
   const name = `waymark_test_${randomBytes(6).toString('hex')}`
   const server = await openPostgres(url)
   await server.executeSql(`create database ${name} template ${templateName}`)

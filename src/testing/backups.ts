@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,12 +9,13 @@ import { listTables, prepareSession, readRows, readSequences } from '#/server/ba
 import { type BackupOptions, runBackup } from '#/server/backup/run.ts'
 import { folderTarget } from '#/server/backup/target.ts'
 import { type Config, readConfig } from '#/server/config.ts'
-import { type Database, openDatabase, openEmbedded, openPostgres } from '#/server/database/database.ts'
+import { type Database, openDatabase, openPostgres } from '#/server/database/database.ts'
 import { openStorage } from '#/server/storage/open.ts'
 import { readStoredFile, type Storage } from '#/server/storage/storage.ts'
 import { restore } from '../../scripts/restore.ts'
 import type { TestApp } from './app.ts'
-import { databaseUrl, templateFile } from './template.ts'
+import { openTemplateCopy } from './embedded.ts'
+import { databaseUrl } from './template.ts'
 
 /** Whether the feature tests run on a Postgres server. */
 const onServer = () => Boolean(process.env.TEST_DATABASE_URL)
@@ -95,10 +95,7 @@ export async function backupsOf(app: TestApp) {
     env: Record<string, string> = {},
   ) {
     const config = await emptyInstallation(kind, env)
-    const memory =
-      kind === 'memory'
-        ? await openEmbedded('memory://', new Blob([readFileSync(templateFile())]))
-        : undefined
+    const memory = kind === 'memory' ? await openTemplateCopy() : undefined
     if (memory) cleanups.push(memory.close)
     const opened = memory && { ...memory, close: async () => {} }
     return {

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { PGliteInterface } from '@electric-sql/pglite'
+import type { PGliteInterface, PGliteOptions } from '@electric-sql/pglite'
 import { CamelCasePlugin, type Dialect, Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import type { Client, ClientConfig } from 'pg'
 import {
@@ -57,6 +57,9 @@ const executeSqlOn =
   (pglite: Pick<PGliteInterface, 'query' | 'exec'>): ExecuteSql =>
   async (text, values) =>
     values?.length ? pglite.query(text, values) : lastResult(await pglite.exec(text))
+
+/** Within the data directory. */
+export const embeddedFolder = 'pg'
 
 /** Opens Postgres at `url`, or the embedded database in `dataDir`, which one process may use at a time. */
 export function openDatabase(options: {
@@ -123,20 +126,23 @@ export async function openPostgres(
   return { ...view(requests), ...(tasks && { background: view(tasks) }) }
 }
 
-/** `dataDir` is a folder, or `memory://`. `loadDataDir` starts from an archive made by `dump`. */
-export async function openEmbedded(dataDir: string, loadDataDir?: Blob): Promise<Database> {
+/** `dataDir` is a folder, or `memory://`. The tests open thousands in memory: from files of theirs, with small buffers. */
+export async function openEmbedded(
+  dataDir: string,
+  { startParams = [], ...more }: Pick<PGliteOptions, 'fs' | 'startParams' | 'initDbStartParams'> = {},
+): Promise<Database> {
   const { PGlite } = await import('@electric-sql/pglite')
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
   const inMemory = dataDir === 'memory://'
   if (!inMemory) await mkdir(dataDir, { recursive: true })
   const unlock = inMemory ? async () => {} : await lockDataDirectory(dataDir)
-  const pglite = await PGlite.create(inMemory ? dataDir : path.join(dataDir, 'pg'), {
+  const pglite = await PGlite.create(inMemory ? dataDir : path.join(dataDir, embeddedFolder), {
     extensions: { pg_trgm },
     // Half of Postgres' default, which WebAssembly would take whole at the start: 65 MB less for the process.
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=64MB'],
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=64MB', ...startParams],
     // int8 as text, as `pg` returns it, so that both databases give the same rows.
     parsers: { 20: (value: string) => value, [numericType]: Number },
-    ...(loadDataDir && { loadDataDir }),
+    ...more,
   }).catch(async (error) => {
     await unlock()
     throw error
