@@ -42,6 +42,8 @@ export async function withPostgres<T>(
       'UTF8',
       '--locale',
       'C.UTF-8',
+      // It is deleted in the end, and nobody needs it after a power cut.
+      '--no-sync',
     ])
     const start = (settings: string[] = []) =>
       run('pg_ctl', [

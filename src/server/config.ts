@@ -91,7 +91,10 @@ const environment = z.object({
   /** Default: a pair that is made at the first start. */
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
-  /** Only for tests and development: `dns=5300,http=8080,https=8443` on 127.0.0.1 replace the internet. */
+  /**
+   * Only for tests and development: `dns=5300,http=8080,https=8443` on 127.0.0.1 replace the internet. With `haste=10`
+   * they have a tenth of the usual time to answer.
+   */
   OUTSIDE_LOOPBACK: z.string().optional(),
   /** The operator’s own reader of résumés: it gets each file, and answers with JSON Resume. Off by default. */
   RESUME_READER_URL: z.url().optional(),
@@ -261,6 +264,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     // The embedded database runs searches on the main thread, so the index takes over earlier.
     searchIndexFrom: settings.SEARCH_INDEX_FROM ?? (settings.DATABASE_URL ? 20_000 : 5_000),
     rateLimits: settings.RATE_LIMITS === 'on',
+    /** Between two guesses from unknown browsers at an account with many wrong passwords. No setting: tests shorten it. */
+    guessPauseMs: 1_000,
     budgets,
     maxConnections: settings.MAX_CONNECTIONS,
     logFormat: settings.LOG_FORMAT ?? (localOnly ? ('text' as const) : ('json' as const)),
@@ -284,7 +289,14 @@ function isResolver(address: string) {
   return isIP(host) > 0
 }
 
-function loopbackPorts(text: string) {
+type Loopback = { dns: number; http: number; https: number; haste?: number }
+
+function loopbackPorts(text: string): Loopback {
   const ports = Object.fromEntries(text.split(',').map((pair) => pair.split('=')))
-  return { dns: Number(ports.dns ?? 53), http: Number(ports.http ?? 80), https: Number(ports.https ?? 443) }
+  return {
+    dns: Number(ports.dns ?? 53),
+    http: Number(ports.http ?? 80),
+    https: Number(ports.https ?? 443),
+    haste: Number(ports.haste ?? 1),
+  }
 }

@@ -93,6 +93,8 @@ test('a full bulk lane with hanging connections does not delay a code or a perso
   await sink.until(({ to }) => to === 'applicant@people.example')
   expect(sink.arrived).toHaveLength(2)
   await vi.waitFor(async () => expect(await outbox()).toHaveLength(60))
+  // So that the process does not wait for them when it stops.
+  await sink.close()
 })
 
 // Security: Q-08

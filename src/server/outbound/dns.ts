@@ -1,22 +1,24 @@
 import { getServers } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
 import { isIP, isIPv6 } from 'node:net'
-import { isAllowedAddress, type OutboundConfig } from './outbound.ts'
+import { isAllowedAddress, limitMs, type OutboundConfig } from './outbound.ts'
 
-const resolverOptions = { timeout: 1500, tries: 2 }
+/** Whom to ask, and how long to wait. */
+type Resolvers = Pick<OutboundConfig, 'resolvers' | 'loopback'>
 
 /** A resolver, or one of the domain's own name servers. */
 export type NameServer = { name: string; resolver: Resolver }
 
-const nameServerAt = (name: string, address: string): NameServer => {
-  const resolver = new Resolver(resolverOptions)
+const nameServerAt = (name: string, address: string, outbound: Resolvers): NameServer => {
+  const resolver = new Resolver({ timeout: limitMs('query', outbound), tries: 2 })
   resolver.setServers([address])
   return { name, resolver }
 }
 
 /** The resolvers for a second opinion: at most three, each queried separately. */
-export function resolverAt({ resolvers }: Pick<OutboundConfig, 'resolvers'>): NameServer[] {
-  return (resolvers ?? getServers()).slice(0, 3).map((address) => nameServerAt(address, address))
+export function resolverAt(outbound: Resolvers): NameServer[] {
+  const addresses = outbound.resolvers ?? getServers()
+  return addresses.slice(0, 3).map((address) => nameServerAt(address, address, outbound))
 }
 
 // These codes mean that there are no records; every other failure means that we do not know.
@@ -51,7 +53,7 @@ export async function nameServersOf(zone: string, outbound: OutboundConfig): Pro
         isAllowedAddress(address, outbound),
       )
       return address
-        ? [nameServerAt(name, isIPv6(address) ? `[${address}]:${port}` : `${address}:${port}`)]
+        ? [nameServerAt(name, `${isIPv6(address) ? `[${address}]` : address}:${port}`, outbound)]
         : []
     }),
   )
@@ -59,10 +61,7 @@ export async function nameServersOf(zone: string, outbound: OutboundConfig): Pro
 }
 
 /** All addresses of a host according to the resolvers; /etc/hosts is not consulted. */
-export async function addressesOf(
-  host: string,
-  outbound: Pick<OutboundConfig, 'resolvers'>,
-): Promise<string[] | null> {
+export async function addressesOf(host: string, outbound: Resolvers): Promise<string[] | null> {
   const resolvers = resolverAt(outbound)
   const [four, six] = await Promise.all([
     resolveFirst(resolvers, (resolver) => resolver.resolve4(host)),

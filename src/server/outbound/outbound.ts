@@ -34,6 +34,23 @@ export function isPublicAddress(address: string) {
 export const isAllowedAddress = (address: string, { loopback }: Pick<OutboundConfig, 'loopback'>) =>
   loopback ? address === '127.0.0.1' : isPublicAddress(address)
 
+/** How long we wait for other servers. */
+const limitsMs = {
+  /** A DNS query, which is tried twice. */
+  query: 1_500,
+  answer: 5_000,
+  /** All that one check of a company asks. They run in parallel, within the two minutes promised to the employer. */
+  companyCheck: 20_000,
+  /** All requests of one operation of a calendar server together, and the reading of their answers. */
+  calendarOperation: 10_000,
+  /** Nobody who books waits longer than this for the calendars of others, however many there are. */
+  calendarsOfBooking: 4_000,
+}
+
+/** In a test, servers stand for the internet that stay silent on purpose: they may be given up sooner. */
+export const limitMs = (of: keyof typeof limitsMs, { loopback }: Pick<OutboundConfig, 'loopback'>) =>
+  Math.ceil(limitsMs[of] / (loopback?.haste ?? 1))
+
 /**
  * The result of `work`, or of `late` after so many milliseconds. `work` is not cancelled; its result is ignored.
  */

@@ -3,11 +3,10 @@ import { type IncomingHttpHeaders, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { addressesOf } from './dns.ts'
-import { isAllowedAddress, type OutboundConfig } from './outbound.ts'
+import { isAllowedAddress, limitMs, type OutboundConfig } from './outbound.ts'
 
 const maxRedirects = 3
 const defaultMaxBytes = 1024 * 1024
-const hopTimeoutMs = 5000
 
 export type FetchResult =
   /** `isComplete`: the body is complete, not cut at its limit. */
@@ -119,7 +118,13 @@ export function fetchHop(
   url: URL,
   address: string,
   outbound: OutboundAddresses,
-  { method, headers: sent, body, maxBytes = defaultMaxBytes, timeoutMs = hopTimeoutMs }: HopRequest = read,
+  {
+    method,
+    headers: sent,
+    body,
+    maxBytes = defaultMaxBytes,
+    timeoutMs = limitMs('answer', outbound),
+  }: HopRequest = read,
 ) {
   const secure = url.protocol === 'https:'
   const loopback = isTrustedOrigin(url, outbound) ? null : outbound.loopback

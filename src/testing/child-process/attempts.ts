@@ -61,9 +61,21 @@ const attempts = {
     ),
 } satisfies Record<string, (attempt: Attempt) => unknown>
 
-export async function run(attempt: Attempt) {
-  const result = await attempts[attempt.what](attempt)
-  // `spawnSync` returns its error.
-  if (result instanceof Error) throw result
-  return 'done'
+/** Tries one after another, and answers how each failed: by which error, or not at all (`done`). */
+export async function run(tried: Attempt[]) {
+  const outcomes: string[] = []
+  for (const attempt of tried) outcomes.push(await outcomeOf(attempt))
+  return outcomes
+}
+
+async function outcomeOf(attempt: Attempt) {
+  try {
+    const result = await attempts[attempt.what](attempt)
+    // `spawnSync` returns its error.
+    if (result instanceof Error) throw result
+    return 'done'
+  } catch (error) {
+    const { name, code = '' } = error as NodeJS.ErrnoException
+    return `${name} ${code}`
+  }
 }

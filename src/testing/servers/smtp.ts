@@ -19,6 +19,8 @@ export async function smtpSink(
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
+    // Of clients that hang: they get no time to say goodbye.
+    closeTimeout: 100,
     onRcptTo({ address }, _, done) {
       done(knows(address) ? null : refusal(550, `5.1.1 <${address}>: no such user here`))
     },
@@ -61,7 +63,7 @@ export async function smtpSink(
         look()
       })
     },
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
   }
 }
 

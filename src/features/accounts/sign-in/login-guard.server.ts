@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Config } from '#/server/config.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { createGate, type Gate } from '#/server/http/admission/concurrency-gate.ts'
@@ -14,7 +15,6 @@ import { AppError } from '#/shared/errors.ts'
 const senderBudget: RateLimit = { calls: 10, seconds: 900 }
 /** From this many wrong passwords on, unknown devices wait in the queue. */
 const accountBudget: RateLimit = { calls: 20, seconds: 3600 }
-const pauseMs = 1_000
 
 const queues = new Map<string, Gate>()
 
@@ -47,7 +47,7 @@ export async function checkLoginBudget(
   const used = await readLimitCounts(context, { sender: guard.key, account: `login ${email}` })
   if (used.sender.count >= senderBudget.calls)
     throw new AppError(429, 'Too Many Requests', { retryAfter: used.sender.seconds })
-  if (!isKnown && used.account.count >= accountBudget.calls) await waitInQueue(email)
+  if (!isKnown && used.account.count >= accountBudget.calls) await waitInQueue(email, context.config)
   return guard
 }
 
@@ -60,10 +60,10 @@ export async function countWrongPassword(context: HandlerContext, email: string,
 }
 
 /** One guess per second; the queue is short, so that waiting requests still get an answer. */
-async function waitInQueue(email: string) {
+async function waitInQueue(email: string, { guessPauseMs }: Pick<Config, 'guessPauseMs'>) {
   const queue = queues.get(email) ?? createGate({ concurrency: 1, queue: 10, waitMs: 15_000 })
   queues.set(email, queue)
-  await queue.run(() => sleep(pauseMs))
+  await queue.run(() => sleep(guessPauseMs))
   if (queue.isIdle()) queues.delete(email)
 }
 

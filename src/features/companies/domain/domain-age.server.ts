@@ -1,4 +1,4 @@
-import type { OutboundConfig } from '#/server/outbound/outbound.ts'
+import { limitMs, type OutboundConfig } from '#/server/outbound/outbound.ts'
 import { fetchPublicUrl } from '#/server/outbound/safe-fetch.ts'
 import { dayMs, formatDate } from '#/shared/dates.ts'
 import { companyFingerprint } from '../queries.server.ts'
@@ -7,7 +7,6 @@ import type { VerificationFinding } from '../verification/status.ts'
 /** The registration date of a domain in ISO format. */
 export type DomainRegistration = { registeredAt: string }
 
-const timeoutMs = 5000
 /** Companies with a younger domain go to manual review. */
 const minAgeDays = 90
 
@@ -23,7 +22,7 @@ export async function fetchDomainAge(
   const response = await fetch(address, {
     redirect: 'manual',
     headers: { accept: 'application/rdap+json, application/json' },
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(limitMs('answer', outbound)),
   })
   const location = response.status >= 300 && response.status < 400 && response.headers.get('location')
   if (!location) return response.ok ? registrationIn(await response.json()) : null

@@ -1,4 +1,4 @@
-import { type OutboundConfig, withTimeout } from '#/server/outbound/outbound.ts'
+import { limitMs, type OutboundConfig, withTimeout } from '#/server/outbound/outbound.ts'
 import type { TaskContext } from '#/server/tasks.ts'
 import { type Company, listMembers } from '../queries.server.ts'
 import { registrableDomain } from '../verification/mailboxes.server.ts'
@@ -8,9 +8,6 @@ import { type DomainCheck, unprovableReason } from './challenge.server.ts'
 import { checkDns } from './dns.server.ts'
 import { type DomainCheckRow, findChallenge, listDomainChecks, saveDomainCheck } from './queries.server.ts'
 import { checkDomainFile, checkWebsite } from './web.server.ts'
-
-/** Timeout per check; checks run in parallel, within the two minutes promised to the employer. */
-const timeoutMs = 20_000
 
 type CheckContext = Pick<TaskContext, 'db' | 'config' | 'publish'>
 
@@ -43,7 +40,11 @@ export async function checkDomain(
     run: (outbound: OutboundConfig) => Promise<DomainCheck>,
   ) => {
     const timeoutResult = () => timedOut(method, domain)
-    const found = await withTimeout(timeoutMs, run(outbound).catch(timeoutResult), timeoutResult)
+    const found = await withTimeout(
+      limitMs('companyCheck', outbound),
+      run(outbound).catch(timeoutResult),
+      timeoutResult,
+    )
     await saveDomainCheck(db, companyId, domain, found)
     const checks = await listDomainChecks(db, companyId, domain)
     await onFindings(domainFindings(checks, new Date()).filter(({ claim }) => claim === method))
@@ -130,9 +131,11 @@ export async function queryRegistries(
   if (!outbound) return []
   return Promise.all(
     registryQueries(company, outbound).map(async (enquiry) => {
-      const answer = await withTimeout(timeoutMs, queryRegistry(db, enquiry, outbound), () => null).catch(
+      const answer = await withTimeout(
+        limitMs('companyCheck', outbound),
+        queryRegistry(db, enquiry, outbound),
         () => null,
-      )
+      ).catch(() => null)
       return registryFinding(enquiry, answer, company.name)
     }),
   )

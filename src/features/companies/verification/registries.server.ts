@@ -1,6 +1,6 @@
 import type { Db } from '#/server/database/database.ts'
 import { isSameName } from '#/server/names/compare.ts'
-import type { OutboundConfig } from '#/server/outbound/outbound.ts'
+import { limitMs, type OutboundConfig } from '#/server/outbound/outbound.ts'
 import { unprovableReason } from '../domain/challenge.server.ts'
 import { type DomainRegistration, domainAgeFinding, fetchDomainAge } from '../domain/domain-age.server.ts'
 import { cacheRegistryResponse, findCachedResponse } from '../domain/queries.server.ts'
@@ -21,7 +21,6 @@ type RegistryResponse = Listing | DomainRegistration
 /** `number` is the identifier to query; a domain for RDAP. */
 type RegistryQuery = { registry: Registry; number: string }
 
-const timeoutMs = 5000
 const vatCountries = new Set(
   'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
 )
@@ -69,17 +68,17 @@ export async function queryRegistry(
   return response
 }
 
-async function fetchJson(address: string) {
+async function fetchJson(address: string, outbound: OutboundConfig) {
   const response = await fetch(address, {
     redirect: 'error',
     headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(limitMs('answer', outbound)),
   })
   return { status: response.status, body: response.ok ? await response.json() : undefined }
 }
 
-async function queryGleif(lei: string, { gleifUrl }: OutboundConfig): Promise<Listing | null> {
-  const { status, body } = await fetchJson(`${gleifUrl}/lei-records/${lei}`)
+async function queryGleif(lei: string, outbound: OutboundConfig): Promise<Listing | null> {
+  const { status, body } = await fetchJson(`${outbound.gleifUrl}/lei-records/${lei}`, outbound)
   if (status === 404) return { listed: false, name: null }
   type Record = { entity?: { legalName?: { name?: unknown }; status?: unknown } }
   const record = (body as { data?: { attributes?: Record } } | undefined)?.data?.attributes?.entity
@@ -87,8 +86,9 @@ async function queryGleif(lei: string, { gleifUrl }: OutboundConfig): Promise<Li
   return { listed: record.status === 'ACTIVE', name: record.legalName.name.slice(0, 300) }
 }
 
-async function queryVies(number: string, { viesUrl }: OutboundConfig): Promise<Listing | null> {
-  const fetched = await fetchJson(`${viesUrl}/ms/${number.slice(0, 2)}/vat/${number.slice(2)}`)
+async function queryVies(number: string, outbound: OutboundConfig): Promise<Listing | null> {
+  const address = `${outbound.viesUrl}/ms/${number.slice(0, 2)}/vat/${number.slice(2)}`
+  const fetched = await fetchJson(address, outbound)
   const body = fetched.body as { isValid?: unknown; userError?: unknown; name?: unknown } | undefined
   // VIES also returns "not valid" when a country's service is down, with that as `userError`.
   if (body?.userError !== 'VALID' && body?.userError !== 'INVALID') return null

@@ -1,14 +1,11 @@
 import { createGate } from '#/server/http/admission/concurrency-gate.ts'
+import { limitMs } from '#/server/outbound/outbound.ts'
 import { runInThread } from '#/server/run-in-thread.ts'
 import type { CalendarFailure } from '../external/failures.ts'
 import { maxTimes } from '../external/read-busy.server.ts'
 import type { DavInput, DavOperation, DavResult } from './dav-thread.server.ts'
 
-const limits = {
-  /** For all the requests of an operation together, and the reading of their answers. */
-  timeoutMs: 10_000,
-  resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-}
+const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 
 // Threads mostly wait for servers, but each has memory of its own.
 const gate = createGate({ concurrency: 3, queue: 100, waitMs: 30_000 })
@@ -24,6 +21,7 @@ export async function runDav<Operation extends DavOperation>(
 ): Promise<Outcome<Operation>> {
   const file = new URL('./dav-thread.server.ts', import.meta.url)
   const input = { operation, credentials, outbound } satisfies DavInput
+  const limits = { timeoutMs: limitMs('calendarOperation', outbound), resourceLimits }
   const run = await gate.run(() => runInThread<Outcome<Operation>>(file, input, limits))
   if (!run.ok) return { ok: false, failure: run.failure === 'too-slow' ? 'too-slow' : 'too-much' }
   const outcome = run.message

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { expect, test } from 'vitest'
 import { openInterviews } from '#/testing/interviews.ts'
 import { openCalendarHost } from '#/testing/servers/calendar-host.ts'
+import { inHaste } from '#/testing/servers/haste.ts'
 import { readCalendars } from './tasks.server.ts'
 
 const { env, pages, calls } = await openCalendarHost()
@@ -112,19 +113,21 @@ test('an address that leads inside, never ends, is huge or is no calendar is ref
     }
     more()
   }
+  const unfinished: RequestListener = (_, response) => void response.writeHead(200).write('BEGIN:VCALENDAR')
   const refused: [RequestListener, string][] = [
     [redirect('http://inside.example/'), 'no complete answer'],
     [redirect('http://169.254.169.254/latest/meta-data/'), 'no complete answer'],
     [redirect('http://127.0.0.1:5432/'), 'no complete answer'],
     [redirect(address), 'no complete answer'],
     [endless, 'larger than 5 MB'],
-    [(_, response) => void response.writeHead(200).write('BEGIN:VCALENDAR'), 'no complete answer'],
+    [unfinished, 'no complete answer'],
     [(_, response) => void response.writeHead(401).end(), 'refused'],
     [(_, response) => void response.end('<html>Sign in</html>'), 'not a calendar'],
   ]
   for (const [page, words] of refused) {
     setPage(page)
-    await expect(connect()).rejects.toMatchObject({ status: 422, message: expect.stringContaining(words) })
+    const given = inHaste(page === unfinished ? 10 : 1, app.config, () => connect())
+    await expect(given).rejects.toMatchObject({ status: 422, message: expect.stringContaining(words) })
   }
   expect(sent).toBeLessThan(64 * 1024 * 1024)
   for (const wrong of [

@@ -1,12 +1,10 @@
-import { withTimeout } from '#/server/outbound/outbound.ts'
+import { limitMs, withTimeout } from '#/server/outbound/outbound.ts'
 import { peopleOf } from '../people.ts'
 import type { InterviewRow } from '../queries.server.ts'
 import { type CalendarContext, refreshCalendar } from './external-calendars.server.ts'
 
 /** A booking reads again what is older than this. */
 const freshMs = 60_000
-/** Nobody who books waits longer than this for the calendars of others, however many there are. */
-const timeoutMs = 4000
 
 /**
  * That calendars were read before a booking, and whose could not be. Whatever books or arranges anew asks for it, so
@@ -52,7 +50,7 @@ export async function readForBooking(
   const due = (await connected.execute()).filter(({ checkedAt }) => checkedAt < stale)
   if (due.length > 0 && config.outbound) {
     const readings = Promise.allSettled(due.map(({ id }) => refreshOnce(context, id)))
-    await withTimeout(timeoutMs, readings, () => [])
+    await withTimeout(limitMs('calendarsOfBooking', config.outbound), readings, () => [])
   }
   const rows = await connected.execute()
   const unread = rows.filter(({ checkedAt, failure }) => failure !== null || checkedAt < stale)

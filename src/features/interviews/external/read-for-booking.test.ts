@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { beforeEach, expect, test } from 'vitest'
 import { alwaysFree, openInterviews } from '#/testing/interviews.ts'
 import { openCalendarHost } from '#/testing/servers/calendar-host.ts'
+import { inHaste } from '#/testing/servers/haste.ts'
 
 // Whatever books a time reads the calendars of everybody who could be in it first.
 
@@ -138,7 +139,7 @@ test('an interview is moved only to a time at which its people are free by now',
 test('a calendar that never answers makes nobody wait for it: what it said last counts, and both sides are told', async () => {
   const { id, at } = await planned()
   for (const colleague of team) neverAnswers(colleague)
-  const { data, message } = await panelAt(id, at, true)
+  const { data, message } = await inHaste(5, app.config, () => panelAt(id, at, true))
   expect(data.state).toBe('booked')
   expect(data.unreadCalendars.map(({ name }) => name)).toEqual(['Ana', 'Bo', 'Cy'])
   expect(message).toContain('The calendar of Ana, Bo, and Cy could not be read just now')
@@ -147,9 +148,10 @@ test('a calendar that never answers makes nobody wait for it: what it said last 
   await app.db.deleteFrom('interviews').execute()
   await timePasses()
   const one = await invited({ people: [cy.id] })
-  const answer = await app.visitor.post('/interview-link/answer', {
-    ...{ token: await mailedToken(one.seeker.email), act: 'book', startsAt: one.times[0], timeZone },
-  })
+  const token = await mailedToken(one.seeker.email)
+  const answer = await inHaste(5, app.config, () =>
+    app.visitor.post('/interview-link/answer', { token, act: 'book', startsAt: one.times[0], timeZone }),
+  )
   expect(answer.data).toMatchObject({ outcome: 'done', unreadCalendars: 1 })
   // An applicant hears that, and not whose it is.
   expect(answer.message).toContain('could not be read just now')
