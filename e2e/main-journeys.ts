@@ -3,8 +3,7 @@
  * others are walked by `npm run test:rest`.
  */
 export const mainJourneys = [
-  // Visitors: the pages of the specification, a search, an application without an account, a forgotten password.
-  'e2e/every-page/route-table.e2e.ts',
+  // Visitors: a search, an application without an account, a forgotten password.
   'e2e/seekers/search-finds.e2e.ts',
   'e2e/hiring/guest-applies.e2e.ts',
   'e2e/accounts/password-reset.e2e.ts',
