@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { run } from '#/features/resumes/pages/child.ts'
-import { drawResumePages } from '#/features/resumes/pages/draw-in-child.server.ts'
+import { type DrawnPage, run } from '#/features/resumes/pages/child.ts'
+import { markPages } from '#/features/resumes/pages/draw-in-child.server.ts'
 import { writeResumePdf } from '#/features/resumes/write/pdf.ts'
 import { readStoredFile } from '#/server/storage/storage.ts'
 import { openHiring } from '#/testing/applications.ts'
@@ -12,7 +12,8 @@ const { app, downloadResume, employer, newApplication, seekerWithProfile, upload
 
 const pagesOf = (id: string, api = employer.api) => api.get('/employer/applications/:id/resume/pages', { id })
 
-async function uploadPdf(ownerId: string, sentences = 2_000) {
+/** Two pages. */
+async function uploadPdf(ownerId: string, sentences = 1_000) {
   const file = await uploadDocument(ownerId)
   const resume = { basics: { name: 'Ana Ruiz', summary: 'Text. '.repeat(sentences) } }
   await app.services.storage.put(file.id, await writeResumePdf(resume, 'plain'))
@@ -55,10 +56,9 @@ const pixelsOf = (image: string | Buffer) =>
     .toBuffer()
 
 /** The pages as they would look without a watermark. */
-async function drawUnmarked(pdf: string) {
-  const drawn = await run({ source: { pdf }, maxPages: 10 })
+async function unmarkedPictures({ pages }: { pages: DrawnPage[] }) {
   return Promise.all(
-    (drawn?.pages ?? []).map(async ({ width, height, pixels }) =>
+    pages.map(async ({ width, height, pixels }) =>
       pixelsOf(
         await sharp(inflateRawSync(Buffer.from(pixels, 'base64')), { raw: { width, height, channels: 4 } })
           .flatten({ background: '#fff' })
@@ -83,7 +83,7 @@ test('each page bears who reads it and when', { timeout: 120_000 }, async () => 
   const seeker = await seekerWithProfile()
   const colleague = await app.member(employer.company, 'admin')
   await app.db.updateTable('users').set({ name: 'Oyelaran Bright' }).where('id', '=', colleague.id).execute()
-  const { id: resumeFileId } = await uploadPdf(seeker.id, 1_000)
+  const { id: resumeFileId } = await uploadPdf(seeker.id)
   const { id } = await newApplication({ seeker, resumeFileId })
   const pdf = (await readStoredFile(app.services.storage, resumeFileId))?.toString('base64') ?? ''
   const readBy = async (api: typeof employer.api) => {
@@ -92,12 +92,14 @@ test('each page bears who reads it and when', { timeout: 120_000 }, async () => 
     const pictures = await Promise.all(pages.map(({ image }) => pixelsOf(image)))
     return { pictures, from, to: new Date() }
   }
+  const drawn = await run({ source: { pdf }, maxPages: 10 })
+  if (!drawn) throw new Error('the pages cannot be drawn')
   const draw = async (words: string) =>
-    Promise.all(((await drawResumePages({ pdf }, words))?.pages ?? []).map(({ image }) => pixelsOf(image)))
+    Promise.all((await markPages(drawn, words)).pages.map(({ image }) => pixelsOf(image)))
   const minute = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
   const [own, others] = [await readBy(employer.api), await readBy(colleague.api)]
-  const unmarked = await drawUnmarked(pdf)
+  const unmarked = await unmarkedPictures(drawn)
   expect(own.pictures.length).toBeGreaterThan(1)
   for (const [at, picture] of own.pictures.entries()) {
     expect(difference(picture, unmarked[at])).toBeGreaterThan(0.005)
@@ -160,7 +162,7 @@ test('a withdrawal closes the pages and the download, also while pages are being
   timeout: 60_000,
 }, async () => {
   const seeker = await seekerWithProfile()
-  const { id } = await newApplication({ seeker, resumeFileId: (await uploadPdf(seeker.id)).id })
+  const { id } = await newApplication({ seeker, resumeFileId: (await uploadPdf(seeker.id, 2_000)).id })
   const drawing = pagesOf(id)
   // The opening is written down before the drawing begins.
   await expect.poll(async () => (await readings(seeker, id)).length).toBe(1)
