@@ -4,9 +4,10 @@ import { hashPassword } from '#/server/auth/passwords.ts'
 import { readConfig } from '#/server/config.ts'
 import { testApp } from '#/testing/app.ts'
 
-const app = await testApp({ RATE_LIMITS: 'on' })
-/** A fifth of the product’s: what is tested is how many wait, not how long. */
-app.config.guessPauseMs = 200
+// With the usual six at a time no queue of an account would ever be full.
+const app = await testApp({ RATE_LIMITS: 'on', BUDGETS: 'sign-in.concurrency=40' })
+// Shorter than the product’s: what is tested is who waits, not how long.
+app.config.guessPauseMs = 100
 const password = 'nine yellow road signs'
 const passwordHash = await hashPassword(password)
 
@@ -82,6 +83,8 @@ test('guesses from ever new addresses wait in one short queue, and the overflow 
   timeout: 60_000,
 }, async () => {
   expect(readConfig({ NODE_ENV: 'test' }).guessPauseMs).toBe(1_000)
+  // Long enough for the flood to arrive before the queue has room for all of it, and less than it lets anybody wait.
+  app.config.guessPauseMs = 300
   const { email } = await app.seeker({ passwordHash })
   for (let guess = 0; guess < 20; guess++) await post('/auth/login', { email, password: `guess ${guess}` })
   const startedAt = Date.now()
@@ -92,7 +95,7 @@ test('guesses from ever new addresses wait in one short queue, and the overflow 
   const moved = Math.ceil((Date.now() - startedAt) / app.config.guessPauseMs)
   const statuses = flood.map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10 + moved)
-  expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(20 - moved)
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(Math.max(1, 20 - moved))
 })
 
 // Security: P-05, R-01
