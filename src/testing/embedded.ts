@@ -31,6 +31,7 @@ const startParams = [
   'synchronous_commit=off',
   'wal_level=minimal',
   'max_wal_senders=0',
+  'plan_cache_mode=force_generic_plan',
 ].flatMap((setting) => ['-c', setting])
 
 let entries: TemplateEntry[] | undefined
@@ -80,4 +81,5 @@ function shareUntilWritten(node: Node, bytes: Uint8Array) {
   }
 }
 
-export const openTemplateCopy = () => openEmbedded('memory://', { fs: new TemplateFiles(), startParams })
+export const openTemplateCopy = () =>
+  openEmbedded('memory://', { fs: new TemplateFiles(), startParams, prepareAll: true })

@@ -141,18 +141,21 @@ const inTeam = (userId: string, role: TeamRole | null) => ({
   onlyJobsOf: role && seesOwnJobsOnly(role) ? userId : null,
 })
 
-/** Read on every request, so a mandate that has ended takes effect at once. */
-function findMandate(db: Db, recruiterId: string, slug: string) {
-  return db
+const listMandates = compileOnce((db, recruiterId: string, slug: string) =>
+  db
     .selectFrom('mandates')
     .innerJoin('companies', 'companies.id', 'mandates.companyId')
+    .modifyFront(preparedHint)
     .select(['mandates.id as mandateId', 'companies.id as companyId', 'companies.status as companyStatus'])
     .select('companies.ownerReachable')
     .where('mandates.recruiterId', '=', recruiterId)
     .where('mandates.state', '=', 'active')
-    .where('companies.slug', '=', slug)
-    .executeTakeFirst()
-}
+    .where('companies.slug', '=', slug),
+)
+
+/** Read on every request, so a mandate that has ended takes effect at once. */
+const findMandate = async (db: Db, recruiterId: string, slug: string) =>
+  (await listMandates(db, recruiterId, slug))[0]
 
 const listRunningSessions = compileOnce((db, ids: string[], confirmedWithin: number) =>
   db

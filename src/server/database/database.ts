@@ -129,7 +129,11 @@ export async function openPostgres(
 /** `dataDir` is a folder, or `memory://`. The tests open thousands in memory: from files of theirs, with small buffers. */
 export async function openEmbedded(
   dataDir: string,
-  { startParams = [], ...more }: Pick<PGliteOptions, 'fs' | 'startParams' | 'initDbStartParams'> = {},
+  {
+    startParams = [],
+    prepareAll,
+    ...more
+  }: Pick<PGliteOptions, 'fs' | 'startParams' | 'initDbStartParams'> & { prepareAll?: boolean } = {},
 ): Promise<Database> {
   const { PGlite } = await import('@electric-sql/pglite')
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
@@ -147,7 +151,7 @@ export async function openEmbedded(
     await unlock()
     throw error
   })
-  const statements = await embeddedStatements(pglite)
+  const statements = await embeddedStatements(pglite, { prepareAll })
   return {
     db: kysely(new PGliteDialect({ pglite: statements })),
     embedded: true,

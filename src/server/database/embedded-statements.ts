@@ -22,9 +22,13 @@ const maxKnownLength = 20_000
 
 /**
  * The embedded database for Kysely. Marked statements are planned once, as on a connection to a server; any other is sent
- * to it in one message instead of six once the types of its parameters are known.
+ * to it in one message instead of six once the types of its parameters are known. With `prepareAll` every statement is
+ * planned once: in the tests, whose few rows make any plan a good one, planning takes most of the time.
  */
-export async function embeddedStatements(pglite: PGlite): Promise<Handle> {
+export async function embeddedStatements(
+  pglite: PGlite,
+  { prepareAll = false }: { prepareAll?: boolean | undefined } = {},
+): Promise<Handle> {
   const { parse, protocol } = await import('@electric-sql/pglite')
   const { serialize } = protocol
   const prepared = new Map<string, Prepared>()
@@ -67,8 +71,18 @@ export async function embeddedStatements(pglite: PGlite): Promise<Handle> {
       return serializer ? serializer(value) : String(value)
     })
 
+  const seen = new Set<string>()
+  /** Without values a statement is one message already, so it must come twice. */
+  function isWorthPreparing(text: string, values: unknown[]) {
+    if (prepared.has(text)) return true
+    if (prepared.size >= maxKnownTexts || text.length > maxKnownLength) return false
+    if (values.length > 0 || seen.has(text)) return true
+    seen.add(text)
+    return false
+  }
+
   async function run(text: string, values: unknown[], syncToFs: boolean) {
-    if (isPrepared(text)) {
+    if (isPrepared(text) || (prepareAll && isWorthPreparing(text, values))) {
       const known = prepared.get(text)
       const isFresh = known && performance.now() - known.at < preparedForMs
       const { name, types, rowDescription } = isFresh ? known : await prepare(text, known)
