@@ -1,97 +1,58 @@
-// Prepares a bare clone: installs missing packages, checks Node, builds. Runs on the system's Node (20 or later),
-// so it uses only builtins and syntax of Node 20. `--build` builds the client when it is stale, and with `--data`
-// prepares the embedded database meanwhile; `--dev` also installs the tools for tests and types.
-import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+// Prepares a bare clone: installs missing packages, checks Node, builds. Runs on the system's Node (20 or later), so
+// it and `setup/` use only builtins and syntax that Node 18 reads, which is told at once that it is too old.
+// `--build` builds the pages when they are stale; with `--data`, as `npm start` does, the embedded database is prepared
+// meanwhile, and what nobody waits for is built once the server runs. `--dev` also installs the tools for tests.
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { build, finishBuild, isBuilt, isFinished, pageStamp } from './setup/build.mjs'
+import { prepareData } from './setup/data.mjs'
+import { install, isInstalled } from './setup/install.mjs'
+import { stop } from './setup/stop.mjs'
+import { takeTurn } from './setup/turn.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 process.chdir(root)
-
-const read = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '')
-
-function hashOf(files, ...more) {
-  const hash = createHash('sha256')
-  for (const file of files) hash.update(file).update(fs.existsSync(file) ? fs.readFileSync(file) : '')
-  return hash.update(JSON.stringify(more)).digest('hex')
+const options = {
+  dev: process.argv.includes('--dev'),
+  build: process.argv.includes('--build'),
+  data: process.argv.includes('--data'),
 }
 
-function run(command, args, env = {}) {
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
-  if (status === 0) return
-  console.error(`Setup stopped: "${[path.basename(command), ...args].join(' ')}" failed.`)
-  process.exit(status ?? 1)
-}
-
-/** Runs npm as this script was started by it, without a shell, so that it works on every system. */
-function npm(args, env) {
-  const cli = process.env.npm_execpath
-  if (cli) return run(process.execPath, [cli, ...args], env)
-  run('npm', args, env)
-}
-
-function install() {
-  const dev = process.argv.includes('--dev')
-  const wanted = hashOf(['package.json', 'package-lock.json'], process.platform, process.arch)
-  const stamp = 'node_modules/.setup-stamp'
-  const [have, tools] = read(stamp).split(' ')
-  if (have === wanted && (!dev || tools === 'dev')) return
-  console.log('Installing dependencies …')
-  const omit = dev || tools === 'dev' ? [] : ['--omit=dev']
-  // NODE_ENV=production would skip the development dependencies.
-  npm(['ci', ...omit, '--no-audit', '--no-fund', '--loglevel=error'], { NODE_ENV: '' })
-  fs.writeFileSync(stamp, `${wanted} ${omit.length > 0 ? 'run' : 'dev'}`)
-}
-
-/** PATH with the installed Node first. */
-const env = { ...process.env, PATH: path.join(root, 'node_modules/.bin') + path.delimiter + process.env.PATH }
-
-function checkNode() {
-  const { stdout } = spawnSync('node', ['-p', 'process.versions.node'], { encoding: 'utf8', env })
-  if (Number.parseInt(stdout, 10) >= 24) return
-  console.error(
-    `Waymark needs Node 24 and found ${stdout.trim()}. Install Node 24 from https://nodejs.org and start again.`,
+const { node } = process.versions
+if (Number.parseInt(node, 10) < 20)
+  stop(
+    `Waymark needs Node 20 or later and found ${node}. Install Node 24 from https://nodejs.org and start again.`,
   )
-  process.exit(1)
+
+/** Whether the packages are there and, where they are asked for, the pages. */
+const isReady = () => isInstalled(options.dev) && (!options.build || isBuilt(pageStamp()))
+
+if (!isReady()) {
+  mayWrite()
+  const endTurn = await takeTurn(root)
+  // The start that had its turn before has perhaps done everything.
+  if (!isReady()) await prepare()
+  endTurn()
+}
+if (options.build && !isFinished()) await finishBuild(options.data)
+
+async function prepare() {
+  if (!isInstalled(options.dev)) install(options.dev)
+  const stamp = options.build && pageStamp()
+  if (!stamp || isBuilt(stamp)) return
+  const prepared = options.data ? prepareData() : undefined
+  await build(stamp)
+  await prepared
 }
 
-function build() {
-  const files = ['package-lock.json', 'vite.config.ts', 'scripts/client-chunks.ts', 'react-router.config.ts']
-  const walk = (folder) => {
-    for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
-      const file = path.join(folder, entry.name)
-      if (entry.isDirectory()) walk(file)
-      else if (!/\.server\.ts$|\.test\.ts$/.test(file)) files.push(file)
-    }
+function mayWrite() {
+  try {
+    for (const folder of ['.', 'node_modules', 'build'])
+      if (fs.existsSync(folder)) fs.accessSync(folder, fs.constants.W_OK)
+  } catch {
+    stop(
+      `Waymark installs and builds in ${root}, and this user may not write there. Give it the folder (chown -R), or clone into a folder of its own, and start again.`,
+    )
   }
-  walk('src')
-  walk('scripts/children')
-  walk('public')
-  const wanted = hashOf(files.sort(), process.env.VITE_API_BASE_URL, process.env.VITE_COUNTRIES_URL)
-  if (read('build/.stamp') === wanted) return
-  const prepared = process.argv.includes('--data') ? prepareData() : undefined
-  console.log('Building …')
-  npm(['run', '--silent', 'build'], { NODE_ENV: 'production' })
-  fs.writeFileSync('build/.stamp', wanted)
-  return prepared
 }
-
-/**
- * Creates and fills the embedded database while the other core builds. Only an optimisation: the server itself
- * does whatever is missing, and reports any error again.
- */
-function prepareData() {
-  if (process.env.DATABASE_URL) return
-  const child = spawn('node', ['src/main.server.ts', '--prepare'], { stdio: 'ignore', env })
-  process.once('exit', () => child.kill())
-  return new Promise((resolve) => {
-    child.once('exit', resolve)
-    child.once('error', resolve)
-  })
-}
-
-install()
-checkNode()
-if (process.argv.includes('--build')) await build()

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,9 +13,11 @@ export type ChildModule = { module: URL; heapMegabytes: number; samples: (folder
 
 /**
  * Each module in one file without types, and beside it the code that V8 compiled while it worked on the samples. A
- * child that has to strip types and compile takes several times as long to start.
+ * child that has to strip types and compile takes several times as long to start. The bundles take their place when all
+ * are done, for the server may be running.
  */
-export async function bundleChildren(children: ChildModule[], folder = bundleFolder) {
+export async function bundleChildren(children: ChildModule[], place = bundleFolder) {
+  const folder = `${place}.${process.pid}`
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   await bundle(path.join(root, 'src/server/child-process/child-entry.ts'), folder, entryBundle)
@@ -25,6 +27,8 @@ export async function bundleChildren(children: ChildModule[], folder = bundleFol
     await bundle(file, folder, name)
     compile(path.join(folder, name), heapMegabytes, samples)
   }
+  rmSync(place, { recursive: true, force: true })
+  renameSync(folder, place)
 }
 
 async function bundle(source: string, folder: string, name: string) {

@@ -12,7 +12,7 @@ export const loaded = new Map<string, Loaded>()
 export const codeCacheOf = (bundle: string) => bundle.replace(/\.cjs$/, '.cache')
 
 /**
- * Loads a bundle of `scripts/build-children.ts`, or a part of one. Its compiled code is read as well, so that nothing
+ * Loads a bundle of `scripts/finish-build.ts`, or a part of one. Its compiled code is read as well, so that nothing
  * is compiled anew; another version of V8 refuses that, and compiles. Node's own cache wants to write, which a child
  * may not.
  */
