@@ -84,3 +84,11 @@ test('tidying a name twice changes nothing more', () => {
   for (const name of ['ﷺ Ltd', '㈱ソニー', 'ﬁnance', '½ Price', 'Ⅷ Eight', 'ẛ̣'])
     expect(tidyName(tidyName(name))).toBe(tidyName(name))
 })
+
+// Security: I-05
+test('a name as long as a request may be is refused without looking into it', () => {
+  const begun = performance.now()
+  for (const text of ['a', 'a-', 'ﷺ', '⋅.'])
+    expect(parse(text.repeat(1_000_000 / text.length))).toEqual(refused('at most 160'))
+  expect(performance.now() - begun).toBeLessThan(2_000)
+})

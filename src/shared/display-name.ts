@@ -115,11 +115,12 @@ type Rules = {
 export const displayName = (label: string, { min = 1, max = 120, letters = 1, links = false }: Rules = {}) =>
   z
     .string(`${label} is required`)
-    // NFKC can make a text eighteen times as long.
-    .max(max * 4, `${label} can be at most ${max} characters`)
+    // NFKC can make a text eighteen times as long, and looking for a link takes the square of its length: a second for
+    // thirty thousand letters. So whatever is too long is not looked into.
+    .max(max * 4, { error: `${label} can be at most ${max} characters`, abort: true })
     .overwrite(tidyName)
     .min(min, `${label} is required`)
-    .max(max, `${label} can be at most ${max} characters`)
+    .max(max, { error: `${label} can be at most ${max} characters`, abort: true })
     .check(({ value, issues }) => {
       const problem = value === '' ? null : nameProblem(label, value, { letters, links })
       if (problem) issues.push({ code: 'custom', message: problem, input: value })
