@@ -38,7 +38,7 @@ if (!isReady()) {
 if (options.build && !isFinished()) await finishBuild(options.data)
 
 async function prepare() {
-  if (!isInstalled(options.dev)) install(options.dev)
+  if (!isInstalled(options.dev)) await install(options.dev)
   const stamp = options.build && pageStamp()
   if (!stamp || isBuilt(stamp)) return
   const prepared = options.data ? prepareData() : undefined

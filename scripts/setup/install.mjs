@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import { registryAnswers } from './registry.mjs'
 import { keepLog, stop, toolEnvironment } from './stop.mjs'
 
 const stampFile = 'node_modules/.setup-stamp'
@@ -24,7 +25,7 @@ export function isInstalled(dev) {
 }
 
 /** Exactly what the lock file names, by npm. */
-export function install(dev) {
+export async function install(dev) {
   console.log('Installing packages …')
   // The tools stay where they have been installed once.
   const tools = dev || read(stampFile).split(' ')[1] === 'dev'
@@ -33,13 +34,13 @@ export function install(dev) {
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
-    // No package needs its script, and what is in the cache is not asked for again.
+    // No package needs its script, and what is in the cache is not asked for again. Without a network that may do.
     '--ignore-scripts',
-    '--prefer-offline',
-    // A hiccup is survived; without a network it is soon said.
-    '--fetch-retries=1',
+    (await registryAnswers()) ? '--prefer-offline' : '--offline',
+    // A hiccup is survived, and the end of the network soon said.
+    '--fetch-retries=2',
     '--fetch-retry-mintimeout=1000',
-    '--fetch-retry-maxtimeout=1000',
+    '--fetch-retry-maxtimeout=3000',
   ]
   const args = ['ci', ...(tools ? [] : ['--omit=dev']), ...flags]
   // As this script was started by npm, without a shell, so that it works on every system.
@@ -61,7 +62,7 @@ export function install(dev) {
 
 const reasons = [
   [
-    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|SOCKET_TIMEOUT|EIDLETIMEOUT/,
+    /ENOTCACHED|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|SOCKET_TIMEOUT|EIDLETIMEOUT/,
     'npm cannot reach its registry, from which Waymark is installed. Check the network, or name a registry (npm config set registry https://…) or a proxy (npm config set proxy http://…), and start again: it goes on where this start stopped.',
   ],
   [/ENOSPC/, 'The disk is full. Waymark needs about 800 MB for its packages; free some and start again.'],

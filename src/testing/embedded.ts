@@ -3,7 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { MemoryFS, PGlite } from '@electric-sql/pglite'
-import { embeddedFolder, openEmbedded } from '#/server/database/database.ts'
+import { openEmbedded } from '#/server/database/database.ts'
+import { embeddedFolder } from '#/server/database/embedded-folder.ts'
 import { templateFolder } from './template.ts'
 
 /** A file of the template by its path; a folder has no bytes. */

@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises'
-import path from 'node:path'
 import type { PGliteInterface, PGliteOptions } from '@electric-sql/pglite'
 import { CamelCasePlugin, type Dialect, Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import type { Client, ClientConfig } from 'pg'
@@ -11,6 +9,7 @@ import {
   taskLimits,
   watchAvailability,
 } from './bounded-pool.ts'
+import { prepareFolder } from './embedded-folder.ts'
 import { embeddedStatements } from './embedded-statements.ts'
 import { postgresListener } from './listener.ts'
 import { lockDataDirectory } from './lock.ts'
@@ -57,9 +56,6 @@ const executeSqlOn =
   (pglite: Pick<PGliteInterface, 'query' | 'exec'>): ExecuteSql =>
   async (text, values) =>
     values?.length ? pglite.query(text, values) : lastResult(await pglite.exec(text))
-
-/** Within the data directory. */
-export const embeddedFolder = 'pg'
 
 /** Opens Postgres at `url`, or the embedded database in `dataDir`, which one process may use at a time. */
 export function openDatabase(options: {
@@ -138,16 +134,24 @@ export async function openEmbedded(
   const { PGlite } = await import('@electric-sql/pglite')
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
   const inMemory = dataDir === 'memory://'
-  if (!inMemory) await mkdir(dataDir, { recursive: true })
   const unlock = inMemory ? async () => {} : await lockDataDirectory(dataDir)
-  const pglite = await PGlite.create(inMemory ? dataDir : path.join(dataDir, embeddedFolder), {
+  const embeddedOptions = {
     extensions: { pg_trgm },
     // Half of Postgres' default, which WebAssembly would take whole at the start: 65 MB less for the process.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=64MB', ...startParams],
     // int8 as text, as `pg` returns it, so that both databases give the same rows.
     parsers: { 20: (value: string) => value, [numericType]: Number },
     ...more,
-  }).catch(async (error) => {
+  }
+  const create = async () => {
+    const { folder, created } = inMemory
+      ? { folder: dataDir, created: async () => {} }
+      : await prepareFolder(dataDir)
+    const pglite = await PGlite.create(folder, embeddedOptions)
+    await created()
+    return pglite
+  }
+  const pglite = await create().catch(async (error) => {
     await unlock()
     throw error
   })
