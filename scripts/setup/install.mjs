@@ -83,7 +83,9 @@ const reasons = [
 function whyNot(output) {
   const file = keepLog('install.log', output)
   const known = reasons.find(([pattern]) => pattern.test(output))
-  return known ? known[1] : `npm could not install the packages. What it said is in ${file}.`
+  if (known) return known[1]
+  const [first] = output.match(/(?<=npm error (?!code)).*/) ?? ['']
+  return `npm could not install the packages: ${first} (all that it said is in ${file}). Check which registry it asks (npm config get registry) and start again.`
 }
 
 /** An installation has a Node of its own where npm has one for the system. */
