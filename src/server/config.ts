@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readKey } from './encryption.ts'
 import { parseRequestBudgets } from './http/admission/request-budgets.ts'
 import { isLoopback } from './localhost.ts'
+import { loopbackPorts } from './outbound/loopback-ports.ts'
 import { readSpanExport, spanExportSettings } from './observability/span-export.ts'
 import { parseOrigins } from './outbound/origins.ts'
 import { parseResumeReader } from './outbound/resume-reader-config.ts'
@@ -287,16 +288,4 @@ function isResolver(address: string) {
   const [, host = address] =
     /^\[?([^\]]+?)\]?(?::\d{1,5})?$/.exec(isIP(address) ? `[${address}]` : address) ?? []
   return isIP(host) > 0
-}
-
-type Loopback = { dns: number; http: number; https: number; haste?: number }
-
-function loopbackPorts(text: string): Loopback {
-  const ports = Object.fromEntries(text.split(',').map((pair) => pair.split('=')))
-  return {
-    dns: Number(ports.dns ?? 53),
-    http: Number(ports.http ?? 80),
-    https: Number(ports.https ?? 443),
-    haste: Number(ports.haste ?? 1),
-  }
 }
