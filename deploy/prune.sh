@@ -5,6 +5,4 @@ npm pkg delete \
   dependencies.@react-router/dev dependencies.@tailwindcss/vite dependencies.daisyui dependencies.tailwindcss \
   dependencies.vite optionalDependencies
 npm prune --omit=dev --no-audit --no-fund --no-package-lock
-# An optional peer of others.
-rm -rf node_modules/typescript node_modules/@typescript
 find src scripts \( -name '*.test.ts' -o -name 'testing' \) -prune -exec rm -rf {} +

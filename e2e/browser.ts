@@ -26,7 +26,14 @@ export async function chromiumFile(): Promise<string | null> {
 
 export async function launchBrowser(more: string[] = []): Promise<Browser> {
   const args = ['--disable-gpu', '--no-zygote', '--disable-background-networking', ...more]
-  const file = await chromiumFile()
-  const program = file ? { executablePath: file } : { channel: 'chrome' }
-  return chromium.launch({ args, chromiumSandbox: false, ...program })
+  try {
+    const file = await chromiumFile()
+    const program = file ? { executablePath: file } : { channel: 'chrome' }
+    return await chromium.launch({ args, chromiumSandbox: false, ...program })
+  } catch (cause) {
+    throw new Error(
+      'No browser for the tests starts here. Install one with its libraries (Debian: apt-get install chromium) and set CHROMIUM_PATH to its program.',
+      { cause },
+    )
+  }
 }

@@ -1,5 +1,9 @@
-import { stdnum, validateEntity } from 'stdnum'
+import { createRequire } from 'node:module'
 import { countries } from '#/shared/reference/countries.ts'
+
+const require = createRequire(import.meta.url)
+/** Three hundred modules, which every start would wait for. */
+const library = () => require('stdnum') as typeof import('stdnum')
 
 // The numbers that identify a company in each country. Only the format is checked, without a registry.
 // A country that is missing here, or a kind of number, is 'unknown', never a failure.
@@ -72,6 +76,7 @@ export function normalizeIdentifier(country: string | null, number: string) {
 
 function check(country: string, number: string, kinds: (string | RegExp)[] | undefined): NumberCheck {
   const normalized = normalizeNumber(number)
+  const { stdnum } = library()
   const known = (kinds ?? []).filter((kind) => typeof kind !== 'string' || stdnum[country]?.[kind])
   const isWellFormed = known.some((kind) =>
     typeof kind === 'string' ? stdnum[country]?.[kind]?.validate(number).isValid : kind.test(normalized),
@@ -82,7 +87,7 @@ function check(country: string, number: string, kinds: (string | RegExp)[] | und
 export function checkTaxId(country: string | null, number: string): NumberCheck {
   if (!country) return 'unknown'
   if (taxNumbers[country]) return check(country, number, taxNumbers[country])
-  const { checked, isValid } = validateEntity(country, number)
+  const { checked, isValid } = library().validateEntity(country, number)
   return checked ? (isValid ? 'pass' : 'fail') : 'unknown'
 }
 
