@@ -13,7 +13,7 @@ export const mainJourneys = [
   'e2e/seekers/job-alerts.e2e.ts',
   'e2e/interviews/interview-booked.e2e.ts',
   'e2e/messages/messages.e2e.ts',
-  'e2e/accounts/account-settings.e2e.ts',
+  'e2e/accounts/notification-choices.e2e.ts',
   // Employers: from the registration to the hire, offers, their team.
   'e2e/hiring/employer-hires.e2e.ts',
   'e2e/hiring/offer-in-both-hands.e2e.ts',
