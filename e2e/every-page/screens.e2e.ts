@@ -8,7 +8,7 @@ import { axeViolations } from '../axe.ts'
 import { type Person, startProduct } from '../product.ts'
 import { checkForcedColors } from './forced-colors.ts'
 import { lostText } from './lost-text.ts'
-import { pagesWithout } from './route-list.ts'
+import { pageAt, pagesWithout } from './route-list.ts'
 
 // Every screen with demo data: no axe violation, no horizontal scroll, no text cut off, nothing that only a colour
 // tells, no error, no foreign request.
@@ -280,6 +280,8 @@ for (const { path, as } of screens) {
             expect([narrow, await overflow(page), await lostText(page)]).toEqual([narrow, 0, []])
           }
         }
+        // A page that the build does not have yet leads to another.
+        expect(pageAt(page.url())).toBe(pageAt(path))
         expect(page.faults).toEqual([])
         await page.close()
       }),
