@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
 let shared: Promise<Browser> | undefined
@@ -24,12 +24,24 @@ export async function chromiumFile(): Promise<string | null> {
   return packed.executablePath()
 }
 
+/**
+ * Whether the memory that its processes share can be in a file system in memory. Playwright puts it into files in /tmp,
+ * because containers have little room there, and that costs processor.
+ */
+function sharesMemory() {
+  const folder = '/dev/shm'
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize > 1024 ** 3
+}
+
 export async function launchBrowser(more: string[] = []): Promise<Browser> {
   const args = ['--disable-gpu', '--no-zygote', '--disable-background-networking', ...more]
   try {
     const file = await chromiumFile()
     const program = file ? { executablePath: file } : { channel: 'chrome' }
-    return await chromium.launch({ args, chromiumSandbox: false, ...program })
+    const ignoreDefaultArgs = sharesMemory() ? ['--disable-dev-shm-usage'] : []
+    return await chromium.launch({ args, ignoreDefaultArgs, chromiumSandbox: false, ...program })
   } catch (cause) {
     throw new Error(
       'No browser for the tests starts here. Install one with its libraries (Debian: apt-get install chromium) and set CHROMIUM_PATH to its program.',

@@ -244,6 +244,13 @@ const screens: Screen[] = [
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
+/** Pages that open another one, on some or on all widths. */
+const leadsTo: Record<string, string> = {
+  '/jobs/:slug': '/job-detail/:slug',
+  '/seeker/jobs/:slug': '/job-detail/:slug',
+  '/admin/verification': '/admin/verification/:id',
+}
+
 const kindsSeen = new Set<string>()
 
 const widths = [1440, 390]
@@ -281,7 +288,8 @@ for (const { path, as } of screens) {
           }
         }
         // A page that the build does not have yet leads to another.
-        expect(pageAt(page.url())).toBe(pageAt(path))
+        const meant = pageAt(path) ?? path
+        expect([meant, leadsTo[meant]]).toContain(pageAt(page.url()))
         expect(page.faults).toEqual([])
         await page.close()
       }),
