@@ -8,17 +8,14 @@ const lifetimeMs = 60_000
 const maxEntries = 5_000
 const caches = new WeakMap<Db, Map<string, CacheEntry>>()
 
-/**
- * Caches parsed query text, place, pay and similar jobs for a minute; cleared when a job adds a new place or industry, and
- * when a company is hidden or listed again.
- */
+/** Caches parsed query text, place, pay and similar jobs for a minute; cleared when a job adds a new place or industry. */
 export function startQueryCache({ database, dispatcher }: Pick<Services, 'database' | 'dispatcher'>) {
   const cache = new Map<string, CacheEntry>()
   const follower = followOutbox(database, dispatcher, {
     topic: 'search',
     table: 'search_outbox',
     columns: 'xid',
-    where: 'job_seq is null',
+    where: 'job_seq is null and company_number is null',
     pageSize: 1_000,
     handle: () => cache.clear(),
   })
