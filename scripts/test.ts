@@ -8,8 +8,8 @@ import { reportSkipped } from './skipped-tests.ts'
 import { hasPostgresBinaries, withPostgres } from './throwaway-postgres.ts'
 
 const cache = path.resolve('node_modules/.cache/waymark')
-/** Written by the reporter that vitest.config.ts names. */
-const report = path.join(cache, 'test-report.json')
+/** Of this run; another may go on at the same time. */
+const report = path.join(cache, `test-report-${process.pid}.json`)
 
 /** The part of Vitest's JSON report that is read here. */
 type Report = {
@@ -83,10 +83,12 @@ async function checks(): Promise<Outcome> {
 /** The tests of these projects of vitest.config.ts. */
 export function runTests(projects: string[], filters: string[] = []): Outcome {
   mkdirSync(cache, { recursive: true })
-  rmSync(report, { force: true })
   const args = ['run', ...projects.flatMap((name) => ['--project', name]), ...filters]
-  const ok = spawnSync('vitest', args, { ...options(), stdio: 'inherit' }).status === 0
+  const { env, shell } = options()
+  const ok =
+    spawnSync('vitest', args, { shell, env: { ...env, TEST_REPORT: report }, stdio: 'inherit' }).status === 0
   const results: Report = JSON.parse(readFileSync(report, 'utf8'))
+  rmSync(report)
   const { numPassedTests, numFailedTests, numFailedTestSuites } = results
   if (filters.length === 0)
     for (const { file, seconds } of slowestFiles(results, 20)) console.log(`${seconds.toFixed(1)} s ${file}`)

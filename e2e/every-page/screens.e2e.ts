@@ -249,6 +249,8 @@ const leadsTo: Record<string, string> = {
   '/jobs/:slug': '/job-detail/:slug',
   '/seeker/jobs/:slug': '/job-detail/:slug',
   '/admin/verification': '/admin/verification/:id',
+  '/admin/jobs': '/admin/jobs/:id',
+  '/admin/reports': '/admin/reports/:id',
 }
 
 const kindsSeen = new Set<string>()
