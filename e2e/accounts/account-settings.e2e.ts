@@ -94,6 +94,8 @@ test('two-step sign-in by keyboard alone; the phone is lost, a recovery code ope
   await page.keyboard.type(codeAt(secret, stepAt(Date.now())))
   const kept = page.getByRole('dialog', { name: 'Your recovery codes' })
   const recoveryCode = (await kept.getByRole('listitem').first().textContent()) ?? ''
+  // The message at the edge comes a moment later, over everything, and goes by itself.
+  await page.locator('.Toastify__toast').first().waitFor()
   await expect.poll(() => page.locator('.Toastify__toast').count(), { timeout: 15_000 }).toBe(0)
   await checkOpen(page, 'recovery-codes')
   await page.keyboard.press('Enter')
