@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { aloneJourneys, mainJourneys } from './e2e/main-journeys.ts'
-import { FirstLine } from './src/testing/runner/first-line.ts'
+import { FailureReporter } from './src/testing/runner/failure-reporter.ts'
 import { LongestFirst } from './src/testing/runner/longest-first.ts'
 
 const feature = {
@@ -34,7 +34,7 @@ export default defineConfig({
     execArgv: ['--import', './src/testing/runner/client-code.ts'],
     includeTaskLocation: true,
     // scripts/test.ts names a file, from which it counts.
-    reporters: ['default', new FirstLine(), ...(process.env.TEST_REPORT ? ['json'] : [])],
+    reporters: ['default', new FailureReporter(), ...(process.env.TEST_REPORT ? ['json'] : [])],
     outputFile: { json: process.env.TEST_REPORT ?? '' },
     // The files of a worker share the imported product. A module may therefore hold no state of a test: what a file
     // needs is opened by a call at its top.

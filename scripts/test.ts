@@ -81,7 +81,7 @@ async function checks(): Promise<Outcome> {
 }
 
 /** The tests of these projects of vitest.config.ts. */
-export function runTests(projects: string[], filters: string[] = []): Outcome {
+function runTests(projects: string[], filters: string[] = []): Outcome {
   mkdirSync(cache, { recursive: true })
   const args = ['run', ...projects.flatMap((name) => ['--project', name]), ...filters]
   const { env, shell } = options()
@@ -105,7 +105,7 @@ export function runTests(projects: string[], filters: string[] = []): Outcome {
 }
 
 /** The feature tests on DATABASE_URL, whose user must be able to create databases, or on a temporary cluster. */
-export async function runOnPostgres(filters: string[] = []): Promise<Outcome> {
+async function runOnPostgres(filters: string[] = []): Promise<Outcome> {
   const given = process.env.DATABASE_URL
   if (!given && !hasPostgresBinaries()) {
     console.log('Not run on Postgres: install it (Debian: apt-get install postgresql), or set DATABASE_URL.')
@@ -142,10 +142,8 @@ async function run(args: string[]): Promise<Outcome[]> {
   return [...first, runTests(['journey', 'alone']), await runOnPostgres()]
 }
 
-if (import.meta.main) {
-  const outcomes = await run(process.argv.slice(2))
-  const passed = outcomes.reduce((sum, one) => sum + one.passed, 0)
-  const failed = outcomes.reduce((sum, one) => sum + one.failed, 0)
-  console.log(`${passed} passed, ${failed} failed`)
-  process.exit(failed > 0 ? 1 : 0)
-}
+const outcomes = await run(process.argv.slice(2))
+const passed = outcomes.reduce((sum, one) => sum + one.passed, 0)
+const failed = outcomes.reduce((sum, one) => sum + one.failed, 0)
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)

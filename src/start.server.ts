@@ -9,7 +9,7 @@ import { runBackup } from './server/backup/run.ts'
 import { readConfig } from './server/config.ts'
 import { listen } from './server/http/connections.ts'
 import { captureConsole, log, setLogFormat } from './server/observability/log.ts'
-import { startFailure } from './server/start-failure.ts'
+import { startErrorMessage } from './server/start-error.ts'
 
 async function start() {
   const config = readConfig()
@@ -53,7 +53,7 @@ async function start() {
 start().catch((error) => {
   // For the operator: one sentence. The stack only in development.
   console.error(
-    `Waymark could not start. ${startFailure(error, { dataDir: process.env.DATA_DIR ?? '.data' })}`,
+    `Waymark could not start. ${startErrorMessage(error, { dataDir: process.env.DATA_DIR ?? '.data' })}`,
   )
   if (process.env.NODE_ENV !== 'production') console.error(error)
   process.exit(1)

@@ -93,7 +93,7 @@ const environment = z.object({
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
   /**
-   * Only for tests and development: `dns=5300,http=8080,https=8443` on 127.0.0.1 replace the internet. With `haste=10`
+   * Only for tests and development: `dns=5300,http=8080,https=8443` on 127.0.0.1 replace the internet. With `timeoutDivisor=10`
    * they have a tenth of the usual time to answer.
    */
   OUTSIDE_LOOPBACK: z.string().optional(),

@@ -1,7 +1,7 @@
 import { getServers } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
 import { isIP, isIPv6 } from 'node:net'
-import { isAllowedAddress, limitMs, type OutboundConfig } from './outbound.ts'
+import { isAllowedAddress, type OutboundConfig, outboundTimeoutMs } from './outbound.ts'
 
 /** Whom to ask, and how long to wait. */
 type Resolvers = Pick<OutboundConfig, 'resolvers' | 'loopback'>
@@ -10,7 +10,7 @@ type Resolvers = Pick<OutboundConfig, 'resolvers' | 'loopback'>
 export type NameServer = { name: string; resolver: Resolver }
 
 const nameServerAt = (name: string, address: string, outbound: Resolvers): NameServer => {
-  const resolver = new Resolver({ timeout: limitMs('query', outbound), tries: 2 })
+  const resolver = new Resolver({ timeout: outboundTimeoutMs('query', outbound), tries: 2 })
   resolver.setServers([address])
   return { name, resolver }
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { dnsServer } from '#/testing/servers/dns.ts'
 import { readConfig } from '../config.ts'
-import { isAllowedAddress, isPublicAddress, limitMs, withTimeout } from './outbound.ts'
+import { isAllowedAddress, isPublicAddress, outboundTimeoutMs, withTimeout } from './outbound.ts'
 import { fetchPublicUrl, type OutboundAddresses, publicAddressOf } from './safe-fetch.ts'
 
 // Security: S-01
@@ -114,7 +114,7 @@ test('the loopback replacement of the internet is one address, and never in prod
   expect(() => readConfig({ ...env, NODE_ENV: 'production' })).toThrow(/Remove OUTSIDE_LOOPBACK/)
   expect(() => readConfig(env)).toThrow(/Remove OUTSIDE_LOOPBACK/)
   const { outbound } = readConfig({ ...env, NODE_ENV: 'test' })
-  expect(outbound?.loopback).toEqual({ dns: 1, http: 2, https: 3, haste: 1 })
+  expect(outbound?.loopback).toEqual({ dns: 1, http: 2, https: 3, timeoutDivisor: 1 })
   if (outbound) {
     expect(isAllowedAddress('127.0.0.1', outbound)).toBe(true)
     for (const address of ['127.0.0.2', '10.0.0.1', '8.8.8.8'])
@@ -165,14 +165,14 @@ test('calendar hosts of the operator are exact, and are reached by calendars alo
 test('other servers get seconds to answer, and less only where a test says so', () => {
   const limits = (loopback: OutboundAddresses['loopback']) =>
     (['query', 'answer', 'companyCheck', 'calendarOperation', 'calendarsOfBooking'] as const).map((of) =>
-      limitMs(of, { loopback }),
+      outboundTimeoutMs(of, { loopback }),
     )
   const seconds = [1_500, 5_000, 20_000, 10_000, 4_000]
   expect(limits(null)).toEqual(seconds)
   const onLoopback = (text: string) =>
     limits(readConfig({ NODE_ENV: 'test', OUTSIDE_LOOPBACK: text }).outbound?.loopback ?? null)
   expect(onLoopback('dns=1')).toEqual(seconds)
-  expect(onLoopback('dns=1,haste=10')).toEqual(seconds.map((limit) => limit / 10))
+  expect(onLoopback('dns=1,timeoutDivisor=10')).toEqual(seconds.map((limit) => limit / 10))
 })
 
 test('withTimeout returns the fallback when the work takes too long', async () => {

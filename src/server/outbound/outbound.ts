@@ -35,7 +35,7 @@ export const isAllowedAddress = (address: string, { loopback }: Pick<OutboundCon
   loopback ? address === '127.0.0.1' : isPublicAddress(address)
 
 /** How long we wait for other servers. */
-const limitsMs = {
+const timeoutsMs = {
   /** A DNS query, which is tried twice. */
   query: 1_500,
   answer: 5_000,
@@ -48,8 +48,10 @@ const limitsMs = {
 }
 
 /** In a test, servers stand for the internet that stay silent on purpose: they may be given up sooner. */
-export const limitMs = (of: keyof typeof limitsMs, { loopback }: Pick<OutboundConfig, 'loopback'>) =>
-  Math.ceil(limitsMs[of] / (loopback?.haste ?? 1))
+export const outboundTimeoutMs = (
+  of: keyof typeof timeoutsMs,
+  { loopback }: Pick<OutboundConfig, 'loopback'>,
+) => Math.ceil(timeoutsMs[of] / (loopback?.timeoutDivisor ?? 1))
 
 /**
  * The result of `work`, or of `late` after so many milliseconds. `work` is not cancelled; its result is ignored.

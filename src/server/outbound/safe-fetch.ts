@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { addressesOf } from './dns.ts'
-import { isAllowedAddress, limitMs, type OutboundConfig } from './outbound.ts'
+import { isAllowedAddress, type OutboundConfig, outboundTimeoutMs } from './outbound.ts'
 
 const maxRedirects = 3
 const defaultMaxBytes = 1024 * 1024
@@ -123,7 +123,7 @@ export function fetchHop(
     headers: sent,
     body,
     maxBytes = defaultMaxBytes,
-    timeoutMs = limitMs('answer', outbound),
+    timeoutMs = outboundTimeoutMs('answer', outbound),
   }: HopRequest = read,
 ) {
   const secure = url.protocol === 'https:'

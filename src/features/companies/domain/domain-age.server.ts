@@ -1,4 +1,4 @@
-import { limitMs, type OutboundConfig } from '#/server/outbound/outbound.ts'
+import { type OutboundConfig, outboundTimeoutMs } from '#/server/outbound/outbound.ts'
 import { fetchPublicUrl } from '#/server/outbound/safe-fetch.ts'
 import { dayMs, formatDate } from '#/shared/dates.ts'
 import { companyFingerprint } from '../queries.server.ts'
@@ -22,7 +22,7 @@ export async function fetchDomainAge(
   const response = await fetch(address, {
     redirect: 'manual',
     headers: { accept: 'application/rdap+json, application/json' },
-    signal: AbortSignal.timeout(limitMs('answer', outbound)),
+    signal: AbortSignal.timeout(outboundTimeoutMs('answer', outbound)),
   })
   const location = response.status >= 300 && response.status < 400 && response.headers.get('location')
   if (!location) return response.ok ? registrationIn(await response.json()) : null

@@ -7,7 +7,7 @@ import { dayMs } from '#/shared/dates.ts'
 import { testApp } from '#/testing/app.ts'
 import { checkedEmployer, submittedEmployer } from '#/testing/companies.ts'
 import { dnsServer } from '#/testing/servers/dns.ts'
-import { inHaste } from '#/testing/servers/haste.ts'
+import { withShortTimeouts } from '#/testing/servers/short-timeouts.ts'
 
 // A local RDAP server whose behaviour each test sets. All host names resolve to it.
 let answer: (path: string, response: ServerResponse) => void = (_, response) => response.end()
@@ -100,7 +100,7 @@ test('a missing date, an error, a timeout and an invalid response are unknown an
   ]
   for (const [what, outage] of outages) {
     answer = outage
-    const { status, claim } = await inHaste(what === 'silent' ? 10 : 1, app.config, () => sent())
+    const { status, claim } = await withShortTimeouts(what === 'silent' ? 10 : 1, app.config, () => sent())
     expect([what, status, claim('domain-age')?.outcome]).toEqual([what, 'approved', 'unknown'])
   }
 })

@@ -1,4 +1,4 @@
-import { limitMs, type OutboundConfig, withTimeout } from '#/server/outbound/outbound.ts'
+import { type OutboundConfig, outboundTimeoutMs, withTimeout } from '#/server/outbound/outbound.ts'
 import type { TaskContext } from '#/server/tasks.ts'
 import { type Company, listMembers } from '../queries.server.ts'
 import { registrableDomain } from '../verification/mailboxes.server.ts'
@@ -41,7 +41,7 @@ export async function checkDomain(
   ) => {
     const timeoutResult = () => timedOut(method, domain)
     const found = await withTimeout(
-      limitMs('companyCheck', outbound),
+      outboundTimeoutMs('companyCheck', outbound),
       run(outbound).catch(timeoutResult),
       timeoutResult,
     )
@@ -132,7 +132,7 @@ export async function queryRegistries(
   return Promise.all(
     registryQueries(company, outbound).map(async (enquiry) => {
       const answer = await withTimeout(
-        limitMs('companyCheck', outbound),
+        outboundTimeoutMs('companyCheck', outbound),
         queryRegistry(db, enquiry, outbound),
         () => null,
       ).catch(() => null)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDomainProofs, type Page } from '#/testing/domain-proofs.ts'
 import { dnsPacket } from '#/testing/servers/dns.ts'
-import { inHaste } from '#/testing/servers/haste.ts'
+import { withShortTimeouts } from '#/testing/servers/short-timeouts.ts'
 
 const { app, calls, freshDomain, honest, look, pages, says, sent, webPort, zones } = await openDomainProofs()
 
@@ -62,7 +62,7 @@ test('a file that is missing, wrong, too large, too slow or refused proves nothi
   for (const [what, page, outcome] of cases) {
     pages.set(domain + file, page)
     const isSilent = ['slow', 'silent'].includes(what)
-    const found = await inHaste(isSilent ? 10 : 1, app.config, () => look(employer))
+    const found = await withShortTimeouts(isSilent ? 10 : 1, app.config, () => look(employer))
     expect([what, found.status, found.file?.outcome]).toEqual([what, 'pending', outcome])
   }
 })

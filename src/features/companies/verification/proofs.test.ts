@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayMs } from '#/shared/dates.ts'
 import { openDomainProofs } from '#/testing/domain-proofs.ts'
 import { type DnsReply, dnsPacket } from '#/testing/servers/dns.ts'
-import { inHaste } from '#/testing/servers/haste.ts'
+import { withShortTimeouts } from '#/testing/servers/short-timeouts.ts'
 import { checkCompany, recheckDomains } from '../tasks.server.ts'
 
 const { app, db, freshDomain, look, pages, profileAt, says, sent, spoofed, txt, zones } =
@@ -97,7 +97,7 @@ test('one resolver that is spoofed, fails or times out makes the result unknown,
   zones.set(employer.record, txt(employer.value))
   for (const lie of ['nxdomain', 'servfail', 'silence', txt('token=other')] as DnsReply[]) {
     spoofed.set(asked, lie)
-    const { status, dns } = await inHaste(6, app.config, () => look(employer))
+    const { status, dns } = await withShortTimeouts(6, app.config, () => look(employer))
     expect([status, dns?.outcome]).toEqual(['pending', 'unknown'])
   }
   spoofed.delete(asked)
@@ -112,7 +112,7 @@ test('when the authoritative name servers are unreachable, two resolvers that ag
   const employer = await sent()
   zones.set(employer.record, txt(employer.value))
   zones.set(`authority ${employer.record}`, 'silence')
-  const { status } = await inHaste(6, app.config, () => look(employer))
+  const { status } = await withShortTimeouts(6, app.config, () => look(employer))
   expect(status).toBe('approved')
   zones.delete(`authority ${employer.record}`)
 })
@@ -164,7 +164,7 @@ test('hostile DNS replies give an unknown or missing result in limited time', {
   for (const [what, reply] of hostile) {
     zones.set(record, reply)
     zones.set(`authority ${record}`, reply)
-    const { status, dns } = await inHaste(6, app.config, () => look(employer))
+    const { status, dns } = await withShortTimeouts(6, app.config, () => look(employer))
     expect([what, status]).toEqual([what, 'pending'])
     expect([what, dns?.outcome]).toEqual([what, absent.includes(what) ? 'waiting' : 'unknown'])
     expect(JSON.stringify(dns).length).toBeLessThan(6000)

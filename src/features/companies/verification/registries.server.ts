@@ -1,6 +1,6 @@
 import type { Db } from '#/server/database/database.ts'
 import { isSameName } from '#/server/names/compare.ts'
-import { limitMs, type OutboundConfig } from '#/server/outbound/outbound.ts'
+import { type OutboundConfig, outboundTimeoutMs } from '#/server/outbound/outbound.ts'
 import { unprovableReason } from '../domain/challenge.server.ts'
 import { type DomainRegistration, domainAgeFinding, fetchDomainAge } from '../domain/domain-age.server.ts'
 import { cacheRegistryResponse, findCachedResponse } from '../domain/queries.server.ts'
@@ -72,7 +72,7 @@ async function fetchJson(address: string, outbound: OutboundConfig) {
   const response = await fetch(address, {
     redirect: 'error',
     headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(limitMs('answer', outbound)),
+    signal: AbortSignal.timeout(outboundTimeoutMs('answer', outbound)),
   })
   return { status: response.status, body: response.ok ? await response.json() : undefined }
 }

@@ -6,7 +6,7 @@ import { dayMs } from '#/shared/dates.ts'
 import { testApp } from '#/testing/app.ts'
 import { checkedEmployer, employerAt, freshProfile, submittedEmployer } from '#/testing/companies.ts'
 import { dnsServer } from '#/testing/servers/dns.ts'
-import { inHaste } from '#/testing/servers/haste.ts'
+import { withShortTimeouts } from '#/testing/servers/short-timeouts.ts'
 import { findCompany } from '../queries.server.ts'
 import { collectEvidence } from './checks.server.ts'
 import { checkRegistration, isLei } from './duplicates/identifiers.server.ts'
@@ -138,7 +138,7 @@ test('a registry that is down, slow, moved or returns invalid data is unknown an
   for (const [what, outage] of outages) {
     answer = outage
     const send = () => sent({ businessRegistrationNumber: freshLei() })
-    const { status, claim } = await inHaste(what === 'silent' ? 10 : 1, app.config, send)
+    const { status, claim } = await withShortTimeouts(what === 'silent' ? 10 : 1, app.config, send)
     expect([what, status, claim('gleif')?.outcome]).toEqual([what, 'approved', 'unknown'])
   }
 })
@@ -197,7 +197,7 @@ test('with all external services down the check ends and the case goes to manual
   const cut = await testApp({
     OUTSIDE_CHECKS: 'on',
     DNS_RESOLVERS: `${dead.address},${dead.address}`,
-    OUTSIDE_LOOPBACK: `dns=${dead.port},http=1,https=1,haste=10`,
+    OUTSIDE_LOOPBACK: `dns=${dead.port},http=1,https=1,timeoutDivisor=10`,
     GLEIF_URL: `${base}/gleif`,
   })
   answer = () => {}

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openInterviews } from '#/testing/interviews.ts'
 import { openCalendarHost } from '#/testing/servers/calendar-host.ts'
-import { inHaste } from '#/testing/servers/haste.ts'
+import { withShortTimeouts } from '#/testing/servers/short-timeouts.ts'
 import { reconcileCalendars } from './tasks.server.ts'
 
 // Calendar servers of strangers, which answer what they like.
@@ -98,7 +98,7 @@ test.each<[string, RequestListener, string | RegExp]>([
 // Security: S-01
 test('a server that never ends its answer is given up', async () => {
   serve(everything((_, response) => void response.writeHead(207).write('<d:multistatus>')))
-  const given = inHaste(6, app.config, () => connect())
+  const given = withShortTimeouts(6, app.config, () => connect())
   await expect(given).rejects.toMatchObject({ status: 422 })
   await nothingIsStored()
 })
@@ -176,7 +176,7 @@ test('a hostile recurrence on a server ends with its thread, and the next readin
         ),
       ),
   })
-  await inHaste(6, app.config, () => refused('too long'))
+  await withShortTimeouts(6, app.config, () => refused('too long'))
   serve()
   expect((await connect()).data.failure).toBeNull()
 })

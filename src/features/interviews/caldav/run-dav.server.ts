@@ -1,5 +1,5 @@
 import { createGate } from '#/server/http/admission/concurrency-gate.ts'
-import { limitMs } from '#/server/outbound/outbound.ts'
+import { outboundTimeoutMs } from '#/server/outbound/outbound.ts'
 import { runInThread } from '#/server/run-in-thread.ts'
 import type { CalendarFailure } from '../external/failures.ts'
 import { maxTimes } from '../external/read-busy.server.ts'
@@ -21,7 +21,7 @@ export async function runDav<Operation extends DavOperation>(
 ): Promise<Outcome<Operation>> {
   const file = new URL('./dav-thread.server.ts', import.meta.url)
   const input = { operation, credentials, outbound } satisfies DavInput
-  const limits = { timeoutMs: limitMs('calendarOperation', outbound), resourceLimits }
+  const limits = { timeoutMs: outboundTimeoutMs('calendarOperation', outbound), resourceLimits }
   const run = await gate.run(() => runInThread<Outcome<Operation>>(file, input, limits))
   if (!run.ok) return { ok: false, failure: run.failure === 'too-slow' ? 'too-slow' : 'too-much' }
   const outcome = run.message

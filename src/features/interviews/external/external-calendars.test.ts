@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { expect, test } from 'vitest'
 import { openInterviews } from '#/testing/interviews.ts'
 import { openCalendarHost } from '#/testing/servers/calendar-host.ts'
-import { inHaste } from '#/testing/servers/haste.ts'
+import { withShortTimeouts } from '#/testing/servers/short-timeouts.ts'
 import { readCalendars } from './tasks.server.ts'
 
 const { env, pages, calls } = await openCalendarHost()
@@ -126,7 +126,7 @@ test('an address that leads inside, never ends, is huge or is no calendar is ref
   ]
   for (const [page, words] of refused) {
     setPage(page)
-    const given = inHaste(page === unfinished ? 10 : 1, app.config, () => connect())
+    const given = withShortTimeouts(page === unfinished ? 10 : 1, app.config, () => connect())
     await expect(given).rejects.toMatchObject({ status: 422, message: expect.stringContaining(words) })
   }
   expect(sent).toBeLessThan(64 * 1024 * 1024)

@@ -1,4 +1,4 @@
-import { limitMs, withTimeout } from '#/server/outbound/outbound.ts'
+import { outboundTimeoutMs, withTimeout } from '#/server/outbound/outbound.ts'
 import { peopleOf } from '../people.ts'
 import type { InterviewRow } from '../queries.server.ts'
 import { type CalendarContext, refreshCalendar } from './external-calendars.server.ts'
@@ -50,7 +50,7 @@ export async function readForBooking(
   const due = (await connected.execute()).filter(({ checkedAt }) => checkedAt < stale)
   if (due.length > 0 && config.outbound) {
     const readings = Promise.allSettled(due.map(({ id }) => refreshOnce(context, id)))
-    await withTimeout(limitMs('calendarsOfBooking', config.outbound), readings, () => [])
+    await withTimeout(outboundTimeoutMs('calendarsOfBooking', config.outbound), readings, () => [])
   }
   const rows = await connected.execute()
   const unread = rows.filter(({ checkedAt, failure }) => failure !== null || checkedAt < stale)

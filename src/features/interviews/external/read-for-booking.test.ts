@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { beforeEach, expect, test } from 'vitest'
 import { alwaysFree, openInterviews } from '#/testing/interviews.ts'
 import { openCalendarHost } from '#/testing/servers/calendar-host.ts'
-import { inHaste } from '#/testing/servers/haste.ts'
+import { withShortTimeouts } from '#/testing/servers/short-timeouts.ts'
 
 // Whatever books a time reads the calendars of everybody who could be in it first.
 
@@ -139,7 +139,7 @@ test('an interview is moved only to a time at which its people are free by now',
 test('a calendar that never answers makes nobody wait for it: what it said last counts, and both sides are told', async () => {
   const { id, at } = await planned()
   for (const colleague of team) neverAnswers(colleague)
-  const { data, message } = await inHaste(5, app.config, () => panelAt(id, at, true))
+  const { data, message } = await withShortTimeouts(5, app.config, () => panelAt(id, at, true))
   expect(data.state).toBe('booked')
   expect(data.unreadCalendars.map(({ name }) => name)).toEqual(['Ana', 'Bo', 'Cy'])
   expect(message).toContain('The calendar of Ana, Bo, and Cy could not be read just now')
@@ -149,7 +149,7 @@ test('a calendar that never answers makes nobody wait for it: what it said last 
   await timePasses()
   const one = await invited({ people: [cy.id] })
   const token = await mailedToken(one.seeker.email)
-  const answer = await inHaste(5, app.config, () =>
+  const answer = await withShortTimeouts(5, app.config, () =>
     app.visitor.post('/interview-link/answer', { token, act: 'book', startsAt: one.times[0], timeZone }),
   )
   expect(answer.data).toMatchObject({ outcome: 'done', unreadCalendars: 1 })

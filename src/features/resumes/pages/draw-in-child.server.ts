@@ -23,10 +23,10 @@ const limits: ChildOptions = {
  */
 export async function drawResumePages(source: PagesSource, watermark: string) {
   const result = await runInChild<DrawPagesInput, DrawnPages>(limits, { source, maxPages })
-  return result.ok && result.value ? markPages(result.value, watermark) : null
+  return result.ok && result.value ? watermarkPages(result.value, watermark) : null
 }
 
-export async function markPages({ pages, total }: NonNullable<DrawnPages>, watermark: string) {
+export async function watermarkPages({ pages, total }: NonNullable<DrawnPages>, watermark: string) {
   const overlay = await drawWatermark(watermark)
   const pictures = []
   // One after the other: ten at once would take too much memory.

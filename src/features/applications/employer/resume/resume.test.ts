@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type DrawnPage, run } from '#/features/resumes/pages/child.ts'
-import { markPages } from '#/features/resumes/pages/draw-in-child.server.ts'
+import { watermarkPages } from '#/features/resumes/pages/draw-in-child.server.ts'
 import { writeResumePdf } from '#/features/resumes/write/pdf.ts'
 import { readStoredFile } from '#/server/storage/storage.ts'
 import { openHiring } from '#/testing/applications.ts'
@@ -95,7 +95,7 @@ test('each page bears who reads it and when', { timeout: 120_000 }, async () => 
   const drawn = await run({ source: { pdf }, maxPages: 10 })
   if (!drawn) throw new Error('the pages cannot be drawn')
   const draw = async (words: string) =>
-    Promise.all((await markPages(drawn, words)).pages.map(({ image }) => pixelsOf(image)))
+    Promise.all((await watermarkPages(drawn, words)).pages.map(({ image }) => pixelsOf(image)))
   const minute = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
   const [own, others] = [await readBy(employer.api), await readBy(colleague.api)]

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmbedded } from './database/database.ts'
-import { startFailure } from './start-failure.ts'
+import { startErrorMessage } from './start-error.ts'
 
 function dataFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), 'waymark-data-'))
@@ -40,7 +40,7 @@ test('a port that is taken, and what the system refuses, are sentences that say 
     createServer().once('error', resolve).listen(port, '127.0.0.1'),
   )
   taken.close()
-  const say = (error: unknown) => startFailure(error, { dataDir: '.data' })
+  const say = (error: unknown) => startErrorMessage(error, { dataDir: '.data' })
   expect(say(error)).toBe(
     `Another program already listens on port ${port} of 127.0.0.1. Stop it, or set PORT to another number.`,
   )

@@ -12,7 +12,7 @@ type SystemError = {
 const codesInPglite: Record<number, string> = { 2: 'EACCES', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' }
 
 /** Why the product could not start, as one sentence for the operator that says what to do. */
-export function startFailure(error: unknown, { dataDir }: { dataDir: string }): string {
+export function startErrorMessage(error: unknown, { dataDir }: { dataDir: string }): string {
   const { code, errno, syscall, path, port, address } = (error ?? {}) as SystemError
   const name = code ?? (error instanceof Error ? undefined : codesInPglite[errno ?? 0])
   if (syscall === 'listen' && port !== undefined) {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Reporter, TestCase } from 'vitest/node'
 
 /** Says of each test that fails, before anything else about it, which sentence about the product is not true. */
-export class FirstLine implements Reporter {
+export class FailureReporter implements Reporter {
   onTestCaseResult(test: TestCase) {
     if (test.result().state !== 'failed') return
     const file = path.relative('.', test.module.moduleId).replaceAll('\\', '/')
