@@ -4,6 +4,7 @@ import { servePages } from '#/server/http/pages/pages.ts'
 import { testApp } from '#/testing/app.ts'
 import { freePort } from '../scripts/throwaway-postgres.ts'
 import { launchBrowser, sharedBrowser } from './browser.ts'
+import { disturb, isDisturbance } from './disturbances.ts'
 
 export type Person = { token: string; id: string; role: string; name: string }
 
@@ -39,6 +40,7 @@ function browserPages(browser: Browser, url: string) {
   async function newProfile({ width = 1440, height = 900 }: { width?: number; height?: number } = {}) {
     const context = await browser.newContext({ viewport: { width, height } })
     contexts.push(context)
+    if (isDisturbance(process.env.DISTURBED)) await disturb(context, process.env.DISTURBED)
     return context
   }
 

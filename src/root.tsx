@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigat
 import { OfflineBar, PageAnnouncer } from '#/areas/failed/Connection.tsx'
 import { ErrorPage, LoadFailed, prepareFailedPages } from '#/areas/failed/failed-pages.tsx'
 import { failureTexts, toPageFailure } from '#/areas/failed/failure.ts'
+import { Recovery } from '#/areas/failed/Recovery.tsx'
 import { ImpersonationBanner } from '#/areas/ImpersonationBanner.tsx'
 import { beforePaint } from '#/client/before-paint.ts'
 import { theme } from '#/client/interface-constants.ts'
@@ -111,7 +112,9 @@ function Page() {
         </PublicFrame>
       )}
       <div className={failed && !hasLayout ? 'hidden' : 'contents'}>
-        <Outlet />
+        <Recovery>
+          <Outlet />
+        </Recovery>
       </div>
     </FailedNavigationContext>
   )

@@ -1,3 +1,4 @@
+import { localStore, tabStore } from './browser-storage.ts'
 import { readImpersonation, readSession } from './session.ts'
 
 // What somebody has typed and not sent, kept in this browser under their id, also when the tab is closed. When a session
@@ -8,7 +9,7 @@ const prefix = 'draft '
 /** The draft of whoever is signed in; null for none, and for somebody else's. */
 export function readDraft<Draft extends object>(name: string): Draft | null {
   try {
-    const text = sessionStorage.getItem(prefix + name) ?? localStorage.getItem(prefix + name)
+    const text = tabStore.getItem(prefix + name) ?? localStore.getItem(prefix + name)
     const stored = JSON.parse(text ?? 'null') as (Draft & { userId: string }) | null
     return stored?.userId && stored.userId === readSession()?.user?.id ? stored : null
   } catch {
@@ -20,9 +21,8 @@ export function readDraft<Draft extends object>(name: string): Draft | null {
 export function writeDraft(name: string, draft: object) {
   const userId = readSession()?.user?.id
   if (!userId || readImpersonation()) return false
-  sessionStorage.removeItem(prefix + name)
-  localStorage.setItem(prefix + name, JSON.stringify({ userId, ...draft }))
-  return true
+  tabStore.removeItem(prefix + name)
+  return localStore.setItem(prefix + name, JSON.stringify({ userId, ...draft }))
 }
 
 // A visitor has no id: what they type is kept in their tab alone, apart from that of whose session ended there.
@@ -30,27 +30,26 @@ const visitorPrefix = 'visitor draft '
 
 export function readVisitorDraft<Draft extends object>(name: string): Draft | null {
   try {
-    return JSON.parse(sessionStorage.getItem(visitorPrefix + name) ?? 'null') as Draft | null
+    return JSON.parse(tabStore.getItem(visitorPrefix + name) ?? 'null') as Draft | null
   } catch {
     return null
   }
 }
 
 export function writeVisitorDraft(name: string, draft: object) {
-  sessionStorage.setItem(visitorPrefix + name, JSON.stringify(draft))
-  return true
+  return tabStore.setItem(visitorPrefix + name, JSON.stringify(draft))
 }
 
 export function deleteDraft(name: string) {
-  sessionStorage.removeItem(prefix + name)
-  localStorage.removeItem(prefix + name)
+  tabStore.removeItem(prefix + name)
+  localStore.removeItem(prefix + name)
 }
 
 /** Moves them to this tab; called when a session ends. */
 export function moveDraftsToTab() {
-  for (const key of Object.keys(localStorage)) {
+  for (const key of localStore.keys()) {
     if (!key.startsWith(prefix)) continue
-    sessionStorage.setItem(key, localStorage.getItem(key) ?? '')
-    localStorage.removeItem(key)
+    tabStore.setItem(key, localStore.getItem(key) ?? '')
+    localStore.removeItem(key)
   }
 }

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { paths } from '#/shared/paths.ts'
 import { type Role, roles } from '#/shared/roles.ts'
+import { localStore, tabStore } from './browser-storage.ts'
 
 /** What the browser stores about the user, under the specification's four keys. The server trusts none of it. */
 type StoredUser = { id: string; role: Role; name: string; photo: string | null }
@@ -18,7 +19,7 @@ const impersonationKey = 'impersonation'
  * Impersonation lasts for one tab. Its session is in sessionStorage and comes before localStorage, where the
  * administrator's own session stays for the other tabs.
  */
-const sessionStore = () => (sessionStorage.getItem(impersonationKey) ? sessionStorage : localStorage)
+const sessionStore = () => (tabStore.getItem(impersonationKey) ? tabStore : localStore)
 
 export const storedToken = () => (typeof window === 'undefined' ? null : sessionStore().getItem(keys.token))
 
@@ -79,7 +80,7 @@ export function storeStatus(status: string) {
 export function clearSession() {
   const storage = sessionStore()
   for (const key of Object.values(keys)) storage.removeItem(key)
-  sessionStorage.removeItem(impersonationKey)
+  tabStore.removeItem(impersonationKey)
   notifyListeners()
 }
 
@@ -88,9 +89,9 @@ export function clearSession() {
  * such as drafts. A session that expired keeps those for its user. While impersonating only that ends.
  */
 export function forgetEverything() {
-  if (sessionStore() === localStorage) {
-    localStorage.clear()
-    sessionStorage.clear()
+  if (sessionStore() === localStore) {
+    localStore.clear()
+    tabStore.clear()
   }
   clearSession()
 }
@@ -99,12 +100,12 @@ export function storeImpersonation(
   session: Parameters<typeof storeSession>[0],
   impersonation: Impersonation,
 ) {
-  sessionStorage.setItem(impersonationKey, JSON.stringify(impersonation))
+  tabStore.setItem(impersonationKey, JSON.stringify(impersonation))
   storeSession(session)
 }
 
 export function readImpersonation() {
-  const raw = sessionStorage.getItem(impersonationKey)
+  const raw = tabStore.getItem(impersonationKey)
   return raw ? (JSON.parse(raw) as Impersonation) : null
 }
 
@@ -112,7 +113,7 @@ export function readImpersonation() {
 export const useImpersonation = () => {
   const raw = useSyncExternalStore(
     subscribe,
-    () => sessionStorage.getItem(impersonationKey),
+    () => tabStore.getItem(impersonationKey),
     () => null,
   )
   return useMemo(() => (raw ? (JSON.parse(raw) as Impersonation) : null), [raw])

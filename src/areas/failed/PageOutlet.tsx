@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { type FailedNavigation, useFailedNavigationContext } from '#/client/loading/use-failed-navigation.ts'
+import { Recovery } from './Recovery.tsx'
 
 type PageOutletProps = {
   /** How the frame shows a page that cannot be loaded. */
@@ -20,7 +21,9 @@ export function PageOutlet({ failure: LoadFailure, header }: PageOutletProps) {
       {failed && header}
       {failed && <LoadFailure {...failed} />}
       <div className={failed ? 'hidden' : 'contents'}>
-        <Outlet />
+        <Recovery>
+          <Outlet />
+        </Recovery>
       </div>
     </>
   )

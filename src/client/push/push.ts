@@ -1,3 +1,4 @@
+import { localStore } from '../browser-storage.ts'
 import { storedToken } from '../session.ts'
 
 /** Registers the push worker and gives it the token, if there is one. A failure is only logged. */
@@ -6,7 +7,7 @@ export async function registerPush() {
   try {
     await navigator.serviceWorker.register('/push-worker.js', { updateViaCache: 'none' })
     const registration = await navigator.serviceWorker.ready
-    const token = localStorage.getItem('token')
+    const token = localStore.getItem('token')
     // Never the token of a user whom an administrator impersonates.
     if (!token || token !== storedToken()) return
     registration.active?.postMessage({ type: 'SET_TOKEN', token })
@@ -24,7 +25,7 @@ export function followNotifications(go: (path: string) => unknown) {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null
   const follow = ({ data, ports }: MessageEvent) => {
     // A page on which an administrator views as somebody else is not theirs.
-    if (data?.type !== 'OPEN_PATH' || localStorage.getItem('token') !== storedToken()) return
+    if (data?.type !== 'OPEN_PATH' || localStore.getItem('token') !== storedToken()) return
     ports[0]?.postMessage('going')
     go(data.path)
   }

@@ -1,3 +1,4 @@
+import { tabStore } from '../browser-storage.ts'
 import { readSession } from '../session.ts'
 
 // What somebody typed when the session ended is there again after they have signed in: kept in this tab, for this
@@ -57,17 +58,14 @@ export function keepTypedInput() {
       return { name, nth, value: field.value, checked }
     })
   if (!userId || fields.length === 0) return
-  sessionStorage.setItem(
-    storageKey,
-    JSON.stringify({ userId, address: address(), fields } satisfies KeptInput),
-  )
+  tabStore.setItem(storageKey, JSON.stringify({ userId, address: address(), fields } satisfies KeptInput))
 }
 
 /** Whether something is kept in this tab; the login page says so. */
-export const hasKeptInput = () => sessionStorage.getItem(storageKey) !== null
+export const hasKeptInput = () => tabStore.getItem(storageKey) !== null
 
 function readKept(): KeptInput | null {
-  const text = sessionStorage.getItem(storageKey)
+  const text = tabStore.getItem(storageKey)
   return text ? (JSON.parse(text) as KeptInput) : null
 }
 
@@ -80,7 +78,7 @@ export function restoreTypedInput(onRestored: () => void) {
   const userId = readSession()?.user?.id
   if (!kept || !userId) return () => {}
   if (kept.userId !== userId) {
-    sessionStorage.removeItem(storageKey)
+    tabStore.removeItem(storageKey)
     return () => {}
   }
   if (kept.address !== address()) return () => {}
@@ -95,9 +93,9 @@ export function restoreTypedInput(onRestored: () => void) {
     })
     if (rest.length === fields.length) return
     fields = rest
-    if (fields.length > 0) sessionStorage.setItem(storageKey, JSON.stringify({ ...kept, fields }))
+    if (fields.length > 0) tabStore.setItem(storageKey, JSON.stringify({ ...kept, fields }))
     else {
-      sessionStorage.removeItem(storageKey)
+      tabStore.removeItem(storageKey)
       observer.disconnect()
     }
     if (!hasReported) onRestored()

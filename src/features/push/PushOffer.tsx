@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { localStore } from '#/client/browser-storage.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { CircleCheck, Smartphone } from '#/ui/icons/more-icons.tsx'
@@ -9,7 +10,7 @@ const dismissedKey = 'push-offer'
 const mayOffer = () =>
   pushSupport() === 'supported' &&
   Notification.permission !== 'denied' &&
-  localStorage.getItem(dismissedKey) === null
+  localStore.getItem(dismissedKey) === null
 
 type OfferProps = {
   /** What one would hear of: "Hear of it when it moves on". */
@@ -59,7 +60,7 @@ export function PushOffer({ title, className = '' }: OfferProps) {
             <Button
               variant="ghost"
               onClick={() => {
-                localStorage.setItem(dismissedKey, 'no')
+                localStore.setItem(dismissedKey, 'no')
                 setOffered(false)
               }}
             >

@@ -11,9 +11,9 @@ export async function subscribe(key: string): Promise<Made> {
   if (permission === 'denied') return { problem: blocked }
   if (permission !== 'granted')
     return { problem: 'The browser’s question was closed, so nothing was changed. Press again to see it.' }
-  const registration = await navigator.serviceWorker.getRegistration()
-  if (!registration) return { problem: unavailable }
   try {
+    const registration = await navigator.serviceWorker.getRegistration()
+    if (!registration) return { problem: unavailable }
     const applicationServerKey = bytesOf(key)
     const options = { userVisibleOnly: true, applicationServerKey }
     const existing = await registration.pushManager.getSubscription()

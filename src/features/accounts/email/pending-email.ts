@@ -1,19 +1,7 @@
+import { tabStore } from '#/client/browser-storage.ts'
+
 const key = 'emailToConfirm'
 
-/**
- * Stores the address waiting for confirmation in this tab. If storage is unavailable, the page asks for it
- * again.
- */
-export function savePendingEmail(email: string) {
-  try {
-    sessionStorage.setItem(key, email)
-  } catch {}
-}
-
-export function readPendingEmail() {
-  try {
-    return sessionStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
-}
+/** Keeps the address that waits for confirmation in this tab; where none is kept, the page asks for it. */
+export const savePendingEmail = (email: string) => tabStore.setItem(key, email)
+export const readPendingEmail = () => tabStore.getItem(key) ?? ''

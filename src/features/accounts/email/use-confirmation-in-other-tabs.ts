@@ -2,6 +2,15 @@ import { useEffect, useRef } from 'react'
 
 const channelName = 'waymark-email-confirmed'
 
+/** A browser may refuse it, as it may refuse storage. */
+function openChannel() {
+  try {
+    return new BroadcastChannel(channelName)
+  } catch {
+    return null
+  }
+}
+
 /**
  * Notices when the mailed link was opened in another tab of this browser; returns a function that tells the
  * other tabs.
@@ -11,7 +20,8 @@ export function useConfirmationInOtherTabs(onConfirmed: () => void) {
   const latestCallback = useRef(onConfirmed)
   latestCallback.current = onConfirmed
   useEffect(() => {
-    const opened = new BroadcastChannel(channelName)
+    const opened = openChannel()
+    if (!opened) return
     opened.onmessage = () => latestCallback.current()
     channel.current = opened
     return () => opened.close()

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { tabStore } from '#/client/browser-storage.ts'
 import { Button } from '#/ui/Button.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
 import { Lock } from '#/ui/icons/visitor-icons.tsx'
 import { startCompanySignIn, startExternalSignIn } from './external-start.ts'
 
@@ -20,20 +22,25 @@ type GoButtonProps = { name: string; className?: string; go: () => Promise<void>
 
 const GoButton = ({ name, className = '', go }: GoButtonProps) => {
   const [busy, setBusy] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   const press = () => {
+    // What proves that this tab began is kept in it until the way back.
+    if (!tabStore.canKeep()) return setRefused(true)
     setBusy(true)
     go().catch(() => setBusy(false))
   }
   return (
-    <Button
-      variant="outlined"
-      size="lg"
-      className={`w-full wrap-anywhere ${className}`}
-      busy={busy}
-      onClick={press}
-    >
-      {!busy && <Lock className="size-[18px]" aria-hidden="true" />}
-      Continue with {name}
-    </Button>
+    <div className={`grid gap-3 ${className}`}>
+      <Button variant="outlined" size="lg" className="w-full wrap-anywhere" busy={busy} onClick={press}>
+        {!busy && <Lock className="size-[18px]" aria-hidden="true" />}
+        Continue with {name}
+      </Button>
+      {isRefused && (
+        <FormError>
+          This needs storage, which this browser refuses to Waymark. Allow it in the browser’s settings for
+          this site, then press again.
+        </FormError>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { apiUrl } from '#/client/api.ts'
+import { tabStore } from '#/client/browser-storage.ts'
 
 const verifierKey = 'signInVerifier'
 const nextKey = 'signInNext'
@@ -15,14 +16,14 @@ const base64url = (bytes: Uint8Array) =>
 export async function newChallenge() {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)))
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
-  sessionStorage.setItem(verifierKey, verifier)
+  tabStore.setItem(verifierKey, verifier)
   return base64url(new Uint8Array(digest))
 }
 
 /** The same for a sign-in that goes on to a page. */
 function challengeFor(next: string | null) {
-  if (next) sessionStorage.setItem(nextKey, next)
-  else sessionStorage.removeItem(nextKey)
+  if (next) tabStore.setItem(nextKey, next)
+  else tabStore.removeItem(nextKey)
   return newChallenge()
 }
 
@@ -40,14 +41,14 @@ export async function startCompanySignIn(companyId: string, next: string | null)
 }
 
 /** The secret that proves this tab started the sign-in. */
-export const readVerifier = () => sessionStorage.getItem(verifierKey) ?? undefined
+export const readVerifier = () => tabStore.getItem(verifierKey) ?? undefined
 
 /** Returns the stored verifier and target path, and removes them. */
 export function consumeSignInVerifier() {
-  const verifier = sessionStorage.getItem(verifierKey) ?? undefined
-  const next = sessionStorage.getItem(nextKey)
-  sessionStorage.removeItem(verifierKey)
-  sessionStorage.removeItem(nextKey)
+  const verifier = tabStore.getItem(verifierKey) ?? undefined
+  const next = tabStore.getItem(nextKey)
+  tabStore.removeItem(verifierKey)
+  tabStore.removeItem(nextKey)
   return { verifier, next }
 }
 
@@ -56,7 +57,7 @@ export function useRestoredNext() {
   const [search, setSearch] = useSearchParams()
   useEffect(() => {
     if (!search.has('problem') || search.has('next')) return
-    const storedNext = sessionStorage.getItem(nextKey)
+    const storedNext = tabStore.getItem(nextKey)
     if (storedNext) setSearch({ ...Object.fromEntries(search), next: storedNext }, { replace: true })
   }, [search, setSearch])
 }

@@ -15,6 +15,7 @@ import { readNextPath } from '../next-path.ts'
 import { PasskeyButton } from '../passkeys/PasskeyButton.tsx'
 import type { Route } from './+types/LoginPage'
 import { LoginForm } from './LoginForm.tsx'
+import { StorageNote } from './StorageNote.tsx'
 
 // Only a demo server has it.
 const DemoStrip = lazyPart(() => import('./DemoStrip.tsx').then((module) => module.DemoStrip))
@@ -70,6 +71,7 @@ export default function LoginPage({
           Create an account
         </Link>
       </p>
+      <StorageNote />
       {ended && !problem && (
         <Suspense>
           <SessionEndNote reason={ended} comesBack={next !== null} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { tabStore } from '#/client/browser-storage.ts'
 
 const typing = 'input, textarea, select, [contenteditable]'
 /** What is open over the page handles its own keys. */
@@ -7,8 +8,8 @@ const storageName = 'letter-keys'
 
 // Keys without a modifier must be possible to turn off (WCAG 2.1.4), because voice control types letters. Kept for the
 // tab: localStorage holds the four keys of the session and nothing else.
-export const areLetterKeysOn = () => sessionStorage.getItem(storageName) !== 'off'
-export const toggleLetterKeys = (on: boolean) => sessionStorage.setItem(storageName, on ? 'on' : 'off')
+export const areLetterKeysOn = () => tabStore.getItem(storageName) !== 'off'
+export const toggleLetterKeys = (on: boolean) => tabStore.setItem(storageName, on ? 'on' : 'off')
 
 /** Calls `act` with each single key pressed anywhere on the page; true means that the key did something. */
 export function useLetterShortcuts(act: (key: string) => boolean) {
