@@ -27,6 +27,22 @@ const routeChunks = (): Plugin => {
 }
 
 /**
+ * A part of the app that did not come is asked for once more. Browsers remember under its address that it failed, so the
+ * second time it has another.
+ */
+const partsTwice = (): Plugin => {
+  const partImport = /\bimport\((["'`])(\.\/[^"'`]+\.js)\1\)/g
+  const wait = '()=>new Promise(r=>setTimeout(r,500))'
+  return {
+    name: 'parts-twice',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    renderChunk: (code) =>
+      code.replace(partImport, `import("$2").catch(${wait}.then(()=>import("$2?again")))`),
+  }
+}
+
+/**
  * React Router can report what it does to functions that an app passes to it. None are passed here, so the browser does
  * without the code for them (1 kB).
  */
@@ -53,7 +69,7 @@ const routerInstrumentation = (): Plugin => {
 }
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), routeChunks(), routerInstrumentation()],
+  plugins: [tailwindcss(), reactRouter(), routeChunks(), partsTwice(), routerInstrumentation()],
   // Its folders have no `exports`, which Node refuses to import from.
   ssr: { noExternal: ['@atlaskit/pragmatic-drag-and-drop'] },
   // The server's bundle has every part in it, whether a page asks for it now or later.

@@ -48,16 +48,26 @@ const scripts = {
       for (const element of root.querySelectorAll('h1, h2, p, label, input, textarea')) {
         if (element.nextElementSibling?.localName === 'extension-mark') continue
         element.after(document.createElement('extension-mark'))
-        const text = element.lastChild
-        if (!(text instanceof Text) || element.localName === 'textarea') continue
-        const wrap = document.createElement('span')
+      }
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const texts: Text[] = []
+      while (walker.nextNode()) texts.push(walker.currentNode as Text)
+      for (const text of texts) {
+        const parent = text.parentElement
+        if (
+          !parent ||
+          parent.childNodes.length < 2 ||
+          !text.data.trim() ||
+          parent.closest('svg, script, style')
+        )
+          continue
+        const wrap = document.createElement('extension-wrap')
         text.replaceWith(wrap)
         wrap.append(text)
       }
       for (const icon of root.querySelectorAll('svg[aria-hidden]')) icon.remove()
     }
-    addEventListener('DOMContentLoaded', () => {
-      if (!document.body) return
+    const start = () => {
       alter(document)
       let isWaiting = false
       new MutationObserver(() => {
@@ -68,7 +78,12 @@ const scripts = {
           alter(document)
         }, 50)
       }).observe(document.body, { childList: true, subtree: true })
-    })
+    }
+    const wait = setInterval(() => {
+      if (!document.getElementById('late')?.dataset.arrived) return
+      clearInterval(wait)
+      start()
+    }, 20)
   },
   refused: () => {
     const refuse = () => {

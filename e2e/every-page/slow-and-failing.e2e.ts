@@ -2,10 +2,12 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { seedDemo } from '../../scripts/demo/seed.ts'
+import { disturb } from '../disturbances.ts'
 import { type Person, startProduct } from '../product.ts'
 
 // The main task of each role with every call 3 s late, and again with every tenth call failing: no white page, no lost
-// place, no lost word, and something answers each press within 100 ms.
+// place, no lost word, and something answers each press within 100 ms. The slow pages are altered by an extension as well,
+// and the failing ones translated by the browser.
 // Ten pages at once on a busy machine, each call 3 s late.
 vi.setConfig({ testTimeout: 180_000 })
 const product = await startProduct({ DEMO: 'on' })
@@ -116,6 +118,7 @@ type Visitor = Awaited<ReturnType<typeof signIn>>
 
 async function beginAs({ person, status }: Visitor, path: string, line: Line, width: number) {
   const page = await product.visit({ width })
+  await disturb(page.context(), line === 'slow' ? 'altered' : 'translated')
   await page.goto(`${product.url}/favicon.svg`)
   await page.evaluate(
     ([token, role, stored, user]) => {

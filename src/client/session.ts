@@ -127,13 +127,15 @@ function notifyListeners() {
   for (const listener of listeners) listener()
 }
 
+const elsewhere = ['storage', 'pageshow', 'focus']
+
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  // Signing out in one tab signs out the others.
-  window.addEventListener('storage', listener)
+  // Signing out in one tab signs out the others. One that slept, or that Back brings from the cache, heard nothing.
+  for (const event of elsewhere) window.addEventListener(event, listener)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', listener)
+    for (const event of elsewhere) window.removeEventListener(event, listener)
   }
 }
 

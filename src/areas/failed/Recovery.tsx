@@ -12,21 +12,21 @@ const helpsAfter = 10_000
  * be, is gone then. What fails again at once, and what the server refused, is left to the page that says so.
  */
 export class Recovery extends Component<RecoveryProps, RecoveryState> {
-  state: RecoveryState = { error: null, hasFailed: false, renders: 0 }
+  override state: RecoveryState = { error: null, hasFailed: false, renders: 0 }
   recoveredAt = -helpsAfter
 
   static getDerivedStateFromError(error: unknown) {
     return { error, hasFailed: true }
   }
 
-  componentDidCatch(error: unknown) {
+  override componentDidCatch(error: unknown) {
     const now = performance.now()
     if (!isOurs(error) || now - this.recoveredAt < helpsAfter) return
     this.recoveredAt = now
     this.setState(({ renders }) => ({ error: null, hasFailed: false, renders: renders + 1 }))
   }
 
-  render() {
+  override render() {
     const { error, hasFailed, renders } = this.state
     if (hasFailed && (!isOurs(error) || performance.now() - this.recoveredAt < helpsAfter)) throw error
     return hasFailed ? null : <Fragment key={renders}>{this.props.children}</Fragment>

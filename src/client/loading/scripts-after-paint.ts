@@ -14,11 +14,13 @@ export const postponeScripts = (html: string) =>
 /**
  * An inline script. It changes the elements back, so that React finds what it rendered. A hidden tab is not painted, so
  * there it waits for nothing; nor does it wait longer than three seconds for a paint that the browser does not report.
+ * `slowLoadScript` stands before it and says what happens when they fail.
  */
 export const startScripts = `document.addEventListener('DOMContentLoaded',function(){
 var isStarted=false,start=function(){if(isStarted)return;isStarted=true;
 document.querySelectorAll('link[rel=${postponed}]').forEach(function(l){l.rel='modulepreload'});
-document.querySelectorAll('script[type="${postponedScript}"]').forEach(function(s){s.type='module';s.after(s)})};
+document.querySelectorAll('script[type="${postponedScript}"]').forEach(function(s){
+s.addEventListener('error',loadAgain);s.type='module';s.after(s)})};
 if(document.hidden)start();
 document.addEventListener('visibilitychange',start);setTimeout(start,3000);
 new PerformanceObserver(function(list){if(list.getEntriesByName('first-contentful-paint').length)start()})
