@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#/contract.ts'
 import { fillPath, responseError } from '#/shared/api-call.ts'
+import { hearServerTime } from '#/shared/clock.ts'
 import type { Method, RequestInput, ResponseData, Success } from '#/shared/endpoint.ts'
 import { AppError, type FailureResponse, noAnswer } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
@@ -88,6 +89,7 @@ export async function readAnswer(
   const token = storedToken()
   try {
     const response = await request
+    hearServerTime(response.headers.get('date'))
     const body = (await response.json().catch(() => null)) as Success<unknown> | FailureResponse | null
     if (response.ok && body?.success) return body
     const failure = body && !body.success ? body : null

@@ -1,6 +1,7 @@
 // Every function takes an ISO date ('2026-11-12'), an ISO time or a Date. Days are counted in UTC, so that server
 // and browser agree; only what names a time uses a time zone, because its reader has to be there.
 
+import { currentTime } from './clock.ts'
 import { plural } from './sentence.ts'
 
 export type DateInput = string | Date
@@ -31,7 +32,7 @@ export const formatLongDate = (date: DateInput) => {
 }
 
 /** 'Thu 12 Nov'; with its year when it is more than half a year away. */
-export const formatDay = (date: DateInput, now: DateInput = new Date()) =>
+export const formatDay = (date: DateInput, now: DateInput = new Date(currentTime())) =>
   Math.abs(daysBetween(now, date)) > 180 ? formatLongDate(date) : formatLongDate(date).replace(/ \d{4}$/, '')
 
 /** 'May 2026' */
@@ -49,7 +50,8 @@ export const formatTime = (date: DateInput) =>
   toDate(date).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** Whether it is today where the code runs. */
-export const isToday = (date: DateInput) => toDate(date).toDateString() === new Date().toDateString()
+export const isToday = (date: DateInput) =>
+  toDate(date).toDateString() === new Date(currentTime()).toDateString()
 
 /**
  * 'Tue 24 Nov, 10:00 EST': for appointments. Defaults to the reader's time zone, so always pass `timeZone` on the
@@ -72,7 +74,7 @@ export const formatDayTime = (date: DateInput, timeZone?: string) => {
 
 /** Whole seconds until then, 0 once it has passed. */
 export const secondsUntil = (date: DateInput) =>
-  Math.max(0, Math.ceil((toDate(date).getTime() - Date.now()) / 1000))
+  Math.max(0, Math.ceil((toDate(date).getTime() - currentTime()) / 1000))
 
 /** Whole days from one date to another, negative when `to` is earlier. */
 export const daysBetween = (from: DateInput, to: DateInput) =>
@@ -94,7 +96,7 @@ export function weekdaysThrough(day: DateInput) {
 }
 
 /** How long something has waited: '17 min', '4 h 10 min', '2 days 19 h', '9 days'. */
-export function waitingTime(since: DateInput, now: DateInput = new Date()) {
+export function waitingTime(since: DateInput, now: DateInput = new Date(currentTime())) {
   const waited = Math.max(0, toDate(now).getTime() - toDate(since).getTime())
   const [minutes, hours, days] = [minuteMs, HOUR, dayMs].map((unit) => Math.floor(waited / unit)) as [
     number,
@@ -118,7 +120,7 @@ function daysAgo(days: number) {
 }
 
 /** '2 hours ago', 'Yesterday', '6 weeks ago'; the day if it is in the future. */
-export const relativeTime = (date: DateInput, now: DateInput = new Date()) => {
+export const relativeTime = (date: DateInput, now: DateInput = new Date(currentTime())) => {
   if (isDateOnly(date)) {
     const days = daysBetween(date, now)
     return days === 0 ? 'Today' : days > 0 ? daysAgo(days) : formatDay(date, now)

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { currentTime } from '#/shared/clock.ts'
 
 /** The time in milliseconds, twice a second while it is on the screen, or as often as it says. */
 export function useNow(everyMs = 500) {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => currentTime())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    const timer = setInterval(() => setNow(currentTime()), everyMs)
     return () => clearInterval(timer)
   }, [everyMs])
   return now

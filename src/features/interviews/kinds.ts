@@ -1,3 +1,5 @@
+import { currentTime } from '#/shared/clock.ts'
+
 /** Where an interview happens; stored. */
 export const interviewKinds = ['call', 'video', 'on site'] as const
 export type InterviewKind = (typeof interviewKinds)[number]
@@ -30,12 +32,12 @@ export const isOpenInterview = (state: InterviewState): state is 'proposed' | 'b
 // What follows from the clock, for rows of the database and answers of the API. `isOver`: the application has ended.
 
 export const hasBegun = ({ startsAt }: { startsAt: string | Date | null }) =>
-  startsAt !== null && new Date(startsAt) <= new Date()
+  startsAt !== null && new Date(startsAt) <= new Date(currentTime())
 
 type Times = { state: InterviewState; endsAt: string | Date | null; isOver?: boolean }
 /** Whether they still meet: booked, and its end is to come. */
 export const isUpcoming = ({ state, endsAt, isOver = false }: Times) =>
-  state === 'booked' && !isOver && endsAt !== null && new Date(endsAt) > new Date()
+  state === 'booked' && !isOver && endsAt !== null && new Date(endsAt) > new Date(currentTime())
 
 /** Whether a time is still to be picked. */
 export const waitsForTime = ({ state, isOver = false }: Pick<Times, 'state' | 'isOver'>) =>

@@ -1,4 +1,5 @@
 import type { DataOf } from '#/client/api.ts'
+import { currentTime } from '#/shared/clock.ts'
 import { plural } from '#/shared/sentence.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Check, type Icon } from '#/ui/icons/icons.tsx'
@@ -20,7 +21,7 @@ const stateBadges: Record<MandateState, { tone: StatusTone; icon: Icon; label: s
 type MandateStatus = Pick<EmployersMandate, 'state' | 'expiresAt'>
 
 export const isInvitationExpired = ({ expiresAt }: Pick<MandateStatus, 'expiresAt'>) =>
-  expiresAt !== null && Date.parse(expiresAt) <= Date.now()
+  expiresAt !== null && Date.parse(expiresAt) <= currentTime()
 
 /** The state of a mandate, and the expiry of an invitation. */
 export const MandateBadge = (mandate: MandateStatus) => {

@@ -3,6 +3,7 @@ import type { Job } from '#/features/jobs/api.ts'
 import { PostedByNote } from '#/features/jobs/PostedBy.tsx'
 import { neededAnswers } from '#/features/jobs/questions/question-labels.ts'
 import { askedQuestions, type Question } from '#/features/jobs/questions/questions.ts'
+import { currentTime } from '#/shared/clock.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Clock, FileText } from '#/ui/icons/more-icons.tsx'
 import { replyBy } from '../reply-deadline.ts'
@@ -28,7 +29,7 @@ type ReviewProps = {
 }
 
 export function ApplyReview({ job, profile, draft, resume, onChange }: ReviewProps) {
-  const replyDeadline = replyBy('applied', new Date(), job.steps)
+  const replyDeadline = replyBy('applied', new Date(currentTime()), job.steps)
   const profileSummary = submittedFacts(profile)
     .filter(({ label }) => ['Name', 'Headline', 'Based in', 'Pay you ask'].includes(label))
     .map(({ value }) => value)

@@ -1,12 +1,13 @@
 import type { Job } from '#/features/jobs/api.ts'
 import { replyDaysAt } from '#/features/jobs/steps.ts'
+import { currentTime } from '#/shared/clock.ts'
 import { workingDaysAfter } from '#/shared/dates.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 
 /** From the job's steps. Server and reader may see different days around midnight. */
 export const ReplyBy = ({ steps }: Pick<Job, 'steps'>) => {
   // What `replyBy` says of an application that has just come, without the rules of all later stages.
-  const deadline = workingDaysAfter(new Date(), replyDaysAt(null, steps))
+  const deadline = workingDaysAfter(new Date(currentTime()), replyDaysAt(null, steps))
   return (
     <span suppressHydrationWarning>
       Apply today, and they reply by <DateTime iso={deadline.toISOString()} as="day" />.

@@ -1,4 +1,5 @@
 import type { Job } from '#/features/jobs/api.ts'
+import { currentTime } from '#/shared/clock.ts'
 import { paths } from '#/shared/paths.ts'
 import type { Role } from '#/shared/roles.ts'
 import type { ApplicationSummary } from '../seeker/labels.ts'
@@ -33,7 +34,7 @@ type Answers = {
 
 /** Whether the application has ended and its applicant may begin a new one now. */
 export const mayApplyAgain = ({ applyAgainFrom }: Pick<ApplicationSummary, 'applyAgainFrom'>) =>
-  applyAgainFrom !== null && new Date(applyAgainFrom) <= new Date()
+  applyAgainFrom !== null && new Date(applyAgainFrom) <= new Date(currentTime())
 
 /** Whether and how somebody with this role can apply. Visitors see what the server drew. */
 export function applyStateOf(job: ApplyJob, role: Role | undefined, answers: Answers = {}): ApplyState {

@@ -1,6 +1,7 @@
 import type { DataOf } from '#/client/api.ts'
 import { readActor } from '#/client/use-rights.ts'
 import { type JobStep, workingDaysLabel } from '#/features/jobs/steps.ts'
+import { currentTime } from '#/shared/clock.ts'
 import { formatDay, formatTime, toLocalDay } from '#/shared/dates.ts'
 import { plural } from '#/shared/sentence.ts'
 import { isBlindName } from '../blind/blind-name.ts'
@@ -66,7 +67,7 @@ export function adjacentStage(card: ApplicantBoardCard, step: 1 | -1): MainStage
 }
 
 export const isOfferEnded = (offer: ApplicantBoardCard['offer']) =>
-  Boolean(offer?.answerBy && new Date(offer.answerBy) < new Date())
+  Boolean(offer?.answerBy && new Date(offer.answerBy) < new Date(currentTime()))
 
 export const isCardLate = (card: Pick<ApplicantBoardCard, 'daysLate'>) => card.daysLate > 0
 export const lateLabel = (days: number) => `${workingDaysLabel(days)} late`

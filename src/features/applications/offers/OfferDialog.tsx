@@ -6,6 +6,7 @@ import { useWrite } from '#/client/queries/use-write.ts'
 import { ComponentFields } from '#/features/offers/ComponentFields.tsx'
 import { componentsFromForm, componentValues } from '#/features/offers/component-form.ts'
 import { type Components, componentNames } from '#/features/offers/terms.ts'
+import { currentTime } from '#/shared/clock.ts'
 import { workingDaysAfter } from '#/shared/dates.ts'
 import type { AppError } from '#/shared/errors.ts'
 import { formatMoney, formatOfferPay, formatShortMoney, payPeriodWords } from '#/shared/money/money.ts'
@@ -40,7 +41,7 @@ const offerForm = z.object({
   startsOn: z.iso.date('Choose a day to start').or(z.literal('')),
   answerOn: z.iso
     .date('Choose a day to answer by')
-    .refine((day) => new Date(`${day}T17:00`) > new Date(), 'Choose a day that has not passed'),
+    .refine((day) => new Date(`${day}T17:00`) > new Date(currentTime()), 'Choose a day that has not passed'),
   sendOn: z.string(),
   note: z.string().max(2000, 'Note can be at most 2000 characters'),
   ...(Object.fromEntries(componentNames.map((name) => [name, z.string()])) as Record<
@@ -80,7 +81,7 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
       amount: latestTerms?.amount ?? startingAmount(card, job),
       period: latestTerms?.period ?? job.pay?.period ?? 'year',
       startsOn: latestTerms?.startsOn ?? card.offer?.startsOn ?? '',
-      answerOn: workingDaysAfter(new Date(), defaultAnswerDays).toISOString().slice(0, 10),
+      answerOn: workingDaysAfter(new Date(currentTime()), defaultAnswerDays).toISOString().slice(0, 10),
       sendOn: '',
       note: plan?.offerNote ?? '',
       ...componentValues(latestTerms),

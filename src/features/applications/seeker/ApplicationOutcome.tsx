@@ -1,4 +1,5 @@
 import { RecordDownload } from '#/features/offers/record/RecordDownload.tsx'
+import { currentTime } from '#/shared/clock.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
@@ -37,7 +38,7 @@ export function ApplicationOutcome({ application }: { application: ApplicationDe
 /** The next way on: for this job once more, as soon as that is possible, and other jobs. */
 function ApplyAgain({ application }: { application: ApplicationDetail }) {
   const { applyAgainFrom, job } = application
-  const mayNow = applyAgainFrom !== null && new Date(applyAgainFrom) <= new Date()
+  const mayNow = applyAgainFrom !== null && new Date(applyAgainFrom) <= new Date(currentTime())
   return (
     <>
       {applyAgainFrom && !mayNow && (

@@ -1,3 +1,4 @@
+import { currentTime } from '#/shared/clock.ts'
 import { dayMs, workingDaysAfter } from '#/shared/dates.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
@@ -115,7 +116,7 @@ const maxStops = 5
 
 /** The working days until the promised reply as a line. */
 function ReplyCountdown({ from, to }: { from: string; to: string }) {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = new Date(currentTime()).toISOString().slice(0, 10)
   const days: string[] = []
   for (let count = 1; days.length < 60; count++) {
     const day = workingDaysAfter(from, count).toISOString().slice(0, 10)

@@ -1,5 +1,6 @@
 import type { DataOf } from '#/client/api.ts'
 import { workingDaysLabel } from '#/features/jobs/steps.ts'
+import { currentTime } from '#/shared/clock.ts'
 import { formatMoney, payPeriodWords } from '#/shared/money/money.ts'
 
 export type ApplicationSummary = DataOf<'GET', '/applications'>[number]
@@ -14,12 +15,12 @@ export const offerAmountOf = (offer: Pick<Offer, 'amount' | 'currency'>) =>
   formatMoney(offer.amount, offer.currency)
 
 export const isOfferExpired = (offer: Offer) =>
-  offer.answerBy !== null && new Date(offer.answerBy) < new Date()
+  offer.answerBy !== null && new Date(offer.answerBy) < new Date(currentTime())
 
 /** 'Two days left' or 'Under an hour left'; empty without a deadline or once it has passed. */
 export function timeLeft(offer: Offer) {
   if (!offer.answerBy || isOfferExpired(offer)) return ''
-  const hours = (new Date(offer.answerBy).getTime() - Date.now()) / 3_600_000
+  const hours = (new Date(offer.answerBy).getTime() - currentTime()) / 3_600_000
   if (hours < 1) return 'Under an hour left'
   if (hours < 24) return `${Math.floor(hours)} ${Math.floor(hours) === 1 ? 'hour' : 'hours'} left`
   const days = Math.floor(hours / 24)
@@ -29,7 +30,7 @@ export function timeLeft(offer: Offer) {
 
 /** Today where the reader is. */
 function localToday() {
-  const now = new Date()
+  const now = new Date(currentTime())
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-')

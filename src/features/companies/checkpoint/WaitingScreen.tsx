@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
+import { currentTime } from '#/shared/clock.ts'
 import { paths } from '#/shared/paths.ts'
 import { ownFirstJobSentence } from '#/shared/verification.ts'
 import { BarrierGraphic } from '#/ui/art/BarrierGraphic.tsx'
@@ -155,7 +156,7 @@ function headlineFor({
     }
   const when = !decideBy
     ? ''
-    : Date.parse(decideBy) > Date.now()
+    : Date.parse(decideBy) > currentTime()
       ? ` We aim to decide ${reviewTargetWords(decideBy).replace('By', 'by')}, within 2 working hours.`
       : ' It takes longer than we aim for. You need not do anything.'
   if (isReverification)

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
+import { currentTime } from '#/shared/clock.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
@@ -67,7 +68,7 @@ type Appeal = NonNullable<Statement['appeal']>
 
 function PendingAppeal({ appeal, hasAppealReviewer }: { appeal: Appeal; hasAppealReviewer: boolean }) {
   // Late only after the end of that day.
-  const isLate = Date.now() > Date.parse(appeal.answerBy) + dayMs
+  const isLate = currentTime() > Date.parse(appeal.answerBy) + dayMs
   return (
     <div role="status">
       <p className="tabular-nums mt-1.5 font-semibold">

@@ -1,5 +1,6 @@
 import { useWrite } from '#/client/queries/use-write.ts'
 import { useActor } from '#/client/use-rights.ts'
+import { currentTime } from '#/shared/clock.ts'
 import { companyActorLabels, hasRight, reachOf } from '#/shared/rights.ts'
 import { plural } from '#/shared/sentence.ts'
 import { Avatar } from '#/ui/company-logo/CompanyLogo.tsx'
@@ -121,7 +122,7 @@ const LastHere = ({ row: { member } }: { row: Row }) => {
 }
 
 const InvitationEnds = ({ at }: { at: string }) => {
-  const isExpired = Date.parse(at) <= Date.now()
+  const isExpired = Date.parse(at) <= currentTime()
   return (
     <StatusBadge tone={isExpired ? 'neutral' : 'warning'} icon={Clock}>
       {isExpired ? (

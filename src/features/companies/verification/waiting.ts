@@ -1,4 +1,5 @@
 import type { DataOf } from '#/client/api.ts'
+import { currentTime } from '#/shared/clock.ts'
 import { formatDayTime, formatTime } from '#/shared/dates.ts'
 import type { RouteStop } from '#/ui/RouteLine.tsx'
 
@@ -18,7 +19,7 @@ export function formatRemaining(seconds: number) {
 }
 
 /** 'By Mon 23 Nov, 13:00', in the reader's own time; once that has passed, what is true then. */
-export const reviewTargetWords = (decideBy: string, now = Date.now()) =>
+export const reviewTargetWords = (decideBy: string, now = currentTime()) =>
   Date.parse(decideBy) > now ? `By ${formatDayTime(decideBy)}` : 'Later than we aim for'
 
 type TimelineInput = {

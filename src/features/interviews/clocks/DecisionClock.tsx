@@ -1,4 +1,5 @@
 import type { DataOf } from '#/client/api.ts'
+import { currentTime } from '#/shared/clock.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { plural } from '#/shared/sentence.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
@@ -16,7 +17,7 @@ const outcomeLabels = {
 
 /** How many days the decision is due in, in a badge that grows louder after 30 and 40 days. */
 export function DecisionDeadlineBadge({ deadline }: { deadline: DecisionDeadline }) {
-  const left = Math.ceil((Date.parse(deadline.dueAt) - Date.now()) / dayMs)
+  const left = Math.ceil((Date.parse(deadline.dueAt) - currentTime()) / dayMs)
   const urgency = decisionUrgency(deadline.lastInterviewAt)
   return (
     <StatusBadge

@@ -4,6 +4,7 @@ import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { ownTimeZone } from '#/client/time-zones.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
+import { currentTime } from '#/shared/clock.ts'
 import { plural } from '#/shared/sentence.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -63,7 +64,7 @@ function Interviews({ interviews }: { interviews: CompanyInterview[] }) {
   const waiting = interviews.filter(waitsForTime)
   const past = interviews.filter((one) => !isUpcoming(one) && !waitsForTime(one)).reverse()
   const view = chosen === 'week' || chosen === null ? (hasRoomForWeek ? 'week' : 'come') : chosen
-  const week = daysOfWeek(new Date(), weeks)
+  const week = daysOfWeek(new Date(currentTime()), weeks)
   const days = groupByDay(view === 'past' ? past : upcoming, zone)
   const count =
     upcoming.length > 0

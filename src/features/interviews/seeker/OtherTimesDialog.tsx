@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ownTimeZone } from '#/client/time-zones.ts'
+import { currentTime } from '#/shared/clock.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
@@ -17,7 +18,7 @@ type OtherTimesDialogProps = {
 /** From tomorrow, by the reader's clock. */
 const daysToChoose = (timeZone: string) =>
   Array.from({ length: preferredDaysAhead }, (_, index) => {
-    const day = new Date(Date.now() + (index + 1) * 86_400_000)
+    const day = new Date(currentTime() + (index + 1) * 86_400_000)
     return { value: dateIn(day, timeZone), label: dayLabel(day, timeZone) }
   })
 

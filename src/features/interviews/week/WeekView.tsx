@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { ownTimeZone } from '#/client/time-zones.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
+import { currentTime } from '#/shared/clock.ts'
 import { minuteMs } from '#/shared/dates.ts'
 import { Avatar } from '#/ui/company-logo/CompanyLogo.tsx'
 import type { CompanyInterview } from '../employer/company-interview.ts'
@@ -222,9 +223,9 @@ const Legend = ({ hasHours }: { hasHours: boolean }) => (
 
 /** The time, renewed each minute. */
 function useNow() {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(() => new Date(currentTime()))
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), minuteMs)
+    const timer = setInterval(() => setNow(new Date(currentTime())), minuteMs)
     return () => clearInterval(timer)
   }, [])
   return now

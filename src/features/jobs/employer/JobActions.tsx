@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { useActor } from '#/client/use-rights.ts'
+import { currentTime } from '#/shared/clock.ts'
 import { type HiringPaths, paths } from '#/shared/paths.ts'
 import { type CompanyActor, hasRight } from '#/shared/rights.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -168,7 +169,7 @@ function menuEntries(
     ...(mayPublish &&
     canTransition(status, 'reopen') &&
     !isRemoved(moderation) &&
-    lastDayToReopen(postedAt, new Date())
+    lastDayToReopen(postedAt, new Date(currentTime()))
       ? [{ id: 'reopen', label: 'Reopen…', icon: Undo2 }]
       : []),
     ...(mayPublish && canTransition(status, 'pause') ? [{ id: 'pause', label: 'Pause…', icon: Pause }] : []),

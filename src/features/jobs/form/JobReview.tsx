@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useWrite } from '#/client/queries/use-write.ts'
+import { currentTime } from '#/shared/clock.ts'
 import { dayMs, daysBetween, formatDay, toLocalDay } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -189,9 +190,9 @@ function stepRows(form: JobForm, job: EmployerJob | null): DescriptionItem[] {
 }
 
 function liveLabel({ closesOn }: JobForm) {
-  const usualEnd = new Date(Date.now() + openDays.usual * dayMs)
+  const usualEnd = new Date(currentTime() + openDays.usual * dayMs)
   const lastDay = toLocalDay(closesOn || usualEnd)
-  const days = daysBetween(toLocalDay(new Date()), lastDay)
+  const days = daysBetween(toLocalDay(new Date(currentTime())), lastDay)
   return `Live for ${days} ${days === 1 ? 'day' : 'days'}, until ${formatDay(lastDay)}`
 }
 
@@ -228,11 +229,13 @@ const Notes = ({ form, blockers, isDraft, companySize }: NotesProps) => {
       text: 'The description speaks of young people. Say what the work needs instead; age is not a skill.',
       applies: /\b(young|youthful|digital native|recent graduate)\b/i.test(form.description),
     },
-    ...disclosureNotes(toDisclosingJob(form), companySize, new Date()).map(({ field, text }) => ({
-      part: noteParts[field],
-      text,
-      applies: true,
-    })),
+    ...disclosureNotes(toDisclosingJob(form), companySize, new Date(currentTime())).map(
+      ({ field, text }) => ({
+        part: noteParts[field],
+        text,
+        applies: true,
+      }),
+    ),
   ]
   const shownNotes = notes.filter(({ applies }) => applies)
   const title =

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
+import { currentTime } from '#/shared/clock.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
@@ -16,7 +17,7 @@ type ReopenDialogProps = {
 }
 
 const DayHint = ({ postedAt }: { postedAt: string | null }) => {
-  const last = lastDayToReopen(postedAt, new Date())
+  const last = lastDayToReopen(postedAt, new Date(currentTime()))
   if (!last?.isLastInAll) return `At most ${openDays.most} days from today.`
   return (
     <>

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { currentTime } from '#/shared/clock.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { MessageItem, NoteItem, OutgoingItem } from './MessageItem.tsx'
@@ -117,7 +118,7 @@ export function MessageList({
 const DayRule = ({ iso }: { iso: string }) => (
   <li className="flex items-center gap-4 text-sm font-bold text-fg-muted">
     <span className="h-px grow bg-base-300" aria-hidden="true" />
-    {dayOf(iso) === new Date().toDateString() ? 'Today' : <DateTime iso={iso} as="deadline" />}
+    {dayOf(iso) === new Date(currentTime()).toDateString() ? 'Today' : <DateTime iso={iso} as="deadline" />}
     <span className="h-px grow bg-base-300" aria-hidden="true" />
   </li>
 )

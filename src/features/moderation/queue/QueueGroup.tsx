@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { reviewDeadline } from '#/features/companies/verification/review-target.ts'
+import { currentTime } from '#/shared/clock.ts'
 import { paths } from '#/shared/paths.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
@@ -13,7 +14,7 @@ export const isRunning = ({ status, kind, personSince }: QueuedVerificationCase)
 
 /** Checks are late after two working hours. Appeals have a working day, so they are excluded. */
 export const isReviewOverdue = ({ personSince, kind }: QueuedVerificationCase) =>
-  kind !== 'appeal' && personSince !== null && reviewDeadline(personSince) < new Date()
+  kind !== 'appeal' && personSince !== null && reviewDeadline(personSince) < new Date(currentTime())
 
 type Props = { title: string; cases: QueuedVerificationCase[]; selected: string | undefined; search: string }
 

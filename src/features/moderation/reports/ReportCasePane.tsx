@@ -11,6 +11,7 @@ import {
 } from '#/features/jobs/decision-reasons.ts'
 import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
 import { reportedSide } from '#/features/reports/categories.ts'
+import { currentTime } from '#/shared/clock.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { verificationLabels } from '#/shared/verification.ts'
@@ -216,7 +217,7 @@ function DecideCase({ reportCase }: { reportCase: ReportCase }) {
   const options = { silent: true, invalidates: ['/admin/*'], invalidatesOnFailure: true } as const
   const decide = useWrite('POST /admin/reports/:id/decide', options)
   const undo = useWrite('POST /admin/reports/:id/undo', options)
-  if (reportCase.decision && reportCase.undoUntil && Date.parse(reportCase.undoUntil) > Date.now())
+  if (reportCase.decision && reportCase.undoUntil && Date.parse(reportCase.undoUntil) > currentTime())
     return (
       <UndoBar
         message={`${caseOutcome[reportCase.decision]}.`}

@@ -4,6 +4,7 @@ import { jobLocation } from '#/features/jobs/fields/job-location.ts'
 import { PostedBy } from '#/features/jobs/PostedBy.tsx'
 import { repliesLabel } from '#/features/jobs/replies-label.ts'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
+import { currentTime } from '#/shared/clock.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money/money.ts'
 import { paths } from '#/shared/paths.ts'
@@ -27,7 +28,7 @@ type Props = {
 /** Links to the job's own page for crawlers, phones and new tabs; on desktops `onOpen` shows the pane instead. */
 export function ResultRow({ job, unit, isOpen, origin, onOpen }: Props) {
   const { amount, period } = formatPay(job.pay)
-  const isNew = Date.now() - Date.parse(job.postedAt) < dayMs
+  const isNew = currentTime() - Date.parse(job.postedAt) < dayMs
   return (
     <li
       data-slug={job.slug}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { apiQuery, type DataOf } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { jobLocation } from '#/features/jobs/fields/job-location.ts'
+import { currentTime } from '#/shared/clock.ts'
 import { daysBetween } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money/money.ts'
 import { paths } from '#/shared/paths.ts'
@@ -24,7 +25,7 @@ export const meta = () => [{ title: 'Saved jobs | Waymark' }]
 
 type SavedJob = DataOf<'GET', '/saved-jobs'>[number]
 const soonDays = 7
-const daysLeft = (job: SavedJob) => daysBetween(new Date(), job.closesAt)
+const daysLeft = (job: SavedJob) => daysBetween(new Date(currentTime()), job.closesAt)
 
 export const clientLoader = prefetch(() => [apiQuery('/saved-jobs', {}, { silent: true })])
 export const shouldRevalidate = onlyOnArrival

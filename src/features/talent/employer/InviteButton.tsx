@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
+import { currentTime } from '#/shared/clock.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { asSentence, plural } from '#/shared/sentence.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -42,7 +43,7 @@ export function InviteButton(props: InviteProps) {
 }
 
 const isRecent = (invitation: TalentPerson['invitation']) =>
-  invitation !== null && new Date(invitation.at).getTime() > Date.now() - invitationPauseDays * dayMs
+  invitation !== null && new Date(invitation.at).getTime() > currentTime() - invitationPauseDays * dayMs
 
 function InviteDialog({
   person: { id, name },
