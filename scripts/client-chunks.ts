@@ -78,7 +78,7 @@ export const clientChunks = [
       'ui/icons/reading-icons.tsx',
     ),
   },
-  { name: 'dates', test: isOneOf('shared/dates.ts', 'ui/DateTime.tsx') },
+  { name: 'dates', test: isOneOf('shared/clock.ts', 'shared/dates.ts', 'ui/DateTime.tsx') },
   // Of `base` a list of results needs no more.
   { name: 'skeleton', test: isOneOf('ui/Skeleton.tsx') },
   { name: 'section', test: isOneOf('ui/Section.tsx') },

@@ -130,14 +130,14 @@ export default function App() {
     refreshLanding()
   }, [])
   useEffect(() => {
-    let stopKeepingFocus = () => {}
+    let stop = () => {}
     const stopWaiting = onFirstPress(async () => {
       prepareFailedPages()
-      stopKeepingFocus = (await import('#/client/loading/keep-focus.ts')).keepFocus()
+      stop = (await import('#/client/loading/after-first-press.ts')).startAfterFirstPress()
     })
     return () => {
       stopWaiting()
-      stopKeepingFocus()
+      stop()
     }
   }, [])
   useEffect(() => followNotifications(navigate), [navigate])

@@ -57,17 +57,20 @@ const librariesIn = (id: string) => {
   return Object.entries(libraries).flatMap(([name, word]) => (script.includes(word) ? [name] : []))
 }
 
-/** Kilobytes (gzip) at most. React and its router are 107 of them. */
+/**
+ * Kilobytes (gzip) at most. React and its router are 107 of them; 1 kB keeps pages whole that a browser translates, or
+ * whose storage it refuses.
+ */
 const pages = {
   'pages/LandingPage': 145,
   'public-jobs': 144,
   'features/companies/pages/CompaniesPage': 134,
   'features/content/pages/FaqPage': 130,
   'features/content/pages/AboutPage': 130,
-  'pages/CompanyPage': 130,
+  'pages/CompanyPage': 131,
   'features/companies/pages/CompanyVerificationPage': 130,
   'features/content/blog/ArticlePage': 130,
-  'pages/JobDetailPage': 130,
+  'pages/JobDetailPage': 131,
 }
 
 test.each(Object.keys(pages))('%s loads no library that only a form, a press or an account needs', (id) => {
@@ -93,7 +96,7 @@ test('pages of visitors stay as light as they are', () => {
 test.each([
   ['public-jobs', 'PreselectedJob', 'the first job beside the list of results'],
   ['features/accounts/sign-in/LoginPage', 'DemoStrip', 'the demo accounts'],
-])('%s has 150 kB at most with its part %s, %s', (page, name) => {
+])('%s has 152 kB at most with its part %s, %s', (page, name) => {
   const part = readdirSync(folder).find((file) => file.startsWith(`${name}-`)) ?? 'no such part'
-  expect(kilobytes(page, [part])).toBeLessThanOrEqual(150)
+  expect(kilobytes(page, [part])).toBeLessThanOrEqual(152)
 })

@@ -2,43 +2,35 @@
 // out, move them, or add some. React only knows the nodes that it made, and without this its next change throws and
 // takes the page down.
 
-/** What was put into the place of a node. */
-const replacements = new WeakMap<Node, ChildNode[]>()
-/** Where a node that is in no document was. */
-const formerPlaces = new WeakMap<Node, { parent: Node; next: Node | null }>()
-
-const isText = (node: Node) => node.nodeType === Node.TEXT_NODE
+/** Where a node was that is not in the page, and what was put into its place. */
+const left = new WeakMap<Node, { next: Node | null; instead: ChildNode[] }>()
 
 function remember(records: MutationRecord[]) {
-  for (const { target, removedNodes, addedNodes, previousSibling, nextSibling } of records) {
-    const added = [...addedNodes] as ChildNode[]
-    // Some insert before they remove.
-    const before = previousSibling?.nodeName === 'FONT' ? [previousSibling as ChildNode] : []
+  for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records)
     for (const removed of removedNodes) {
-      formerPlaces.set(removed, { parent: target, next: nextSibling })
-      if (added.length > 0) replacements.set(removed, added)
-      else if (isText(removed) && before.length > 0) replacements.set(removed, before)
+      // Some insert before they remove.
+      const instead = addedNodes.length > 0 ? [...addedNodes] : [previousSibling]
+      left.set(removed, {
+        next: nextSibling,
+        instead: instead.filter((node) => node?.nodeName === 'FONT') as ChildNode[],
+      })
     }
-  }
 }
 
-/** The child of `parent` that is `node` or has it within. */
-function childWith(parent: Node, node: Node | undefined) {
-  let child: Node | null = node ?? null
+/** The child of `parent` that is `node`, or has it within. */
+function childWith(parent: Node, node: Node | null | undefined) {
+  let child = node
   while (child && child.parentNode !== parent) child = child.parentNode
   return child
 }
 
 /** The child of `parent` that stands where `node` was; null for the end. */
 function placeOf(parent: Node, node: Node) {
-  const child = childWith(parent, node) ?? childWith(parent, replacements.get(node)?.[0])
-  if (child) return child
-  const seen = new Set<Node>()
-  for (let place = formerPlaces.get(node); place?.next && place.parent === parent; ) {
-    if (place.next.parentNode === parent) return place.next
-    if (seen.has(place.next)) return null
-    seen.add(place.next)
-    place = formerPlaces.get(place.next)
+  // What came next may have gone as well. Two that follow each other in turn end the search.
+  for (let at: Node | null | undefined = node, steps = 0; at && steps < 100; steps++) {
+    const child = childWith(parent, at) ?? childWith(parent, left.get(at)?.instead[0])
+    if (child) return child
+    at = left.get(at)?.next
   }
   return null
 }
@@ -51,38 +43,39 @@ function placeOf(parent: Node, node: Node) {
 export function tolerateOutsideChanges() {
   const observer = new MutationObserver(remember)
   observer.observe(document, { childList: true, subtree: true })
-  const catchUp = () => remember(observer.takeRecords())
+  /** What stands for a node that was taken out. */
+  const insteadOf = (node: Node) => {
+    remember(observer.takeRecords())
+    return left.get(node)?.instead ?? []
+  }
   const { removeChild, insertBefore } = Node.prototype
 
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child) {
-    if (!(child instanceof Node) || child.parentNode === this) return removeChild.call(this, child) as Child
-    catchUp()
-    for (const replacement of replacements.get(child) ?? [])
-      if (this.contains(replacement)) replacement.remove()
-    if (child.parentNode && this.contains(child)) removeChild.call(child.parentNode, child)
+    if (child?.parentNode === this || !(child instanceof Node)) return removeChild.call(this, child) as Child
+    for (const node of [...insteadOf(child), child as unknown as ChildNode])
+      if (this.contains(node)) node.remove()
     return child
   }
 
   Node.prototype.insertBefore = function <Child extends Node>(this: Node, child: Child, next: Node | null) {
-    if (!(next instanceof Node) || next.parentNode === this)
-      return insertBefore.call(this, child, next) as Child
-    catchUp()
-    return insertBefore.call(this, child, placeOf(this, next)) as Child
+    const isHere = next?.parentNode === this || !(next instanceof Node)
+    if (!isHere) remember(observer.takeRecords())
+    return insertBefore.call(this, child, isHere ? next : placeOf(this, next)) as Child
   }
 
-  const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue') as PropertyDescriptor
+  const { set, ...nodeValue } = Object.getOwnPropertyDescriptor(
+    Node.prototype,
+    'nodeValue',
+  ) as PropertyDescriptor
   Object.defineProperty(Text.prototype, 'nodeValue', {
     ...nodeValue,
     set(this: Text, value: string) {
-      if (!this.parentNode) {
-        catchUp()
-        const [first, ...others] = replacements.get(this) ?? []
-        if (first?.isConnected) {
-          first.replaceWith(this)
-          for (const other of others) other.remove()
-        }
-      }
-      nodeValue.set?.call(this, value)
+      if (!this.parentNode)
+        insteadOf(this).forEach((node, place) => {
+          if (place === 0) node.before(this)
+          node.remove()
+        })
+      set?.call(this, value)
     },
   })
 }

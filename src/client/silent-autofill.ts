@@ -6,10 +6,10 @@ export const hearSilentAutofill = () =>
   document.addEventListener(
     'submit',
     ({ target }) => {
-      if (!(target instanceof HTMLFormElement)) return
-      for (const field of target.elements)
-        if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
-          field.dispatchEvent(new Event('input', { bubbles: true }))
+      if (target instanceof HTMLFormElement)
+        for (const field of target.elements)
+          if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+            field.dispatchEvent(new Event('input', { bubbles: true }))
     },
     true,
   )

@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { paths, withNext } from '#/shared/paths.ts'
-import { storedToken } from '../session.ts'
 import { showFailure } from '../toasts/toast.ts'
 import { forgetEndedSession, readEndedSession, subscribeToSessionEnd } from './session-end.ts'
 
@@ -22,21 +21,5 @@ export function SessionEnd() {
     }
     leave()
   }, [ended, navigate])
-  useEffect(() => {
-    let leftWith: string | null = null
-    const leave = () => {
-      leftWith = storedToken()
-    }
-    // Back shows the page as it was left, and by now nobody or somebody else may be logged in.
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && storedToken() !== leftWith) window.location.reload()
-    }
-    window.addEventListener('pagehide', leave)
-    window.addEventListener('pageshow', comeBack)
-    return () => {
-      window.removeEventListener('pagehide', leave)
-      window.removeEventListener('pageshow', comeBack)
-    }
-  }, [])
   return null
 }
