@@ -1,4 +1,4 @@
-import { payCurrencies, payPeriods } from '#/features/jobs/fields/job-terms.ts'
+import { type PayCurrency, payCurrencies, payPeriods } from '#/features/jobs/fields/job-terms.ts'
 import { formatMoney, type PayPeriod, payPeriodWords } from '#/shared/money/money.ts'
 import { capitalized } from '#/shared/sentence.ts'
 import {
@@ -17,8 +17,6 @@ import {
   type SearchSort,
   searchSorts,
 } from './search-terms.ts'
-
-type PayCurrency = (typeof payCurrencies)[number]
 
 /** The parameters in the URL of the search page. Defaults are omitted from the URL. */
 export type SearchParams = { [Name in FacetWithChoices]: FacetChoiceValue<Name>[] } & {

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#/shared/dates.ts'
 import type { RequestInput } from '#/shared/endpoint.ts'
+import { roughDollars } from '#/shared/money/rough-rates.ts'
 import { testApp } from '#/testing/app.ts'
 import type { jobsApi } from '../api.ts'
 import { toJobForm } from '../form/job-form.ts'
 import { toQuestionForm } from '../form/question-form.ts'
 import { plainQuestion, type Question } from '../questions/questions.ts'
 import { jobFieldNames } from './job-fields.ts'
+import { payCurrencies } from './job-terms.ts'
 
 const app = await testApp()
 
@@ -67,4 +69,12 @@ test('the editor holds every field of a job', async () => {
     skills: 'MIG welding',
     questions: sent.questions.map((one) => toQuestionForm(one as Question)),
   })
+})
+
+test('pay in every currency has a rate, so that it can be found and compared', async () => {
+  const rates = await app.db.selectFrom('currencyRates').selectAll().execute()
+  expect(payCurrencies.toSorted()).toEqual(rates.map(({ currency }) => currency).sort())
+  // The rough rates are those of the table.
+  for (const { currency, usd } of rates)
+    expect(Math.abs(usd / (roughDollars[currency] ?? 0) - 1), currency).toBeLessThan(0.25)
 })

@@ -19,29 +19,25 @@ export const levelLabel = (level: Level) => jobLevels.find(({ value }) => value 
 
 export const payPeriods = ['hour', 'day', 'week', 'month', 'year'] as const
 
-/** Currencies an employer can pay in; the first is the default. */
+/** Currencies an employer can pay in: the first is the default, those of many jobs come before the others. */
 export const payCurrencies = [
-  'USD',
-  'EUR',
-  'GBP',
-  'CAD',
-  'AUD',
-  'NZD',
-  'CHF',
-  'SEK',
-  'NOK',
-  'DKK',
-  'PLN',
-  'CZK',
-  'JPY',
-  'INR',
-  'SGD',
-  'HKD',
-  'AED',
-  'ZAR',
-  'BRL',
-  'MXN',
+  ...(['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'NZD', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN'] as const),
+  ...(['CZK', 'JPY', 'INR', 'SGD', 'HKD', 'AED', 'ZAR', 'BRL', 'MXN'] as const),
+  ...(['AFN', 'ALL', 'AMD', 'AOA', 'ARS', 'AWG', 'AZN', 'BAM', 'BBD', 'BDT', 'BGN'] as const),
+  ...(['BHD', 'BIF', 'BMD', 'BND', 'BOB', 'BSD', 'BTN', 'BWP', 'BYN', 'BZD', 'CDF'] as const),
+  ...(['CLP', 'CNY', 'COP', 'CRC', 'CUP', 'CVE', 'DJF', 'DOP', 'DZD', 'EGP', 'ERN'] as const),
+  ...(['ETB', 'FJD', 'FKP', 'GEL', 'GHS', 'GIP', 'GMD', 'GNF', 'GTQ', 'GYD', 'HNL'] as const),
+  ...(['HTG', 'HUF', 'IDR', 'ILS', 'IQD', 'IRR', 'ISK', 'JMD', 'JOD', 'KES', 'KGS'] as const),
+  ...(['KHR', 'KMF', 'KRW', 'KWD', 'KYD', 'KZT', 'LAK', 'LBP', 'LKR', 'LRD', 'LSL'] as const),
+  ...(['LYD', 'MAD', 'MDL', 'MGA', 'MKD', 'MMK', 'MNT', 'MOP', 'MRU', 'MUR', 'MVR'] as const),
+  ...(['MWK', 'MYR', 'MZN', 'NAD', 'NGN', 'NIO', 'NPR', 'OMR', 'PAB', 'PEN', 'PGK'] as const),
+  ...(['PHP', 'PKR', 'PYG', 'QAR', 'RON', 'RSD', 'RUB', 'RWF', 'SAR', 'SBD', 'SCR'] as const),
+  ...(['SDG', 'SHP', 'SLE', 'SOS', 'SRD', 'SSP', 'STN', 'SYP', 'SZL', 'THB', 'TJS'] as const),
+  ...(['TMT', 'TND', 'TOP', 'TRY', 'TTD', 'TWD', 'TZS', 'UAH', 'UGX', 'UYU', 'UZS'] as const),
+  ...(['VES', 'VND', 'VUV', 'WST', 'XAF', 'XCD', 'XCG', 'XOF', 'XPF', 'YER', 'ZMW'] as const),
+  ...(['ZWG'] as const),
 ] as const
+export type PayCurrency = (typeof payCurrencies)[number]
 
 export const jobStatuses = ['draft', 'open', 'paused', 'closed'] as const
 export type JobStatus = (typeof jobStatuses)[number]

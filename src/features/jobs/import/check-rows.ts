@@ -3,20 +3,17 @@ import { formatNumber } from '#/shared/numbers.ts'
 import { type JobFieldName, jobChanges } from '../fields/job-fields.ts'
 import { fieldLabels } from '../history/field-texts.ts'
 import { type ImportField, importFields } from './fields.ts'
+import { readPayCells } from './pay/pay-cells.ts'
 import { readDescription } from './read-html.ts'
 import type { SourceRow, SourceTable } from './table.ts'
 import {
-  readAmount,
   readClosing,
   readCountry,
-  readCurrency,
   readDay,
   readEmploymentType,
   readIndustry,
   readLevel,
   readList,
-  readPay,
-  readPeriod,
   readPlaces,
   readWorkplace,
 } from './values.ts'
@@ -59,7 +56,15 @@ export function checkRow(
     else values.set(field, format === 'CSV' ? unescapeFormula(cell) : cell)
   }
   const fields: Record<string, unknown> = {}
-  for (const [field, text] of values) readCell(field, text, fields, errors, notes)
+  for (const [field, text] of values) if (!isPay(field)) readCell(field, text, fields, errors, notes)
+  // The country of the job says which dollars are meant.
+  const { fields: pay, problems } = readPayCells(values, countriesOf(fields))
+  Object.assign(fields, pay)
+  for (const { cell, words, isError } of problems) {
+    const sentence = `${labelOf(cell)}: “${short(values.get(cell) ?? '')}” ${words}`
+    if (isError) errors.push(sentence)
+    else notes.push(`${sentence}. It is left out.`)
+  }
   if (!values.get('title') && !errors.some((error) => error.startsWith('Title')))
     errors.push('Title is required')
   const checked = jobChanges.safeParse(fields)
@@ -70,6 +75,13 @@ export function checkRow(
 
 /** Our own export writes an apostrophe before what a spreadsheet would run. */
 const unescapeFormula = (cell: string) => (/^'[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
+
+const isPay = (field: ImportField) => field.startsWith('pay')
+
+const countriesOf = ({ country, furtherPlaces }: Record<string, unknown>) =>
+  [{ country }, ...((furtherPlaces ?? []) as { country: unknown }[])].flatMap((place) =>
+    typeof place.country === 'string' ? [place.country] : [],
+  )
 
 const labelOf = (field: string) => importFields.find(({ name }) => name === field)?.label ?? field
 
@@ -90,10 +102,6 @@ const readers: Partial<Record<ImportField, Reader>> = {
   level: { read: readLevel, wrong: 'is not one of our levels', isLeftOut: true },
   industry: { read: readIndustry, wrong: 'is not in our list of industries', isLeftOut: true },
   country: { read: readCountry, wrong: 'is no country. Write its name in English or its code, such as DE.' },
-  payMin: { read: readAmount, wrong: 'is no amount' },
-  payMax: { read: readAmount, wrong: 'is no amount' },
-  payCurrency: { read: readCurrency, wrong: 'is no currency that jobs here can have, such as USD' },
-  payPeriod: { read: readPeriod, wrong: 'is no period. Write hour, day, week, month or year.' },
   seats: { read: (text) => (/^\d{1,4}$/.test(text) ? Number(text) : null), wrong: 'is no whole number' },
   startsOn: { read: readDay, wrong: 'is no day. Write it as 2027-02-01.' },
   closesAt: { read: readClosing, wrong: 'is no day. Write it as 2027-02-01.' },
@@ -152,13 +160,6 @@ function readCell(
     if (!first) return set('workplace', 'Remote')
     for (const [name, value] of Object.entries(first)) set(name as JobFieldName, value)
     if (further.length > 0) set('furtherPlaces', further)
-  } else if (field === 'pay') {
-    const pay = readPay(text)
-    if (!pay) notes.push(`Pay in words: “${short(text)}” could not be read. It is left out.`)
-    set('payMin', pay?.min)
-    set('payMax', pay?.max)
-    set('payCurrency', pay?.currency)
-    set('payPeriod', pay?.period)
   } else if (field === 'furtherPlaces') {
     const places = readFurtherPlaces(text)
     if (places) fields.furtherPlaces = places

@@ -1,39 +1,7 @@
 import { expect, test } from 'vitest'
 import { guessFields, importFields } from './fields.ts'
 import { readDescription } from './read-html.ts'
-import { readAmount, readClosing, readCountry, readDay, readPay, readPlace, readWorkplace } from './values.ts'
-
-test.each([
-  ['60000', 60_000],
-  ['60,000', 60_000],
-  ['60.000', 60_000],
-  ['1.234.567,89', 1_234_567.89],
-  ['1,234,567.89', 1_234_567.89],
-  ['18.50', 18.5],
-  ['18,5', 18.5],
-  ['$ 60 000', 60_000],
-  ['€60’000', 60_000],
-  ['60k', 60_000],
-  ['sixty', null],
-  ['-5', null],
-  ['', null],
-])('%j is the amount %j', (text, amount) => {
-  expect(readAmount(text)).toBe(amount)
-})
-
-test.each([
-  ['$60,000 - $72,000 a year', { min: 60_000, max: 72_000, currency: 'USD', period: 'year' }],
-  ['25 € per hour', { min: 25, max: 25, currency: 'EUR', period: 'hour' }],
-  ['60k-72k GBP', { min: 60_000, max: 72_000, currency: 'GBP', period: null }],
-  ['€45.000 bis €52.000', { min: 45_000, max: 52_000, currency: 'EUR', period: null }],
-  ['USD 60,000 to USD 72,000', { min: 60_000, max: 72_000, currency: 'USD', period: null }],
-  ['$60,000 a year plus 401k', null],
-  ['25 € per hour, 40 hours', null],
-  ['negotiable', null],
-  ['1 2 3 4 5 6', null],
-])('%j is a pay', (text, pay) => {
-  expect(readPay(text)).toEqual(pay)
-})
+import { readClosing, readCountry, readDay, readPlace, readWorkplace } from './values.ts'
 
 test('a column named as the page names the field is that field', () => {
   const labels = importFields.map(({ label }) => label)

@@ -1,12 +1,6 @@
 import { countries } from '#/shared/reference/countries.ts'
 import { industries } from '#/shared/reference/industries.ts'
-import {
-  type EmploymentType,
-  jobLevels,
-  payCurrencies,
-  type payPeriods,
-  type Workplace,
-} from '../fields/job-terms.ts'
+import { type EmploymentType, jobLevels, type Workplace } from '../fields/job-terms.ts'
 
 // What a cell of a file says. Null: it cannot be read.
 
@@ -113,73 +107,6 @@ export const readPlaces = (text: string) =>
       const country = readCountry(line)
       return country ? { city: null, region: null, country } : readPlace(line)
     })
-
-const currencySigns: Record<string, (typeof payCurrencies)[number]> = {
-  ...{
-    $: 'USD',
-    us$: 'USD',
-    '€': 'EUR',
-    '£': 'GBP',
-    '¥': 'JPY',
-    '₹': 'INR',
-    c$: 'CAD',
-    a$: 'AUD',
-    zł: 'PLN',
-  },
-}
-export const readCurrency = (text: string) =>
-  payCurrencies.find((code) => code === text.trim().toUpperCase()) ??
-  currencySigns[text.trim().toLowerCase()] ??
-  null
-
-const periods: [RegExp, (typeof payPeriods)[number]][] = [
-  [/^(per|an|a|p)?(hour|hourly|hr|h|ph)$/, 'hour'],
-  [/^(per|a|p)?(day|daily|pd)$/, 'day'],
-  [/^(per|a|p)?(week|weekly|wk|pw)$/, 'week'],
-  [/^(per|a|p)?(month|monthly|mo|pm|pcm)$/, 'month'],
-  [/^(per|a|p)?(year|yearly|yr|annual|annually|annum|pa)$/, 'year'],
-]
-export const readPeriod = (text: string) => periods.find(([words]) => words.test(letters(text)))?.[1] ?? null
-
-/** '40,000.50', '40.000,50', '40 000', '40k', '€ 40.000'. */
-export function readAmount(text: string) {
-  const bare = text.replace(/[\s\u00a0\u202f'’]/g, '').replace(/^[^\d-]{0,4}|[^\dk]{0,4}$/gi, '')
-  const thousands = /k$/i.test(bare) ? 1000 : 1
-  const digits = bare.replace(/k$/i, '')
-  if (!/^\d[\d.,]*$/.test(digits)) return null
-  const mark = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
-  const both = digits.includes('.') && digits.includes(',')
-  const after = mark < 0 ? '' : digits.slice(mark + 1)
-  const isDecimal = both || (mark >= 0 && after.length !== 3 && digits.indexOf(digits[mark] ?? '') === mark)
-  const number = isDecimal
-    ? Number(`${digits.slice(0, mark).replace(/[.,]/g, '')}.${after}`)
-    : Number(digits.replace(/[.,]/g, ''))
-  return Number.isFinite(number) ? Math.round(number * thousands * 100) / 100 : null
-}
-
-/** '$60,000 - $72,000 a year', '25 € per hour', '60k-72k'. */
-export function readPay(text: string) {
-  const found = [...text.slice(0, 200).matchAll(/\d[\d.,\u00a0\u202f']*(?:\s?\d{3})*k?/gi)]
-    .map((match) => ({ amount: readAmount(match[0]), from: match.index, to: match.index + match[0].length }))
-    .filter(({ amount }) => amount !== null)
-  const [first, second] = found
-  if (!first || first.amount === null || found.length > 2) return null
-  // 'plus 401k' and 'for 40 hours' are no other end of the range.
-  if (
-    second &&
-    !/^\s*(?:[$€£¥₹]|[a-zł]{2,3}\$?)?\s*(?:[-–—]|to|and|bis|à)\s*(?:from\s+)?[a-z]{0,3}\s*[$€£¥₹]?\s*$/i.test(
-      text.slice(first.to, second.from),
-    )
-  )
-    return null
-  const min = first.amount
-  const max = second?.amount ?? min
-  const words = text.split(/[\s/,.-]+/)
-  const sign = /us\$|c\$|a\$|[$€£¥₹]|zł/i.exec(text)?.[0].toLowerCase()
-  const currency = words.map(readCurrency).find(Boolean) ?? (sign && currencySigns[sign]) ?? null
-  const period = words.map(readPeriod).find(Boolean) ?? null
-  return { min, max, currency, period }
-}
 
 /** A day or a time as ISO 8601 writes it. */
 export const readDay = (text: string) => {

@@ -1,4 +1,5 @@
 import { payPeriodsPerYear } from '#/shared/money/money.ts'
+import { roughDollars } from '#/shared/money/rough-rates.ts'
 import type { ScreenedTexts } from './plain-text.ts'
 
 export type StatedPay = {
@@ -6,29 +7,6 @@ export type StatedPay = {
   pay?: { min: number | null; max: number | null; currency: string; period: string } | null
 }
 
-// Rough exchange rates suffice to tell a normal wage from an implausible one.
-const dollars: Record<string, number> = {
-  USD: 1,
-  EUR: 1.1,
-  GBP: 1.27,
-  CAD: 0.73,
-  AUD: 0.66,
-  NZD: 0.6,
-  CHF: 1.13,
-  SEK: 0.095,
-  NOK: 0.094,
-  DKK: 0.147,
-  PLN: 0.25,
-  CZK: 0.043,
-  JPY: 0.0067,
-  INR: 0.012,
-  SGD: 0.75,
-  HKD: 0.128,
-  AED: 0.272,
-  ZAR: 0.055,
-  BRL: 0.18,
-  MXN: 0.055,
-}
 const timesAYear: Record<string, number> = payPeriodsPerYear
 
 /** Yearly pay in US dollars that is not believed, by level. */
@@ -49,7 +27,7 @@ const skilledWork =
 export function findImplausiblePay({ level, pay }: StatedPay, texts: ScreenedTexts): string | undefined {
   const isPlain = plainWork.test(texts.title) && !skilledWork.test(texts.title)
   const limit = isPlain ? maxPlainPay : (maxYearlyPay[level ?? 'mid'] ?? 600_000)
-  const rate = pay && dollars[pay.currency]
+  const rate = pay && roughDollars[pay.currency]
   // The lower end counts, because a wide range is vague but not a promise.
   if (
     pay?.max &&

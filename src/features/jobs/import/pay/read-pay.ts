@@ -1,0 +1,184 @@
+import type { PayPeriod } from '#/shared/money/money.ts'
+import { type Amount, findAmounts, withoutCounts } from './amounts.ts'
+import { findPeriod, findPeriods } from './pay-period.ts'
+import { type Token, tokenize } from './tokens.ts'
+import * as words from './words.ts'
+
+// Reads pay as people write it. What could mean two things is not read, because a wrong guess costs ten times the pay.
+
+export type ReadPay = {
+  /** Null at the open end of 'from €40,000'. */
+  min: number | null
+  max: number | null
+  /** Signs of the currency, which the countries of the job make one. Empty: none is written. */
+  signs: string[]
+  period: PayPeriod | null
+}
+/** Why it is not read, as the end of a sentence that begins with the text. */
+type Unread = { unread: string }
+
+const maxLength = 200
+const maxAmounts = 8
+/** More than this between two amounts is no range. */
+const maxSpread = 10
+
+export function readPay(text: string, countries: readonly string[]): ReadPay | Unread {
+  const tokens = withoutCounts(tokenize(text.slice(0, maxLength), countries), countries)
+  const amounts = findAmounts(tokens, countries)
+  if (amounts.length > maxAmounts) return { unread: 'names several amounts' }
+  const all = joinRanges(tokens, amounts, countries)
+  const ranges = payOf(all.filter((range) => !isBonus(tokens, range)))
+  const [range, another] = ranges
+  if (!range) return { unread: 'could not be read' }
+  if (another) return { unread: 'names several amounts' }
+  const { min, max } = range
+  if (!min || !max) return { unread: 'could not be read' }
+  if (max < min || max > min * maxSpread) return { unread: 'has amounts that are no range' }
+  const period = findPeriod(tokens, range, countries)
+  if (period === 'unclear') return { unread: 'has a period that could not be read' }
+  const bound = range.isRange ? null : boundOf(tokens, range, countries)
+  return {
+    min: bound === 'most' ? null : min,
+    max: bound === 'least' ? null : max,
+    signs: range.signs.length > 0 ? range.signs : signsOf(tokens),
+    period,
+  }
+}
+
+/** A currency that is not beside the amount: 'Salary (EUR): 45,000'. */
+const signsOf = (tokens: readonly Token[]) => [
+  ...new Set(
+    tokens
+      .filter(({ kind, text }) => kind === 'sign' && (text.length > 2 || /^\P{L}/u.test(text)))
+      .map(({ text }) => text),
+  ),
+]
+
+type Range = {
+  start: number
+  end: number
+  min: number | null
+  max: number | null
+  signs: string[]
+  factor: number | null
+  isRange: boolean
+}
+
+const single = ({ start, end, value, factor, signs }: Amount): Range => ({
+  ...{ start, end, min: value, max: value, signs, factor, isRange: false },
+})
+
+function joinRanges(
+  tokens: readonly Token[],
+  amounts: readonly Amount[],
+  countries: readonly string[],
+): Range[] {
+  const ranges: Range[] = []
+  for (let at = 0; at < amounts.length; at++) {
+    const [low, high] = [amounts[at], amounts[at + 1]]
+    if (!low) break
+    if (!high || !isConnected(tokens, low, high, countries)) {
+      ranges.push(single(low))
+      continue
+    }
+    const third = amounts[at + 2]
+    const isList = third && isConnected(tokens, high, third, countries)
+    ranges.push({
+      ...{ start: low.start, end: high.end, isRange: true, factor: high.factor },
+      min: isList ? null : lowOf(low, high),
+      max: high.value,
+      signs: [...new Set([...low.signs, ...high.signs])],
+    })
+    at++
+  }
+  return ranges
+}
+
+/** The word for thousands behind the second amount is meant for the first too: '60-72k', '25-30,000'. */
+function lowOf(low: Amount, high: Amount) {
+  if (low.value === null || high.value === null || low.factor !== null) return low.value
+  if (high.factor !== null) return low.value <= high.value / high.factor ? low.value * high.factor : low.value
+  const isShort =
+    /^\d{1,3}$/.test(low.digits) && low.value < high.value / 1000 && low.value * 5000 >= high.value
+  return isShort && !(low.signs.length > 0 && high.signs.length > 0) ? low.value * 1000 : low.value
+}
+
+function isConnected(tokens: readonly Token[], low: Amount, high: Amount, countries: readonly string[]) {
+  const periods = findPeriods(tokens, low, countries).filter(
+    ({ at, end }) => at >= low.end && end <= high.start,
+  )
+  const between = tokens
+    .slice(low.end, high.start)
+    .filter((_, place) => !periods.some(({ at, end }) => place + low.end >= at && place + low.end < end))
+    .map(({ text }) => text)
+    .filter((text) => !words.fillers.has(text) && text !== '(' && text !== ')' && text !== ':')
+  if (
+    between.length > 1 &&
+    words.fromWords.has(between.at(-1) ?? '') &&
+    !words.rangeWords.has(between.join(' '))
+  )
+    between.pop()
+  const gap = between.join(between.every((one) => /^[.-]$/.test(one)) ? '' : ' ')
+  if (words.rangeWords.has(gap) || gap === '~') return true
+  if (gap === '/') return periods.length === 0
+  const isBetween = tokens.some(({ text }) => words.betweenWords.has(text))
+  return words.andWords.has(gap) && isBetween
+}
+
+function isBonus(tokens: readonly Token[], { start, end }: Range) {
+  const textAt = (at: number) => tokens[at]?.text ?? ''
+  for (let at = start - 1; at >= Math.max(0, start - 4); at--) {
+    if (words.bonusWords.has(textAt(at))) return true
+    if (/^[,;.+/()]$/.test(textAt(at)) || tokens[at]?.kind === 'number') break
+  }
+  return (
+    words.bonusWords.has(textAt(end)) ||
+    (words.bonusWords.has(textAt(end + 1)) && !words.plusWords.has(textAt(end)))
+  )
+}
+
+/** Of several those with a currency. A small number or a year beside them is something else. */
+function payOf(ranges: readonly Range[]) {
+  const isPay = ({ signs, factor, isRange, min }: Range) =>
+    signs.length > 0 ||
+    factor !== null ||
+    isRange ||
+    min === null ||
+    !Number.isInteger(min) ||
+    (min > 99 && (min < 1900 || min > 2100))
+  const surely = ranges.filter(isPay)
+  return surely.length > 0 ? surely : ranges
+}
+
+function boundOf(
+  tokens: readonly Token[],
+  { start, end }: Range,
+  countries: readonly string[],
+): 'least' | 'most' | null {
+  const phrases = (from: number, to: number) =>
+    tokens
+      .slice(Math.max(0, from), to)
+      .map(({ text }) => text)
+      .join(' ')
+  const before = [3, 2, 1].map((count) => phrases(start - count, start).replace(/[.:~ ]+$/, ''))
+  // '8000元/月起'
+  const period = findPeriods(tokens, { start, end }, countries).find(({ at }) => at === end)
+  const ends = period ? [end, period.end] : [end]
+  const behind = ends.flatMap((from) => [3, 2, 1].map((count) => phrases(from, from + count)))
+  const next = tokens[end + 1]
+  const isOpen =
+    tokens[end]?.text === '+' &&
+    (!next ||
+      words.perWords.has(next.text) ||
+      words.fillers.has(next.text) ||
+      /^[,;.()]/.test(next.text) ||
+      /^p[ahdmw]$/.test(next.text))
+  // The longest phrase counts: 'not less than'.
+  for (const phrase of before) {
+    if (words.fromWords.has(phrase)) return 'least'
+    if (words.upToWords.has(phrase)) return 'most'
+  }
+  if (behind.some((phrase) => words.andDownWords.has(phrase))) return 'most'
+  if (isOpen || behind.some((phrase) => words.andUpWords.has(phrase))) return 'least'
+  return null
+}
