@@ -1,3 +1,6 @@
+import { pipeline } from 'node:stream/promises'
+import { CsvError, parse } from 'csv-parse'
+import { slices } from './slices.ts'
 import {
   maxColumns,
   maxRows,
@@ -10,26 +13,51 @@ import {
 const delimiters = [',', ';', '\t'] as const
 
 /** Reads RFC 4180 with the separators that spreadsheets write. The first line names the columns. */
-export function readCsv(text: string, notes: string[]): SourceTable {
-  const head =
-    text
-      .slice(0, 20_000)
-      .split(/\r?\n/)
-      .find((line) => line.trim()) ?? ''
-  const delimiter = delimiters.toSorted((a, b) => head.split(b).length - head.split(a).length)[0] ?? ','
+export async function readCsv(text: string, notes: string[]): Promise<SourceTable> {
+  // The parser counts a line break of two signs within a cell as two lines.
+  const lines = text.replace(/\r\n?/g, '\n')
   let columns: string[] | undefined
   const rows: SourceRow[] = []
-  for (const { line, cells } of readLines(text, delimiter)) {
-    if (cells.every((cell) => cell.trim() === '')) continue
-    if (!columns) {
-      columns = columnNames(cells)
-      continue
-    }
+  let read = 0
+  const readRecord = (cells: string[], { lines: last }: { lines: number }) => {
+    const first = last - cells.reduce((count, cell) => count + cell.split('\n').length - 1, 0)
+    read = last
+    if (cells.every((cell) => cell.trim() === '')) return
     if (rows.length === maxRows) throw tooManyRows()
-    rows.push(rowOf(line, cells, columns.length))
+    if (columns) rows.push(rowOf(first, cells, columns.length))
+    else columns = columnNames(cells)
+  }
+  const parser = parse({
+    delimiter: delimiterOf(lines),
+    record_delimiter: '\n',
+    relax_column_count: true,
+    skip_empty_lines: true,
+    // A quotation mark within a cell is a sign like others.
+    relax_quotes: true,
+    on_record: (cells: string[], context) => {
+      readRecord(cells, context)
+      return null
+    },
+  })
+  try {
+    await pipeline(slices(lines), parser.resume())
+  } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')
+      throw new UnreadableFile(`The quotation mark in line ${read + 1} is never closed`)
+    throw error
   }
   if (!columns) throw new UnreadableFile('The file is empty')
   return { format: 'CSV', columns, rows, notes }
+}
+
+/** The parser's own detection counts every sign, letters too, and takes longer than reading the first line. */
+function delimiterOf(text: string) {
+  const head =
+    text
+      .slice(0, 20_000)
+      .split('\n')
+      .find((line) => line.trim()) ?? ''
+  return delimiters.toSorted((a, b) => head.split(b).length - head.split(a).length)[0] ?? ','
 }
 
 function columnNames(cells: string[]) {
@@ -55,52 +83,4 @@ function rowOf(row: number, cells: string[], width: number): SourceRow {
         problem: `The line has ${cells.length} cells, the first line names ${width} columns`,
       }
     : { row, cells: filled }
-}
-
-/** The cells of each line; a quoted cell may hold line breaks. */
-function* readLines(text: string, delimiter: string): Generator<{ line: number; cells: string[] }> {
-  let [line, start, at] = [1, 1, 0]
-  let cells: string[] = []
-  while (at < text.length) {
-    if (text[at] === '"') {
-      let cell = ''
-      for (at++; ; ) {
-        const end = text.indexOf('"', at)
-        if (end < 0) throw new UnreadableFile(`The quotation mark in line ${start} is never closed`)
-        cell += text.slice(at, end)
-        at = end + 1
-        if (text[at] !== '"') break
-        cell += '"'
-        at++
-      }
-      line += cell.split('\n').length - 1
-      // What stands between the quotation mark and the next cell belongs to it.
-      const end = endOfCell(text, at, delimiter)
-      cells.push(cell + text.slice(at, end).trimEnd())
-      at = end
-    } else {
-      const end = endOfCell(text, at, delimiter)
-      cells.push(text.slice(at, end))
-      at = end
-    }
-    if (text[at] === delimiter) {
-      at++
-      if (at === text.length) cells.push('')
-      continue
-    }
-    yield { line: start, cells }
-    cells = []
-    if (text[at] === '\r') at++
-    if (text[at] === '\n') at++
-    start = ++line
-  }
-  if (cells.length > 0) yield { line: start, cells }
-}
-
-function endOfCell(text: string, from: number, delimiter: string) {
-  for (let at = from; at < text.length; at++) {
-    const letter = text[at]
-    if (letter === delimiter || letter === '\n' || letter === '\r') return at
-  }
-  return text.length
 }

@@ -86,7 +86,7 @@ const doneMessage = (drafts: number) => `${drafts} ${drafts === 1 ? 'draft' : 'd
 async function readTable(files: readonly { path: string }[]) {
   const file = orNotFound(files[0], 'file')
   try {
-    return readJobFile(await readFile(file.path))
+    return await readJobFile(await readFile(file.path))
   } catch (error) {
     if (error instanceof UnreadableFile) throw fieldError('file', error.message)
     throw error

@@ -276,6 +276,12 @@ test('encodings, byte order marks and separators are found out', async () => {
   expect(await titleOf(new TextEncoder().encode(`\uFEFF${text}`))).toBe('Schweißer')
   expect(await titleOf(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toBe('Schweißer')
   expect(await titleOf(Buffer.from(text, 'latin1'))).toBe('Schweißer')
+  const mark = [0xef, 0xbb, 0xbf]
+  const json = JSON.stringify([{ title: 'Schweißer' }])
+  const xml = '<jobs><job><title>Schweißer</title></job></jobs>'
+  for (const content of [text, json, xml])
+    expect(await titleOf(Buffer.from([...mark, ...mark, ...Buffer.from(content)]))).toBe('Schweißer')
+  expect(await titleOf(Buffer.from([...mark, ...Buffer.from(text, 'latin1')]))).toBe('Schweißer')
   const { data } = await send(token, Buffer.from(text, 'latin1'))
   expect(data.notes).toEqual([expect.stringContaining('Windows-1252')])
 })
@@ -293,7 +299,7 @@ test('what is no file of jobs is refused with a reason, and hostile XML does not
     [`${'<a>'.repeat(10_000)}`, /nested too deep/],
     [`<jobs>${'<a'.repeat(2_000_000)}`, /ends within an element/],
     [`<jobs>${'<a/>'.repeat(400_000)}</jobs>`, /too many elements/],
-    ['<jobs><job></jobs>', /closes nothing/],
+    ['<jobs><job></jobs>', /<job> is never closed/],
     ['<jobs></jobs>', /no list of jobs/],
     [`${'['.repeat(5000)}`, /not valid JSON/],
     ['{"a": 1}', /no list of jobs/],

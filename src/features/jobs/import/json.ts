@@ -66,10 +66,14 @@ function flatten(object: Record<string, unknown>, prefix: string, depth: number,
     if (depth === 0 && ownLists.has(key))
       cells.set(name, typeof value === 'string' ? value : JSON.stringify(value))
     else if (Array.isArray(value)) flattenList(value, name, depth, cells)
+    else if (typeof value === 'number') cells.set(name, numberText(value))
     else if (!isObject(value)) cells.set(name, String(value))
     else if (depth < maxDepth) flatten(value, `${name}.`, depth + 1, cells)
   }
 }
+
+/** With cents at most: three figures behind a dot would be read as thousands. */
+const numberText = (value: number) => String(Math.round(value * 100) / 100)
 
 /** Of several amounts the first is read; texts stand one in a line. */
 function flattenList(list: unknown[], name: string, depth: number, cells: Map<string, string>) {

@@ -5,17 +5,17 @@ import { maxCellLength, type SourceTable, UnreadableFile } from './table.ts'
 import { readXml } from './xml.ts'
 
 /** Reads a file of jobs by what is in it; its name says nothing that one could trust. */
-export function readJobFile(bytes: Uint8Array): SourceTable {
+export async function readJobFile(bytes: Uint8Array): Promise<SourceTable> {
   const notes: string[] = []
-  const text = decode(bytes, notes)
+  const text = decode(bytes, notes).replace(/^\uFEFF+/, '')
   if (text.trim() === '') throw new UnreadableFile('The file is empty')
   if (text.includes('\0')) throw new UnreadableFile('This is not a text file. Export it as CSV, JSON or XML.')
   const start = text.trimStart()
   const table = start.startsWith('<')
-    ? readXml(text, notes)
+    ? await readXml(text, notes)
     : start.startsWith('{') || start.startsWith('[')
       ? readJson(text, notes)
-      : readCsv(text, notes)
+      : await readCsv(text, notes)
   for (const row of table.rows)
     if (row.cells.some((cell) => cell.length > maxCellLength)) {
       row.cells = row.cells.map((cell) => cell.slice(0, maxCellLength))
@@ -35,6 +35,8 @@ function decode(bytes: Uint8Array, notes: string[]) {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     notes.push('The file is not in UTF-8. It was read as Windows-1252; look whether accents are right.')
-    return new TextDecoder('windows-1252').decode(bytes)
+    // The mark says UTF-8, which the bytes behind it are not: as such it would be text.
+    const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+    return new TextDecoder('windows-1252').decode(hasMark ? bytes.subarray(3) : bytes)
   }
 }

@@ -1,48 +1,36 @@
+import { Parser } from 'htmlparser2'
+import { escapeHtml } from '../advert/description.ts'
 import { pastedMarkup } from '../advert/pasted.ts'
 
 /** More than this is no description of a job, whatever tags are in it. */
 const maxHtml = 40_000
+/** Elements whose text is no text of the document. */
+const hidden = new Set(['style', 'script', 'head', 'title', 'xml'])
 
-/** Light markup of a description that may be HTML. What is cut off or nested wrongly costs no more than what is not. */
+/** Light markup of a description that may be HTML. */
 export function readDescription(text: string) {
   if (!/<[a-z/!]/i.test(text)) return pastedMarkup('', text) ?? text
-  const html = closeTags(dropElements(dropComments(text.slice(0, maxHtml))))
+  const html = wellFormed(text.slice(0, maxHtml))
   return pastedMarkup(html, text) ?? html
 }
 
-/** A sign that begins no tag is text, and declarations are none. */
-const closeTags = (html: string) => {
-  const closed = html.replace(/<(?![/a-z!][^<>]{0,2000}>)/gi, '&lt;').replace(/<![^<>]*>/g, '')
-  // Items that are never closed are lines.
-  return closed.lastIndexOf('<li') > closed.lastIndexOf('</li')
-    ? closed.replace(/<\/?li\b[^<>]*>/gi, '<br>')
-    : closed
-}
-
-function dropComments(html: string) {
-  let kept = ''
-  for (let at = 0; ; ) {
-    const start = html.indexOf('<!--', at)
-    if (start < 0) return kept + html.slice(at)
-    kept += html.slice(at, start)
-    const end = html.indexOf('-->', start)
-    if (end < 0) return kept
-    at = end + 3
-  }
-}
-
-/** Elements whose text is no text of the document; one that is never closed reaches to the end. */
-function dropElements(html: string) {
-  const lower = html.toLowerCase()
-  let kept = ''
-  let at = 0
-  for (const { index, 1: name = '' } of lower.matchAll(/<(style|script|head|title|xml)\b/g)) {
-    if (index < at) continue
-    kept += html.slice(at, index)
-    const end = lower.indexOf(`</${name}`, index)
-    const close = end < 0 ? -1 : lower.indexOf('>', end)
-    if (close < 0) return kept
-    at = close + 1
-  }
-  return kept + html.slice(at)
+/** The same elements, each closed, without comments and what is not shown. */
+function wellFormed(text: string) {
+  let html = ''
+  let hiddenDepth = 0
+  const parser = new Parser({
+    onopentag(name, { href }) {
+      if (hidden.has(name)) hiddenDepth++
+      if (hiddenDepth === 0) html += href ? `<${name} href="${escapeHtml(href)}">` : `<${name}>`
+    },
+    ontext(part) {
+      if (hiddenDepth === 0) html += escapeHtml(part)
+    },
+    onclosetag(name) {
+      if (hiddenDepth === 0) html += `</${name}>`
+      if (hidden.has(name)) hiddenDepth--
+    },
+  })
+  parser.end(text)
+  return html
 }
