@@ -142,11 +142,11 @@ function endOfCount(
   // One letter behind a space is another word: 'entre 20 y 25'.
   const isTime =
     tokens[at]?.kind === 'word' &&
-    (textAt(at).length > 1 || tokens[at]?.isGlued || textAt(at) === 'h') &&
+    (textAt(at).length > 1 || tokens[at]?.isGlued || /^[ht]$/.test(textAt(at))) &&
     Boolean(periodOfNoun(textAt(at), countries))
   if (!isTime && !words.countedWords.has(textAt(at))) return null
   // '40 hours a week'
-  let end = at + 1
+  let end = textAt(at + 1) === '.' && at + 2 < tokens.length ? at + 2 : at + 1
   while (words.fillers.has(textAt(end))) end++
   const hasPer = words.perWords.has(textAt(end))
   if (hasPer && periodOfNoun(textAt(end + 1), countries)) return end + 2

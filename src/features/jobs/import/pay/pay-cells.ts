@@ -17,7 +17,7 @@ type PayFields = {
 type Problem = { cell: PayCell; words: string; isError?: true }
 
 /** Yearly pay in US dollars that nobody is paid: a word for thousands or for the period was not understood. */
-const believed = { min: 100, max: 20_000_000 }
+const believed = { min: 100, max: 20_000_000, maxOfShortPeriods: 2_000_000 }
 
 /**
  * The pay of a row. A draft whose currency or period is not known would be one in dollars a year, so then the amounts
@@ -78,8 +78,8 @@ export function readPayCells(
   if (!period) return leaveOut('names no period, such as a month or a year')
   if (otherPeriod) return leaveOut(`is for a ${period} here and for a ${otherPeriod} in another place`)
   const dollars = payPerYear(max ?? min ?? 0, period) * (roughDollars[currency] ?? 1)
-  if (dollars < believed.min || dollars > believed.max)
-    return leaveOut(`is not what anybody is paid for a ${period}`)
+  const most = period === 'hour' || period === 'day' ? believed.maxOfShortPeriods : believed.max
+  if (dollars < believed.min || dollars > most) return leaveOut(`is not what anybody is paid for a ${period}`)
   return { fields: { ...fields, payMin: min ?? undefined, payMax: max ?? undefined }, problems }
 }
 

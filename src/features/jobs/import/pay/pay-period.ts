@@ -82,7 +82,9 @@ export function findPeriods(
     const word = textAt(at)
     const isShort = word.length <= 3 && /^[a-z]+$/.test(word)
     const said = isShort && !ownShort.has(word) && at < end ? undefined : periodOfWord(word)
-    const isNoun = (isBeside(at) && word.length > 1) || (at + 1 === start && !/^[a-zа-я]/.test(word))
+    const isBefore =
+      at < start && (words.rateWords.has(textAt(at + 1)) || (at + 1 === start && !/^[a-zа-я]/.test(word)))
+    const isNoun = isBefore || (isBeside(at) && word.length > 1)
     const period = said ?? (isNoun ? periodOfNoun(word, countries) : undefined)
     if (!period || isOfOther(tokens, at)) continue
     places.push({ at, end: at + 1, period })

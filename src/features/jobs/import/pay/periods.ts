@@ -8,53 +8,68 @@ type Words = Record<'stems' | 'words' | 'nouns', string>
 
 const table: Record<PayPeriod, Words> = {
   hour: {
-    stems:
-      'hourly orankent stundl stundenl stundensa stundenv bruttostunden horair uurl uurtarief timlon timelon timelo timpenning tuntipal tuntik godzinow hodinov oraber orabér oradij satnic почасов часов погодин погодинн ωριαι ωρομ saatlik saatli שעתי ساعتي ساعتی',
-    words:
-      'hourly ph phr 時間給 時給 时薪 時薪 시급 시간급 시간당 毎時 每小时 每小時 /h oraria orario tuntipalkka timelonn timelønn timeløn urno satno ώρα ωριαία sejam orabér órabér órabére rejamin ชั่วโมงละ',
-    nouns:
-      'hour hours hr hrs h std stunde stunden heure heures hora horas h/ ora ore uur uren u timme timmen timma tim time timen timer tunti tunnissa tunnilta tunnin t godz godzine godzina g hodina hodinu hodinove hod ura uro sat satu час часа часов ч година годину годину ώρα ωρα saat saate saati saatine שעה ساعة ساعه الساعة ساعت घंटा घंटे घंटा ชั่วโมง ชม gio jam oras 小时 小時 時間 时 時 시간 tund tunnis tunni stunda stunda stundu val valanda valanda ora oran oret klst klukkustund timann saa uurs ঘণ্টা ঘন্টা ordu',
+    stems: `hourly horair stundl stundenl stundensa stundenv bruttostunden uurl uurtarief timlon timelon timpenning tuntipal
+      tunnitas godzinow hodinov oraber orankent satnic почасов погодинн ωρομισ ωριαι saatli שעתי ساعتي ساعتی`,
+    words: `ph phr oraria orario urno satno sejam 時給 時間給 時間当 毎時 时薪 時薪 每小时 每小時 시급 시간급 시간당 ชั่วโมงละ
+      საათში በሰዓት soatiga`,
+    nouns: `hour hours hr hrs h std stunde stunden heure heures hora horas ora ore uur uren u uurs timme timmen timma tim time
+      timen timer tunti tunnissa tunnilta t godz godzine godzina g hodina hodinu hod sat satu ura uro oran oret tund tunnis
+      tunni stunda stundu val valanda klst klukkustund timann час часа часов ч година годину години год ώρα ωρα saat saate saati
+      saatine שעה ساعة ساعه ساعت घंटा घंटे ঘণ্টা ঘন্টা ชั่วโมง ชม giờ jam oras saa ordu 小时 小時 時間 时 時 시간`,
   },
   day: {
-    stems:
-      'daily naponkent щодня taglich tagess tagesl tageshonor journali diari giornal dagelijks dagtarief daglon dagpenning paivapal dziennie dziennych dnevn denni денн щоденн дневн ημερησι ημερομισ gunluk gunde יומי يومي روزانه harian',
-    words:
-      'daily pd 日額 tjm 日給 日给 日薪 일급 일당 每天 每日 毎日 日当 dzienna zilnic naponta sehari dienno ημερήσια วันละ',
-    nouns:
-      'day days d tag tage jour jours journee dia dias giorno giorni dag dagen dagar paiva paivassa pv dzien dni den dni dne nap zi ziua dan день дн дня дней ден ημέρα ημερα μερα gun gune יום يوم اليوم روز दिन วัน ngay hari araw 日 天 일 paev paevas diena diena dagur dita siku দিন',
+    stems: `daily taglich tagess tagesl tageshonor journali diari giornal dagelijks dagtarief daglon dagpenning paivapal
+      dzienn denni naponkent dnevn щоденн щодня дневн денн ημερησι ημερομισ gunluk יומי يومي روزانه harian`,
+    words: `pd tjm zilnic naponta sehari dienno 日額 日給 日给 日薪 日当 毎日 每天 每日 일급 일당 วันละ`,
+    nouns: `day days diem d tag tage jour jours journee dia dias giorno giorni dag dagen dagar paiva paivassa pv dzien dni den dne
+      nap zi ziua dan dita paev paevas diena dagur день дн дня дней ден ημέρα μερα gun gune יום يوم روز दिन দিন วัน ngày hari
+      araw siku 日 天 일`,
   },
   week: {
-    stems:
-      'weekly hetent щотижн wochent wochenl hebdo semanal settiman wekelijks weekl weekloon veckol ukelon ugelon viikkopal tygodniow tydenni tyzdenn tjedn nedeljn tedensk heti еженед недельн щотижн седмичн εβδομαδιαι haftalik שבועי اسبوعي أسبوعي هفتگی mingguan',
-    words: 'weekly pw 週給 周薪 週薪 周给 주급 每周 每週 毎週 saptamanal hetente seminggu สัปดาห์ละ',
-    nouns:
-      'week weeks wk wks w woche wochen semaine semaines sem semana semanas settimana weken wk vecka veckan v uke uken uge ugen viikko viikossa vko vk tydzien tydz tyden tydne tyzden het saptamana sapt tjedan nedelju teden неделя неделю нед недели тиждень тижд седмица εβδομάδα εβδομαδα hafta haftaya שבוע اسبوع أسبوع الأسبوع هفته सप्ताह हफ्ते สัปดาห์ อาทิตย์ tuan minggu linggo 周 週 星期 礼拜 주 nadal nadalas nedela savaite javë jave wiki সপ্তাহ',
+    stems: `weekly wochent wochenl hebdo semanal settiman wekelijks weekloon veckol ukelon ugelon viikkopal tygodniow tydenni
+      tyzdenn tjedn nedeljn tedensk heti hetent еженед недельн щотижн седмичн εβδομαδιαι haftalik שבועי اسبوعي أسبوعي
+      هفتگی mingguan`,
+    words: `pw saptamanal hetente seminggu 週給 周薪 週薪 周给 毎週 每周 每週 주급 สัปดาห์ละ`,
+    nouns: `week weeks wk wks w woche wochen semaine semaines sem semana semanas settimana weken vecka veckan v uke uken uge
+      ugen viikko viikossa vko vk tydzien tydz tyden tydne tyzden het saptamana sapt tjedan nedelju teden jave nadal nadalas
+      nedela savaite неделя неделю нед недели тиждень тижд седмица εβδομάδα hafta haftaya שבוע اسبوع أسبوع هفته सप्ताह
+      हफ्ते সপ্তাহ สัปดาห์ อาทิตย์ tuần minggu linggo wiki 周 週 星期 礼拜 주`,
   },
   month: {
-    stems:
-      'monthly havonkent щомісяц monatl monatsg monatsl monatsb monatse bruttomonat nettomonat mensu mensil mensal mensai maandel maandl maandsal maandloon manadsl manedsl manedl kuukausipal kuukausit miesieczn mesicn mesacn mjesecn mesecn mesečn havib havid ежемес месячн щомісяч місячн месечн μηνιαι aylig aylik חודשי شهري شهریا ماهانه ماهیانه मासिक bulanan buwanan ikuisu menesi',
-    words:
-      'monthly pm pcm 月額 mtl mntl monatl mensuel mois havi havonta 月給 月薪 月给 月収 月俸 每月 毎月 월급 매월 월급여 月收入 sebulan perbulan månedlig maandelijks kuukaudessa kuukausipalkka lunar lunara miesiecznie mesic miesiac mesiac mujore mēnesī mènsual เดือนละ แรงเดือน mensual mėn kuupalk kuutasu mánaðarlaun manadarlaun шомісяця',
-    nouns:
-      'month months mo mth mths mnth mnths m mon mens monat monate monats mt mois mes meses mese mesi mesec mês maand mnd mndn manad manaden man maned maneden maned md mdr kuukausi kk kuussa miesiac mies miesiaca mc mesic mes mesiac mesac mjesec mj honap ho honapra luna lună месяц месяца мес месяцев м месец місяць міс месяца μήνα μηνα μην μήνας ay aya ayda ayi חודש شهر الشهر شهريا ماه महीना महीने माह เดือน thang bulan bln buwan 月 个月 個月 ヶ月 か月 월 달 kuu kuus kuud kuus menuo menesi men menesis menesi mesiace manuði manudi manuð manud muaj mwezi maandlik mies মাস hilabete month',
+    stems: `monthly monatl monatsg monatsl monatsb monatse bruttomonat nettomonat mensu mensil mensal mensai maandel maandl
+      maandsal manadsl manedsl manedl kuukausipal kuukausit miesieczn mesicn mesacn mjesecn mesecn havib havonkent manadarlaun
+      menesi ежемес месячн щомісяч щомісяц місячн месечн μηνιαι ayliq aylik חודשי شهري شهریا ماهانه ماهیانه मासिक bulanan
+      buwanan`,
+    words: `pm pcm mtl mntl havi havonta lunar lunara sebulan perbulan kuukaudessa mujore kuupalk kuutasu hilean xahar
+      月額 月給 月薪 月给 月収 月俸 月收入 毎月 每月 월급 월급여 매월 เดือนละ айына айлык oyiga oylik ayda თვეში თვიური ամսական 
+      মাসিক মাসে প্রতিমাসে ماہانہ ماہوار மாதம் மாதத்திற்கு నెలకు ខែ ក្នុងមួយខែ ເດືອນ တစ်လ በወር сард сарын`,
+    nouns: `month months mo mth mths mnth mnths m mon mens monat monate monats mt mois mes meses mese mesi maand mnd mndn manad
+      manaden man maned maneden md mdr kuukausi kk kuussa miesiac miesiaca mies mc mesic mesiac mesec mesac mjesec mj mesiace
+      honap honapra ho luna kuu kuus kuud menuo menesi men menesis manudi manud muaj месяц месяца мес месяцев м месец місяць
+      міс μήνα μην μήνας ay aya ayi oy חודש شهر ماه महीना महीने माह মাস เดือน tháng bulan bln buwan mwezi hilabete 月 个月 個月 ヶ月
+      か月 월 달`,
   },
   year: {
-    stems:
-      'yearly evente щороку annual annuel annuit annuo annua annui jahrl jahresg jahresb jahresl bruttojahr anual anuai jaarl jaarsal jarlig arslon arsl arligt arlig vuosipal vuosit roczn rocn godisnj letn evente eves ежегодн годов щорічн річн годишн ετησι yillik senelik שנתי سنوي سالانه सालाना वार्षिक tahunan taunan aastas aastapal metin gadā arslaun',
-    words:
-      'yearly annum annually evi 年額 pa pannum lpa ral sba jahresgehalt 年収 年薪 年俸 年给 年給 每年 毎年 연봉 연간 연급 setahun pertahun godišnje årslönn letno vjetore tahunan jahrig nien ปีละ metinis',
-    nouns:
-      'year years yr yrs y jahr jahre jahres an ans annee annees ano anos anno anni annum jaar jr ar aret vuosi vuodessa v/ rok roku rocznie r leto god godinu godina ev evre evi an год года г рік року р година години χρόνο χρονο έτος ετος yil yila yilda שנה سنة السنة سنه العام عام سال वर्ष साल ปี nam tahun thn taon taunan 年 년 연 aasta aastas metai metus metams gads gada gadu ar ari vit vjet vitit mwaka jaarliks বছর urte',
+    stems: `yearly annual annuel annuit annuo annua annui jahrl jahresg jahresb jahresl bruttojahr anual anuai jaarl jaarsal
+      jarlig arslon arsl arlig vuosipal vuosit roczn rocn godisnj letn evente eves aastapal metin ежегодн годов щорічн щороку
+      річн годишн ετησι yillik senelik שנתי سنوي سالانه सालाना वार्षिक tahunan taunan`,
+    words: `annum pa pannum lpa ral sba evi setahun pertahun vjetore flwyddyn 年額 年収 年薪 年俸 年给 年給 毎年 每年 연봉 연간 연급
+      ปีละ жылына жылдык yiliga წელიწადში տարեկան በዓመት বার্ষিক বছরে سالانہ`,
+    nouns: `year years yr yrs y jahr jahre jahres an ans annee annees ano anos anno anni annum jaar jr ar aret vuosi vuodessa
+      rok roku r leto god godinu godina ev evre aasta aastas metai metus metams gads gada gadu ari vit vjet год года г рік року
+      р година години χρόνο έτος yil yila yilda שנה سنة سنه عام سال वर्ष साल বছর ปี năm tahun thn taon mwaka urte 年 년 연`,
   },
 }
 /** Times that no pay here is for. */
-const otherStems =
-  'fortnight biweek semimonth bimonth quarter quartal trimest semest kvartal dwutygod двухнед quinzen quincena 2week halfyear halbjahr'
-const otherNouns =
-  'shift shifts schicht session sessions project projekt projet proyecto progetto piece pieces stuck stueck stk task order visit call km mile miles word words page article post class lesson lecture student patient placement hire contract contrat assignment event gig minute min delivery trip load job смену смена вахту вахта проект turno turnos vuoro zmiane smenu 次 件 单 回 一件 項目 项目 건'
+const otherStems = `twice zweimal tweemaal fortnight biweek semimonth bimonth quarter quartal trimest semest kvartal dwutygod
+  двухнед quinzen quincen halfyear halbjahr`
+const otherNouns = `shift shifts schicht session sessions project projekt projet proyecto progetto piece pieces stuck stueck stk
+  task order visit call km mile miles word words page article post class lesson lecture student patient placement hire contract
+  contrat assignment event gig minute min delivery trip load job смену смена вахту вахта проект turno turnos vuoro zmiane smenu
+  次 件 单 回 項目 项目 건`
 
 const foldWord = (word: string) => fold(word).toLowerCase()
-const list = (words: string) => [...new Set(words.split(' ').map(foldWord))].filter(Boolean)
+const list = (words: string) => [...new Set(words.split(/\s+/).map(foldWord))].filter(Boolean)
 
 const words = new Map<string, PayPeriod | 'other'>()
 const nouns = new Map<string, PayPeriod | 'other'>()
@@ -96,7 +111,6 @@ const local: Record<string, [countries: string, period: PayPeriod | null][]> = {
     ['BG MK RS', 'year'],
   ],
   год: [['UA', null]],
-  ano: [],
   g: [['PL', 'hour']],
   r: [['CZ SK PL', 'year']],
   р: [['UA', 'year']],
@@ -136,7 +150,7 @@ export function periodOfNoun(
   if (meanings) {
     const here = meanings.find(([places]) => countries.some((country) => places.split(' ').includes(country)))
     if (here) return here[1]
-    if (noun !== 'год' && noun !== 'ano' && noun !== 'ar') return null
+    if (noun !== 'год' && noun !== 'ar') return null
   }
   for (const form of forms(noun)) {
     const period = nouns.get(form)

@@ -34,18 +34,20 @@ export function readPay(text: string, countries: readonly string[]): ReadPay | U
   const { min, max } = range
   if (!min || !max) return { unread: 'could not be read' }
   if (max < min || max > min * maxSpread) return { unread: 'has amounts that are no range' }
+  const isNegative = range.start === 1 && tokens[0]?.text === '-' && tokens[1]?.isGlued
+  if (isNegative) return { unread: 'could not be read' }
   const period = findPeriod(tokens, range, countries)
   if (period === 'unclear') return { unread: 'has a period that could not be read' }
   const bound = range.isRange ? null : boundOf(tokens, range, countries)
   return {
     min: bound === 'most' ? null : min,
     max: bound === 'least' ? null : max,
-    signs: range.signs.length > 0 ? range.signs : signsOf(tokens),
+    signs: [...new Set([...range.signs, ...signsOf(tokens)])],
     period,
   }
 }
 
-/** A currency that is not beside the amount: 'Salary (EUR): 45,000'. */
+/** Currencies anywhere, which may be the amount's, 'Salary (EUR): 45,000', or another: '€45,000, paid in USD'. */
 const signsOf = (tokens: readonly Token[]) => [
   ...new Set(
     tokens
@@ -107,23 +109,23 @@ function isConnected(tokens: readonly Token[], low: Amount, high: Amount, countr
   const periods = findPeriods(tokens, low, countries).filter(
     ({ at, end }) => at >= low.end && end <= high.start,
   )
-  const between = tokens
-    .slice(low.end, high.start)
-    .filter((_, place) => !periods.some(({ at, end }) => place + low.end >= at && place + low.end < end))
-    .map(({ text }) => text)
-    .filter((text) => !words.fillers.has(text) && text !== '(' && text !== ')' && text !== ':')
-  if (
-    between.length > 1 &&
-    words.fromWords.has(between.at(-1) ?? '') &&
-    !words.rangeWords.has(between.join(' '))
-  )
-    between.pop()
-  const gap = between.join(between.every((one) => /^[.-]$/.test(one)) ? '' : ' ')
-  if (words.rangeWords.has(gap) || gap === '~') return true
-  if (gap === '/') return periods.length === 0
+  const between = tokens.slice(low.end, high.start)
+  const isOfPeriod = (at: number) => periods.some((period) => at >= period.at && at < period.end)
+  const textsOf = (some: readonly Token[]) =>
+    some.map(({ text }) => text).filter((text) => !/^[():]$/.test(text))
+  const written = textsOf(between.filter((_, place) => !isOfPeriod(place + low.end)))
   const isBetween = tokens.some(({ text }) => words.betweenWords.has(text))
-  return words.andWords.has(gap) && isBetween
+  // A word that joins amounts in one language is another in the next: 'den' is 'to', 'the' and 'day'.
+  return [textsOf(between), written, written.filter((text) => !words.fillers.has(text))].some((all) => {
+    const gap = joined(all)
+    if (gap === '/') return periods.length === 0
+    if (words.rangeWords.has(gap) || (isBetween && words.andWords.has(gap))) return true
+    // 'from 40 to from 50'
+    return words.fromWords.has(all.at(-1) ?? '') && words.rangeWords.has(joined(all.slice(0, -1)))
+  })
 }
+
+const joined = (texts: readonly string[]) => texts.join(texts.every((text) => /^[.-]$/.test(text)) ? '' : ' ')
 
 function isBonus(tokens: readonly Token[], { start, end }: Range) {
   const textAt = (at: number) => tokens[at]?.text ?? ''
@@ -137,18 +139,16 @@ function isBonus(tokens: readonly Token[], { start, end }: Range) {
   )
 }
 
-/** Of several those with a currency. A small number or a year beside them is something else. */
+/** Of several those with a currency. Small numbers or a year beside them are something else: 'Band 6', '9-5'. */
 function payOf(ranges: readonly Range[]) {
-  const isPay = ({ signs, factor, isRange, min }: Range) =>
-    signs.length > 0 ||
-    factor !== null ||
-    isRange ||
-    min === null ||
-    !Number.isInteger(min) ||
-    (min > 99 && (min < 1900 || min > 2100))
+  const isPay = ({ signs, factor, min, max }: Range) =>
+    signs.length > 0 || factor !== null || [min, max].some((value) => value === null || !isCountOrYear(value))
   const surely = ranges.filter(isPay)
   return surely.length > 0 ? surely : ranges
 }
+
+const isCountOrYear = (value: number) =>
+  Number.isInteger(value) && (value < 100 || (value >= 1900 && value <= 2100))
 
 function boundOf(
   tokens: readonly Token[],

@@ -26,7 +26,6 @@ const rewritten: [RegExp, string][] = [
   [/\b24\/7\b|\b\d\/7\b/g, ' ; '],
   [/(?<![\p{L}\d])\d+(?:st|nd|rd|th|er|eme)(?!\p{L})/giu, ' ; '],
   [/(?<!\p{L})[x*] ?1[0-9](?:[.,]\d+)?(?![\d.,]*\d)(?! ?k)/giu, ' ; '],
-  [/(?<![\d.,])1[0-9](?:[.,]\d+)? ?x(?![\p{L}\d])/giu, ' ; '],
   [/(?<![\d.,])1[2-9](?:[.-]1[2-9])? ?薪/g, ' ; '],
   // '45.000,-', '25,000/-', '500/='
   [/(\d)[.,] ?--?(?= ?(?:$|[^\d\s]|\s))/g, '$1 '],
@@ -44,14 +43,20 @@ const rewritten: [RegExp, string][] = [
   [/(?<!\p{L})(?:de )?l'(?=\p{L})/giu, ' per '],
   [/(?<!\p{L})all'(?=\p{L})/giu, ' per '],
   [/jusqu'(?:a|au)(?!\p{L})/giu, 'jusqua'],
+  [/pro[ -]?rata/giu, ' '],
+  // 'c£45k'
+  [/(?<!\p{L})ca?(?=[£€])/giu, ' '],
+  [/-(?=(?:tol|ig)(?!\p{L}))/giu, ' '],
+  [/saat basi/giu, 'saatlik'],
   [/(?<!\p{L})m-c(?!\p{L})/giu, 'miesiac'],
   [/(?<!\p{L})s\/d(?!\p{L})/giu, 'sampai'],
   [/(?<!\p{L})t\/m(?!\p{L})/giu, 'tot'],
   [/(?<!\p{L})(sign|on|bi|semi|pre|half)-(?=\p{L})/giu, '$1'],
 ]
 
-const unspaced =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
+const unspacedScripts =
+  '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}'
+const unspaced = new RegExp(`[${unspacedScripts}]`, 'v')
 const pattern = (words: string) => words.split(' ').map(RegExp.escape).join(' ?')
 const longestFirst = (words: Iterable<string>) => [...words].sort((one, other) => other.length - one.length)
 
@@ -72,7 +77,7 @@ const unknownSign = '¤'
 
 // A space separates thousands only.
 const numberPattern = /\d{1,3}(?: \d{3})+(?:[.,]\d{1,3})?(?!\d)|\d+(?:[.,']\d+)*/y
-const wordPattern = /[\p{L}\p{M}][\p{L}\p{M}\p{N}"]*/uy
+const wordPattern = new RegExp(`[\\p{L}\\p{M}][[\\p{L}\\p{M}\\p{N}"]--[${unspacedScripts}]]*`, 'vy')
 
 /** Codes and signs that are words of a language too: in capitals only. */
 const ordinary = new Set('all top try mad pen cup bob sos cop mop gel lak ern bam dop ron mur ars'.split(' '))
