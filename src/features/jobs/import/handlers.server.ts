@@ -11,11 +11,10 @@ import { mergeErrors, publishErrors } from '../publishing/publish-rules.ts'
 import { type Question, questionWords } from '../questions/questions.ts'
 import { jobOwner } from '../team/queries.server.ts'
 import type { jobImportApi } from './api.ts'
-import { type CheckedRow, checkRows, type ImportedFields } from './check-rows.ts'
+import type { CheckedRow, ImportedFields, Mapping } from './check-rows.ts'
 import { streamJobs } from './export.server.ts'
 import { guessFields, type ImportField } from './fields.ts'
 import { countDrafts, findImport, insertDrafts, insertImport } from './queries.server.ts'
-import { readJobFile } from './read-file.ts'
 import { type SourceTable, UnreadableFile } from './table.ts'
 
 /** Drafts that a company can hold, so that no import fills the database. */
@@ -83,8 +82,13 @@ export const jobImportHandlers: Handlers<typeof jobImportApi> = {
 
 const doneMessage = (drafts: number) => `${drafts} ${drafts === 1 ? 'draft' : 'drafts'} imported`
 
+// Parsers and words are loaded by the first import, so that no start waits for them.
+const checkRows = async (table: SourceTable, mapping: Mapping) =>
+  (await import('./check-rows.ts')).checkRows(table, mapping)
+
 async function readTable(files: readonly { path: string }[]) {
   const file = orNotFound(files[0], 'file')
+  const { readJobFile } = await import('./read-file.ts')
   try {
     return await readJobFile(await readFile(file.path))
   } catch (error) {
