@@ -69,7 +69,8 @@ function amountAt(tokens: readonly Token[], at: number, { from, thousandths, cou
     factor = one ?? (factor === null ? null : 1)
   } while (factor !== null && words.isCountedInTenThousands(factor) && tokens[end]?.kind === 'number')
   const before = tokens[end - 1]
-  if (tokens[end]?.text === '.' && before?.kind === 'word' && tokens[end + 1]?.kind === 'sign') end++
+  // 'tys. zł'
+  if (tokens[end]?.text === '.' && before?.kind === 'word' && before.text.length > 1) end++
   const unit = tokens[end]
   if (before?.kind === 'word' && words.rupeeWords.has(before.text)) signs.push('rupees')
   if (unit?.kind === 'word' && unit.isGlued && !isUnderstood(unit.text, countries)) value = null

@@ -50,6 +50,8 @@ test('a sign with something around it is its own currency, and a shared sign is 
     KE | Kshs. 30,000/= per month | 30000–30000 KES month
     EG | £12,000 per month | 12000–12000 EGP month
     CN | ¥20-25/小时 | 20–25 CNY hour
+    CN | RMB¥ 10,000 - 12,000 per month | 10000–12000 CNY month
+    GB | c£45k per annum | 45000–45000 GBP year
     SA | ٥٠٠٠ ريال في الشهر | 5000–5000 SAR month
     IL | 12,000 ש"ח לחודש | 12000–12000 ILS month
     US | 50000 $ (USD) per year | 50000–50000 USD year
@@ -78,6 +80,7 @@ test('a word for thousands counts for both ends of a range', () => {
     IN | 80,000 - 1.2 lakh rupees per month | 80000–120000 INR month
     IN | INR 1.5 Cr per annum | 15000000–15000000 INR year
     PL | 15-18 tys. zł miesięcznie | 15000–18000 PLN month
+    PL | od 4,5 tys. do 6 tys. zł brutto miesięcznie | 4500–6000 PLN month
     RU | зарплата 60-80 т.р. в месяц | 60000–80000 RUB month
     ES | entre 20 y 25 mil euros brutos anuales | 20000–25000 EUR year
     IT | tra 25mila e 30mila euro l'anno | 25000–30000 EUR year
@@ -120,6 +123,8 @@ test('a period is read in the languages of the world, or left out', () => {
     UA | ₴25 000 щомісяця | 25000–25000 UAH month
     LT | nuo 1 500 € per mėnesį | 1500– EUR month
     EE | 8 €/tund | 8–8 EUR hour
+    VN | Từ 10 đến 15 triệu VND mỗi tháng | 10000000–15000000 VND month
+    NO | 37,5 t/uke, kr 500 000 per år | 500000–500000 NOK year
     TH | เดือนละ 18,000 บาท | 18000–18000 THB month
     US | $45,000 - $50,000 annually, paid monthly | 45000–50000 USD year
     US | $80,000-$100,000
@@ -151,6 +156,12 @@ test('what is no pay is not taken for it, and an open end stays open', () => {
     JP | 日給12,000円以上 | 12000– JPY day
     DE | Gehalt von 3.000 € brutto im Monat | 3000–3000 EUR month
     DE | von 2.800 bis 3.200 Euro monatlich | 2800–3200 EUR month
+    US | Mon-Fri 9-5, $12 per hour | 12–12 USD hour
+    US | €45,000 per year (paid in USD)
+    US | $4,000 twice a month
+    US | $40/hr. ($83,200/yr.)
+    US | -$60,000 a year
+    US | $1.250 per hour
     US | OTE $120,000 per year
     US | $5,000 sign-on bonus
     US | $70,000 or $80,000 per year

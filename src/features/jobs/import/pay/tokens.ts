@@ -143,7 +143,8 @@ function isSign(
   const folded = sign.toLowerCase()
   const isMagnitudeBefore = before?.kind === 'word' && lists.isMagnitude(before.text)
   // 'X$5' is no dollar: the letters before belong to the sign.
-  if (!/^\p{L}/u.test(sign)) return !/\p{L}/u.test(previous) || isMagnitudeBefore || unspaced.test(previous)
+  if (!/^\p{L}/u.test(sign))
+    return !/\p{L}/u.test(previous) || isMagnitudeBefore || before?.kind === 'sign' || unspaced.test(previous)
   if (/\p{L}/u.test(previous) && !isMagnitudeBefore && !unspaced.test(previous)) return false
   if (/\p{L}$/u.test(sign) && /\p{L}/u.test(next) && !unspaced.test(next)) return false
   const codes = [...(currencySigns.get(folded) ?? [])]
