@@ -48,32 +48,26 @@ function amountAt(tokens: readonly Token[], at: number, { from, thousandths, cou
   let value: number | null = 0
   let factor: number | null = null
   let digits = ''
+  let unit: number | null = null
   // '1億2000万' is one number.
   do {
     digits = tokens[end]?.text ?? ''
     const number = readNumber(digits, thousandths)
-    end++
-    const unit = tokens[end]
-    const one = unit?.kind === 'word' ? words.magnitudeOf(unit.text, unit.isGlued, countries) : undefined
-    const second =
-      one && tokens[end + 1]?.kind === 'word'
-        ? words.magnitudeOf(tokens[end + 1]?.text ?? '', true, countries)
-        : undefined
-    if (factor !== null && (one ?? 1) >= factor) value = null
+    const after = unitAt(tokens, ++end, countries)
     // Three figures behind a sign and a word for thousands may be decimals: '1.250k'.
-    if (one && /^\d{1,3}[.,]\d{3}$/.test(digits) && !words.isCountedInTenThousands(one)) value = null
-    if (number === null) value = null
-    if (value !== null) value += (number ?? 0) * (one ?? 1) * (one === 1e3 && second === 1e4 ? 1e4 : 1)
-    if (one) end++
-    if (one === 1e3 && second === 1e4) end++
-    factor = one ?? (factor === null ? null : 1)
-  } while (factor !== null && words.isCountedInTenThousands(factor) && tokens[end]?.kind === 'number')
+    const isUnclear = after.unit && !after.isTenThousands && /^\d{1,3}[.,]\d{3}$/.test(digits)
+    if (number === null || isUnclear || (unit !== null && (after.unit ?? 1) >= unit)) value = null
+    if (value !== null) value += (number ?? 0) * (after.unit ?? 1)
+    factor ??= after.unit
+    unit = after.isTenThousands ? after.unit : null
+    end = after.end
+  } while (unit !== null && tokens[end]?.kind === 'number')
   const before = tokens[end - 1]
   // 'tys. zł'
   if (tokens[end]?.text === '.' && before?.kind === 'word' && before.text.length > 1) end++
-  const unit = tokens[end]
+  const glued = tokens[end]
   if (before?.kind === 'word' && words.rupeeWords.has(before.text)) signs.push('rupees')
-  if (unit?.kind === 'word' && unit.isGlued && !isUnderstood(unit.text, countries)) value = null
+  if (glued?.kind === 'word' && glued.isGlued && !isUnderstood(glued.text, countries)) value = null
   while (tokens[end]?.kind === 'sign' && signs.length < 3) {
     // In '$40 $45' the second sign belongs to the second number.
     if (signs.length > 0 && start < at && tokens[end + 1]?.kind === 'number' && tokens[end + 1]?.isGlued)
@@ -88,6 +82,18 @@ function amountAt(tokens: readonly Token[], at: number, { from, thousandths, cou
     digits,
     signs: [...new Set(signs)],
   }
+}
+
+/** The word for a magnitude at a token: '천만' is a thousand times ten thousand. */
+function unitAt(tokens: readonly Token[], at: number, countries: readonly string[]) {
+  const read = (place: number) => {
+    const token = tokens[place]
+    return token?.kind === 'word' ? words.magnitudeOf(token.text, token.isGlued, countries) : undefined
+  }
+  const [first, second] = [read(at), read(at + 1)]
+  if (!first) return { unit: null, isTenThousands: false, end: at }
+  if (first === 1e3 && second === 1e4) return { unit: 1e7, isTenThousands: true, end: at + 2 }
+  return { unit: first, isTenThousands: words.isCountedInTenThousands(first), end: at + 1 }
 }
 
 const roundCents = (value: number) => Math.round(value * 100) / 100

@@ -17,13 +17,15 @@ export type ReadPay = {
 /** Why it is not read, as the end of a sentence that begins with the text. */
 type Unread = { unread: string }
 
-const maxLength = 200
+/** A longer text is no pay but a description. */
+const maxLength = 300
 const maxAmounts = 8
 /** More than this between two amounts is no range. */
 const maxSpread = 10
 
 export function readPay(text: string, countries: readonly string[]): ReadPay | Unread {
-  const tokens = withoutCounts(tokenize(text.slice(0, maxLength), countries), countries)
+  if (text.length > maxLength) return { unread: 'is too long to be read' }
+  const tokens = withoutCounts(tokenize(text, countries), countries)
   const amounts = findAmounts(tokens, countries)
   if (amounts.length > maxAmounts) return { unread: 'names several amounts' }
   const all = joinRanges(tokens, amounts, countries)
