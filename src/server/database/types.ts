@@ -486,6 +486,7 @@ export type Tables = {
     writeTo: string | null
     writeFailure: string | null
     writeTriedAt: Date | null
+    unread: ColumnType<unknown, string | undefined, string>
   }
   externalIdentities: {
     issuer: string

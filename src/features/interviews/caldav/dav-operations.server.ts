@@ -1,4 +1,3 @@
-import ICAL from 'ical.js'
 import {
   calendarQuery,
   type DAVResponse,
@@ -7,7 +6,8 @@ import {
   propfind,
   serviceDiscovery,
 } from 'tsdav'
-import { type BusyWindow, readBusyTimes } from '../external/busy-times.ts'
+import { type BusyReading, type BusyWindow, findOwnEvents, readBusyTimes } from '../external/busy-times.ts'
+import { TooManyTimes } from '../external/ics/recurrence.ts'
 import { type Interval, merged } from '../slots/free-times.ts'
 import { type CalendarAccount, type FoundCalendar, maxCalendars } from './account.ts'
 import { DavError, type DavFetch } from './dav-fetch.server.ts'
@@ -100,7 +100,6 @@ function decodeSafely(text: string) {
 
 /** An event that we wrote or mailed, as it is there now, to see whether its owner moved or deleted it. */
 export type SyncedEvent = { uid: string; from: number; to: number }
-export type BusyReading = { busy: Interval[]; synced: SyncedEvent[] }
 
 const stampOf = (time: number) => new Date(time).toISOString().replace(/[-:]|\.\d+/g, '')
 
@@ -109,18 +108,24 @@ export async function readCalendars(
   urls: string[],
   window: BusyWindow,
   fetch: DavFetch,
-): Promise<BusyReading> {
+): Promise<BusyReading & { synced: SyncedEvent[] }> {
   const busy: Interval[] = []
+  const unread: BusyReading['unread'] = []
   const synced: SyncedEvent[] = []
   const readings = await Promise.all(urls.map((url) => listEvents(url, window, fetch)))
   for (const text of readings.flat())
     try {
-      busy.push(...readBusyTimes(text, window))
-      synced.push(...syncedEvents(text, window.uidSuffix))
-    } catch {
+      const reading = readBusyTimes(text, window)
+      busy.push(...reading.busy)
+      // An account has no file in which its owner could look for a line.
+      unread.push(...reading.unread.map((one) => ({ ...one, line: null })))
+      synced.push(...findOwnEvents(text, window))
+    } catch (error) {
+      if (error instanceof TooManyTimes) throw new DavError('too-much')
       // One event that nobody can read keeps nobody from reading the others.
+      unread.push({ reason: 'object', time: null, zone: null, line: null })
     }
-  return { busy: merged(busy), synced }
+  return { busy: merged(busy), unread, synced }
 }
 
 async function listEvents(url: string, window: Interval, fetch: DavFetch) {
@@ -160,19 +165,6 @@ async function queryEvents(url: string, filter: object, fetch: DavFetch) {
       url: address.href,
       etag: props?.getetag === undefined ? null : String(props.getetag),
       text: data,
-    }
-  })
-}
-
-function syncedEvents(text: string, uidSuffix: string): SyncedEvent[] {
-  const calendar = new ICAL.Component(ICAL.parse(text))
-  return calendar.getAllSubcomponents('vevent').flatMap((component) => {
-    const event = new ICAL.Event(component)
-    if (!event.uid?.endsWith(uidSuffix)) return []
-    return {
-      uid: event.uid,
-      from: event.startDate.toJSDate().getTime(),
-      to: event.endDate.toJSDate().getTime(),
     }
   })
 }

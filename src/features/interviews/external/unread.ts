@@ -1,8 +1,8 @@
-// What is said when a time was booked without the latest word of a calendar.
+// What is said of a calendar that could not be read, or not whole.
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** A sentence after another one; empty when all were read. */
+/** To who booked a time without its latest word: a sentence after another one; empty when all were read. */
 export const unreadForCompany = (unread: { name: string }[]) =>
   unread.length === 0
     ? ''
@@ -10,3 +10,31 @@ export const unreadForCompany = (unread: { name: string }[]) =>
 
 export const unreadForSeeker =
   'Booked. Somebody’s calendar could not be read just now. If they are busy at this time, they write to you.'
+
+/** Why an entry, or the whole, could not be read as it is meant; each is the end of a sentence. */
+const reasons = {
+  zone: 'has a time zone that we do not know. All times that it could mean are kept free.',
+  start: 'has no start that we can read. It keeps no time free.',
+  end: 'has no end that we can read, or one before its start. The rest of its day is kept free.',
+  repetition: 'repeats in a way that we cannot read. Some of its times may not be kept free.',
+  exception: 'has an exception that we cannot read. Times that it leaves out are kept free.',
+  line: 'has a damaged line. What else it says counts.',
+  period: 'has a busy time that we cannot read. It is not kept free.',
+  object: 'cannot be read at all. It keeps no time free.',
+  cut: 'begins or ends in the middle. What is missing keeps no time free.',
+}
+export type UnreadReason = keyof typeof reasons
+export const unreadReasons = Object.keys(reasons) as [UnreadReason, ...UnreadReason[]]
+
+type UnreadEntry = { reason: UnreadReason; time: string | null; zone: string | null; line: number | null }
+
+/** To its owner, who finds the entry there by its time. */
+export function unreadForOwner({ reason, time, zone, line }: UnreadEntry) {
+  if (reason === 'cut') return `The calendar ${reasons.cut}`
+  const where = time
+    ? ` on ${time.replace('T', ', ')}${zone ? ` (${zone})` : ''}`
+    : line
+      ? ` at line ${line} of the file`
+      : ''
+  return `An entry${where} ${reasons[reason]}`
+}

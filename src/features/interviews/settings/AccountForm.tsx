@@ -44,8 +44,8 @@ export function AccountForm() {
     <form onSubmit={connect} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[37em] text-sm text-fg-muted">
         Applicants are then not offered times at which you are busy there, and your interviews are written
-        into it. We read it hourly and before each booking, and keep nothing but the busy times. The password
-        is stored encrypted and not shown again.
+        into it. We read it hourly and before each booking, and keep nothing but the busy times and which
+        entries we cannot read. The password is stored encrypted and not shown again.
       </p>
       <TextField
         {...bind('server')}

@@ -20,7 +20,8 @@ export function AddressForm() {
     <form onSubmit={connect} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[37em] text-sm text-fg-muted">
         Applicants are then not offered times at which you are busy there. We read it hourly and before each
-        booking, and keep nothing but the busy times. The address is stored encrypted and not shown again.
+        booking, and keep nothing but the busy times and which entries we cannot read. The address is stored
+        encrypted and not shown again.
       </p>
       <TextField
         id="external-calendar"

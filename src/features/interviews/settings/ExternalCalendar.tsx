@@ -5,6 +5,7 @@ import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
+import { unreadForOwner } from '../external/unread.ts'
 import { AccountChoices } from './AccountChoices.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { AddressForm } from './AddressForm.tsx'
@@ -53,7 +54,7 @@ function Connect() {
 }
 
 function Connected({ calendar }: { calendar: ConnectedCalendar }) {
-  const { kind, host, userName, readAt, failure } = calendar
+  const { kind, host, userName, readAt, failure, unread } = calendar
   const read = useWrite('POST /external-calendar/read', { invalidates: calendarReads })
   const end = useWrite('DELETE /external-calendar', { toast: true, invalidates: calendarReads })
   return (
@@ -67,7 +68,8 @@ function Connected({ calendar }: { calendar: ConnectedCalendar }) {
             as <b className="wrap-anywhere text-fg">{userName}</b>
           </>
         )}
-        . We read it hourly and before each booking, and keep nothing but the busy times.
+        . We read it hourly and before each booking, and keep nothing but the busy times and which entries we
+        cannot read.
       </p>
       {failure ? (
         <p role="status" className="mt-3 border-s-4 border-warning bg-warning-soft px-4 py-3 text-sm">
@@ -79,6 +81,7 @@ function Connected({ calendar }: { calendar: ConnectedCalendar }) {
           Read on <DateTime iso={readAt} as="time" />.
         </p>
       )}
+      <UnreadEntries unread={unread} />
       {kind === 'account' && <AccountChoices calendar={calendar} />}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button size="sm" variant="outlined" busy={read.isBusy} onClick={() => read.write()}>
@@ -94,5 +97,22 @@ function Connected({ calendar }: { calendar: ConnectedCalendar }) {
         </p>
       )}
     </>
+  )
+}
+
+/** What of it keeps too much or too little free, so that its owner can look for themselves. */
+function UnreadEntries({ unread: { count, first } }: Pick<ConnectedCalendar, 'unread'>) {
+  if (count === 0) return null
+  const others = count - first.length
+  return (
+    <div role="status" className="mt-3 border-s-4 border-warning bg-warning-soft px-4 py-3 text-sm">
+      <b>{count === 1 ? 'One thing in it' : `${count} things in it`} could not be read as meant.</b>
+      <ul className="mt-1 grid gap-1 wrap-anywhere">
+        {first.map((one) => (
+          <li key={JSON.stringify(one)}>{unreadForOwner(one)}</li>
+        ))}
+      </ul>
+      {others > 0 && <p className="mt-1">And {others} more.</p>}
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { placeOf } from '#/features/interviews/calendar/interview-event.server.ts'
 import { storedCalendars } from '#/features/interviews/external/external-calendars.server.ts'
 import { listBusyTimes } from '#/features/interviews/external/queries.server.ts'
+import { unreadEntries } from '#/features/interviews/external/unread-entries.ts'
 import { peopleOf } from '#/features/interviews/people.ts'
 import { listInterviewEvents, listInterviewsOfPerson } from '#/features/interviews/queries.server.ts'
 import { listScorecardsOf } from '#/features/interviews/scorecards/queries.server.ts'
@@ -57,7 +58,7 @@ export const interviewReaders: Readers<Sections> = {
   async externalCalendar(db, userId) {
     const row = await db
       .selectFrom('externalCalendars')
-      .select(['kind', 'host', 'connectedAt', 'readAt', 'calendars', 'writeTo'])
+      .select(['kind', 'host', 'connectedAt', 'readAt', 'unread', 'calendars', 'writeTo'])
       .where('userId', '=', userId)
       .executeTakeFirst()
     if (!row) return null
@@ -70,6 +71,7 @@ export const interviewReaders: Readers<Sections> = {
       .execute()
     return {
       ...{ ...row, calendars: storedCalendars(row.calendars), written },
+      unread: unreadEntries.parse(row.unread),
       busy: busy.map(({ from, to }) => ({ from: new Date(from), to: new Date(to) })),
     }
   },

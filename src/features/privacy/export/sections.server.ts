@@ -174,6 +174,7 @@ export const personalData = z.object({
       connectedAt: time,
       readAt: time,
       busy: z.array(z.object({ from: time, to: time })),
+      unread: z.record(text, z.unknown()).describe('Which of its entries could not be read'),
     })
     .nullable()
     .describe(
