@@ -229,6 +229,7 @@ test('marks, ends of lines, folds and letters of any size are understood', () =>
   }
   const found = Object.entries(bytes).map(([name, one]) => [name, timesIn(decodeCalendar(one))])
   expect(new Set(found.map(([, times]) => times))).toEqual(new Set(['02 08:00-09:00']))
+  expect(decodeCalendar(bytes['a fold in a letter'])).not.toContain('\uFFFD')
   // A server has decoded it before us.
   const broken = `${text.slice(0, at)}\uFFFD\r\n \uFFFD${text.slice(at + 1)}`
   expect(timesIn(broken)).toBe('02 08:00-09:00')
