@@ -90,11 +90,20 @@ test.skipIf(!radicaleVersion)(
     const [[path = '', text = ''] = []] = [...(await radicale.events(work, 'ana'))]
     expect(text.replace(/\r?\n /g, '')).toContain('Ada Ibarra')
 
-    // Deleted there, it is still booked here, and the settings say so.
+    // Deleted there, it is still booked here, and the settings say so. They also say what they cannot read.
     await radicale.request('ana', 'DELETE', path)
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+    const unknown = [
+      ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//There//EN', 'BEGIN:VEVENT', 'UID:office@there'],
+      ...['DTSTAMP:20261101T000000Z', `DTSTART;TZID=Head Office:${day.replaceAll('-', '')}T090000`],
+      ...['DURATION:PT1H', 'END:VEVENT', 'END:VCALENDAR', ''],
+    ]
+    await radicale.request('ana', 'PUT', `${new URL(work).pathname}office.ics`, unknown.join('\r\n'))
     await page.setViewportSize({ width: 1440, height: 900 })
     await section.getByRole('button', { name: 'Read it now' }).click()
     await section.getByText('You deleted it there.').waitFor()
+    await section.getByText(`An entry on ${day}, 09:00 (Head Office) has a time zone`).waitFor()
+    expect(await axeViolations(page)).toEqual([])
     await shot('account-hint')
     expect(page.faults).toEqual([])
   },
