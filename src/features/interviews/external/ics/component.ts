@@ -54,6 +54,9 @@ export function readComponents(text: string): CalendarFile | null {
       }
       closeTo(2)
     } else if (open.length === 1) return
+    // Rules of a zone are beside each other.
+    if (name === 'standard' || name === 'daylight')
+      closeTo(open.findLastIndex((one) => one.name === 'vtimezone') + 1 || open.length)
     const component = newComponent(name, line)
     innermost().components.push(component)
     open.push(component)

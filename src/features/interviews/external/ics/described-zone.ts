@@ -1,7 +1,7 @@
 import { type Component, propertiesOf, propertyOf, textOf } from './component.ts'
 import { timesOfRule } from './recurrence.ts'
 import { parseRule } from './rule.ts'
-import { dayMs, parseTime, timesOf } from './time.ts'
+import { dayMs, listTimes, parseTime } from './time.ts'
 import type { Zone } from './zone.ts'
 
 // A zone whose rules are in the file (VTIMEZONE), for names that no database knows.
@@ -13,6 +13,8 @@ type Change = { at: number; offset: number; before: number }
 /** Its rules until then; null when the description is not whole. */
 export function describedZone(component: Component, until: number): Zone | null {
   const observances = component.components.filter(({ name }) => name === 'standard' || name === 'daylight')
+  // The first line of a rule is lost.
+  if (propertyOf(component, 'tzoffsetto')) return null
   const changes = observances.map((one) => changesOf(one, until))
   if (changes.length === 0 || changes.some((one) => one === null)) return null
   const sorted = changes.flatMap((one) => one ?? []).toSorted((a, b) => a.at - b.at)
@@ -35,15 +37,17 @@ function changesOf(observance: Component, until: number): Change[] | null {
   const before = offsetOf(textOf(observance, 'tzoffsetfrom'))
   const offset = offsetOf(textOf(observance, 'tzoffsetto'))
   const start = parseTime(textOf(observance, 'dtstart'))
-  if (before === null || offset === null || !start || observance.damaged.length > 0) return null
-  const locals = [start.local]
+  const isWhole = observance.damaged.length === 0 && propertiesOf(observance, 'tzoffsetto').length === 1
+  if (before === null || offset === null || !start || !isWhole) return null
+  const text = propertyOf(observance, 'rrule')?.value
+  // With a rule, the start is one of its times or none.
+  const locals = text ? [] : [start.local]
   for (const property of propertiesOf(observance, 'rdate')) {
-    const { times, isWhole } = timesOf(property)
-    if (!isWhole) return null
+    const { times, isWhole: isRead } = listTimes(property)
+    if (!isRead) return null
     const clock = start.local - Math.floor(start.local / dayMs) * dayMs
     locals.push(...times.map((one) => (one.isDate ? one.local + clock : one.local)))
   }
-  const text = propertyOf(observance, 'rrule')?.value
   if (text) {
     const rule = parseRule(text)
     if (!rule?.isWhole) return null

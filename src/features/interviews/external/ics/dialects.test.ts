@@ -79,6 +79,8 @@ reads('a zone that only the file knows goes by the file, also where an abbreviat
   zoneIs('"東京 (標準時)"', '02 00:00-01:00', described('東京 (標準時)', '+0900')),
   zoneIs('GMT', '02 08:00-09:00', described('GMT', '+0100')),
   zoneIs('office', '02 00:00-01:00', described('Office', '+0100', 'X-LIC-LOCATION:Asia/Tokyo')),
+  zoneIs('Mill', '02 04:00-05:00', described('Mill', '+0500').replace('\r\nEND:STANDARD', '')),
+  zoneIs('Yard', '01 19:00-02 22:00, zone', described('Yard', '+0500').replace('BEGIN:STANDARD\r\n', '')),
 ])
 
 reads('a zone that nobody knows takes all times that it could mean, and is said', [
@@ -104,6 +106,11 @@ reads('an exception is found by its moment, however it is written', [
   ['by a Windows name', [weekly(2, 'EXDATE;TZID=Romance Standard Time:20261209T090000')], '02 08:00-09:00'],
   ['as a day', [weekly(2, 'EXDATE;VALUE=DATE:20261209')], '02 08:00-09:00'],
   ['without a zone', [weekly(2, 'EXDATE:20261209T090000')], '02 08:00-09:00'],
+  [
+    'in a zone that nobody knows',
+    [weekly(2, 'EXDATE;TZID=Head Office:20261209T090000')],
+    '02 08:00-09:00, 09 08:00-09:00, exception',
+  ],
   ['at another time', [weekly(2, 'EXDATE:20261209T090000Z')], '02 08:00-09:00, 09 08:00-09:00'],
   ['moved', [weekly(2), moved('RECURRENCE-ID:20261209T080000Z')], '02 08:00-09:00, 10 14:00-14:30'],
   ['by its day', [weekly(2), moved('RECURRENCE-ID;VALUE=DATE:20261209')], '02 08:00-09:00, 10 14:00-14:30'],
@@ -112,6 +119,11 @@ reads('an exception is found by its moment, however it is written', [
     'and those to come',
     [weekly(3), moved('RECURRENCE-ID;RANGE=THISANDFUTURE:20261209T080000Z')],
     '02 08:00-09:00, 10 14:00-14:30, 17 14:00-14:30',
+  ],
+  [
+    'and those to come, as whole days',
+    [weekly(3), event('RECURRENCE-ID;RANGE=THISANDFUTURE:20261209T080000Z', 'DTSTART;VALUE=DATE:20261210')],
+    '02 08:00-09:00, 09 23:00-10 23:00, 16 23:00-17 23:00',
   ],
   [
     'and those to come, no more',
@@ -135,6 +147,25 @@ reads('the last day of a series is in it', [
   ['days until midnight', [event(day, 'RRULE:FREQ=DAILY;UNTIL=20261202T230000Z')], twoDays],
   ['days until the last second', [event(day, 'RRULE:FREQ=DAILY;UNTIL=20261203T235959Z')], twoDays],
   ['before it began', [event(...hours, 'RRULE:FREQ=WEEKLY;UNTIL=20261130')], ''],
+])
+
+reads('added times are taken wherever they are written', [
+  ['a day', [event(...hours, 'RDATE;VALUE=DATE:20261205')], '02 08:00-09:00, 05 08:00-09:00'],
+  [
+    'another zone',
+    [event(...hours, 'RDATE;TZID=Asia/Tokyo:20261205T090000')],
+    '02 08:00-09:00, 05 00:00-01:00',
+  ],
+  [
+    'a period',
+    [event(...hours, 'RDATE;VALUE=PERIOD:20261205T090000Z/PT30M')],
+    '02 08:00-09:00, 05 09:00-09:30',
+  ],
+  [
+    'an unknown zone',
+    [event(...hours, 'RDATE;TZID=Head Office:20261205T090000')],
+    '02 08:00-09:00, 04 19:00-05 22:00, zone',
+  ],
 ])
 
 reads('what ends where it begins is a whole day or takes no time', [

@@ -2,8 +2,8 @@ import type { Interval } from '../../slots/free-times.ts'
 import { type Component, propertiesOf } from './component.ts'
 import { type Budget, timesOfRule } from './recurrence.ts'
 import { parseRule, type Rule } from './rule.ts'
-import { maxLength, type Span } from './span.ts'
-import { dayMs, parsePeriod, parseTime, type Time, timesOf } from './time.ts'
+import { maxLength, type Span, type Times, timesOf } from './span.ts'
+import { dayMs, listTimes, parsePeriod, parseTime, type Time } from './time.ts'
 import { localOf, momentOf } from './zone.ts'
 import { momentsOf } from './zones.ts'
 
@@ -16,7 +16,7 @@ export type Occurrence = {
   /** Its order among the others: its moment, or of whole days the day. */
   at: number
   /** Of one that has a length of its own. */
-  own?: Interval
+  own?: Times
 }
 
 type Series = { component: Component; span: Span }
@@ -28,21 +28,32 @@ type Limits = {
   report(reason: 'repetition' | 'exception'): void
 }
 
-/** How an exception names the occurrence that it is about; a day names all of that day. */
+/**
+ * How an exception names the occurrence that it is about; a day names all of that day. Null when its zone may be
+ * several, unless it is that of the series.
+ */
 export function keyOf(time: Time, span: Span) {
+  if (!isSure(time, span)) return null
   if (span.start.isDate) return `day ${dayNamed(time, span)}`
   return time.isDate ? `day ${time.local}` : `at ${momentNamed(time, span)}`
 }
-const keysOf = ({ local, at }: Occurrence, { start }: Span) =>
-  start.isDate ? [`day ${local}`] : [`day ${Math.floor(local / dayMs) * dayMs}`, `at ${at}`]
+const ownKey = ({ local, at }: Occurrence, { start }: Span) => (start.isDate ? `day ${local}` : `at ${at}`)
 
 export const isNamed = (occurrence: Occurrence, span: Span, keys: Set<string>) =>
-  keysOf(occurrence, span).some((key) => keys.has(key))
+  keys.has(ownKey(occurrence, span)) || keys.has(`day ${startOfDay(occurrence.local)}`)
+
+const startOfDay = (local: number) => Math.floor(local / dayMs) * dayMs
 
 /** The place of an exception in the order of the occurrences. */
 export function orderOf(time: Time, span: Span) {
   if (span.start.isDate) return dayNamed(time, span)
   return momentNamed({ ...time, isDate: false }, span)
+}
+
+function isSure(time: Time, { start, zones }: Span) {
+  if (time.isDate || time.zone === null || time.zone === start.zone) return true
+  const { first, last } = momentsOf(time, zones)
+  return first === last
 }
 
 /** Without a zone, that of the series is meant. */
@@ -54,16 +65,16 @@ const momentNamed = (time: Time, { start, zones }: Span) =>
  * second of a day.
  */
 function dayNamed({ local, isDate, zone }: Time, { zones }: Span) {
-  const day = Math.floor(local / dayMs) * dayMs
+  const day = startOfDay(local)
   if (isDate || local === day || zone === null) return day
   const there = localOf(momentsOf({ local, isDate, zone }, zones).first, zones.days)
-  const dayThere = Math.floor(there / dayMs) * dayMs
+  const dayThere = startOfDay(there)
   return there === dayThere || there === dayThere + dayMs - 1000 ? dayThere : day
 }
 
 export function* occurrencesOf(series: Series, limits: Limits): Generator<Occurrence> {
   const { component, span } = series
-  const { start, zones } = span
+  const { start } = span
   const { window, budget, margin, report } = limits
   const around = margin + 2 * dayMs
   const range = { from: window.from - maxLength(span) - around, to: window.to + around }
@@ -72,10 +83,6 @@ export function* occurrencesOf(series: Series, limits: Limits): Generator<Occurr
     if (!rule?.isWhole) report('repetition')
     // Days have no hours.
     return rule ? { ...rule, ...(start.isDate && { byHour: [], byMinute: [], bySecond: [] }) } : []
-  })
-  const placed = (local: number): Occurrence => ({
-    local,
-    at: start.isDate ? local : momentsOf({ ...start, local }, zones).first,
   })
   const excluded = exclusions(series, range, limits)
   const found = new Set<number>()
@@ -87,13 +94,18 @@ export function* occurrencesOf(series: Series, limits: Limits): Generator<Occurr
   }
   // The start is the first, also when it does not fit the rule; a series that ended before has none.
   const isEnded = rules.length > 0 && rules.every((rule) => isOver(rule, span)(start.local))
-  if (!isEnded) yield* take(placed(start.local))
+  if (!isEnded) yield* take(placed(start.local, span))
   for (const rule of rules)
     for (const local of timesOfRule(rule, start.local, range, { budget, isOver: isOver(rule, span) }))
-      yield* take(placed(local))
+      yield* take(placed(local, span))
   for (const one of addedDates(series, report))
-    if (one.local >= range.from && one.local < range.to) yield* take({ ...placed(one.local), ...one })
+    if (one.local >= range.from && one.local < range.to) yield* take({ ...placed(one.local, span), ...one })
 }
+
+const placed = (local: number, { start, zones }: Span): Occurrence => ({
+  local,
+  at: start.isDate ? local : momentsOf({ ...start, local }, zones).first,
+})
 
 const isOver =
   ({ until }: Rule, span: Span) =>
@@ -109,9 +121,10 @@ const isOver =
 function exclusions({ component, span }: Series, range: Interval, { budget, report }: Limits) {
   const keys = new Set<string>()
   for (const property of propertiesOf(component, 'exdate')) {
-    const { times, isWhole } = timesOf(property)
-    if (!isWhole) report('exception')
-    for (const time of times) keys.add(keyOf(time, span))
+    const { times, isWhole } = listTimes(property)
+    const named = times.flatMap((time) => keyOf(time, span) ?? [])
+    if (!isWhole || named.length < times.length) report('exception')
+    for (const key of named) keys.add(key)
   }
   for (const { value } of propertiesOf(component, 'exrule')) {
     const rule = parseRule(value)
@@ -119,34 +132,35 @@ function exclusions({ component, span }: Series, range: Interval, { budget, repo
     if (!rule?.isWhole) report('exception')
     else
       for (const local of timesOfRule(rule, span.start.local, range, { budget, isOver: isOver(rule, span) }))
-        keys.add(keyOf({ ...span.start, local }, span))
+        keys.add(ownKey(placed(local, span), span))
   }
   return keys
 }
 
 /** Dates and periods of RDATE, on the wall of the series. */
 function* addedDates({ component, span }: Series, report: Limits['report']) {
-  const { start, zones } = span
-  const [zone = zones.days] = zones.named(start.zone)
-  const localIn = (time: Time) => {
-    if (start.isDate) return dayNamed(time, span)
-    if (time.isDate) return time.local + (start.local - Math.floor(start.local / dayMs) * dayMs)
-    return time.zone === null || time.zone === start.zone
-      ? time.local
-      : localOf(momentNamed(time, span), zone)
-  }
+  const { start } = span
   for (const { value, params } of propertiesOf(component, 'rdate'))
     for (const one of value.split(',').filter((part) => part.trim())) {
       const period = one.includes('/') ? parsePeriod(one, params) : null
       const time = period?.start ?? parseTime(one, params)
       if (!time) report('repetition')
-      else if (!period || start.isDate) yield { local: localIn(time) }
-      else {
-        const { first } = momentsOf({ ...time, zone: time.zone ?? start.zone }, zones)
-        const { end, duration } = period
-        const nominal = duration && momentOf(localOf(first, zone) + duration.days * dayMs, zone) + duration.ms
-        const to = nominal ?? (end ? momentNamed(end, span) : first)
-        yield { local: localIn(time), own: { from: first, to } }
-      }
+      else if (start.isDate) yield { local: dayNamed(time, span) }
+      else if (time.isDate) yield { local: time.local + start.local - startOfDay(start.local) }
+      else if (!period && (time.zone ?? start.zone) === start.zone) yield { local: time.local }
+      else yield addedTime(time, period, span)
     }
+}
+
+function addedTime(time: Time, period: ReturnType<typeof parsePeriod>, span: Span) {
+  const { start, zones } = span
+  const { first, last } = momentsOf({ ...time, zone: time.zone ?? start.zone }, zones)
+  const [zone = zones.days] = zones.named(start.zone)
+  const local = localOf(first, zone)
+  const usual = timesOf(span, local)
+  const { end = null, duration = null } = period ?? {}
+  const nominal = duration && momentOf(localOf(last, zone) + duration.days * dayMs, zone) + duration.ms
+  const until = end && momentsOf({ ...end, zone: end.zone ?? start.zone }, zones).last
+  const to = nominal ?? until ?? last + usual.to - usual.from
+  return { local, own: { from: first, to, isSure: first === last } }
 }

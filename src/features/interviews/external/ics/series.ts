@@ -4,8 +4,8 @@ import { type Component, propertiesOf, propertyOf } from './component.ts'
 import { compareAge, type Entry, isBusy, newest, sequenceOf } from './entry.ts'
 import { isNamed, keyOf, type Occurrence, occurrencesOf, orderOf } from './occurrences.ts'
 import type { Budget } from './recurrence.ts'
-import { type Span, spanOf, timesOf } from './span.ts'
-import { parseTime } from './time.ts'
+import { type Span, spanOf, type Times, timesOf } from './span.ts'
+import { dayMs, parseTime } from './time.ts'
 import { localOf } from './zone.ts'
 
 // One event with all that a file has of it: its versions, and the changes to single occurrences of its series.
@@ -23,6 +23,8 @@ type Version = { entry: Entry; span: Span | null }
 type Change = Version & {
   key: string
   at: number
+  /** Its series is one of whole days, and so is its place in the order. */
+  isOfDays: boolean
   /** It changes those after it as well. */
   isFollowing: boolean
 }
@@ -67,11 +69,13 @@ function changesTo(series: Span | null, versions: Version[], { report }: Reading
     const around = series ?? span
     if (!id || !around) return []
     // The occurrence that it replaces stays as well.
-    if (!time) report(component, 'exception')
-    const key = time ? keyOf(time, around) : `line ${component.line}`
-    const isFollowing = Boolean(time) && /THISANDFUTURE/i.test(id.params.get('range') ?? '')
+    const key = time && keyOf(time, around)
+    if (!key) report(component, 'exception')
+    const isFollowing = Boolean(key) && /THISANDFUTURE/i.test(id.params.get('range') ?? '')
     if (isFollowing && !series) report(component, 'repetition')
-    return { entry, span, key, at: time ? orderOf(time, around) : 0, isFollowing }
+    const at = time ? orderOf(time, around) : 0
+    const isOfDays = around.start.isDate
+    return { entry, span, key: key ?? `line ${component.line}`, at, isOfDays, isFollowing }
   })
   return [...Map.groupBy(all, ({ key }) => key).values()].flatMap(newest)
 }
@@ -92,10 +96,9 @@ function readSeries({ entry, span }: Series, changes: Change[], reading: Reading
     if (isNamed(occurrence, span, keys)) continue
     const change = following.findLast(({ at }) => at <= occurrence.at)
     if (change) times.push(...followingTimes(occurrence, change))
-    else if (isBusy(entry))
-      times.push(occurrence.own ? { ...occurrence.own, isSure: true } : timesOf(span, occurrence.local))
+    else if (isBusy(entry)) times.push(occurrence.own ?? timesOf(span, occurrence.local))
   }
-  add(entry, span, times, reading)
+  if (isBusy(entry) || times.length > 0) add(entry, span, times, reading)
   for (const one of following)
     if (one.span && propertyOf(one.entry.component, 'rrule')) {
       const later = changes.filter(({ at }) => at > one.at)
@@ -104,18 +107,21 @@ function readSeries({ entry, span }: Series, changes: Change[], reading: Reading
 }
 
 /** How far a change moves those after it, on the wall. */
-const shiftOf = ({ span, at }: Change) => (span ? span.start.local - wallOf(at, span) : 0)
-const wallOf = (at: number, { start, zones }: Span) =>
-  start.isDate ? at : localOf(at, zones.named(start.zone)[0] ?? zones.days)
+const shiftOf = (change: Change) =>
+  change.span ? change.span.start.local - wallOf(change.at, change, change.span) : 0
+
+function wallOf(at: number, { isOfDays }: Change, { start, zones }: Span) {
+  if (isOfDays) return at
+  const local = localOf(at, start.isDate ? zones.days : (zones.named(start.zone)[0] ?? zones.days))
+  return start.isDate ? Math.floor(local / dayMs) * dayMs : local
+}
 
 function followingTimes({ at }: Occurrence, change: Change): Times[] {
   const { entry, span } = change
   // A rule of its own goes on from there.
   if (!span || !isBusy(entry) || propertyOf(entry.component, 'rrule')) return []
-  return [timesOf(span, wallOf(at, span) + shiftOf(change))]
+  return [timesOf(span, wallOf(at, change, span) + shiftOf(change))]
 }
-
-type Times = Interval & { isSure: boolean }
 
 function add({ component }: Entry, { isEndKnown }: Span, all: Times[], { window, busy, report }: Reading) {
   const times = all.filter(({ from, to }) => from < to && from < window.to && to > window.from)

@@ -65,8 +65,11 @@ function lengthUntil(end: Time, start: Time, zones: Zones, isWhole: boolean): Le
 const isWholeDay = (component: Component) =>
   textOf(component, 'x-microsoft-cdo-alldayevent').toUpperCase() === 'TRUE'
 
-/** Every moment that it may take when it begins at this time on the wall, and whether that is sure. */
-export function timesOf({ start, length, zones }: Span, local: number): Interval & { isSure: boolean } {
+/** Every moment that something may take, and whether that is sure. */
+export type Times = Interval & { isSure: boolean }
+
+/** Those of an event that begins at this time on the wall. */
+export function timesOf({ start, length, zones }: Span, local: number): Times {
   if ('days' in length)
     return {
       from: momentOf(local, zones.days),

@@ -46,7 +46,7 @@ export function parseDuration(value: string): Duration | null {
 }
 
 /** Those that can be read of a property that may have several, and whether one could not. */
-export function timesOf({ value, params }: Property) {
+export function listTimes({ value, params }: Property) {
   const all = value.split(',').filter((one) => one.trim())
   const times = all.flatMap((one) => parseTime(one, params) ?? [])
   return { times, isWhole: times.length === all.length }
