@@ -173,6 +173,11 @@ reads('what ends where it begins is a whole day or takes no time', [
   ['a day of no length', [event(day, 'DURATION:PT0S')], '01 23:00-02 23:00'],
   ['midnight', [event('DTSTART:20261202T000000', 'DTEND:20261202T000000')], '01 23:00-02 23:00'],
   ['a moment', [event('DTSTART:20261202T090000Z', 'DTEND:20261202T090000Z')], ''],
+  [
+    'in the hour that the clocks skip',
+    [event('DTSTART;TZID=Europe/Paris:20270328T023000', 'DTEND;TZID=Europe/Paris:20270328T030000')],
+    '03-28 01:30-02:00',
+  ],
   ['a day as the end', [event(hours[0] ?? '', 'DTEND;VALUE=DATE:20261202')], '02 08:00-23:00'],
 ])
 

@@ -94,7 +94,8 @@ export function* occurrencesOf(series: Series, limits: Limits): Generator<Occurr
   }
   // The start is the first, also when it does not fit the rule; a series that ended before has none.
   const isEnded = rules.length > 0 && rules.every((rule) => isOver(rule, span)(start.local))
-  if (!isEnded) yield* take(placed(start.local, span))
+  const isNear = start.local >= range.from && start.local < range.to
+  if (isNear && !isEnded) yield* take(placed(start.local, span))
   for (const rule of rules)
     for (const local of timesOfRule(rule, start.local, range, { budget, isOver: isOver(rule, span) }))
       yield* take(placed(local, span))

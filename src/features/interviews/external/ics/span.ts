@@ -55,11 +55,12 @@ function lengthUntil(end: Time, start: Time, zones: Zones, isWhole: boolean): Le
     const isSameDay = wall <= 0 && wall > -dayMs
     return wall > 0 || isSameDay ? { wall: isSameDay ? wall + dayMs : wall, zone, ms: 0 } : null
   }
-  const [from, to] = [momentsOf(start, zones).first, momentsOf({ ...end, zone }, zones).first]
+  const lasts =
+    zone === start.zone ? wall : momentsOf({ ...end, zone }, zones).first - momentsOf(start, zones).first
   // Some write a whole day as midnight until the same midnight.
   const isDay = isWhole || (wall === 0 && start.local % dayMs === 0)
-  if (from >= to && isDay) return { wall: dayMs, zone, ms: 0 }
-  return from > to ? null : { wall, zone, ms: 0 }
+  if (lasts <= 0 && isDay) return { wall: dayMs, zone, ms: 0 }
+  return lasts < 0 ? null : { wall, zone, ms: 0 }
 }
 
 const isWholeDay = (component: Component) =>
@@ -88,9 +89,11 @@ export function timesOf({ start, length, zones }: Span, local: number): Times {
   if (length.wall === 0 && length.ms === 0 && length.zone === zone)
     return { from: begins.first, to: begins.first, isSure: true }
   const ends = momentsOf({ local: local + length.wall, isDate: false, zone: length.zone }, zones)
+  // An end in the hour that the clocks skip may be before the start in it.
+  const last = ends.last > begins.first ? ends.last : begins.last + Math.max(0, length.wall)
   return {
     from: begins.first,
-    to: ends.last + length.ms,
+    to: last + length.ms,
     isSure: begins.first === begins.last && ends.first === ends.last,
   }
 }

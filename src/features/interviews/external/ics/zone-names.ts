@@ -120,7 +120,9 @@ const places: Record<string, string> = {
 const areas = ['Europe', 'America', 'Asia', 'Africa', 'Australia', 'Pacific', 'Atlantic', 'Indian']
 /** The zone of a city that the IANA database names, now or before. */
 const cityZone = (city: string) =>
-  areas.map((area) => `${area}/${city.replaceAll(' ', '_')}`).find((name) => isIana(name))
+  /^[a-z][a-z .'-]{2,30}$/.test(city)
+    ? areas.map((area) => `${area}/${city.replaceAll(' ', '_')}`).find(isIana)
+    : undefined
 
 /** Names that Windows had before. */
 const olderWindowsZones = {
