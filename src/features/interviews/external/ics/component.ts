@@ -87,7 +87,7 @@ function* linesOf(text: string) {
   let content = ''
   let first = 1
   let number = 0
-  for (const one of text.replace(/^(?:\uFEFF|ï»¿)/, '').split(/\r\n|\n|\r/)) {
+  for (const one of text.replace(/^(?:\uFEFF|ï»¿)|\0/g, '').split(/\r\n|\n|\r/)) {
     number++
     if (/^[ \t]/.test(one) && content) content += one.slice(1)
     else {

@@ -227,6 +227,7 @@ reads('what is damaged costs nothing else, and is said', [
     '02 08:00-09:00, 05 09:00-10:00, repetition',
   ],
   ['an exception', [weekly(1, 'EXDATE:never'), other], '02 08:00-09:00, 05 09:00-10:00, exception'],
+  ['a length', [event(hours[0] ?? '', 'DURATION=PT1H'), other], '02 08:00-23:00, 05 09:00-10:00, end'],
   ['a line', [event(...hours, 'no line'), other], '02 08:00-09:00, 05 09:00-10:00, line'],
   ['no END', [event(...hours).replace('\r\nEND:VEVENT', ''), other], '02 08:00-09:00, 05 09:00-10:00, line'],
   ['no BEGIN', [event(...hours).replace('BEGIN:', 'BEGIN '), other], '05 09:00-10:00, line'],

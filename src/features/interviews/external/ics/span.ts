@@ -31,10 +31,12 @@ export function spanOf(component: Component, zones: Zones, series?: Span): Span 
   if (length) return { start, zones, length, isEndKnown: true }
   const isInherited = !end && !duration && series?.start.isDate === start.isDate
   if (isInherited) return { start, zones, length: series.length, isEndKnown: series.isEndKnown }
-  if (start.isDate) return { start, zones, length: { days: 1 }, isEndKnown: !end && !duration }
-  if (!end && !duration)
-    return { start, zones, length: { wall: 0, zone: start.zone, ms: 0 }, isEndKnown: true }
-  return { start, zones, length: { before: until ? until.local - start.local : 0 }, isEndKnown: false }
+  // A lost line may have been the end.
+  const isWhole = component.damaged.length === 0 && !component.isUnended
+  const isEndKnown = !end && !duration && isWhole
+  if (start.isDate) return { start, zones, length: { days: 1 }, isEndKnown }
+  if (isEndKnown) return { start, zones, length: { wall: 0, zone: start.zone, ms: 0 }, isEndKnown }
+  return { start, zones, length: { before: until ? until.local - start.local : 0 }, isEndKnown }
 }
 
 /** Null when it is less than nothing. */

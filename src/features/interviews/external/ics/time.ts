@@ -13,7 +13,7 @@ export type Time = {
 }
 
 const written =
-  /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?)?$/i
+  /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?|Z)?$/i
 
 /** Null for what is no time, such as 30 February. */
 export function parseTime(value: string, params?: Property['params']): Time | null {
