@@ -56,6 +56,9 @@ export function readBusyTimes(text: string, window: BusyWindow): BusyReading {
       if (component.name === 'vfreebusy') readPeriods(component, zones, reading)
       // Hours of work (RFC 7953), which hardly anybody writes.
       if (component.name === 'vavailability') report(component, 'object')
+      const isKnown = /^(vevent|vtodo|vjournal|vfreebusy|vtimezone|x-.*)$/.test(component.name)
+      if (!isKnown && component.properties.some(({ name }) => name === 'dtstart' || name === 'freebusy'))
+        report(component, 'line')
     }
   }
   for (const entries of events.values()) readEvent(entries, reading)

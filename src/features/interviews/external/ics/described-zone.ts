@@ -13,10 +13,13 @@ type Change = { at: number; offset: number; before: number }
 /** Its rules until then; null when the description is not whole. */
 export function describedZone(component: Component, until: number): Zone | null {
   const observances = component.components.filter(({ name }) => name === 'standard' || name === 'daylight')
-  // The first line of a rule is lost.
-  if (propertyOf(component, 'tzoffsetto')) return null
+  // The first line of a rule is lost, or one of summer and winter.
+  if (propertyOf(component, 'tzoffsetto') || observances.every(({ name }) => name === 'daylight')) return null
+  const [only, ...others] = observances
+  const isHalf = others.length === 0 && only && propertyOf(only, 'rrule')
+  if (isHalf && textOf(only, 'tzoffsetfrom') !== textOf(only, 'tzoffsetto')) return null
   const changes = observances.map((one) => changesOf(one, until))
-  if (changes.length === 0 || changes.some((one) => one === null)) return null
+  if (changes.some((one) => one === null)) return null
   const sorted = changes.flatMap((one) => one ?? []).toSorted((a, b) => a.at - b.at)
   const first = sorted[0]
   if (!first) return null
@@ -39,17 +42,17 @@ function changesOf(observance: Component, until: number): Change[] | null {
   const start = parseTime(textOf(observance, 'dtstart'))
   const isWhole = observance.damaged.length === 0 && propertiesOf(observance, 'tzoffsetto').length === 1
   if (before === null || offset === null || !start || !isWhole) return null
-  const text = propertyOf(observance, 'rrule')?.value
+  const recurrence = propertyOf(observance, 'rrule')
   // With a rule, the start is one of its times or none.
-  const locals = text ? [] : [start.local]
+  const locals = recurrence ? [] : [start.local]
   for (const property of propertiesOf(observance, 'rdate')) {
     const { times, isWhole: isRead } = listTimes(property)
     if (!isRead) return null
     const clock = start.local - Math.floor(start.local / dayMs) * dayMs
     locals.push(...times.map((one) => (one.isDate ? one.local + clock : one.local)))
   }
-  if (text) {
-    const rule = parseRule(text)
+  if (recurrence) {
+    const rule = parseRule(recurrence.value)
     if (!rule?.isWhole) return null
     const { until: last } = rule
     const end = last && (last.zone ? last.local + before : last.isDate ? last.local + dayMs - 1 : last.local)

@@ -80,6 +80,11 @@ reads('a zone that only the file knows goes by the file, also where an abbreviat
   zoneIs('GMT', '02 08:00-09:00', described('GMT', '+0100')),
   zoneIs('office', '02 00:00-01:00', described('Office', '+0100', 'X-LIC-LOCATION:Asia/Tokyo')),
   zoneIs('Mill', '02 04:00-05:00', described('Mill', '+0500').replace('\r\nEND:STANDARD', '')),
+  zoneIs(
+    'Dock',
+    '01 19:00-02 22:00, zone',
+    described('Dock', '+0500').replace('END:S', 'RRULE:FREQ=YEARLY\r\nEND:S').replace('FROM:+05', 'FROM:+04'),
+  ),
   zoneIs('Yard', '01 19:00-02 22:00, zone', described('Yard', '+0500').replace('BEGIN:STANDARD\r\n', '')),
 ])
 
@@ -210,6 +215,11 @@ reads('only the latest version of an entry counts', [
     '02 09:00-10:00, 03 09:00-10:00',
   ],
   ['damaged', [version('20261202'), event('SEQUENCE:1', 'DTSTART:soon')], '02 09:00-10:00, start'],
+  [
+    'that has lost its number',
+    [version('20261202', 'SEQUENCE:1'), version('20261203', 'SEQUENCE 2')],
+    '02 09:00-10:00, 03 09:00-10:00, line',
+  ],
 ])
 
 const other = event('DTSTART:20261205T090000Z', 'DURATION:PT1H').replace('a@there', 'b@there')

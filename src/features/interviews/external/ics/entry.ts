@@ -1,4 +1,4 @@
-import { type Component, textOf } from './component.ts'
+import { type Component, propertyOf, textOf } from './component.ts'
 import { parseTime } from './time.ts'
 import type { Zones } from './zones.ts'
 
@@ -14,8 +14,13 @@ export function newest<Version extends { entry: Entry }>(versions: Version[]) {
     if (age > 0) best = [version]
     else if (age === 0) best.push(version)
   }
-  return best
+  const kept = new Set(best)
+  return versions.filter((one) => kept.has(one) || !isAgeKnown(one.entry))
 }
+
+/** A line that is damaged may have said it. */
+const isAgeKnown = ({ component }: Entry) =>
+  component.damaged.length === 0 && /^\d+$/.test(propertyOf(component, 'sequence')?.value ?? '0')
 
 /** Above zero when the first is the later version (RFC 5546 section 2.1.5). */
 export function compareAge(one: Entry, other: Entry) {

@@ -141,7 +141,8 @@ function exclusions({ component, span }: Series, range: Interval, { budget, repo
 /** Dates and periods of RDATE, on the wall of the series. */
 function* addedDates({ component, span }: Series, report: Limits['report']) {
   const { start } = span
-  for (const { value, params } of propertiesOf(component, 'rdate'))
+  for (const { value, params } of propertiesOf(component, 'rdate')) {
+    if (!value) report('repetition')
     for (const one of value.split(',').filter((part) => part.trim())) {
       const period = one.includes('/') ? parsePeriod(one, params) : null
       const time = period?.start ?? parseTime(one, params)
@@ -151,6 +152,7 @@ function* addedDates({ component, span }: Series, report: Limits['report']) {
       else if (!period && (time.zone ?? start.zone) === start.zone) yield { local: time.local }
       else yield addedTime(time, period, span)
     }
+  }
 }
 
 function addedTime(time: Time, period: ReturnType<typeof parsePeriod>, span: Span) {
