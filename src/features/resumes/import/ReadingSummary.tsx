@@ -15,6 +15,8 @@ const notes: Record<Proposal['notes'][number], string> = {
     'It holds a program, which was not run. Employers cannot get this file: save it as a plain PDF for them.',
   'fields left out':
     'Some of its values have no place in a profile or are not written as they should be, and were left out',
+  'unclear dates':
+    'Some dates of its jobs or schools are written in a way that we cannot read, and were left out.',
 }
 
 const sources: Record<Proposal['source'], string> = {

@@ -71,6 +71,7 @@ export const readingNote = z.enum([
   'pages without text',
   'program ignored',
   'fields left out',
+  'unclear dates',
 ])
 
 export const proposalOutput = z.object({

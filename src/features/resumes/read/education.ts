@@ -47,7 +47,11 @@ export function readEducation(all: NumberedLine[]): FoundSchool[] {
       const school = readSchool(parts, isSchoolFirst)
       // Dates are sure where both the school and the degree are.
       const isClear = school.institution?.certainty === 'sure' && school.studyType?.certainty === 'sure'
-      const certainty: Certainty = entry.period?.isRange && isClear ? 'sure' : 'likely'
+      const certainty: Certainty = entry.period?.isUncertain
+        ? 'guess'
+        : entry.period?.isRange && isClear
+          ? 'sure'
+          : 'likely'
       const at = entry.periodLine === null ? [] : [entry.periodLine]
       const [start, end] = entry.period
         ? [

@@ -18,7 +18,10 @@ const maxHeaderLines = 3
 /** The period that a line is dated with, as opposed to one that a sentence mentions. */
 function datingPeriod(line: Pick<NumberedLine, 'text'>): Period | null {
   const periods = findPeriods(line.text)
-  const period = periods.find(({ isRange }) => isRange) ?? (periods.length === 1 ? periods[0] : undefined)
+  const [range, other] = periods.filter(({ isRange }) => isRange)
+  const single = periods.length === 1 ? periods[0] : undefined
+  // Of two ranges in a line it is not said which of them counts.
+  const period = range && other ? { ...range, isUncertain: true } : (range ?? single)
   if (!period) return null
   const [before, after] = [line.text.slice(0, period.from).trim(), line.text.slice(period.to).trim()]
   const rest = withoutPeriods(line.text, [period])

@@ -1,7 +1,7 @@
 import type { FoundSchool } from './education.ts'
 import { type FoundJob, readSummary } from './found-entry.ts'
 import { commaParts, readPlace } from './header.ts'
-import type { Found } from './proposal.ts'
+import type { Certainty, Found } from './proposal.ts'
 import type { NumberedLine } from './sections.ts'
 import { findPeriods } from './words/dates.ts'
 import { jobLabel, type LabelledValue, schoolLabel } from './words/labels.ts'
@@ -65,7 +65,10 @@ function groupByLabel<Label extends string>(
   return groups
 }
 
-const foundAt = (number: number, value: string): Found => ({ value, certainty: 'sure', lines: [number] })
+const foundAt = (number: number, value: string, certainty: Certainty = 'sure'): Found => ({
+  ...{ value, certainty },
+  lines: [number],
+})
 
 function jobFields({ label, words, value, number }: Labelled<string>): FoundJob {
   if (label === 'position') return { position: foundAt(number, value) }
@@ -88,9 +91,10 @@ function sharedFields(
 ): Pick<FoundJob, 'startDate' | 'endDate' | 'location'> {
   if (label === 'location') return { location: foundAt(number, value) }
   const [period] = label === 'dates' ? findPeriods(value) : []
+  const certainty = period?.isUncertain ? 'guess' : 'sure'
   return {
-    ...(period?.start ? { startDate: foundAt(number, period.start) } : {}),
-    ...(period?.end ? { endDate: foundAt(number, period.end) } : {}),
+    ...(period?.start ? { startDate: foundAt(number, period.start, certainty) } : {}),
+    ...(period?.end ? { endDate: foundAt(number, period.end, certainty) } : {}),
   }
 }
 

@@ -58,6 +58,9 @@ export function readLayout({ pages, lines }: DocumentText, links: string[] = [])
     if (work.length === 0) notes.push('no work')
     if (schools.length === 0) notes.push('no education')
   }
+  const dated = linesOf('work', 'education', ...(jobs.length > 0 ? [] : (['other', 'head'] as const)))
+  if (dated.some(({ text }) => findPeriods(text).some(({ isUnclear }) => isUnclear)))
+    notes.push('unclear dates')
   if (language === null) notes.push('unknown language')
   const used = new Set(fields.all.flatMap((field) => field.lines))
   return {

@@ -25,6 +25,7 @@ export type ReadingNote =
   | 'pages without text'
   | 'program ignored'
   | 'fields left out'
+  | 'unclear dates'
 
 export type Proposal = {
   source: 'layout' | 'JSON Resume' | 'Europass' | 'own reader'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readText } from '#/testing/resumes/read-text.ts'
+import { readFile } from '../read-file.ts'
 
 // Rules of reading jobs and what stands beside them, each by the lines of a small résumé.
 
@@ -111,4 +112,28 @@ Wiring, Conduit`)
   expect(location).toBe('Boise')
   expect(jobs).toEqual(['Electrician | Snake River Electric Inc. | 2019-04 | '])
   expect(skills).toEqual(['Wiring', 'Conduit'])
+})
+
+test('an employer that ends with the name of a month keeps it, and the job its years', async () => {
+  const { jobs } = await readText(`Experience
+Nurse, Hospital del Mar, 2015 – 2020
+Baker, House of June, 2012 – 2014
+Cook, Café Jan, 2010 – 2011`)
+  expect(jobs).toEqual([
+    'Nurse | Hospital del Mar | 2015 | 2020',
+    'Baker | House of June | 2012 | 2014',
+    'Cook | Café Jan | 2010 | 2011',
+  ])
+})
+
+test('dates that are not understood are left out whole, and the proposal says so', async () => {
+  const result = await readFile(
+    Buffer.from('Experience\nBaker, Crust Ltd\n14/2019 – 17/2021\nMade bread.\nCook, Inn Ltd\n2015 – 2018'),
+  )
+  if (!result.ok) throw new Error(result.failure)
+  expect(result.proposal.resume.work).toEqual([
+    { position: 'Baker', name: 'Crust Ltd', summary: 'Made bread.' },
+    { position: 'Cook', name: 'Inn Ltd', startDate: '2015', endDate: '2018' },
+  ])
+  expect(result.proposal.notes).toContain('unclear dates')
 })

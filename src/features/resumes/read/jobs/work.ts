@@ -181,7 +181,7 @@ function readNames(all: Part[], isTitleFirst: boolean): FoundJob {
 function readDates({ period, periodLine }: Entry, isClear: boolean): FoundEntry<'startDate' | 'endDate'> {
   if (!period || periodLine === null) return {}
   const lines = [periodLine]
-  const certainty = period.isRange && isClear ? 'sure' : 'likely'
+  const certainty = period.isUncertain ? 'guess' : period.isRange && isClear ? 'sure' : 'likely'
   // A single date says when a job was; whether it began or ended then is open.
   return {
     ...(period.start ? { startDate: { value: period.start, certainty, lines } } : {}),
