@@ -1,6 +1,7 @@
-import { readName } from './contact-name.ts'
+import { readNameAndLabel } from './contact-name.ts'
 import { readPlace } from './header.ts'
 import { headingOf } from './headings.ts'
+import type { FoundName } from './names/read-name.ts'
 import type { Certainty, Found } from './proposal.ts'
 import type { NumberedLine } from './sections.ts'
 import { findPeriods, withoutPeriods } from './words/dates.ts'
@@ -8,6 +9,7 @@ import { countryOf, hasInstitutionWord, hasOrganizationWord, hasTitleWord, isPla
 
 export type FoundContact = {
   name?: Found
+  nameParts?: FoundName['parts']
   label?: Found
   email?: Found
   phone?: Found
@@ -44,7 +46,7 @@ export function readContact(lines: NumberedLine[], head: NumberedLine[], annotat
       : []
   })[0]
   contact.links = readLinks(lines, new Set(head.map(({ number }) => number)), annotated)
-  const named = readName(lines, head, contact.email?.value ?? '')
+  const named = readNameAndLabel(lines, head, contact.email?.value ?? '')
   // In a layout with columns the name, and the place below it, may stand far from the head.
   const at = named.name?.lines[0]
   const belowName =

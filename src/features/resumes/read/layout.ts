@@ -67,6 +67,7 @@ export function readLayout({ pages, lines }: DocumentText, links: string[] = [])
     source: 'layout',
     ...{ resume, fields: fields.all, language, notes, pages },
     lines: lines.map(({ bullet: _, heading: __, ...line }) => line),
+    ...(contact.nameParts ? { nameParts: contact.nameParts } : {}),
     unread: numbered.filter(({ number }) => !used.has(number)).map(({ number }) => number),
   }
 }

@@ -38,6 +38,8 @@ export type Proposal = {
   lines: Pick<Line, 'text' | 'page' | 'x' | 'y' | 'width' | 'size' | 'bold' | 'rows'>[]
   /** Lines that no field was read from. */
   unread: number[]
+  /** The name apart, as far as the text tells which part is which. */
+  nameParts?: { first: string; last: string; certainty: Certainty }
   /** Of a résumé that came as data: parts that it had and `resume` does not, by their names there. */
   leftOut?: string[]
 }
