@@ -118,6 +118,20 @@ export type JsonResumeEducation = z.output<typeof jsonResumeEducation>
 export const jsonResumeSchema =
   'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json'
 
+const sections = [
+  'basics',
+  'work',
+  'volunteer',
+  'education',
+  'skills',
+  'languages',
+  'certificates',
+  'projects',
+] as const
+
+/** Whether it says anything of a person at all. */
+export const hasSections = (resume: JsonResume) => sections.some((name) => resume[name] !== undefined)
+
 /**
  * Reads what somebody says is a JSON Resume. What does not fit the schema is left out, and its places are named
  * (`work.2.startDate`); the rest is kept. Null if it is no object at all.

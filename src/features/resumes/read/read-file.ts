@@ -1,10 +1,13 @@
 import { readZip } from '#/features/files/scan/zip.ts'
-import { parseJsonResume } from '../json-resume.ts'
-import { readCarriedData } from './formats/carried-data.ts'
-import { readDocx } from './formats/docx.ts'
-import { readOdt } from './formats/odt.ts'
+import { hasSections, parseJsonResume } from '../json-resume.ts'
+import { readCarriedData, readEuropass } from './formats/carried-data.ts'
+import { decodeText } from './formats/decode.ts'
+import { readDocx, readWordXml } from './formats/docx.ts'
+import { readHtml } from './formats/html.ts'
+import { readFlatOdt, readOdt } from './formats/odt.ts'
 import { readPlainText } from './formats/plain-text.ts'
 import { readRtf } from './formats/rtf.ts'
+import { textKind } from './formats/text-kind.ts'
 import { fromData } from './from-data.ts'
 import { readLayout } from './layout.ts'
 import type { DocumentText } from './lines.ts'
@@ -62,24 +65,34 @@ async function readOfficeFile(bytes: Buffer): Promise<ReadingResult> {
   return failed(names.some((name) => name.startsWith('word/')) ? 'broken' : 'not a résumé format')
 }
 
-async function readTextFile(bytes: Buffer): Promise<ReadingResult> {
-  const resume = readJson(bytes)
-  if (resume) return { ok: true, proposal: fromData('JSON Resume', resume.resume, resume.leftOut) }
-  const isBinary =
-    bytes.subarray(0, 4000).includes(0) &&
-    !(bytes[0] === 0xff && bytes[1] === 0xfe) &&
-    !(bytes[0] === 0xfe && bytes[1] === 0xff)
-  return isBinary ? failed('not a résumé format') : toProposal(() => readPlainText(bytes))
+function readTextFile(bytes: Buffer): ReadingResult {
+  const isUtf16 = /^(?:\xff\xfe|\xfe\xff)/.test(bytes.subarray(0, 2).toString('latin1'))
+  if (bytes.subarray(0, 4000).includes(0) && !isUtf16) return failed('not a résumé format')
+  const text = decodeText(bytes).replace(/^\ufeff/, '')
+  const kind = textKind(text)
+  if (kind === 'JSON') return readJson(text)
+  if (kind === 'RTF') return toProposal(() => readRtf(bytes.subarray(bytes.indexOf('{\\rtf'))))
+  if (kind === 'HTML') return toProposal(() => readHtml(text))
+  if (kind === 'XML') return readXmlFile(text)
+  return kind === 'other' ? failed('not a résumé format') : toProposal(() => readPlainText(text))
 }
 
-function readJson(bytes: Buffer) {
-  const text = bytes.toString('utf8').replace(/^\ufeff/, '')
-  if (!/^\s*\{/.test(text)) return null
+function readXmlFile(text: string): ReadingResult {
+  const europass = readEuropass(text)
+  if (europass) return { ok: true, proposal: europass }
   try {
-    return parseJsonResume(JSON.parse(text))
+    const word = readWordXml(text) ?? readFlatOdt(text)
+    return word ? toProposal(() => word) : failed('not a résumé format')
   } catch {
-    return null
+    return failed('broken')
   }
+}
+
+/** Any object would pass as a JSON Resume: one of its sections must be there. */
+function readJson(text: string): ReadingResult {
+  const read = parseJsonResume(JSON.parse(text))
+  if (!read || !hasSections(read.resume)) return failed('not a résumé format')
+  return { ok: true, proposal: fromData('JSON Resume', read.resume, read.leftOut) }
 }
 
 function toProposal(read: () => DocumentText): ReadingResult {

@@ -5,7 +5,9 @@ import { countryOf, findLanguages, findLevels } from './words/lexicon.ts'
 
 const maxSkillLength = 60
 const maxSkills = 100
-const label = /^[^:;\t]{2,60}[:\t]\s*|^[^:\t,–—-]{2,40}\s[–—-]\s(?=[^,]*,)/
+/** What a list has in common, before it; in a table the cell before one that is a list. */
+const label =
+  /^[^:;\t]{2,60}:\s*|^[^:;,\t]{2,60}\t(?=[^\t]*[,;•|·][^\t]*$)|^[^:\t,–—-]{2,40}\s[–—-]\s(?=[^,]*,)/
 
 const levelWords =
   'expert|advanced|intermediate|beginner|basic|basics|proficient|proficiency|novice|fluent|excellent|very good|good|strong|fair|working knowledge|experte|sehr gut|gut|fortgeschritten|grundkenntnisse|anfänger|mittel|experto|avanzado|avanzada|intermedio|básico|alto|medio|expert|avancé|avancée|intermédiaire|débutant|notions|bon|bonne|confirmé|maîtrise'
@@ -15,9 +17,16 @@ const marks = `${amount}|\\d{1,3}\\s*%|\\d{1,2}\\s*/\\s*(?:5|10)|[★☆●○�
 const rating = `(?:(?:${levelWords})(?:\\s+(?:level|user|knowledge|kenntnisse|nivel|niveau))?|${marks})`
 /** How well somebody knows a skill, behind it: "SQL: expert (6 years)", "Power BI ★★★★☆". */
 const ratingBehind = new RegExp(
-  `(?:\\s*(?::|\\s[–—-])\\s*${rating}|\\s+(?:${marks})|\\s*\\(\\s*${rating}(?:\\s*,\\s*${rating})?\\s*\\))+(?=\\s*(?:$|[,;|•·\\t]|\\s[–—-]\\s))`,
+  `(?:\\s*(?::|\\t|\\s[–—-])\\s*${rating}|\\s+(?:${marks})|\\s*\\(\\s*${rating}(?:\\s*,\\s*${rating})?\\s*\\))+(?=\\s*(?:$|[,;|•·\\t]|\\s[–—-]\\s))`,
   'gi',
 )
+/** The first row of a table names its columns. */
+const columnName =
+  /^(?:skills?|name|levels?|years?(?: of experience)?|experience|proficiency|rating|last used|tools?|technolog(?:y|ies)|kenntnisse?|niveau|stufe|jahre|erfahrung|habilidad(?:es)?|nivel|años|compétences?|années|expérience)$/i
+const isTableHead = (text: string) => {
+  const cells = text.split('\t')
+  return cells.length > 1 && cells.every((cell) => columnName.test(cell.trim()))
+}
 /** In a sentence, what stands behind these words is a list of skills. */
 const leadsToSkills =
   /\b(?:knowledge of|experienced? (?:in|with)|familiar with|skilled in|proficient (?:in|with)|expertise in|kenntnisse in|erfahrung (?:mit|in)|vertraut mit|conocimientos (?:de|en)|experiencia (?:en|con)|manejo de|connaissance de|maîtrise de|expérience (?:en|avec))\s+(?!a\b|the\b)([^.;]+)/giu
@@ -25,7 +34,7 @@ const leadsToSkills =
 /** Skills are short: what stands between commas, bullets and line ends, without the label before it. */
 export function readSkills(lines: NumberedLine[]): Found[] {
   const skills = new Map<string, Found>()
-  for (const line of joinWrapped(lines)) {
+  for (const line of joinWrapped(lines.filter(({ text }) => !isTableHead(text)))) {
     const unrated = line.text.replace(ratingBehind, '')
     const isProse = isSentence(unrated)
     const text = isProse ? listsIn(unrated) : unrated.replace(label, '')

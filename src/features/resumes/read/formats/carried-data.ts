@@ -50,7 +50,7 @@ function readMetadata(xmp: string): Proposal | null {
 }
 
 /** Europass XML, of before and of after 2020. */
-function readEuropass(text: string): Proposal | null {
+export function readEuropass(text: string): Proposal | null {
   try {
     const root = parseXml(text)
     const read = readCandidate(root) ?? readPassport(root)

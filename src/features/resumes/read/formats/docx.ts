@@ -38,6 +38,27 @@ export function readDocx(parts: Map<string, string>): DocumentText {
   return { pages: [], lines: flowLines(paragraphs) }
 }
 
+/** Word 2003 and "flat" packages have in one file what newer ones have in the parts of an archive. */
+export function readWordXml(text: string): DocumentText | null {
+  const [root] = parseXml(text).children.filter(isNode)
+  if (root?.name === 'wordDocument')
+    return readDocx(
+      new Map([
+        ['word/document.xml', text],
+        ['word/styles.xml', text],
+      ]),
+    )
+  if (root?.name !== 'package') return null
+  const parts = childrenOf(root, 'part').flatMap((part): [string, string][] => {
+    const at = text.indexOf(`"${part.attributes.get('name')}"`)
+    const data = /<(?:\w+:)?xmlData>([\s\S]*?)<\/(?:\w+:)?xmlData>/.exec(text.slice(at))?.[1]
+    return data && at >= 0
+      ? [[(part.attributes.get('name') ?? '').replace(/^\//, '').toLowerCase(), data]]
+      : []
+  })
+  return parts.some(([name]) => name === 'word/document.xml') ? readDocx(new Map(parts)) : null
+}
+
 type Reading = { styles: Map<string, Style>; links: Map<string, string>; found: Paragraph[] }
 
 function readBlocks(node: XmlNode, reading: Reading) {
@@ -96,7 +117,7 @@ function readParagraph(paragraph: XmlNode, reading: Reading) {
       text,
       size: Math.max(...letters.map((part) => part.size ?? 11)),
       bold: letters.every((part) => part.bold),
-      bullet: childOf(properties, 'numPr') !== undefined,
+      bullet: (childOf(properties, 'numPr') ?? childOf(properties, 'listPr')) !== undefined,
       heading: style?.heading ?? childOf(properties, 'outlineLvl') !== undefined,
       indent: Number(childOf(properties, 'ind')?.attributes.get('left') ?? 0) / 20,
     })

@@ -25,6 +25,13 @@ export function readOdt(parts: Map<string, string>): DocumentText {
   return { pages: [], lines: flowLines(found) }
 }
 
+/** The same in one file, without an archive. Null for other XML. */
+export function readFlatOdt(text: string): DocumentText | null {
+  const [root] = parseXml(text).children.filter(isNode)
+  const isText = root?.attributes.get('mimetype')?.startsWith('application/vnd.oasis.opendocument.text')
+  return isText ? readOdt(new Map([['content.xml', text]])) : null
+}
+
 function readBlocks(node: XmlNode, styles: Map<string, Style>, found: Paragraph[], bullet: boolean) {
   for (const child of node.children.filter(isNode)) {
     if (child.name === 'p' || child.name === 'h') {

@@ -34,6 +34,8 @@ const breaks: Record<string, string> = {
   page: '\n',
   row: '\n',
   cell: '\t',
+  nestcell: '\t',
+  nestrow: '\n',
   tab: '\t',
 }
 const characters: Record<string, string> = {

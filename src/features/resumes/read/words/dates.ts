@@ -51,9 +51,9 @@ export function findPeriods(text: string): Period[] {
 function readFirst([first, next, third]: Token[], written: MarkedText): [Period | null, number] {
   if (!first) return [null, 1]
   const second = joinedTo(first, next, written)
-  if (second && third && isBehindDash(second, third, written)) return [unclear(first, third), 3]
   if (second) {
     const range = readRange(first, second, written)
+    if (range && third && isBehindDash(second, third, written)) return [unclear(first, third), 3]
     return [range, range ? 2 : 1]
   }
   const unknown = unknownBehind(first, next, written)
