@@ -9,6 +9,7 @@ export async function readText(text: string) {
   const { basics, work, education, skills, languages } = result.proposal.resume
   return {
     basics,
+    work,
     location: basics?.location?.city,
     jobs: work?.map(({ position, name, startDate, endDate }) => beside(position, name, startDate, endDate)),
     summaries: work?.map(({ summary }) => summary),

@@ -99,8 +99,23 @@ export function cutJobs(all: NumberedLine[]): Entry[] {
   return entries
 }
 
-const isPlaceAlone = (text: string) =>
-  readPlace(text) !== null && !hasOrganizationWord(text.split(',')[0] ?? '')
+/** "Hull, England, United Kingdom", "Greater London Area": the words of a line that says a place and nothing else. */
+export function placeAlone(text: string): string | null {
+  const own = text
+    .replace(
+      /\s*(?:[·|,–—-]|\s\()\s*(?:remote|hybrid|on-?site|hybride?|vor ort|remoto|à distance|télétravail)\)?$/i,
+      '',
+    )
+    .trim()
+  const isArea =
+    own.length < 50 &&
+    /^(?:Greater \p{Lu}[\p{L}. -]+|\p{Lu}[\p{L}. -]+ (?:Metropolitan|Bay|Metro)) (?:Area|Region)$|^(?:Metropolregion|Großraum|Región de|Área metropolitana de|Région de) \p{Lu}|^\p{Lu}[\p{L} -]+ (?:und Umgebung|y alrededores|et périphérie)$/u.test(
+      own,
+    )
+  if (isArea) return own
+  return hasOrganizationWord(own.split(',')[0] ?? '') ? null : readPlace(own)
+}
+const isPlaceAlone = (text: string) => placeAlone(text) !== null
 
 const isDatesAlone = ({ text }: NumberedLine) =>
   datingPeriod({ text })?.isRange === true && withoutPeriods(text).length < 3

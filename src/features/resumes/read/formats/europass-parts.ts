@@ -1,21 +1,25 @@
+import { Parser } from 'htmlparser2'
 import { childOf, childrenOf, isNode, textOf, type XmlNode } from './xml.ts'
 
 // What both formats of Europass share: texts that are HTML inside XML, dates, names of languages, and the list of what
 // nothing was taken from.
 
-const signs: Record<string, string> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
-
 /** Text of an editor: paragraphs and list items are lines, other marks are gone. */
-const plain = (html: string) =>
-  html
-    .replace(/<li\b[^>]*>/gi, '\n• ')
-    .replace(/<(?:br|\/p|\/div|\/ul|\/ol|\/h\d)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&(nbsp|amp|lt|gt|quot|#39);/g, (_, name: string) => signs[name] ?? ' ')
+function plain(html: string) {
+  const texts: string[] = []
+  const parser = new Parser({
+    onopentagname: (name) => texts.push(name === 'li' ? '\n• ' : ' '),
+    onclosetag: (name) => texts.push(/^(?:br|p|div|ul|ol|li|h\d)$/.test(name) ? '\n' : ' '),
+    ontext: (data) => texts.push(data),
+  })
+  parser.end(html)
+  return texts
+    .join('')
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line && line !== '•')
     .join('\n')
+}
 
 export const given = <Entry extends object>(entry: Entry) =>
   Object.fromEntries(

@@ -137,3 +137,36 @@ test('dates that are not understood are left out whole, and the proposal says so
   ])
   expect(result.proposal.notes).toContain('unclear dates')
 })
+
+test('a place in a line of its own below the dates is where the job was, and no task', async () => {
+  const { work } = await readText(`Experience
+Farrow Freight
+4 years 3 months
+Operations Lead
+March 2022 - Present (2 years 1 month)
+Hull, England, United Kingdom
+Runs a depot of 40 drivers.
+Shift Planner
+January 2020 - March 2022 (2 years 3 months)
+Beckwith Dairies
+Dispatcher
+June 2016 - December 2019 (3 years 7 months)
+Leeds
+Mercer Haulage
+Driver
+June 2014 - May 2016 (2 years)
+Greater London Area
+Drove.
+Cobalt Foods
+Packer
+June 2012 - May 2014 (2 years)
+Berlin, Germany · Hybrid
+Packed.`)
+  expect(work?.map(({ location, summary }) => [location, summary])).toEqual([
+    ['Hull, England, United Kingdom', 'Runs a depot of 40 drivers.'],
+    [undefined, undefined],
+    ['Leeds', undefined],
+    ['Greater London Area', 'Drove.'],
+    ['Berlin, Germany', 'Packed.'],
+  ])
+})

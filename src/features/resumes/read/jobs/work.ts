@@ -1,21 +1,17 @@
-import { cutJobs, type Entry } from '../entries.ts'
+import { cutJobs, type Entry, placeAlone } from '../entries.ts'
 import { type FoundEntry, type FoundJob, readSummary } from '../found-entry.ts'
 import { foundIn, type Header, type Part, readHeader, splitAfterTitle, splitBeforeTitle } from '../header.ts'
 import { readLabelledJobs } from '../labelled.ts'
-import type { Certainty } from '../proposal.ts'
+import type { Certainty, Found } from '../proposal.ts'
 import type { NumberedLine, Section } from '../sections.ts'
 import { findPeriods } from '../words/dates.ts'
 import { hasOrganizationWord, hasTitleWord } from '../words/lexicon.ts'
-import { groupByEmployer } from './employer-groups.ts'
+import { type GroupedEntry, groupByEmployer } from './employer-groups.ts'
 
 export function readWork(lines: NumberedLine[]): FoundJob[] {
   const labelled = readLabelledJobs(lines)
   if (labelled) return labelled
-  const entries = groupByEmployer(cutJobs(lines))
-  const headers = withPlacesBesideDates(
-    entries,
-    entries.map((entry) => readHeader(entry.header)),
-  )
+  const { entries, headers } = withPlacesBelow(groupByEmployer(cutJobs(lines)))
   // Which comes first is learned from the jobs whose title is known by its words.
   const order = headers.reduce((votes, { parts: [first, second] }) => {
     if (!first || !second) return votes
@@ -37,6 +33,28 @@ export function readWork(lines: NumberedLine[]): FoundJob[] {
     })
     .filter(({ name, position }) => name || position)
     .map((job, index, jobs) => ({ ...employerBefore(job, jobs.slice(0, index)), ...job }))
+}
+
+/** A place in a line of its own right below the names and dates of a job is where it was, and no task. */
+function withPlacesBelow(all: GroupedEntry[]) {
+  const read = all.map((entry) => {
+    const header = readHeader(entry.header)
+    const [first, ...body] = entry.body
+    const last = Math.max(entry.header.at(-1)?.number ?? 0, entry.periodLine ?? 0)
+    const isBelow = first && !first.bullet && first.number === last + 1 && !/[.;:]$/.test(first.text)
+    const place = isBelow && !header.location ? placeAlone(first.text) : null
+    if (!first || !place) return { entry, header }
+    const location: Found = { value: place, certainty: 'likely', lines: [first.number] }
+    return { entry: { ...entry, body }, header: { ...header, location } }
+  })
+  const entries = read.map(({ entry }) => entry)
+  return {
+    entries,
+    headers: withPlacesBesideDates(
+      entries,
+      read.map(({ header }) => header),
+    ),
+  }
 }
 
 /** Where a place stands beside the dates of one job, what stands there in the others is a place that is not known. */
