@@ -3,7 +3,6 @@ import type { Config } from '#/server/config.ts'
 import type { UploadedFile } from '#/server/context.ts'
 import { fetchHop, publicAddressOf } from '#/server/outbound/safe-fetch.ts'
 import { AppError } from '#/shared/errors.ts'
-import { parseJsonResume } from '../json-resume.ts'
 import { fromData } from '../read/from-data.ts'
 import type { Proposal } from '../read/proposal.ts'
 
@@ -40,7 +39,9 @@ export async function readByOwnReader(
     timeoutMs,
   })
   if (!answer.ok || answer.status !== 200 || !answer.isComplete) throw silent()
-  const read = parseJsonResume(parse(answer.body))
+  // It knows dates in many languages, which a site without its own reader need not load.
+  const { readJsonResume } = await import('../read/formats/loose-json-resume.ts')
+  const read = readJsonResume(parse(answer.body))
   if (!read) throw silent()
   const proposal = fromData('own reader', read.resume, read.leftOut, 'guess')
   // An excuse in JSON is not a résumé, and must not take the place of one that was read.

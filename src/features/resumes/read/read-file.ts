@@ -1,9 +1,9 @@
 import { readZip } from '#/features/files/scan/zip.ts'
-import { hasSections, parseJsonResume } from '../json-resume.ts'
 import { readCarriedData, readEuropass } from './formats/carried-data.ts'
 import { decodeText } from './formats/decode.ts'
 import { readDocx, readWordXml } from './formats/docx.ts'
 import { readHtml } from './formats/html.ts'
+import { readJsonResume } from './formats/loose-json-resume.ts'
 import { readFlatOdt, readOdt } from './formats/odt.ts'
 import { readPlainText } from './formats/plain-text.ts'
 import { readRtf } from './formats/rtf.ts'
@@ -88,11 +88,11 @@ function readXmlFile(text: string): ReadingResult {
   }
 }
 
-/** Any object would pass as a JSON Resume: one of its sections must be there. */
 function readJson(text: string): ReadingResult {
-  const read = parseJsonResume(JSON.parse(text))
-  if (!read || !hasSections(read.resume)) return failed('not a résumé format')
-  return { ok: true, proposal: fromData('JSON Resume', read.resume, read.leftOut) }
+  const read = readJsonResume(JSON.parse(text))
+  return read
+    ? { ok: true, proposal: fromData('JSON Resume', read.resume, read.leftOut) }
+    : failed('not a résumé format')
 }
 
 function toProposal(read: () => DocumentText): ReadingResult {

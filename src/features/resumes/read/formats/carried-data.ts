@@ -1,8 +1,8 @@
-import { parseJsonResume } from '#/features/resumes/json-resume.ts'
 import { fromData } from '../from-data.ts'
 import type { Proposal } from '../proposal.ts'
 import { readCandidate } from './europass-candidate.ts'
 import { readPassport } from './europass-passport.ts'
+import { readJsonResume } from './loose-json-resume.ts'
 import type { PdfContent } from './pdf.ts'
 import { parseXml, textOf, type XmlNode } from './xml.ts'
 
@@ -21,7 +21,7 @@ export function readCarriedData(content: Pick<PdfContent, 'attachments' | 'metad
 function readJson(text: string): Proposal | null {
   try {
     const value: unknown = JSON.parse(text)
-    const read = parseJsonResume(value)
+    const read = readJsonResume(value)
     // Any object would pass: one of the two parts that every résumé has must be there.
     if (!read || (!read.resume.basics && !read.resume.work)) return null
     return fromData('JSON Resume', read.resume, read.leftOut)

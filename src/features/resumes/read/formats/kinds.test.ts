@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { zipOf } from '#/testing/documents.ts'
 import { resumeRtf } from '#/testing/resumes/documents.ts'
 import { english } from '#/testing/resumes/people.ts'
-import { readFile } from './read-file.ts'
+import { readFile } from '../read-file.ts'
 
 // Files whose ending says something else than they are.
 

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import { docxOf, odtOf } from '#/testing/documents.ts'
-import { readFile } from './read-file.ts'
+import { readFile } from '../read-file.ts'
 
 // Tables without dates, in every format that has tables.
 
