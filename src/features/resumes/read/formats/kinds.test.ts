@@ -73,6 +73,14 @@ test('rich text and the XML of Word and of OpenDocument are read under any name'
   })
 })
 
+test('the XML of Europass is read without its PDF', async () => {
+  const passport = `<?xml version="1.0"?><SkillsPassport xmlns="http://europass.cedefop.europa.eu/Europass"><LearnerInfo>
+    <Identification><PersonName><FirstName>Zoe</FirstName><Surname>Martinez</Surname></PersonName></Identification>
+    <WorkExperienceList><WorkExperience><Period><From year="2015"/><To year="2020"/></Period><Position><Label>Nurse</Label></Position>
+    <Employer><Name>Hospital del Mar</Name></Employer></WorkExperience></WorkExperienceList></LearnerInfo></SkillsPassport>`
+  expect(await read(passport)).toMatchObject({ name: zoe.name, jobs: [zoe.jobs[0]] })
+})
+
 test('what is no résumé format is refused, and not taken for plain text', async () => {
   const mail =
     'Received: from a\nFrom: Zoe Martinez <zoe@example.es>\nSubject: CV\nMIME-Version: 1.0\nContent-Type: text/plain\n\nNurse, Inn, 2015 – 2020'

@@ -89,12 +89,14 @@ const onTwoLines = (lines: NumberedLine[], isWholeInAddress: (text: string) => b
     return isWord(line.text) && isWord(next?.text) && isWholeInAddress(text) ? [{ ...line, text }] : []
   })
 
+const maxLine = 300
 const documentWords =
   /^(?:curriculum vitae|curriculum|vitae|resume|résumé|lebenslauf|c\.?v|currículum(?: vitae)?|curriculo|currículo|önéletrajz|životopis|życiorys|levnedsløb|cv|ansioluettelo|meritförteckning|резюме|резиме|βιογραφικό(?: σημείωμα)?|özgeçmiş|履歴書|職務経歴書|简历|個人簡歷|个人简历|이력서|قورות חיים|קורות חיים|السيرة الذاتية)(?!\p{L})\s*(?:of|von|de|d['’]|di|för|for|van|af|–|—|-|:)?\s*[:–—-]?\s*/iu
 const easternLabel = /^(?:氏\s?名|姓\s?名|성\s?명|이\s?름|名\s?前)\s+/u
 
 /** What of a line may be a name: without what the document is called, titles, emoji, and what stands behind it. */
 function nameOf(line: string, address: string) {
+  if (line.length > maxLine) return ''
   const [cell = ''] = line
     .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{fe0f}|[\u{1f1e6}-\u{1f1ff}]/gu, '')
     .trim()

@@ -80,9 +80,8 @@ export function markWords(text: string): MarkedText {
   for (const [digits, zero] of otherDigits)
     marked = marked.replace(digits, (digit) => String(digit.charCodeAt(0) - zero))
   for (const [found, mark] of eastern) marked = marked.replace(found, (all) => mark.repeat(all.length))
-  const put = (mark: string, from: number, to: number) => {
-    marked = marked.slice(0, from) + mark.repeat(to - from) + marked.slice(to)
-  }
+  const characters = marked.split('')
+  const put = (mark: string, from: number, to: number) => characters.fill(mark, from, to)
   for (const { from, to } of findSeasons(text)) put(seasonMark, from, to)
   const present = findPresent(text)
   for (const { from, to } of present) put(presentMark, from, to)
@@ -96,7 +95,7 @@ export function markWords(text: string): MarkedText {
   }
   const isNamedTwice = months.some(({ phrase }) => croatian.has(phrase) && phrase !== 'srp')
   const isTold = isCroatian || spoken.some((phrase) => slavicAlone.has(phrase) && !croatian.has(phrase))
-  return { text, marked, isAmbiguous: isNamedTwice && !isTold }
+  return { text, marked: characters.join(''), isAmbiguous: isNamedTwice && !isTold }
 }
 
 const maxPhrase = 40

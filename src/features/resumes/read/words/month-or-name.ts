@@ -14,6 +14,7 @@ const partOfMonth =
   /(?<!\p{L})(?:end|beginning|start|middle|mid|early|late|month|autumn|spring|summer|winter|day|ende|anfang|mitte|fin|finales?|principios?|mediados?|inicios?|início|meados|fim|final|début|mi|courant|inizio|fine|metà|mes|mese|mês|mois)[\s-]+(?:of|the|de|del|di|do|d['’])?\s*$/iu
 const legalForm =
   /(?<!\p{L})(?:inc|ltd|limited|llc|llp|plc|gmbh|mbh|ag|kg|co|corp|corporation|company|group|s\.?a|s\.?l|s\.?l\.?u|sarl|sas|b\.?v|s\.?r\.?l|oy|ab|as|a\/s|s\.?p\.?a|z\s?o\.?\s?o|kft|d\.?o\.?o)\.?\s*$/iu
+const maxName = 200
 const cellStart = /[\t|•·(:;[\n–—]|\s-\s/
 
 /** The two ends of a range, or one date, without the months that belong to the names beside them. */
@@ -42,7 +43,11 @@ const startsName = (marked: string, token: DateToken, other: DateToken | undefin
 /** Whether the month before a year ends a name. */
 function endsName(marked: string, token: DateToken, other: DateToken | undefined): 'yes' | 'no' | 'perhaps' {
   if (token.month !== 'before') return 'no'
-  const cell = marked.slice(0, token.from).split(cellStart).at(-1) ?? ''
+  const cell =
+    marked
+      .slice(Math.max(0, token.from - maxName), token.from)
+      .split(cellStart)
+      .at(-1) ?? ''
   const part = cell.split(',').at(-1) ?? ''
   const isBeforeComma = /^[\ue001-\ue00c]+\.?\s*,/.test(marked.slice(token.from))
   const isAlone = other !== undefined && !hasMonth(other)
