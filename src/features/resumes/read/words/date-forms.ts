@@ -1,5 +1,25 @@
 import {
+  about,
+  count,
+  day,
+  fullYear,
+  halfWord,
+  letter,
+  monthNumber,
+  ofYear,
+  ordinal,
+  partOfYear,
+  quarterWord,
+  shortYear,
+  twoDigits,
+  year,
+  yearEnding,
+  yearOfMonth,
+  yearWord,
+} from './date-patterns.ts'
+import {
   fourDigits,
+  inDay,
   inEra,
   inHalf,
   inMonth,
@@ -18,43 +38,6 @@ import {
 } from './date-readings.ts'
 import { monthName, monthOfMark, presentName, seasonName } from './date-words.ts'
 
-/** Of the scripts whose words have spaces between them. "\\p{L}" takes V8 a hundred times as long to compile. */
-const letter = 'A-Za-zÀ-\\u1fff'
-/** No part of a number, a price or another date. */
-const year = `(?<![\\d.,/$€£¥#№]|[$€£]\\s)${fourDigits}(?![\\d%])`
-const day = '(?:0?[1-9]|[12]\\d|3[01])'
-const monthNumber = '(?:0?[1-9]|1[0-2])'
-const twoDigits = '(?:0[1-9]|1[0-2])'
-const shortYear = "['’‘´`]\\d{2}"
-const ordinal = '(?:\\s?(?:st|nd|rd|th|ST|ND|RD|TH|er|ère|º|°|ª|-?го|\\.))?'
-/** Before the year: "de", "του", "năm". */
-const ofYear = "(?:\\s*(?:del?|do|di|of|DEL?|DO|OF|του|năm|tahun|de l’any|de l'any)\\s+)"
-/** Behind the year, the word for it. */
-const yearWord = `(?:\\s?(?:г{1,2}\\.?|год[ауеы]?|р{1,2}\\.|року?|рік|r\\.|rok[ue]?|god(?:in[aeu])?\\.?|годин[ае]|m\\.(?!\\d)|met(?:ų|ai|us)|gad[sa]|g\\.|ж\\.)(?![${letter}\\d]))?`
-/** Languages that inflect hang an ending on the number. */
-const yearEnding = `(?:['’-](?:n?[dt]?[ae]n?|de|da|ye|ya|[dt][ae]n|t[őóöo]l|t[óé]l|ig|b[ae]n|i?k[ao]?|ko|tik|ra)(?![${letter}\\d]))?`
-const fullYear = `(${year})${yearWord}${yearEnding}`
-/** Behind the sign that parts it from its month. */
-const yearOfMonth = `(${fourDigits})(?![\\d%])${yearWord}${yearEnding}`
-
-const count = '([1-4一二三四]|IV|I{1,3}|first|second|third|fourth|First|Second|Third|Fourth)'
-const quarterWord =
-  '(?:quarter|Quarter|Quartal|trimestre|trimester|trimestr|trim\\.?|kvartal[a]?|kwartał|kwartal[eu]?|kwartaal|квартал[ае]?|кв\\.?|кварталі|çeyrek|neljännes|季度|季|四半期|분기|tri)'
-const halfWord =
-  '(?:half|Half|Halbjahr|semestre|semester|semestr|półrocze|halvår|halvår|полугодие|півріччя|半年|半期|반기)'
-
-const about =
-  '(?:ca?\\.|circa|around|about|approx\\.?|approximately|etwa|ungefähr|um|vers|environ|hacia|aprox\\.?|около)'
-/** Quarters, halves, seasons, and words for about. */
-const partOfYear = new RegExp(
-  [
-    ...['[QTKHS]\\s?[1-4](?!\\d{3})', '[1-4]\\s?[QH]', seasonName, '\\d[xX_?]', '\\d\\s?\\(\\?', '[~≈]'],
-    `(?:\\d|[IV]|first|second|third|fourth)\\S{0,3}\\s(?:${quarterWord}|${halfWord})`,
-    `(?:${about}|or|oder|ou|o|st)\\s?${fourDigits}`,
-  ].join('|'),
-  'i',
-)
-
 type Form = [pattern: string, read: Read]
 /** Most texts have digits alone, or digits and months; what others need is not even compiled for them. */
 export type FormGroup = { isIn: RegExp; forms: Form[] }
@@ -68,7 +51,7 @@ export const formGroups: FormGroup[] = [
       [
         `(?<![\\d./-])(${fourDigits})([./-])\\s?(\\d{1,2})\\2\\s?(\\d{1,2})(?:T[\\d:.]+Z?)?(?!\\d|[./-]\\d)`,
         (year, _, month, dayOfMonth) =>
-          isMonth(month) && isDay(dayOfMonth) ? inMonth(year, month) : unclear,
+          isMonth(month) && isDay(dayOfMonth) ? inDay(year, month, dayOfMonth) : unclear,
       ],
       [
         `(?<![\\d./-])(\\d{1,2})([./-])\\s?(\\d{1,2})\\2\\s?(\\d{4}|(?<=\\d{2}[./-]\\s?\\d{2}[./-]\\s?)\\d{2})(?:\\s?г\\.)?(?!\\d|[./-]\\d)`,
@@ -162,16 +145,21 @@ export const formGroups: FormGroup[] = [
     forms: [
       // Days and months by their names.
       [
-        `(?<![\\d./-])${day}${ordinal}\\s*(?:(?:del?|of|d['’]|di|do|DE|OF)\\s*)?[\\s./-]?\\s*(${monthName})(?:\\s*[,/-]\\s*|${ofYear}|\\s*)(${fourDigits}(?!\\d)|${shortYear})${yearWord}${yearEnding}`,
-        (month, year) => inMonth(longOrFull(year), monthOfMark(month)),
+        `(?<![\\d./-])(${day})${ordinal}\\s*(?:(?:del?|of|d['’]|di|do|DE|OF)\\s*)?[\\s./-]?\\s*(${monthName})(?:\\s*[,/-]\\s*|${ofYear}|\\s*)(${fourDigits}(?!\\d)|${shortYear})${yearWord}${yearEnding}`,
+        (day, month, year) => inDay(longOrFull(year), monthOfMark(month), day),
       ],
       [
         `(?<![\\d./-])${day}-(${monthName})-(\\d{2})(?!\\d)`,
         (month, year) => inMonth(longYear(year), monthOfMark(month)),
       ],
       [
-        `(${monthName})\\s*(?:${day}(?:st|nd|rd|th|ST|ND|RD|TH)?\\s*,?\\s+|${day}\\s*,\\s*|${ofYear}|[,/-]\\s*)?(?:${yearOfMonth}|(${shortYear})(?!\\d))`,
-        (month, year, short) => inMonth(year || longYear(short), monthOfMark(month), { month: 'before' }),
+        `(${monthName})\\s*(?:(${day})(?:st|nd|rd|th|ST|ND|RD|TH)?\\s*,?\\s+|(${day})\\s*,\\s*|${ofYear}|[,/-]\\s*)?(?:${yearOfMonth}|(${shortYear})(?!\\d))`,
+        (month, day, other, year, short) => {
+          const [named, written, number] = [monthOfMark(month), year || longYear(short), day || other]
+          return number
+            ? inDay(written, named, number, { month: 'before' })
+            : inMonth(written, named, { month: 'before' })
+        },
       ],
       // "2019. május", "2019 m. gegužė": the word behind the year says that a month follows.
       [
@@ -271,6 +259,11 @@ export const formGroups: FormGroup[] = [
   {
     isIn: /\d/,
     forms: [
+      // "1.7.15 – 30.9.17", where alone it may be the number of a version.
+      [
+        `(?<![\\d./-])(\\d{1,2})(\\.)(\\d{1,2})\\.(\\d{2})(?![\\d./-])`,
+        (one, sign, other, year) => ({ ...inNumbers(one, sign, other, year), needsTwin: 'numbers' }),
+      ],
       // Nothing between the numbers; or years without their century.
       [
         `(?<![\\d])(${fourDigits})(${twoDigits})(?:0[1-9]|[12]\\d|3[01])?(?!\\d)`,

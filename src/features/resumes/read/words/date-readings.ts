@@ -7,6 +7,8 @@ export type DateToken = Place & {
   /** What it says as the start of something, and as its end: a quarter begins and ends with different months. */
   first: PartialDate
   last: PartialDate
+  /** Only tells which of two dates comes first. */
+  day?: number
   /** More than one reading is possible. */
   isUncertain?: true
   /** Where the name of a month stands: `before` a year, or `behind` one. */
@@ -57,6 +59,13 @@ export const isDay = (text: string) => Number(text) >= 1 && Number(text) <= 31
 export const isMonth = (text: string) => Number(text) >= 1 && Number(text) <= 12
 export const unclear = { kind: 'unclear' } as const
 
+/** A day that no calendar has says that something else is meant. */
+export function inDay(year: string, month: string, written: string, more: Partial<DateToken> = {}) {
+  const day = Number(written)
+  const isOfCalendar = new Date(Date.UTC(Number(year), Number(month) - 1, day)).getUTCDate() === day
+  return isOfCalendar ? inMonth(year, month, { day, ...more }) : unclear
+}
+
 /** Three numbers, the year last. With dots the day is first everywhere; else either may be. */
 export function inNumbers(one: string, sign: string, other: string, written: string) {
   const year = written.length === 2 ? longYear(written) : written
@@ -64,8 +73,8 @@ export function inNumbers(one: string, sign: string, other: string, written: str
   const [isDayFirst, isMonthFirst] = [isDay(one) && isMonth(other), isDay(other) && isMonth(one)]
   if (isDayFirst && isMonthFirst && sign !== '.' && one !== other)
     return inMonth(year, other, { order: 'either', swapped: `${year}-${padded(one)}` })
-  if (isDayFirst) return inMonth(year, other, isMonthFirst ? {} : { order: 'day first' })
-  return isMonthFirst ? inMonth(year, one, { order: 'month first' }) : unclear
+  if (isDayFirst) return inDay(year, other, one, isMonthFirst ? {} : { order: 'day first' })
+  return isMonthFirst ? inDay(year, one, other, { order: 'month first' }) : unclear
 }
 
 export const longOrFull = (year: string) => (year.replace(/\D/g, '').length === 2 ? longYear(year) : year)

@@ -32,7 +32,7 @@ function matcherFor(marked: string): Matcher {
 
 /** What of a text is written as dates are, in order, and the text with its words marked. */
 export function tokenize(text: string): MarkedText & { tokens: Token[] } {
-  if (!/\p{Nd}{2}|元年/u.test(text)) return { text, marked: text, tokens: [], isAmbiguous: false }
+  if (!/\p{Nd}{2}|[年년]/u.test(text)) return { text, marked: text, tokens: [], isAmbiguous: false }
   const words = markWords(text)
   const { pattern, forms } = matcherFor(words.marked)
   const tokens = [...words.marked.matchAll(pattern)].flatMap((match): Token[] => {
@@ -62,7 +62,7 @@ function withTwins(tokens: Token[]): Token[] {
     const beside = [tokens[at - 1], tokens[at + 1]]
     const isTwin = beside.some(
       (other) =>
-        (isDate(other) && other.needsTwin === token.needsTwin) ||
+        (isDate(other) && (other.needsTwin === token.needsTwin || token.needsTwin === 'numbers')) ||
         (other?.kind === 'present' && token.needsTwin === 'short' && other === tokens[at + 1]),
     )
     if (isTwin) return [token]

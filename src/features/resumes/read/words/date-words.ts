@@ -55,7 +55,7 @@ const eastern: [RegExp, string][] = [
     /(?:に|迄)?(?:至る?)?(?:現在|现在)(?:に至る|まで|迄)?|至今|迄今|今に至る|目前|在职|在職中?|현재까지|현재|지금|재직\s?중/gu,
     presentMark,
   ],
-  [/から|より|以来|以來|起(?=\s*(?:$|[-–—~至到\d]))|부터/gu, startMark],
+  [/から|より|以来|以來|起(?=\s*(?:$|[-–—~至到\d\ue00f]))|부터/gu, startMark],
   [/まで|迄|까지/gu, endMark],
 ]
 const otherDigits: [RegExp, number][] = [

@@ -93,7 +93,8 @@ function readRange(first: Token, second: Token, { marked }: MarkedText): Period 
   }
   if (!isDate(second)) return unclear(first, second)
   const [start, end] = withoutNames(marked, first, second)
-  if (isBefore(end.last, start.first)) return unclear(first, second)
+  const isReversed = end.last === start.first && (end.day ?? 31) < (start.day ?? 1)
+  if (isReversed || isBefore(end.last, start.first)) return unclear(first, second)
   const isUncertain = Boolean(start.isUncertain || end.isUncertain)
   return period(start.from, end.to < second.to ? end.to : to, {
     start: start.first,
