@@ -3,6 +3,7 @@ import {
   familyByWords,
   isIberianFamily,
   isIberianGiven,
+  isMiddleName,
   isParticle,
   patronymic,
   plain,
@@ -99,11 +100,11 @@ export function nameParts(
         : fromFront(shown, words)
     return made(first, last, isContradicted, full)
   }
-  const start = familyStart(words)
+  const start = familyStart(words, address)
   return made(
     shown.slice(0, start.at).join(' '),
     shown.slice(start.at).join(' '),
-    isContradicted || isOpen || start.isUncertain || words[0] === 'M.',
+    isContradicted || isOpen || start.isUncertain || isShortForm(words[0] ?? ''),
     full,
   )
 }
@@ -140,7 +141,7 @@ function fromFront(shown: string[], words: string[]) {
 }
 
 /** Where the family name starts in a name that ends with it. */
-function familyStart(words: string[]): { at: number; isUncertain: boolean } {
+function familyStart(words: string[], address: string): { at: number; isUncertain: boolean } {
   const given = Math.min(compoundLength(words), words.length - 1)
   const particle = words.findIndex((word, at) => at >= given && at < words.length - 1 && isParticle(word))
   if (particle > 0) {
@@ -148,17 +149,19 @@ function familyStart(words: string[]): { at: number; isUncertain: boolean } {
     while (at - 1 >= given && isIberianFamily(words[at - 1] ?? '')) at--
     return { at: Math.max(1, at), isUncertain: false }
   }
-  const isSecondGiven = isIberianGiven(words[given] ?? '') || /^\p{Lu}\.?$/u.test(words[given] ?? '')
+  const [second = '', third = ''] = words.slice(given)
+  const isSecondGiven = isIberianGiven(second) || isMiddleName(second) || /^\p{Lu}\.?$/u.test(second)
   const left = words.length - given
   if (left === 2) {
-    const [second = '', third = ''] = words.slice(given)
     if (isSecondGiven) return { at: given + 1, isUncertain: false }
     if (isIberianFamily(second) && (isIberianFamily(third) || isIberianGiven(words[0] ?? '')))
       return { at: given, isUncertain: false }
-    // Two family names or two given names.
-    return isSpanish(words[0] ?? '') || isIberianFamily(third)
-      ? { at: isIberianFamily(third) && !isSpanish(words[0] ?? '') ? given + 1 : given, isUncertain: true }
-      : { at: given + 1, isUncertain: false }
+    // Two family names or two given names: an address of the first two words has the first family name.
+    const [one = '', other = '', more] = addressWords(address)
+    const isNamed = !more && one === plain(words[0] ?? '') && other === plain(second)
+    const isSpanishName = isNamed || isSpanish(words[0] ?? '') || isIberianFamily(third)
+    if (isSpanishName) return { at: given, isUncertain: true }
+    return { at: given + 1, isUncertain: given === 1 && one !== plain(words[0] + second) }
   }
   if (left >= 3) {
     const isIberian = words.slice(-2).some(isIberianFamily) || isSpanish(words[0] ?? '')
@@ -177,6 +180,13 @@ const isSpanish = (word: string) =>
     /^(?:juan|luis|carlos|antonio|manuel|miguel|javier|francisco|pedro|pablo|jorge|alberto|fernando|eduardo|rafael|alejandro|enrique|ignacio|sergio|roberto|ricardo|guillermo|felipe|paulo|henrique|gustavo|tiago|rui|filipe|guadalupe|soledad|pilar|carmen|dolores|mercedes)$/i.test(
       word,
     ))
+
+/** "M." and "Md." may be a title or the short form of a name. */
+const isShortForm = (word: string) => /^(?:M|\p{Lu}\p{L}+)\.$/u.test(word)
+const addressWords = (address: string) =>
+  plain(address.split('@')[0] ?? '')
+    .split(/[^a-z]+/)
+    .filter(Boolean)
 
 type AddressOrder = { family: 'first' | 'last'; isStrong: boolean }
 

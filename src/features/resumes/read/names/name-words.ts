@@ -20,9 +20,12 @@ const particles = setOf(data.particles)
 const compoundGiven = setOf(data.compoundGiven)
 const afterCompound = setOf(data.afterCompound)
 const iberianGiven = setOf(data.iberianGiven)
+const middleNames = setOf(data.middleNames)
 const iberianFamily = setOf(data.iberianFamily)
 
 export const isParticle = (word: string) => particles.has(plain(word.replace(/’/g, "'")))
+/** Second given names that are no family names in Spain or Portugal. */
+export const isMiddleName = (word: string) => middleNames.has(plain(word))
 export const isIberianGiven = (word: string) => iberianGiven.has(plain(word))
 export const isIberianFamily = (word: string) =>
   (iberianFamily.has(plain(word)) || /\p{L}{3}[eéíáó]z$/iu.test(word)) && !iberianGiven.has(plain(word))
