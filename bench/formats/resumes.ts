@@ -53,7 +53,8 @@ export async function judgeDate({ text, dates }: DateCase): Promise<Verdict> {
 const certaintyOf = ({ fields }: Proposal, key: string) =>
   fields.find(({ path }) => path === `work.0.${key}`)?.certainty
 
-const partOfYear = /[QTKHS]\s?[1-4]|quart|trim|half|semest|квартал|季|分期|분기|四半期/i
+const partOfYear =
+  /(?<![\p{L}\d])(?:[QTKHS]\s?[1-4]|[1-4][QH])(?!\d{3})|\d[QH][1-4]|[Qq]uart|[Tt]rim|[Hh]alf|[Hh]alb|[Ss]emest|квартал|кв\.|季|分期|분기|四半期/u
 
 /** Of a quarter both its months and its year are right. */
 function isSame(said: string | null, found: string | null, text: string) {
