@@ -1,92 +1,127 @@
-// `npm run bench:relevance`: ranking quality of the search compared with Postgres' ts_rank, on hand-graded queries over
-// the demo data: nDCG@10 (best jobs first) and recall@50 (good jobs found). How it was graded: see
-// bench/relevance/judgements.tsv. Options: --corpus FILE.ndjson[.gz] --judgements FILE.tsv for another set,
-// --titles-only (jobs without description and skills), --halves (each figure also for two halves of the queries, split
-// by the checksum of their text, so that what was made with one is seen in the other), --json FILE, --check (exit 1 when the search is below plain ts_rank in either figure).
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+// `npm run bench:relevance`: whether people find what they mean. 420 everyday questions over the demo market, written and
+// graded by people who saw no search (bench/relevance/everyday-*.tsv), answered by the product, by Postgres'
+// `ts_rank_cd`, by BM25F (MiniSearch), and as the product answered them before (bench/relevance/before.json).
+// nDCG@10: the best jobs first. first five: share that is right. first: the first is right. empty: nothing is shown though
+// there is something right. Half of the questions are closed: whoever tunes looks at their total alone.
+// Options: --misses (open questions whose first answers are not right), --json FILE, --keep (writes before.json),
+// --check (exit 1 below the aims, or where a class is below a peer or the version before), and for another set
+// --corpus FILE.ndjson[.gz] --judgements FILE.tsv, --titles-only (jobs without description and skills).
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { crc32 } from 'node:zlib'
 import { contract } from '#/contract.ts'
 import { backgroundServices, documents, handlers, tasks } from '#/features.server.ts'
 import { openApplication } from '#/server/application.ts'
 import { readConfig } from '#/server/config.ts'
+import { byBm25f } from './relevance/bm25f.ts'
 import { demoCorpus, loadCorpus, readCorpus } from './relevance/corpus.ts'
-import { type Judged, readJudgements } from './relevance/judgements.ts'
-import { mean, ndcg, recall } from './relevance/measures.ts'
+import { type Asked, agreementOfGraders, readEveryday } from './relevance/everyday.ts'
+import { readJudgements } from './relevance/judgements.ts'
+import { mean, ndcg, precision, rightGrade } from './relevance/measures.ts'
 import { byProduct, byTsRank, type Ranking } from './relevance/rankings.ts'
 
 const { values } = parseArgs({
   options: {
     corpus: { type: 'string' },
-    judgements: { type: 'string', default: 'bench/relevance/judgements.tsv' },
+    judgements: { type: 'string' },
     'titles-only': { type: 'boolean' },
-    halves: { type: 'boolean' },
+    misses: { type: 'boolean' },
     json: { type: 'string' },
+    keep: { type: 'boolean' },
     check: { type: 'boolean' },
   },
 })
+const aims = { ndcg: 0.9, firstFive: 0.9, first: 0.93, empty: 0.02 }
+const beforeFile = path.join(import.meta.dirname, 'relevance/before.json')
 
-const names = ['waymark', 'ts_rank', 'weighted'] as const
-type Name = (typeof names)[number]
-type Figures = { ndcg: number; recall: number }
-type Row = { kind: string; query: string } & Record<Name, Figures>
+type Figures = { ndcg: number; firstFive: number; first: number; empty: number }
+type Answered = Asked & { figures: Record<string, Figures>; shown: string[] }
+type Summary = Record<string, Figures>
 
 async function main() {
-  const judgements = readJudgements(values.judgements)
   const read = values.corpus ? readCorpus(values.corpus) : demoCorpus()
   const corpus = values['titles-only'] ? read.map((job) => ({ ...job, description: '', skills: [] })) : read
-  const keys = new Set(corpus.map(({ key }) => key))
-  const unknown = judgements.flatMap(({ grades }) => [...grades.keys()].filter((key) => !keys.has(key)))
-  if (unknown.length > 0 || keys.size < corpus.length)
-    throw new Error(
-      unknown.length > 0
-        ? `Judged, but not in the corpus: ${unknown.length} times, first ${unknown[0]}`
-        : 'Two jobs of the corpus have the same key',
+  const asked = values.judgements
+    ? readJudgements(values.judgements).map((one) => ({ ...one, isClosed: false }))
+    : readEveryday(corpus)
+  // A question that nothing answers well is not measured here.
+  const answerable = asked.filter(({ grades }) => [...grades.values()].some((grade) => grade >= rightGrade))
+  const answered = await onProduct(corpus, (rankings) => answer(answerable, rankings))
+  const halves = {
+    open: answered.filter(({ isClosed }) => !isClosed),
+    closed: answered.filter(({ isClosed }) => isClosed),
+  }
+  const kinds = [...new Set(answered.map(({ kind }) => kind))]
+  const summaries: Record<string, Summary> = {
+    ...Object.fromEntries(
+      kinds.map((kind) => [kind, summaryOf(answered.filter((one) => one.kind === kind))]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(halves)
+        .filter(([, some]) => some.length > 0)
+        .map(([half, some]) => [`${half} half`, summaryOf(some)]),
+    ),
+    all: summaryOf(answered),
+  }
+  const before = !values.corpus && !values.judgements && existsSync(beforeFile) ? readBefore() : {}
+  for (const [name, figures] of Object.entries(before)) {
+    const summary = summaries[name]
+    if (summary) summary.before = figures
+  }
+  console.log(`${answered.length} of ${asked.length} questions over ${corpus.length} jobs`)
+  if (!values.judgements) {
+    const { same, kappa } = agreementOfGraders(new Set(corpus.map(({ title }) => title)).size)
+    console.log(`Two graders: ${(100 * same).toFixed(0)} % the same, kappa ${kappa.toFixed(3)}`)
+  }
+  for (const [name, summary] of Object.entries(summaries)) {
+    console.log(name)
+    console.table(
+      Object.fromEntries(
+        Object.entries(summary).map(([system, figures]) => [
+          system,
+          Object.fromEntries(Object.entries(figures).map(([figure, value]) => [figure, value.toFixed(3)])),
+        ]),
+      ),
     )
-  const rows = await onProduct(corpus, (rankings) => measure(judgements, rankings))
-  const kinds = [...new Set(rows.map(({ kind }) => kind))]
-  const table = kinds.map((kind) =>
-    summary(
-      kind,
-      rows.filter((row) => row.kind === kind),
+  }
+  if (values.misses)
+    for (const { query, figures, shown } of halves.open)
+      if ((figures.waymark?.firstFive ?? 0) < 1)
+        console.log(
+          `${figures.waymark?.ndcg.toFixed(2)} ${query}: ${shown.slice(0, 5).join(' | ') || 'nothing'}`,
+        )
+  if (values.json) writeFileSync(values.json, JSON.stringify(summaries, null, 2))
+  if (values.keep)
+    writeFileSync(
+      beforeFile,
+      `${JSON.stringify(Object.fromEntries(Object.entries(summaries).map(([name, { waymark }]) => [name, waymark])), null, 2)}\n`,
+    )
+  if (values.check) check(summaries)
+}
+
+const readBefore = () => JSON.parse(readFileSync(beforeFile, 'utf8')) as Record<string, Figures>
+
+function check(summaries: Record<string, Summary>) {
+  const { waymark } = summaries['closed half'] ?? summaries.all ?? {}
+  const below = (Object.keys(aims) as (keyof Figures)[]).filter((figure) =>
+    figure === 'empty' ? (waymark?.empty ?? 1) > aims.empty : (waymark?.[figure] ?? 0) < aims[figure],
+  )
+  for (const figure of below)
+    console.error(`${figure} is ${waymark?.[figure].toFixed(3)}, not ${aims[figure]}`)
+  const worse = Object.entries(summaries).flatMap(([name, { waymark, ...others }]) =>
+    Object.entries(others).flatMap(([system, { ndcg }]) =>
+      ndcg > (waymark?.ndcg ?? 0) + 1e-9 ? [`${name}: below ${system}`] : [],
     ),
   )
-  const all = summary('all', rows)
-  console.log(`${rows.length} queries over ${corpus.length} jobs`)
-  console.table(Object.fromEntries([...table, all].map(({ kind, ...figures }) => [kind, show(figures)])))
-  if (values.halves)
-    for (const half of [0, 1]) {
-      const inHalf = rows.filter(({ query }) => (crc32(query) & 1) === half)
-      const figures = ['natural phrase', 'all'].map((kind) =>
-        summary(
-          kind,
-          inHalf.filter((row) => kind === 'all' || row.kind === kind),
-        ),
-      )
-      console.log(`Half ${half + 1}`)
-      console.table(Object.fromEntries(figures.map(({ kind, ...figures }) => [kind, show(figures)])))
-    }
-  const lost = rows
-    .filter(({ waymark, ts_rank }) => waymark.ndcg < ts_rank.ndcg || waymark.recall < ts_rank.recall)
-    .sort((a, b) => a.waymark.ndcg - a.ts_rank.ndcg - (b.waymark.ndcg - b.ts_rank.ndcg))
-  if (lost.length > 0) {
-    console.log('Queries that plain ts_rank answers better, in one figure or both:')
-    console.table(Object.fromEntries(lost.map(({ kind, query, ...figures }) => [query, show(figures)])))
-  }
-  if (values.json)
-    writeFileSync(values.json, JSON.stringify({ jobs: corpus.length, all, kinds: table, rows }, null, 2))
-  if (values.check && (all.waymark.ndcg < all.ts_rank.ndcg || all.waymark.recall < all.ts_rank.recall)) {
-    console.error('The search is below plain ts_rank')
-    process.exitCode = 1
-  }
+  for (const sentence of worse) console.error(sentence)
+  if (below.length + worse.length > 0) process.exitCode = 1
 }
 
 /** Runs the product on a temporary embedded database with the corpus. */
 async function onProduct<T>(
   corpus: ReturnType<typeof demoCorpus>,
-  work: (rankings: Record<Name, Ranking>) => Promise<T>,
+  work: (rankings: Record<string, Ranking>) => Promise<T>,
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), 'waymark-relevance-'))
   const config = readConfig({
@@ -112,8 +147,8 @@ async function onProduct<T>(
         (await ranking(query)).flatMap((slug) => keyOf.get(slug) ?? [])
     return await work({
       waymark: named(byProduct(application)),
-      ts_rank: named(await byTsRank(database, false)),
-      weighted: named(await byTsRank(database, true)),
+      ts_rank_cd: named(await byTsRank(database)),
+      bm25f: byBm25f(corpus),
     })
   } finally {
     await application.close()
@@ -121,43 +156,42 @@ async function onProduct<T>(
   }
 }
 
-/** Runs each query on every ranking. */
-async function measure(judgements: Judged[], rankings: Record<Name, Ranking>): Promise<Row[]> {
-  const rows: Row[] = []
-  for (const { kind, query, grades } of judgements) {
-    const figures = async (name: Name): Promise<Figures> => {
-      const ranked = await rankings[name](query)
-      return { ndcg: ndcg(ranked, grades), recall: recall(ranked, grades) }
+/** Asks each question of every ranking. */
+async function answer(asked: Asked[], rankings: Record<string, Ranking>): Promise<Answered[]> {
+  const answered: Answered[] = []
+  for (const one of asked) {
+    const figures: Answered['figures'] = {}
+    let shown: string[] = []
+    for (const [name, ranking] of Object.entries(rankings)) {
+      const ranked = await ranking(one.query)
+      if (name === 'waymark') shown = ranked
+      figures[name] = {
+        ndcg: ndcg(ranked, one.grades),
+        firstFive: precision(ranked, one.grades),
+        first: (one.grades.get(ranked[0] ?? '') ?? 0) >= rightGrade ? 1 : 0,
+        empty: ranked.length === 0 ? 1 : 0,
+      }
     }
-    rows.push({
-      kind,
-      query,
-      waymark: await figures('waymark'),
-      ts_rank: await figures('ts_rank'),
-      weighted: await figures('weighted'),
-    })
+    answered.push({ ...one, figures, shown })
   }
-  return rows
+  return answered
 }
 
-function summary(kind: string, rows: Row[]) {
-  const of = (name: Name): Figures => ({
-    ndcg: mean(rows.map((row) => row[name].ndcg)),
-    recall: mean(rows.map((row) => row[name].recall)),
-  })
-  return {
-    kind,
-    queries: rows.length,
-    waymark: of('waymark'),
-    ts_rank: of('ts_rank'),
-    weighted: of('weighted'),
-  }
+function summaryOf(some: Answered[]): Summary {
+  const systems = Object.keys(some[0]?.figures ?? {})
+  const meanOf = (system: string, figure: keyof Figures) =>
+    mean(some.map(({ figures }) => figures[system]?.[figure] ?? 0))
+  return Object.fromEntries(
+    systems.map((system) => [
+      system,
+      {
+        ndcg: meanOf(system, 'ndcg'),
+        firstFive: meanOf(system, 'firstFive'),
+        first: meanOf(system, 'first'),
+        empty: meanOf(system, 'empty'),
+      },
+    ]),
+  )
 }
-
-const show = ({ queries, ...figures }: Record<Name, Figures> & { queries?: number }) => ({
-  ...(queries && { queries }),
-  ...Object.fromEntries(names.map((name) => [`nDCG@10 ${name}`, figures[name].ndcg.toFixed(3)])),
-  ...Object.fromEntries(names.map((name) => [`recall@50 ${name}`, figures[name].recall.toFixed(3)])),
-})
 
 await main()

@@ -40,8 +40,9 @@ function outcomeOf({ text, owner, from, to, ...expected }: CalendarCase): Calend
   const right = expected.busy.map(([start, end]) => ({ from: Date.parse(start), to: Date.parse(end) }))
   const isCovered = right.every((one) => busy.some((taken) => taken.from <= one.from && taken.to >= one.to))
   if (!isCovered) return 'free where busy'
-  if (JSON.stringify(busy) !== JSON.stringify(right)) return 'wrong'
-  return expected.unread && !isSaid ? 'unsaid' : 'right'
+  // What cannot be read may block more than it takes, and then says so.
+  if (expected.unread) return isSaid ? 'right' : 'unsaid'
+  return JSON.stringify(busy) === JSON.stringify(right) ? 'right' : 'wrong'
 }
 
 function read(text: string, window: Parameters<typeof readBusyTimes>[1]) {

@@ -15,9 +15,12 @@ export const dateCase = z.strictObject({
   dates: z.strictObject({ from: date.nullable(), to: date.nullable(), current: z.boolean() }).optional(),
   unclear: unclear.optional(),
 })
+const parts = z.strictObject({ first: z.string(), last: z.string() })
 export const nameCase = z.strictObject({
   text: z.string().min(1),
-  name: z.strictObject({ first: z.string(), last: z.string() }).optional(),
+  name: parts.optional(),
+  /** What is right as well: a suffix, a patronymic or a single name may stand in either part. */
+  also: z.array(parts).default([]),
   unclear: unclear.optional(),
 })
 export type DateCase = z.output<typeof dateCase>
@@ -65,13 +68,15 @@ function isSame(said: string | null, found: string | null, text: string) {
   )
 }
 
-export async function judgeName({ text, name }: NameCase): Promise<Verdict> {
+export async function judgeName({ text, name, also }: NameCase): Promise<Verdict> {
   const result = await readFile(Buffer.from(text))
   const found = result.ok ? result.proposal.nameParts : undefined
   const isSure = found?.certainty === 'sure'
   if (!name) return isSure ? 'wrong and sure' : 'right'
   if (!found) return 'wrong or left out'
-  const isRight = wordsOf(found.last) === wordsOf(name.last) && isSameGiven(name.first, found.first)
+  const isRight = [name, ...also].some(
+    ({ first, last }) => wordsOf(found.last) === wordsOf(last) && isSameGiven(first, found.first),
+  )
   return isRight ? 'right' : isSure ? 'wrong and sure' : 'wrong or left out'
 }
 

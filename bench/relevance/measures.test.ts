@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { ndcg, recall } from './measures.ts'
+import { demoCorpus } from './corpus.ts'
+import { readEveryday } from './everyday.ts'
+import { ndcg, precision, recall } from './measures.ts'
 
 const grades = new Map([
   ['exact', 3],
@@ -33,4 +35,25 @@ test('recall counts jobs that are good or better, and expects at most `depth` of
   expect(recall(['near', 'good', 'exact'], grades, 2)).toBe(0.5)
   expect(recall(['exact'], grades, 1)).toBe(1)
   expect(recall([], grades)).toBe(0)
+})
+
+test('of the first five those count that are right, out of as many as there are', () => {
+  const grades = new Map([
+    ['a', 3],
+    ['b', 1.5],
+    ['c', 1],
+  ])
+  expect(precision(['a', 'c', 'b'], grades)).toBe(1)
+  expect(precision(['x', 'a', 'y', 'z', 'c', 'b'], grades)).toBe(0.5)
+  expect(precision(['a'], new Map([['a', 1]]))).toBe(0)
+})
+
+test('each everyday question has grades, and a place or a company that it names is one of the market', () => {
+  const asked = readEveryday(demoCorpus())
+  expect(asked.length).toBe(420)
+  const closed = asked.filter(({ isClosed }) => isClosed)
+  expect(Math.abs(closed.length / asked.length - 0.5)).toBeLessThan(0.1)
+  const isGood = ({ grades }: (typeof asked)[number]) => [...grades.values()].some((grade) => grade >= 1.5)
+  for (const kind of ['place', 'company'])
+    expect(asked.filter((one) => one.kind === kind && isGood(one)).length).toBeGreaterThan(15)
 })

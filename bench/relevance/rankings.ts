@@ -14,20 +14,18 @@ export const byProduct =
   }
 
 /**
- * The baseline: `ts_rank` of Postgres over title, skills and description, unweighted, or with title and skills weighted
- * A and B. Ties are broken by newest first, as in the product.
+ * A peer: Postgres' `ts_rank_cd` over title, skills and description, weighted A, B and D, with any of the words. Ties are
+ * broken by newest first, as in the product.
  */
-export async function byTsRank({ executeSql }: Database, weighted: boolean): Promise<Ranking> {
-  const words = (text: string, weight: string) =>
-    weighted ? `setweight(to_tsvector('english', ${text}), '${weight}')` : `to_tsvector('english', ${text})`
-  const table = weighted ? 'bench_weighted' : 'bench_plain'
-  await executeSql(`create table ${table} as select slug, posted_at, ${words('title', 'A')}
+export async function byTsRank({ executeSql }: Database): Promise<Ranking> {
+  const words = (text: string, weight: string) => `setweight(to_tsvector('english', ${text}), '${weight}')`
+  await executeSql(`create table bench_words as select slug, posted_at, ${words('title', 'A')}
     || ${words("array_to_string(skills, ', ')", 'B')}
     || ${words("regexp_replace(description, '<[^>]*>', ' ', 'g')", 'D')} as tsv from jobs`)
   return async (query) => {
     const { rows } = await executeSql(
-      `select slug from ${table}, websearch_to_tsquery('english', $1) as asked
-      where tsv @@ asked order by ts_rank(tsv, asked) desc, posted_at desc, slug limit 50`,
+      `select slug from bench_words, cast(replace(plainto_tsquery('english', $1)::text, '&', '|') as tsquery) as asked
+      where tsv @@ asked order by ts_rank_cd(tsv, asked) desc, posted_at desc, slug limit 50`,
       [query],
     )
     return (rows as { slug: string }[]).map(({ slug }) => slug)
