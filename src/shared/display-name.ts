@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { removeInvisible, trimPasted } from './input/pasted.ts'
 
 // Scripts in use today. A word uses one of them, or one of the mixes that Chinese, Japanese and Korean need (UTS
 // #39, "highly restrictive"). Digits and signs without a script go with any.
@@ -36,10 +37,6 @@ export const mixedWords = (name: string) =>
     (word) => !singleScriptPatterns.some((script) => script.test(word)),
   )
 
-// Joiners change how Arabic and Indic letters connect; between other letters they only hide differences.
-const joiner =
-  /(?<=[\p{scx=Arab}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}])[\u200c\u200d](?=\p{L})/gu
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
 /** Bidirectional controls, which make text read differently from what it contains. */
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/u
 const control = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}]/u
@@ -52,17 +49,13 @@ const checkMarks = /[✓✔☑✅🗸🗹]/u
  * Normalizes a name for storage: compatibility letters plain, no trade mark signs, nothing invisible, single
  * spaces.
  */
-export const tidyName = (name: string) =>
-  bidiControls.test(name)
-    ? name
-    : name
-        .replace(/[℠™]/gu, '')
-        .normalize('NFKC')
-        .replace(joiner, (sign) => (sign === '\u200c' ? '\ue000' : '\ue001'))
-        .replace(invisible, '')
-        .replace(/[\ue000\ue001]/g, (sign) => (sign === '\ue000' ? '\u200c' : '\u200d'))
-        .replace(/\s+/g, ' ')
-        .trim()
+export function tidyName(name: string) {
+  // Contacts and chats wrap what is copied in marks of direction; within a name they are refused.
+  const trimmed = trimPasted(name)
+  return bidiControls.test(trimmed)
+    ? trimmed
+    : removeInvisible(trimmed.replace(/[℠™]/gu, '').normalize('NFKC')).replace(/\s+/g, ' ').trim()
+}
 
 /** The part of a text that mail programs would turn into a link, such as 'www.x', 'acme.com' or 't.me/x'. */
 export function linkIn(name: string) {

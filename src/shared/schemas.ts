@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { asciiDomain } from './input/domains.ts'
+import { emailProblem, tidyEmail } from './input/email.ts'
+import { hasNoControlCharacters, plain, tidyLine, trimPasted } from './input/pasted.ts'
+import { hostOf, isWebUrl, tidyWebUrl } from './input/web-url.ts'
 import { isWithinDomain } from './is-within-domain.ts'
 
 /** Only four-digit years: the databases write others differently. */
@@ -29,34 +33,45 @@ export const timeZone = z
   .max(60)
   .refine(isTimeZone, 'Choose a time zone from the list')
 
-/** Text that a person types: trimmed, NFC, without control characters except line breaks. */
+/** Longer texts are bodies, where a sign that nobody sees may still say where a word breaks. */
+const maxLineLength = 200
+const tidy = (max: number) => (value: string) => {
+  const trimmed = trimPasted(value).normalize('NFC')
+  const isRefused = trimmed.length > max * 4 || !hasNoControlCharacters(trimmed)
+  return max > maxLineLength || isRefused ? trimmed : trimPasted(tidyLine(trimmed))
+}
+
+/**
+ * Text that a person types: trimmed, NFC, without control characters except line breaks. One of at most 200 characters
+ * is a line, and loses what nobody sees.
+ */
 export const text = (label: string, { min = 1, max = 200 } = {}) =>
   z
     .string(`${label} is required`)
-    .trim()
-    .normalize('NFC')
+    .overwrite(tidy(max))
     .min(min, min === 1 ? `${label} is required` : `${label} needs at least ${min} characters`)
     .max(max, `${label} can be at most ${max} characters`)
     .refine(hasNoControlCharacters, `${label} contains characters that cannot be shown`)
 
 /** Like `text`, but may be empty; empty becomes null. */
-export const optionalText = (label: string, max = 200) =>
+export const optionalText = (label: string, max = 200) => orNull(boundedText(label, max, tidy(max)))
+
+/** A number or code that programs read, such as a postal code: like `optionalText`, in plain signs. */
+export const optionalCode = (label: string, max: number) =>
+  orNull(boundedText(label, max, (value) => (value.length > max * 4 ? value : plain(value))))
+
+const boundedText = (label: string, max: number, change: (value: string) => string) =>
   z
     .string()
-    .trim()
-    .normalize('NFC')
+    .overwrite(change)
     .max(max, `${label} can be at most ${max} characters`)
     .refine(hasNoControlCharacters, `${label} contains characters that cannot be shown`)
+
+const orNull = (schema: z.ZodString) =>
+  schema
     .transform((value) => value || null)
     .nullish()
     .transform((value) => value ?? null)
-
-function hasNoControlCharacters(value: string) {
-  // JSON columns refuse lone surrogates.
-  if (!value.isWellFormed()) return false
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-  return !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/.test(value)
-}
 
 /** An amount of money in units of its currency, with cents at most: 18.5 is $18.50. */
 export const money = (label: string, max = 2_000_000_000) =>
@@ -66,30 +81,32 @@ export const money = (label: string, max = 2_000_000_000) =>
     .max(max, `${label} is too large`)
     .multipleOf(0.01, `${label} can have 2 decimals at most`)
 
-/** One email address without display name, comment or list; lower-cased. */
+/** One email address without display name, comment or list; lower-cased, with its domain in ASCII. */
 export const email = z
   .string('Enter your email')
-  .trim()
-  .toLowerCase()
+  .max(1000, { error: 'That email is too long', abort: true })
+  .overwrite(tidyEmail)
   .min(1, 'Enter your email')
   .max(254, 'That email is too long')
-  .regex(
-    /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/,
-    {
-      message: 'Enter an email like name@company.com',
-    },
-  )
+  .check(({ value, issues }) => {
+    const message = value === '' ? null : emailProblem(value)
+    if (message) issues.push({ code: 'custom', message, input: value })
+  })
 
 /** The address of somebody else. */
-export const inviteeEmail = z.string('Enter their email').trim().min(1, 'Enter their email').pipe(email)
+export const inviteeEmail = z
+  .string('Enter their email')
+  .overwrite(trimPasted)
+  .min(1, 'Enter their email')
+  .pipe(email)
 
 /** An http or https URL; schemes that a browser might run are refused. */
 export const webUrl = (label: string) =>
   z
     .string()
-    .trim()
+    .max(2000, { error: `${label} can be at most 500 characters`, abort: true })
+    .overwrite(tidyWebUrl)
     .max(500, `${label} can be at most 500 characters`)
-    .transform((value) => (value && !/^[a-z][a-z0-9+.-]*:/i.test(value) ? `https://${value}` : value))
     .refine(
       (value) => value === '' || isWebUrl(value),
       `${label} must be a web address like https://company.com`,
@@ -101,28 +118,24 @@ export const webUrl = (label: string) =>
 /** An address on one of these hosts or below them. */
 export const webUrlOn = (label: string, hosts: readonly [string, ...string[]]) =>
   webUrl(label).refine(
-    (value) => value === null || hosts.some((host) => isHostOf(value, host)),
+    (value) => value === null || hosts.some((host) => isWithinDomain(hostOf(value) ?? '', host)),
     `${label} must be an address on ${hosts[0]}`,
   )
 
-function isHostOf(address: string, host: string) {
-  const { hostname = '' } = URL.parse(address) ?? {}
-  return isWithinDomain(hostname, host)
-}
-
-function isWebUrl(value: string) {
-  // URL.parse silently drops or encodes these, but we store the text as typed.
-  if (/\s/.test(value) || !hasNoControlCharacters(value)) return false
-  const url = URL.parse(value)
-  return (
-    !!url &&
-    (url.protocol === 'https:' || url.protocol === 'http:') &&
-    !url.username &&
-    url.hostname.includes('.')
-  )
-}
-
 export const id = z.uuid('That id is not valid')
+/** A code that somebody types from a mail or an app, or pastes. */
+export const typedCode = z
+  .string('Enter the code')
+  .max(200, { error: 'That code is too long', abort: true })
+  .overwrite(plain)
+  .max(40, 'That code is too long')
+
+/** A domain in ASCII, as domains are stored; what is none stays as typed, and is found nowhere. */
+export const domainName = z
+  .string()
+  .max(253)
+  .transform((typed) => asciiDomain(plain(typed)) ?? typed)
+
 /** The secret of a mailed link. */
 export const linkToken = z.string('The link is incomplete').min(1, 'The link is incomplete').max(200)
 export const emptyInput = z.object({})

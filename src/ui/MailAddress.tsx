@@ -1,5 +1,8 @@
-/** A mail address, broken after its @ before anywhere else, with its full stops in sight. */
-export function MailAddress({ children: address }: { children: string }) {
+import { readableEmail } from '#/shared/input/readable-domain.ts'
+
+/** A mail address in its own letters, broken after its @ before anywhere else, with its full stops in sight. */
+export function MailAddress({ children: email }: { children: string }) {
+  const address = readableEmail(email)
   const domain = address.lastIndexOf('@') + 1
   return (
     <span className="plain-address wrap-anywhere">

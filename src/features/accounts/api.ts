@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { companyName, displayName } from '#/shared/display-name.ts'
 import type { EndpointLimit, EndpointTable } from '#/shared/endpoint.ts'
 import { companyStatuses, roles } from '#/shared/roles.ts'
-import { email, emptyInput, id, timestamp } from '#/shared/schemas.ts'
+import { email, emptyInput, id, timestamp, typedCode } from '#/shared/schemas.ts'
 import { pathOnSite } from './next-path.ts'
 import { assertion } from './passkeys/assertion.ts'
 
@@ -69,7 +69,7 @@ export const newSession = session.extend({
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** Six digits of the app, or a recovery code. */
-export const factorCode = z.string('Enter the code').max(40)
+export const factorCode = typedCode
 
 const capturedMail = z.object({
   id: z.string(),
@@ -140,7 +140,7 @@ export const accountsApi = {
     input: z.object({
       token: z.string().max(200).optional(),
       email: email.optional(),
-      code: z.string().max(20).optional(),
+      code: typedCode.optional(),
       /** Required in another browser than the one that registered. */
       password: z.string().max(1000).optional(),
     }),

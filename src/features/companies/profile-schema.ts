@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { industries } from '#/shared/reference/industries.ts'
 import { certifications, entityTypes } from '#/shared/reference/reference.ts'
-import { optionalText, text, webUrl, webUrlOn } from '#/shared/schemas.ts'
+import { optionalCode, optionalText, text, webUrl, webUrlOn } from '#/shared/schemas.ts'
 
 export const entityType = z.enum(
   entityTypes.map(({ value }) => value),
@@ -66,12 +66,12 @@ export const employerProfile = z.object({
   mailingAddress: text('Mailing Address', { max: 500 }),
   websiteURL: webUrl('Website'),
   certifications: z.array(certification).max(certifications.length).default([]),
-  businessRegistrationNumber: optionalText('Business registration number', 60),
+  businessRegistrationNumber: optionalCode('Business registration number', 60),
   corporateDomicile: optionalText('Corporate domicile', 120),
   physicalAddress: optionalText('Physical address', 500),
   companySize,
   industryAffiliations: z.array(z.enum(industries)).max(10, 'Choose up to 10 industries').default([]),
-  taxIDNumber: optionalText('Tax ID number', 60),
+  taxIDNumber: optionalCode('Tax ID number', 60),
   socialLinks,
 })
 

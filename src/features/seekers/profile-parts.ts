@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { employmentTypes, workplaces } from '#/features/jobs/fields/job-terms.ts'
+import { isWebUrl, tidyWebUrl } from '#/shared/input/web-url.ts'
 import { countries } from '#/shared/reference/countries.ts'
 import { addressTypes, expiryYears, months, phoneTypes } from '#/shared/reference/reference.ts'
-import { optionalText, text } from '#/shared/schemas.ts'
+import { optionalCode, optionalText, text } from '#/shared/schemas.ts'
 import { languageLevels, maxListed, radiuses } from './completeness.ts'
 
 const thisMonth = () => new Date().toISOString().slice(0, 7)
@@ -41,7 +42,7 @@ export const phone = z.object({ type: phoneType.default('Mobile'), ...phoneNumbe
 const address = z.object({
   type: addressType,
   street: optionalText('Street', 160),
-  postalCode: optionalText('Postal code', 20),
+  postalCode: optionalCode('Postal code', 20),
   city: text('City', { max: 80 }),
   region: optionalText('State or region', 80),
   country: countryCode.nullable(),
@@ -83,21 +84,10 @@ const certificate = z
 /** A web address; `https://` is added to one that was typed without. */
 const webAddress = z
   .string('Address is required')
-  .trim()
+  .max(2000, { error: 'Enter at most 300 characters', abort: true })
+  .overwrite(tidyWebUrl)
   .max(300, 'Enter at most 300 characters')
-  .transform((typed) => (/^[a-z][a-z\d+.-]*:/i.test(typed) || typed === '' ? typed : `https://${typed}`))
-  .refine(isWebAddress, 'Enter a web address, such as github.com/you')
-
-function isWebAddress(typed: string) {
-  const url = URL.parse(typed)
-  return (
-    url !== null &&
-    ['https:', 'http:'].includes(url.protocol) &&
-    url.hostname.includes('.') &&
-    !url.username &&
-    !url.password
-  )
-}
+  .refine(isWebUrl, 'Enter a web address, such as github.com/you')
 
 const link = z.object({ label: optionalText('Name', 60), url: webAddress })
 
@@ -155,7 +145,7 @@ const keptText = (label: string, max: number) => z.union([z.undefined(), optiona
 export const optionalParts = {
   addressType: addressType.nullable().optional(),
   street: keptText('Street', 160),
-  postalCode: keptText('Postal code', 20),
+  postalCode: z.union([z.undefined(), optionalCode('Postal code', 20)]),
   otherPhones: list(phone, 'phones').optional(),
   otherAddresses: list(address, 'addresses').optional(),
   /** Years by skill. */

@@ -1,4 +1,5 @@
 import { findCompany, lockCompany } from '#/features/companies/queries.server.ts'
+import { registrableDomain } from '#/features/companies/verification/mailboxes.server.ts'
 import { viewPay } from '#/features/jobs/public/cards.server.ts'
 import { findOwnJob } from '#/features/jobs/queries.server.ts'
 import { findProfile, parseExperience } from '#/features/seekers/queries.server.ts'
@@ -8,12 +9,12 @@ import { notify } from '#/server/events/notify.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
+import { plain } from '#/shared/input/pasted.ts'
 import { formatPay } from '#/shared/money/money.ts'
 import type { InvitationState, talentApi } from './api.ts'
 import { invitationPauseDays, maxExcluded } from './audiences.ts'
 import { talentInvited } from './notification-kinds.server.ts'
 import {
-  comparableDomain,
   countInvitationsLeft,
   domainsOf,
   findFilledProfile,
@@ -32,7 +33,7 @@ import {
 
 /** Also from an address of the web or of mail. Throws 422 for what is no domain. */
 function parseDomain(typed: string, at: number) {
-  const domain = comparableDomain(typed.slice(typed.lastIndexOf('@') + 1).toLowerCase())
+  const domain = registrableDomain(plain(typed.slice(typed.lastIndexOf('@') + 1)).toLowerCase())
   if (!domain) throw fieldError(`exclude.${at}`, `“${typed}” is no web address. Write it like example.com.`)
   return domain
 }

@@ -1,4 +1,3 @@
-import { domainToASCII } from 'node:url'
 import { sql } from 'kysely'
 import type { findCompany } from '#/features/companies/queries.server.ts'
 import { registrableDomain } from '#/features/companies/verification/mailboxes.server.ts'
@@ -17,14 +16,8 @@ type Finder = Pick<
 
 /** Whose domains a seeker excludes: the website's, and the proven one. */
 export const domainsOf = ({ domain, verifiedDomain }: Pick<Finder, 'domain' | 'verifiedDomain'>) => [
-  ...new Set([domain, verifiedDomain].flatMap((address) => comparableDomain(address) ?? [])),
+  ...new Set([domain, verifiedDomain].flatMap((address) => registrableDomain(address) ?? [])),
 ]
-
-/** 'xn--mller-kva.de' for 'https://www.müller.de' as well; null for what has no domain. */
-export function comparableDomain(address: string | null) {
-  const domain = registrableDomain(address)
-  return domain && (domainToASCII(domain) || null)
-}
 
 /**
  * For queries over `talent_profiles` joined with `users`: whether somebody of this company finds that person. Whom they

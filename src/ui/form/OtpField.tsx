@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { plain } from '#/shared/input/pasted.ts'
 import { Field, type FieldText } from './Field.tsx'
 
 const CELLS = [0, 1, 2, 'line', 3, 4, 5] as const
@@ -34,7 +35,7 @@ export const OtpField = ({
   ref,
 }: OtpFieldProps) => {
   const change = (typed: string) => {
-    const code = typed.replace(/\D/g, '').slice(0, LENGTH)
+    const code = plain(typed).replace(/\D/g, '').slice(0, LENGTH)
     onChange(code)
     if (code.length === LENGTH && code !== value) onComplete?.(code)
   }

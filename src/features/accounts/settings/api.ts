@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { displayName } from '#/shared/display-name.ts'
 import type { EndpointLimit, EndpointTable } from '#/shared/endpoint.ts'
-import { email, emptyInput, id, timestamp } from '#/shared/schemas.ts'
+import { email, emptyInput, id, timestamp, typedCode } from '#/shared/schemas.ts'
 import { challenge, factorCode, password, perAddressLimit, recoveryCodes } from '../api.ts'
 import { assertion } from '../passkeys/assertion.ts'
 
@@ -142,7 +142,7 @@ export const settingsApi = {
     access: 'anyone',
     summary:
       'Prove the new address by the token or the code of its mail, signed in to the account that asked. The old one is told.',
-    input: z.object({ token: z.string().max(200).optional(), code: z.string().max(20).optional() }),
+    input: z.object({ token: z.string().max(200).optional(), code: typedCode.optional() }),
     output: z.object({ email: z.string() }),
     limits: [perAddressLimit(25)],
     transaction: 'own',

@@ -5,6 +5,7 @@ import { useWrite } from '#/client/queries/use-write.ts'
 import type { Contract } from '#/contract.ts'
 import type { RequestInput } from '#/shared/endpoint.ts'
 import type { AppError } from '#/shared/errors.ts'
+import { tidyEmail } from '#/shared/input/email.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -32,7 +33,7 @@ const CompanySignIn = lazyPart(
 
 /** Of an address that looks whole. */
 const domainOf = (email: string) =>
-  /^[^@\s]+@([a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,})$/i.exec(email.trim())?.[1]
+  /^[^@\s]+@([a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:[a-z]{2,}|xn--[a-z0-9-]+))$/.exec(tidyEmail(email))?.[1]
 
 type LoginFormProps = {
   next: string | null

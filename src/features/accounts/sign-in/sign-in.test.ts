@@ -19,6 +19,29 @@ test('a password that was changed while it was compared opens no session', async
   })
 })
 
+test('an address is one account however it is pasted, and its domain may be in its own letters', async () => {
+  const password = 'a long enough one'
+  const registered = await app.visitor.post('/auth/register', {
+    ...{ role: 'SEEKER', name: 'Anna Müller', email: '\u200bAnna@Müller.example', password },
+  })
+  const email = 'anna@xn--mller-kva.example'
+  expect(registered.data).toEqual({ email })
+  const [mail] = await app.mails(email)
+  const code = /^\d{6}/.exec(mail?.subject ?? '')?.[0]
+  await app.visitor.post('/auth/verify-email', {
+    email: 'anna@müller.example',
+    code: `\u202a${code?.replace(/\d/g, (digit) => '０１２３４５６７８９'[Number(digit)] ?? '')}\u202c`,
+  })
+  for (const typed of [
+    'anna@müller.example',
+    'ANNA@xn--mller-kva.example',
+    'an\u00adna@mu\u0308ller.example\u2060',
+  ])
+    expect((await app.visitor.post('/auth/login', { email: typed, password })).data).toMatchObject({
+      user: { name: 'Anna Müller' },
+    })
+})
+
 // Security: P-02
 test('a hash of an older cost is renewed when its owner logs in, and by no wrong password', async () => {
   const password = 'a long enough one'

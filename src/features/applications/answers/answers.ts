@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { questionKinds } from '#/features/jobs/questions/questions.ts'
+import { trimPasted } from '#/shared/input/pasted.ts'
 
 /** An answer as its applicant gives it: by the question's id, or by its text. */
 export const givenAnswer = z.object({
   id: z.string().max(40).optional(),
   question: z.string().max(500),
-  answer: z.string().trim().max(4000),
+  answer: z.string().max(16_000).overwrite(trimPasted).max(4000),
 })
 
 /** An answer as it was sent, for both sides. */

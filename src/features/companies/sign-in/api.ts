@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { challenge } from '#/features/accounts/api.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
-import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
+import { trimPasted } from '#/shared/input/pasted.ts'
+import { tidyWebUrl } from '#/shared/input/web-url.ts'
+import { domainName, emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
 
 export const signInSettings = z.object({
   issuer: z
     .string('Enter the issuer’s address')
-    .trim()
+    .max(1000, { error: 'That address is too long', abort: true })
+    .overwrite(tidyWebUrl)
     .max(300, 'That address is too long')
     .refine((value) => {
       const url = URL.parse(value)
@@ -14,7 +17,7 @@ export const signInSettings = z.object({
     }, 'Enter an address like https://login.company.com'),
   clientId: text('Client ID', { max: 200 }),
   /** Empty keeps the one that is stored, as long as issuer and client ID stay the same. */
-  clientSecret: z.string().trim().max(500, 'That secret is too long').default(''),
+  clientSecret: z.string().overwrite(trimPasted).max(500, 'That secret is too long').default(''),
 })
 
 export const signInStates = ['off', 'on', 'required'] as const
@@ -51,7 +54,7 @@ export const companySignInApi = {
     access: 'anyone',
     summary:
       'The company whose own sign-in people with an address at this domain use. Says nothing about any account.',
-    input: z.object({ domain: z.string().trim().toLowerCase().max(253) }),
+    input: z.object({ domain: domainName }),
     output: z.object({ company: z.object({ id, name: z.string() }).nullable() }),
     limits: [{ by: 'address', calls: 60, seconds: 300 }],
   },

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { getDomain, parse } from 'tldts'
+import { asciiDomain } from '#/shared/input/domains.ts'
 
 /** Free-mail domains, which prove nothing about a company. */
 const freeMail = new Set([
@@ -18,9 +19,14 @@ const freeMailAnywhere =
 
 export const isFreeMail = (domain: string) => freeMail.has(domain) || freeMailAnywhere.test(domain)
 
-/** 'northgate.co.uk' for 'https://www.careers.northgate.co.uk/jobs'. Subdomains of shared hosts count as domains. */
-export const registrableDomain = (address: string | null) =>
-  address ? getDomain(address, { allowPrivateDomains: true }) : null
+/**
+ * 'northgate.co.uk' for 'https://www.careers.northgate.co.uk/jobs', in ASCII. Subdomains of shared hosts count as
+ * domains.
+ */
+export function registrableDomain(address: string | null) {
+  const domain = address && getDomain(address, { allowPrivateDomains: true })
+  return domain ? asciiDomain(domain) : null
+}
 
 /** Disposable mail domains. The large list is loaded on first use, and is kept from the type checker. */
 let throwAway: Set<string> | undefined

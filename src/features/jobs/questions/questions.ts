@@ -1,3 +1,5 @@
+import { isWebUrl } from '#/shared/input/web-url.ts'
+
 // The questions of a job, and the one check of answers to them: the form shows what it says, the server enforces it.
 
 export const questionKinds = [
@@ -122,7 +124,7 @@ export function answerProblem(question: Question, raw: string | undefined): stri
     case 'date':
       return isDate(answer) ? null : 'Choose a date'
     case 'link':
-      return isLink(answer) ? null : 'Write a web address that begins with https://'
+      return isWebUrl(answer) ? null : 'Write a web address that begins with https://'
     case 'file':
       return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(answer) ? null : 'Upload the file again'
     default:
@@ -134,12 +136,6 @@ const isDate = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text)
-
-function isLink(text: string) {
-  if (/\s/.test(text) || !URL.canParse(text)) return false
-  const { protocol, hostname, username } = new URL(text)
-  return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.') && !username
-}
 
 /** Whether a valid answer does not meet what the job needs. */
 export function isKnockedOut({ kind, knockOut }: Question, answer: string) {

@@ -4,6 +4,7 @@ import { isSimilarDomain, nameIn } from '#/features/companies/domain/similar-dom
 import type { Company } from '#/features/companies/queries.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Encryption } from '#/server/encryption.ts'
+import { asciiDomain } from '#/shared/input/domains.ts'
 import { countryOf, normalizeIdentifier } from './identifiers.server.ts'
 import { listResembling, saveCompanyName } from './names.server.ts'
 
@@ -30,7 +31,7 @@ function identifiersOf(company: Company): [IdentifierKind, string][] {
     'tax-id': taxIdNumber && normalizeIdentifier(country, taxIdNumber),
     registration: businessRegistrationNumber && normalizeIdentifier(country, businessRegistrationNumber),
     // Punycode, so that look-alike letters of other scripts become distinct.
-    domain: domain && (URL.parse(`https://${domain}`)?.hostname ?? domain.toLowerCase()),
+    domain: domain && (asciiDomain(domain) ?? domain.toLowerCase()),
     phone: parsePhone(company)?.number ?? phoneContactNumber?.replace(/\D/g, '').replace(/^0+/, ''),
   }
   return identifierKinds.flatMap((kind) => (normalized[kind] ? [[kind, normalized[kind]]] : []))

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { plain } from '#/shared/input/pasted.ts'
 import { countries } from '#/shared/reference/countries.ts'
 
 const require = createRequire(import.meta.url)
@@ -46,19 +47,9 @@ export type NumberCheck = 'pass' | 'fail' | 'unknown'
 
 /** A number without spaces, dashes and case, with digits of other scripts converted to ASCII. */
 export const normalizeNumber = (number: string) =>
-  number
-    .normalize('NFKC')
-    .replace(/\p{Nd}/gu, asciiDigit)
+  plain(number)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
-
-/** Unicode lists the digits of each script as ten consecutive code points, zero first. */
-function asciiDigit(digit: string) {
-  const code = digit.codePointAt(0) ?? 0
-  let first = code
-  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--
-  return String((code - first) % 10)
-}
 
 /**
  * Normalizes an identifier. A leading country code is dropped, because VAT numbers are written with and without it. Numbers
