@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { phoneNumber } from '#/shared/input/phone.ts'
 import { industries } from '#/shared/reference/industries.ts'
 import { certifications, entityTypes } from '#/shared/reference/reference.ts'
 import { optionalCode, optionalText, text, webUrl, webUrlOn } from '#/shared/schemas.ts'
@@ -26,13 +27,13 @@ const socialLinks = z
   .refine((links) => Object.keys(links).length >= 2, 'At least 2 social links are required')
   .pipe(socialAddresses)
 
-const phoneNumber = z
+const phone = z
   .object({
     countryCode: text('Country Code', { max: 6 }).regex(
       /^([A-Z]{2}|\+\d{1,4})$/,
       'Country Code must be like US or +1',
     ),
-    contactNumber: text('Contact Number', { max: 40 }),
+    contactNumber: phoneNumber('Contact Number is required'),
   })
   // When omitted, reports both of its fields as missing.
   .prefault({} as { countryCode: string; contactNumber: string })
@@ -62,7 +63,7 @@ const companySize = z
 export const employerProfile = z.object({
   photo,
   entityType,
-  phoneNumber,
+  phoneNumber: phone,
   mailingAddress: text('Mailing Address', { max: 500 }),
   websiteURL: webUrl('Website'),
   certifications: z.array(certification).max(certifications.length).default([]),

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { storedPhone } from '#/server/phone/phone.ts'
 import { companyFieldNotes, type employerProfile, type ProfileField } from './api.ts'
 import type { Company } from './queries.server.ts'
 
@@ -41,25 +42,28 @@ export const viewCompanyForEmployer = (row: Company) => ({
   socialLinks: viewSocialLinks(row),
 })
 
-export const profileColumns = (profile: Profile) => ({
-  photo: profile.photo,
-  entityType: profile.entityType,
-  phoneCountryCode: profile.phoneNumber.countryCode,
-  phoneContactNumber: profile.phoneNumber.contactNumber,
-  mailingAddress: profile.mailingAddress,
-  websiteUrl: profile.websiteURL,
-  certifications: profile.certifications,
-  businessRegistrationNumber: profile.businessRegistrationNumber,
-  corporateDomicile: profile.corporateDomicile,
-  physicalAddress: profile.physicalAddress,
-  companySize: profile.companySize,
-  industryAffiliations: profile.industryAffiliations,
-  taxIdNumber: profile.taxIDNumber,
-  facebookUrl: profile.socialLinks.facebookURL,
-  twitterUrl: profile.socialLinks.twitterURL,
-  linkedinUrl: profile.socialLinks.linkedinURL,
-  youtubeUrl: profile.socialLinks.youtubeURL,
-})
+export function profileColumns(profile: Profile) {
+  const phone = storedPhone(profile.phoneNumber)
+  return {
+    photo: profile.photo,
+    entityType: profile.entityType,
+    phoneCountryCode: phone.countryCode,
+    phoneContactNumber: phone.contactNumber,
+    mailingAddress: profile.mailingAddress,
+    websiteUrl: profile.websiteURL,
+    certifications: profile.certifications,
+    businessRegistrationNumber: profile.businessRegistrationNumber,
+    corporateDomicile: profile.corporateDomicile,
+    physicalAddress: profile.physicalAddress,
+    companySize: profile.companySize,
+    industryAffiliations: profile.industryAffiliations,
+    taxIdNumber: profile.taxIDNumber,
+    facebookUrl: profile.socialLinks.facebookURL,
+    twitterUrl: profile.socialLinks.twitterURL,
+    linkedinUrl: profile.socialLinks.linkedinURL,
+    youtubeUrl: profile.socialLinks.youtubeURL,
+  }
+}
 
 /** When a reviewer has reopened some fields, all others keep their stored values, unless a check found them wrong. */
 export function keepLockedFields(

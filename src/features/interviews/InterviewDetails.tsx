@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ownTimeZone } from '#/client/time-zones.ts'
+import { phoneLink } from '#/shared/input/phone.ts'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { type InterviewKind, kindLabels, lengthLabel } from './kinds.ts'
 import { peopleOf } from './people.ts'
@@ -55,7 +56,7 @@ export function InterviewDetails({ interview, className }: { interview: Details;
           {
             label: 'Phone',
             value: (
-              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="link">
+              <a href={phoneLink(phone)} className="link">
                 {phone}
               </a>
             ),

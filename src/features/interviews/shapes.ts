@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { confidentialText } from '#/shared/confidential.ts'
+import { optionalPhone } from '#/shared/input/phone.ts'
 import { id, optionalText, timestamp, timeZone, webUrl } from '#/shared/schemas.ts'
 import { dayParts, preferredDaysAhead } from './booking/other-times.ts'
 import { interviewKinds, interviewSides, interviewStates } from './kinds.ts'
@@ -25,7 +26,7 @@ const part = z.object({
 export const invitationPlace = z.object({
   kind: z.enum(interviewKinds),
   step: optionalText('The step', 80),
-  phone: optionalText('The phone number', 40),
+  phone: optionalPhone,
   url: webUrl('The link').nullish(),
   address: optionalText('The address', 300),
   mapUrl: webUrl('The map link').nullish(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { employmentTypes, workplaces } from '#/features/jobs/fields/job-terms.ts'
+import { phoneNumber } from '#/shared/input/phone.ts'
 import { isWebUrl, tidyWebUrl } from '#/shared/input/web-url.ts'
 import { countries } from '#/shared/reference/countries.ts'
 import { addressTypes, expiryYears, months, phoneTypes } from '#/shared/reference/reference.ts'
@@ -23,21 +24,12 @@ const list = <Item extends z.ZodType>(item: Item, what: string, max: number = ma
 
 const phoneType = z.enum(phoneTypes, 'Choose one of the list')
 const addressType = z.enum(addressTypes, 'Choose one of the list')
-const phoneNumber = {
+/** A phone number; the server stores it as its country writes it. */
+export const phone = z.object({
+  type: phoneType.default('Mobile'),
   countryCode,
-  contactNumber: z
-    .string('Phone number is required')
-    .trim()
-    .max(24, 'Enter at most 24 characters')
-    .regex(/^[\d\s().-]*$/, 'Use digits, spaces, dots, dashes and brackets only')
-    .refine(
-      (number) => /[^\d\s().-]/.test(number) || number.replace(/\D/g, '').length >= 4,
-      'This number is too short',
-    ),
-}
-
-/** A phone number, stored as typed. */
-export const phone = z.object({ type: phoneType.default('Mobile'), ...phoneNumber })
+  contactNumber: phoneNumber('Phone number is required'),
+})
 
 const address = z.object({
   type: addressType,

@@ -3,6 +3,7 @@ import { updateUser } from '#/features/accounts/queries.server.ts'
 import { findOwnedDocument, ownsDocuments, requireOwnPicture } from '#/features/files/queries.server.ts'
 import type { SessionUser } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
+import { storedPhone } from '#/server/phone/phone.ts'
 import { fieldError } from '#/shared/errors.ts'
 import type { profileForm } from './api.ts'
 import { type ProfileParts, replacePortfolio, upsertPrivateAnswers, upsertProfile } from './queries.server.ts'
@@ -12,6 +13,7 @@ type Form = Omit<z.output<typeof profileForm>, 'draftVersion'>
 /** Saves what employers see from now on. Throws 422 for files of others. */
 export async function saveProfile(db: Db, user: SessionUser, form: Form) {
   const { photo, resumeFileId } = form
+  const phone = form.phone && storedPhone(form.phone)
   // A photo from the identity provider may stay as it is.
   if (photo !== user.photo) await requireOwnPicture(db, photo, [user.id])
   if (resumeFileId && !(await findOwnedDocument(db, user.id, resumeFileId)))
@@ -25,8 +27,8 @@ export async function saveProfile(db: Db, user: SessionUser, form: Form) {
     city: form.city,
     region: form.region,
     country: form.country,
-    phoneCountryCode: form.phone?.countryCode ?? null,
-    phoneContactNumber: form.phone?.contactNumber ?? null,
+    phoneCountryCode: phone?.countryCode ?? null,
+    phoneContactNumber: phone?.contactNumber ?? null,
     yearsExperience: form.yearsExperience,
     skills: form.skills,
     experience: JSON.stringify(form.experience),
@@ -51,7 +53,7 @@ function partColumns({ phone, skills, ...form }: Form): ProfileParts {
     street: form.street,
     postalCode: form.postalCode,
     payFloor: form.payFloor,
-    otherPhones: asJson(form.otherPhones),
+    otherPhones: asJson(form.otherPhones?.map(storedPhone)),
     otherAddresses: asJson(form.otherAddresses),
     skillYears: form.skillYears && JSON.stringify(Object.fromEntries(years)),
     languages: asJson(form.languages),

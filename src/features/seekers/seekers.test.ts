@@ -93,11 +93,15 @@ test.each([
   [{ name: ' ' }, 'name', 'Name is required'],
   [{ headline: 'x'.repeat(121) }, 'headline', 'Headline can be at most 120 characters'],
   [{ country: 'XX' }, 'country', 'Choose a country of the list'],
-  [{ phone: { countryCode: 'US', contactNumber: '12' } }, 'phone.contactNumber', 'This number is too short'],
+  [
+    { phone: { countryCode: 'US', contactNumber: '12' } },
+    'phone.contactNumber',
+    'Enter a phone number like +1 201 555 0177',
+  ],
   [
     { phone: { countryCode: 'US', contactNumber: 'ask me' } },
     'phone.contactNumber',
-    'Use digits, spaces, dots, dashes and brackets only',
+    'Enter a phone number like +1 201 555 0177',
   ],
   [{ yearsExperience: 81 }, 'yearsExperience', 'Years can be at most 80'],
   [{ experience: [{ ...full.experience[0], title: '' }] }, 'experience.0.title', 'Job title is required'],

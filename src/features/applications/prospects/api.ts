@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { perAddressLimit } from '#/features/accounts/api.ts'
 import { displayName } from '#/shared/display-name.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
+import { optionalPhone } from '#/shared/input/phone.ts'
 import { emptyInput, id, inviteeEmail, linkToken, optionalText, timestamp } from '#/shared/schemas.ts'
 import { claimedDraft } from '../guest/api.ts'
 import { type ConsentWay, consentWays } from './consent.ts'
@@ -50,10 +51,7 @@ export const prospectsApi = {
       id,
       name: displayName('Name'),
       email: inviteeEmail,
-      phone: optionalText('Phone', 40).refine(
-        (phone) => phone === null || /^\+?[\d ()/.-]{5,}$/.test(phone),
-        'Enter a phone number like +1 201 555 0177',
-      ),
+      phone: optionalPhone,
       note: optionalText('Note', 1000),
       /** One of your own documents. */
       resumeFileId: id.nullish(),

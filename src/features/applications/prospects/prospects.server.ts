@@ -6,6 +6,7 @@ import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
+import { internationalPhone } from '#/server/phone/phone.ts'
 import { isWithinBudget, maySendMailTo } from '#/server/rate-limits.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { giveDraft, requireOwnMailbox } from '../guest/take-over.server.ts'
@@ -60,7 +61,10 @@ export const prospectsHandlers: Handlers<typeof prospectsApi> = {
     const added = await db
       .insertInto('prospects')
       .values({
-        ...{ ...person, jobId: id, addedBy: user.id, resumeFileId: file?.id ?? null },
+        ...person,
+        // National numbers stay as typed: whose country they are of is not known.
+        phone: person.phone && internationalPhone(person.phone, null),
+        ...{ jobId: id, addedBy: user.id, resumeFileId: file?.id ?? null },
         consent: consentSentence({ name: person.name, companyName, jobTitle: job.title, way }),
       })
       .onConflict((conflict) => conflict.columns(['jobId', 'email']).doNothing())

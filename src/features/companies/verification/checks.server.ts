@@ -3,7 +3,7 @@ import { countries } from '#/shared/reference/countries.ts'
 import { findDocumentsFinding } from '../documents/finding.server.ts'
 import { domainFindingsOf } from '../domain/domain-checks.server.ts'
 import { type Company, companyFingerprint, listMembers } from '../queries.server.ts'
-import { listDuplicates, needsDuplicateCheck, parsePhone } from './duplicates/duplicates.server.ts'
+import { listDuplicates, needsDuplicateCheck, parseCompanyPhone } from './duplicates/duplicates.server.ts'
 import {
   checkRegistration,
   checkTaxId,
@@ -144,7 +144,7 @@ function checkNumber(
 }
 
 function checkPhone(company: Written): VerificationFinding {
-  const valid = parsePhone(company)?.isValid()
+  const valid = parseCompanyPhone(company)?.isValid()
   return {
     claim: 'phone',
     outcome: valid ? 'pass' : 'fail',

@@ -1,6 +1,6 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { findCompany } from '#/features/companies/queries.server.ts'
 import type { Db } from '#/server/database/database.ts'
+import { internationalPhone } from '#/server/phone/phone.ts'
 import { defaultLength } from '../kinds.ts'
 import { findLastInvitation } from '../queries.server.ts'
 
@@ -8,13 +8,7 @@ import { findLastInvitation } from '../queries.server.ts'
 export async function defaultInvitation(db: Db, companyId: string, userId: string) {
   const last = await findLastInvitation(db, companyId, userId)
   const { phoneCountryCode, phoneContactNumber } = await findCompany(db, companyId)
-  const phone =
-    phoneContactNumber &&
-    (parsePhoneNumberFromString(
-      phoneContactNumber,
-      (phoneCountryCode ?? 'US') as CountryCode,
-    )?.formatInternational() ??
-      phoneContactNumber)
+  const phone = phoneContactNumber && internationalPhone(phoneContactNumber, phoneCountryCode)
   const none = { url: null, address: null, mapUrl: null }
   if (!last) return { kind: 'call' as const, minutes: defaultLength, phone, ...none }
   return { ...last, phone: last.phone ?? phone }

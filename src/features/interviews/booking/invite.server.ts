@@ -13,8 +13,10 @@ import {
 } from '#/features/applications/queries.server.ts'
 import { insertApplicationEvent } from '#/features/applications/record-queries.server.ts'
 import { isPreOfferStage } from '#/features/applications/stages.ts'
+import { findCompany } from '#/features/companies/queries.server.ts'
 import type { ContextFor } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
+import { internationalPhone } from '#/server/phone/phone.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { invitation } from '../api.ts'
 import { notifyInvited } from '../notifications.server.ts'
@@ -68,13 +70,14 @@ export async function invite(
       ? firstStep
       : ([firstStep, ...otherSteps].find(({ name }) => name === form.step) ?? { id: null, name: form.step })
   const { kind, minutes, phone, url, address, mapUrl, note, timeZone, isOpen } = form
+  const company = await findCompany(db, row.companyId)
   const interviewId = await insertInterview(
     db,
     {
       ...{ applicationId: id, kind, minutes, note, timeZone, isOpen, organizerId: user.id },
       ...{ step: step.name, stepId: step.id },
       seekerTimeZone: await findSeekerTimeZone(db, row.seekerId),
-      phone: kind === 'call' ? phone : null,
+      phone: kind === 'call' && phone ? internationalPhone(phone, company.phoneCountryCode) : null,
       url: kind === 'video' ? (url ?? null) : null,
       address: kind === 'on site' ? address : null,
       mapUrl: kind === 'on site' ? (mapUrl ?? null) : null,

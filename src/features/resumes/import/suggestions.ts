@@ -1,6 +1,6 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { z } from 'zod'
 import { maxListed, maxSkills } from '#/features/seekers/completeness.ts'
+import { parsePhone, storedPhone } from '#/server/phone/phone.ts'
 import { countries } from '#/shared/reference/countries.ts'
 import type { JsonResume } from '../json-resume.ts'
 import type { Certainty, Proposal } from '../read/proposal.ts'
@@ -79,19 +79,13 @@ function toPhone(
   notTaken: NotTaken[],
 ): Suggestions['phone'] {
   if (!written?.trim()) return null
-  const parsed = parsePhoneNumberFromString(written, (country ?? 'US') as 'US')
   // Without its country a national number could be anyone's.
-  if (!parsed?.country || (!written.trim().startsWith('+') && !country)) {
+  const countryCode = parsePhone(written, country ?? null)?.country ?? null
+  if (!countryCode) {
     notTaken.push({ what: 'Phone', value: cut(written, 60), why: 'no country' })
     return null
   }
-  return {
-    value: {
-      countryCode: parsed.country,
-      contactNumber: parsed.formatNational().replace(/[^\d\s().-]/g, ''),
-    },
-    ...support,
-  }
+  return { value: storedPhone({ countryCode, contactNumber: written }), ...support }
 }
 
 function toSkills(skills: NonNullable<JsonResume['skills']>, supportOf: SupportOf, notTaken: NotTaken[]) {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { isSimilarDomain, nameIn } from '#/features/companies/domain/similar-domains.server.ts'
 import type { Company } from '#/features/companies/queries.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Encryption } from '#/server/encryption.ts'
+import { parsePhone } from '#/server/phone/phone.ts'
 import { asciiDomain } from '#/shared/input/domains.ts'
 import { countryOf, normalizeIdentifier } from './identifiers.server.ts'
 import { listResembling, saveCompanyName } from './names.server.ts'
@@ -11,17 +11,11 @@ import { listResembling, saveCompanyName } from './names.server.ts'
 const identifierKinds = ['tax-id', 'registration', 'domain', 'phone'] as const
 type IdentifierKind = (typeof identifierKinds)[number]
 
-export function parsePhone({
+export const parseCompanyPhone = ({
   phoneCountryCode,
   phoneContactNumber,
-}: Pick<Company, 'phoneCountryCode' | 'phoneContactNumber'>) {
-  if (!phoneContactNumber) return undefined
-  if (phoneCountryCode?.startsWith('+'))
-    return parsePhoneNumberFromString(
-      phoneContactNumber.startsWith('+') ? phoneContactNumber : phoneCountryCode + phoneContactNumber,
-    )
-  return parsePhoneNumberFromString(phoneContactNumber, (phoneCountryCode ?? 'US') as 'US')
-}
+}: Pick<Company, 'phoneCountryCode' | 'phoneContactNumber'>) =>
+  phoneContactNumber ? parsePhone(phoneContactNumber, phoneCountryCode ?? 'US') : undefined
 
 /** The normalized unique identifiers of a company. */
 function identifiersOf(company: Company): [IdentifierKind, string][] {
@@ -32,7 +26,7 @@ function identifiersOf(company: Company): [IdentifierKind, string][] {
     registration: businessRegistrationNumber && normalizeIdentifier(country, businessRegistrationNumber),
     // Punycode, so that look-alike letters of other scripts become distinct.
     domain: domain && (asciiDomain(domain) ?? domain.toLowerCase()),
-    phone: parsePhone(company)?.number ?? phoneContactNumber?.replace(/\D/g, '').replace(/^0+/, ''),
+    phone: parseCompanyPhone(company)?.number ?? phoneContactNumber?.replace(/\D/g, '').replace(/^0+/, ''),
   }
   return identifierKinds.flatMap((kind) => (normalized[kind] ? [[kind, normalized[kind]]] : []))
 }
