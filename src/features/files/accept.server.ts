@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { UploadedFile } from '#/server/context.ts'
 import { fieldError } from '#/shared/errors.ts'
+import { removeInvisible } from '#/shared/input/pasted.ts'
 import { acceptedUploads } from './api.ts'
 import { reencodePicture } from './pictures.server.ts'
 import { type DocumentType, scanFindingSentence } from './scan/finding.ts'
@@ -57,13 +58,19 @@ export async function pictureType(path: string): Promise<PictureType | undefined
   return head.startsWith('RIFF') && head.endsWith('WEBP') ? 'webp' : undefined
 }
 
+/** An ending that programs give, not the rest of a name such as “CV of J.Smith”. */
+const ending = /\.(?=\d*[A-Za-z])(?:[a-z\d]{1,5}|[A-Z\d]{1,5})$/
+
 /** The user's file name, made safe to display, with the extension of the real type. */
 export function displayFileName(name: string, extension: string) {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const stem = last
-    .replace(/\.[^.]*$/, '')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}"<>|*?:]/gu, '')
+  const line = removeInvisible(last.replace(/\s+/g, ' ')).replace(/[\p{Cc}\p{Cs}<>|*?:]/gu, '')
+  const stem = line
+    .replace(/[. ]+$/, '')
+    .replace(ending, '')
     .trim()
     .slice(0, 120)
+    // A sign of two halves may have been cut.
+    .replace(/[\ud800-\udbff]$/, '')
   return `${stem || 'file'}.${extension}`
 }

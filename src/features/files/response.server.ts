@@ -22,6 +22,9 @@ export function fileResponse(
 /** Both forms of RFC 6266: ASCII for old clients, then the full name. */
 function fileName(name: string) {
   const plain = name.replace(/[^\w .()-]/g, '_')
-  const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  const whole = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
   return `filename="${plain}"; filename*=UTF-8''${whole}`
 }

@@ -157,7 +157,7 @@ async function readParts(
       current = part.file
       const file = path.join(folder, String(files.length))
       const size = await writeCounted(part.file, file, rules, reserve)
-      files.push({ name: part.filename, path: file, size })
+      files.push({ name: unescapeFileName(part.filename), path: file, size })
     }
   }
   try {
@@ -174,6 +174,13 @@ async function readParts(
   if (files.length === 0) throw fieldError(rules.field, `Send a file in the field "${rules.field}"`)
   return { fields, files }
 }
+
+/**
+ * Browsers escape these three signs in the name of a file, and no others: a percent sign stays as it is (HTML standard,
+ * multipart/form-data).
+ */
+const unescapeFileName = (name: string) =>
+  name.replace(/%(22|0D|0A)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 /** Writes a file readable only by the process's user. Reads the next chunk when this one has been written. */
 async function writeCounted(

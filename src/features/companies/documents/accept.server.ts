@@ -28,7 +28,7 @@ export async function sanitizeDocument(file: UploadedFile): Promise<AcceptedDocu
 }
 
 function requireExtension(name: string, kind: 'pdf' | 'jpg' | 'png') {
-  const extension = /\.([a-z]{2,5})$/i.exec(name)?.[1]?.toLowerCase()
+  const extension = /\.([a-z]{2,5})[. ]*$/i.exec(name)?.[1]?.toLowerCase()
   if (!extension || extension === kind || (kind === 'jpg' && extension === 'jpeg')) return
   throw fieldError(
     field,

@@ -29,12 +29,16 @@ export async function storeArchive(
   return storage.putStream(key, zip.outputStream)
 }
 
-/** Under its own name; a second one of that name gets a number. */
+/** Names that Windows keeps for devices, with any ending. */
+const reserved = /^(?:con|prn|aux|nul|(?:com|lpt)\d)(?=\.|$)/i
+
+/** Under its own name, as far as Windows can write it; a second one of that name gets a number. */
 export function readableNames<File extends { name: string }>(files: File[]): (File & { path: string })[] {
   const taken = new Set<string>()
   return files.map((file) => {
-    const dot = file.name.lastIndexOf('.')
-    const [stem, extension] = dot > 0 ? [file.name.slice(0, dot), file.name.slice(dot)] : [file.name, '']
+    const name = file.name.replace(/["<>|*?:\\/]/g, '_').replace(reserved, '_$&')
+    const dot = name.lastIndexOf('.')
+    const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
     let path = ''
     for (let nth = 1; !path || taken.has(path.toLowerCase()); nth++)
       path = `files/${stem}${nth > 1 ? ` (${nth})` : ''}${extension}`
