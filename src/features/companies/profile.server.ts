@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { storedPhone } from '#/server/phone/phone.ts'
+import { storedPhone } from '#/shared/input/phone-plans.ts'
 import { companyFieldNotes, type employerProfile, type ProfileField } from './api.ts'
 import type { Company } from './queries.server.ts'
 

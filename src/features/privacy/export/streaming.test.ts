@@ -3,7 +3,7 @@ import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { expect, test } from 'vitest'
 import type { Storage } from '#/server/storage/storage.ts'
-import { storeArchive } from './archive.server.ts'
+import { readableNames, storeArchive } from './archive.server.ts'
 
 const fileBytes = 1024 * 1024
 const chunkBytes = 64 * 1024
@@ -68,4 +68,12 @@ test('a file that cannot be read ends the archive, instead of leaving half of it
   await expect(
     storeArchive(failing, 'key', [{ id: '1', path: 'files/1.pdf' }], [{ name: 'data.json', text: '{}' }]),
   ).rejects.toThrow('the disk is gone')
+})
+
+test('in an archive a file has a name that every system can write', () => {
+  const names = ['aux.pdf', 'com1', 'console.pdf', 'a "b".pdf', 'A "B".pdf', 'CV.pdf', 'cv.PDF']
+  expect(readableNames(names.map((name) => ({ name }))).map(({ path }) => path)).toEqual([
+    ...['files/_aux.pdf', 'files/_com1', 'files/console.pdf', 'files/a _b_.pdf', 'files/A _B_ (2).pdf'],
+    ...['files/CV.pdf', 'files/cv (2).PDF'],
+  ])
 })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { maxListed, maxSkills } from '#/features/seekers/completeness.ts'
-import { parsePhone, storedPhone } from '#/server/phone/phone.ts'
+import { parsePhone, storedPhone } from '#/shared/input/phone-plans.ts'
 import { countries } from '#/shared/reference/countries.ts'
 import type { JsonResume } from '../json-resume.ts'
 import type { Certainty, Proposal } from '../read/proposal.ts'

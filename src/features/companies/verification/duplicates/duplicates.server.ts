@@ -3,8 +3,8 @@ import { isSimilarDomain, nameIn } from '#/features/companies/domain/similar-dom
 import type { Company } from '#/features/companies/queries.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Encryption } from '#/server/encryption.ts'
-import { parsePhone } from '#/server/phone/phone.ts'
 import { asciiDomain } from '#/shared/input/domains.ts'
+import { parsePhone } from '#/shared/input/phone-plans.ts'
 import { countryOf, normalizeIdentifier } from './identifiers.server.ts'
 import { listResembling, saveCompanyName } from './names.server.ts'
 

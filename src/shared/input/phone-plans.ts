@@ -1,6 +1,8 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
-import { readPhone, writePhone } from '#/shared/input/phone.ts'
-import { countries } from '#/shared/reference/countries.ts'
+import { countries } from '../reference/countries.ts'
+import { readPhone, writePhone } from './phone.ts'
+
+// Which number is meant, by the numbering plans of all countries. They are 80 kB: for the server alone.
 
 /**
  * The number that is written so in a country ('DE', '+49'), by the plans of the countries; undefined for what is none.

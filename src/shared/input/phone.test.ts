@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { optionalPhone, phoneLink, phoneNumber, phoneProblem } from '#/shared/input/phone.ts'
-import { internationalPhone, storedPhone } from './phone.ts'
+import { optionalPhone, phoneLink, phoneNumber, phoneProblem } from './phone.ts'
+import { internationalPhone, storedPhone } from './phone-plans.ts'
 
 const schema = phoneNumber('Phone number is required')
 const stored = (countryCode: string, typed: string) => {
