@@ -83,7 +83,10 @@ test('unknown addresses fail in the envelope without repeating the request', asy
 // Security: E-01
 test('line breaks in a name or title cannot add mail headers', () => {
   const content = { title: 'T', paragraphs: [], because: 'B' }
-  const { subject } = renderMail({ ...content, to: 'a@b.example', subject: 'Welder\r\nBcc: evil@b.example' })
+  const { subject } = renderMail(
+    { ...content, to: 'a@b.example', subject: 'Welder\r\nBcc: evil@b.example' },
+    'b.example',
+  )
   expect(subject).toBe('Welder Bcc: evil@b.example')
 })
 

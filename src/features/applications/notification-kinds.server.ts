@@ -58,6 +58,7 @@ export const applicationReceived = notificationKind({
   }),
   mail: {
     kind: 'application-received',
+    thread: ({ id }) => `application ${id}`,
     write: (to, params, details: ApplicationReceipt & { replyBy: Date | null }) =>
       applicationReceivedMail(to, { ...params, ...details }),
   },
@@ -83,6 +84,7 @@ export const applicationNew = notificationKind({
   }),
   mail: {
     kind: 'application-new',
+    thread: ({ id }) => `application ${id}`,
     write: (
       to,
       { client, ...params },
@@ -123,6 +125,7 @@ export const applicationMoved = notificationKind({
   }),
   mail: {
     kind: 'application-step',
+    thread: ({ id }) => `application ${id}`,
     write: (to, _, details: StageMailInput) => stageMailToSeeker(to, details),
   },
 })
@@ -153,6 +156,7 @@ export const applicationAnswered = notificationKind({
   }),
   mail: {
     kind: 'application-step',
+    thread: ({ id }) => `application ${id}`,
     write: (to, { client }, details: StageMailInput) =>
       stageMailToEmployer({ ...to, hiring: hiringOf(client) }, details),
   },
@@ -174,7 +178,11 @@ export const jobStateChanged = notificationKind({
     body: jobStateNote[state],
     path: paths.seeker.application(params.id),
   }),
-  mail: { kind: 'application-step', write: (to, params, _: object) => jobStateMail(to, params) },
+  mail: {
+    kind: 'application-step',
+    thread: ({ id }) => `application ${id}`,
+    write: (to, params, _: object) => jobStateMail(to, params),
+  },
   liveEvent,
 })
 
@@ -197,6 +205,7 @@ export const replyAsked = notificationKind({
   }),
   mail: {
     kind: 'application-step',
+    thread: ({ id }) => `application ${id}`,
     write: (to, { client, ...params }, _: object) =>
       replyAskedMail({ ...to, hiring: hiringOf(client) }, params),
   },

@@ -81,7 +81,10 @@ export const companyDecided = notificationKind({
   },
   mail: {
     kind: 'company-decision',
-    write: (to, params, { lines }: { lines: string[] }) => companyDecisionMail({ ...to, ...params, lines }),
+    write: (to, params, { lines, companyId }: { lines: string[]; companyId: string }) => ({
+      ...companyDecisionMail({ ...to, ...params, lines }),
+      thread: `company ${companyId}`,
+    }),
   },
 })
 
@@ -104,7 +107,10 @@ function reverificationKind<Params extends z.ZodObject>(
     },
     mail: {
       kind: 'company-standing',
-      write: (to, given, { company }: { company: string }) => reverificationMail(to, write(given), company),
+      write: (to, given, { company, companyId }: { company: string; companyId: string }) => ({
+        ...reverificationMail(to, write(given), company),
+        thread: `company ${companyId}`,
+      }),
     },
   })
 }

@@ -53,11 +53,12 @@ export const contentHandlers: Handlers<typeof contentApi> = {
     const letter = { reason, name, email, message, subjectUrl }
     const { reference, sentAt } = await insertWithReference(letter, (row) => insertContactMessage(db, row))
     const about = findContactReason(reason)?.label ?? reason
+    const thread = `contact ${reference}` as const
     if (await maySendMailTo(context, 'contact-receipt', email))
-      await sendMail('contact-receipt', contactReceiptMail({ to: email, reference, about }))
+      await sendMail('contact-receipt', { ...contactReceiptMail({ to: email, reference, about }), thread })
     for (const to of await listOperatorEmails(db)) {
       const content = contactMessageMail({ ...letter, to, reference, about })
-      await sendMail('contact-message', { ...content, headers: { 'reply-to': email } })
+      await sendMail('contact-message', { ...content, thread, headers: { 'reply-to': email } })
     }
     return { data: { reference, email, sentAt }, message: 'Message sent' }
   },

@@ -29,7 +29,7 @@ export const interviewsMails: Pick<MailWriters, 'interview-invitation' | 'interv
     const [seeker] = seekerOf(row)
     if (!seeker?.email) return null
     const token = await newLink(db, interviewId)
-    return invitationMail(
+    const mail = invitationMail(
       { to: seeker.email, publicUrl: config.publicUrl },
       {
         details: mailDetails(row, 'seeker', await zoneOf(db, row)),
@@ -39,6 +39,7 @@ export const interviewsMails: Pick<MailWriters, 'interview-invitation' | 'interv
         isAgain: (await listInterviewEvents(db, [interviewId])).some(({ kind }) => kind === 'times-proposed'),
       },
     )
+    return { ...mail, thread: `application ${row.applicationId}` }
   },
 
   /** What has changed again since is told by the later mail alone. */
@@ -51,7 +52,7 @@ export const interviewsMails: Pick<MailWriters, 'interview-invitation' | 'interv
     const event = interviewEvent(row, { config, reader: 'seeker' })
     const attendee = { name: row.seekerName, email: seeker.email }
     const timeZone = (await zoneOf(db, row)) ?? row.timeZone
-    return seekerNewsMail(
+    const mail = seekerNewsMail(
       { to: seeker.email, publicUrl: config.publicUrl },
       {
         details: mailDetails(row, 'seeker', timeZone),
@@ -68,6 +69,7 @@ export const interviewsMails: Pick<MailWriters, 'interview-invitation' | 'interv
           : undefined,
       },
     )
+    return { ...mail, thread: `application ${row.applicationId}` }
   },
 }
 

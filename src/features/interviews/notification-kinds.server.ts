@@ -79,6 +79,7 @@ export const interviewNews = notificationKind({
   }),
   mail: {
     kind: 'interview-team',
+    thread: ({ id }) => `application ${id}`,
     write: (to, { client, ...params }, mail: TeamMail): MailContent =>
       teamMail(to, { ...params, title: describeForCompany(params), hiring: hiringPaths(client), ...mail }),
   },

@@ -113,9 +113,8 @@ async function notifyTeam(
         mail: { details, reason, calendar },
       })
     else if (calendar)
-      await context.sendMail(
-        'interview-team',
-        teamMail(
+      await context.sendMail('interview-team', {
+        ...teamMail(
           { to: person.email, publicUrl: config.publicUrl },
           {
             ...params,
@@ -123,7 +122,8 @@ async function notifyTeam(
             hiring: hiringPaths(person.client),
           },
         ),
-      )
+        thread: `application ${row.applicationId}`,
+      })
   }
 }
 

@@ -24,6 +24,7 @@ export const messageToSeeker = notificationKind({
   }),
   mail: {
     kind: 'message-unread',
+    thread: ({ id }) => `application ${id}`,
     write: (to, params, { messages }: Details) => unreadMailToSeeker(to, params, messages),
   },
   mailedLater: true,
@@ -47,6 +48,7 @@ export const messageToHiring = notificationKind({
   }),
   mail: {
     kind: 'message-unread',
+    thread: ({ id }) => `application ${id}`,
     write: (to, { id, client, ...params }, { messages }: Details) =>
       unreadMailToHiring(to, { ...params, path: threadPath(client, id) }, messages),
   },

@@ -27,7 +27,11 @@ export const jobDecided = notificationKind({
     body: note,
     path: paths.employer.job(jobId),
   }),
-  mail: { kind: 'job-decision', write: (to, _, details: Decided) => jobDecisionMail(to, details) },
+  mail: {
+    kind: 'job-decision',
+    thread: ({ jobId }) => `job ${jobId}`,
+    write: (to, _, details: Decided) => jobDecisionMail(to, details),
+  },
 })
 
 export const jobAppealAnswered = notificationKind({
@@ -47,6 +51,7 @@ export const jobAppealAnswered = notificationKind({
   }),
   mail: {
     kind: 'job-decision',
+    thread: ({ jobId }) => `job ${jobId}`,
     write: (to, params, { appealNote }: { appealNote: string }) => appealMail(to, { ...params, appealNote }),
   },
 })
@@ -84,7 +89,11 @@ export const applicantWarned = notificationKind({
     body: note,
     path: paths.seeker.thread(applicationId),
   }),
-  mail: { kind: 'applicant-warned', write: (to, params) => applicantWarnedMail(to, params) },
+  mail: {
+    kind: 'applicant-warned',
+    thread: ({ applicationId }) => `application ${applicationId}`,
+    write: (to, params) => applicantWarnedMail(to, params),
+  },
 })
 
 export const reportDecided = notificationKind({
@@ -103,6 +112,7 @@ export const reportDecided = notificationKind({
   }),
   mail: {
     kind: 'report-outcome',
+    thread: ({ reference }) => `report ${reference}`,
     write: (to, { reference, page }, details: { subjectType: ReportSubject; outcome: CaseOutcome }) =>
       reportOutcomeMail({ ...to, page }, { ...details, reference }),
   },

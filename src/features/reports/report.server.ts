@@ -63,7 +63,7 @@ export async function sendReport(
   const to = user?.email ?? reporter.email
   if (to && (await maySendMailTo(context, 'report-receipt', to))) {
     const receipt = reportReceiptMail({ to, publicUrl: config.publicUrl, page }, { reference, subjectType })
-    await sendMail('report-receipt', receipt)
+    await sendMail('report-receipt', { ...receipt, thread: `report ${reference}` })
   }
   return {
     data: { reference, sentAt: createdAt, email: to, page: reporter.email ? null : page },

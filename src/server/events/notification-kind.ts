@@ -3,6 +3,7 @@ import type { NotificationCategory, NotificationIcon } from '#/shared/notificati
 import { paths } from '#/shared/paths.ts'
 import type { Role } from '#/shared/roles.ts'
 import type { MailContent, MailKind, SecretMails } from '../mail/kinds.ts'
+import type { MailThread } from '../mail/thread.ts'
 import type { LiveEvent } from './live-events.ts'
 
 /** How a notification looks in the bell. `path` is a page in the reader's own area. */
@@ -45,6 +46,8 @@ export type NotificationKind<Params extends z.ZodType = z.ZodType, Details = nev
   /** Omitted when the bell is enough, or with `mailedBeside`. */
   mail?: {
     kind: Exclude<MailKind, keyof SecretMails>
+    /** The matter whose mails a mail program shows together. */
+    thread?(params: z.output<Params>): MailThread
     write(to: MailTo, params: z.output<Params>, details: Details): MailContent
   }
   /** Its mail is sent later with `mailLater`, by whoever notified, and only if it is still needed. */

@@ -110,10 +110,22 @@ export async function notify<Params extends z.ZodType, Details>(
     if (id !== null) notified.delete(id)
     if (row === undefined || !email) continue
     const mailed: Delivery = row ? deliver(row, 'mail') : { when: 'now' }
-    const content = kind.mail.write({ to: email, publicUrl: config.publicUrl }, parsed, mail as Details)
+    const content = writeMail(
+      { mail: kind.mail },
+      { to: email, publicUrl: config.publicUrl },
+      parsed,
+      mail as Details,
+    )
     await sendKindMail(sendMail, kind, content, mailed, row?.userId)
   }
 }
+
+const writeMail = <Params extends z.ZodType, Details>(
+  { mail }: Required<Pick<NotificationKind<Params, Details>, 'mail'>>,
+  to: { to: string; publicUrl: string },
+  params: z.output<Params>,
+  details: Details,
+): MailContent => ({ thread: mail.thread?.(params), ...mail.write(to, params, details) })
 
 type KindMail = Pick<NotificationKind, 'name' | 'required' | 'mail' | 'mailSetAt' | 'mailedBeside'>
 
@@ -150,7 +162,8 @@ export async function mailLater<Params extends z.ZodType, Details>(
   const { settings, choices } = await findDeliveryChoices(db, to.id, kind.name)
   const mailed = deliveryOf(kind, 'mail', choices, settings, new Date())
   const address = { to: to.email, publicUrl: config.publicUrl }
-  await sendKindMail(sendMail, kind, kind.mail.write(address, kind.params.parse(params), mail), mailed, to.id)
+  const content = writeMail({ mail: kind.mail }, address, kind.params.parse(params), mail)
+  await sendKindMail(sendMail, kind, content, mailed, to.id)
 }
 
 async function findDeliveryChoices(db: Db, userId: string, kind: string) {

@@ -1,4 +1,5 @@
 import type { TaskContext } from '../tasks.ts'
+import type { MailThread } from './thread.ts'
 import type { Wait } from './waiting.ts'
 
 /**
@@ -91,6 +92,8 @@ export type MailContent = {
   /** Why this person gets this mail. */
   because: string
   headers?: Record<string, string>
+  /** What it is about, if other mails are about it too. A digest is about many things, a security notice about none. */
+  thread?: MailThread | undefined
   calendar?: CalendarPart | undefined
   /** The kind of notification, where the reader can turn its mails off. */
   optionalKind?: string

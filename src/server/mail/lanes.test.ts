@@ -97,6 +97,26 @@ test('a full bulk lane with hanging connections does not delay a code or a perso
   await sink.close()
 })
 
+test('mails about one matter arrive with one id to refer to, and none with an invitation to answer it', async () => {
+  const sink = await startSink()
+  const { tasks, work } = await startProcess(sink.url)
+  const thread = `application ${randomUUID()}` as const
+  for (const to of ['first@people.example', 'second@people.example'])
+    await tasks().sendMail('application-step', { ...mailContent(to), thread })
+  await tasks().sendMail('alert-digest', mailContent('digest@people.example'))
+  await work()
+  const mails = await sink.until(() => true, 3)
+  const headerOf = (to: string, name: string) =>
+    new RegExp(`^${name}: *(.*)$`, 'im').exec(mails.find((mail) => mail.to === to)?.body ?? '')?.[1]?.trim()
+  const root = headerOf('first@people.example', 'References')
+  expect(root).toMatch(/^<[0-9a-f]{32}@[\w.-]+>$/)
+  expect(headerOf('second@people.example', 'References')).toBe(root)
+  expect(headerOf('second@people.example', 'In-Reply-To')).toBe(root)
+  expect(headerOf('digest@people.example', 'References')).toBeUndefined()
+  expect(mails.map(({ to }) => headerOf(to, 'Auto-Submitted'))).toEqual(Array(3).fill('auto-generated'))
+  expect(mails.some(({ messageId }) => messageId === root)).toBe(false)
+})
+
 // Security: Q-08
 test('a refused recipient does not stop, repeat or name the mails around it', async () => {
   const sink = await startSink((to) => (to.startsWith('nobody') ? 'refused' : 'taken'))

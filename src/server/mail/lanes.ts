@@ -20,6 +20,7 @@ import {
 import { preferencesFor } from './preference-link.ts'
 import { renderMail } from './render.ts'
 import type { SmtpFailure } from './smtp.ts'
+import { mailDomain } from './thread.ts'
 import { markUndeliverable, suppressIfUndeliverable } from './undeliverable.ts'
 import { insertWaitingMail } from './waiting.ts'
 
@@ -116,7 +117,11 @@ async function deliver(
   const content = await renderContent(kind, JSON.parse(readOutboxMail(encryption, row)), context, writers)
   if (!content) return deleteFromOutbox(db, id)
   const preferences = await preferencesFor(context, content.to, content.optionalKind)
-  const { to, subject, text, html, headers, calendar } = renderMail(content, preferences)
+  const { to, subject, text, html, headers, calendar } = renderMail(
+    content,
+    mailDomain(context.config),
+    preferences,
+  )
   if (!provesAddress && (await suppressIfUndeliverable(context, to))) {
     count('suppressed')
     return deleteFromOutbox(db, id)
@@ -143,7 +148,7 @@ async function deliver(
     count('held')
     return context.send(queueOf(lane), { id }, { delay: pause + Math.floor(Math.random() * 30) })
   }
-  const messageId = `<${id}@${/@([^>\s]+)/.exec(context.config.mailFrom)?.[1] ?? 'localhost'}>`
+  const messageId = `<${id}@${mailDomain(context.config)}>`
   const failure = await smtp.send({ messageId, to, subject, text, html, headers, calendar })
   count(failure?.kind ?? 'sent')
   if (failure?.kind === 'later') breaker.failed(host)

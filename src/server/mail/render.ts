@@ -1,17 +1,18 @@
 import type { MailContent } from './kinds.ts'
 import type { Preferences } from './preference-link.ts'
+import { threadHeaders } from './thread.ts'
 
 const safety = 'Waymark never asks you to pay, and never asks for your password by mail.'
 
 /** The one template of all mails: a 600 px table with inline styles, and a plain-text version. */
-export function renderMail(mail: MailContent, preferences: Preferences | null = null) {
+export function renderMail(mail: MailContent, domain: string, preferences: Preferences | null = null) {
   return {
     to: mail.to,
     // One line, because a line break in a name or title would add a mail header.
     subject: mail.subject.replace(/\s+/g, ' '),
     text: asText(mail, preferences),
     html: asHtml(mail, preferences),
-    headers: { ...preferences?.headers, ...mail.headers },
+    headers: { ...threadHeaders(mail.thread, domain), ...preferences?.headers, ...mail.headers },
     calendar: mail.calendar,
   }
 }

@@ -25,6 +25,7 @@ export const personAsked = notificationKind({
   }),
   mail: {
     kind: 'application-step',
+    thread: ({ id }) => `application ${id}`,
     write: ({ to, publicUrl }, { id, jobId, jobTitle, seekerName, client }, _: object) => ({
       to,
       subject: `${seekerName} asks for a person: ${jobTitle}`,

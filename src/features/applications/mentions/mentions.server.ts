@@ -32,7 +32,11 @@ export const mentioned = notificationKind({
     body: params.jobTitle,
     path: paths.employer.applicant(params.jobId, params.id),
   }),
-  mail: { kind: 'team-change', write: (to, params) => mentionedMail({ ...to, ...params }) },
+  mail: {
+    kind: 'team-change',
+    thread: ({ id }) => `application ${id}`,
+    write: (to, params) => mentionedMail({ ...to, ...params }),
+  },
 })
 
 type NoteContext = Pick<HandlerContext, 'db' | 'config' | 'send' | 'sendMail' | 'announce'> & {

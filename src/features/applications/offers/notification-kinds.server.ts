@@ -40,7 +40,11 @@ export const offerEnding = notificationKind({
     body: jobTitle,
     path: paths.seeker.application(id),
   }),
-  mail: { kind: 'application-step', write: (to, params, _: object) => offerEndingMail(to, params) },
+  mail: {
+    kind: 'application-step',
+    thread: ({ id }) => `application ${id}`,
+    write: (to, params, _: object) => offerEndingMail(to, params),
+  },
   liveEvent,
 })
 
@@ -62,6 +66,7 @@ export const offerUnansweredSoon = notificationKind({
   }),
   mail: {
     kind: 'application-step',
+    thread: ({ id }) => `application ${id}`,
     write: (to, { client, ...params }, _: object) =>
       offerUnansweredSoonMail({ ...to, hiring: hiringOf(client) }, params),
   },
@@ -84,7 +89,11 @@ export const offerEnded = notificationKind({
     body: jobTitle,
     path: paths.seeker.application(id),
   }),
-  mail: { kind: 'application-step', write: (to, params, _: object) => offerEndedMail(to, params) },
+  mail: {
+    kind: 'application-step',
+    thread: ({ id }) => `application ${id}`,
+    write: (to, params, _: object) => offerEndedMail(to, params),
+  },
   liveEvent,
 })
 
@@ -107,6 +116,7 @@ export const offerUnanswered = notificationKind({
   }),
   mail: {
     kind: 'application-step',
+    thread: ({ id }) => `application ${id}`,
     write: (to, { client, ...params }, _: object) =>
       offerUnansweredMail({ ...to, hiring: hiringOf(client) }, params),
   },
@@ -131,6 +141,7 @@ export const offerRescinded = notificationKind({
   }),
   mail: {
     kind: 'application-step',
+    thread: ({ id }) => `application ${id}`,
     write: (to, { client, ...params }, _: object) =>
       offerRescindedMail({ ...to, hiring: hiringOf(client) }, params),
   },

@@ -29,6 +29,7 @@ export const offerToApprove = notificationKind({
   }),
   mail: {
     kind: 'application-step',
+    thread: ({ id }) => `application ${id}`,
     write: ({ to, publicUrl }, { by, seekerName, jobTitle, reason, ...rest }, _: object): MailContent => ({
       to,
       subject: `Approve an offer to ${seekerName}?`,
@@ -75,6 +76,7 @@ export const plannedOfferAnswered = notificationKind({
   }),
   mail: {
     kind: 'application-step',
+    thread: ({ id }) => `application ${id}`,
     write: ({ to, publicUrl }, params, _: object): MailContent => {
       const { seekerName, jobTitle, by, outcome, note, ...rest } = params
       const title = outcomeWords[outcome](by, seekerName)

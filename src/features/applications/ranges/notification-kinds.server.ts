@@ -26,6 +26,7 @@ export const rangesCompared = notificationKind({
   }),
   mail: {
     kind: 'application-step',
+    thread: ({ id }) => `application ${id}`,
     write: ({ to, publicUrl }, { id, jobTitle, companyName, meets }, _: object): MailContent => ({
       to,
       subject: `${jobTitle}: your pay ranges ${words(meets)}`,
@@ -56,6 +57,7 @@ export const rangesComparedForCompany = notificationKind({
   }),
   mail: {
     kind: 'application-step',
+    thread: ({ id }) => `application ${id}`,
     write: ({ to, publicUrl }, { id, jobId, jobTitle, seekerName, meets }, _: object): MailContent => ({
       to,
       subject: `${seekerName}: your pay ranges ${words(meets)}`,

@@ -38,7 +38,7 @@ export const appealHandlers: Handlers<typeof appealApi> = {
     const changed = await updateCompany(db, company.id, {})
     for (const { email: to } of await listAppealReviewers(db, against)) {
       const about = { to, publicUrl: config.publicUrl, company: company.name, companyId: company.id }
-      await sendMail('company-appeal', appealArrivedMail(about))
+      await sendMail('company-appeal', { ...appealArrivedMail(about), thread: `company ${company.id}` })
     }
     return { data: orNotFound(await findStatement(db, changed), 'decision'), message: 'Appeal sent' }
   },

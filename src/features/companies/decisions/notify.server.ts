@@ -33,6 +33,6 @@ export async function notifyDecisionOutcome(
       firstJobReview: context.config.firstJobReview,
     },
     once: `${company.id} ${key}`,
-    mail: { lines },
+    mail: { lines, companyId: company.id },
   })
 }

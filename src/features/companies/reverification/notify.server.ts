@@ -9,7 +9,7 @@ import { type Company, listMembers } from '../queries.server.ts'
 export async function notifyMembers<Params extends z.ZodType>(
   context: Pick<TaskContext, 'db' | 'send' | 'sendMail' | 'announce' | 'config'>,
   company: Company,
-  kind: NotificationKind<Params, { company: string }>,
+  kind: NotificationKind<Params, { company: string; companyId: string }>,
   params: z.input<Params>,
   once: string,
 ) {
@@ -20,6 +20,6 @@ export async function notifyMembers<Params extends z.ZodType>(
     kind,
     params,
     once: `${once} ${company.id}`,
-    mail: { company: company.name },
+    mail: { company: company.name, companyId: company.id },
   })
 }

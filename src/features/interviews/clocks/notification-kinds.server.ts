@@ -29,6 +29,7 @@ export const seekerReminder = notificationKind({
   }),
   mail: {
     kind: 'interview-team',
+    thread: ({ id }) => `application ${id}`,
     write: (
       to,
       { interviewId, companyName, ...params },
@@ -64,6 +65,7 @@ export const interviewReminder = notificationKind({
   }),
   mail: {
     kind: 'interview-team',
+    thread: ({ id }) => `application ${id}`,
     write: (to, { client, ...params }, { details }: { details: MailDetails }): MailContent =>
       teamMail(to, {
         ...params,
@@ -96,6 +98,7 @@ export const decisionDue = notificationKind({
   }),
   mail: {
     kind: 'interview-team',
+    thread: ({ id }) => `application ${id}`,
     write: (to, { client, days, due, ...params }, _: object): MailContent => ({
       to: to.to,
       subject: `A decision is due: ${params.seekerName}, ${params.jobTitle}`,

@@ -26,6 +26,7 @@ export const scorecardDue = notificationKind({
   }),
   mail: {
     kind: 'interview-team',
+    thread: ({ id }) => `application ${id}`,
     write: (to, { client, jobId, id, jobTitle, seekerName }, _: object): MailContent => ({
       to: to.to,
       subject: `Your scorecard of ${seekerName}: ${jobTitle}`,
@@ -58,6 +59,7 @@ export const interviewFeedback = notificationKind({
   }),
   mail: {
     kind: 'interview-team',
+    thread: ({ id }) => `application ${id}`,
     write: (to, { interviewId, companyName, jobTitle }, { feedback }: { feedback: string }): MailContent => ({
       to: to.to,
       subject: `About your interview with ${companyName}: ${jobTitle}`,

@@ -28,7 +28,7 @@ test('the foot of a mail leads to the choices of its reader, and its button stop
   const link = `${app.config.publicUrl}/notification-choices/${tokenOf(person)}/${jobTeamChanged.name}`
   expect(mail?.textBody).toContain(link)
   expect(mail?.htmlBody).toContain(link)
-  expect(mail?.headers).toEqual({
+  expect(mail?.headers).toMatchObject({
     'List-Unsubscribe': `<${link}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
@@ -63,7 +63,7 @@ test('a mail that is always sent has the link, and no button that stops it', asy
   expect(mails).toHaveLength(2)
   for (const { textBody, headers } of mails) {
     expect(textBody).toContain(`/notification-choices/${tokenOf(person)}\n`)
-    expect(headers).toEqual({})
+    expect(headers).not.toHaveProperty('List-Unsubscribe')
   }
   const token = tokenOf(person)
   await expect(
