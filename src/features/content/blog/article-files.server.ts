@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { renderDescription } from '#/features/jobs/advert/description.ts'
 import type { Db } from '#/server/database/database.ts'
 import { log } from '#/server/observability/log.ts'
 import { defineTask } from '#/server/tasks.ts'
 import { slugOf } from '#/shared/slug.ts'
+import { renderArticle } from './article-markdown.server.ts'
 
 const wordsPerMinute = 220
 
@@ -18,27 +18,23 @@ const head = z.object({
   date: z.iso.date(),
 })
 
-/** `title: …` lines up to the first empty one, then the text, in the light markup of job descriptions. */
-export function parseArticle(file: string, text: string) {
+/** `title: …` lines up to the first empty one, then the text in Markdown. */
+async function parseArticle(file: string, text: string) {
   const [top = '', ...blocks] = text
     .replace(/\r\n?/g, '\n')
     .trim()
     .split(/\n\s*\n/)
   const lines = top.split('\n').map((line) => /^(\w+):\s*(.+)$/.exec(line.trim()) ?? [])
   const fields = head.parse(Object.fromEntries(lines.map(([, name = '', value]) => [name, value])))
-  const markup = blocks.join('\n\n')
-  const body = renderDescription(markup).replace(
-    /<h3>(.*?)<\/h3>/g,
-    (_, title: string) => `<h2 id="${slugOf(title.replace(/<[^>]*>/g, '')) || 'part'}">${title}</h2>`,
-  )
+  const markdown = blocks.join('\n\n')
   return {
     slug: slugOf(path.basename(file, '.md')),
     title: fields.title,
     summary: fields.summary,
     topic: fields.topic,
     author: fields.author,
-    body,
-    readingMinutes: Math.max(1, Math.round(markup.split(/\s+/).length / wordsPerMinute)),
+    body: await renderArticle(markdown),
+    readingMinutes: Math.max(1, Math.round(markdown.split(/\s+/).length / wordsPerMinute)),
     publishedAt: new Date(`${fields.date}T00:00:00Z`),
     fromFile: true,
   }
@@ -51,7 +47,7 @@ export async function readArticleFiles(db: Db, folder: string) {
   for (const name of names) {
     slugs.push(slugOf(path.basename(name, '.md')))
     try {
-      const article = parseArticle(name, await readFile(path.join(folder, name), 'utf8'))
+      const article = await parseArticle(name, await readFile(path.join(folder, name), 'utf8'))
       await db
         .insertInto('articles')
         .values(article)
