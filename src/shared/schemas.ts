@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asciiDomain } from './input/domains.ts'
-import { emailProblem, tidyEmail } from './input/email.ts'
+import { emailProblem, tidyEmail, tidySearch } from './input/email.ts'
 import { hasNoControlCharacters, plain, tidyLine, trimPasted } from './input/pasted.ts'
 import { hostOf, isWebUrl, tidyWebUrl } from './input/web-url.ts'
 import { isWithinDomain } from './is-within-domain.ts'
@@ -92,6 +92,9 @@ export const email = z
     const message = value === '' ? null : emailProblem(value)
     if (message) issues.push({ code: 'custom', message, input: value })
   })
+
+/** What staff look for among names and emails. */
+export const nameOrEmail = z.string().max(400).overwrite(tidySearch).max(100)
 
 /** The address of somebody else. */
 export const inviteeEmail = z

@@ -8,6 +8,7 @@ import { useWrite } from '#/client/queries/use-write.ts'
 import { homePath, storeImpersonation } from '#/client/session.ts'
 import { showToast } from '#/client/toasts/toast.ts'
 import { AppError } from '#/shared/errors.ts'
+import { readableEmail } from '#/shared/input/readable-domain.ts'
 import { paths } from '#/shared/paths.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { DescriptionList } from '#/ui/DescriptionList.tsx'
@@ -72,7 +73,7 @@ function Found({ user, back }: { user: User; back: React.ReactNode }) {
         title={user.name}
         subtitle={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
-            <span className="plain-address">{user.email}</span>
+            <span className="plain-address">{readableEmail(user.email)}</span>
             <UserState {...user} />
           </span>
         }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { companyStatus, role, session } from '#/features/accounts/api.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
-import { emptyInput, id, optionalText, text, timestamp } from '#/shared/schemas.ts'
+import { emptyInput, id, nameOrEmail, optionalText, text, timestamp } from '#/shared/schemas.ts'
 
 export const userStates = ['active', 'unconfirmed', 'suspended'] as const
 const state = z.enum(userStates)
@@ -87,7 +87,7 @@ export const administrationApi = {
     access: 'admin',
     summary: 'People by name or email, newest first. `meta.total` counts all that match.',
     input: z.object({
-      q: z.string().trim().max(100).optional(),
+      q: nameOrEmail.optional(),
       role: role.optional(),
       state: state.optional(),
       page: z.coerce.number<string | number>().int().min(1).max(10_000).default(1),

@@ -172,6 +172,7 @@ test('when any piece of evidence is missing, a person decides', async () => {
     ['a number with the wrong form', { taxIDNumber: '12-34' }, true],
     ['a number of an unknown kind', { taxIDNumber: null, businessRegistrationNumber: 'NJ-0400' }, true],
     ['a phone that cannot be dialled', { phoneNumber: { countryCode: 'US', contactNumber: '123-45' } }, true],
+    ['a domain in its own letters', { websiteURL: 'https://nörthgate.example' }, true],
     ['a domain in another script', { websiteURL: 'https://xn--nrthgate-n1a.example' }, true],
   ]
   for (const [what, more, ownAddress] of cases) {

@@ -5,7 +5,7 @@ import { verifiedBadge } from '#/features/companies/badge.ts'
 import { companyDecisionNames, companyReasonCodes } from '#/features/companies/decisions/decisions.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { resemblances } from '#/shared/resemblance.ts'
-import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
+import { emptyInput, id, nameOrEmail, text, timestamp } from '#/shared/schemas.ts'
 import { auditApi } from './audit/api.ts'
 
 const outcome = z.enum(['waiting', 'pass', 'fail', 'unknown'])
@@ -168,7 +168,7 @@ export const moderationApi = {
       'Cases by how long they wait, oldest first: first checks, re-checks, appeals, and cases at rest.',
     input: z.object({
       list: z.enum(queueLists).default('waiting'),
-      q: z.string().trim().max(100).optional(),
+      q: nameOrEmail.optional(),
       page: z.coerce.number<string | number>().int().min(1).max(10_000).default(1),
     }),
     output: z.array(queuedCase),

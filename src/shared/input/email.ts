@@ -1,5 +1,5 @@
 import { asciiDomain } from './domains.ts'
-import { plain } from './pasted.ts'
+import { plain, tidyLine, trimPasted } from './pasted.ts'
 
 const address =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
@@ -13,6 +13,13 @@ export function tidyEmail(typed: string) {
   const at = written.lastIndexOf('@') + 1
   return at === 0 ? written : written.slice(0, at) + (asciiDomain(written.slice(at)) ?? written.slice(at))
 }
+
+/** What staff look for among names and addresses: an email is found by its own letters as well. */
+export const tidySearch = (typed: string) =>
+  trimPasted(tidyLine(typed)).replace(/@(\S+)$/, (all, domain: string) => {
+    const inAscii = asciiDomain(domain)
+    return inAscii ? `@${inAscii}` : all
+  })
 
 /** Why this is no address that mail can be sent to, or null. */
 export function emailProblem(written: string) {

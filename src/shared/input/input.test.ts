@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { displayName } from '../display-name.ts'
 import { email, optionalCode, optionalText, text, webUrl, webUrlOn } from '../schemas.ts'
+import { tidySearch } from './email.ts'
 import { plain, removeInvisible } from './pasted.ts'
 import { readableDomain, readableEmail } from './readable-domain.ts'
 
@@ -96,6 +97,13 @@ describe('web addresses', () => {
       refused: 'LinkedIn must be an address on linkedin.com',
     })
   })
+})
+
+test('staff find an email by its own letters, and names as they are', () => {
+  expect(tidySearch(' anna@müller.example\u200b')).toBe('anna@xn--mller-kva.example')
+  expect(tidySearch('@Müller')).toBe('@xn--mller-kva')
+  expect(tidySearch('Dr.Müller')).toBe('Dr.Müller')
+  expect(tidySearch('anna@')).toBe('anna@')
 })
 
 describe('codes and numbers', () => {

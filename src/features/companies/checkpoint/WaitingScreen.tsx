@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { currentTime } from '#/shared/clock.ts'
+import { readableEmail } from '#/shared/input/readable-domain.ts'
 import { paths } from '#/shared/paths.ts'
 import { ownFirstJobSentence } from '#/shared/verification.ts'
 import { BarrierGraphic } from '#/ui/art/BarrierGraphic.tsx'
@@ -85,7 +86,8 @@ export function WaitingScreen({ employer, onCorrect }: WaitingProps) {
                 <p className="flex items-start gap-2.5 text-fg-muted">
                   <Mail className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
                   <span className="wrap-anywhere">
-                    You can close this page. We’ll write to <b className="plain-address text-fg">{email}</b>
+                    You can close this page. We’ll write to{' '}
+                    <b className="plain-address text-fg">{email && readableEmail(email)}</b>
                   </span>
                 </p>
                 <button

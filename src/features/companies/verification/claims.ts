@@ -1,3 +1,4 @@
+import { readableDomain } from '#/shared/input/readable-domain.ts'
 import type { Claim, EvidenceOutcome, EvidenceStrength } from './status.ts'
 
 export const evidenceStrengthLabels: Record<EvidenceStrength, string> = {
@@ -14,7 +15,8 @@ export const outcomeLabels: Record<EvidenceOutcome, string> = {
 }
 
 /** The public sentence about a claim that passed, and how it was checked. Lists of them come from `publicClaims`. */
-export function describeClaim(claim: Claim, domain: string | null): { sentence: string; how: string } {
+export function describeClaim(claim: Claim, inAscii: string | null): { sentence: string; how: string } {
+  const domain = inAscii && readableDomain(inAscii)
   switch (claim) {
     case 'owner':
       return { sentence: 'Its owner confirmed their own address', how: 'A code or link sent to it' }

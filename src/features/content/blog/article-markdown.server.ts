@@ -33,7 +33,7 @@ export async function renderArticle(markdown: string) {
   }).parse(markdown)
 }
 
-/** '/jobs', not '//elsewhere.example' and '/\elsewhere.example'. */
+/** '/x', not '//elsewhere.example' and '/\elsewhere.example'. */
 const isOnSite = (address: string) => /^\/(?![/\\])/.test(address)
 
 function safeAddress(address: string) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EndpointLimit, EndpointTable } from '#/shared/endpoint.ts'
+import { removeInvisible } from '#/shared/input/pasted.ts'
 import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
 import { unreadEntries } from './unread-entries.ts'
 
@@ -49,7 +50,7 @@ export const externalApi = {
   'PUT /external-calendar': {
     access: 'signed-in',
     summary: 'Read when you are busy from a private calendar address, hourly and before each booking.',
-    input: z.object({ address: text('The address', { min: 10, max: 2000 }) }),
+    input: z.object({ address: text('The address', { min: 10, max: 2000 }).overwrite(removeInvisible) }),
     output: externalCalendar,
     limits: [perUser],
     transaction: 'own',
@@ -59,7 +60,7 @@ export const externalApi = {
     summary:
       'Connect an account on a calendar server (CalDAV): read when you are busy, and write your interviews into it.',
     input: z.object({
-      server: text('The server', { min: 3, max: 500 }),
+      server: text('The server', { min: 3, max: 500 }).overwrite(removeInvisible),
       userName: text('The user name', { max: 200 }).refine(
         (name) => !name.includes(':'),
         'A user name has no colon',
