@@ -21,7 +21,10 @@ export async function scanDocument(bytes: Buffer): Promise<ScanResult> {
 const starts = (bytes: Buffer, signature: string) =>
   bytes.subarray(0, signature.length).equals(Buffer.from(signature, 'latin1'))
 
-/** Plain text has no signature: it must be readable text that no browser would take for HTML. */
+/**
+ * Plain text has no signature: it must be readable text that no browser would take for HTML, and no page or mail that a
+ * program saved under the ending of a document.
+ */
 function isText(bytes: Buffer) {
   if (bytes.length === 0) return false
   let text: string
@@ -32,5 +35,10 @@ function isText(bytes: Buffer) {
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
   if (/[\u0000-\u0008\u000B\u000E-\u001F\u007F]/.test(text)) return false
-  return !/<\s*(!doctype|!--|\?xml|html|head|body|script|svg|iframe|img|a\s)/i.test(text.slice(0, 2000))
+  const start = text.slice(0, 2000)
+  const isPage = /<\s*(!doctype|!--|\?xml|html|head|body|script|svg|iframe|img|a\s)|^\s*<[a-z][^<>]*>/i.test(
+    start,
+  )
+  const isSavedMail = /^(?:[\w-]+:.*\r?\n|[ \t].*\r?\n)*MIME-Version:/i.test(start)
+  return !isPage && !isSavedMail
 }

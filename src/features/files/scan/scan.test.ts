@@ -66,3 +66,18 @@ test('concurrent documents wait for their turn, and those beyond the queue get 5
   for (const outcome of refused)
     expect(outcome).toMatchObject({ reason: { status: 503, retryAfter: expect.any(Number) } })
 }, 60_000)
+
+test.each([
+  ['a page', '<html><body><p>Welder</p></body></html>', null],
+  ['a page behind a byte order mark', '\ufeff<!DOCTYPE html><p>Welder</p>', null],
+  ['a page that begins with its content', '\n<div class="cv">Welder</div>', null],
+  ['a table saved for a spreadsheet', '<table><tr><td>Welder</td></tr></table>', null],
+  ['Word’s XML', '<?xml version="1.0"?><w:wordDocument/>', null],
+  ['a page in one file', 'From: <Saved by Word>\r\nSubject: CV\r\nMIME-Version: 1.0\r\n\r\nWelder', null],
+  ['a mail', 'Received: from a\r\n by b\r\nMIME-Version: 1.0\r\n\r\nWelder', null],
+  ['text in UTF-16', Buffer.from('\ufeffWelder', 'utf16le'), null],
+  ['text', 'Welder, 3 < 5 years, a <b> tag\n', 'txt'],
+  ['text with headings', 'Name: Anna\nMIME types, HTML\n', 'txt'],
+])('%s under any ending is told by its content', async (_, content, type) => {
+  expect((await scanDocument(Buffer.from(content))).type).toBe(type)
+})
