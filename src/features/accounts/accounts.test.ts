@@ -163,7 +163,7 @@ test('an email that is a list, an object or two addresses is refused', async () 
     ...['"a@evil.example x"@people.example', 'a@people.example(x)evil.example', 'a@b@people.example'],
     ...[
       'a @people.example',
-      'a@people\u200d.example',
+      'a@people\u202e.example',
       'list:a@people.example;',
       'a@people.example\r\nBcc: b@x.example',
     ],

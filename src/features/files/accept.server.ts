@@ -64,7 +64,7 @@ const ending = /\.(?=\d*[A-Za-z])(?:[a-z\d]{1,5}|[A-Z\d]{1,5})$/
 /** The user's file name, made safe to display, with the extension of the real type. */
 export function displayFileName(name: string, extension: string) {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const line = removeInvisible(last.replace(/\s+/g, ' ')).replace(/[\p{Cc}\p{Cs}<>|*?:]/gu, '')
+  const line = removeInvisible(last.replace(/\s+/g, ' ')).replace(/[\p{Cc}\p{Cs}\u202e<>|*?:]/gu, '')
   const stem = line
     .replace(/[. ]+$/, '')
     .replace(ending, '')

@@ -24,7 +24,7 @@ export const tidySearch = (typed: string) =>
 /** Why this is no address that mail can be sent to, or null. */
 export function emailProblem(written: string) {
   if (address.test(written)) return null
-  const isOnlyForeign = address.test(written.replace(/[^\p{ASCII}](?=.*@)/gu, 'a'))
+  const isOnlyForeign = address.test(written.replace(/[\p{L}\p{M}\p{So}](?=.*@)/gu, 'a'))
   return isOnlyForeign
     ? 'Mail to an address with such letters before the @ does not arrive everywhere. Enter one in a to z.'
     : 'Enter an email like name@company.com'

@@ -55,6 +55,7 @@ describe('emails', () => {
     ['letters beyond ASCII before the @', 'jörg@example.com', foreignLetters],
     ['another script before the @', '用户@例子.中国', foreignLetters],
     ['a look-alike letter before the @', 'аnna@example.com', foreignLetters],
+    ['an override of the direction', 'anna\u202e@example.com', noEmail],
     ['a display name', 'Anna <anna@example.com>', noEmail],
     ['two addresses', 'a@example.com,b@example.com', noEmail],
     ['a space within', 'anna @example.com', noEmail],
@@ -83,6 +84,10 @@ describe('web addresses', () => {
     ['https://ja.example/wiki/Ｑ', 'https://ja.example/wiki/Ｑ'],
     ['https://company.example/a\u200bb', 'https://company.example/ab'],
     ['\u200b', null],
+    [
+      'https://company.example/\u202egnp.exe',
+      { refused: 'Website must be a web address like https://company.com' },
+    ],
     ['https://a b.example', { refused: 'Website must be a web address like https://company.com' }],
     ['https://me@müller.example', { refused: 'Website must be a web address like https://company.com' }],
     ['java\u00adscript:alert(1)', { refused: 'Website must be a web address like https://company.com' }],

@@ -1,8 +1,11 @@
 // Values are pasted from documents, chats, contacts and web pages, which carry signs that nobody sees. One rule for all
 // forms: where a value is compared (an address, a number, a code, a name) what means nothing is removed.
 
-/** Signs that are not drawn: format characters, fillers, variation selectors, tags, and the place of a lost picture. */
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\ufffc]/gu
+/**
+ * Signs that are not drawn: format characters, fillers, variation selectors, tags, and the place of a lost picture. Not
+ * the override to the left, behind which one reads other letters than are there: whoever has it is refused.
+ */
+const invisible = /(?!\u202e)[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\ufffc]/gu
 
 const joined =
   '[\\p{scx=Arab}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}]'
@@ -27,10 +30,9 @@ export function removeInvisible(text: string) {
   return text.replace(invisible, (sign, at: number) => (kept.has(at) ? sign : ''))
 }
 
-// Not the two overrides, which show letters in another order than they stand: who wraps a text in them has a reason.
-const edge = '[\\s\\u00ad\\u180e\\u200b-\\u200f\\u202a-\\u202c\\u2060-\\u2069\\ufeff\\ufffc]'
+const edge = '[\\s\\u00ad\\u180e\\u200b-\\u200f\\u202a-\\u202d\\u2060-\\u2069\\ufeff\\ufffc]'
 const start = new RegExp(`^${edge}+`, 'u')
-const end = /[\s\u00ad\u180e\u200b\u200e\u200f\u202a-\u202c\u2060-\u2069\ufeff\ufffc]/u
+const end = /[\s\u00ad\u180e\u200b\u200e\u200f\u202a-\u202d\u2060-\u2069\ufeff\ufffc]/u
 
 /** Without spaces and what nobody sees at both ends, such as the marks of direction around a copied number. */
 export function trimPasted(text: string) {

@@ -6,6 +6,7 @@ import {
   isKnockedOut,
   type Question,
   splitAnswer,
+  tidyAnswer,
 } from '#/features/jobs/questions/questions.ts'
 import type { Db } from '#/server/database/database.ts'
 import { AppError, type FieldErrors } from '#/shared/errors.ts'
@@ -34,7 +35,7 @@ export async function requireAnswers(
   const answers: SentAnswer[] = []
   for (const [place, question] of questions.entries()) {
     if (!asked[place]) continue
-    const answer = (raw[place] ?? '').trim()
+    const answer = tidyAnswer(question, raw[place])
     const addError = (message: string) => {
       errors[`answers.${place}.answer`] = [message]
     }

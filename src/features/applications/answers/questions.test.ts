@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tidyAnswer } from '#/features/jobs/questions/questions.ts'
 import { openHiring } from '#/testing/applications.ts'
 
 const { app, employer, newApplication, seekerWithProfile, uploadDocument } = await openHiring()
@@ -194,4 +195,11 @@ test('questions stored as texts alone are long and required, also after an older
     .execute()
   const { data: old } = await employer.api.get('/employer/applications/:id', { id })
   expect(old.answers).toMatchObject([{ question: 'Why?', answer: 'Because', knockedOut: false }])
+})
+
+test('a pasted number or link is kept in plain signs', () => {
+  expect(tidyAnswer({ kind: 'number' }, '\u200b４\ufeff')).toBe('4')
+  expect(tidyAnswer({ kind: 'number' }, '\u22122.5')).toBe('-2.5')
+  expect(tidyAnswer({ kind: 'link' }, 'müller.example/\u00adme')).toBe('https://xn--mller-kva.example/me')
+  expect(tidyAnswer({ kind: 'long' }, ' Donau\u00addampf\u200b')).toBe('Donau\u00addampf')
 })

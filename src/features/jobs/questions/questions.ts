@@ -1,4 +1,5 @@
-import { isWebUrl } from '#/shared/input/web-url.ts'
+import { plain, trimPasted } from '#/shared/input/pasted.ts'
+import { isWebUrl, tidyWebUrl } from '#/shared/input/web-url.ts'
 
 // The questions of a job, and the one check of answers to them: the form shows what it says, the server enforces it.
 
@@ -100,9 +101,15 @@ export function askedQuestions(questions: readonly Question[], answers: readonly
   })
 }
 
+/** An answer as it is kept: a number in plain signs, and a link without what nobody sees. */
+export function tidyAnswer({ kind }: Pick<Question, 'kind'>, raw: string | undefined) {
+  const answer = trimPasted(raw ?? '')
+  return kind === 'number' ? plain(answer) : kind === 'link' ? tidyWebUrl(answer) : answer
+}
+
 /** What is wrong with an answer to a question that is asked; null if nothing. */
 export function answerProblem(question: Question, raw: string | undefined): string | null {
-  const answer = (raw ?? '').trim()
+  const answer = tidyAnswer(question, raw)
   const { kind, required } = question
   if (!answer) return required ? 'Answer this question' : null
   const choices = choicesOf(question)
