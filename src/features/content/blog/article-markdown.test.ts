@@ -28,10 +28,7 @@ test.each([
   ['![a "b"](/a.png)', '<p><img src="/a.png" alt="a &quot;b&quot;"></p>'],
   ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
   ['a <img src=x onerror=alert(1)>', '<p>a &lt;img src=x onerror=alert(1)&gt;</p>'],
-  [
-    '## <b onclick="x">a</b>',
-    '<h2 id="b-onclick-x-a-b">&lt;b onclick=&quot;x&quot;&gt;a&lt;/b&gt;</h2>',
-  ],
+  ['## <b onclick="x">a</b>', '<h2 id="b-onclick-x-a-b">&lt;b onclick=&quot;x&quot;&gt;a&lt;/b&gt;</h2>'],
 ])('%s', async (markdown, right) => {
   expect(await html(markdown)).toBe(right)
 })
