@@ -1,5 +1,6 @@
+import { withoutGenderMarks } from './gender-marks.ts'
 import { type Occupation, type Taxonomy, type TitleEntry, taxonomy } from './occupations.server.ts'
-import { modifiers, plainWords, withoutGenderMarks } from './title-words.ts'
+import { modifiers, plainWords } from './title-words.ts'
 
 type TitleMatch = {
   occupation: Occupation

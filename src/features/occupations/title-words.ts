@@ -1,4 +1,5 @@
 // Titles as comparable words: without case, accents, gender marks and plurals, and with one spelling per word.
+import { withoutGenderMarks } from './gender-marks.ts'
 
 /** Replaced before the title is split into words; both sides of a comparison pass through here. */
 const phrases: [RegExp, string][] = [
@@ -123,9 +124,6 @@ const ignored = new Set([
   'en',
 ])
 
-const genderMarks =
-  /[([{]\s*(?:[mwfdxhivagn]|gn|all genders|alle|div|männlich|weiblich|divers|any)(?:\s*[/|,*\-–.]\s*(?:[mwfdxhivagn]|gn|div|all|any))*\s*[)\]}]|\b[mwfhd]\/[mwfhdx](?:\/[dxwf])?\b|[:*_·•](?:innen|in|r|n|ne|euse|rice|trice|e|fem|a)\b|\/-?(?:innen|in|a|o|r|euse|rice|trice|e)\b|\((?:in|innen|e|r|euse|trice|ne|a)\)|(?<=[a-zéà])\.(?:e|rice|trice|euse|ne)\b/giu
-
 const withoutAccents = (text: string) =>
   /^[\x20-\x7e]*$/.test(text)
     ? text
@@ -135,12 +133,6 @@ const withoutAccents = (text: string) =>
         .replaceAll('ß', 'ss')
         .replaceAll('œ', 'oe')
         .replaceAll('æ', 'ae')
-
-/** Cheap to test, and most titles have none. */
-const mayHaveGenderMarks = /[([{/:*_·•.]/
-
-export const withoutGenderMarks = (title: string) =>
-  mayHaveGenderMarks.test(title) ? title.replace(genderMarks, ' ') : title
 
 const singular = (word: string) => {
   if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word

@@ -10,7 +10,7 @@ export type Analyzer = (token: QueryToken) => TokenAnalysis
 
 /** Postgres stems the words, so that jobs and queries always agree. The same statement looks up place names. */
 export async function analyze(db: Db, alternatives: QueryToken[][]) {
-  const tokens = new Map(alternatives.flat().flatMap(withSynonymTokens))
+  const tokens = new Map(alternatives.flat().flatMap(withOtherNames))
   const unique = [...tokens.values()]
   if (unique.length === 0) return { analyzer: () => noStems, places: new Map<string, NamedPlace>() }
   const { rows } = await sql<{ analyses: TokenAnalysis[]; places: NamedPlace[] | null }>`
@@ -18,7 +18,9 @@ export async function analyze(db: Db, alternatives: QueryToken[][]) {
         'tsquery', case when quoted then phraseto_tsquery('english', plain) else plainto_tsquery('english', plain) end::text,
         'stems', tsvector_to_array(to_tsvector('english', plain))) order by place)
       from unnest(${unique.map(searchedText)}::text[], ${unique.map(isPhrase)}::boolean[])
-        with ordinality as tokens (token, quoted, place), plain_terms(token) as plain) as analyses,
+        with ordinality as tokens (token, quoted, place),
+        -- Most are words of plain letters, which stay as they are.
+        lateral (select case when token ~ '^[a-z ]+$' and token !~ 'js' then token else plain_terms(token) end as plain) terms) as analyses,
       (${selectNamedPlaces(alternatives.flatMap(placeNameCandidates))}) as places`.execute(db)
   const keys = [...tokens.keys()]
   const analysisByKey = new Map(rows[0]?.analyses.map((analysis, i) => [keys[i], analysis]))
@@ -30,10 +32,13 @@ export async function analyze(db: Db, alternatives: QueryToken[][]) {
 
 const noStems: TokenAnalysis = { tsquery: '', stems: [] }
 
-const withSynonymTokens = (token: QueryToken) =>
-  [token, ...(token.synonyms ?? []).map((text): QueryToken => ({ text, synonyms: [] }))].map(
-    (one) => [keyOf(one), one] as const,
-  )
+const withOtherNames = (token: QueryToken) =>
+  [
+    token,
+    ...[...(token.synonyms ?? []), ...(token.forms ?? []), ...(token.joined ?? [])].map(
+      (text): QueryToken => ({ text, synonyms: [] }),
+    ),
+  ].map((one) => [keyOf(one), one] as const)
 
 /** Upper-case 'IT' is the trade and lower-case 'it' a stop word; inside the name of a trade it is always the trade. */
 const searchedText = ({ text, synonyms }: QueryToken) => (synonyms ? text.replace(/\bit\b/gi, 'IT') : text)

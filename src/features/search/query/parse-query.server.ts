@@ -2,6 +2,7 @@ import type { Db } from '#/server/database/database.ts'
 import { type Analyzer, analyze } from './analyze.server.ts'
 import { findOccupation, type NamedOccupation, titlesTsquery } from './occupations.server.ts'
 import { type ExtractedPlace, extractPlace } from './place-words.server.ts'
+import { readQueryText } from './query-text.ts'
 import type { ParsedQuery } from './search-query.ts'
 import { allTerms, anyTerm, anyTerms, prefixedTerm, titleTerms } from './terms.ts'
 import { type QueryToken, tokenize } from './tokenize.server.ts'
@@ -18,7 +19,8 @@ import {
  * Builds the tsqueries of a search text. Words without stems are ignored, and stop words unless `asTyped`. Where words
  * name a place, jobs at that place with the other words match as well.
  */
-export async function parseQuery(db: Db, q: string, asTyped = false): Promise<ParsedQuery> {
+export async function parseQuery(db: Db, text: string, asTyped = false): Promise<ParsedQuery> {
+  const q = readQueryText(text)
   const typedTokens = tokenize(q)
   const { analyzer, places } = await analyze(db, typedTokens)
   const hasStems = (token: QueryToken) => analyzer(token).stems.length > 0
@@ -37,11 +39,15 @@ export async function parseQuery(db: Db, q: string, asTyped = false): Promise<Pa
     ...included.flatMap(skillCandidates),
   ])
   const stems = [...new Set(included.flatMap((token) => analyzer(token).stems))]
+  const ownWords = buildTsqueries([included.map(({ synonyms: _, ...token }) => token)], analyzer)
   const named = alternatives.length === 1 ? nameOccupations(alternatives[0] ?? [], atPlaces, q) : []
+  // What stands or must not stand word for word is left out here, because it holds for every job of the list, and the
+  // index cannot tell it of one job. With `or` there is no occupation.
+  const verbatim = buildTsqueries([alternatives.flat().filter(isVerbatim)], analyzer)
   const alsoCalled = anyTerms(
     await Promise.all(
       named.map(async ({ terms, ...one }) => {
-        const others = buildTsqueries([one.rest], analyzer)
+        const others = buildTsqueries([one.rest.filter((token) => !isVerbatim(token))], analyzer)
         return allTerms([await titlesTsquery(db, one), others?.anywhere, terms])
       }),
     ),
@@ -54,18 +60,18 @@ export async function parseQuery(db: Db, q: string, asTyped = false): Promise<Pa
       : null,
     tsquery: anyTerms([
       typed.anywhere,
-      alsoCalled,
+      alsoCalled && allTerms([alsoCalled, verbatim?.anywhere]),
       ...atPlaces.map(({ queries, terms }) => allTerms([queries?.anywhere, terms])),
     ]),
     flagQueries: [
-      titleTerms(stems).join(' & '),
+      ownWords?.allInTitle ?? anyTerm([]),
       exactTitleOnly ?? anyTerm([]),
       alsoCalled ?? anyTerm([]),
       ...atPlaces.map(({ terms }) => terms),
     ],
-    stems,
+    stems: [...stems, ...formStems(included, stems, analyzer)],
     synonyms: included.flatMap((token) =>
-      distinctSynonyms(token, analyzer).map(({ name, stems }) => {
+      distinctNames(token.synonyms, withForms(token, analyzer), analyzer).map(({ name, stems }) => {
         return { typed: token.text, typedStems: analyzer(token).stems, synonym: name, stems }
       }),
     ),
@@ -97,7 +103,8 @@ const emptyQuery: ParsedQuery = {
 
 const typedText = (tokens: QueryToken[]) =>
   tokens.flatMap(({ text, excluded }) => (excluded ? [] : text)).join(' ')
-const skillCandidates = ({ text, synonyms = [] }: QueryToken) => [...text.split(/\s+/), ...synonyms]
+const skillCandidates = ({ text, synonyms = [] }: QueryToken) => [...text.split(/[\s/]+/), ...synonyms]
+const isVerbatim = ({ quoted, compound, excluded }: QueryToken) => Boolean(quoted || compound || excluded)
 
 /** Keeps the stop words when there is nothing else to search for. */
 function withoutStopwords(tokens: QueryToken[], hasStems: (token: QueryToken) => boolean) {
@@ -109,12 +116,15 @@ type TokenQueries = { tree: Tsquery; anywhere: string; allInTitle: string | null
 
 /** The tsqueries of these tokens for whole jobs and for titles; null when no token has stems. */
 export function buildTsqueries(alternatives: QueryToken[][], analyzer: Analyzer): TokenQueries | null {
-  const printed = alternatives.map((tokens) =>
-    tokens.flatMap((token) => tokenTsqueries(token, analyzer) ?? []),
-  )
-  const tree = parseTsquery(anyOfAll(printed.map((tokens) => tokens.map(({ inTitle }) => inTitle))))
+  const print = (tokens: QueryToken[]) => tokens.flatMap((token) => tokenTsqueries(token, analyzer) ?? [])
+  const printed = alternatives.map(print)
+  const treeOf = (lists: ReturnType<typeof print>[]) =>
+    parseTsquery(anyOfAll(lists.map((tokens) => tokens.map(({ inTitle }) => inTitle))))
+  const tree = treeOf(printed)
   if (!tree) return null
-  const [allInTitle, exactTitle] = [toTitleTsquery(tree), toExactTitleTsquery(tree)]
+  // A title has 'Forklift' as one word instead of two: another number of words.
+  const exact = treeOf(alternatives.flatMap(withJoined).map((tokens) => print(tokens)))
+  const [allInTitle, exactTitle] = [toTitleTsquery(tree), exact && toExactTitleTsquery(exact)]
   return {
     tree,
     anywhere: anyOfAll(printed.map((tokens) => tokens.map(({ anywhere }) => anywhere))),
@@ -123,33 +133,67 @@ export function buildTsqueries(alternatives: QueryToken[][], analyzer: Analyzer)
   }
 }
 
+const maxJoinedTokens = 6
+
+/** These tokens as typed, and with each two neighbours that may be one word as that word. */
+function withJoined(tokens: QueryToken[]): QueryToken[][] {
+  const apart = tokens.map(({ joined: _, ...token }) => token)
+  if (tokens.length > maxJoinedTokens) return [apart]
+  const together = tokens.slice(1).flatMap((token, i) => {
+    const [text, ...forms] = (token.joined ?? []).filter((form) => tokens[i]?.joined?.includes(form))
+    return text ? [apart.toSpliced(i, 2, { text, forms })] : []
+  })
+  return [apart, ...together]
+}
+
 /**
- * One token as a tsquery for whole jobs and one for titles. A synonym of several words must be in the title or be a
- * skill, because its words scattered over a description mean something else.
+ * One token as a tsquery for whole jobs and one for titles. A name of several words must be in the title or be a skill,
+ * because its words scattered over a description mean something else.
  */
 function tokenTsqueries(token: QueryToken, analyzer: Analyzer) {
   const { tsquery } = analyzer(token)
   if (!tsquery) return null
-  if (token.excluded) return { anywhere: `!( ${tsquery} )`, inTitle: `!( ${tsquery} )` }
-  const synonyms = distinctSynonyms(token, analyzer)
-  const anywhere = synonyms.map(({ name, tsquery, stems }) => {
+  const forms = distinctNames([...(token.forms ?? []), ...(token.joined ?? [])], [tsquery], analyzer)
+  if (token.excluded) {
+    const excluded = joinWith(
+      [tsquery, ...forms.flatMap((form) => (form.stems.length > 1 ? [] : form.tsquery))],
+      ' | ',
+    )
+    return { anywhere: `!( ${excluded} )`, inTitle: `!( ${excluded} )` }
+  }
+  const others = [...forms, ...distinctNames(token.synonyms, withForms(token, analyzer), analyzer)]
+  const anywhere = others.map(({ name, tsquery, stems }) => {
     return stems.length > 1 ? `( ${titleTerms(stems).join(' & ')} ) | ${prefixedTerm('s', name)}` : tsquery
   })
   return {
     anywhere: joinWith([tsquery, ...anywhere], ' | '),
-    inTitle: joinWith([tsquery, ...synonyms.map((synonym) => synonym.tsquery)], ' | '),
+    inTitle: joinWith([tsquery, ...others.map((other) => other.tsquery)], ' | '),
   }
 }
 
-/** The synonyms whose tsquery differs from the token's own and from each other. */
-function distinctSynonyms(token: QueryToken, analyzer: Analyzer) {
-  const known = new Set(['', analyzer(token).tsquery])
-  return (token.synonyms ?? []).flatMap((name) => {
+/** The names whose tsqueries differ from the known ones and from each other. */
+function distinctNames(names: string[] = [], tsqueries: string[], analyzer: Analyzer) {
+  const known = new Set(['', ...tsqueries])
+  return names.flatMap((name) => {
     const { tsquery, stems } = analyzer({ text: name, synonyms: [] })
     const isNew = !known.has(tsquery)
     known.add(tsquery)
     return isNew ? [{ name, tsquery, stems }] : []
   })
+}
+
+/** The tsqueries of a word and of its forms. */
+const withForms = (token: QueryToken, analyzer: Analyzer) => [
+  analyzer(token).tsquery,
+  ...(token.forms ?? []).map((text) => analyzer({ text, synonyms: [] }).tsquery),
+]
+
+/** Stems that no typed one begins: 'driver' also marks 'driverin'. */
+function formStems(included: QueryToken[], typed: string[], analyzer: Analyzer) {
+  const stems = included.flatMap(({ forms = [], joined = [] }) =>
+    [...forms, ...joined].flatMap((text) => analyzer({ text, synonyms: [] }).stems),
+  )
+  return [...new Set(stems)].filter((stem) => !typed.some((one) => stem.startsWith(one)))
 }
 
 /**

@@ -4,6 +4,7 @@ import { type Analyzer, analyze } from './analyze.server.ts'
 import { buildTsqueries, parseQuery } from './parse-query.server.ts'
 import { extractPlace } from './place-words.server.ts'
 import type { CountMatches } from './search-query.ts'
+import { slashParts } from './slashes.ts'
 import { allTerms, anyTerms, prefixedTerm } from './terms.ts'
 import { type QueryToken, tokenize } from './tokenize.server.ts'
 
@@ -17,8 +18,9 @@ const maxUnits = 10
  * and excluded terms are never dropped.
  */
 export async function dropTerms(db: Db, q: string, count: CountMatches): Promise<DroppedTerms | null> {
-  const [tokens = [], alternative] = tokenize(q)
+  const [typed = [], alternative] = tokenize(q)
   if (alternative) return null
+  const tokens = await splitUnknown(db, typed, count)
   const units = await unitsBySpecificity(db, tokens, count)
   const isQuoted = tokens.some(({ quoted, excluded }) => quoted && !excluded)
   const maxDropped = isQuoted ? units.length : units.length - 1
@@ -57,6 +59,24 @@ export async function dropTerms(db: Db, q: string, count: CountMatches): Promise
 
 const typedAs = ({ text, quoted, excluded }: QueryToken) =>
   `${excluded ? '-' : ''}${quoted ? `"${text}"` : text}`
+
+/** Of two words joined by a hyphen or a slash that no job has both of, one may still be found. */
+async function splitUnknown(db: Db, tokens: QueryToken[], count: CountMatches) {
+  const isJoined = ({ text, quoted, compound, excluded }: QueryToken) =>
+    !(quoted || compound || excluded) &&
+    /^[\p{L}\p{N}]{2,}[-/][\p{L}\p{N}]{2,}$/u.test(text) &&
+    slashParts(text) === null
+  const joined = tokens.filter(isJoined)
+  if (joined.length === 0) return tokens
+  const { analyzer } = await analyze(db, [joined])
+  const jobs = await Promise.all(
+    joined.map((token) => count(buildTsqueries([[token]], analyzer)?.anywhere ?? null)),
+  )
+  const unknown = joined.filter((_, i) => jobs[i] === 0)
+  return tokens.flatMap((token) =>
+    unknown.includes(token) ? (tokenize(token.text.replace(/[-/]/, ' '))[0] ?? []) : token,
+  )
+}
 
 /** Sorted by specificity, least specific first: rare terms are specific, more so when they are in titles or skills. */
 async function unitsBySpecificity(db: Db, tokens: QueryToken[], count: CountMatches) {

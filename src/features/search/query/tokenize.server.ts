@@ -1,5 +1,8 @@
+import { readQueryText } from './query-text.ts'
+import { slashParts } from './slashes.ts'
 import { markStopwords } from './stopwords.server.ts'
 import { synonymsOf } from './synonyms.server.ts'
+import { closedForms, formsOf } from './word-forms.server.ts'
 
 /** A word, a name of several words that has synonyms, or a quoted phrase. */
 export type QueryToken = {
@@ -10,13 +13,17 @@ export type QueryToken = {
   excluded?: boolean
   /** A job matches with any of these instead. */
   synonyms?: string[]
+  /** The same word in other forms; see word-forms.server.ts. Of 'nurse/midwife' each of them. */
+  forms?: string[]
+  /** The one word that this and a neighbour are together, in its forms: 'forklift' of 'fork' and of 'lift'. */
+  joined?: string[]
   /** Part of a stop phrase such as 'looking for': a job need not contain it. */
   stopword?: boolean
 }
 
 /**
- * Splits search text: "quotes" make a phrase, -word excludes, `or` separates alternatives. Any input is valid. Returns
- * alternatives, each a list of tokens that must all match.
+ * Splits search text: "quotes" make a phrase, -word excludes, `or` separates alternatives. Any input is valid: a quote
+ * without another is no quote. Returns alternatives, each a list of tokens that must all match.
  */
 export function tokenize(q: string): QueryToken[][] {
   const alternatives: QueryToken[][] = [[]]
@@ -25,21 +32,26 @@ export function tokenize(q: string): QueryToken[][] {
     alternatives.at(-1)?.push(...withSynonyms(words))
     words = []
   }
-  for (const [token, sign, phrase] of q.matchAll(/(-?)"([^"]*)"?|r ?& ?d\b|\S+/gi)) {
+  for (const [token, sign, phrase] of readQueryText(q).matchAll(tokenPattern)) {
     if (phrase !== undefined) {
       flushWords()
-      if (phrase.trim()) alternatives.at(-1)?.push({ text: phrase, quoted: true, excluded: sign === '-' })
+      if (phrase.trim())
+        alternatives.at(-1)?.push({ text: phrase.trim(), quoted: true, excluded: sign !== '' })
     } else if (/^or$/i.test(token)) {
       flushWords()
       alternatives.push([])
     } else if (/^-+[^\s-]/.test(token)) {
       flushWords()
-      alternatives.at(-1)?.push({ text: token.replace(/^-+/, ''), excluded: true })
-    } else words.push(token)
+      const text = token.replace(/^-+/, '')
+      alternatives.at(-1)?.push({ ...withForms(text, slashParts(text) ?? [text]), excluded: true })
+    } else words.push(...token.split(/(?<=\p{L})[,;](?=\p{L})/u))
   }
   flushWords()
   return alternatives.filter((tokens) => tokens.length > 0)
 }
+
+/** A quote opens where no letter or number stands before it: 19" is inches. */
+const tokenPattern = /(?<![\p{L}\p{N}])(-*)"([^"]*)"(?![\p{L}\p{N}])|r ?& ?d\b|[^\s"]+/giu
 
 const maxSynonymWords = 4
 
@@ -55,6 +67,15 @@ function withSynonyms(words: string[]): QueryToken[] {
       tokens.push({ text: words[at++] as string, stopword: true })
       continue
     }
+    const word = words[at] as string
+    const parts = slashParts(word)
+    if (parts) {
+      const { text, names, before, after } = besideSlash(parts, words[at - 1], words[at + 1], word)
+      if (before) tokens.pop()
+      tokens.push(withForms(text, names))
+      at += after ? 2 : 1
+      continue
+    }
     const end = isStopword.indexOf(true, at)
     let length = Math.min(maxSynonymWords, (end < 0 ? words.length : end) - at)
     let synonyms: string[] = []
@@ -64,9 +85,48 @@ function withSynonyms(words: string[]): QueryToken[] {
     }
     const text = words.slice(at, at + Math.max(1, length)).join(' ')
     tokens.push(
-      synonyms.length > 0 ? { text, synonyms } : isCompound(text) ? { text, compound: true } : { text },
+      isCompound(text) && synonyms.length === 0 ? { text, compound: true } : withForms(text, [text]),
     )
     at += Math.max(1, length)
+  }
+  return joinNeighbours(tokens)
+}
+
+/** A token that a job matches with any of these names, each in any of its forms. */
+function withForms(text: string, names: string[]): QueryToken {
+  const synonyms = names.flatMap(synonymsOf)
+  const forms = names.flatMap((name) => [...(name === text ? [] : [name]), ...formsOf(name)])
+  return {
+    text,
+    ...(synonyms.length > 0 && { synonyms: [...new Set(synonyms)] }),
+    ...(forms.length > 0 && { forms: [...new Set(forms)] }),
+  }
+}
+
+/** 'front end/back end' and 'software engineer/developer': names of two words beside a slash, where both are known. */
+function besideSlash(parts: string[], previous = '', next = '', word: string) {
+  const isName = (one: string, other: string) =>
+    Boolean(one && other) &&
+    (synonymsOf(`${one} ${other}`).length > 0 || formsOf(one + other).includes(`${one} ${other}`))
+  const [first = '', last = ''] = [parts[0], parts.at(-1)]
+  const before = isName(previous, first)
+  const after = isName(last, next)
+  const isShared = before && !after && parts.every((part) => isName(previous, part))
+  const names = parts.map((part, i) => {
+    if (before && (i === 0 || isShared)) return `${previous} ${part}`
+    return after && i === parts.length - 1 ? `${part} ${next}` : part
+  })
+  return { text: [before && previous, word, after && next].filter(Boolean).join(' '), names, before, after }
+}
+
+/** Adjacent words may be the parts of one. */
+function joinNeighbours(tokens: QueryToken[]) {
+  const isPlain = ({ stopword, compound, text }: QueryToken) => !stopword && !compound && !text.includes(' ')
+  for (const [at, token] of tokens.entries()) {
+    const next = tokens[at + 1]
+    if (!next || !isPlain(token) || !isPlain(next)) continue
+    const closed = closedForms(token.text, next.text)
+    for (const one of [token, next]) if (closed.length > 0) one.joined = [...(one.joined ?? []), ...closed]
   }
   return tokens
 }

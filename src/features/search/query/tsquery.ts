@@ -101,25 +101,33 @@ export function toExactTitleTsquery(tsquery: Tsquery): Tsquery | null {
   const title = toTitleTsquery(tsquery)
   const combinations = title ? combinationsOf(title) : []
   if (combinations.length === 0 || combinations.length > maxAlternatives) return null
-  const titles = combinations.map((words) => ({
-    all: [...words].map((word) => ({ word })).concat({ word: `n:${words.size}` }),
-  }))
+  const titles = combinations.map((parts) => ({ all: [...parts.values(), { word: `n:${parts.size}` }] }))
   return titles.length > 1 ? { any: titles } : (titles[0] ?? null)
 }
 
 const maxAlternatives = 16
 
-/** Every combination of alternatives as a set of words (disjunctive normal form), cut off above `maxAlternatives`. */
-function combinationsOf(tsquery: Tsquery): Set<string>[] {
-  if ('word' in tsquery) return [new Set([tsquery.word])]
-  if ('any' in tsquery) return tsquery.any.flatMap(combinationsOf).slice(0, maxAlternatives + 1)
+/**
+ * Every combination of alternatives as a set of parts (disjunctive normal form), cut off above `maxAlternatives`.
+ * Alternatives of one word each, such as the forms of a word, are one part.
+ */
+function combinationsOf(tsquery: Tsquery): Map<string, Tsquery>[] {
+  if ('word' in tsquery) return [new Map([[tsquery.word, tsquery]])]
+  if ('any' in tsquery) {
+    const words = new Map(tsquery.any.flatMap((one) => ('word' in one ? [[one.word, one] as const] : [])))
+    const [only] = words.values()
+    const part: Tsquery | undefined = words.size > 1 ? { any: [...words.values()] } : only
+    const ofWords = part ? [new Map([[[...words.keys()].sort().join(' '), part]])] : []
+    const others = tsquery.any.filter((one) => !('word' in one))
+    return [...ofWords, ...others.flatMap(combinationsOf)].slice(0, maxAlternatives + 1)
+  }
   if (!('all' in tsquery)) return []
-  return tsquery.all.reduce<Set<string>[]>(
+  return tsquery.all.reduce<Map<string, Tsquery>[]>(
     (combinations, part) =>
       combinationsOf(part)
-        .flatMap((words) => combinations.map((combination) => new Set([...combination, ...words])))
+        .flatMap((parts) => combinations.map((combination) => new Map([...combination, ...parts])))
         .slice(0, maxAlternatives + 1),
-    [new Set()],
+    [new Map()],
   )
 }
 
